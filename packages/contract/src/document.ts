@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { boxSchema, dateCellSchema, decimalCellSchema, moneyCellSchema, textCellSchema } from './cell.ts';
+import { proofSchema } from './proof.ts';
+
+export const documentTypeSchema = z.enum(['invoice', 'bank_statement', 'receipt']);
+export type DocumentType = z.infer<typeof documentTypeSchema>;
+
+export const transactionTypeSchema = z.enum(['credit', 'debit']);
+export type TransactionType = z.infer<typeof transactionTypeSchema>;
+
+/** What a row stands for. A statement has transactions only; an invoice or receipt has items and what is added to them. */
+export const rowKindSchema = z.enum([
+  'transaction',
+  'item',
+  'discount',
+  'tax',
+  'shipping',
+  'tip',
+  'rounding',
+  'charge',
+  'total',
+]);
+export type RowKind = z.infer<typeof rowKindSchema>;
+
+/** One row as printed. A cell that is absent was not printed. */
+export const rowSchema = z.object({
+  /** Printed position in the document, from 0. */
+  position: z.number().int().min(0),
+  /** Index into the document's accounts; 0 for invoices and receipts. */
+  account: z.number().int().min(0),
+  kind: rowKindSchema,
+  type: transactionTypeSchema,
+  date: dateCellSchema.optional(),
+  valueDate: dateCellSchema.optional(),
+  description: textCellSchema.optional(),
+  /** Statements: signed from the account holder's side. Invoices and receipts: with its printed sign. */
+  amount: moneyCellSchema.optional(),
+  balance: moneyCellSchema.optional(),
+  sender: textCellSchema.optional(),
+  recipient: textCellSchema.optional(),
+  category: textCellSchema.optional(),
+  reference: textCellSchema.optional(),
+  quantity: decimalCellSchema.optional(),
+  unitPrice: decimalCellSchema.optional(),
+  taxRate: decimalCellSchema.optional(),
+});
+export type Row = z.infer<typeof rowSchema>;
+
+/** One account (or one currency of an account) in a statement, proved by itself. */
+export const accountSchema = z.object({
+  number: textCellSchema.optional(),
+  holder: textCellSchema.optional(),
+  /** ISO 4217, '' when unknown. */
+  currency: z.string(),
+  openingBalance: moneyCellSchema.optional(),
+  closingBalance: moneyCellSchema.optional(),
+  /** Printed totals of money in and money out, both unsigned. */
+  totalIn: moneyCellSchema.optional(),
+  totalOut: moneyCellSchema.optional(),
+  proof: proofSchema,
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** Facts of a document beside its rows; a fact that is absent was not found. */
+export const factsSchema = z.object({
+  bank: textCellSchema.optional(),
+  accountHolder: textCellSchema.optional(),
+  accountNumber: textCellSchema.optional(),
+  periodStart: dateCellSchema.optional(),
+  periodEnd: dateCellSchema.optional(),
+  openingBalance: moneyCellSchema.optional(),
+  closingBalance: moneyCellSchema.optional(),
+  vendor: textCellSchema.optional(),
+  vendorAddress: textCellSchema.optional(),
+  vendorTaxId: textCellSchema.optional(),
+  client: textCellSchema.optional(),
+  clientAddress: textCellSchema.optional(),
+  clientTaxId: textCellSchema.optional(),
+  invoiceNumber: textCellSchema.optional(),
+  purchaseOrder: textCellSchema.optional(),
+  issueDate: dateCellSchema.optional(),
+  dueDate: dateCellSchema.optional(),
+  deliveryDate: dateCellSchema.optional(),
+  iban: textCellSchema.optional(),
+  bic: textCellSchema.optional(),
+  paymentTerms: textCellSchema.optional(),
+  merchant: textCellSchema.optional(),
+  address: textCellSchema.optional(),
+  phone: textCellSchema.optional(),
+  taxId: textCellSchema.optional(),
+  receiptNumber: textCellSchema.optional(),
+  date: dateCellSchema.optional(),
+  time: textCellSchema.optional(),
+  paymentMethod: textCellSchema.optional(),
+  cardLastFour: textCellSchema.optional(),
+  subtotal: moneyCellSchema.optional(),
+  tax: moneyCellSchema.optional(),
+  total: moneyCellSchema.optional(),
+  amountPaid: moneyCellSchema.optional(),
+  amountDue: moneyCellSchema.optional(),
+  itemCount: decimalCellSchema.optional(),
+});
+export type Facts = z.infer<typeof factsSchema>;
+export type FactKey = keyof Facts;
+
+/** Something worth a look, as data: never a silent correction. */
+export const findingSchema = z.object({
+  code: z.string(),
+  severity: z.enum(['info', 'warning', 'error']),
+  /** Plain words: what, where, and what to do. */
+  message: z.string(),
+  row: z.number().int().nullable(),
+  field: z.string().nullable(),
+  page: z.number().int().nullable(),
+  box: boxSchema.nullable(),
+  suggestedFix: z
+    .object({ row: z.number().int(), field: z.string(), value: z.string(), reason: z.string() })
+    .nullable(),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
+/** A converted document: everything that was understood, with its places, doubts and proof. */
+export const convertedDocumentSchema = z.object({
+  type: documentTypeSchema,
+  pages: z.number().int().min(1),
+  /** Pages (from 1) that could not be read; a document with such pages is never proved. */
+  missingPages: z.array(z.number().int()),
+  /** BCP 47 language, '' when not told. */
+  language: z.string(),
+  /** ISO 4217, '' when not told. */
+  currency: z.string(),
+  facts: factsSchema,
+  /** Statements: one or more. Invoices and receipts: empty. */
+  accounts: z.array(accountSchema),
+  rows: z.array(rowSchema),
+  findings: z.array(findingSchema),
+  proof: proofSchema,
+});
+export type ConvertedDocument = z.infer<typeof convertedDocumentSchema>;

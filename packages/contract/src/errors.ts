@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Every error code that a caller can meet, with the HTTP status that carries it. */
+export const ERROR_STATUS = {
+  invalid_request: 400,
+  not_signed_in: 401,
+  not_enough_credits: 402,
+  not_found: 404,
+  conflict: 409,
+  file_too_large: 413,
+  unsupported_type: 415,
+  unreadable: 422,
+  password_required: 422,
+  password_wrong: 422,
+  no_transactions: 422,
+  too_many_pages: 422,
+  too_many_files: 422,
+  too_complex: 422,
+  cancelled: 409,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** The one envelope of every failed call. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.enum(codes),
+  details: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** An error that is meant to be seen: `message` is for users and says what to do next. */
+export class LedgerliftError extends Error {
+  override readonly name = 'LedgerliftError';
+  readonly code: ErrorCode;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, message: string, details?: unknown) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
