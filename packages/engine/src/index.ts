@@ -1,2 +1,3 @@
+export * from './convert-pages.ts';
 export * from './page.ts';
 export * from './ports.ts';

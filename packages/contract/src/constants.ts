@@ -1,0 +1,36 @@
+/** Business constants and limits of the specification, section 9, and of the decisions page. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_PAGES_PER_FILE = 1000;
+export const MAX_FILES_PER_JOB = 50;
+export const DEFAULT_FILENAME = 'combined_statements.csv';
+export const LOW_CREDITS_CONVERTER = 3;
+export const LOW_CREDITS_LANDING = 2;
+export const PROGRESS_TICK_MS = 500;
+export const PROGRESS_STEP_PERCENT = 20;
+export const PROGRESS_CAP_PERCENT = 95;
+export const COMPLETE_DELAY_MS = 1000;
+export const MAX_JOB_IDLE_HOURS = 24;
+
+/** File name endings offered in the file dialogue; the server judges by the bytes alone. */
+export const ACCEPTED_EXTENSIONS = [
+  '.pdf',
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.gif',
+  '.webp',
+  '.bmp',
+  '.tiff',
+  '.tif',
+  '.heic',
+  '.heif',
+] as const;
+
+/** Files that operating systems leave in folders; ignored silently. */
+export const IGNORED_FILE_NAMES = ['.DS_Store', 'Thumbs.db'] as const;
+
+/** Credits a month. */
+export const MONTHLY_CREDITS = { anonymous: 3, free: 10, premium: 400, business: 1200 } as const;
+export const PLAN_RANK = { free: 0, premium: 1, business: 2 } as const;
+/** Whole US dollars a month. */
+export const PLAN_PRICE_USD = { free: 0, premium: 10, business: 25 } as const;

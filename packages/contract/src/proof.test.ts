@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { type Proof, proofSentence, worstProof } from './proof.ts';
+
+const proved: Proof = {
+  state: 'proved',
+  basis: 'running-balance',
+  opening: '1204.10',
+  closing: '2310.44',
+  rowCount: 38,
+  restsOnEdits: false,
+};
+const failed: Proof = { state: 'failed', row: 16, difference: '-90.00', restsOnEdits: false };
+const unprovable: Proof = {
+  state: 'unprovable',
+  missing: ['no opening balance is printed'],
+  restsOnEdits: false,
+};
+
+describe('proof', () => {
+  it('says each state in plain words', () => {
+    expect(proofSentence(proved)).toBe('Proved: 1,204.10 + 38 rows = 2,310.44');
+    expect(proofSentence(failed)).toBe('Does not add up: off by 90.00 at row 17');
+    expect(proofSentence(unprovable)).toBe('Cannot be proved: no opening balance is printed');
+    expect(proofSentence({ ...proved, restsOnEdits: true })).toContain('rests on your edits');
+  });
+
+  it('takes the worst of several accounts', () => {
+    expect(worstProof([proved, unprovable]).state).toBe('unprovable');
+    expect(worstProof([failed, unprovable, proved]).state).toBe('failed');
+    expect(() => worstProof([])).toThrow(RangeError);
+  });
+});
