@@ -1,0 +1,63 @@
+/** A character that was read in a line. */
+export interface Glyph {
+  text: string;
+  /** 0 to 1. */
+  confidence: number;
+  /** Pixels of the line's picture, the character's middle as the model saw it: within about half a letter. */
+  x: number;
+}
+
+/** What a model read in a line. */
+export interface Reading {
+  glyphs: Glyph[];
+  /** Mean of the characters' confidences; 0 when nothing was read. */
+  confidence: number;
+}
+
+/**
+ * Decodes the scores of `steps` positions by `alphabet.length` classes: the best class of each position, repeats and
+ * blanks (class 0) dropped. `stepWidth` is the pixels of the line's picture that one position stands for.
+ */
+export function decode(
+  scores: Float32Array,
+  steps: number,
+  alphabet: readonly string[],
+  stepWidth: number,
+): Reading {
+  const classes = alphabet.length;
+  const glyphs: Glyph[] = [];
+  let previous = 0;
+  for (let step = 0; step < steps; step++) {
+    const offset = step * classes;
+    let best = 0;
+    let bestScore = scores[offset] ?? 0;
+    for (let index = 1; index < classes; index++) {
+      const score = scores[offset + index] ?? 0;
+      if (score > bestScore) {
+        best = index;
+        bestScore = score;
+      }
+    }
+    if (best !== 0 && best !== previous) {
+      glyphs.push({ text: alphabet[best] ?? '', confidence: bestScore, x: (step + 0.5) * stepWidth });
+    }
+    previous = best;
+  }
+  return { glyphs, confidence: meanConfidence(glyphs) };
+}
+
+/** The text of glyphs one after the other. */
+export function textOf(glyphs: readonly Glyph[]): string {
+  return glyphs.map((glyph) => glyph.text).join('');
+}
+
+/** 0 for no glyphs. */
+export function meanConfidence(glyphs: readonly Glyph[]): number {
+  if (glyphs.length === 0) return 0;
+  return glyphs.reduce((sum, glyph) => sum + glyph.confidence, 0) / glyphs.length;
+}
+
+/** The least sure glyph decides; 0 for no glyphs. */
+export function leastConfidence(glyphs: readonly Glyph[]): number {
+  return glyphs.length === 0 ? 0 : Math.min(...glyphs.map((glyph) => glyph.confidence));
+}

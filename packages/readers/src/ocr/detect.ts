@@ -1,0 +1,78 @@
+import type { RasterImage } from '@ledgerlift/engine';
+import type { InferenceSession } from 'onnxruntime-node';
+import {
+  boxAtAngle,
+  convexHull,
+  grow,
+  heightOf,
+  leastAreaBox,
+  lengthOf,
+  type Point,
+  type TiltedBox,
+} from './geometry.ts';
+import { resizeBand } from './raster.ts';
+import { findRegions } from './regions.ts';
+import { type Normalisation, runModel, toTensor } from './tensors.ts';
+import { planDetection, type Tile } from './tiles.ts';
+
+/** Where a line of text is: the hull of what the detector marked, which is less than the letters' height. */
+export interface TextRegion {
+  hull: Point[];
+}
+
+/** The detector halves its picture five times. */
+const DETECTOR_GRID = 32;
+const NORMALISATION: Normalisation = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
+/** A pixel counts as text from this probability, a region from this mean. */
+const PIXEL_THRESHOLD = 0.3;
+const REGION_THRESHOLD = 0.5;
+/** The detector marks the core of a line only; area over perimeter times this is what it left off on every side. */
+const UNCLIP = 2.2;
+/** Detector pixels; thinner regions are rules and specks. */
+const MIN_CORE = 3;
+
+/** Finds the lines of text in a picture. Hulls are in pixels of the picture. */
+export async function detectText(detector: InferenceSession, image: RasterImage): Promise<TextRegion[]> {
+  const { scale, tiles } = planDetection(image.width, image.height);
+  const regions: TextRegion[] = [];
+  for (const tile of tiles) regions.push(...(await detectInTile(detector, image, tile, scale)));
+  return regions;
+}
+
+/** The tilted rectangle around a region's letters; at its own angle or at a given one in radians. */
+export function letterBox(region: TextRegion, angle?: number): TiltedBox {
+  const core = angle === undefined ? leastAreaBox(region.hull) : boxAtAngle(region.hull, angle);
+  const length = lengthOf(core);
+  const height = heightOf(core);
+  return grow(core, (length * height * UNCLIP) / (2 * (length + height)));
+}
+
+async function detectInTile(
+  detector: InferenceSession,
+  image: RasterImage,
+  tile: Tile,
+  scale: number,
+): Promise<TextRegion[]> {
+  const width = onGrid(image.width * scale);
+  const height = onGrid(tile.height * scale);
+  const resized = await resizeBand(image, tile, { width, height });
+  const { values } = await runModel(detector, toTensor([resized], width, height, NORMALISATION));
+  const toPicture = ({ x, y }: Point): Point => ({
+    x: (x * image.width) / width,
+    y: tile.top + (y * tile.height) / height,
+  });
+  const regions: TextRegion[] = [];
+  for (const { outline, score } of findRegions(values, width, height, PIXEL_THRESHOLD)) {
+    if (score < REGION_THRESHOLD) continue;
+    const hull = convexHull(outline);
+    const core = leastAreaBox(hull);
+    if (Math.min(lengthOf(core), heightOf(core)) < MIN_CORE) continue;
+    const centre = toPicture(core.centre);
+    if (centre.y >= tile.ownFrom && centre.y < tile.ownTo) regions.push({ hull: hull.map(toPicture) });
+  }
+  return regions;
+}
+
+function onGrid(pixels: number): number {
+  return Math.max(DETECTOR_GRID, Math.round(pixels / DETECTOR_GRID) * DETECTOR_GRID);
+}

@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import type { RasterImage, Recognition, TextRecogniser } from '@ledgerlift/engine';
+import { loadModels, releaseModels } from './models.ts';
+import { readPage } from './read-page.ts';
+
+/** More threads are hardly faster on one picture. */
+const MAX_THREADS = 4;
+
+/** A recogniser that holds models in native memory until it is closed. */
+export interface ClosableRecogniser extends TextRecogniser {
+  close(): Promise<void>;
+}
+
+/**
+ * Loads the recognition models once and reads one picture at a time; calls made meanwhile wait for their turn, so that
+ * memory stays bounded. Throws LedgerliftError `unavailable` when the models do not load.
+ *
+ * Words come out on a levelled page: quarter turns are undone (`turn`), and where lines are tilted by some degrees the
+ * boxes, not the picture, are rotated about its centre, so `width` and `height` are those of the turned picture.
+ * `confidence` of a word is that of its least sure character.
+ */
+export async function createTextRecogniser(options: { threads?: number } = {}): Promise<ClosableRecogniser> {
+  const threads = options.threads ?? Math.min(MAX_THREADS, availableParallelism());
+  const models = await loadModels(threads);
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    recognise(image: RasterImage): Promise<Recognition> {
+      const result = queue.then(() => readPage(models, image));
+      queue = result.catch(() => undefined);
+      return result;
+    },
+    async close(): Promise<void> {
+      await queue;
+      await releaseModels(models);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { RasterImage } from '@ledgerlift/engine';
+import type { InferenceSession } from 'onnxruntime-node';
+import { cropLine, LINE_HEIGHT } from './crop.ts';
+import { detectText, letterBox, type TextRegion } from './detect.ts';
+import { heightOf, lengthOf } from './geometry.ts';
+import type { Models } from './models.ts';
+import { turnImage } from './raster.ts';
+import { LINE_NORMALISATION } from './recognise.ts';
+import { runModel, toTensor } from './tensors.ts';
+
+/** A picture turned to read upright, and its text. */
+export interface UprightPicture {
+  image: RasterImage;
+  regions: TextRegion[];
+  /** Clockwise degrees by which it was turned. */
+  turn: 0 | 90 | 180 | 270;
+}
+
+/** A box counts as a line from this ratio of its sides, as a clear example of one from the second. */
+const LINE_RATIO = 1.5;
+const CLEAR_LINE_RATIO = 2.5;
+/** Lines asked for the direction, the longest ones. */
+const VOTERS = 24;
+/** Pixels: the classifier looks at the beginning of a line only. */
+const CLASSIFIER_WIDTH = 192;
+
+/** Finds the text of a picture and how the whole picture must be turned to read it. */
+export async function findUpright(models: Models, original: RasterImage): Promise<UprightPicture> {
+  const found = await detectText(models.detector, original);
+  const sideways = runsSideways(found);
+  const image = sideways ? await turnImage(original, 90) : original;
+  // The detector marks upright text better, so a turned picture is looked at again.
+  const regions = sideways ? await detectText(models.detector, image) : found;
+  if (!(await standsOnHead(models.classifier, image, regions)))
+    return { image, regions, turn: sideways ? 90 : 0 };
+  return {
+    image: await turnImage(image, 180),
+    regions: regions.map((region) => turnRegion(region, image)),
+    turn: sideways ? 270 : 180,
+  };
+}
+
+function runsSideways(regions: readonly TextRegion[]): boolean {
+  let level = 0;
+  let upright = 0;
+  for (const box of regions.map((region) => letterBox(region))) {
+    const length = lengthOf(box);
+    const height = heightOf(box);
+    if (length > LINE_RATIO * height) level += length;
+    else if (height > LINE_RATIO * length) upright += height;
+  }
+  return upright > level;
+}
+
+async function standsOnHead(
+  classifier: InferenceSession,
+  image: RasterImage,
+  regions: readonly TextRegion[],
+): Promise<boolean> {
+  const voters = regions
+    .map((region) => letterBox(region))
+    .filter((box) => lengthOf(box) > CLEAR_LINE_RATIO * heightOf(box))
+    .sort((a, b) => lengthOf(b) - lengthOf(a))
+    .slice(0, VOTERS);
+  if (voters.length === 0) return false;
+  const lines = voters.map((box) => cropLine(image, box));
+  const { values } = await runModel(
+    classifier,
+    toTensor(lines, CLASSIFIER_WIDTH, LINE_HEIGHT, LINE_NORMALISATION),
+  );
+  // Two numbers a line: how surely it is upright and how surely on its head.
+  const sum = lines.reduce((total, _, index) => total + (values[index * 2 + 1] ?? 0), 0);
+  return sum > lines.length / 2;
+}
+
+function turnRegion({ hull }: TextRegion, { width, height }: RasterImage): TextRegion {
+  return { hull: hull.map(({ x, y }) => ({ x: width - x, y: height - y })) };
+}

@@ -1,0 +1,69 @@
+import type { RasterImage, Recognition } from '@ledgerlift/engine';
+import { cropLine } from './crop.ts';
+import type { Reading } from './decode.ts';
+import { letterBox } from './detect.ts';
+import { directionsOf, pickDirection } from './directions.ts';
+import { heightOf, lengthOf } from './geometry.ts';
+import { inkColumns } from './ink.ts';
+import type { Models } from './models.ts';
+import { findUpright } from './orientation.ts';
+import { readLines } from './recognise.ts';
+import { chooseReading, isChinesePage, isDoubtful } from './second-opinion.ts';
+import { pageSkew } from './skew.ts';
+import { addSpaces } from './spacing.ts';
+import { wordsOf } from './words.ts';
+
+/** What is read with less confidence on average is a logo, a stamp or a stain. */
+const MIN_CONFIDENCE = 0.5;
+/** The box of a line of fewer letters than about this ratio of its sides takes the page's angle. */
+const OWN_ANGLE_RATIO = 6;
+
+/** Reads a picture: find the lines, turn them upright, read them, split them into words on a levelled page. */
+export async function readPage(models: Models, original: RasterImage): Promise<Recognition> {
+  const { image, regions, turn } = await findUpright(models, original);
+  const roughBoxes = regions.map((region) => letterBox(region));
+  const skew = pageSkew(roughBoxes);
+  const boxes = regions.map((region, index) => {
+    const rough = roughBoxes[index];
+    return rough && lengthOf(rough) >= OWN_ANGLE_RATIO * heightOf(rough) ? rough : letterBox(region, skew);
+  });
+  const candidates = boxes.map(directionsOf);
+  const lines = candidates.flat().map((box) => ({ box, picture: cropLine(image, box) }));
+  const readings = await readTwice(
+    models,
+    lines.map((line) => line.picture),
+  );
+  const centre = { x: image.width / 2, y: image.height / 2 };
+  let next = 0;
+  const words = candidates.flatMap((directions) => {
+    const tried = directions.map(() => next++);
+    const best = pickDirection(
+      tried.map((index) => ({ index, confidence: readings[index]?.confidence ?? 0 })),
+    );
+    const line = lines[best];
+    const reading = readings[best];
+    if (!line || !reading || reading.confidence < MIN_CONFIDENCE) return [];
+    return wordsOf(
+      { box: line.box, glyphs: addSpaces(reading.glyphs), ink: inkColumns(line.picture) },
+      { centre, skew },
+    );
+  });
+  return { words, turn, width: image.width, height: image.height };
+}
+
+/** Every line by the Latin model, the doubtful ones by the Chinese one too. */
+async function readTwice(models: Models, pictures: readonly RasterImage[]): Promise<Reading[]> {
+  const readings = await readLines(models.latin, pictures);
+  const doubtful = readings.flatMap((reading, index) => (isDoubtful(reading) ? [index] : []));
+  const again = await readLines(
+    models.chinese,
+    doubtful.flatMap((index) => pictures[index] ?? []),
+  );
+  const chinesePage = isChinesePage(again);
+  doubtful.forEach((index, position) => {
+    const first = readings[index];
+    const second = again[position];
+    if (first && second) readings[index] = chooseReading(first, second, chinesePage);
+  });
+  return readings;
+}

@@ -1,0 +1,73 @@
+import type { Glyph } from './decode.ts';
+
+// Widths of the letters in thousandths of the type size (Helvetica's; most type has similar proportions).
+const WIDTHS = new Map<string, number>();
+const define = (width: number, letters: string): void => {
+  for (const letter of letters) WIDTHS.set(letter, width);
+};
+define(191, "'");
+define(222, 'ijl');
+define(260, '|');
+define(278, 'ftI!,./:;[\\]');
+define(333, 'r()-`');
+define(355, '"');
+define(389, '*');
+define(469, '^');
+define(500, 'ckszvxyJ');
+define(556, 'abdeghnopquL0123456789#$?_');
+define(584, '+<=>');
+define(611, 'FTZ');
+define(667, 'ABEKPSVXY&');
+define(722, 'CDHNRUw');
+define(778, 'GOQ');
+define(833, 'Mm');
+define(889, '%');
+define(944, 'W');
+define(1015, '@');
+const OTHER_WIDTH = 900;
+
+/** Pixels of a line's picture by which two letters may lie further apart than their widths explain. */
+const SLACK = 8;
+/** Numbers are set wider, above all around their separators, and a number torn apart is worse than two run together. */
+const SLACK_IN_NUMBER = 20;
+const SLACK_AT_SEPARATOR = 32;
+/** With fewer letters a line's usual distance is not known. */
+const MIN_GLYPHS = 4;
+
+/** The glyphs with a space wherever the model read one or two neighbours lie further apart than they should. */
+export function addSpaces(glyphs: readonly Glyph[]): Glyph[] {
+  const letters = glyphs.filter((glyph) => glyph.text !== ' ');
+  if (letters.length < MIN_GLYPHS) return [...glyphs];
+  const spaced = new Set(letters.filter((letter) => glyphs[glyphs.indexOf(letter) - 1]?.text === ' '));
+  const pairs = letters.slice(1).map((right, index) => pairOf(letters[index] ?? right, right));
+  const pixelsPerUnit = median(pairs.map((pair) => pair.distance / pair.width));
+  const usualDistance = median(pairs.map((pair) => pair.distance));
+  const result: Glyph[] = letters.slice(0, 1);
+  for (const { left, right, distance, width } of pairs) {
+    // Half by the letters' widths, half by the usual distance: right for proportional and for typewriter faces.
+    const expected = 0.55 * pixelsPerUnit * width + 0.55 * usualDistance;
+    if (spaced.has(right) || distance >= expected + slackBetween(left.text, right.text)) {
+      result.push({ text: ' ', confidence: 1, x: (left.x + right.x) / 2 });
+    }
+    result.push(right);
+  }
+  return result;
+}
+
+function pairOf(left: Glyph, right: Glyph) {
+  return { left, right, distance: right.x - left.x, width: (widthOf(left.text) + widthOf(right.text)) / 2 };
+}
+
+function widthOf(text: string): number {
+  return WIDTHS.get(text) ?? OTHER_WIDTH;
+}
+
+function slackBetween(left: string, right: string): number {
+  if (!/[\d.,]/.test(left) || !/[\d.,]/.test(right)) return SLACK;
+  return /[.,]/.test(left + right) ? SLACK_AT_SEPARATOR : SLACK_IN_NUMBER;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

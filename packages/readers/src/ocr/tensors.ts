@@ -1,0 +1,49 @@
+import type { RasterImage } from '@ledgerlift/engine';
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
+
+/** What a model expects of a channel: `value / 255` less the mean, divided by the deviation. */
+export interface Normalisation {
+  /** Blue, green, red: the models were trained on pictures in that order. */
+  mean: readonly [number, number, number];
+  deviation: readonly [number, number, number];
+}
+
+/** Pictures of one height as one batch; narrower ones are filled up with the middle of the range on the right. */
+export function toTensor(
+  images: readonly RasterImage[],
+  width: number,
+  height: number,
+  { mean, deviation }: Normalisation,
+): Tensor {
+  const plane = width * height;
+  const values = new Float32Array(images.length * 3 * plane);
+  images.forEach((image, index) => {
+    const columns = Math.min(image.width, width);
+    for (let channel = 0; channel < 3; channel++) {
+      const factor = 1 / (255 * (deviation[channel] ?? 1));
+      const shift = (mean[channel] ?? 0) / (deviation[channel] ?? 1);
+      const target = (index * 3 + channel) * plane;
+      for (let y = 0; y < height; y++) {
+        let source = y * image.width * 3 + 2 - channel;
+        const row = target + y * width;
+        for (let x = 0; x < columns; x++, source += 3) {
+          values[row + x] = (image.data[source] ?? 0) * factor - shift;
+        }
+      }
+    }
+  });
+  return new Tensor('float32', values, [images.length, 3, height, width]);
+}
+
+/** Runs a model of one input and one output. */
+export async function runModel(
+  session: InferenceSession,
+  input: Tensor,
+): Promise<{ values: Float32Array; dimensions: readonly number[] }> {
+  const [inputName] = session.inputNames;
+  const [outputName] = session.outputNames;
+  if (inputName === undefined || outputName === undefined) throw new Error('model has no input or output');
+  const output = (await session.run({ [inputName]: input }))[outputName];
+  if (!(output?.data instanceof Float32Array)) throw new Error('model does not answer with 32-bit numbers');
+  return { values: output.data, dimensions: output.dims };
+}
