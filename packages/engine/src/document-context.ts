@@ -1,0 +1,72 @@
+import { type Line, linesOf } from './layout/lines.ts';
+import type { Page } from './page.ts';
+import { type AmountToken, findAmounts } from './values/amount.ts';
+import { decideCurrency } from './values/currency.ts';
+import { type DateOrder, type DateToken, findDates } from './values/date.ts';
+import { decideDateOrder } from './values/date-order.ts';
+import { ibanCountriesIn } from './values/iban.ts';
+import { detectLanguage } from './values/language.ts';
+import { decideNumberStyle, type NumberStyle } from './values/number-style.ts';
+
+/** A line with the amounts and dates found on it. */
+export interface AnalysedLine extends Line {
+  amounts: AmountToken[];
+  dates: DateToken[];
+}
+
+/** What is decided once a document, before its kind matters. */
+export interface DocumentContext {
+  pages: readonly Page[];
+  /** All lines in reading order: page by page, top to bottom. */
+  lines: AnalysedLine[];
+  /** BCP 47, '' when not told. */
+  language: string;
+  /** ISO 4217, '' when not told. */
+  currency: string;
+  style: NumberStyle;
+  dateOrder: DateOrder;
+}
+
+/** Finds lines, language, number style, dates, amounts, currency and date order of a document. */
+export function analyseDocument(pages: readonly Page[]): DocumentContext {
+  const plainLines = pages.flatMap(linesOf);
+  const words = plainLines.flatMap((line) => line.words.map((word) => word.text));
+  const language = detectLanguage(words);
+  const style = decideNumberStyle(plainLines);
+  const lines = plainLines.map((line) => analyseLine(line, style, language));
+  const besideAmounts = lines.flatMap((line) =>
+    line.amounts.map((amount) => amount.currency).filter(Boolean),
+  );
+  const currency = decideCurrency({
+    besideAmounts,
+    words,
+    ibanCountries: ibanCountriesIn(plainLines),
+    language,
+  });
+  const dateOrder = decideDateOrder(
+    lines.flatMap((line) => line.dates),
+    { language, currency },
+  );
+  return { pages, lines, language, currency, style, dateOrder };
+}
+
+function analyseLine(line: Line, style: NumberStyle, language: string): AnalysedLine {
+  const dates = findDates(line, language);
+  const dateWords = new Set(
+    dates.filter((date) => !couldBeAmount(date, style)).flatMap((date) => date.words),
+  );
+  const amounts = findAmounts(line, style).filter(
+    (amount) => !amount.words.some((word) => dateWords.has(word)),
+  );
+  return { ...line, amounts, dates };
+}
+
+/** '12.05' may be a day and month or money; its column decides later, so both readings are kept. */
+function couldBeAmount(date: DateToken, style: NumberStyle): boolean {
+  return (
+    date.numbers.length === 2 &&
+    date.words.length === 1 &&
+    style.decimal === '.' &&
+    /^\d+\.\d{2}$/.test(date.raw)
+  );
+}

@@ -1,0 +1,74 @@
+import type { Box } from '@ledgerlift/contract';
+import type { Page, Word } from '../page.ts';
+import { centreY, median, overlap, unionBox } from './boxes.ts';
+
+/** Words that stand on one baseline of a page, from left to right. */
+export interface Line {
+  /** From 1. */
+  page: number;
+  words: Word[];
+  box: Box;
+  /** Height of the type in points: the median of its words. */
+  size: number;
+}
+
+/** Baselines turned by more than this belong to watermarks and margins, not to the table. */
+const MAX_ANGLE_DEGREES = 5;
+/** Words share a line when this part of the smaller one's height overlaps. */
+const MIN_VERTICAL_OVERLAP = 0.5;
+
+/** Groups the upright words of a page into lines, from top to bottom. */
+export function linesOf(page: Page): Line[] {
+  const upright = page.words.filter((word) => Math.abs(word.angle) <= MAX_ANGLE_DEGREES);
+  const sorted = [...upright].sort((a, b) => centreY(a.box) - centreY(b.box) || a.box.x0 - b.box.x0);
+  const groups: { words: Word[]; y0: number; y1: number }[] = [];
+  for (const word of sorted) {
+    const home = [...groups.slice(-4)].reverse().find((group) => sharesLine(word, group.y0, group.y1));
+    if (home) {
+      home.words.push(word);
+      // The band stays that of a typical word: a tall neighbour must not swallow the next line.
+      home.y0 = median(home.words.map((w) => w.box.y0));
+      home.y1 = median(home.words.map((w) => w.box.y1));
+    } else groups.push({ words: [word], y0: word.box.y0, y1: word.box.y1 });
+  }
+  return groups
+    .map((group) => lineOf(page.number, group.words))
+    .sort((a, b) => centreY(a.box) - centreY(b.box));
+}
+
+function sharesLine(word: Word, y0: number, y1: number): boolean {
+  const shared = overlap(word.box.y0, word.box.y1, y0, y1);
+  return shared >= MIN_VERTICAL_OVERLAP * Math.min(word.box.y1 - word.box.y0, y1 - y0);
+}
+
+/** Makes a line of words that are known to stand on one baseline. Throws RangeError without words. */
+export function lineOf(page: number, words: readonly Word[]): Line {
+  const ordered = [...words].sort((a, b) => a.box.x0 - b.box.x0);
+  return {
+    page,
+    words: ordered,
+    box: unionBox(ordered.map((word) => word.box)),
+    size: median(ordered.map((word) => word.size)),
+  };
+}
+
+/** The line's words joined by single spaces. */
+export function lineText(line: Line): string {
+  return line.words.map((word) => word.text).join(' ');
+}
+
+/** A gap wider than this many type heights separates columns rather than words. */
+const COLUMN_GAP_EMS = 1.1;
+
+/** Splits a line where the gap between words is wide: the parts are phrases or cells of columns. */
+export function phrasesOf(line: Line, gapEms = COLUMN_GAP_EMS): Line[] {
+  const phrases: Word[][] = [];
+  let right = Number.NEGATIVE_INFINITY;
+  for (const word of line.words) {
+    const current = phrases.at(-1);
+    if (current && word.box.x0 - right <= gapEms * Math.max(line.size, 4)) current.push(word);
+    else phrases.push([word]);
+    right = Math.max(current ? right : word.box.x1, word.box.x1);
+  }
+  return phrases.map((words) => lineOf(line.page, words));
+}

@@ -1,0 +1,226 @@
+import { type Box, currencyDecimals, type Money } from '@ledgerlift/contract';
+import { unionBox } from '../layout/boxes.ts';
+import type { Line } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+import { currencyCandidates } from './currency.ts';
+import { plainDigits } from './digits.ts';
+import type { NumberStyle } from './number-style.ts';
+
+/** A number on a line that may be money, with everything printed around it that tells its sign or currency. */
+export interface AmountToken {
+  words: Word[];
+  /** As printed. */
+  raw: string;
+  box: Box;
+  /** Unsigned decimal string, no grouping. */
+  decimal: string;
+  /** Decimals as printed. */
+  decimals: number;
+  /** Printed sign: a plus or minus before or behind, or parentheses (minus). 0 when none is printed. */
+  sign: -1 | 0 | 1;
+  /** Letters beside the number that tell its side, in capitals: CR, DR, C, D, S, H. '' when none. */
+  marker: string;
+  /** Symbol or code beside the number, as printed; '' when none. */
+  currency: string;
+  /** Strong: printed as money is (the document's decimals, or a currency). Weak: a bare integer or an unusual fraction. */
+  strength: 'strong' | 'weak';
+  confidence: number;
+}
+
+const MARKERS: ReadonlySet<string> = new Set(['CR', 'DR', 'C', 'D', 'S', 'H', 'OD']);
+/** Parts of one number stand closer than this many type heights. */
+const JOIN_GAP_EMS = 0.7;
+/** A sign, currency or marker may stand a little further off. */
+const ATTACH_GAP_EMS = 1.3;
+
+interface Core {
+  prefix: string;
+  number: string;
+  suffix: string;
+}
+
+/** All numbers of a line that may be money, from left to right. Never overlapping. */
+export function findAmounts(line: Line, style: NumberStyle): AmountToken[] {
+  const tokens: AmountToken[] = [];
+  const taken = new Set<number>();
+  for (let index = 0; index < line.words.length; index++) {
+    if (taken.has(index)) continue;
+    const found = amountAt(line, index, style, taken);
+    if (!found) continue;
+    for (let i = found.from; i <= found.to; i++) taken.add(i);
+    tokens.push(found.token);
+    index = found.to;
+  }
+  return tokens;
+}
+
+function amountAt(line: Line, index: number, style: NumberStyle, taken: ReadonlySet<number>) {
+  const first = coreOf(line.words[index]?.text ?? '');
+  if (!first) return null;
+  let number = first.number;
+  let suffix = first.suffix;
+  let to = index;
+  if (style.spaceGroups)
+    while (suffix === '' && /^\d{1,3}( \d{3})*$/.test(number)) {
+      const next = line.words[to + 1];
+      const core = next && gapEms(line, to) <= JOIN_GAP_EMS ? coreOf(next.text) : null;
+      if (core?.prefix !== '' || !/^\d{3}([.,]\d+)?$/.test(core.number)) break;
+      number = `${number} ${core.number}`;
+      suffix = core.suffix;
+      to++;
+    }
+  const parsed = parseNumber(number, style);
+  if (!parsed) return null;
+  let from = index;
+  let before = first.prefix;
+  while (from > 0 && !taken.has(from - 1) && gapEms(line, from - 1) <= ATTACH_GAP_EMS && before.length < 6) {
+    const text = plainDigits(line.words[from - 1]?.text ?? '');
+    if (!isBefore(text)) break;
+    before = `${text} ${before}`;
+    from--;
+  }
+  let after = suffix;
+  while (to + 1 < line.words.length && gapEms(line, to) <= ATTACH_GAP_EMS && after.length < 6) {
+    const text = plainDigits(line.words[to + 1]?.text ?? '');
+    // A sign or symbol that clings to the number behind it belongs to that one.
+    const clingsToNext =
+      gapEms(line, to + 1) < gapEms(line, to) && coreOf(line.words[to + 2]?.text ?? '') !== null;
+    if (!isAfter(text) || clingsToNext) break;
+    after = `${after} ${text}`;
+    to++;
+  }
+  const words = line.words.slice(from, to + 1);
+  const signs = readSigns(before, after);
+  if (!signs) return null;
+  return { from, to, token: tokenOf(words, parsed, signs, style) };
+}
+
+function gapEms(line: Line, index: number): number {
+  const left = line.words[index];
+  const right = line.words[index + 1];
+  return left && right ? (right.box.x0 - left.box.x1) / Math.max(line.size, 4) : Number.POSITIVE_INFINITY;
+}
+
+/** Splits a word into what stands before, the digits with their marks, and what stands behind. */
+function coreOf(text: string): Core | null {
+  const match = /^([^\d]*?)([.,]?\d(?:[\d.,']*\d)?)([^\d]*)$/.exec(plainDigits(text));
+  if (!match) return null;
+  const [, prefix = '', number = '', suffix = ''] = match;
+  return (prefix === '' || isBefore(prefix)) && (suffix === '' || isAfter(suffix))
+    ? { prefix, number, suffix }
+    : null;
+}
+
+function isBefore(text: string): boolean {
+  const bare = text.replace(/[+\-()=~*:]/g, '');
+  return (
+    text.length <= 5 &&
+    (bare === '' ? text !== '' && !/^[*:]+$/.test(text) : currencyCandidates(bare).length > 0)
+  );
+}
+
+function isAfter(text: string): boolean {
+  const bare = text.replace(/[+\-()*.]/g, '').trim();
+  if (/^[.,;:]$/.test(text)) return true;
+  return (
+    text.length <= 5 &&
+    (bare === '' || MARKERS.has(bare.toUpperCase()) || currencyCandidates(bare).length > 0)
+  );
+}
+
+interface Signs {
+  sign: -1 | 0 | 1;
+  marker: string;
+  currency: string;
+}
+
+function readSigns(before: string, after: string): Signs | null {
+  let sign: -1 | 0 | 1 = 0;
+  const around = `${before} ${after}`;
+  if (/-/.test(around)) sign = -1;
+  else if (/\+/.test(around)) sign = 1;
+  if (before.includes('(') && after.includes(')')) sign = -1;
+  let marker = '';
+  let currency = '';
+  for (const part of around.split(/[\s()+\-*=:~]+/)) {
+    const upper = part.replace(/[.,;]+$/, '').toUpperCase();
+    if (MARKERS.has(upper) && after.includes(part)) marker = upper;
+    else if (part && currencyCandidates(part).length) currency = part;
+  }
+  return { sign, marker, currency };
+}
+
+function tokenOf(words: Word[], parsed: ParsedNumber, signs: Signs, style: NumberStyle): AmountToken {
+  const usual =
+    style.decimals === 0 ? parsed.grouped : parsed.decimals === style.decimals || parsed.decimals === 2;
+  return {
+    words,
+    raw: words.map((word) => word.text).join(' '),
+    box: unionBox(words.map((word) => word.box)),
+    decimal: parsed.decimal,
+    decimals: parsed.decimals,
+    ...signs,
+    strength: usual || (signs.currency !== '' && parsed.decimals !== 1) ? 'strong' : 'weak',
+    confidence: Math.min(...words.map((word) => word.confidence)),
+  };
+}
+
+export interface ParsedNumber {
+  /** Unsigned decimal string without grouping. */
+  decimal: string;
+  decimals: number;
+  grouped: boolean;
+}
+
+/** Longest run of digits that can be money: longer ones are account numbers and references. */
+const MAX_BARE_DIGITS = 9;
+
+/** Reads an unsigned number in the document's style; null when it is not written as a number. */
+export function parseNumber(text: string, style: NumberStyle): ParsedNumber | null {
+  const match =
+    /^(\d{1,3}(?:([.,' ])\d{3})(?:\2\d{3})*)([.,]\d{1,4})?$/.exec(text) ??
+    /^(\d{1,2}(?:(,)\d{2})*,\d{3})(\.\d{1,3})?$/.exec(text) ??
+    /^(\d*)()([.,]\d{1,4})?$/.exec(text);
+  if (!match) return null;
+  const [, whole = '', group = '', fractionText = ''] = match;
+  const fraction = fractionText.slice(1);
+  if (fractionText !== '' && fractionText[0] === group) return null;
+  if (whole === '' && fraction.length !== 2) return null;
+  if (group !== '' && fraction === '' && group === style.decimal && style.decimals !== 0) {
+    // '1.234' in a document with a decimal point: three decimals where money has three, else thousands are unlikely.
+    if (style.decimals !== 3 || whole.split(group).length > 2) return null;
+    return { decimal: whole.replace(group, '.'), decimals: 3, grouped: false };
+  }
+  if (group === '' && fraction !== '' && fractionText[0] !== style.decimal) {
+    if (fraction.length === 3) return { decimal: `${whole}${fraction}`, decimals: 0, grouped: true };
+    if (fraction.length !== 2 || isDayMonth(whole, fraction)) return null;
+  }
+  if (group === '' && fraction === '' && whole.length > MAX_BARE_DIGITS) return null;
+  if (group === '' && fraction === '' && /^0\d/.test(whole)) return null;
+  const digits = whole.replace(/[.,' ]/g, '') || '0';
+  return {
+    decimal: fraction ? `${digits}.${fraction}` : digits,
+    decimals: fraction.length,
+    grouped: group !== '',
+  };
+}
+
+/** '03.02' in a document with decimal commas is a day and a month. */
+function isDayMonth(left: string, right: string): boolean {
+  return (
+    left.length <= 2 && Number(left) >= 1 && Number(left) <= 31 && Number(right) >= 1 && Number(right) <= 12
+  );
+}
+
+/**
+ * The token's amount as exact money of `currency`, with `sign` applied.
+ * Null when it has more decimals than the currency's minor unit can hold or leaves the exact range.
+ */
+export function tokenMoney(token: AmountToken, currency: string, sign: -1 | 1): Money | null {
+  const decimals = currencyDecimals(currency);
+  const [whole = '0', printed = ''] = token.decimal.split('.');
+  const fraction = printed.replace(/0+$/, '');
+  if (fraction.length > decimals) return null;
+  const minor = Number(`${whole}${fraction.padEnd(decimals, '0')}`);
+  return Number.isSafeInteger(minor) ? { minor: minor === 0 ? 0 : sign * minor, currency } : null;
+}

@@ -1,0 +1,84 @@
+import { dayNumber, isoDate } from './calendar.ts';
+import { calendarParts, type DateOrder, type DateToken, fullDate } from './date.ts';
+
+export interface DateOrderHints {
+  language: string;
+  /** ISO 4217 or ''. */
+  currency: string;
+}
+
+/** Languages that write the year first when it has two digits. */
+const YEAR_FIRST: ReadonlySet<string> = new Set(['hu', 'ja', 'zh', 'ko', 'sv', 'lt']);
+
+/**
+ * Decides the order of day and month once a document. Evidence, strongest first: an order under which some date is no
+ * day of the calendar is out; dates that tell their month themselves (named, or year first) bound the others; the
+ * rows of one document lie close together; at last the habit of language and currency.
+ */
+export function decideDateOrder(tokens: readonly DateToken[], hints: DateOrderHints): DateOrder {
+  const ambiguous = tokens.filter((token) => token.month === null && token.numbers[0]?.digits !== 4);
+  const habits = habitualOrders(hints);
+  if (!ambiguous.length) return habits[0] ?? 'dmy';
+  const clear = tokens
+    .filter((token) => !ambiguous.includes(token))
+    .map((token) => fullDate(token, 'dmy', hints.language))
+    .filter((iso): iso is string => iso !== null);
+  const orders = habits.map((order, habit) => ({
+    order,
+    habit,
+    ...judge(order, ambiguous, clear, hints.language),
+  }));
+  orders.sort((a, b) => a.invalid - b.invalid || a.far - b.far || a.months - b.months || a.habit - b.habit);
+  return orders[0]?.order ?? 'dmy';
+}
+
+function habitualOrders(hints: DateOrderHints): DateOrder[] {
+  if (YEAR_FIRST.has(hints.language)) return ['ymd', 'dmy', 'mdy'];
+  const american = hints.currency === 'USD' && (hints.language === 'en' || hints.language === '');
+  return american ? ['mdy', 'dmy', 'ymd'] : ['dmy', 'mdy', 'ymd'];
+}
+
+/** Days around a document's clear dates within which its other dates are expected. */
+const NEAR_DAYS = 62;
+
+function judge(
+  order: DateOrder,
+  ambiguous: readonly DateToken[],
+  clear: readonly string[],
+  language: string,
+) {
+  let invalid = 0;
+  let far = 0;
+  const months = new Set<string>();
+  const clearDays = clear.map(dayNumber);
+  for (const token of ambiguous) {
+    // Year-first is a reading of three numbers with a two-digit year only.
+    const yearMayBeFirst = token.numbers.length === 3 && token.numbers.every((number) => number.digits === 2);
+    if (order === 'ymd' && token.numbers.length === 3 && !yearMayBeFirst) invalid++;
+    const parts = calendarParts(token, order, language);
+    const iso = parts && isoDate(parts.year ?? 2024, parts.month, parts.day);
+    if (!parts || !iso) {
+      invalid++;
+      continue;
+    }
+    months.add(parts.year === null ? `${parts.month}` : iso.slice(0, 7));
+    if (
+      clearDays.length &&
+      parts.year !== null &&
+      !clearDays.some((day) => Math.abs(day - dayNumber(iso)) <= NEAR_DAYS)
+    )
+      far++;
+    if (
+      clearDays.length &&
+      parts.year === null &&
+      !clear.some((date) => monthsApart(Number(date.slice(5, 7)), parts.month) <= 1)
+    )
+      far++;
+  }
+  return { invalid, far, months: months.size };
+}
+
+function monthsApart(a: number, b: number): number {
+  const distance = Math.abs(a - b);
+  return Math.min(distance, 12 - distance);
+}

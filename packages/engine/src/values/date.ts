@@ -1,0 +1,179 @@
+import type { Box } from '@ledgerlift/contract';
+import { unionBox } from '../layout/boxes.ts';
+import type { Line } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+import { gregorianYear, isoDate } from './calendar.ts';
+import { plainDigits } from './digits.ts';
+import { monthOf } from './months.ts';
+
+/** Order of day, month and year in numeric dates. Decided once a document. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+
+/** A date as printed, before the document's order and the missing year are settled. */
+export interface DateToken {
+  words: Word[];
+  /** Index of its first and last word in the line. */
+  from: number;
+  to: number;
+  raw: string;
+  box: Box;
+  /** Numbers in printed order, with how many digits each was printed. Without the month where that is named. */
+  numbers: { value: number; digits: number }[];
+  /** Month where its name or place tells it; null where the document's order decides. */
+  month: number | null;
+  /** Day and year where the notation itself tells them. */
+  day: number | null;
+  year: number | null;
+  confidence: number;
+}
+
+/** Words of one date stand closer than this many type heights. */
+const JOIN_GAP_EMS = 1.2;
+const MAX_WORDS = 5;
+
+/** All dates of a line, from left to right, the longest reading first. */
+export function findDates(line: Line, language: string): DateToken[] {
+  const tokens: DateToken[] = [];
+  for (let from = 0; from < line.words.length; from++) {
+    const token = dateAt(line, from, language);
+    if (!token) continue;
+    tokens.push(token);
+    from = token.to;
+  }
+  return tokens;
+}
+
+function dateAt(line: Line, from: number, language: string): DateToken | null {
+  const first = line.words[from];
+  if (!first || !/[\p{L}\d]/u.test(first.text) || first.text.length > 24) return null;
+  let to = from;
+  const texts = [plainDigits(first.text)];
+  while (to + 1 < line.words.length && texts.length < MAX_WORDS) {
+    const left = line.words[to];
+    const right = line.words[to + 1];
+    if (!left || !right || right.box.x0 - left.box.x1 > JOIN_GAP_EMS * Math.max(line.size, 4)) break;
+    texts.push(plainDigits(right.text));
+    to++;
+  }
+  for (; texts.length > 0; texts.pop(), to--) {
+    const parts = readDate(texts.join(' '), language);
+    if (!parts) continue;
+    const words = line.words.slice(from, to + 1);
+    return {
+      words,
+      from,
+      to,
+      raw: words.map((word) => word.text).join(' '),
+      box: unionBox(words.map((word) => word.box)),
+      ...parts,
+      confidence: Math.min(...words.map((word) => word.confidence)),
+    };
+  }
+  return null;
+}
+
+type DateParts = Pick<DateToken, 'numbers' | 'month' | 'day' | 'year'>;
+
+const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:)]?$/;
+const NUMERIC_SHORT = /^(\d{1,2})([./-])(\d{1,2})\.?[,;:]?$/;
+const NUMERIC_SHORT_SPACED = /^(\d{1,2})\.\s(\d{1,2})\.$/;
+const DAY_NAMED =
+  /^(?:\p{L}{2,9}[.,]?\s)?(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?[\s./-]{0,2}(?:de\s)?(\p{L}[\p{L}\p{M}]{1,11})[.,]?(?:[\s./-]{0,2}(?:de[l]?\s)?'?(\d{4}|\d{2}))?[.,;:]?$/u;
+const NAMED_DAY =
+  /^(?:\p{L}{2,9}[.,]?\s)?(\p{L}[\p{L}\p{M}]{2,11})[.,]?[\s/-]{0,2}(\d{1,2})(?:st|nd|rd|th)?(?:,?[\s/-]{1,2}'?(\d{4}|\d{2})|,(\d{4}))?[.,;:]?$/u;
+const YEAR_NAMED_DAY = /^(\d{4})[\s/-](\p{L}{3,11})[.,]?[\s/-](\d{1,2})$/u;
+const EAST_ASIAN = /^(令和|平成|昭和|R|H)?\s?(\d{1,4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?$/;
+const EAST_ASIAN_SHORT = /^(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
+const COMPACT = /^((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+const COMPACT_NAMED = /^(\d{2})(\p{L}{3})(\d{2}|\d{4})$/u;
+
+function readDate(text: string, language: string): DateParts | null {
+  return readNumeric(text) ?? readEastAsian(text, language) ?? readNamed(text, language);
+}
+
+function readNumeric(text: string): DateParts | null {
+  const full = NUMERIC.exec(text);
+  if (full) {
+    const numbers = [full[1], full[3], full[4]].map((part = '') => ({
+      value: Number(part),
+      digits: part.length,
+    }));
+    const first = numbers[0]?.digits ?? 0;
+    // '2024-01-05' opens with the year; a year at both ends or a third digit alone is no date.
+    if (first === 3 || (first === 4 && numbers[2]?.digits === 4)) return null;
+    return plausible(numbers) ? { numbers, month: null, day: null, year: null } : null;
+  }
+  const compact = COMPACT.exec(text);
+  if (compact)
+    return { numbers: [], year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) };
+  const short = NUMERIC_SHORT.exec(text) ?? NUMERIC_SHORT_SPACED.exec(text);
+  if (!short) return null;
+  const pair = [short[1], short.length > 3 ? short[3] : short[2]];
+  const numbers = pair.map((part = '') => ({ value: Number(part), digits: part.length }));
+  return plausible(numbers) ? { numbers, month: null, day: null, year: null } : null;
+}
+
+/** True when some order of the numbers is a calendar day. */
+function plausible(numbers: DateToken['numbers']): boolean {
+  const values = numbers.filter((number) => number.digits <= 2).map((number) => number.value);
+  return (
+    values.some((value) => value >= 1 && value <= 12) &&
+    values.every((value) => value <= 99) &&
+    values.some((v) => v >= 1 && v <= 31)
+  );
+}
+
+function readEastAsian(text: string, language: string): DateParts | null {
+  const full = EAST_ASIAN.exec(text);
+  if (full) {
+    const year = gregorianYear(Number(full[2]), full[2]?.length ?? 0, language, full[1] ?? '');
+    return { numbers: [], year, month: Number(full[3]), day: Number(full[4]) };
+  }
+  const short = EAST_ASIAN_SHORT.exec(text);
+  return short ? { numbers: [], year: null, month: Number(short[1]), day: Number(short[2]) } : null;
+}
+
+function readNamed(text: string, language: string): DateParts | null {
+  const dayFirst = COMPACT_NAMED.exec(text) ?? DAY_NAMED.exec(text);
+  if (dayFirst) return named(dayFirst[2], dayFirst[1], dayFirst[3], language);
+  const yearFirst = YEAR_NAMED_DAY.exec(text);
+  if (yearFirst) return named(yearFirst[2], yearFirst[3], yearFirst[1], language);
+  const monthFirst = NAMED_DAY.exec(text);
+  return monthFirst ? named(monthFirst[1], monthFirst[2], monthFirst[3] ?? monthFirst[4], language) : null;
+}
+
+function named(name = '', dayText = '', yearText: string | undefined, language: string): DateParts | null {
+  const month = monthOf(name, language);
+  const day = Number(dayText);
+  if (month === null || day < 1 || day > 31) return null;
+  const year = yearText === undefined ? null : gregorianYear(Number(yearText), yearText.length, language);
+  return { numbers: [], month, day, year };
+}
+
+/** Year, month and day of a token under the document's order; year null when none is printed; null when it is no date so. */
+export function calendarParts(
+  token: DateToken,
+  order: DateOrder,
+  language: string,
+): { year: number | null; month: number; day: number } | null {
+  if (token.month !== null && token.day !== null)
+    return { year: token.year, month: token.month, day: token.day };
+  const [a, b, c] = token.numbers;
+  if (!a || !b) return null;
+  if (!c) {
+    const [day, month] = order === 'dmy' ? [a.value, b.value] : [b.value, a.value];
+    return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year: null, month, day } : null;
+  }
+  if (a.digits === 4) return { year: gregorianYear(a.value, 4, language), month: b.value, day: c.value };
+  if (c.digits === 4 || order !== 'ymd') {
+    const [day, month] = order === 'mdy' ? [b.value, a.value] : [a.value, b.value];
+    return { year: gregorianYear(c.value, c.digits, language), month, day };
+  }
+  return { year: gregorianYear(a.value, a.digits, language), month: b.value, day: c.value };
+}
+
+/** The ISO date of a token that prints its year; null when it prints none or is no day of the calendar in this order. */
+export function fullDate(token: DateToken, order: DateOrder, language: string): string | null {
+  const parts = calendarParts(token, order, language);
+  return parts && parts.year !== null ? isoDate(parts.year, parts.month, parts.day) : null;
+}

@@ -1,0 +1,45 @@
+/** First code points of the decimal digits of other scripts that statements print. */
+const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
+
+const PUNCTUATION: Record<string, string> = {
+  '\u066b': '.',
+  '\u066c': ',',
+  '\uff0c': ',',
+  '\uff0e': '.',
+  '\u2212': '-',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\ufe63': '-',
+  '\uff0d': '-',
+  '\uff0b': '+',
+  '\u2019': "'",
+  '\u2018': "'",
+  '\u00b4': "'",
+  '\u02bc': "'",
+  '\uff08': '(',
+  '\uff09': ')',
+  '\uffe5': '\u00a5',
+  '\uff0f': '/',
+  '\uff1a': ':',
+};
+
+/** Writes digits and number punctuation of any script in ASCII, character by character: the length never changes. */
+export function plainDigits(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  return Array.from(text, plainCharacter).join('');
+}
+
+function plainCharacter(character: string): string {
+  const known = PUNCTUATION[character];
+  if (known) return known;
+  const code = character.codePointAt(0) ?? 0;
+  const zero = DIGIT_ZEROS.find((first) => code >= first && code <= first + 9);
+  return zero === undefined ? character : String(code - zero);
+}
+
+/** Lower case without accents, for comparing words: `Début` is `debut`. */
+export function plainWord(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

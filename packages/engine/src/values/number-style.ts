@@ -1,0 +1,90 @@
+import type { Line } from '../layout/lines.ts';
+import { plainDigits } from './digits.ts';
+
+/** How a document writes numbers. Decided once a document, from all of its numbers. */
+export interface NumberStyle {
+  /** The mark before the fraction. */
+  decimal: '.' | ',';
+  /** Decimals that its money is printed with: 0, 2 or 3. */
+  decimals: 0 | 2 | 3;
+  /** True when thousands are separated by spaces, so that one number may be several words. */
+  spaceGroups: boolean;
+}
+
+interface Votes {
+  point: number;
+  comma: number;
+  fractions: Map<number, number>;
+  spaced: number;
+  marked: number;
+  grouped: number;
+}
+
+/**
+ * Votes over all numbers of the document: a number with both marks tells most, one mark before two digits tells well,
+ * one mark before three digits tells nothing alone.
+ */
+export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
+  const votes: Votes = { point: 0, comma: 0, fractions: new Map(), spaced: 0, marked: 0, grouped: 0 };
+  for (const line of lines)
+    line.words.forEach((word, index) => {
+      voteOf(plainDigits(word.text), votes);
+      const next = line.words[index + 1];
+      if (
+        next &&
+        next.box.x0 - word.box.x1 < 0.6 * line.size &&
+        isSpacedPair(plainDigits(word.text), plainDigits(next.text))
+      )
+        votes.spaced++;
+    });
+  const two = votes.fractions.get(2) ?? 0;
+  const three = votes.fractions.get(3) ?? 0;
+  const decimals = two === 0 && three === 0 ? 0 : three > two ? 3 : two * 8 < votes.grouped ? 0 : 2;
+  return {
+    decimal: votes.comma > votes.point ? ',' : '.',
+    decimals,
+    spaceGroups: votes.spaced > 0 && votes.spaced >= votes.marked,
+  };
+}
+
+function isSpacedPair(left: string, right: string): boolean {
+  return /^[^\d]{0,3}\d{1,3}$/.test(left) && /^\d{3}([.,]\d{2})?\D{0,3}$/.test(right);
+}
+
+function voteOf(text: string, votes: Votes): void {
+  const core = /\d[\d.,']*\d/.exec(text)?.[0];
+  if (
+    !core ||
+    /^\d+$/.test(core) ||
+    /\d[./-]\d+[./-]\d{2,4}$/.test(core) ||
+    /[A-Za-z]\d|\d[A-Za-z]{3}/.test(text)
+  )
+    return;
+  const both = /^\d{1,3}(?:([.,'])\d{2,3})+([.,])(\d{1,3})$/.exec(core);
+  if (both && both[1] !== both[2]) {
+    votes[both[2] === '.' ? 'point' : 'comma'] += 4;
+    votes.marked++;
+    count(votes.fractions, both[3]?.length ?? 0);
+    return;
+  }
+  const single = /^\d+([.,])(\d+)$/.exec(core);
+  if (single) {
+    const fraction = single[2] ?? '';
+    if (fraction.length === 2) votes[single[1] === '.' ? 'point' : 'comma'] += 1;
+    if (fraction.length === 2) count(votes.fractions, 2);
+    if (fraction.length === 3 && single[0].startsWith('0')) count(votes.fractions, 3);
+    if (fraction.length === 3 && !single[0].startsWith('0')) votes.grouped++;
+    return;
+  }
+  const groups = /^\d{1,3}(?:([.,'])\d{3}){2,}$/.exec(core);
+  if (groups) {
+    votes.grouped++;
+    votes.marked++;
+    if (groups[1] === '.') votes.comma += 2;
+    if (groups[1] === ',') votes.point += 2;
+  }
+}
+
+function count(map: Map<number, number>, key: number): void {
+  map.set(key, (map.get(key) ?? 0) + 1);
+}
