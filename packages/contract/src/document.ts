@@ -43,6 +43,8 @@ export const rowSchema = z.object({
   quantity: decimalCellSchema.optional(),
   unitPrice: decimalCellSchema.optional(),
   taxRate: decimalCellSchema.optional(),
+  /** What the user typed over a value that the row takes from its document, or that its kind cannot hold ('refund' as a type). */
+  overrides: z.partialRecord(z.enum(['currency', 'type', 'bank', 'fileName']), textCellSchema).optional(),
 });
 export type Row = z.infer<typeof rowSchema>;
 

@@ -4,7 +4,6 @@ import { errorBodySchema } from './errors.ts';
 import { proofSchema } from './proof.ts';
 import {
   anyColumnSchema,
-  DEFAULT_DATE_FORMAT,
   dateFormatSchema,
   exportFormatSchema,
   sortDirectionSchema,
@@ -127,7 +126,8 @@ export const downloadQuerySchema = z.object({
     .pipe(z.array(anyColumnSchema).min(1))
     .optional(),
   format: exportFormatSchema.default('csv'),
-  dateFormat: dateFormatSchema.default(DEFAULT_DATE_FORMAT),
+  /** When none is asked for: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json. */
+  dateFormat: dateFormatSchema.optional(),
 });
 export type DownloadQuery = z.infer<typeof downloadQuerySchema>;
 
