@@ -1,0 +1,208 @@
+import { LedgerliftError } from '@ledgerlift/contract';
+import type { Page, RasterImage } from '@ledgerlift/engine';
+import { buildWords } from './build-words.ts';
+import { dropCopies } from './drop-copies.ts';
+import { readGeometry } from './geometry.ts';
+import { discardPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
+import { type Attachment, readAttachments } from './read-attachments.ts';
+import { readCharacters } from './read-characters.ts';
+import { readObjects } from './read-objects.ts';
+import { type RenderedPage, renderPage } from './render-page.ts';
+import { judgeText, type TextSoundness } from './text-soundness.ts';
+import { isOnPage, isShown } from './visible-text.ts';
+
+/** Pages a document may have unless the operator allows more. */
+export const MAX_PAGES = 1_000;
+
+const ERROR_PASSWORD = 4;
+const FLATTEN_FOR_DISPLAY = 0;
+const FLATTEN_DONE = 1;
+
+export interface OpenPdfOptions {
+  password?: string;
+  maxPages?: number;
+}
+
+/** A page as the file itself tells it, and whether that can be relied on. */
+export interface TextLayer {
+  page: Page;
+  soundness: TextSoundness;
+}
+
+/**
+ * Opens a PDF. A file that only restricts printing or copying opens without a password.
+ * Throws LedgerliftError: `password_required`, `password_wrong`, `unreadable`, `too_many_pages`.
+ */
+export async function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): Promise<PdfDocument> {
+  const document = new PdfDocument(bytes, options.password ?? '');
+  await document.open();
+  const limit = options.maxPages ?? MAX_PAGES;
+  if (document.pageCount > limit) {
+    await document.close();
+    throw new LedgerliftError(
+      'too_many_pages',
+      `This file has ${document.pageCount} pages; at most ${limit} can be converted at once. Split it and try again.`,
+      { pages: document.pageCount, limit },
+    );
+  }
+  return document;
+}
+
+/** An opened PDF. Pages count from 1. */
+export class PdfDocument {
+  readonly #bytes: Uint8Array;
+  readonly #password: string;
+  #pdfium: Pdfium | null = null;
+  #document = 0;
+  #buffer = 0;
+  #pageCount = 0;
+
+  /** Use `openPdf`. */
+  constructor(bytes: Uint8Array, password: string) {
+    this.#bytes = bytes;
+    this.#password = password;
+  }
+
+  get pageCount(): number {
+    return this.#pageCount;
+  }
+
+  /** Opens the file, again after a trap in PDFium has closed it. */
+  async open(): Promise<void> {
+    const pdfium = await loadPdfium();
+    this.#pdfium = pdfium;
+    try {
+      this.#load(pdfium);
+    } catch (error) {
+      const failure = this.#afterFailure(error);
+      await this.close();
+      throw failure;
+    }
+  }
+
+  /** The words and rules that the file itself holds. Throws LedgerliftError `unreadable` when this page is damaged. */
+  async readTextLayer(number: number): Promise<TextLayer> {
+    return await this.#withPage(number, (pdfium, page) => {
+      const geometry = readGeometry(pdfium, page);
+      const { width, height } = geometry;
+      if (!(width > 0 && height > 0)) throw unreadablePage(number);
+      const objects = readObjects(pdfium, page, geometry);
+      const characters = readCharacters(pdfium, page, geometry).filter((character) =>
+        isShown(character, objects.pictures),
+      );
+      const words = buildWords(dropCopies(characters)).filter((word) => isOnPage(word.box, geometry));
+      return {
+        page: { number, width, height, words, rules: objects.rules, source: 'text' },
+        soundness: judgeText(characters, objects.pictures, { width, height, objects: objects.count }),
+      };
+    });
+  }
+
+  /** The page as a picture of `dpi` dots an inch, with the pixels per point that it came out at. */
+  async renderScaled(number: number, dpi: number): Promise<RenderedPage> {
+    return await this.#withPage(number, (pdfium, page) => renderPage(pdfium, page, dpi));
+  }
+
+  /** The page as a picture of `dpi` dots an inch (less where it would be larger than 40 million pixels). */
+  async render(number: number, dpi: number): Promise<RasterImage> {
+    return (await this.renderScaled(number, dpi)).image;
+  }
+
+  /** The files embedded in the document; none when they cannot be read. */
+  async attachments(): Promise<Attachment[]> {
+    const pdfium = await this.#opened();
+    try {
+      return readAttachments(pdfium, this.#document);
+    } catch (error) {
+      this.#afterFailure(error);
+      return [];
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#pdfium === null) return;
+    if (this.#document !== 0) this.#pdfium.api.FPDF_CloseDocument(this.#document);
+    if (this.#buffer !== 0) this.#pdfium.memory.wasmExports.free(this.#buffer);
+    this.#forget();
+  }
+
+  #load(pdfium: Pdfium): void {
+    const { api, memory } = pdfium;
+    this.#buffer = memory.wasmExports.malloc(Math.max(1, this.#bytes.length));
+    if (this.#buffer === 0) throw new RangeError('PDFium has no memory left for the file');
+    memory.HEAPU8.set(this.#bytes, this.#buffer);
+    this.#document = api.FPDF_LoadMemDocument(this.#buffer, this.#bytes.length, this.#password);
+    if (this.#document === 0) throw this.#openingError(api.FPDF_GetLastError());
+    this.#pageCount = api.FPDF_GetPageCount(this.#document);
+    if (this.#pageCount <= 0) throw unreadableFile();
+  }
+
+  #openingError(code: number): LedgerliftError {
+    if (code !== ERROR_PASSWORD) return unreadableFile();
+    if (this.#password === '')
+      return new LedgerliftError('password_required', 'This file is locked. Enter its password to open it.');
+    return new LedgerliftError(
+      'password_wrong',
+      'That password does not open this file. Check it and try again.',
+    );
+  }
+
+  async #opened(): Promise<Pdfium> {
+    if (this.#pdfium === null) await this.open();
+    if (this.#pdfium === null) throw unreadableFile();
+    return this.#pdfium;
+  }
+
+  async #withPage<T>(number: number, use: (pdfium: Pdfium, page: number) => T): Promise<T> {
+    const pdfium = await this.#opened();
+    try {
+      const page = this.#loadFlattened(pdfium, number);
+      try {
+        return use(pdfium, page);
+      } finally {
+        pdfium.api.FPDF_ClosePage(page);
+      }
+    } catch (error) {
+      const failure = this.#afterFailure(error);
+      throw failure instanceof LedgerliftError ? failure : unreadablePage(number);
+    }
+  }
+
+  /** Loads a page with its form fields and annotations drawn into it, so that their text is read as well. */
+  #loadFlattened(pdfium: Pdfium, number: number): number {
+    const { api } = pdfium;
+    const page = api.FPDF_LoadPage(this.#document, number - 1);
+    if (page === 0) throw unreadablePage(number);
+    if (api.FPDFPage_GetAnnotCount(page) === 0) return page;
+    if (api.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY) !== FLATTEN_DONE) return page;
+    api.FPDF_ClosePage(page);
+    const flattened = api.FPDF_LoadPage(this.#document, number - 1);
+    if (flattened === 0) throw unreadablePage(number);
+    return flattened;
+  }
+
+  /** After a trap nothing in that wasm memory is to be trusted or freed: the next call starts with a new one. */
+  #afterFailure(error: unknown): unknown {
+    if (error instanceof LedgerliftError) return error;
+    discardPdfium();
+    this.#forget();
+    return unreadableFile();
+  }
+
+  #forget(): void {
+    this.#pdfium = null;
+    this.#document = 0;
+    this.#buffer = 0;
+  }
+}
+
+function unreadableFile(): LedgerliftError {
+  return new LedgerliftError(
+    'unreadable',
+    'This PDF is damaged or not a PDF and could not be opened. Save or download it again and retry.',
+  );
+}
+
+function unreadablePage(number: number): LedgerliftError {
+  return new LedgerliftError('unreadable', `Page ${number} is damaged and could not be read.`);
+}

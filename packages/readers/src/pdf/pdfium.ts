@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { init, type Methods } from '@embedpdf/pdfium';
+
+/** The part of the wasm module's memory that the readers use. The views change when the memory grows: never keep one. */
+export interface PdfiumMemory {
+  HEAPU8: Uint8Array;
+  HEAP32: Int32Array;
+  HEAPF32: Float32Array;
+  HEAPF64: Float64Array;
+  wasmExports: { malloc(size: number): number; free(pointer: number): void };
+}
+
+/** PDFium's functions and its memory. */
+export interface Pdfium {
+  api: Methods;
+  memory: PdfiumMemory;
+}
+
+let loading: Promise<Pdfium> | null = null;
+
+/** The one PDFium of this process, loaded at the first call. */
+export function loadPdfium(): Promise<Pdfium> {
+  loading ??= instantiate();
+  return loading;
+}
+
+/** Forgets the loaded PDFium: after a wasm trap its memory can't be trusted, and the next `loadPdfium` starts afresh. */
+export function discardPdfium(): void {
+  loading = null;
+}
+
+async function instantiate(): Promise<Pdfium> {
+  const wasmPath = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
+  const bytes = await readFile(wasmPath);
+  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  const overrides: object = { wasmBinary };
+  const api = await init(overrides);
+  api.PDFiumExt_Init();
+  // The package types its memory by the Emscripten typings, which it does not bring along.
+  const memory: unknown = api.pdfium;
+  return { api, memory: memory as PdfiumMemory };
+}
+
+/** Lends `size` bytes of PDFium's memory to `use` and takes them back whatever happens. */
+export function withMemory<T>(pdfium: Pdfium, size: number, use: (pointer: number) => T): T {
+  const pointer = pdfium.memory.wasmExports.malloc(size);
+  if (pointer === 0) throw new RangeError(`PDFium has no ${size} bytes of memory left`);
+  try {
+    return use(pointer);
+  } finally {
+    pdfium.memory.wasmExports.free(pointer);
+  }
+}
+
+/** Reads `count` 32-bit floats at `pointer`. */
+export function readFloats(pdfium: Pdfium, pointer: number, count: number): Float32Array {
+  return pdfium.memory.HEAPF32.slice(pointer >> 2, (pointer >> 2) + count);
+}

@@ -1,0 +1,189 @@
+import type { Box } from '@ledgerlift/contract';
+import { applyMatrix, type Matrix, multiply, type PageGeometry, transformArea } from './geometry.ts';
+import { type Pdfium, readFloats, withMemory } from './pdfium.ts';
+
+/** One character of a page's text layer, in displayed coordinates. */
+export interface Character {
+  /** '' when the file does not tell which character it is; white space as it came. */
+  text: string;
+  /** Loose box: as wide as the character advances, as high as the font's line. */
+  box: Box;
+  /** Points. */
+  size: number;
+  bold: boolean;
+  /** Clockwise degrees of the baseline, 0 to 360. */
+  angle: number;
+  /** Drawn without ink: the text that scanning programs lay under or over a picture. */
+  invisible: boolean;
+}
+
+/** What all characters of one text object have in common. */
+interface Style {
+  size: number;
+  bold: boolean;
+  angle: number;
+  invisible: boolean;
+  /** From text space, in units of the font size, to the page. */
+  matrix: Matrix;
+  /** Height over and depth under the baseline in points of the page, before display. */
+  ascent: number;
+  descent: number;
+}
+
+const RENDER_MODE_FILL_AND_STROKE = 2;
+const RENDER_MODE_INVISIBLE = 3;
+const FONT_FLAG_FORCE_BOLD = 1 << 18;
+const BOLD_NAME = /bold|black|heavy|demi/i;
+const FONT_NAME_BYTES = 256;
+/** PDFium's own marks for a hyphen at the end of a line. */
+const LINE_END_HYPHENS = new Set([0x2, 0xfffe]);
+/** Ascent and descent assumed for fonts that tell none, in parts of the font size. */
+const DEFAULT_ASCENT = 0.8;
+const DEFAULT_DESCENT = -0.2;
+/** Degrees from an exact half turn up to which PDFium's loose boxes are right. */
+const LOOSE_BOX_TOLERANCE_DEGREES = 1;
+
+/** All characters of a page in the order of the file. */
+export function readCharacters(pdfium: Pdfium, page: number, geometry: PageGeometry): Character[] {
+  const textPage = pdfium.api.FPDFText_LoadPage(page);
+  if (textPage === 0) return [];
+  try {
+    return withMemory(pdfium, FONT_NAME_BYTES + 64, (scratch) =>
+      new CharacterReader(pdfium, textPage, geometry, scratch).read(),
+    );
+  } finally {
+    pdfium.api.FPDFText_ClosePage(textPage);
+  }
+}
+
+class CharacterReader {
+  readonly #pdfium: Pdfium;
+  readonly #textPage: number;
+  readonly #geometry: PageGeometry;
+  readonly #scratch: number;
+  readonly #boldFonts = new Map<number, boolean>();
+
+  constructor(pdfium: Pdfium, textPage: number, geometry: PageGeometry, scratch: number) {
+    this.#pdfium = pdfium;
+    this.#textPage = textPage;
+    this.#geometry = geometry;
+    this.#scratch = scratch;
+  }
+
+  read(): Character[] {
+    const { api } = this.#pdfium;
+    const characters: Character[] = [];
+    const count = api.FPDFText_CountChars(this.#textPage);
+    let styledObject = -1;
+    let style: Style | null = null;
+    for (let index = 0; index < count; index++) {
+      const textObject = api.FPDFText_GetTextObject(this.#textPage, index);
+      if (style === null || textObject !== styledObject) {
+        style = this.#readStyle(index, textObject);
+        styledObject = textObject;
+      }
+      characters.push({
+        text: this.#readText(index),
+        box: this.#readBox(index, style),
+        size: style.size,
+        bold: style.bold,
+        angle: style.angle,
+        invisible: style.invisible,
+      });
+    }
+    return characters;
+  }
+
+  #readText(index: number): string {
+    const { api } = this.#pdfium;
+    const unicode = api.FPDFText_GetUnicode(this.#textPage, index);
+    if (LINE_END_HYPHENS.has(unicode)) return '-';
+    if (unicode === 0 || unicode > 0x10ffff) return '';
+    const unmapped = api.FPDFText_HasUnicodeMapError(this.#textPage, index) === 1;
+    return unmapped ? '' : String.fromCodePoint(unicode);
+  }
+
+  #readStyle(index: number, textObject: number): Style {
+    const { api } = this.#pdfium;
+    const matrix = this.#readMatrix(index);
+    const displayed = multiply(matrix, this.#geometry.toDisplay);
+    const fontSize = api.FPDFText_GetFontSize(this.#textPage, index);
+    const scale = Math.hypot(matrix.c, matrix.d) || 1;
+    const degrees = (Math.atan2(displayed.b, displayed.a) * 180) / Math.PI;
+    const mode = textObject === 0 ? 0 : api.FPDFTextObj_GetTextRenderMode(textObject);
+    const font = textObject === 0 ? 0 : api.FPDFTextObj_GetFont(textObject);
+    return {
+      size: Math.abs(fontSize * scale),
+      bold: mode === RENDER_MODE_FILL_AND_STROKE || (font !== 0 && this.#isBold(font)),
+      angle: Math.round(((degrees + 360) % 360) * 100) / 100,
+      invisible: mode === RENDER_MODE_INVISIBLE,
+      matrix,
+      ...this.#readLineHeight(font, fontSize),
+    };
+  }
+
+  #readMatrix(index: number): Matrix {
+    this.#pdfium.api.FPDFText_GetMatrix(this.#textPage, index, this.#scratch);
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = readFloats(this.#pdfium, this.#scratch, 6);
+    return { a, b, c, d, e, f };
+  }
+
+  #readLineHeight(font: number, fontSize: number): { ascent: number; descent: number } {
+    const { api } = this.#pdfium;
+    if (font !== 0) {
+      const told =
+        api.FPDFFont_GetAscent(font, fontSize, this.#scratch) &&
+        api.FPDFFont_GetDescent(font, fontSize, this.#scratch + 4);
+      const [ascent = 0, descent = 0] = readFloats(this.#pdfium, this.#scratch, 2);
+      if (told && ascent > descent) return { ascent, descent };
+    }
+    return { ascent: DEFAULT_ASCENT * fontSize, descent: DEFAULT_DESCENT * fontSize };
+  }
+
+  #isBold(font: number): boolean {
+    let bold = this.#boldFonts.get(font);
+    if (bold === undefined) {
+      const { api, memory } = this.#pdfium;
+      const length = api.FPDFFont_GetBaseFontName(font, this.#scratch, FONT_NAME_BYTES);
+      const bytes = memory.HEAPU8.subarray(this.#scratch, this.#scratch + Math.min(length, FONT_NAME_BYTES));
+      const name = Buffer.from(bytes).toString('latin1');
+      bold = BOLD_NAME.test(name) || (Math.max(0, api.FPDFFont_GetFlags(font)) & FONT_FLAG_FORCE_BOLD) !== 0;
+      this.#boldFonts.set(font, bold);
+    }
+    return bold;
+  }
+
+  #readBox(index: number, style: Style): Box {
+    const quarter = Math.atan2(style.matrix.b, style.matrix.a) * (180 / Math.PI);
+    const level = Math.abs(quarter) <= LOOSE_BOX_TOLERANCE_DEGREES;
+    const upsideDown = 180 - Math.abs(quarter) <= LOOSE_BOX_TOLERANCE_DEGREES;
+    return level || upsideDown ? this.#looseBox(index) : this.#turnedBox(index, style);
+  }
+
+  #looseBox(index: number): Box {
+    this.#pdfium.api.FPDFText_GetLooseCharBox(this.#textPage, index, this.#scratch);
+    const [left = 0, top = 0, right = 0, bottom = 0] = readFloats(this.#pdfium, this.#scratch, 4);
+    return transformArea(this.#geometry.toDisplay, { left, bottom, right, top });
+  }
+
+  /** PDFium knows loose boxes for level text only. Here the ink gives the place and the font the height of the line. */
+  #turnedBox(index: number, style: Style): Box {
+    const { api, memory } = this.#pdfium;
+    const at = this.#scratch;
+    api.FPDFText_GetCharBox(this.#textPage, index, at, at + 8, at + 16, at + 24);
+    const [left = 0, right = 0, bottom = 0, top = 0] = memory.HEAPF64.slice(at >> 3, (at >> 3) + 4);
+    const ink = transformArea(this.#geometry.toDisplay, { left, bottom, right, top });
+    api.FPDFText_GetCharOrigin(this.#textPage, index, at, at + 8);
+    const [x = 0, y = 0] = memory.HEAPF64.slice(at >> 3, (at >> 3) + 2);
+    const { c, d } = style.matrix;
+    const { toDisplay } = this.#geometry;
+    const high = applyMatrix(toDisplay, x + c * style.ascent, y + d * style.ascent);
+    const low = applyMatrix(toDisplay, x + c * style.descent, y + d * style.descent);
+    return {
+      x0: Math.min(ink.x0, high.x, low.x),
+      y0: Math.min(ink.y0, high.y, low.y),
+      x1: Math.max(ink.x1, high.x, low.x),
+      y1: Math.max(ink.y1, high.y, low.y),
+    };
+  }
+}
