@@ -1,0 +1,123 @@
+import { checkPixels, type ImageFrame, unreadableImage } from './image-file.ts';
+
+const FILE_HEADER_BYTES = 14;
+const CORE_HEADER_BYTES = 12;
+const INFO_HEADER_BYTES = 40;
+const COMPRESSION_NONE = 0;
+const COMPRESSION_BITFIELDS = 3;
+const INCHES_PER_METRE = 39.37;
+
+interface BmpHeader {
+  width: number;
+  height: number;
+  topDown: boolean;
+  bits: number;
+  /** RGB triples; empty from 16 bits on. */
+  palette: Uint8Array;
+  /** Bit masks of red, green and blue for 16 and 32 bits. */
+  masks: [number, number, number];
+  pixelOffset: number;
+  dpi: number | null;
+}
+
+/**
+ * Decodes a BMP of 1, 4, 8, 16, 24 or 32 bits a pixel. Rows that the file lacks stay white and are told by `damaged`.
+ * Throws LedgerliftError `unreadable` for run-length or otherwise compressed files, `too_complex` when it is too large.
+ */
+export function decodeBmp(bytes: Uint8Array): ImageFrame {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const header = readHeader(view);
+  checkPixels(header.width, header.height);
+  const { width, height, bits } = header;
+  const stride = Math.ceil((width * bits) / 32) * 4;
+  const data = new Uint8Array(width * height * 3).fill(255);
+  let missing = false;
+  for (let row = 0; row < height; row++) {
+    const from = header.pixelOffset + row * stride;
+    if (from + Math.ceil((width * bits) / 8) > view.byteLength) {
+      missing = true;
+      break;
+    }
+    const y = header.topDown ? row : height - 1 - row;
+    decodeRow(view, from, header, data.subarray(y * width * 3, (y + 1) * width * 3));
+  }
+  return { image: { data, width, height }, dpi: header.dpi, damaged: missing };
+}
+
+function readHeader(view: DataView): BmpHeader {
+  if (view.byteLength < FILE_HEADER_BYTES + CORE_HEADER_BYTES) throw unreadableImage();
+  const pixelOffset = view.getUint32(10, true);
+  const size = view.getUint32(FILE_HEADER_BYTES, true);
+  const isCore = size === CORE_HEADER_BYTES;
+  if (!isCore && (size < INFO_HEADER_BYTES || view.byteLength < FILE_HEADER_BYTES + size))
+    throw unreadableImage();
+  const width = isCore ? view.getUint16(18, true) : view.getInt32(18, true);
+  const signedHeight = isCore ? view.getUint16(20, true) : view.getInt32(22, true);
+  const bits = view.getUint16(isCore ? 24 : 28, true);
+  const compression = isCore ? COMPRESSION_NONE : view.getUint32(30, true);
+  const known = [1, 4, 8, 16, 24, 32].includes(bits);
+  const plain = compression === COMPRESSION_NONE || (compression === COMPRESSION_BITFIELDS && bits >= 16);
+  if (!known || !plain) throw unreadableImage();
+  const pixelsPerMetre = isCore ? 0 : view.getInt32(38, true);
+  return {
+    width,
+    height: Math.abs(signedHeight),
+    topDown: signedHeight < 0,
+    bits,
+    palette: bits <= 8 ? readPalette(view, size, bits, pixelOffset) : new Uint8Array(),
+    masks: compression === COMPRESSION_BITFIELDS ? readMasks(view) : defaultMasks(bits),
+    pixelOffset,
+    dpi: pixelsPerMetre > 0 ? pixelsPerMetre / INCHES_PER_METRE : null,
+  };
+}
+
+function readPalette(view: DataView, headerSize: number, bits: number, pixelOffset: number): Uint8Array {
+  const entryBytes = headerSize === CORE_HEADER_BYTES ? 3 : 4;
+  const start = FILE_HEADER_BYTES + headerSize;
+  const told = Math.floor((Math.min(pixelOffset, view.byteLength) - start) / entryBytes);
+  const palette = new Uint8Array(3 * 2 ** bits);
+  for (let index = 0; index < Math.min(told, 2 ** bits); index++) {
+    const at = start + index * entryBytes;
+    palette.set([view.getUint8(at + 2), view.getUint8(at + 1), view.getUint8(at)], index * 3);
+  }
+  return palette;
+}
+
+function readMasks(view: DataView): [number, number, number] {
+  if (view.byteLength < 66) throw unreadableImage();
+  return [view.getUint32(54, true), view.getUint32(58, true), view.getUint32(62, true)];
+}
+
+function defaultMasks(bits: number): [number, number, number] {
+  return bits === 16 ? [0x7c00, 0x03e0, 0x001f] : [0xff0000, 0x00ff00, 0x0000ff];
+}
+
+function decodeRow(view: DataView, from: number, header: BmpHeader, row: Uint8Array): void {
+  const { width, bits, palette, masks } = header;
+  for (let x = 0; x < width; x++) {
+    const to = x * 3;
+    if (bits <= 8) {
+      const bit = x * bits;
+      const byte = view.getUint8(from + (bit >> 3));
+      const index = (byte >> (8 - bits - (bit & 7))) & (2 ** bits - 1);
+      row.set(palette.subarray(index * 3, index * 3 + 3), to);
+    } else if (bits === 24) {
+      const at = from + x * 3;
+      row.set([view.getUint8(at + 2), view.getUint8(at + 1), view.getUint8(at)], to);
+    } else {
+      const pixel = bits === 16 ? view.getUint16(from + x * 2, true) : view.getUint32(from + x * 4, true);
+      row.set(
+        masks.map((mask) => channel(pixel, mask)),
+        to,
+      );
+    }
+  }
+}
+
+/** The part of a pixel under a mask, stretched to 0..255. */
+function channel(pixel: number, mask: number): number {
+  if (mask === 0) return 0;
+  const lowest = mask & -mask;
+  const maximum = (mask >>> 0) / (lowest >>> 0);
+  return Math.round((((pixel & mask) >>> 0) / (lowest >>> 0) / maximum) * 255);
+}

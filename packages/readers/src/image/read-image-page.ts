@@ -1,0 +1,41 @@
+import type { Finding } from '@ledgerlift/contract';
+import type { Page, TextRecogniser } from '@ledgerlift/engine';
+import { pageFinding } from '../findings.ts';
+import { recognisedPage } from '../recognised-page.ts';
+import type { ImageFile } from './image-file.ts';
+
+const POINTS_PER_INCH = 72;
+/** Dots an inch of a picture that does not tell, or tells nonsense: type then comes out at about its printed size. */
+const DEFAULT_DPI = 200;
+/** The longer side, in inches, that a sheet or a till roll can have: a camera's '72 dpi' makes one of two metres. */
+const MIN_LONG_SIDE = 3;
+const MAX_LONG_SIDE = 25;
+
+/** Recognises one frame of a picture. Throws LedgerliftError `unreadable` or `too_complex`. */
+export async function readImagePage(
+  file: ImageFile,
+  number: number,
+  recogniser: () => Promise<TextRecogniser>,
+): Promise<{ page: Page; findings: Finding[] }> {
+  const { image, dpi, damaged } = await file.readFrame(number);
+  const recognition = await (await recogniser()).recognise(image);
+  const page = recognisedPage(recognition, sensibleDpi(image, dpi) / POINTS_PER_INCH, number);
+  const findings = damaged
+    ? [
+        pageFinding(
+          'picture_damaged',
+          'warning',
+          number,
+          `The picture of page ${number} is damaged or cut off: rows may be missing. Save or scan it again.`,
+        ),
+      ]
+    : [];
+  return { page, findings };
+}
+
+/** The resolution that the file tells if it makes a sheet of ordinary size, else 200. */
+export function sensibleDpi(image: { width: number; height: number }, dpi: number | null): number {
+  if (dpi === null || !(dpi > 0)) return DEFAULT_DPI;
+  const longSide = Math.max(image.width, image.height) / dpi;
+  return longSide >= MIN_LONG_SIDE && longSide <= MAX_LONG_SIDE ? dpi : DEFAULT_DPI;
+}

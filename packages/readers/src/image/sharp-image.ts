@@ -1,0 +1,60 @@
+import { LedgerliftError } from '@ledgerlift/contract';
+import sharp, { type FailOnOptions, type Metadata } from 'sharp';
+import {
+  checkPixels,
+  type ImageFile,
+  type ImageFrame,
+  MAX_IMAGE_PIXELS,
+  unreadableImage,
+} from './image-file.ts';
+
+/** Opens JPEG, PNG, GIF, WebP and TIFF. Throws LedgerliftError `unreadable` or `too_complex`. */
+export async function openSharpImage(bytes: Uint8Array, mime: string): Promise<ImageFile> {
+  const metadata = await readMetadata(bytes, 0);
+  return {
+    frameCount: mime === 'image/tiff' ? (metadata.pages ?? 1) : 1,
+    readFrame: (number) => readFrame(bytes, number - 1),
+  };
+}
+
+async function readFrame(bytes: Uint8Array, index: number): Promise<ImageFrame> {
+  const metadata = await readMetadata(bytes, index);
+  const dpi = metadata.density ?? null;
+  try {
+    return { image: await decode(bytes, index, 'truncated'), dpi, damaged: false };
+  } catch {
+    try {
+      return { image: await decode(bytes, index, 'none'), dpi, damaged: true };
+    } catch {
+      throw unreadableImage();
+    }
+  }
+}
+
+async function readMetadata(bytes: Uint8Array, page: number): Promise<Metadata> {
+  let metadata: Metadata;
+  try {
+    metadata = await open(bytes, page, 'none').metadata();
+  } catch (error) {
+    if (error instanceof LedgerliftError) throw error;
+    throw unreadableImage();
+  }
+  checkPixels(metadata.width, metadata.height);
+  return metadata;
+}
+
+/** Upright as its EXIF orientation tells, on white, 8 bits RGB. */
+async function decode(bytes: Uint8Array, page: number, failOn: FailOnOptions): Promise<ImageFrame['image']> {
+  const { data, info } = await open(bytes, page, failOn)
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function open(bytes: Uint8Array, page: number, failOn: FailOnOptions) {
+  return sharp(bytes, { page, pages: 1, failOn, limitInputPixels: MAX_IMAGE_PIXELS });
+}

@@ -1,0 +1,7 @@
+export type { DocumentKind } from './document-kind.ts';
+export { type DocumentInspection, inspectDocument } from './inspect-document.ts';
+export { type ClosableRecogniser, createTextRecogniser } from './ocr/index.ts';
+export { type OpenedDocument, type OpenOptions, openDocument } from './open-document.ts';
+export { MAX_PAGES } from './pdf/open-pdf.ts';
+export type { Attachment } from './pdf/read-attachments.ts';
+export { type DocumentReading, type ReadOptions, readDocument } from './read-document.ts';

@@ -1,0 +1,79 @@
+import { type Finding, LedgerliftError } from '@ledgerlift/contract';
+import type { Page, RasterImage, TextRecogniser } from '@ledgerlift/engine';
+import { type DocumentKind, detectKind } from './document-kind.ts';
+import { openImage } from './image/open-image.ts';
+import { readImagePage } from './image/read-image-page.ts';
+import { MAX_PAGES, openPdf } from './pdf/open-pdf.ts';
+import type { Attachment } from './pdf/read-attachments.ts';
+import { readPdfPage } from './pdf/read-pdf-page.ts';
+
+export interface OpenOptions {
+  password?: string;
+  maxPages?: number;
+}
+
+/** An opened PDF or picture file. Pages count from 1. */
+export interface OpenedDocument extends DocumentKind {
+  readonly pageCount: number;
+  /** Throws LedgerliftError `unreadable` when this page can't be read; others still can. */
+  readPage(
+    number: number,
+    recogniser: () => Promise<TextRecogniser>,
+  ): Promise<{ page: Page; findings: Finding[] }>;
+  /** A picture of the page: a PDF's at `dpi` dots an inch, that of a picture file as it is. */
+  render(number: number, dpi: number): Promise<RasterImage>;
+  attachments(): Promise<Attachment[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a document, judged by its bytes. Throws LedgerliftError `unsupported_type`, `unreadable`, `password_required`,
+ * `password_wrong`, `too_many_pages`, `too_complex`.
+ */
+export async function openDocument(bytes: Uint8Array, options: OpenOptions = {}): Promise<OpenedDocument> {
+  const kind = await detectKind(bytes);
+  return kind.kind === 'pdf'
+    ? await openPdfDocument(bytes, kind, options)
+    : await openImageDocument(bytes, kind, options.maxPages ?? MAX_PAGES);
+}
+
+async function openPdfDocument(
+  bytes: Uint8Array,
+  kind: DocumentKind,
+  options: OpenOptions,
+): Promise<OpenedDocument> {
+  const pdf = await openPdf(bytes, options);
+  return {
+    ...kind,
+    pageCount: pdf.pageCount,
+    readPage: async (number, recogniser) => ({
+      page: await readPdfPage(pdf, number, recogniser),
+      findings: [],
+    }),
+    render: (number, dpi) => pdf.render(number, dpi),
+    attachments: () => pdf.attachments(),
+    close: () => pdf.close(),
+  };
+}
+
+async function openImageDocument(
+  bytes: Uint8Array,
+  kind: DocumentKind,
+  maxPages: number,
+): Promise<OpenedDocument> {
+  const file = await openImage(bytes, kind.mime);
+  if (file.frameCount > maxPages)
+    throw new LedgerliftError(
+      'too_many_pages',
+      `This picture has ${file.frameCount} pages; at most ${maxPages} can be converted at once. Split it and try again.`,
+      { pages: file.frameCount, limit: maxPages },
+    );
+  return {
+    ...kind,
+    pageCount: file.frameCount,
+    readPage: (number, recogniser) => readImagePage(file, number, recogniser),
+    render: async (number) => (await file.readFrame(number)).image,
+    attachments: async () => [],
+    close: async () => undefined,
+  };
+}

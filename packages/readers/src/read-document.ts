@@ -1,0 +1,112 @@
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
+import { type ErrorCode, type Finding, LedgerliftError } from '@ledgerlift/contract';
+import type { Page, TextRecogniser } from '@ledgerlift/engine';
+import { pageFinding } from './findings.ts';
+import { type OpenedDocument, openDocument } from './open-document.ts';
+import type { Attachment } from './pdf/read-attachments.ts';
+
+export interface ReadOptions {
+  password?: string;
+  maxPages?: number;
+  /** Called once, and only when a page has to be recognised from its picture. Whoever made it closes it. */
+  recogniser: () => Promise<TextRecogniser>;
+  /** Called after every page, whether it could be read or not. */
+  onPage?: (donePages: number, totalPages: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Everything that was read of a document. */
+export interface DocumentReading {
+  /** The pages that could be read, in order; their numbers tell which. */
+  pages: Page[];
+  pageCount: number;
+  /** Numbers, from 1, of the pages that could not be read. */
+  missingPages: number[];
+  attachments: Attachment[];
+  findings: Finding[];
+}
+
+/** Errors that concern the whole conversion and not one page. */
+const NOT_OF_THE_PAGE: ReadonlySet<ErrorCode> = new Set(['cancelled', 'unavailable']);
+
+/**
+ * Reads all pages of a PDF or picture file. A page that fails is told in `missingPages` and by a finding.
+ * Throws LedgerliftError: what `openDocument` throws, `unreadable` when no page could be read, `cancelled`, and
+ * `unavailable` when text has to be recognised and the recogniser does not start.
+ */
+export async function readDocument(bytes: Uint8Array, options: ReadOptions): Promise<DocumentReading> {
+  throwIfCancelled(options.signal);
+  const { password, maxPages } = options;
+  const document = await openDocument(bytes, {
+    ...(password === undefined ? {} : { password }),
+    ...(maxPages === undefined ? {} : { maxPages }),
+  });
+  try {
+    const attachments = await document.attachments();
+    return { ...(await readPages(document, options)), attachments };
+  } finally {
+    await document.close();
+  }
+}
+
+async function readPages(
+  document: OpenedDocument,
+  { recogniser, onPage, signal }: ReadOptions,
+): Promise<Omit<DocumentReading, 'attachments'>> {
+  const { pageCount } = document;
+  const reading = {
+    pages: [] as Page[],
+    pageCount,
+    missingPages: [] as number[],
+    findings: [] as Finding[],
+  };
+  const recogniserOnce = once(recogniser);
+  let firstFailure: unknown = null;
+  for (let number = 1; number <= pageCount; number++) {
+    throwIfCancelled(signal);
+    try {
+      const { page, findings } = await document.readPage(number, recogniserOnce);
+      reading.pages.push(page);
+      reading.findings.push(...findings);
+    } catch (error) {
+      if (error instanceof LedgerliftError && NOT_OF_THE_PAGE.has(error.code)) throw error;
+      firstFailure ??= error;
+      reading.missingPages.push(number);
+      reading.findings.push(missingPageFinding(number));
+    }
+    onPage?.(number, pageCount);
+    // Reading a page is one long stretch of work: let messages and cancellations through between two.
+    await yieldToEvents();
+  }
+  if (reading.pages.length === 0) throw allPagesFailed(firstFailure);
+  return reading;
+}
+
+function missingPageFinding(number: number): Finding {
+  return pageFinding(
+    'page_unreadable',
+    'error',
+    number,
+    `Page ${number} could not be read; its rows are missing. Save or scan the document again.`,
+  );
+}
+
+function allPagesFailed(cause: unknown): LedgerliftError {
+  if (cause instanceof LedgerliftError) return cause;
+  return new LedgerliftError(
+    'unreadable',
+    'No page of this file could be read. Save or scan the document again and retry.',
+  );
+}
+
+function throwIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new LedgerliftError('cancelled', 'The conversion was cancelled.');
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
