@@ -1,3 +1,4 @@
 export * from './convert-pages.ts';
 export * from './page.ts';
 export * from './ports.ts';
+export * from './transactions/index.ts';

@@ -1,0 +1,81 @@
+import {
+  type Account,
+  type Cell,
+  type ConvertedDocument,
+  type FactKey,
+  type Facts,
+  factsSchema,
+  type Money,
+  moneyToDecimal,
+} from '@ledgerlift/contract';
+import type { ColumnKind } from './column-values.ts';
+
+const DATE_FACTS: ReadonlySet<string> = new Set<FactKey>([
+  'periodStart',
+  'periodEnd',
+  'issueDate',
+  'dueDate',
+  'deliveryDate',
+  'date',
+]);
+const MONEY_FACTS: ReadonlySet<string> = new Set<FactKey>([
+  'openingBalance',
+  'closingBalance',
+  'subtotal',
+  'tax',
+  'total',
+  'amountPaid',
+  'amountDue',
+]);
+
+/** What a fact holds decides how it is written. */
+export function factKind(key: string): ColumnKind {
+  if (DATE_FACTS.has(key)) return 'date';
+  if (MONEY_FACTS.has(key)) return 'money';
+  return key === 'itemCount' ? 'number' : 'text';
+}
+
+/** The facts of a document as plain strings, in the contract's order; facts that were not read are left out. */
+export type PlainFacts = Partial<Record<FactKey | 'currency', string>>;
+
+/** Money is a decimal string, a date yyyy-MM-dd. Facts of a statement's only account stand in for missing ones. */
+export function plainFacts(document: ConvertedDocument): PlainFacts {
+  const plain: PlainFacts = {};
+  const currency = document.currency || (document.accounts[0]?.currency ?? '');
+  if (currency !== '') plain.currency = currency;
+  const facts = withAccountFacts(document);
+  for (const key of factsSchema.keyof().options) {
+    const text = plainValue(facts[key]);
+    if (text !== '') plain[key] = text;
+  }
+  return plain;
+}
+
+function withAccountFacts({ facts, accounts }: ConvertedDocument): Facts {
+  const [account, ...others] = accounts;
+  if (!account || others.length > 0) return facts;
+  return {
+    ...(account.holder && { accountHolder: account.holder }),
+    ...(account.number && { accountNumber: account.number }),
+    ...(account.openingBalance && { openingBalance: account.openingBalance }),
+    ...(account.closingBalance && { closingBalance: account.closingBalance }),
+    ...facts,
+  };
+}
+
+/** What a cell was understood as, in plain text; '' for an absent cell and for one that could not be read. */
+export function plainValue(cell: Cell<string | Money> | undefined): string {
+  const value = cell?.value ?? null;
+  if (value === null) return '';
+  return typeof value === 'string' ? value : moneyToDecimal(value);
+}
+
+/** An account as plain strings; '' for what is not printed. */
+export function plainAccount(account: Account) {
+  return {
+    account: plainValue(account.number),
+    currency: account.currency,
+    openingBalance: plainValue(account.openingBalance),
+    closingBalance: plainValue(account.closingBalance),
+  };
+}
