@@ -24,6 +24,8 @@ export interface AmountToken {
   currency: string;
   /** Strong: printed as money is (the document's decimals, or a currency). Weak: a bare integer or an unusual fraction. */
   strength: 'strong' | 'weak';
+  /** Right edge of the last digit in points, without signs and letters behind it: the edge that columns align on. */
+  edge: number;
   confidence: number;
 }
 
@@ -71,6 +73,7 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
     }
   const parsed = parseNumber(number, style);
   if (!parsed) return null;
+  const numberEnd = to;
   let from = index;
   let before = first.prefix;
   while (from > 0 && !taken.has(from - 1) && gapEms(line, from - 1) <= ATTACH_GAP_EMS && before.length < 6) {
@@ -92,7 +95,8 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
   const words = line.words.slice(from, to + 1);
   const signs = readSigns(before, after);
   if (!signs) return null;
-  return { from, to, token: tokenOf(words, parsed, signs, style) };
+  const edge = digitEdge(line.words[numberEnd], suffix);
+  return { from, to, token: { ...tokenOf(words, parsed, signs, style), edge } };
 }
 
 function gapEms(line: Line, index: number): number {
@@ -150,7 +154,19 @@ function readSigns(before: string, after: string): Signs | null {
   return { sign, marker, currency };
 }
 
-function tokenOf(words: Word[], parsed: ParsedNumber, signs: Signs, style: NumberStyle): AmountToken {
+/** Where the digits end in a word that carries a suffix, by the suffix' share of its characters. */
+function digitEdge(word: Word | undefined, suffix: string): number {
+  if (!word) return 0;
+  const share = suffix.length / Math.max(1, word.text.length);
+  return word.box.x1 - share * (word.box.x1 - word.box.x0);
+}
+
+function tokenOf(
+  words: Word[],
+  parsed: ParsedNumber,
+  signs: Signs,
+  style: NumberStyle,
+): Omit<AmountToken, 'edge'> {
   const usual =
     style.decimals === 0 ? parsed.grouped : parsed.decimals === style.decimals || parsed.decimals === 2;
   return {

@@ -1,0 +1,147 @@
+import {
+  type Account,
+  currencyDecimals,
+  minorToDecimal,
+  type Proof,
+  type Row,
+  sumMinor,
+} from '@ledgerlift/contract';
+
+export interface ProofContext {
+  /** Pages that could not be read: nothing is proved while rows may be missing. */
+  missingPages: readonly number[];
+  restsOnEdits: boolean;
+}
+
+/**
+ * Proves one account: opening balance + rows = closing balance, and every printed running balance follows from the
+ * rows before it. Where no running balances are printed, the balances at both ends decide; where none are printed at
+ * all, the printed totals of money in and money out do. `rows` are the account's rows in printed order, either way round.
+ */
+export function proveAccount(
+  account: Omit<Account, 'proof'>,
+  rows: readonly Row[],
+  context: ProofContext,
+): Proof {
+  const { restsOnEdits } = context;
+  const missing = whatIsMissing(rows, context.missingPages);
+  if (missing.length) return { state: 'unprovable', missing, restsOnEdits };
+  const opening = account.openingBalance?.value?.minor ?? null;
+  const closing = account.closingBalance?.value?.minor ?? null;
+  const hasBalances = rows.some((row) => row.balance?.value);
+  const print = (minor: number) => minorToDecimal(minor, currencyDecimals(account.currency));
+  if (opening === null && closing === null && !hasBalances)
+    return proveTotals(account, rows, restsOnEdits, print);
+  if (opening === null)
+    return (
+      brokenChain(rows, print, restsOnEdits) ?? {
+        state: 'unprovable',
+        missing: ['no opening balance is printed'],
+        restsOnEdits,
+      }
+    );
+  if (closing === null && !hasBalances)
+    return { state: 'unprovable', missing: ['no closing balance is printed'], restsOnEdits };
+  const walk = bestWalk(rows, opening, closing);
+  if (walk.failure)
+    return {
+      state: 'failed',
+      row: walk.failure.row,
+      difference: print(walk.failure.difference),
+      restsOnEdits,
+    };
+  const totals = proveTotals(account, rows, restsOnEdits, print);
+  if (totals.state === 'failed') return totals;
+  return {
+    state: 'proved',
+    basis: rows.length === 0 ? 'no-movements' : hasBalances ? 'running-balance' : 'opening-closing',
+    opening: print(opening),
+    closing: print(walk.last),
+    rowCount: rows.length,
+    restsOnEdits,
+  };
+}
+
+function whatIsMissing(rows: readonly Row[], missingPages: readonly number[]): string[] {
+  const missing = missingPages.map((page) => `page ${page} could not be read`);
+  for (const row of rows) {
+    if (!row.amount?.value) missing.push(`the amount of row ${row.position + 1} could not be read`);
+    else if (row.amount.reason?.code === 'sign_unknown')
+      missing.push(`the sign of row ${row.position + 1} is not printed`);
+    if (row.balance && !row.balance.value)
+      missing.push(`the balance of row ${row.position + 1} could not be read`);
+    if (!row.date?.value) missing.push(`the date of row ${row.position + 1} could not be read`);
+  }
+  return missing.slice(0, 5);
+}
+
+interface Walk {
+  failure: { row: number | null; difference: number } | null;
+  /** Balance after the last row, in minor units. */
+  last: number;
+  /** Rows walked before the chain broke: tells the right direction of a failing list. */
+  reached: number;
+}
+
+/** Walks in printed order and backwards (newest first) and keeps the walk that gets further. */
+function bestWalk(rows: readonly Row[], opening: number | null, closing: number | null): Walk {
+  const forward = walk(rows, opening, closing);
+  if (!forward.failure) return forward;
+  const backward = walk([...rows].reverse(), opening, closing);
+  return !backward.failure || backward.reached > forward.reached ? backward : forward;
+}
+
+function walk(rows: readonly Row[], opening: number | null, closing: number | null): Walk {
+  let running = opening;
+  let reached = 0;
+  for (const row of rows) {
+    const printed = row.balance?.value?.minor;
+    if (running !== null) running = sumMinor([running, row.amount?.value?.minor ?? 0]);
+    if (printed !== undefined) {
+      if (running !== null && printed !== running)
+        return { failure: { row: row.position, difference: printed - running }, last: running, reached };
+      running = printed;
+    }
+    reached++;
+  }
+  const last = running ?? 0;
+  if (closing !== null && running !== null && running !== closing)
+    return { failure: { row: null, difference: closing - running }, last, reached };
+  return { failure: null, last, reached };
+}
+
+/** Without an opening balance the chain can still contradict itself: that is a failure, not a lack. */
+function brokenChain(
+  rows: readonly Row[],
+  print: (minor: number) => string,
+  restsOnEdits: boolean,
+): Proof | null {
+  const { failure } = bestWalk(rows, null, null);
+  return failure
+    ? { state: 'failed', row: failure.row, difference: print(failure.difference), restsOnEdits }
+    : null;
+}
+
+function proveTotals(
+  account: Omit<Account, 'proof'>,
+  rows: readonly Row[],
+  restsOnEdits: boolean,
+  print: (minor: number) => string,
+): Proof {
+  const amounts = rows.map((row) => row.amount?.value?.minor ?? 0);
+  const moneyIn = sumMinor(amounts.filter((minor) => minor > 0));
+  const moneyOut = -sumMinor(amounts.filter((minor) => minor < 0));
+  const printedIn = account.totalIn?.value?.minor;
+  const printedOut = account.totalOut?.value?.minor;
+  if (printedIn !== undefined && printedIn !== moneyIn)
+    return { state: 'failed', row: null, difference: print(printedIn - moneyIn), restsOnEdits };
+  if (printedOut !== undefined && printedOut !== moneyOut)
+    return { state: 'failed', row: null, difference: print(printedOut - moneyOut), restsOnEdits };
+  if (printedIn === undefined || printedOut === undefined)
+    return {
+      state: 'unprovable',
+      missing: ['no opening balance, running balances or totals are printed'],
+      restsOnEdits,
+    };
+  return { state: 'proved', basis: 'printed-totals', rowCount: rows.length, restsOnEdits };
+}

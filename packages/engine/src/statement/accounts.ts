@@ -1,0 +1,152 @@
+import type { DocumentContext } from '../document-context.ts';
+import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { currencyCandidates } from '../values/currency.ts';
+import type { LabelledAmount } from './balances.ts';
+import { printedSign, type Reading, type Step } from './chain.ts';
+
+/** A printed balance at one end of an account, signed from the holder's side. */
+export interface Bound {
+  token: AmountToken;
+  page: number;
+  /** Index of its line in the document. */
+  at: number;
+  /** Minor units; null when the currency cannot hold what is printed. */
+  minor: number | null;
+}
+
+/** One account in the statement, with its movements in printed order. */
+export interface AccountPart {
+  opening: Bound | null;
+  closing: Bound | null;
+  movements: Step[];
+  currency: string;
+}
+
+interface Draft {
+  openings: Bound[];
+  closings: Bound[];
+  movements: Step[];
+  balances: Step[];
+}
+
+/** Parts the statement into its accounts: a new opening or closing balance that does not fit the one being read begins another. */
+export function splitAccounts(
+  steps: readonly Step[],
+  labelled: readonly LabelledAmount[],
+  reading: Reading | null,
+  context: DocumentContext,
+  card: boolean,
+): AccountPart[] {
+  const printed = [...steps].sort((a, b) => a.entry.at - b.entry.at);
+  const unsigned = card ? -1 : (reading?.unsignedBalance ?? 1);
+  const ends = labelled.filter((item) => item.kind === 'opening' || item.kind === 'closing');
+  const drafts: Draft[] = [emptyDraft()];
+  let next = 0;
+  const takeEndsBefore = (at: number) => {
+    for (; next < ends.length && (ends[next]?.at ?? 0) <= at; next++) {
+      const item = ends[next];
+      if (item) takeEnd(drafts, item, boundOf(item, unsigned, context.currency));
+    }
+  };
+  for (const step of printed) {
+    takeEndsBefore(step.entry.at);
+    const draft = drafts.at(-1) ?? emptyDraft();
+    if (step.size !== null) draft.movements.push(step);
+    else if (step.entry.label === null) draft.balances.push(step);
+  }
+  takeEndsBefore(Number.POSITIVE_INFINITY);
+  const used = drafts.filter((draft) => draft.movements.length > 0 || drafts.length === 1);
+  return (used.length ? used : drafts.slice(0, 1)).map((draft) => partOf(draft, reading, context, unsigned));
+}
+
+function emptyDraft(): Draft {
+  return { openings: [], closings: [], movements: [], balances: [] };
+}
+
+function boundOf(
+  item: { token: AmountToken; page: number; at: number },
+  unsigned: -1 | 1,
+  currency: string,
+): Bound {
+  const sign = printedSign(item.token);
+  const own = ownCurrency(item.token) ?? currency;
+  return {
+    token: item.token,
+    page: item.page,
+    at: item.at,
+    minor: tokenMoney(item.token, own, sign === 0 ? unsigned : sign)?.minor ?? null,
+  };
+}
+
+function ownCurrency(token: AmountToken): string | null {
+  const candidates = currencyCandidates(token.currency);
+  return candidates.length === 1 ? (candidates[0] ?? null) : null;
+}
+
+function takeEnd(drafts: Draft[], item: LabelledAmount, bound: Bound): void {
+  let draft = drafts.at(-1) ?? emptyDraft();
+  if (draft.movements.length > 0 && beginsAccount(draft, item, bound)) {
+    draft = emptyDraft();
+    drafts.push(draft);
+  }
+  (item.kind === 'opening' ? draft.openings : draft.closings).push(bound);
+}
+
+function beginsAccount(draft: Draft, item: LabelledAmount, bound: Bound): boolean {
+  const known = [...draft.openings, ...draft.closings].some((other) => other.minor === bound.minor);
+  const running =
+    draft.movements.some((step) => step.balance === bound.minor) ||
+    draft.balances.some((step) => step.balance === bound.minor);
+  if (known || running) return false;
+  if (item.kind === 'opening') return draft.openings.length > 0 || draft.closings.length > 0;
+  return draft.closings.length > 0;
+}
+
+function partOf(
+  draft: Draft,
+  reading: Reading | null,
+  context: DocumentContext,
+  unsigned: -1 | 1,
+): AccountPart {
+  const chronological = reading?.newestFirst ? [...draft.movements].reverse() : draft.movements;
+  const [first] = chronological;
+  const last = chronological.at(-1);
+  const implicit = draft.balances
+    .map((step) => boundFromStep(step, reading, unsigned, context.currency))
+    .filter((bound): bound is Bound => bound !== null);
+  const isBefore = (bound: Bound) =>
+    first && (reading?.newestFirst ? bound.at > first.entry.at : bound.at < first.entry.at);
+  const isAfter = (bound: Bound) =>
+    last && (reading?.newestFirst ? bound.at < last.entry.at : bound.at > last.entry.at);
+  const openings = [...draft.openings, ...implicit.filter(isBefore)];
+  const lastBalance = last ? boundFromStep(last, reading, unsigned, context.currency) : null;
+  const closings = [...draft.closings, ...implicit.filter(isAfter), ...(lastBalance ? [lastBalance] : [])];
+  const [opening, closing] = fittingPair(openings, closings, chronological);
+  const tokens = [opening?.token, ...chronological.map((step) => step.entry.amounts.values().next().value)];
+  const named = tokens.map((token) => (token ? ownCurrency(token) : null)).find((code) => code !== null);
+  return { opening, closing, movements: draft.movements, currency: named ?? context.currency };
+}
+
+function boundFromStep(
+  step: Step,
+  reading: Reading | null,
+  unsigned: -1 | 1,
+  currency: string,
+): Bound | null {
+  const token = reading ? step.entry.amounts.get(reading.balance) : undefined;
+  return token ? boundOf({ token, page: step.entry.line.page, at: step.entry.at }, unsigned, currency) : null;
+}
+
+/** Of several printed candidates, the pair that the movements connect; else the first of each. */
+function fittingPair(
+  openings: readonly Bound[],
+  closings: readonly Bound[],
+  movements: readonly Step[],
+): [Bound | null, Bound | null] {
+  const moved = movements.reduce((sum, step) => sum + step.sign * (step.size ?? 0), 0);
+  for (const opening of openings)
+    for (const closing of closings)
+      if (opening.minor !== null && closing.minor !== null && opening.minor + moved === closing.minor)
+        return [opening, closing];
+  return [openings[0] ?? null, closings[0] ?? null];
+}

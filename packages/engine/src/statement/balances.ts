@@ -1,0 +1,100 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
+import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { fullDate } from '../values/date.ts';
+import { plainWord } from '../values/digits.ts';
+import { type LabelKind, labelIn } from './labels.ts';
+
+/** An amount with the label that names it, anywhere on the page: in a summary box, a line of the table or a sentence. */
+export interface LabelledAmount {
+  kind: LabelKind;
+  token: AmountToken;
+  page: number;
+  /** Index into the document's lines of the label's line. */
+  at: number;
+  /** How much of its phrase the label explains. */
+  share: number;
+}
+
+const MIN_SHARE = 0.34;
+/** A value below its label stands within this many type heights. */
+const MAX_BELOW_EMS = 3.2;
+
+/** All labelled amounts in printed order: the value stands right of its label, or below it in a box. */
+export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] {
+  const dated = datedBalances(context);
+  const found = context.lines.flatMap((line, at) =>
+    phrasesOf(line).flatMap((phrase) => {
+      const label = labelIn(lineText(phrase));
+      if (!label || label.share < MIN_SHARE) return [];
+      const token = amountRightOf(line, phrase) ?? amountBelow(context.lines, at, phrase);
+      return token ? [{ kind: label.kind, token, page: line.page, at, share: label.share }] : [];
+    }),
+  );
+  return [...found, ...dated].sort((a, b) => a.at - b.at);
+}
+
+function amountRightOf(line: AnalysedLine, phrase: Line): AmountToken | null {
+  const inPhrase = line.amounts.filter(
+    (token) => token.strength === 'strong' && token.words.every((word) => phrase.words.includes(word)),
+  );
+  const within = inPhrase.at(-1);
+  if (within) return within;
+  const right = line.amounts.filter(
+    (token) => token.strength === 'strong' && token.box.x0 >= phrase.box.x1 - 1,
+  );
+  const [first] = right.sort((a, b) => a.box.x0 - b.box.x0);
+  if (!first) return null;
+  // Another label in between owns the amount.
+  const between = phrasesOf(line).some(
+    (other) =>
+      other.box.x0 > phrase.box.x1 && other.box.x1 <= first.box.x0 && labelIn(lineText(other)) !== null,
+  );
+  return between ? null : first;
+}
+
+function amountBelow(lines: readonly AnalysedLine[], at: number, phrase: Line): AmountToken | null {
+  for (let next = at + 1; next < Math.min(lines.length, at + 4); next++) {
+    const line = lines[next];
+    if (
+      !line ||
+      line.page !== phrase.page ||
+      line.box.y0 - phrase.box.y1 > MAX_BELOW_EMS * Math.max(phrase.size, 6)
+    )
+      return null;
+    const below = line.amounts.find(
+      (token) =>
+        token.strength === 'strong' &&
+        overlap(token.box.x0, token.box.x1, phrase.box.x0 - 2, phrase.box.x1 + 2) > 0,
+    );
+    if (below) return below;
+  }
+  return null;
+}
+
+/** 'Balance on 1 March 2025': balances told by their date are the opening one at the earliest and the closing one at the latest date. */
+const BALANCE_WORD =
+  /^(?:balance|saldo|kontostand|solde|guthaben|zustatek|egyenleg|bakiye|saldo konta|υπολοιπο|остаток|余额|残高)\b|(?:余额|残高)$/u;
+
+function datedBalances(context: DocumentContext): LabelledAmount[] {
+  const found = context.lines.flatMap((line, at) =>
+    phrasesOf(line).flatMap((phrase) => {
+      const text = plainWord(lineText(phrase));
+      const date = line.dates.find((token) => token.words.every((word) => phrase.words.includes(word)));
+      const iso = date && fullDate(date, context.dateOrder, context.language);
+      if (!iso || !BALANCE_WORD.test(text) || labelIn(text) !== null || phrase.words.length > 8) return [];
+      const token = amountRightOf(line, phrase);
+      return token ? [{ iso, token, at, page: line.page }] : [];
+    }),
+  );
+  const dates = [...new Set(found.map((item) => item.iso))].sort();
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined || first === last) return [];
+  return found.flatMap(({ iso, token, at, page }) =>
+    iso === first || iso === last
+      ? [{ kind: iso === first ? ('opening' as const) : ('closing' as const), token, at, page, share: 0.5 }]
+      : [],
+  );
+}

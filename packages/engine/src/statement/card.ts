@@ -1,0 +1,14 @@
+import type { DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+
+/** Words that card statements print and account statements hardly do. */
+const CARD_WORDS =
+  /credit card|minimum payment|payment due date|credit limit|available credit|previous balance.*purchases|kreditkarten?(?:abrechnung|konto|umsatz|nummer)?\b|kartenabrechnung|mastercard abrechnung|mindestbetrag|kreditrahmen|verf[üu]gungsrahmen|carte de cr[ée]dit|relev[ée] de carte|tarjeta de cr[ée]dito|pago m[íi]nimo|l[íi]mite de cr[ée]dito|cart[ãa]o de cr[ée]dito|pagamento m[íi]nimo|carta di credito|creditcard|信用卡|クレジットカード|新用卡账单/iu;
+/** Different lines that must say so: one mention may be a payee or an advertisement. */
+const MIN_LINES = 2;
+
+/** True when the statement is of a card whose balance is owed: purchases then reduce what the holder has. */
+export function isCardStatement(context: DocumentContext): boolean {
+  const texts = new Set(context.lines.map(lineText).filter((text) => CARD_WORDS.test(text)));
+  return texts.size >= MIN_LINES || [...texts].some((text) => text.length < 40);
+}

@@ -1,0 +1,126 @@
+import type { AnalysedLine } from '../document-context.ts';
+import { median, overlap } from '../layout/boxes.ts';
+import type { AmountToken } from '../values/amount.ts';
+import type { DateToken } from '../values/date.ts';
+
+/** A column of amounts or dates: the band that its values share, in points. */
+export interface Column {
+  x0: number;
+  x1: number;
+  /** Right edge of the digits (amounts) or left edge (dates) that most values align on. */
+  edge: number;
+  /** How many values it was found by. */
+  count: number;
+}
+
+/** Values of one column end within this many type heights of each other. */
+const EDGE_TOLERANCE_EMS = 0.7;
+/** Values that are not right-aligned share a column when their bands overlap by this part of the smaller one. */
+const MIN_BAND_OVERLAP = 0.5;
+/** A column holds at least this share of the fullest one's values, and two at least. */
+const MIN_COLUMN_SHARE = 0.04;
+const MIN_COLUMN_VALUES = 2;
+
+/** Finds the columns of amounts among the given lines, from left to right, by alignment alone. */
+export function findAmountColumns(lines: readonly AnalysedLine[]): Column[] {
+  const seeds = lines.flatMap((line) => isolatedAmounts(line));
+  const size = median(lines.map((line) => line.size)) || 10;
+  const byEdge = clusterByEdge(seeds, (token) => token.edge, EDGE_TOLERANCE_EMS * size);
+  const columns = mergeOverlapping(byEdge.map((tokens) => columnOf(tokens, (token) => token.edge)));
+  const fullest = Math.max(0, ...columns.map((column) => column.count));
+  const least = Math.max(MIN_COLUMN_VALUES, fullest * MIN_COLUMN_SHARE);
+  const kept = columns.filter((column) => column.count >= least);
+  return (kept.length ? kept : columns).sort((a, b) => a.edge - b.edge);
+}
+
+/** Amounts that stand apart from the words beside them, as values in a table do. */
+export function isolatedAmounts(line: AnalysedLine): AmountToken[] {
+  return line.amounts.filter((token) => {
+    if (token.strength !== 'strong') return false;
+    const apart = 0.9 * Math.max(line.size, 4);
+    const inToken = new Set(token.words);
+    return line.words.every((word) => {
+      if (inToken.has(word)) return true;
+      const gap = Math.max(word.box.x0 - token.box.x1, token.box.x0 - word.box.x1);
+      const isOtherValue = line.amounts.some((other) => other !== token && other.words.includes(word));
+      return gap >= apart || isOtherValue;
+    });
+  });
+}
+
+/** The column that an amount belongs to by its edge or its band; -1 when it stands in none. */
+export function columnIndexOf(token: AmountToken, columns: readonly Column[], size: number): number {
+  const aligned = columns.findIndex(
+    (column) => Math.abs(column.edge - token.edge) <= EDGE_TOLERANCE_EMS * size,
+  );
+  if (aligned >= 0) return aligned;
+  let best = -1;
+  let bestShare = MIN_BAND_OVERLAP;
+  columns.forEach((column, index) => {
+    const share =
+      overlap(column.x0, column.x1, token.box.x0, token.box.x1) /
+      Math.max(1, Math.min(column.x1 - column.x0, token.box.x1 - token.box.x0));
+    if (share > bestShare) [best, bestShare] = [index, share];
+  });
+  return best;
+}
+
+/** Finds columns of dates by their left edges, from left to right. */
+export function findDateColumns(lines: readonly AnalysedLine[]): Column[] {
+  const size = median(lines.map((line) => line.size)) || 10;
+  const seeds = lines.flatMap((line) => line.dates.filter((date) => startsPhrase(line, date)));
+  const clusters = clusterByEdge(seeds, (date) => date.box.x0, size);
+  const columns = clusters.map((dates) => columnOf(dates, (date) => date.box.x0));
+  const fullest = Math.max(0, ...columns.map((column) => column.count));
+  return columns
+    .filter((column) => column.count >= Math.max(1, fullest * 0.3))
+    .sort((a, b) => a.edge - b.edge);
+}
+
+/** True when nothing stands close before the date: it opens a cell. */
+export function startsPhrase(line: AnalysedLine, date: DateToken): boolean {
+  const before = line.words[date.from - 1];
+  return !before || date.box.x0 - before.box.x1 > 0.9 * Math.max(line.size, 4);
+}
+
+function clusterByEdge<T>(items: readonly T[], edgeOf: (item: T) => number, tolerance: number): T[][] {
+  const sorted = [...items].sort((a, b) => edgeOf(a) - edgeOf(b));
+  const clusters: T[][] = [];
+  for (const item of sorted) {
+    const current = clusters.at(-1);
+    const anchor = current?.[current.length >> 1];
+    if (current && anchor && edgeOf(item) - edgeOf(anchor) <= tolerance) current.push(item);
+    else clusters.push([item]);
+  }
+  return clusters;
+}
+
+function columnOf<T extends { box: { x0: number; x1: number } }>(
+  items: readonly T[],
+  edgeOf: (item: T) => number,
+): Column {
+  return {
+    x0: Math.min(...items.map((item) => item.box.x0)),
+    x1: Math.max(...items.map((item) => item.box.x1)),
+    edge: median(items.map(edgeOf)),
+    count: items.length,
+  };
+}
+
+/** Left-aligned and centred columns show as several edges over one band: they are one column. */
+function mergeOverlapping(columns: readonly Column[]): Column[] {
+  const merged: Column[] = [];
+  for (const column of [...columns].sort((a, b) => b.count - a.count)) {
+    const home = merged.find((other) => {
+      const shared = overlap(column.x0, column.x1, other.x0, other.x1);
+      return shared > MIN_BAND_OVERLAP * Math.min(column.x1 - column.x0, other.x1 - other.x0);
+    });
+    if (!home) merged.push({ ...column });
+    else {
+      home.x0 = Math.min(home.x0, column.x0);
+      home.x1 = Math.max(home.x1, column.x1);
+      home.count += column.count;
+    }
+  }
+  return merged;
+}

@@ -1,0 +1,103 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
+import type { DateToken } from '../values/date.ts';
+import { type Column, columnIndexOf, startsPhrase } from './columns.ts';
+import { type Header, headerOf } from './header.ts';
+import { type LabelMatch, labelIn } from './labels.ts';
+
+/** A line of the table area that holds amounts in its columns. */
+export interface Entry {
+  /** Index into the document's lines. */
+  at: number;
+  line: AnalysedLine;
+  /** Amounts by index of their column. */
+  amounts: Map<number, AmountToken>;
+  /** Dates that stand at the start of a cell, left to right. */
+  dates: DateToken[];
+  /** Words that are neither an amount of a column nor one of those dates. */
+  words: Word[];
+  label: LabelMatch | null;
+  /** Side of the section that the line stands in: 1 money in, -1 money out, 0 not told. */
+  section: -1 | 0 | 1;
+}
+
+/** A label explains a line when it makes up this part of its words; below, it is part of a description. */
+const LABEL_SHARE = 0.45;
+
+/** Reads every line with amounts in the columns, in printed order, with the section that it stands in. */
+export function findEntries(
+  context: DocumentContext,
+  columns: readonly Column[],
+): { entries: Entry[]; headers: Header[] } {
+  const entries: Entry[] = [];
+  const headers: Header[] = [];
+  let section: -1 | 0 | 1 = 0;
+  context.lines.forEach((line, at) => {
+    const header = headerOf(line);
+    if (header) headers.push(header);
+    const amounts = amountsByColumn(line, columns, context.style.decimals === 0);
+    if (amounts.size === 0) {
+      section = sectionOf(line, header !== null) ?? section;
+      return;
+    }
+    const entry = entryOf(at, line, amounts, section);
+    entries.push(entry);
+    // A section ends with its total.
+    if (entry.label && ['total', 'totalIn', 'totalOut', 'closing'].includes(entry.label.kind)) section = 0;
+  });
+  return { entries, headers };
+}
+
+function entryOf(
+  at: number,
+  line: AnalysedLine,
+  amounts: Map<number, AmountToken>,
+  section: -1 | 0 | 1,
+): Entry {
+  const dates = line.dates.filter((date) => startsPhrase(line, date));
+  const used = new Set(
+    [...amounts.values()].flatMap((token) => token.words).concat(dates.flatMap((date) => date.words)),
+  );
+  const words = line.words.filter((word) => !used.has(word));
+  const label = labelIn(words.map((word) => word.text).join(' '));
+  return {
+    at,
+    line,
+    amounts,
+    dates,
+    words,
+    label: label && label.share >= LABEL_SHARE ? label : null,
+    section,
+  };
+}
+
+function amountsByColumn(
+  line: AnalysedLine,
+  columns: readonly Column[],
+  integers: boolean,
+): Map<number, AmountToken> {
+  const found = new Map<number, AmountToken>();
+  for (const token of line.amounts) {
+    if (token.strength === 'weak' && !integers) continue;
+    const column = columnIndexOf(token, columns, line.size);
+    if (column >= 0) found.set(column, token);
+  }
+  return found;
+}
+
+/** The side that a heading without amounts gives to the rows below it; null when the line is no such heading. */
+function sectionOf(line: AnalysedLine, isHeader: boolean): -1 | 0 | 1 | null {
+  if (isHeader || line.words.length > 9) return null;
+  const text = lineText(line);
+  if (SECTION_OUT.test(text)) return -1;
+  if (SECTION_IN.test(text)) return 1;
+  return null;
+}
+
+/** Section headings of statements that list money in and money out apart (mostly North American ones). */
+const SECTION_IN =
+  /^(?:total )?(?:deposits?\b|deposits? (?:and|&)|credits?\b|other credits|additions|payments?(?: received)?,? (?:and|&) (?:other )?credits|payments? received|payments?$|money in|electronic deposits|interest (?:paid|earned|credited)|gutschriften|zahlungseing|abonos|dep[oó]sitos|versements|encaissements|entrate)/iu;
+const SECTION_OUT =
+  /^(?:total )?(?:withdrawals?\b|other withdrawals|debits?\b|other debits|(?:atm|card|debit card|atm (?:and|&) debit card|electronic|cash) (?:withdrawals?|purchases|payments|debits)|checks? (?:paid|cleared)|checks$|cheques? (?:paid|cleared)|fees?\b|service (?:fees|charges)|interest charge[ds]?|purchases?\b|transactions? (?:and|&) purchases|new charges|money out|payments? made|belastungen|zahlungsausg|cargos|retiros|prélèvements|uscite|addebiti)/iu;

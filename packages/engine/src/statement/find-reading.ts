@@ -1,0 +1,194 @@
+import { tokenMoney } from '../values/amount.ts';
+import type { LabelledAmount } from './balances.ts';
+import { printedSign, type Reading, type Step, stepsOf, walkChain } from './chain.ts';
+import type { Column } from './columns.ts';
+import type { Entry } from './entries.ts';
+import type { ColumnRole } from './header-words.ts';
+
+/** Opening and closing balance as printed outside the rows, in signed minor units; null where not printed. */
+export interface Bounds {
+  opening: number | null;
+  closing: number | null;
+}
+
+export interface FoundReading {
+  reading: Reading;
+  steps: Step[];
+}
+
+/** The first opening and the last closing balance of the document; what a card prints unsigned is owed. */
+export function boundsOf(labelled: readonly LabelledAmount[], currency: string, card: boolean): Bounds {
+  const signed = (item: LabelledAmount | undefined) => {
+    if (!item) return null;
+    const sign = printedSign(item.token);
+    return tokenMoney(item.token, currency, sign === 0 ? (card ? -1 : 1) : sign)?.minor ?? null;
+  };
+  return {
+    opening: signed(labelled.find((item) => item.kind === 'opening')),
+    closing: signed(labelled.findLast((item) => item.kind === 'closing')),
+  };
+}
+
+/** Most columns that are tried; a table with more has them from boxes beside it. */
+const MAX_COLUMNS = 7;
+
+/**
+ * Finds what the columns mean by searching for the reading under which the balances follow from the movements.
+ * Heads over the columns only break ties: arithmetic decides.
+ */
+export function findReading(
+  entries: readonly Entry[],
+  columns: readonly Column[],
+  heads: readonly (ColumnRole | null)[],
+  bounds: Bounds,
+  currency: string,
+  card: boolean,
+): FoundReading | null {
+  let best: (FoundReading & { score: number }) | null = null;
+  for (const reading of candidateReadings(entries, Math.min(columns.length, MAX_COLUMNS), heads, card)) {
+    const steps = stepsOf(entries, reading, currency);
+    const score = scoreOf(reading, steps, entries, heads, bounds, card);
+    if (!best || score > best.score) best = { reading, steps, score };
+  }
+  return best?.steps.some((step) => step.size !== null) ? { reading: best.reading, steps: best.steps } : null;
+}
+
+function* candidateReadings(
+  entries: readonly Entry[],
+  count: number,
+  heads: readonly (ColumnRole | null)[],
+  card: boolean,
+): Generator<Reading> {
+  const signs = unsignedMeanings(entries, count);
+  const orders = [false, true];
+  for (let balance = -1; balance < count; balance++) {
+    if (balance >= 0 && heads[balance] === 'fee') continue;
+    const balanceSigns: readonly (-1 | 1)[] = card
+      ? [-1]
+      : balance >= 0 && isMarkedOnlyOn(entries, balance, 1)
+        ? [1, -1]
+        : [1];
+    for (const unsignedBalance of balanceSigns)
+      for (const newestFirst of balance >= 0 ? orders : [false]) {
+        for (let amount = 0; amount < count; amount++) {
+          if (amount === balance) continue;
+          for (const unsigned of signs[amount] ?? [])
+            for (const issuerSigns of card ? orders : [false])
+              yield {
+                balance,
+                amount,
+                debit: -1,
+                credit: -1,
+                unsigned,
+                unsignedBalance,
+                newestFirst,
+                issuerSigns,
+              };
+          for (let credit = 0; credit < count; credit++)
+            if (credit !== balance && credit !== amount)
+              yield {
+                balance,
+                amount: -1,
+                debit: amount,
+                credit,
+                unsigned: 0,
+                unsignedBalance,
+                newestFirst,
+                issuerSigns: false,
+              };
+        }
+      }
+  }
+}
+
+/** What an amount without a sign may mean in each column. A column that marks one side leaves the other unmarked. */
+function unsignedMeanings(entries: readonly Entry[], count: number): (-1 | 0 | 1)[][] {
+  return Array.from({ length: count }, (_, column) => {
+    const plus = isMarkedOnlyOn(entries, column, 1);
+    const minus = isMarkedOnlyOn(entries, column, -1);
+    if (plus && !minus) return [-1, 1];
+    if (minus && !plus) return [1, -1];
+    return [0, 1, -1];
+  });
+}
+
+/** True when some values of the column are marked with this sign, and none with the other. */
+function isMarkedOnlyOn(entries: readonly Entry[], column: number, sign: -1 | 1): boolean {
+  const marks = entries.flatMap((entry) => {
+    const token = entry.amounts.get(column);
+    return token ? [printedSign(token)] : [];
+  });
+  return marks.includes(sign) && !marks.includes(sign === 1 ? -1 : 1);
+}
+
+function scoreOf(
+  reading: Reading,
+  steps: readonly Step[],
+  entries: readonly Entry[],
+  heads: readonly (ColumnRole | null)[],
+  bounds: Bounds,
+  card: boolean,
+): number {
+  const chain = walkChain(steps);
+  const uncovered = entries.filter((entry) => !entry.label && !isCovered(entry, reading)).length;
+  const unsettled = steps.filter((step) => step.size !== null && step.sign === 0).length;
+  return (
+    3 * chain.confirmed -
+    4 * chain.broken -
+    uncovered -
+    0.5 * unsettled +
+    (reading.balance < 0 && closes(steps, bounds) ? 2.5 * chain.movements : 0) +
+    headScore(reading, heads, Math.max(2, 0.3 * entries.length)) +
+    habitScore(reading, card)
+  );
+}
+
+function isCovered(entry: Entry, reading: Reading): boolean {
+  return [reading.amount, reading.debit, reading.credit].some(
+    (column) => column >= 0 && entry.amounts.has(column),
+  );
+}
+
+/** True when the printed opening balance and the movements lead to the printed closing balance. */
+function closes(steps: readonly Step[], bounds: Bounds): boolean {
+  if (bounds.opening === null || bounds.closing === null) return false;
+  const moves = steps.filter((step) => step.size !== null);
+  if (moves.length === 0 || moves.some((step) => step.sign === 0)) return false;
+  return moves.reduce((sum, step) => sum + step.sign * (step.size ?? 0), bounds.opening) === bounds.closing;
+}
+
+/** How well the heads agree: each agreement or clash counts a share of the rows, so a few confirmed rows do not outvote them. */
+function headScore(reading: Reading, heads: readonly (ColumnRole | null)[], weight: number): number {
+  let score = 0;
+  heads.forEach((head, column) => {
+    const role = roleIn(reading, column);
+    if (head === null || !['balance', 'debit', 'credit', 'amount', 'fee'].includes(head)) return;
+    if (role === head) score += 1;
+    else if (role !== null) score -= 1;
+    else if (head !== 'fee' && head !== 'balance') score -= 0.7;
+    else if (head === 'balance') score -= 0.4;
+  });
+  return score * weight;
+}
+
+function roleIn(reading: Reading, column: number): ColumnRole | null {
+  if (reading.balance === column) return 'balance';
+  if (reading.amount === column) return 'amount';
+  if (reading.debit === column) return 'debit';
+  if (reading.credit === column) return 'credit';
+  return null;
+}
+
+/** Habits that break ties: the balance is the last column, debit stands before credit, a list runs oldest first, a bare amount is money in
+ * (on a card: a purchase). */
+function habitScore(reading: Reading, card: boolean): number {
+  let score = 0;
+  if (reading.balance >= 0 && reading.balance > Math.max(reading.amount, reading.debit, reading.credit))
+    score += 0.2;
+  if (reading.debit >= 0 && reading.debit < reading.credit) score += 0.1;
+  if (!reading.newestFirst) score += 0.05;
+  if (reading.unsigned === (card ? -1 : 1)) score += 0.02;
+  if (reading.issuerSigns) score += 0.03;
+  if (reading.amount >= 0) score += 0.01;
+  return score;
+}

@@ -1,0 +1,64 @@
+import { plainWord } from '../values/digits.ts';
+
+/** What the head of a column says it holds. */
+export type ColumnRole =
+  | 'balance'
+  | 'debit'
+  | 'credit'
+  | 'amount'
+  | 'fee'
+  | 'date'
+  | 'valueDate'
+  | 'description';
+
+/** Header words of many languages by role; plain, matched as whole words at the start of a header phrase or alone. */
+const WORDS: Record<ColumnRole, string> = {
+  balance:
+    'balance|running balance|bal|saldo|kontostand|solde|saldo contabile|saldo disponible|zustatek|zostatok|egyenleg|sold|stanje|bakiye|υπολοιπο|остаток|залишок|салдо|余额|账户余额|残高|差引残高|잔액|ยอดคงเหลือ|คงเหลือ|baki|الرصيد|saldo po operacji|operacion|liquidacion|tasa|saldo final|behållning|behallning',
+  debit:
+    'debit|debits|withdrawal|withdrawals|paid out|money out|payments out|out|outgoing|payment|payments|charges|soll|belastung|belastungen|lastschrift|ausgang|debito|debitos|debe|cargo|cargos|retiro|retiros|cargos / retiros|dare|addebiti|uscite|af|debet|uttag|ud|ut|obciazenie|obciazenia|wyplaty|vydaje|terheles|kiadas|borc|χρεωση|χρεωσεις|расход|списание|дебет|видаток|支出|取款|借方|出金|お支払金額|支払金額|출금|ถอน|debits ($)|wypłata|jumlah debit|مدين|levantamentos|saidas|debito euro|cheques|withdrawals ($)',
+  credit:
+    'credit|credits|deposit|deposits|paid in|money in|payments in|in|incoming|receipts|haben|gutschrift|gutschriften|eingang|credito|creditos|haber|abono|abonos|deposito|depositos|avere|accrediti|entrate|bij|kredit|insattning|ind|inn|uznanie|uznania|wplaty|prijmy|jovairas|bevetel|alacak|πιστωση|πιστωσεις|приход|зачисление|кредит|надходження|存入|收入|贷方|入金|お預り金額|預り金額|입금|ฝาก|دائن|entradas|credito euro|lodgements|lodgments',
+  amount:
+    'amount|transaction amount|betrag|umsatz|umsatze|montant|importe|monto|importo|valor|bedrag|belopp|belob|beløb|belop|kwota|castka|suma|osszeg|tutar|islem tutari|ποσο|сумма|сума|金额|交易金额|金額|取引金額|금액|จำนวนเงิน|amaun|jumlah|nominal|المبلغ|maara|betrag in eur|amount usd|debit/credit',
+  fee: 'fee|fees|bank charges|accrued bank charges|service fee|accrued|charge|gebuhr|entgelt|frais|comision|commissioni',
+  date: 'date|datum|fecha|data|buchung|buchungstag|buchungsdatum|bookdate|dato|date comptable|oper|fecha oper|data operacji|tarih|ημερομηνια|дата|日期|交易日期|取引日|年月日|날짜|거래일|วันที่|tarikh|txn date|transaction date|post date|posting date|trans date|konyveles|bokforingsdag|bogfort|التاريخ',
+  valueDate:
+    'value date|value|valuta|wert|wertstellung|date valeur|valeur|date de valeur|fecha valor|f. valor|valor|data valuta|data valor|valutadatum|rentedatum|data waluty|liq|ertek|erteknap|valor tarihi|起息日|effective date|effective|ranteberakningsdag|transaktionsdag',
+  description:
+    'description|details|particulars|narration|transaction|transaction details|transaction description|text|texte|verwendungszweck|buchungstext|beschreibung|libelle|operation|nature|concepto|descripcion|descrizione|causale|omschrijving|tekst|opis|popis|megnevezes|aciklama|αιτιολογια|описание|назначение|摘要|交易摘要|お取引内容|適要|적요|รายการ|keterangan|penerangan|البيان|descritivo|descricao|memo|payee',
+};
+
+const ROLE_OF = new Map<string, ColumnRole>();
+for (const [role, words] of Object.entries(WORDS) as [ColumnRole, string][])
+  for (const word of words.split('|')) {
+    const key = plainHeader(word);
+    if (!ROLE_OF.has(key)) ROLE_OF.set(key, role);
+  }
+
+function plainHeader(text: string): string {
+  return plainWord(text)
+    .replace(/\([^)]*\)|[^\p{L}\s/]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The role that a header phrase names; null when it names none. Units and currencies beside the word do not matter. */
+export function roleOfHeader(phrase: string): ColumnRole | null {
+  const text = plainHeader(phrase);
+  const whole = ROLE_OF.get(text);
+  if (whole) return whole;
+  const words = text.split(' ').filter((word) => !/^(eur|usd|gbp|chf|czk|pln|in|eur|rs|cad|inr)$/.test(word));
+  const trimmed = ROLE_OF.get(words.join(' '));
+  if (trimmed) return trimmed;
+  for (let length = Math.min(3, words.length); length >= 1; length--) {
+    const role = ROLE_OF.get(words.slice(0, length).join(' ')) ?? ROLE_OF.get(words.slice(-length).join(' '));
+    if (role && words.length <= 4) return role;
+  }
+  // Bilingual heads join both words by a slash: either one tells.
+  for (const part of text.split('/')) {
+    const role = ROLE_OF.get(part.trim());
+    if (role) return role;
+  }
+  return null;
+}

@@ -1,0 +1,147 @@
+import type { DateCell, Facts, MoneyCell, Row, TextCell } from '@ledgerlift/contract';
+import { moneyCellFrom, textCellOf } from '../cells.ts';
+import type { DocumentContext } from '../document-context.ts';
+import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import type { DateToken } from '../values/date.ts';
+import type { AccountPart } from './accounts.ts';
+import { movementOf, printedSign, type Reading, type Step } from './chain.ts';
+import { carriedDate, type DateResolver } from './dates.ts';
+import type { Header } from './header.ts';
+import type { RowBlock } from './rows.ts';
+
+export interface RowSources {
+  parts: readonly AccountPart[];
+  blocks: readonly RowBlock[];
+  resolver: DateResolver;
+  headers: readonly Header[];
+  reading: Reading;
+  context: DocumentContext;
+  facts: Pick<Facts, 'accountHolder'>;
+  card: boolean;
+}
+
+/** Makes the rows of all accounts in printed order. */
+export function rowsOf(sources: RowSources): Row[] {
+  const blockOf = new Map(sources.blocks.map((block) => [block.entry, block]));
+  const steps = sources.parts
+    .flatMap((part, account) => part.movements.map((step) => ({ step, account, currency: part.currency })))
+    .sort((a, b) => a.step.entry.at - b.step.entry.at);
+  const rows: Row[] = [];
+  for (const { step, account, currency } of steps) {
+    const block = blockOf.get(step.entry);
+    if (!block) continue;
+    const above = rows.at(-1);
+    const date =
+      bookingDate(block, sources) ??
+      (above?.account === account && above.date ? carriedDate(above.date) : null);
+    rows.push(rowOf(step, block, date, { position: rows.length, account, currency }, sources));
+  }
+  return fillLeadingDates(rows);
+}
+
+function rowOf(
+  step: Step,
+  block: RowBlock,
+  date: DateCell | null,
+  place: { position: number; account: number; currency: string },
+  sources: RowSources,
+): Row {
+  const amount = amountCell(step, place.currency, sources);
+  const type = (amount.value?.minor ?? 0) < 0 ? 'debit' : 'credit';
+  const holder = sources.facts.accountHolder;
+  const description = descriptionCell(block);
+  const balance = balanceCell(step, place.currency, sources.reading);
+  const value = valueDate(block, sources);
+  return {
+    position: place.position,
+    account: place.account,
+    kind: 'transaction',
+    type,
+    ...(date ? { date } : {}),
+    ...(value ? { valueDate: value } : {}),
+    ...(description ? { description } : {}),
+    amount,
+    ...(balance ? { balance } : {}),
+    ...(holder ? (type === 'credit' ? { recipient: holder } : { sender: holder }) : {}),
+  };
+}
+
+/** Confidence of an amount whose sign nothing tells. */
+const UNKNOWN_SIGN_CONFIDENCE = 0.3;
+
+function amountCell(step: Step, currency: string, { reading, card }: RowSources): MoneyCell {
+  const token = movementOf(step.entry, reading)?.token as AmountToken;
+  const page = step.entry.line.page;
+  if (step.sign === 0 && step.size !== 0) {
+    // Purchases are what cards mostly print; elsewhere nothing tells, and the reason says so.
+    const money = tokenMoney(token, currency, card ? -1 : 1);
+    const reason = {
+      code: 'sign_unknown',
+      text: 'neither a sign, a heading nor a balance tells the direction',
+    };
+    return { ...moneyCellFrom(token, page, money, reason), confidence: UNKNOWN_SIGN_CONFIDENCE };
+  }
+  const money = tokenMoney(token, currency, step.sign === -1 ? -1 : 1);
+  const reason =
+    money === null
+      ? { code: 'amount_unreadable', text: `'${token.raw}' does not fit the currency ${currency}` }
+      : null;
+  return moneyCellFrom(token, page, money, reason);
+}
+
+function balanceCell(step: Step, currency: string, reading: Reading): MoneyCell | null {
+  const token = step.entry.amounts.get(reading.balance);
+  if (!token) return null;
+  const sign = printedSign(token);
+  return moneyCellFrom(
+    token,
+    step.entry.line.page,
+    tokenMoney(token, currency, sign === 0 ? reading.unsignedBalance : sign),
+  );
+}
+
+function descriptionCell(block: RowBlock): TextCell | null {
+  const words = block.lines.flatMap((line) => line.words);
+  const [first] = block.lines;
+  if (!words.length || !first) return null;
+  const text = block.lines.map((line) => line.words.map((word) => word.text).join(' ')).join(' ');
+  const samePage = block.lines.filter((line) => line.page === first.page).flatMap((line) => line.words);
+  return textCellOf(
+    text,
+    text,
+    first.page,
+    samePage.map((word) => word.box),
+    Math.min(...words.map((word) => word.confidence)),
+  );
+}
+
+/** The booking date: of two dates on a row the one that no head calls a value date, else the first. */
+function bookingDate(block: RowBlock, sources: RowSources): DateCell | null {
+  const token = block.dates.find((date) => !isUnderValueHead(date, sources.headers)) ?? block.dates[0];
+  return token ? sources.resolver.cell(token, block.entry.line.page) : null;
+}
+
+function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
+  const token = block.dates.find((date) => isUnderValueHead(date, sources.headers)) ?? block.dates[1];
+  return token && block.dates.length > 1 ? sources.resolver.cell(token, block.entry.line.page) : null;
+}
+
+function isUnderValueHead(date: DateToken, headers: readonly Header[]): boolean {
+  return headers.some((header) => {
+    const dateHeads = header.phrases.filter(
+      (phrase) => phrase.role === 'date' || phrase.role === 'valueDate',
+    );
+    const nearest = dateHeads.sort((a, b) => Math.abs(a.x0 - date.box.x0) - Math.abs(b.x0 - date.box.x0))[0];
+    return nearest?.role === 'valueDate' && dateHeads.length > 1;
+  });
+}
+
+/** A date printed below its rows (or once under a block) cannot be carried down: rows above the first date take that one. */
+function fillLeadingDates(rows: readonly Row[]): Row[] {
+  const firstDated = rows.findIndex((row) => row.date);
+  const source = rows[firstDated]?.date;
+  if (!source) return [...rows];
+  return rows.map((row, index) =>
+    index < firstDated && !row.date ? { ...row, date: carriedDate(source) } : row,
+  );
+}

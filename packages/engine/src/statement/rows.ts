@@ -1,0 +1,167 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { median } from '../layout/boxes.ts';
+import type { Word } from '../page.ts';
+import type { DateToken } from '../values/date.ts';
+import { type Column, startsPhrase } from './columns.ts';
+import type { Entry } from './entries.ts';
+import { headerOf } from './header.ts';
+import { labelIn } from './labels.ts';
+
+/** A movement's line with the lines around it that belong to it. */
+export interface RowBlock {
+  entry: Entry;
+  /** Dates of the block in date columns, the entry's own first. */
+  dates: DateToken[];
+  /** Words of the description, line by line. */
+  lines: { page: number; words: Word[] }[];
+}
+
+/** A gap this much wider than the usual one parts blocks. */
+const BLOCK_GAP_FACTOR = 1.45;
+/** Text further below a row than this many type heights is not part of it. */
+const MAX_GAP_EMS = 2.6;
+
+interface TableLine {
+  at: number;
+  line: AnalysedLine;
+  anchor: Entry | null;
+}
+
+/** Gathers the lines that belong to each movement. `anchors` are in printed order. */
+export function blocksOf(
+  context: DocumentContext,
+  anchors: readonly Entry[],
+  all: readonly Entry[],
+  dateColumns: readonly Column[],
+  columns: readonly Column[],
+): RowBlock[] {
+  const anchorAt = new Map(anchors.map((entry) => [entry.at, entry]));
+  const otherAt = new Set(all.filter((entry) => !anchorAt.has(entry.at)).map((entry) => entry.at));
+  const owners = new Map<number, TableLine[]>(anchors.map((entry) => [entry.at, []]));
+  const right = Math.min(...columns.map((column) => column.x0), Number.POSITIVE_INFINITY);
+  for (const run of runsBetweenBreaks(context, anchorAt, otherAt, dateColumns)) {
+    const groups = groupByGap(run);
+    const clean = groups.filter((group) => group.filter((item) => item.anchor).length === 1).length;
+    const byGap = groups.length > 1 && clean >= 0.8 * groups.length;
+    const parts = byGap ? groups : [run];
+    for (const part of parts) assign(part, owners, byGap, dateColumns);
+  }
+  return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, right));
+}
+
+/** Stretches of table lines that nothing interrupts: a head, a total, a balance line or a new page ends a stretch. */
+function runsBetweenBreaks(
+  context: DocumentContext,
+  anchorAt: ReadonlyMap<number, Entry>,
+  otherAt: ReadonlySet<number>,
+  dateColumns: readonly Column[],
+): TableLine[][] {
+  const runs: TableLine[][] = [];
+  let run: TableLine[] = [];
+  const flush = () => {
+    if (run.some((item) => item.anchor)) runs.push(run);
+    run = [];
+  };
+  context.lines.forEach((line, at) => {
+    const anchor = anchorAt.get(at) ?? null;
+    const previous = run.at(-1)?.line;
+    const isBreak = !anchor && (otherAt.has(at) || headerOf(line) !== null || isLoneLabel(line));
+    const far =
+      previous && line.box.y0 - previous.box.y1 > MAX_GAP_EMS * Math.max(line.size, previous.size, 4);
+    if (
+      isBreak ||
+      (previous && previous.page !== line.page) ||
+      (far && !anchor && !opensWithDate(line, dateColumns))
+    )
+      flush();
+    if (!isBreak) run.push({ at, line, anchor });
+  });
+  flush();
+  return runs;
+}
+
+function isLoneLabel(line: AnalysedLine): boolean {
+  const label = labelIn(line.words.map((word) => word.text).join(' '));
+  return label !== null && label.share > 0.7;
+}
+
+function opensWithDate(line: AnalysedLine, dateColumns: readonly Column[]): boolean {
+  const [first] = line.dates;
+  return first !== undefined && first.from === 0 && inDateColumn(first, dateColumns, line.size);
+}
+
+function inDateColumn(date: DateToken, dateColumns: readonly Column[], size: number): boolean {
+  return dateColumns.some(
+    (column) =>
+      Math.abs(column.edge - date.box.x0) <= Math.max(size, 4) ||
+      (date.box.x0 >= column.x0 - 2 && date.box.x1 <= column.x1 + 2),
+  );
+}
+
+function groupByGap(run: readonly TableLine[]): TableLine[][] {
+  const gaps = run.slice(1).map((item, index) => item.line.box.y0 - (run[index]?.line.box.y1 ?? 0));
+  const pitch = run.slice(1).map((item, index) => item.line.box.y0 - (run[index]?.line.box.y0 ?? 0));
+  const usual = Math.min(...pitch.filter((value) => value > 0.5 * median(pitch)));
+  const groups: TableLine[][] = [];
+  run.forEach((item, index) => {
+    const opensBlock =
+      index === 0 ||
+      (pitch[index - 1] ?? 0) > usual * BLOCK_GAP_FACTOR ||
+      (gaps[index - 1] ?? 0) > item.line.size * 1.6;
+    const current = groups.at(-1);
+    if (opensBlock || !current) groups.push([item]);
+    else current.push(item);
+  });
+  return groups;
+}
+
+/** Within a stretch, text belongs to the row above it; text before the first row, to that one only where blocks are told by gaps. */
+function assign(
+  part: readonly TableLine[],
+  owners: Map<number, TableLine[]>,
+  byGap: boolean,
+  dateColumns: readonly Column[],
+): void {
+  let current: TableLine[] | null = null;
+  const first = part.find((item) => item.anchor);
+  const above = part.slice(0, first ? part.indexOf(first) : 0);
+  for (const item of part) {
+    if (item.anchor) {
+      current = owners.get(item.at) ?? null;
+      current?.push(item);
+      if (item === first && byGap) current?.unshift(...above);
+    } else if (
+      current &&
+      (byGap ||
+        item.line.dates.length === 0 ||
+        !opensWithDate(item.line, dateColumns) ||
+        item.line.words.length > 1)
+    )
+      current.push(item);
+  }
+}
+
+function blockOf(
+  entry: Entry,
+  items: readonly TableLine[],
+  dateColumns: readonly Column[],
+  right: number,
+): RowBlock {
+  const own = entry.dates.filter((date) => inDateColumn(date, dateColumns, entry.line.size));
+  const dates = [...own];
+  const lines: RowBlock['lines'] = [];
+  for (const item of items) {
+    if (item.anchor === entry) {
+      lines.push({ page: entry.line.page, words: entry.words });
+      continue;
+    }
+    const standing = item.line.dates.filter(
+      (date) => startsPhrase(item.line, date) && inDateColumn(date, dateColumns, item.line.size),
+    );
+    const dateWords = new Set((own.length === 0 ? standing : []).flatMap((date) => date.words));
+    if (own.length === 0) dates.push(...standing);
+    const words = item.line.words.filter((word) => !dateWords.has(word) && word.box.x0 < right);
+    if (words.length) lines.push({ page: item.line.page, words });
+  }
+  return { entry, dates, lines };
+}

@@ -1,0 +1,59 @@
+import type { DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import type { Entry } from './entries.ts';
+import type { Header } from './header.ts';
+
+/** Tables of statements that list no movements: daily balances, rates, fees of the year, rewards. */
+const OTHER_TABLE =
+  /^(?:daily (?:ending |ledger |closing )?balances?|balance summary|average (?:daily )?balance|interest (?:rate|summary|charge calculation|calculation)|fee summary|fees? and interest (?:summary|year)|(?:\d{4} )?totals year[- ]to[- ]date|year[- ]to[- ]date|rewards|overdraft (?:and|fee)|account summary|[\p{L}]+ summary|zins(?:berechnung|satz|staffel)|zusammenfassung|tasas?|r[ée]sumen|resumen|r[ée]capitulatif|riepilogo|samenvatting|podsumowanie|p[řr]ehled|sammanfattning)\b/iu;
+
+/**
+ * Keeps the entries that can belong to the table of movements: from the first head or dated line on, without those
+ * under headings of other tables, and without undated figures below the closing line.
+ */
+export function tableEntries(
+  context: DocumentContext,
+  entries: readonly Entry[],
+  headers: readonly Header[],
+): Entry[] {
+  const firstDated = entries.find((entry) => entry.dates.length > 0)?.at ?? Number.POSITIVE_INFINITY;
+  const headerAts = headers.map((header) => context.lines.indexOf(header.line));
+  const start = Math.min(firstDated, ...headerAts);
+  const dates = entries.some((entry) => entry.dates.length > 0);
+  const closed = closedStretches(context, headerAts);
+  const kept: Entry[] = [];
+  let ended = false;
+  for (const entry of entries) {
+    if (headerAts.some((at) => at < entry.at && at > (kept.at(-1)?.at ?? -1))) ended = false;
+    const isBalance = entry.label !== null;
+    if (entry.at < start && !isBalance) continue;
+    if (closed.some(([from, to]) => entry.at > from && entry.at < to)) continue;
+    if (ended && !isBalance && (entry.dates.length === 0 || !dates)) continue;
+    if (entry.label?.kind === 'closing' && kept.some((other) => other.label === null)) ended = true;
+    kept.push(entry);
+  }
+  return withoutSummaries(kept);
+}
+
+/** From a heading of another table to the next head of movements on a later line. */
+function closedStretches(context: DocumentContext, headerAts: readonly number[]): [number, number][] {
+  return context.lines.flatMap((line, at) => {
+    if (line.words.length > 8 || line.amounts.length > 0 || !OTHER_TABLE.test(lineText(line))) return [];
+    const heads = headerAts.filter((header) => header > at);
+    const own = heads.find((header) => header - at <= 2);
+    const isDaily = /daily/i.test(lineText(line));
+    const next = isDaily ? heads.find((header) => header !== own) : heads[0];
+    return [[at, next ?? (isDaily ? Number.POSITIVE_INFINITY : at + 12)] as [number, number]];
+  });
+}
+
+/** An opening line directly before or behind a closing one is a summary, not a step between movements. */
+function withoutSummaries(entries: readonly Entry[]): Entry[] {
+  if (!entries.some((entry) => entry.label === null)) return [...entries];
+  return entries.filter((entry, index) => {
+    const kind = entry.label?.kind;
+    if (kind !== 'opening' && kind !== 'closing') return true;
+    const partner = kind === 'opening' ? 'closing' : 'opening';
+    return entries[index - 1]?.label?.kind !== partner && entries[index + 1]?.label?.kind !== partner;
+  });
+}
