@@ -9,27 +9,62 @@ const COPY_OFFSET_SHARE = 0.15;
 /** Drops characters that are drawn a second time on (nearly) the same spot; the one that stays counts as bold. */
 export function dropCopies(characters: readonly Character[]): Character[] {
   const kept: Character[] = [];
-  const byPlace = new Map<string, Character[]>();
+  const drawn = new Map<string, PlaceIndex>();
   for (const character of characters) {
     if (character.text === '' || isWhiteSpace(character.text)) {
       kept.push(character);
       continue;
     }
-    const original = nearbyPlaces(character)
-      .flatMap((place) => byPlace.get(place) ?? [])
-      .find((other) => isCopy(character, other));
+    let places = drawn.get(character.text);
+    if (!places) {
+      places = new PlaceIndex();
+      drawn.set(character.text, places);
+    }
+    const original = places.findOriginal(character);
     if (original) {
       original.bold = true;
       continue;
     }
     const own = { ...character };
     kept.push(own);
-    const place = placeOf(own.text, own.box.x0, own.box.y0);
-    const there = byPlace.get(place);
-    if (there) there.push(own);
-    else byPlace.set(place, [own]);
+    places.add(own);
   }
   return kept;
+}
+
+/** Side in points of the squares that characters are kept in: a copy lies in the same one or in its neighbour. */
+const SQUARE = 4;
+/** More than squares fit beside each other on a page. */
+const ROW = 1_000_000;
+
+/** Characters of one letter by the square of the page that they begin in. */
+class PlaceIndex {
+  readonly #squares = new Map<number, Character[]>();
+
+  add(character: Character): void {
+    const square = squareOf(character.box.x0, character.box.y0);
+    const there = this.#squares.get(square);
+    if (there) there.push(character);
+    else this.#squares.set(square, [character]);
+  }
+
+  findOriginal(character: Character): Character | undefined {
+    const { x0, y0 } = character.box;
+    let previous = Number.NaN;
+    for (const x of [x0 - COPY_OFFSET, x0 + COPY_OFFSET])
+      for (const y of [y0 - COPY_OFFSET, y0 + COPY_OFFSET]) {
+        const square = squareOf(x, y);
+        if (square === previous) continue;
+        previous = square;
+        const original = this.#squares.get(square)?.find((other) => isCopy(character, other));
+        if (original) return original;
+      }
+    return undefined;
+  }
+}
+
+function squareOf(x: number, y: number): number {
+  return Math.floor(y / SQUARE) * ROW + Math.floor(x / SQUARE);
 }
 
 function isCopy(a: Character, b: Character): boolean {
@@ -40,18 +75,4 @@ function isCopy(a: Character, b: Character): boolean {
     Math.abs(a.size - b.size) < offset &&
     a.angle === b.angle
   );
-}
-
-/** Squares of this many points: a copy lies in the same one or, near an edge, in its neighbour. */
-const SQUARE = 4;
-
-function nearbyPlaces({ text, box }: Character): string[] {
-  const places = new Set<string>();
-  for (const x of [box.x0 - COPY_OFFSET, box.x0 + COPY_OFFSET])
-    for (const y of [box.y0 - COPY_OFFSET, box.y0 + COPY_OFFSET]) places.add(placeOf(text, x, y));
-  return [...places];
-}
-
-function placeOf(text: string, x: number, y: number): string {
-  return `${text}${Math.floor(x / SQUARE)},${Math.floor(y / SQUARE)}`;
 }

@@ -50,15 +50,14 @@ export function applyMatrix(matrix: Matrix, x: number, y: number): Point {
 
 /** The smallest upright box around an area after `matrix`. */
 export function transformArea(matrix: Matrix, area: PageArea): Box {
-  const corners = [
-    applyMatrix(matrix, area.left, area.bottom),
-    applyMatrix(matrix, area.right, area.bottom),
-    applyMatrix(matrix, area.left, area.top),
-    applyMatrix(matrix, area.right, area.top),
-  ];
-  const xs = corners.map((corner) => corner.x);
-  const ys = corners.map((corner) => corner.y);
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+  const { a, b, c, d, e, f } = matrix;
+  const { left, bottom, right, top } = area;
+  return {
+    x0: Math.min(a * left, a * right) + Math.min(c * bottom, c * top) + e,
+    y0: Math.min(b * left, b * right) + Math.min(d * bottom, d * top) + f,
+    x1: Math.max(a * left, a * right) + Math.max(c * bottom, c * top) + e,
+    y1: Math.max(b * left, b * right) + Math.max(d * bottom, d * top) + f,
+  };
 }
 
 /** How an area of PDF coordinates (the crop box) is displayed after so many clockwise quarter turns. */
@@ -80,9 +79,9 @@ export function displayGeometry(area: PageArea, quarterTurns: number): PageGeome
 
 /** The geometry of an opened page, from its crop box (within its media box) and its rotation. */
 export function readGeometry(pdfium: Pdfium, page: number): PageGeometry {
-  const [left = 0, top = 0, right = 0, bottom = 0] = withMemory(pdfium, 16, (pointer) => {
+  const [left, top, right, bottom] = withMemory(pdfium, 24, (pointer) => {
     pdfium.api.FPDF_GetPageBoundingBox(page, pointer);
-    return readFloats(pdfium, pointer, 4);
+    return readFloats(pdfium, pointer);
   });
   return displayGeometry({ left, bottom, right, top }, pdfium.api.FPDFPage_GetRotation(page));
 }

@@ -53,7 +53,19 @@ export function withMemory<T>(pdfium: Pdfium, size: number, use: (pointer: numbe
   }
 }
 
-/** Reads `count` 32-bit floats at `pointer`. */
-export function readFloats(pdfium: Pdfium, pointer: number, count: number): Float32Array {
-  return pdfium.memory.HEAPF32.slice(pointer >> 2, (pointer >> 2) + count);
+/** Six 32-bit floats in a row: as many as a matrix has. */
+export type Floats = [number, number, number, number, number, number];
+
+/** Reads six 32-bit floats at `pointer`; a rectangle is the first four. */
+export function readFloats({ memory }: Pdfium, pointer: number): Floats {
+  const at = pointer >> 2;
+  const heap = memory.HEAPF32;
+  return [
+    heap[at] ?? 0,
+    heap[at + 1] ?? 0,
+    heap[at + 2] ?? 0,
+    heap[at + 3] ?? 0,
+    heap[at + 4] ?? 0,
+    heap[at + 5] ?? 0,
+  ];
 }

@@ -4,7 +4,7 @@ import { type Pdfium, readFloats, withMemory } from './pdfium.ts';
 
 /** One character of a page's text layer, in displayed coordinates. */
 export interface Character {
-  /** '' when the file does not tell which character it is; white space as it came. */
+  /** '' for a glyph without any code; white space as it came. */
   text: string;
   /** Loose box: as wide as the character advances, as high as the font's line. */
   box: Box;
@@ -13,6 +13,8 @@ export interface Character {
   bold: boolean;
   /** Clockwise degrees of the baseline, 0 to 360. */
   angle: number;
+  /** The file does not tell the letter: `text` is the bare code of the glyph, right only by luck. */
+  unmapped: boolean;
   /** Drawn without ink: the text that scanning programs lay under or over a picture. */
   invisible: boolean;
 }
@@ -88,6 +90,7 @@ class CharacterReader {
         size: style.size,
         bold: style.bold,
         angle: style.angle,
+        unmapped: api.FPDFText_HasUnicodeMapError(this.#textPage, index) === 1,
         invisible: style.invisible,
       });
     }
@@ -99,8 +102,7 @@ class CharacterReader {
     const unicode = api.FPDFText_GetUnicode(this.#textPage, index);
     if (LINE_END_HYPHENS.has(unicode)) return '-';
     if (unicode === 0 || unicode > 0x10ffff) return '';
-    const unmapped = api.FPDFText_HasUnicodeMapError(this.#textPage, index) === 1;
-    return unmapped ? '' : String.fromCodePoint(unicode);
+    return String.fromCodePoint(unicode);
   }
 
   #readStyle(index: number, textObject: number): Style {
@@ -124,7 +126,7 @@ class CharacterReader {
 
   #readMatrix(index: number): Matrix {
     this.#pdfium.api.FPDFText_GetMatrix(this.#textPage, index, this.#scratch);
-    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = readFloats(this.#pdfium, this.#scratch, 6);
+    const [a, b, c, d, e, f] = readFloats(this.#pdfium, this.#scratch);
     return { a, b, c, d, e, f };
   }
 
@@ -134,7 +136,7 @@ class CharacterReader {
       const told =
         api.FPDFFont_GetAscent(font, fontSize, this.#scratch) &&
         api.FPDFFont_GetDescent(font, fontSize, this.#scratch + 4);
-      const [ascent = 0, descent = 0] = readFloats(this.#pdfium, this.#scratch, 2);
+      const [ascent, descent] = readFloats(this.#pdfium, this.#scratch);
       if (told && ascent > descent) return { ascent, descent };
     }
     return { ascent: DEFAULT_ASCENT * fontSize, descent: DEFAULT_DESCENT * fontSize };
@@ -162,7 +164,7 @@ class CharacterReader {
 
   #looseBox(index: number): Box {
     this.#pdfium.api.FPDFText_GetLooseCharBox(this.#textPage, index, this.#scratch);
-    const [left = 0, top = 0, right = 0, bottom = 0] = readFloats(this.#pdfium, this.#scratch, 4);
+    const [left, top, right, bottom] = readFloats(this.#pdfium, this.#scratch);
     return transformArea(this.#geometry.toDisplay, { left, bottom, right, top });
   }
 

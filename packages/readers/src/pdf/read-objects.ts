@@ -1,6 +1,6 @@
 import type { Box } from '@ledgerlift/contract';
 import type { Rule } from '@ledgerlift/engine';
-import { type Matrix, multiply, type PageGeometry, transformArea } from './geometry.ts';
+import { applyMatrix, type Matrix, multiply, type PageGeometry, transformArea } from './geometry.ts';
 import { type Pdfium, readFloats, withMemory } from './pdfium.ts';
 import { pictureAsRule, rulesOfPath, type SubPath } from './rules-of-path.ts';
 
@@ -63,7 +63,7 @@ class ObjectReader {
 
   #matrixOf(object: number): Matrix {
     this.#pdfium.api.FPDFPageObj_GetMatrix(object, this.#scratch);
-    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = readFloats(this.#pdfium, this.#scratch, 6);
+    const [a, b, c, d, e, f] = readFloats(this.#pdfium, this.#scratch);
     return { a, b, c, d, e, f };
   }
 
@@ -82,7 +82,7 @@ class ObjectReader {
     const stroked = memory.HEAP32[(at >> 2) + 1] !== 0;
     if ((!filled && !stroked) || this.#segments >= MAX_SEGMENTS) return;
     api.FPDFPageObj_GetStrokeWidth(path, at);
-    const [width = 0] = readFloats(this.#pdfium, at, 1);
+    const [width] = readFloats(this.#pdfium, at);
     const strokeWidth = width * Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
     const subPaths = this.#subPathsOf(path, matrix);
     this.found.rules.push(...rulesOfPath(subPaths, { filled, stroked, strokeWidth }));
@@ -96,11 +96,8 @@ class ObjectReader {
     for (let index = 0; index < count && index < MAX_SEGMENTS; index++) {
       const segment = api.FPDFPath_GetPathSegment(path, index);
       api.FPDFPathSegment_GetPoint(segment, this.#scratch, this.#scratch + 4);
-      const [x = 0, y = 0] = readFloats(this.#pdfium, this.#scratch, 2);
-      const point = {
-        x: matrix.a * x + matrix.c * y + matrix.e,
-        y: matrix.b * x + matrix.d * y + matrix.f,
-      };
+      const [x, y] = readFloats(this.#pdfium, this.#scratch);
+      const point = applyMatrix(matrix, x, y);
       const type = api.FPDFPathSegment_GetType(segment);
       const current = subPaths.at(-1);
       if (type === SEGMENT_MOVE || !current) {

@@ -2,6 +2,7 @@ import type { Page, TextRecogniser } from '@ledgerlift/engine';
 import { turnUpright } from '../page-orientation.ts';
 import { recognisedPage } from '../recognised-page.ts';
 import type { PdfDocument } from './open-pdf.ts';
+import type { TextSoundness } from './text-soundness.ts';
 
 /** Dots an inch at which pages are drawn for recognition (measured: more costs time and finds nothing new). */
 export const RECOGNITION_DPI = 200;
@@ -20,6 +21,20 @@ export async function readPdfPage(
   const { image, pixelsPerPoint } = await pdf.renderScaled(number, RECOGNITION_DPI);
   const recognition = await (await recogniser()).recognise(image);
   const recognised = recognisedPage(recognition, pixelsPerPoint, number);
-  if (soundness === 'missing' && recognised.words.length < page.words.length) return turnUpright(page);
+  if (isConfirmed(page, recognised, soundness)) return turnUpright(page);
   return recognition.turn === 0 ? { ...recognised, rules: page.rules } : recognised;
+}
+
+/** Share of the longer words of a doubtful text layer that the picture must show too. */
+const CONFIRMED_SHARE = 0.5;
+const LONGER_WORD = 3;
+
+/** True when the file's own text turns out, by the picture, to be the better one. */
+function isConfirmed(own: Page, recognised: Page, soundness: TextSoundness): boolean {
+  if (soundness === 'missing') return recognised.words.length < own.words.length;
+  if (soundness !== 'doubtful') return false;
+  const seen = new Set(recognised.words.map((word) => word.text));
+  const longer = own.words.filter((word) => word.text.length >= LONGER_WORD);
+  const confirmed = longer.filter((word) => seen.has(word.text)).length;
+  return longer.length > 0 && confirmed >= CONFIRMED_SHARE * longer.length;
 }

@@ -3,17 +3,19 @@ import { isUnknown, isWhiteSpace } from './clean-text.ts';
 import type { Character } from './read-characters.ts';
 
 /**
- * What a page's own text is worth: `sound` to be used, `blank` when nothing at all is drawn, otherwise the page has to
- * be recognised from its picture, since its text is `missing` or `garbled` (drawn, but the file doesn't tell the letters).
+ * What a page's own text is worth: `sound` to be used, `blank` when nothing at all is drawn. Otherwise the page has to be
+ * recognised from its picture: its text is `missing`, `garbled` (drawn, but the file does not tell the letters), or
+ * `doubtful` (the file gives bare glyph codes that may be the letters: only the picture can tell).
  */
-export type TextSoundness = 'sound' | 'blank' | 'missing' | 'garbled';
+export type TextSoundness = 'sound' | 'blank' | 'missing' | 'garbled' | 'doubtful';
 
 /** A page of a statement or an invoice has hundreds of characters; a scan with a stamp or a page number has fewer than these. */
 const NEARLY_NO_CHARACTERS = 100;
 /** Share of the page that pictures cover on a scan. */
 const SCAN_COVERAGE = 0.5;
-/** Share of unknown characters from which a text layer is no good. */
+/** Share of unknown characters from which a text layer is no good, and of bare glyph codes from which it is doubtful. */
 const GARBLED_SHARE = 0.3;
+const DOUBTFUL_SHARE = 0.1;
 
 /** Judges the text layer of a page of the given size in points. `objects` counts everything that is drawn. */
 export function judgeText(
@@ -25,6 +27,8 @@ export function judgeText(
   const unknown = visible.filter((character) => isUnknown(character.text)).length;
   if (visible.length === 0) return page.objects === 0 ? 'blank' : 'missing';
   if (unknown > GARBLED_SHARE * visible.length) return 'garbled';
+  const unmapped = visible.filter((character) => character.unmapped).length;
+  if (unmapped > DOUBTFUL_SHARE * visible.length) return 'doubtful';
   const scanned = visible.length < NEARLY_NO_CHARACTERS && coverage(pictures, page) >= SCAN_COVERAGE;
   return scanned ? 'missing' : 'sound';
 }
