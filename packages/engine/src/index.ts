@@ -1,4 +1,5 @@
 export * from './convert-pages.ts';
+export * from './edit/index.ts';
 export * from './page.ts';
 export * from './ports.ts';
 export * from './transactions/index.ts';

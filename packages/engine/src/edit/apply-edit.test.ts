@@ -1,0 +1,127 @@
+import { convertedDocumentSchema, type EditableField } from '@ledgerlift/contract';
+import { describe, expect, it } from 'vitest';
+import { invoice, statement, statementRow } from '../transactions/example-documents.ts';
+import { toTransactions } from '../transactions/to-transactions.ts';
+import { applyEdit, EDIT_NOT_UNDERSTOOD } from './apply-edit.ts';
+
+function edit(field: EditableField, value: string, document = statement()) {
+  const edited = applyEdit(document, { position: 0, field, value });
+  const [transaction] = toTransactions(edited, { fileId: 'f', fileName: 'a.pdf', firstId: 1 });
+  return { edited, transaction, row: edited.rows[0] };
+}
+
+describe('applyEdit', () => {
+  it('leaves the document it was given as it was, and gives one that the contract knows', () => {
+    const before = statement();
+    const { edited } = edit('amount', '-13.00', before);
+    expect(before).toEqual(statement());
+    expect(convertedDocumentSchema.parse(edited)).toEqual(edited);
+  });
+
+  it('reads an amount, keeps what was printed in its reason, and marks it as edited', () => {
+    const { transaction } = edit('amount', '-1.300,00');
+    expect(transaction).toMatchObject({ amount: '-1300.00', type: 'debit' });
+    expect(transaction?.traces.amount).toMatchObject({
+      edited: true,
+      page: 1,
+      confidence: 1,
+      reason: { code: 'edited', text: 'changed by you; printed: “12,50-”' },
+    });
+  });
+
+  it('still tells what was printed after a second edit', () => {
+    const { row } = edit('amount', '2', edit('amount', '1').edited);
+    expect(row?.amount?.reason?.text).toContain('12,50-');
+  });
+
+  it('sets the type anew from the sign of an edited amount', () => {
+    expect(edit('amount', '12.50').transaction).toMatchObject({ amount: '12.50', type: 'credit' });
+    expect(edit('amount', '-12.50').transaction).toMatchObject({ amount: '-12.50', type: 'debit' });
+  });
+
+  it('keeps the type of an item unless its sign changes', () => {
+    expect(edit('amount', '90.00', invoice()).row?.type).toBe('debit');
+    expect(edit('amount', '-90.00', invoice()).row?.type).toBe('credit');
+    const creditNote = invoice();
+    creditNote.rows = creditNote.rows.map((row) => ({ ...row, type: 'credit' }));
+    expect(edit('amount', '90.00', creditNote).row?.type).toBe('credit');
+  });
+
+  it.each([
+    ['amount', 'about twelve'],
+    ['balance', '12,5x'],
+    ['date', '31.02.2025'],
+    ['currency', 'pieces of eight'],
+    ['type', 'refund'],
+  ] as const)('keeps an unreadable %s as typed, flags it, and proves nothing', (field, value) => {
+    const { edited, transaction } = edit(field, value);
+    expect(transaction?.[field]).toBe(value);
+    expect(edited.findings).toEqual([
+      expect.objectContaining({ code: EDIT_NOT_UNDERSTOOD, severity: 'warning', row: 0, field }),
+    ]);
+    expect(edited.findings[0]?.message).toContain(value);
+    expect(edited.proof.state).not.toBe('proved');
+  });
+
+  it('drops the finding once the text can be read', () => {
+    const { edited } = edit('amount', '-12.50', edit('amount', 'x').edited);
+    expect(edited.findings).toEqual([]);
+  });
+
+  it('empties a value without making it 0', () => {
+    const { edited, transaction } = edit('amount', '  ');
+    expect(transaction?.amount).toBe('');
+    expect(edited.proof.state).not.toBe('proved');
+  });
+
+  it('reads a typed date by the format shown', () => {
+    const edited = applyEdit(statement(), {
+      position: 0,
+      field: 'date',
+      value: '03/04/2025',
+      dateFormat: 'MM/dd/yyyy',
+    });
+    expect(edited.rows[0]?.date?.value).toBe('2025-03-04');
+  });
+
+  it('changes the currency of a row without changing its figures', () => {
+    expect(edit('currency', 'usd').transaction).toMatchObject({ amount: '-12.50', currency: 'USD' });
+    expect(edit('currency', '£').transaction).toMatchObject({ currency: 'GBP' });
+  });
+
+  it('flags money that the new currency cannot hold', () => {
+    const { edited, transaction } = edit('currency', 'JPY');
+    expect(transaction).toMatchObject({ amount: '-12.50', currency: 'JPY' });
+    expect(edited.findings.map(({ field }) => field)).toEqual(['amount', 'balance']);
+    expect(edited.proof.state).not.toBe('proved');
+  });
+
+  it('takes any text for words, and for the bank and file name of one row alone', () => {
+    for (const field of ['description', 'sender', 'recipient', 'category', 'bank', 'fileName'] as const) {
+      const { edited, transaction } = edit(field, 'Ünïted & Co ');
+      expect(transaction?.[field]).toBe('Ünïted & Co');
+      expect(transaction?.traces[field]?.edited).toBe(true);
+      expect(edited.findings).toEqual([]);
+    }
+    const { edited } = edit('bank', 'Other Bank');
+    const [, second] = toTransactions(edited, { fileId: 'f', fileName: 'a.pdf', firstId: 1 });
+    expect(second?.bank).toBe('Muster & Söhne Bank');
+  });
+
+  it('says that a proof rests on edits once an amount is edited', () => {
+    expect(edit('amount', '-12.50').edited.proof.restsOnEdits).toBe(true);
+  });
+
+  it('reads a row that had no amount printed', () => {
+    const { amount: _amount, ...empty } = statementRow(0);
+    const { row } = edit('amount', '5', statement({ rows: [empty] }));
+    expect(row).toMatchObject({
+      amount: { value: { minor: 500, currency: 'EUR' }, reason: { text: 'typed by you' } },
+    });
+    expect(row?.type).toBe('credit');
+  });
+
+  it('refuses a row that is not there', () => {
+    expect(() => applyEdit(statement(), { position: 99, field: 'date', value: '' })).toThrow(/Reload/);
+  });
+});

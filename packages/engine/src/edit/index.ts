@@ -1,0 +1,1 @@
+export { applyEdit, EDIT_NOT_UNDERSTOOD, type Edit } from './apply-edit.ts';
