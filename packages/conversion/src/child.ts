@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import { LedgerliftError } from '@ledgerlift/contract';
+import { type ClosableRecogniser, createTextRecogniser, inspectDocument } from '@ledgerlift/readers';
+import { convertFile } from './convert-file.ts';
+import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
+import { readInput } from './read-input.ts';
+import { unreadableFile } from './task-errors.ts';
+import type { WatchdogData } from './watchdog.ts';
+
+// The program of a conversion child: `child.js <memory in megabytes> <recogniser threads>`, started by the pool alone.
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+const [memoryMegabytes = 0, threads = 1] = process.argv.slice(2).map(Number);
+let recogniser: Promise<ClosableRecogniser> | null = null;
+let running: AbortController | null = null;
+
+function send(message: MessageToParent): void {
+  // Nobody to tell: the parent is gone, and `disconnect` ends this process.
+  if (process.connected) process.send?.(message);
+}
+
+/** The models stay loaded from one document to the next; a failed start is tried again by the next document. */
+function recogniserOfChild(): Promise<ClosableRecogniser> {
+  recogniser ??= createTextRecogniser({ threads }).catch((error: unknown) => {
+    recogniser = null;
+    throw error;
+  });
+  return recogniser;
+}
+
+async function perform(task: Task, signal: AbortSignal): Promise<TaskResult> {
+  if (task.kind === 'inspect') return await inspectDocument(await readInput(task.path), task.password);
+  return await convertFile(task, {
+    recogniser: recogniserOfChild,
+    onPage: (donePages, totalPages) => send({ kind: 'progress', donePages, totalPages }),
+    signal,
+  });
+}
+
+async function run(task: Task): Promise<void> {
+  running = new AbortController();
+  try {
+    const result = await perform(task, running.signal);
+    const residentMegabytes = process.memoryUsage.rss() / BYTES_PER_MEGABYTE;
+    send({ kind: 'result', result, residentMegabytes });
+  } catch (error) {
+    sendError(error);
+  } finally {
+    running = null;
+  }
+}
+
+function sendError(error: unknown): void {
+  let told = error;
+  if (!(error instanceof LedgerliftError)) {
+    send({ kind: 'fault', report: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    told = unreadableFile();
+  }
+  if (told instanceof LedgerliftError)
+    send({ kind: 'error', code: told.code, message: told.message, details: told.details });
+}
+
+const watchdogData: WatchdogData = { memoryMegabytes };
+new Worker(new URL('./watchdog.js', import.meta.url), { workerData: watchdogData }).unref();
+process.on('disconnect', () => process.exit());
+process.on('message', (message: MessageToChild) => {
+  if (message.kind === 'cancel') running?.abort();
+  else void run(message.task);
+});
+send({ kind: 'ready' });

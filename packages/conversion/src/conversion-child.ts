@@ -1,0 +1,236 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
+import { LedgerliftError } from '@ledgerlift/contract';
+import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
+import { tooComplex, unavailable } from './task-errors.ts';
+
+export interface ChildLimits {
+  /** Resident memory of a child in megabytes (10^6 bytes). */
+  memoryMegabytes: number;
+  /** Seconds a document may take for each of its pages, on top of `secondsMinimum`. */
+  secondsPerPage: number;
+  /** Seconds any document may take; also the longest that a single page may. */
+  secondsMinimum: number;
+  recogniserThreads: number;
+}
+
+export interface TaskHandlers {
+  onProgress?: (donePages: number, totalPages: number) => void;
+  /** Faults of the program, for the log. */
+  onFault?: (report: string) => void;
+}
+
+/** A child ended while it worked on a document. */
+export class ChildCrash extends Error {
+  override readonly name = 'ChildCrash';
+}
+
+/** The only settings of this process that a child gets to know: it reads hostile files and needs no secrets. */
+const PASSED_ENVIRONMENT = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'LANG',
+  'LC_ALL',
+  'NODE_ENV',
+];
+/** What V8 or the watchdog say before a child dies of its memory. */
+const OUT_OF_MEMORY = /out of memory/i;
+const MAX_REPORT_CHARACTERS = 4_000;
+/** A child answers a cancelled task between two pages; when it does not come to that so soon it is killed. */
+const CANCEL_GRACE_MILLISECONDS = 500;
+
+interface RunningTask {
+  handlers: TaskHandlers;
+  resolve(result: TaskResult): void;
+  reject(error: Error): void;
+  /** Milliseconds of `performance.now()`. */
+  startedAt: number;
+}
+
+/** A child process that works on one document at a time. */
+export class ConversionChild {
+  readonly #process: ChildProcess;
+  readonly #limits: ChildLimits;
+  #task: RunningTask | null = null;
+  #deadline: NodeJS.Timeout | null = null;
+  #ready = false;
+  #ended = false;
+  /** Why this process itself ended or interrupted the child. */
+  #stopped: 'late' | 'asked' | null = null;
+  #report = '';
+  #documents = 0;
+  #residentMegabytes = 0;
+
+  constructor(limits: ChildLimits) {
+    this.#limits = limits;
+    const program = createRequire(import.meta.url).resolve('@ledgerlift/conversion/child');
+    const settings = [String(limits.memoryMegabytes), String(limits.recogniserThreads)];
+    this.#process = fork(program, settings, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${Math.ceil(limits.memoryMegabytes)}`],
+      env: passedEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#report = (this.#report + text).slice(-MAX_REPORT_CHARACTERS);
+    });
+    this.#process.on('message', (message: MessageToParent) => this.#receive(message));
+    this.#process.on('error', () => this.#end(unavailable()));
+    // 'close' comes when standard error has been read to its end: only then is it known what the child died of.
+    this.#process.on('close', () => this.#end(this.#causeOfDeath()));
+    this.#letParentExit(true);
+  }
+
+  /** True when the child is gone and can take no further task. */
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  /** Documents finished so far. */
+  get documents(): number {
+    return this.#documents;
+  }
+
+  /** Memory after the last document, in megabytes. */
+  get residentMegabytes(): number {
+    return this.#residentMegabytes;
+  }
+
+  /**
+   * Works on a task. Throws LedgerliftError as the task does, `too_complex` when a limit was hit, `unavailable` when the
+   * child does not start; throws ChildCrash when it ended otherwise.
+   */
+  run(task: Task, handlers: TaskHandlers): Promise<TaskResult> {
+    if (this.#ended) return Promise.reject(unavailable());
+    this.#letParentExit(false);
+    return new Promise((resolve, reject) => {
+      this.#task = { handlers, resolve, reject, startedAt: performance.now() };
+      this.#setDeadline(this.#limits.secondsMinimum);
+      this.#send({ kind: 'task', task });
+    });
+  }
+
+  /** Stops the running task, gently if the child listens in time. */
+  cancel(): void {
+    if (this.#task === null) return;
+    this.#stopped = 'asked';
+    this.#send({ kind: 'cancel' });
+    this.#clearDeadline();
+    this.#deadline = setTimeout(() => this.#process.kill('SIGKILL'), CANCEL_GRACE_MILLISECONDS);
+  }
+
+  /** Ends the child; a task that it works on fails with ChildCrash. */
+  async stop(): Promise<void> {
+    if (this.#ended) return;
+    this.#stopped = 'asked';
+    this.#letParentExit(false);
+    const closed = once(this.#process, 'close');
+    this.#process.kill('SIGKILL');
+    await closed;
+  }
+
+  #send(message: MessageToChild): void {
+    // A child that can't be written to is ending: 'close' follows and settles the task.
+    if (this.#process.connected) this.#process.send(message, () => undefined);
+  }
+
+  #receive(message: MessageToParent): void {
+    this.#ready = true;
+    switch (message.kind) {
+      case 'progress':
+        this.#progress(message.donePages, message.totalPages);
+        break;
+      case 'fault':
+        this.#task?.handlers.onFault?.(message.report);
+        break;
+      case 'result':
+        this.#residentMegabytes = message.residentMegabytes;
+        this.#settle((task) => task.resolve(message.result));
+        break;
+      case 'error':
+        this.#settle((task) =>
+          task.reject(new LedgerliftError(message.code, message.message, message.details)),
+        );
+        break;
+    }
+  }
+
+  #progress(donePages: number, totalPages: number): void {
+    const task = this.#task;
+    if (task === null || this.#stopped !== null) return;
+    const { secondsMinimum, secondsPerPage } = this.#limits;
+    const spent = (performance.now() - task.startedAt) / 1_000;
+    const left = secondsMinimum + secondsPerPage * totalPages - spent;
+    // After the last page comes the engine, which works on the document as a whole.
+    this.#setDeadline(donePages < totalPages ? Math.min(secondsMinimum, left) : left);
+    task.handlers.onProgress?.(donePages, totalPages);
+  }
+
+  #setDeadline(seconds: number): void {
+    this.#clearDeadline();
+    this.#deadline = setTimeout(() => {
+      this.#stopped = 'late';
+      this.#process.kill('SIGKILL');
+    }, seconds * 1_000);
+  }
+
+  #clearDeadline(): void {
+    if (this.#deadline !== null) clearTimeout(this.#deadline);
+    this.#deadline = null;
+  }
+
+  #settle(finish: (task: RunningTask) => void): void {
+    const task = this.#task;
+    this.#clearDeadline();
+    this.#task = null;
+    this.#stopped = null;
+    this.#documents++;
+    this.#letParentExit(true);
+    if (task) finish(task);
+  }
+
+  #end(cause: Error): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    const isFault = this.#stopped === null;
+    this.#settle((task) => {
+      if (isFault) task.handlers.onFault?.(`${cause.message}\n${this.#report}`);
+      task.reject(cause);
+    });
+  }
+
+  #causeOfDeath(): Error {
+    if (this.#stopped === 'late') return tooComplex('time');
+    if (OUT_OF_MEMORY.test(this.#report)) return tooComplex('memory');
+    if (!this.#ready) return unavailable();
+    return new ChildCrash(
+      `a conversion child ended (code ${this.#process.exitCode}, signal ${this.#process.signalCode})`,
+    );
+  }
+
+  /** An idle child must not keep this process alive; a working one must. */
+  #letParentExit(idle: boolean): void {
+    const { stderr, channel } = this.#process;
+    if (idle) this.#process.unref();
+    else this.#process.ref();
+    for (const handle of [stderr instanceof Socket ? stderr : null, channel]) {
+      if (idle) handle?.unref();
+      else handle?.ref();
+    }
+  }
+}
+
+function passedEnvironment(): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = {};
+  for (const name of PASSED_ENVIRONMENT) {
+    const value = process.env[name];
+    if (value !== undefined) environment[name] = value;
+  }
+  return environment;
+}

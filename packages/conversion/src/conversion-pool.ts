@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os';
+import type { ConvertedDocument } from '@ledgerlift/contract';
+import type { DocumentInspection } from '@ledgerlift/readers';
+import type { ChildLimits } from './conversion-child.ts';
+import { Lane } from './lane.ts';
+import type { ConversionRequest, InspectionRequest } from './messages.ts';
+
+export interface ConversionPoolOptions extends Omit<ChildLimits, 'recogniserThreads'> {
+  /** Documents converted at once, each in a process of its own. */
+  size: number;
+  /** Threads of one recogniser; by default the machine's are shared out among the children. */
+  recogniserThreads?: number;
+  /** A child is replaced after so many documents (100). */
+  documentsPerChild?: number;
+  /** Called with what only a log should see: a stack, or what a child said before it died. */
+  onFault?: (report: string) => void;
+}
+
+export interface ConvertOptions {
+  onProgress?: (donePages: number, totalPages: number) => void;
+  /** Cancels the conversion at once, also while it waits for its turn. */
+  signal?: AbortSignal;
+}
+
+/** Converts documents in child processes of bounded memory and time. */
+export interface ConversionPool {
+  /**
+   * Throws LedgerliftError: `password_required`, `password_wrong`, `unreadable`, `unsupported_type`, `too_many_pages`,
+   * `no_transactions`, `too_complex`, `cancelled`, `not_found`, `unavailable`.
+   */
+  convert(request: ConversionRequest, options?: ConvertOptions): Promise<ConvertedDocument>;
+  /** Type, pages and lock of a file; never waits behind a conversion. Throws LedgerliftError like `convert`. */
+  inspect(request: InspectionRequest): Promise<DocumentInspection>;
+  /** Ends all children; what is under way is cancelled. */
+  close(): Promise<void>;
+}
+
+const DOCUMENTS_PER_CHILD = 100;
+
+/** Makes a pool; children start when they are first needed and stay warm. */
+export function createConversionPool(options: ConversionPoolOptions): ConversionPool {
+  const { size, memoryMegabytes, secondsPerPage, secondsMinimum, onFault } = options;
+  const limits = {
+    memoryMegabytes,
+    secondsPerPage,
+    secondsMinimum,
+    recogniserThreads: options.recogniserThreads ?? Math.max(1, Math.floor(availableParallelism() / size)),
+    documentsPerChild: options.documentsPerChild ?? DOCUMENTS_PER_CHILD,
+  };
+  const conversions = new Lane({ ...limits, size });
+  const inspections = new Lane({ ...limits, size: 1 });
+  const faults = onFault === undefined ? {} : { onFault };
+  return {
+    async convert(request, { onProgress, signal } = {}) {
+      const handlers = { ...faults, ...(onProgress === undefined ? {} : { onProgress }) };
+      const result = await conversions.run({ kind: 'convert', ...request }, handlers, signal);
+      return result as ConvertedDocument;
+    },
+    async inspect(request) {
+      const result = await inspections.run({ kind: 'inspect', ...request }, faults);
+      return result as DocumentInspection;
+    },
+    async close() {
+      await Promise.all([conversions.close(), inspections.close()]);
+    },
+  };
+}

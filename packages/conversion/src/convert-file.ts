@@ -1,0 +1,53 @@
+import type { Account, ConvertedDocument, Finding, Proof } from '@ledgerlift/contract';
+import { convertPages, type TextRecogniser } from '@ledgerlift/engine';
+import { type DocumentReading, readDocument } from '@ledgerlift/readers';
+import type { ConversionRequest } from './messages.ts';
+import { readInput } from './read-input.ts';
+
+export interface ConvertFileContext {
+  recogniser: () => Promise<TextRecogniser>;
+  onPage?: (donePages: number, totalPages: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Reads and converts one file in this process. Throws LedgerliftError: what `readDocument` throws, `not_found`, and
+ * `no_transactions` when no row was found on the pages that could be read.
+ */
+export async function convertFile(
+  { path, type, password }: ConversionRequest,
+  { recogniser, onPage, signal }: ConvertFileContext,
+): Promise<ConvertedDocument> {
+  const reading = await readDocument(await readInput(path), {
+    recogniser,
+    ...(password === undefined ? {} : { password }),
+    ...(onPage === undefined ? {} : { onPage }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return joinReading(convertPages(reading.pages, { type }), reading);
+}
+
+/** The part of a reading that a converted document takes over. */
+type ReadingFacts = Pick<DocumentReading, 'pageCount' | 'missingPages'> & { findings: Finding[] };
+
+/** Adds what the reader knows; a document of which pages are missing can't be proved, whatever its other pages say. */
+export function joinReading(document: ConvertedDocument, reading: ReadingFacts): ConvertedDocument {
+  const { pageCount, missingPages } = reading;
+  const findings = [...document.findings, ...reading.findings];
+  const joined = { ...document, pages: pageCount, missingPages, findings };
+  if (missingPages.length === 0) return joined;
+  return {
+    ...joined,
+    proof: withoutPages(document.proof, missingPages),
+    accounts: document.accounts.map(
+      (account): Account => ({ ...account, proof: withoutPages(account.proof, missingPages) }),
+    ),
+  };
+}
+
+/** A failed proof becomes unprovable too: the difference may be just the rows of the missing page. */
+function withoutPages(proof: Proof, missingPages: readonly number[]): Proof {
+  const already = proof.state === 'unprovable' ? proof.missing : [];
+  const pages = missingPages.map((page) => `page ${page} could not be read`);
+  return { state: 'unprovable', missing: [...already, ...pages], restsOnEdits: proof.restsOnEdits };
+}

@@ -1,0 +1,7 @@
+export {
+  type ConversionPool,
+  type ConversionPoolOptions,
+  type ConvertOptions,
+  createConversionPool,
+} from './conversion-pool.ts';
+export type { ConversionRequest, InspectionRequest } from './messages.ts';
