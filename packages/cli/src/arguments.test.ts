@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments, UsageError } from './arguments.ts';
+
+describe('readArguments', () => {
+  it('takes any type, csv and the default date format when nothing else is said', () => {
+    expect(readArguments(['a.pdf', 'b.jpg'])).toEqual({
+      type: 'auto',
+      format: 'csv',
+      out: undefined,
+      password: undefined,
+      dateFormat: undefined,
+      files: ['a.pdf', 'b.jpg'],
+    });
+  });
+
+  it('reads every option, before and behind the files', () => {
+    const line =
+      'a.pdf --type receipt --format json --out o.json --password s --date-format dd/MM/yyyy b.pdf';
+    expect(readArguments(line.split(' '))).toEqual({
+      type: 'receipt',
+      format: 'json',
+      out: 'o.json',
+      password: 's',
+      dateFormat: 'dd/MM/yyyy',
+      files: ['a.pdf', 'b.pdf'],
+    });
+  });
+
+  it('takes a file whose name begins with a dash behind --', () => {
+    expect(readArguments(['--', '-a.pdf'])).toMatchObject({ files: ['-a.pdf'] });
+  });
+
+  it.each([
+    [[], 'at least one file'],
+    [
+      ['--type', 'cheque', 'a.pdf'],
+      "--type is one of auto, invoice, bank_statement, receipt; it cannot be 'cheque'",
+    ],
+    [['--format', 'xls', 'a.pdf'], '--format is one of csv, excel, json'],
+    [['--date-format', 'dd.MM.yyyy', 'a.pdf'], '--date-format is one of'],
+    [['--colour', 'a.pdf'], "Unknown option '--colour'"],
+    [['a.pdf', '--out'], 'argument missing'],
+  ])('refuses %j and says why', (argv, words) => {
+    expect(() => readArguments(argv)).toThrow(UsageError);
+    expect(() => readArguments(argv)).toThrow(words);
+  });
+
+  it('gives help when asked', () => {
+    expect(readArguments(['--help'])).toBe('help');
+  });
+});

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import {
+  DATE_FORMATS,
+  type DateFormat,
+  type DocumentType,
+  documentTypeSchema,
+  type ExportFormat,
+  exportFormatSchema,
+} from '@ledgerlift/contract';
+
+export const USAGE =
+  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format csv|json|excel] [--out FILE] [--password P] [--date-format F] FILE...';
+
+const TYPES = ['auto', ...documentTypeSchema.options] as const;
+
+/** What the user asked for on the command line. */
+export interface Arguments {
+  type: DocumentType | 'auto';
+  format: ExportFormat;
+  /** Where the result is written; standard output when absent. */
+  out: string | undefined;
+  /** Tried on every locked file. */
+  password: string | undefined;
+  dateFormat: DateFormat | undefined;
+  files: string[];
+}
+
+/** The command line was used wrongly; the message says how, and the usage line follows it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Reads the arguments behind the program's name; 'help' when that is asked for. Throws UsageError. */
+export function readArguments(argv: readonly string[]): Arguments | 'help' {
+  const { values, positionals } = parsed(argv);
+  if (values.help) return 'help';
+  if (positionals.length === 0) throw new UsageError('Name at least one file to convert.');
+  const dateFormat = values['date-format'];
+  return {
+    type: oneOf(TYPES, values.type ?? 'auto', '--type'),
+    format: oneOf(exportFormatSchema.options, values.format ?? 'csv', '--format'),
+    out: values.out,
+    password: values.password,
+    dateFormat: dateFormat === undefined ? undefined : oneOf(DATE_FORMATS, dateFormat, '--date-format'),
+    files: positionals,
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        type: { type: 'string' },
+        format: { type: 'string' },
+        out: { type: 'string' },
+        password: { type: 'string' },
+        'date-format': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    // Node adds advice on its own syntax from the second sentence on.
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${message.split('. ')[0]}.`);
+  }
+}
+
+function oneOf<T extends string>(choices: readonly T[], value: string, option: string): T {
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`${option} is one of ${choices.join(', ')}; it cannot be '${value}'.`);
+}

@@ -1,0 +1,64 @@
+import { basename, resolve } from 'node:path';
+import { type ErrorBody, LedgerliftError, type Transaction } from '@ledgerlift/contract';
+import type { ConversionPool } from '@ledgerlift/conversion';
+import { toTransactions } from '@ledgerlift/engine';
+import type { ExportDocument } from '@ledgerlift/engine/export';
+import type { Arguments } from './arguments.ts';
+
+export interface ConvertFilesOptions {
+  /** Folder that relative paths start from. */
+  folder: string;
+  signal: AbortSignal;
+  onPage(file: string, donePages: number, totalPages: number): void;
+  onFile(file: string): void;
+}
+
+/** Files as converted, in the order given; each failed one with its reason. As many at once as the pool is large. */
+export async function convertFiles(
+  pool: Pick<ConversionPool, 'convert'>,
+  { type, password, files }: Pick<Arguments, 'type' | 'password' | 'files'>,
+  options: ConvertFilesOptions,
+): Promise<ExportDocument[]> {
+  return Promise.all(
+    files.map(async (file, index): Promise<ExportDocument> => {
+      const fileId = String(index);
+      const request = {
+        path: resolve(options.folder, file),
+        type,
+        ...(password !== undefined && { password }),
+      };
+      try {
+        const document = await pool.convert(request, {
+          signal: options.signal,
+          onProgress: (done, total) => options.onPage(file, done, total),
+        });
+        return { fileId, file, status: 'converted', document };
+      } catch (error) {
+        return { fileId, file, status: 'failed', error: errorOf(error) };
+      } finally {
+        options.onFile(file);
+      }
+    }),
+  );
+}
+
+function errorOf(error: unknown): ErrorBody {
+  if (error instanceof LedgerliftError) return { code: error.code, message: error.message };
+  const detail = error instanceof Error ? error.message : String(error);
+  return { code: 'internal', message: `Ledgerlift made a mistake on this file, please report it: ${detail}` };
+}
+
+/** The rows of all converted files, file after file, each in printed order. */
+export function transactionsOf(documents: readonly ExportDocument[]): Transaction[] {
+  const transactions: Transaction[] = [];
+  for (const entry of documents) {
+    if (entry.status === 'failed') continue;
+    const source = {
+      fileId: entry.fileId,
+      fileName: basename(entry.file),
+      firstId: transactions.length + 1,
+    };
+    transactions.push(...toTransactions(entry.document, source));
+  }
+  return transactions;
+}

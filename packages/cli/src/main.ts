@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { createConversionPool } from '@ledgerlift/conversion';
+import { EXIT, run } from './run.ts';
+
+// The program behind bin/ledgerlift.js: joins the command line to this process.
+
+const MAX_AT_ONCE = 2;
+const LIMITS = { memoryMegabytes: 3_000, secondsPerPage: 20, secondsMinimum: 50 };
+
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    // The second time the user does not want to wait for an orderly end; children end with their parent.
+    if (interruption.signal.aborted) process.exit(EXIT.interrupted);
+    interruption.abort();
+  });
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever reads the output has seen enough (`| head`).
+  if (error.code === 'EPIPE') process.exit(EXIT.ok);
+  throw error;
+});
+
+process.exitCode = await run({
+  argv: process.argv.slice(2),
+  folder: workingFolder(process.env),
+  stdout: process.stdout,
+  stderr: process.stderr,
+  writeOutput: (bytes) => new Promise((resolve) => process.stdout.write(bytes, () => resolve())),
+  createPool: () =>
+    createConversionPool({
+      size: Math.min(MAX_AT_ONCE, availableParallelism()),
+      ...LIMITS,
+      onFault: (report) => {
+        if (process.env.LEDGERLIFT_DEBUG) process.stderr.write(`${report}\n`);
+      },
+    }),
+  signal: interruption.signal,
+});
+
+/** `npm run convert` moves to the project's folder; the paths that the user types start where the user is. */
+function workingFolder(environment: NodeJS.ProcessEnv): string {
+  const { npm_package_name: project, npm_lifecycle_event: script, INIT_CWD: typedIn } = environment;
+  return (project === 'ledgerlift' && script === 'convert' && typedIn) || process.cwd();
+}

@@ -1,0 +1,33 @@
+/** Where progress is shown: standard error, when a person is looking. */
+export interface ProgressStream {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+export interface Progress {
+  page(file: string, donePages: number, totalPages: number): void;
+  file(): void;
+  /** Takes the line away. */
+  clear(): void;
+}
+
+const ERASE_LINE = '\r\u001B[K';
+
+/** One line that tells how far the conversion is; nothing at all when the stream is no terminal. */
+export function createProgress(stream: ProgressStream, fileCount: number): Progress {
+  let doneFiles = 0;
+  const show = (detail: string) => {
+    if (stream.isTTY) stream.write(`${ERASE_LINE}${doneFiles} of ${fileCount} files done${detail}`);
+  };
+  show('');
+  return {
+    page: (file, donePages, totalPages) => show(`; ${file}: page ${donePages} of ${totalPages}`),
+    file: () => {
+      doneFiles++;
+      show('');
+    },
+    clear: () => {
+      if (stream.isTTY) stream.write(ERASE_LINE);
+    },
+  };
+}

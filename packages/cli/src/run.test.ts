@@ -1,0 +1,183 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
+import type { ConversionRequest, ConvertOptions } from '@ledgerlift/conversion';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { run, type Surroundings } from './run.ts';
+
+const document: ConvertedDocument = {
+  type: 'bank_statement',
+  pages: 1,
+  missingPages: [],
+  language: 'en',
+  currency: 'EUR',
+  facts: {},
+  accounts: [],
+  rows: [
+    {
+      position: 0,
+      account: 0,
+      kind: 'transaction',
+      type: 'debit',
+      date: { value: '2025-03-01', raw: '1 Mar', page: 1, box: null, confidence: 1, reason: null },
+      amount: {
+        value: { minor: -1250, currency: 'EUR' },
+        raw: '12.50-',
+        page: 1,
+        box: null,
+        confidence: 1,
+        reason: null,
+      },
+    },
+  ],
+  findings: [],
+  proof: { state: 'unprovable', missing: ['no opening balance is printed'], restsOnEdits: false },
+};
+
+type Convert = (request: ConversionRequest, options?: ConvertOptions) => Promise<ConvertedDocument>;
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledgerlift-cli-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs the command line on a pool of the test's own. */
+async function runLine(
+  argv: string[],
+  convert: Convert = async () => document,
+  changes: Partial<Surroundings> = {},
+) {
+  const result = { code: -1, stdout: '', stderr: '', closed: 0 };
+  result.code = await run({
+    argv,
+    folder,
+    stdout: { isTTY: false },
+    stderr: { isTTY: false, write: (text) => (result.stderr += text) },
+    writeOutput: async (bytes) => {
+      result.stdout += new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    },
+    createPool: () => ({
+      convert,
+      close: async () => {
+        result.closed++;
+      },
+    }),
+    signal: new AbortController().signal,
+    ...changes,
+  });
+  return result;
+}
+
+const failing: Convert = async ({ path }) => {
+  if (path.endsWith('bad.pdf')) throw new LedgerliftError('unreadable', 'This file could not be read.');
+  return document;
+};
+
+describe('run', () => {
+  it('writes one csv table of all files and nothing else', async () => {
+    const { code, stdout, stderr, closed } = await runLine(['in/a.pdf', 'b.pdf']);
+    const [heading, first, second, end] = stdout.split('\r\n');
+    expect(heading).toContain('Date,Description,Amount');
+    expect(first).toBe('01-03-2025,,-12.50,EUR,debit,,,,,,a.pdf');
+    expect(second).toBe('01-03-2025,,-12.50,EUR,debit,,,,,,b.pdf');
+    expect({ code, stderr, closed, end }).toEqual({ code: 0, stderr: '', closed: 1, end: '' });
+  });
+
+  it('answers in the order given, whichever file is ready first', async () => {
+    const slowFirst: Convert = async ({ path }) => {
+      if (path.endsWith('slow.pdf')) await new Promise((resolve) => setTimeout(resolve, 30));
+      return document;
+    };
+    const { stdout } = await runLine(['--format', 'json', 'slow.pdf', 'fast.pdf'], slowFirst);
+    const files = JSON.parse(stdout).documents.map(({ file }: { file: string }) => file);
+    expect(files).toEqual(['slow.pdf', 'fast.pdf']);
+  });
+
+  it('exits 1 when a file failed; the others still come out, and the reason is told', async () => {
+    const { code, stdout, stderr } = await runLine(['--format', 'json', 'bad.pdf', 'a.pdf'], failing);
+    const { documents } = JSON.parse(stdout);
+    expect(documents[0]).toMatchObject({
+      file: 'bad.pdf',
+      status: 'failed',
+      error: { code: 'unreadable', message: 'This file could not be read.' },
+    });
+    expect(documents[1]).toMatchObject({ file: 'a.pdf', status: 'converted', pages: 1 });
+    expect(documents[1].transactions).toHaveLength(1);
+    expect(stderr).toBe('bad.pdf: This file could not be read.\n');
+    expect(code).toBe(1);
+  });
+
+  it('tells a mistake of the program itself as such', async () => {
+    const broken: Convert = async () => {
+      throw new TypeError('x is not a function');
+    };
+    const { code, stdout } = await runLine(['--format', 'json', 'a.pdf'], broken);
+    expect(JSON.parse(stdout).documents[0].error.code).toBe('internal');
+    expect(code).toBe(1);
+  });
+
+  it('hands type, password and the full path to the conversion', async () => {
+    const requests: ConversionRequest[] = [];
+    const recording: Convert = async (request) => {
+      requests.push(request);
+      return document;
+    };
+    await runLine(['--type', 'invoice', '--password', 'secret', 'a.pdf'], recording);
+    await runLine(['/b.pdf'], recording);
+    expect(requests).toEqual([
+      { path: join(folder, 'a.pdf'), type: 'invoice', password: 'secret' },
+      { path: '/b.pdf', type: 'auto' },
+    ]);
+  });
+
+  it('writes dates in the format asked for', async () => {
+    const { stdout } = await runLine(['--format', 'json', '--date-format', 'MM/dd/yyyy', 'a.pdf']);
+    expect(JSON.parse(stdout).documents[0].transactions[0].date).toBe('03/01/2025');
+  });
+
+  it('writes a file where one is asked for', async () => {
+    const { code, stdout } = await runLine(['--format', 'excel', '--out', 'o.xlsx', 'a.pdf'], undefined, {
+      stdout: { isTTY: true },
+    });
+    const bytes = await readFile(join(folder, 'o.xlsx'));
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+  });
+
+  it.each([
+    [['--format', 'excel', 'a.pdf'], 'give --out FILE'],
+    [['--out', 'none/o.csv', 'a.pdf'], 'folder does not exist'],
+    [[], 'at least one file'],
+  ])('exits 2 with the usage line for %j, before anything is converted', async (argv, words) => {
+    const never: Convert = () => expect.unreachable('nothing is converted');
+    const { code, stderr, stdout } = await runLine(argv, never, { stdout: { isTTY: true } });
+    expect(stderr).toContain(words);
+    expect(stderr).toContain('Usage: ledgerlift [--type');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+
+  it('shows progress only on a terminal, and takes it away at the end', async () => {
+    const shown: string[] = [];
+    const onePage: Convert = async (_request, options) => {
+      options?.onProgress?.(1, 2);
+      return document;
+    };
+    await runLine(['a.pdf'], onePage, { stderr: { isTTY: true, write: (text) => shown.push(text) } });
+    expect(shown.join('')).toContain('a.pdf: page 1 of 2');
+    expect(shown.at(-1)).toBe('\r\u001B[K');
+    expect((await runLine(['a.pdf'], onePage)).stderr).toBe('');
+  });
+
+  it('ends its children and writes nothing when it is interrupted', async () => {
+    const interruption = new AbortController();
+    const interrupted: Convert = async (_request, options) => {
+      interruption.abort();
+      options?.signal?.throwIfAborted();
+      return document;
+    };
+    const { code, stdout, closed } = await runLine(['a.pdf'], interrupted, { signal: interruption.signal });
+    expect({ code, stdout, closed }).toEqual({ code: 130, stdout: '', closed: 1 });
+  });
+});

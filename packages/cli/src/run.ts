@@ -1,0 +1,105 @@
+import { constants } from 'node:fs';
+import { access, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { ConversionPool } from '@ledgerlift/conversion';
+import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
+import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts';
+import { convertFiles, transactionsOf } from './convert-files.ts';
+import { createProgress, type ProgressStream } from './progress.ts';
+
+/** What a run of the command line meets outside of itself. */
+export interface Surroundings {
+  argv: readonly string[];
+  /** Folder that relative paths start from. */
+  folder: string;
+  stdout: { isTTY?: boolean };
+  stderr: ProgressStream;
+  /** Resolves when the bytes are handed over. */
+  writeOutput(bytes: Uint8Array): Promise<void>;
+  createPool(): Pick<ConversionPool, 'convert' | 'close'>;
+  /** Aborted when the user interrupts. */
+  signal: AbortSignal;
+}
+
+export const EXIT = { ok: 0, fileFailed: 1, usage: 2, interrupted: 130 } as const;
+
+/** Runs the command line. The result is the exit code: 1 when a file failed, 2 for wrong usage, 130 when interrupted. */
+export async function run(surroundings: Surroundings): Promise<number> {
+  try {
+    const read = readArguments(surroundings.argv);
+    if (read === 'help') {
+      await surroundings.writeOutput(new TextEncoder().encode(`${USAGE}\n`));
+      return EXIT.ok;
+    }
+    await refuseUnwritable(read, surroundings);
+    return await convertAndWrite(read, surroundings);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    surroundings.stderr.write(`${error.message}\n${USAGE}\n`);
+    return EXIT.usage;
+  }
+}
+
+/** Throws UsageError before anything is converted, rather than after. */
+async function refuseUnwritable(read: Arguments, { stdout, folder }: Surroundings): Promise<void> {
+  if (read.out === undefined) {
+    if (read.format === 'excel' && stdout.isTTY)
+      throw new UsageError(
+        'An Excel file cannot be shown in a terminal: give --out FILE, or redirect the output.',
+      );
+    return;
+  }
+  try {
+    await access(dirname(resolve(folder, read.out)), constants.W_OK);
+  } catch {
+    throw new UsageError(`--out ${read.out}: its folder does not exist or cannot be written to.`);
+  }
+}
+
+async function convertAndWrite(read: Arguments, surroundings: Surroundings): Promise<number> {
+  const { folder, signal, stderr } = surroundings;
+  const progress = createProgress(stderr, read.files.length);
+  const pool = surroundings.createPool();
+  let documents: ExportDocument[];
+  try {
+    documents = await convertFiles(pool, read, {
+      folder,
+      signal,
+      onPage: progress.page,
+      onFile: progress.file,
+    });
+  } finally {
+    progress.clear();
+    await pool.close();
+  }
+  if (signal.aborted) return EXIT.interrupted;
+  const bytes = await exportTable({
+    format: read.format,
+    dateFormat: read.dateFormat,
+    transactions: transactionsOf(documents),
+    documents,
+  });
+  if (!(await written(bytes, read.out, surroundings))) return EXIT.fileFailed;
+  const failures = documents.flatMap((entry) => (entry.status === 'failed' ? [entry] : []));
+  for (const { file, error } of failures) stderr.write(`${file}: ${error.message}\n`);
+  return failures.length > 0 ? EXIT.fileFailed : EXIT.ok;
+}
+
+async function written(
+  bytes: Uint8Array,
+  out: string | undefined,
+  surroundings: Surroundings,
+): Promise<boolean> {
+  if (out === undefined) {
+    await surroundings.writeOutput(bytes);
+    return true;
+  }
+  try {
+    await writeFile(resolve(surroundings.folder, out), bytes);
+    return true;
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    surroundings.stderr.write(`${out} could not be written: ${detail}\n`);
+    return false;
+  }
+}
