@@ -58,6 +58,9 @@ export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 /** POST /api/samples: puts the product's own sample into a job of its own, free of charge. */
 export const sampleRequestSchema = z.object({ documentType: documentTypeSchema });
 
+/** POST /api/jobs/{id}/password: checked at once; the answer is the unlocked file (JobFile) */
+export const passwordRequestSchema = z.object({ path: z.string(), password: z.string().min(1).max(1000) });
+
 /** GET /api/jobs/{id} */
 export const jobSchema = z.object({
   id: z.string(),

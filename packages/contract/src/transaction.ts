@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boxSchema, reasonSchema } from './cell.ts';
 import { rowKindSchema } from './document.ts';
+import { dateFormatSchema } from './table.ts';
 
 /** Where a shown value comes from, for marking and tracing in the browser. */
 export const traceSchema = z.object({
@@ -56,16 +57,20 @@ export const transactionSchema = z.object({
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** PUT /api/transactions/{id}: exactly one changed field, and optionally the version it was made on. */
+/**
+ * PUT /api/transactions/{id}: exactly one changed field, and optionally the version it was made on and the date format
+ * that the table shows, by which a typed 03-04-2025 is understood.
+ */
 export const transactionEditSchema = z
   .object({
     ...Object.fromEntries(
       editableFieldSchema.options.map((field) => [field, z.string().max(10_000).optional()]),
     ),
     version: z.number().int().optional(),
+    dateFormat: dateFormatSchema.optional(),
   })
   .strict()
   .refine(
-    (edit) => Object.keys(edit).filter((key) => key !== 'version').length === 1,
+    (edit) => Object.keys(edit).filter((key) => key !== 'version' && key !== 'dateFormat').length === 1,
     'exactly one field is changed at a time',
   );

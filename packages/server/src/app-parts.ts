@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { ConversionWorker } from './jobs/conversion-worker.ts';
+import type { Converter } from './jobs/converter.ts';
+import type { JobSignal } from './jobs/job-signal.ts';
+import type { Database } from './store/database.ts';
+import type { FileStore } from './store/file-store.ts';
+import type { Secrets } from './store/secret-key.ts';
+
+/** What the use cases and routes work with; made once at start. */
+export interface AppParts {
+  db: Database;
+  fileStore: FileStore;
+  converter: Converter;
+  secrets: Secrets;
+  jobSignal: JobSignal;
+  worker: Pick<ConversionWorker, 'wake' | 'abort'>;
+  log: Logger;
+  /** Aborted when the server stops: whoever waits for long must let go. */
+  stopping: AbortSignal;
+  /** Origin under which users reach the server, when it differs from what requests say. */
+  publicUrl: string | undefined;
+  /** Folder of the built web page. */
+  webRoot: string;
+}

@@ -1,0 +1,34 @@
+import { type Logger, pino } from 'pino';
+import type { Environment } from './env.ts';
+
+/**
+ * The log goes to standard error. It never holds document contents, names of uploaded files or cookies: what is logged
+ * is named field by field, and of an error its kind and where it happened, because a database's message quotes values.
+ */
+export function createLog({ LOG_LEVEL, NODE_ENV }: Pick<Environment, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {
+  const level = LOG_LEVEL ?? (NODE_ENV === 'production' ? 'info' : 'warn');
+  return pino(
+    { level, base: null, serializers: { err: describeError } },
+    pino.destination({ fd: 2, sync: true }),
+  );
+}
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, cause } = error;
+  const code = 'code' in error ? String(error.code) : undefined;
+  // The stack begins with the message: keep the places alone.
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+  // Drizzle puts the query and its parameters into the message, the database's own error is its cause.
+  const message = code === undefined && cause === undefined ? error.message.split('\n')[0] : undefined;
+  return {
+    type: name,
+    code,
+    message,
+    stack,
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
+}

@@ -1,0 +1,44 @@
+import { type ConvertResponse, LedgerliftError } from '@ledgerlift/contract';
+import type { AppParts } from '../app-parts.ts';
+import { creditBalance } from '../credits/credit-balance.ts';
+import { jobFiles } from './job-files.ts';
+
+/** How often a waiting request looks again when nobody told it of a change. */
+const LOOK_AGAIN_MS = 1000;
+
+/**
+ * Waits until none of the files is on its way any more. `gone` aborts when the caller has left, which stops the waiting only.
+ * Throws `unavailable` when the server stops meanwhile; the conversion goes on at its next start.
+ */
+export async function awaitConversion(
+  parts: AppParts,
+  ownerId: string,
+  jobId: string,
+  fileIds: readonly string[],
+  gone: AbortSignal,
+): Promise<ConvertResponse> {
+  const signal = AbortSignal.any([gone, parts.stopping]);
+  for (;;) {
+    const state = await conversionState(parts, ownerId, jobId, fileIds);
+    const isActive = state.files.some((file) => file.status === 'queued' || file.status === 'converting');
+    if (!isActive || gone.aborted) return state;
+    if (parts.stopping.aborted)
+      throw new LedgerliftError(
+        'unavailable',
+        'The server is restarting. The conversion goes on; reload the page in a moment.',
+      );
+    await parts.jobSignal.wait(jobId, LOOK_AGAIN_MS, signal);
+  }
+}
+
+/** Where the files stand now. */
+export async function conversionState(
+  parts: AppParts,
+  ownerId: string,
+  jobId: string,
+  fileIds: readonly string[],
+): Promise<ConvertResponse> {
+  const wanted = new Set(fileIds);
+  const files = (await jobFiles(parts.db, jobId)).filter((file) => wanted.has(file.fileId));
+  return { remainingCredits: await creditBalance(parts.db, ownerId), files };
+}

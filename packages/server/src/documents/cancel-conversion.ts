@@ -1,0 +1,31 @@
+import type { ConvertResponse } from '@ledgerlift/contract';
+import { inArray } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import { cancelTasks } from '../jobs/task-queue.ts';
+import { lockFiles } from '../store/lock-files.ts';
+import { files } from '../store/schema.ts';
+import { conversionState } from './await-conversion.ts';
+import { filesOfJob, ownJob } from './own-job.ts';
+
+/** Stops whatever of a job is waiting or running; it costs nothing. Files that are done stay done. */
+export async function cancelConversion(
+  parts: AppParts,
+  ownerId: string,
+  jobId: string,
+): Promise<ConvertResponse> {
+  await ownJob(parts.db, ownerId, jobId);
+  const ids = (await filesOfJob(parts.db, jobId)).map((file) => file.id);
+  const cancelled = await parts.db.transaction(async (tx) => {
+    await lockFiles(tx, ids);
+    const met = await cancelTasks(tx, ids);
+    if (met.length > 0)
+      await tx
+        .update(files)
+        .set({ status: 'cancelled', pagesDone: 0, password: null })
+        .where(inArray(files.id, met));
+    return met;
+  });
+  parts.worker.abort(cancelled);
+  parts.jobSignal.changed(jobId);
+  return conversionState(parts, ownerId, jobId, ids);
+}

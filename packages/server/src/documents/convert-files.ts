@@ -1,0 +1,83 @@
+import { type ConvertRequest, LedgerliftError } from '@ledgerlift/contract';
+import { eq } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import { lockBalance } from '../credits/credit-balance.ts';
+import { creditPeriod } from '../credits/credit-period.ts';
+import { isPaid, reserveCredits } from '../credits/settle-credits.ts';
+import type { StoreTransaction } from '../store/database.ts';
+import { lockFiles, type StoredFileRow } from '../store/lock-files.ts';
+import { files, tasks } from '../store/schema.ts';
+import { costOf } from './job-files.ts';
+import { filesByPath, ownJob } from './own-job.ts';
+
+/**
+ * Reserves credits for all the files or for none, and queues them. Files that are converted or on their way already are
+ * left alone. Returns the ids of all files that were named.
+ * Throws `not_enough_credits`, which says how many are needed, and `password_required` when only locked files were named.
+ */
+export async function convertFiles(
+  parts: AppParts,
+  ownerId: string,
+  jobId: string,
+  request: ConvertRequest,
+): Promise<string[]> {
+  await ownJob(parts.db, ownerId, jobId);
+  const named = await filesByPath(parts.db, jobId, request.filePaths);
+  const ids = named.map((file) => file.id);
+  await parts.db.transaction(async (tx) => {
+    const current = await lockFiles(tx, ids);
+    const waiting = current.filter((file) => !['queued', 'converting', 'converted'].includes(file.status));
+    const ready = waiting.filter((file) => !file.isLocked || file.password !== null);
+    if (ready.length === 0 && waiting.length > 0) throw passwordRequired();
+    for (const file of waiting) if (!ready.includes(file)) await markLocked(tx, file);
+    await queueFiles(tx, ownerId, jobId, ready, request);
+  });
+  parts.worker.wake();
+  parts.jobSignal.changed(jobId);
+  return ids;
+}
+
+async function queueFiles(
+  tx: StoreTransaction,
+  ownerId: string,
+  jobId: string,
+  ready: readonly StoredFileRow[],
+  request: ConvertRequest,
+): Promise<void> {
+  if (ready.length === 0) return;
+  const now = new Date();
+  const balance = await lockBalance(tx, ownerId, now);
+  const priced: { file: StoredFileRow; cost: number }[] = [];
+  for (const file of ready)
+    priced.push({ file, cost: costOf(file, await isPaid(tx, jobId, file.contentHash)) ?? 0 });
+  const needed = priced.reduce((sum, { cost }) => sum + cost, 0);
+  if (needed > balance) throw notEnoughCredits(needed, balance);
+  for (const { file, cost } of priced) {
+    const credits = { ownerId, jobId, reserved: cost, creditPeriod: creditPeriod(now) };
+    const [task] = await tx
+      .insert(tasks)
+      .values({ fileId: file.id, ...credits })
+      .returning({ id: tasks.id });
+    if (!task) throw new Error('the database returned no task');
+    await reserveCredits(tx, { taskId: task.id, ...credits });
+    await tx
+      .update(files)
+      .set({ status: 'queued', documentType: request.documentType, pagesDone: 0, error: null })
+      .where(eq(files.id, file.id));
+  }
+}
+
+/** The password of an earlier try was erased with its end. */
+async function markLocked(tx: StoreTransaction, file: StoredFileRow): Promise<void> {
+  await tx.update(files).set({ status: 'locked' }).where(eq(files.id, file.id));
+}
+
+function passwordRequired(): LedgerliftError {
+  return new LedgerliftError('password_required', 'This file is locked. Enter its password to convert it.');
+}
+
+function notEnoughCredits(needed: number, left: number): LedgerliftError {
+  const credits = needed === 1 ? '1 credit' : `${needed} credits`;
+  const message = `This conversion needs ${credits} and you have ${left} left. Remove some files or choose a plan with more.`;
+  return new LedgerliftError('not_enough_credits', message, { needed, left });
+}

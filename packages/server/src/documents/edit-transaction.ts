@@ -1,0 +1,119 @@
+import {
+  type EditableField,
+  editableFieldSchema,
+  LedgerliftError,
+  type Transaction,
+  type transactionEditSchema,
+} from '@ledgerlift/contract';
+import { applyEdit } from '@ledgerlift/engine';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AppParts } from '../app-parts.ts';
+import type { StoreTransaction } from '../store/database.ts';
+import { lockFiles } from '../store/lock-files.ts';
+import { edits, files, jobs, rows } from '../store/schema.ts';
+import { storableJson, storableText } from '../store/storable-json.ts';
+import { type StoredDocument, transactionsOf, withRows } from './load-documents.ts';
+import { ownJob } from './own-job.ts';
+
+export type TransactionEdit = z.infer<typeof transactionEditSchema>;
+
+/**
+ * Changes one field of a row: the edit is appended, the row and its document's proof are computed anew.
+ * Throws `not_found` for a row of somebody else, `conflict` when the row has changed since the version that was sent.
+ */
+export async function editTransaction(
+  parts: AppParts,
+  ownerId: string,
+  rowId: number,
+  edit: TransactionEdit,
+): Promise<Transaction> {
+  const { field, value } = changeOf(edit);
+  const { dateFormat } = edit;
+  const { fileId, jobId } = await placeOfRow(parts, ownerId, rowId);
+  await ownJob(parts.db, ownerId, jobId);
+  const transaction = await parts.db.transaction(async (tx) => {
+    const [before] = await withRows(tx, await lockFiles(tx, [fileId]));
+    const row = before?.rows.find((candidate) => candidate.id === rowId);
+    if (!before || !row) throw rowNotFound();
+    if (edit.version !== undefined && edit.version !== row.version) throw changedMeanwhile(before, rowId);
+    const version = row.version + 1;
+    const document = storableJson(
+      applyEdit(before.document, { position: row.position, field, value, dateFormat }),
+    );
+    const after = { ...before, document, rows: withVersion(before.rows, document, rowId, version) };
+    await storeEdit(tx, before, after, rowId);
+    await tx.insert(edits).values({ rowId, fileId, field, value, version });
+    return transactionsOf(after).find((candidate) => candidate.id === rowId);
+  });
+  if (!transaction) throw rowNotFound();
+  return transaction;
+}
+
+function changeOf(edit: TransactionEdit): { field: EditableField; value: string } {
+  const sent: Record<string, unknown> = edit;
+  for (const field of editableFieldSchema.options) {
+    const value = sent[field];
+    if (typeof value === 'string') return { field, value: storableText(value) };
+  }
+  throw new LedgerliftError('invalid_request', 'The edit changes no field.');
+}
+
+async function placeOfRow({ db }: AppParts, ownerId: string, rowId: number) {
+  const [place] = await db
+    .select({ fileId: rows.fileId, jobId: files.jobId })
+    .from(rows)
+    .innerJoin(files, eq(files.id, rows.fileId))
+    .innerJoin(jobs, eq(jobs.id, files.jobId))
+    .where(and(eq(rows.id, rowId), eq(jobs.ownerId, ownerId)));
+  if (!place) throw rowNotFound();
+  return place;
+}
+
+function withVersion(
+  before: StoredDocument['rows'],
+  document: StoredDocument['document'],
+  rowId: number,
+  version: number,
+): StoredDocument['rows'] {
+  const rowByPosition = new Map(document.rows.map((row) => [row.position, row]));
+  return before.map((stored) => ({
+    ...stored,
+    row: rowByPosition.get(stored.position) ?? stored.row,
+    version: stored.id === rowId ? version : stored.version,
+  }));
+}
+
+/** Writes the changed row and the document's head; what stood there as converted is set aside at the first edit. */
+async function storeEdit(
+  tx: StoreTransaction,
+  before: StoredDocument,
+  after: StoredDocument,
+  rowId: number,
+): Promise<void> {
+  const { rows: _, ...head } = after.document;
+  await tx
+    .update(files)
+    .set({ head, headBeforeEdits: sql`coalesce(${files.headBeforeEdits}, ${files.head})` })
+    .where(eq(files.id, before.file.id));
+  const row = after.rows.find((candidate) => candidate.id === rowId);
+  if (!row) throw rowNotFound();
+  await tx
+    .update(rows)
+    .set({
+      row: row.row,
+      version: row.version,
+      rowBeforeEdits: sql`coalesce(${rows.rowBeforeEdits}, ${rows.row})`,
+    })
+    .where(eq(rows.id, rowId));
+}
+
+function rowNotFound(): LedgerliftError {
+  return new LedgerliftError('not_found', 'This row does not exist, or no longer does. Reload the page.');
+}
+
+function changedMeanwhile(current: StoredDocument, rowId: number): LedgerliftError {
+  const transaction = transactionsOf(current).find((candidate) => candidate.id === rowId);
+  const message = 'This row was changed meanwhile, perhaps in another window. Look at it and edit it again.';
+  return new LedgerliftError('conflict', message, { transaction });
+}

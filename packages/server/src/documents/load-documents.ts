@@ -1,0 +1,62 @@
+import type { ConvertedDocument, Transaction } from '@ledgerlift/contract';
+import { toTransactions } from '@ledgerlift/engine';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../store/database.ts';
+import type { StoredFileRow } from '../store/lock-files.ts';
+import { files, rows } from '../store/schema.ts';
+
+type StoredRow = Pick<typeof rows.$inferSelect, 'id' | 'version' | 'row' | 'position'>;
+
+/** A converted file as it stands after the user's edits. */
+export interface StoredDocument {
+  file: StoredFileRow;
+  document: ConvertedDocument;
+  /** In printed order. */
+  rows: StoredRow[];
+}
+
+/** The converted documents of a job in upload order. */
+export async function loadDocuments(db: Queries, jobId: string): Promise<StoredDocument[]> {
+  const converted = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.jobId, jobId), eq(files.status, 'converted')))
+    .orderBy(files.uploadOrder);
+  return withRows(db, converted);
+}
+
+/** The converted ones among these files, in their order. */
+export async function withRows(db: Queries, converted: readonly StoredFileRow[]): Promise<StoredDocument[]> {
+  if (converted.length === 0) return [];
+  const ids = converted.map((file) => file.id);
+  const found = await db
+    .select({
+      fileId: rows.fileId,
+      id: rows.id,
+      version: rows.version,
+      row: rows.row,
+      position: rows.position,
+    })
+    .from(rows)
+    .where(inArray(rows.fileId, ids))
+    .orderBy(rows.fileId, rows.position);
+  const rowsByFile = new Map(ids.map((id): [string, StoredRow[]] => [id, []]));
+  for (const { fileId, ...row } of found) rowsByFile.get(fileId)?.push(row);
+  return converted.flatMap((file) => {
+    if (!file.head) return [];
+    const rowsOfFile = rowsByFile.get(file.id) ?? [];
+    const document = { ...file.head, rows: rowsOfFile.map(({ row }) => row) };
+    return [{ file, document, rows: rowsOfFile }];
+  });
+}
+
+/** The rows of a document as rows of the combined table, each with its own id and version. */
+export function transactionsOf({ file, document, rows: stored }: StoredDocument): Transaction[] {
+  const source = { fileId: file.id, fileName: file.name, firstId: 0 };
+  // Both are in printed order, so they pair up.
+  return toTransactions(document, source).map((transaction, index) => {
+    const row = stored[index];
+    if (!row) throw new RangeError('a document has more transactions than stored rows');
+    return { ...transaction, id: row.id, version: row.version };
+  });
+}

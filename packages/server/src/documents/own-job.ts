@@ -1,0 +1,68 @@
+import { filePathKey, LedgerliftError } from '@ledgerlift/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { randomId } from '../random-id.ts';
+import type { Queries } from '../store/database.ts';
+import type { StoredFileRow } from '../store/lock-files.ts';
+import { files, jobs, owners } from '../store/schema.ts';
+
+export type StoredJob = typeof jobs.$inferSelect;
+const UPLOADS = '/uploads/';
+
+/**
+ * The job, if it is the owner's. Notes that it was used, which keeps it from being deleted.
+ * Throws `not_found` for a job of somebody else exactly as for none.
+ */
+export async function ownJob(db: Queries, ownerId: string, jobId: string): Promise<StoredJob> {
+  const [job] = await db
+    .update(jobs)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId)))
+    .returning();
+  if (!job)
+    throw new LedgerliftError(
+      'not_found',
+      'This conversion does not exist, or no longer does. Start a new one.',
+    );
+  return job;
+}
+
+/** Makes an empty job, and its owner where this is the visitor's first. */
+export async function createJob(db: Queries, ownerId: string): Promise<StoredJob> {
+  await db.insert(owners).values({ id: ownerId, kind: 'anonymous' }).onConflictDoNothing();
+  const [job] = await db.insert(jobs).values({ id: randomId(), ownerId }).returning();
+  if (!job) throw new Error('the database returned no job');
+  return job;
+}
+
+/** Files of a job in upload order. */
+export function filesOfJob(db: Queries, jobId: string): Promise<StoredFileRow[]> {
+  return db.select().from(files).where(eq(files.jobId, jobId)).orderBy(files.uploadOrder);
+}
+
+/** The address of an uploaded file, which is also what calls name it by. */
+export function filePath(file: Pick<StoredFileRow, 'storedName'>): string {
+  return UPLOADS + file.storedName;
+}
+
+/** Finds files of a job by their paths. Throws `not_found` when one is not there. */
+export async function filesByPath(
+  db: Queries,
+  jobId: string,
+  paths: readonly string[],
+): Promise<StoredFileRow[]> {
+  const wanted = new Set(paths);
+  const found = (await filesOfJob(db, jobId)).filter((file) => wanted.has(filePath(file)));
+  if (found.length < wanted.size) throw fileNotFound();
+  return found;
+}
+
+/** Finds a file by its path with slashes replaced by underscores. Throws `not_found`. */
+export async function fileByPathKey(db: Queries, jobId: string, key: string): Promise<StoredFileRow> {
+  const file = (await filesOfJob(db, jobId)).find((candidate) => filePathKey(filePath(candidate)) === key);
+  if (!file) throw fileNotFound();
+  return file;
+}
+
+function fileNotFound(): LedgerliftError {
+  return new LedgerliftError('not_found', 'This file is not part of the conversion. Upload it again.');
+}

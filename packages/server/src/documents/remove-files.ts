@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import { cancelTasks } from '../jobs/task-queue.ts';
+import { lockFiles } from '../store/lock-files.ts';
+import { files } from '../store/schema.ts';
+import { filesByPath, ownJob } from './own-job.ts';
+
+/** Removes files from a job with everything that came of them; a running conversion is cancelled and costs nothing. */
+export async function removeFiles(
+  parts: AppParts,
+  ownerId: string,
+  jobId: string,
+  paths: readonly string[],
+): Promise<void> {
+  await ownJob(parts.db, ownerId, jobId);
+  const removed = await filesByPath(parts.db, jobId, paths);
+  const ids = removed.map((file) => file.id);
+  await parts.db.transaction(async (tx) => {
+    await lockFiles(tx, ids);
+    await cancelTasks(tx, ids);
+    await tx.delete(files).where(inArray(files.id, ids));
+  });
+  parts.worker.abort(ids);
+  await parts.fileStore.remove(removed.map((file) => file.storedName));
+  parts.jobSignal.changed(jobId);
+}

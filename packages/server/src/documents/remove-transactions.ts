@@ -1,0 +1,31 @@
+import { LedgerliftError } from '@ledgerlift/contract';
+import { eq } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import { lockFiles } from '../store/lock-files.ts';
+import { files, rows } from '../store/schema.ts';
+import { fileByPathKey, ownJob } from './own-job.ts';
+
+/** Removes what was read from a file but keeps the file, which can then be converted anew. Throws `conflict` while it is converted. */
+export async function removeTransactions(
+  parts: AppParts,
+  ownerId: string,
+  jobId: string,
+  pathKey: string,
+): Promise<void> {
+  await ownJob(parts.db, ownerId, jobId);
+  const { id } = await fileByPathKey(parts.db, jobId, pathKey);
+  await parts.db.transaction(async (tx) => {
+    const [file] = await lockFiles(tx, [id]);
+    if (file?.status === 'queued' || file?.status === 'converting')
+      throw new LedgerliftError('conflict', 'This file is being converted. Cancel the conversion first.');
+    if (file?.status !== 'converted') return;
+    await tx.delete(rows).where(eq(rows.fileId, id));
+    // The password was erased with the end of the conversion.
+    const status = file.isLocked ? 'locked' : 'uploaded';
+    await tx
+      .update(files)
+      .set({ status, head: null, headBeforeEdits: null, rowCount: 0, pagesDone: 0 })
+      .where(eq(files.id, id));
+  });
+  parts.jobSignal.changed(jobId);
+}

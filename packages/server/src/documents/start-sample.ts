@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type DocumentType, LedgerliftError, type UploadResponse } from '@ledgerlift/contract';
+import type { AppParts } from '../app-parts.ts';
+import { files } from '../store/schema.ts';
+import { jobFiles } from './job-files.ts';
+import { createJob } from './own-job.ts';
+import { newFileRow } from './upload-files.ts';
+
+/** Holds bank_statement, invoice and receipt, each with its ending. */
+const SAMPLES = new URL('../../samples/', import.meta.url);
+const SHOWN_NAME: Record<DocumentType, string> = {
+  bank_statement: 'Sample bank statement',
+  invoice: 'Sample invoice',
+  receipt: 'Sample receipt',
+};
+
+/** Puts the product's own sample of a type into a job of its own, free of charge. Throws `unavailable` where it was not installed. */
+export async function startSample(
+  parts: AppParts,
+  ownerId: string,
+  documentType: DocumentType,
+): Promise<UploadResponse> {
+  const sample = await sampleFile(documentType);
+  const stored = await parts.fileStore.putCopy(fileURLToPath(new URL(sample, SAMPLES)));
+  try {
+    const inspection = await parts.converter.inspect({ path: parts.fileStore.pathOf(stored.storedName) });
+    const name = SHOWN_NAME[documentType] + extname(sample);
+    const jobId = await parts.db.transaction(async (tx) => {
+      const job = await createJob(tx, ownerId);
+      await tx.insert(files).values(newFileRow(job.id, documentType, { ...stored, name, inspection }, true));
+      return job.id;
+    });
+    return { jobId, files: await jobFiles(parts.db, jobId), rejected: [] };
+  } catch (error) {
+    await parts.fileStore.remove([stored.storedName]);
+    throw error;
+  }
+}
+
+async function sampleFile(documentType: DocumentType): Promise<string> {
+  const names = await readdir(SAMPLES).catch(() => []);
+  const name = names.find((candidate) => candidate.startsWith(`${documentType}.`));
+  if (!name)
+    throw new LedgerliftError(
+      'unavailable',
+      'There is no sample of this type here. Upload a file of your own.',
+    );
+  return name;
+}

@@ -1,0 +1,44 @@
+import { type JobFile, LedgerliftError } from '@ledgerlift/contract';
+import { and, eq } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import { files } from '../store/schema.ts';
+import { toJobFile } from './job-files.ts';
+import { filesByPath, ownJob } from './own-job.ts';
+
+/**
+ * Checks the password of a locked file at once and keeps it, encrypted, until the file is converted.
+ * Throws `password_wrong`, and `conflict` when the file does not wait for a password.
+ */
+export async function unlockFile(
+  parts: AppParts,
+  ownerId: string,
+  jobId: string,
+  path: string,
+  password: string,
+): Promise<JobFile> {
+  await ownJob(parts.db, ownerId, jobId);
+  const [file] = await filesByPath(parts.db, jobId, [path]);
+  if (file?.status !== 'locked') throw notLocked();
+  const inspection = await parts.converter.inspect({
+    path: parts.fileStore.pathOf(file.storedName),
+    password,
+  });
+  if (inspection.locked)
+    throw new LedgerliftError('password_wrong', 'This password does not open the file. Try again.');
+  const [unlocked] = await parts.db
+    .update(files)
+    .set({
+      status: 'uploaded',
+      password: parts.secrets.encrypt(password),
+      pages: inspection.pages,
+      error: null,
+    })
+    .where(and(eq(files.id, file.id), eq(files.status, 'locked')))
+    .returning();
+  if (!unlocked) throw notLocked();
+  return toJobFile(unlocked, false);
+}
+
+function notLocked(): LedgerliftError {
+  return new LedgerliftError('conflict', 'This file needs no password. Convert it as it is.');
+}

@@ -1,0 +1,154 @@
+import {
+  type DocumentType,
+  type ErrorCode,
+  IGNORED_FILE_NAMES,
+  LedgerliftError,
+  MAX_FILE_BYTES,
+  MAX_FILES_PER_JOB,
+  type UploadResponse,
+} from '@ledgerlift/contract';
+import { count, eq } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import type { Inspection } from '../jobs/converter.ts';
+import { randomId } from '../random-id.ts';
+import type { Queries, StoreTransaction } from '../store/database.ts';
+import type { StoredFile } from '../store/file-store.ts';
+import { files, jobs } from '../store/schema.ts';
+import { storableText } from '../store/storable-json.ts';
+import { jobFiles } from './job-files.ts';
+import { createJob, ownJob } from './own-job.ts';
+
+/** A file that arrived on disk, not yet judged. */
+export interface ReceivedFile extends StoredFile {
+  name: string;
+  /** True when it was cut off at the size limit. */
+  isTooLarge: boolean;
+}
+
+export interface Upload {
+  files: readonly ReceivedFile[];
+  documentType: DocumentType;
+  /** The job to add to; a new one is made when absent. */
+  jobId: string | undefined;
+}
+
+interface AcceptedFile extends ReceivedFile {
+  inspection: Inspection;
+}
+
+type Rejection = UploadResponse['rejected'][number];
+
+/**
+ * Judges received files by their bytes and adds the good ones to a job; bad ones are removed from disk and told of.
+ * Throws LedgerliftError when no file is good, with every rejection in its details, and `not_found` for a job of somebody else.
+ */
+export async function uploadFiles(parts: AppParts, ownerId: string, upload: Upload): Promise<UploadResponse> {
+  const received = upload.files.filter((file) => !isIgnored(file.name));
+  const kept = new Set<string>();
+  try {
+    if (upload.jobId !== undefined) await ownJob(parts.db, ownerId, upload.jobId);
+    const judged = await Promise.all(received.map((file) => judgeFile(parts, file)));
+    const accepted = judged.filter((file): file is AcceptedFile => 'inspection' in file);
+    const rejected = judged.filter((file): file is Rejection => !('inspection' in file));
+    const { jobId, added } = await parts.db.transaction((tx) => addToJob(tx, ownerId, upload, accepted));
+    for (const file of added) kept.add(file.storedName);
+    rejected.push(...accepted.filter((file) => !kept.has(file.storedName)).map(tooManyFiles));
+    if (added.length === 0) throw nothingAccepted(rejected);
+    const addedIds = new Set(added.map((file) => file.id));
+    const all = await jobFiles(parts.db, jobId);
+    return { jobId, files: all.filter((file) => addedIds.has(file.fileId)), rejected };
+  } finally {
+    const dropped = upload.files.map((file) => file.storedName).filter((name) => !kept.has(name));
+    await parts.fileStore.remove(dropped);
+  }
+}
+
+function isIgnored(name: string): boolean {
+  return IGNORED_FILE_NAMES.some((ignored) => ignored === name);
+}
+
+async function judgeFile(parts: AppParts, file: ReceivedFile): Promise<AcceptedFile | Rejection> {
+  if (file.isTooLarge) {
+    const megabytes = MAX_FILE_BYTES / 1024 / 1024;
+    return rejection(
+      file,
+      'file_too_large',
+      `This file is larger than ${megabytes} MB. Split it or make it smaller.`,
+    );
+  }
+  if (file.size === 0) return rejection(file, 'unreadable', 'This file is empty. Choose another one.');
+  try {
+    const inspection = await parts.converter.inspect({ path: parts.fileStore.pathOf(file.storedName) });
+    return { ...file, inspection };
+  } catch (error) {
+    if (!(error instanceof LedgerliftError) || error.code === 'internal') throw error;
+    if (error.code === 'unsupported_type')
+      return rejection(file, error.code, 'Only PDF files and images (JPG, PNG, etc.) are allowed');
+    return rejection(file, error.code, error.message);
+  }
+}
+
+function rejection(file: ReceivedFile, code: ErrorCode, message: string): Rejection {
+  return { name: file.name, code, message };
+}
+
+function tooManyFiles(file: ReceivedFile): Rejection {
+  const message = `A conversion holds at most ${MAX_FILES_PER_JOB} files. Put the others into another one.`;
+  return rejection(file, 'too_many_files', message);
+}
+
+function nothingAccepted(rejected: readonly Rejection[]): LedgerliftError {
+  const [first] = rejected;
+  if (!first) return new LedgerliftError('invalid_request', 'No file was sent. Choose one or more files.');
+  return new LedgerliftError(first.code, first.message, { rejected });
+}
+
+async function addToJob(
+  tx: StoreTransaction,
+  ownerId: string,
+  upload: Upload,
+  accepted: readonly AcceptedFile[],
+): Promise<{ jobId: string; added: { id: string; storedName: string }[] }> {
+  if (accepted.length === 0) return { jobId: '', added: [] };
+  const job =
+    upload.jobId === undefined ? await createJob(tx, ownerId) : await ownJob(tx, ownerId, upload.jobId);
+  // Two uploads at once must not exceed the limit together.
+  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, job.id)).for('no key update');
+  const room = MAX_FILES_PER_JOB - (await countFiles(tx, job.id));
+  const fitting = accepted.slice(0, Math.max(0, room));
+  if (fitting.length === 0) return { jobId: job.id, added: [] };
+  const added = await tx
+    .insert(files)
+    .values(fitting.map((file) => newFileRow(job.id, upload.documentType, file, false)))
+    .returning({ id: files.id, storedName: files.storedName });
+  return { jobId: job.id, added };
+}
+
+async function countFiles(db: Queries, jobId: string): Promise<number> {
+  const [result] = await db.select({ files: count() }).from(files).where(eq(files.jobId, jobId));
+  return result?.files ?? 0;
+}
+
+/** A file as it enters a job. */
+export function newFileRow(
+  jobId: string,
+  documentType: DocumentType,
+  file: StoredFile & { name: string; inspection: Inspection },
+  isSample: boolean,
+): typeof files.$inferInsert {
+  const { inspection } = file;
+  return {
+    id: randomId(),
+    jobId,
+    name: storableText(file.name),
+    storedName: file.storedName,
+    size: file.size,
+    contentHash: file.contentHash,
+    mime: inspection.mime,
+    documentType,
+    status: inspection.locked ? 'locked' : 'uploaded',
+    isLocked: inspection.locked,
+    isSample,
+    pages: inspection.locked ? null : inspection.pages,
+  };
+}

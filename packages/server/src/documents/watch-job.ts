@@ -1,0 +1,35 @@
+import type { JobEvent } from '@ledgerlift/contract';
+import type { AppParts } from '../app-parts.ts';
+import { filePath, filesOfJob, ownJob } from './own-job.ts';
+
+const LOOK_AGAIN_MS = 2000;
+
+/**
+ * First the state of every file, then each change, until `gone` aborts or the server stops. An empty list tells that
+ * nothing has happened for a while, so that the caller can keep the connection alive.
+ * Throws `not_found` at the first step.
+ */
+export async function* watchJob(
+  parts: AppParts,
+  ownerId: string,
+  jobId: string,
+  gone: AbortSignal,
+): AsyncGenerator<JobEvent[]> {
+  await ownJob(parts.db, ownerId, jobId);
+  const signal = AbortSignal.any([gone, parts.stopping]);
+  const told = new Map<string, string>();
+  while (!signal.aborted) {
+    const events = (await filesOfJob(parts.db, jobId)).map(
+      (file): JobEvent => ({
+        fileId: file.id,
+        path: filePath(file),
+        status: file.status,
+        pages: file.pages,
+        pagesDone: file.pagesDone,
+      }),
+    );
+    yield events.filter((event) => told.get(event.fileId) !== JSON.stringify(event));
+    for (const event of events) told.set(event.fileId, JSON.stringify(event));
+    await parts.jobSignal.wait(jobId, LOOK_AGAIN_MS, signal);
+  }
+}

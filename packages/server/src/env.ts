@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const wholeNumber = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** 0 lets the system choose a free port. */
+  PORT: port.default(3000),
+  /** The address to listen on; 0.0.0.0 opens the server to other machines. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where users reach the server when a proxy stands in front of it, e.g. https://ledgerlift.example. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  /** A PostgreSQL server; without it the embedded one keeps its data in DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Signs cookies and encrypts passwords of locked files; without it a random one is kept in DATA_DIR. */
+  SECRET_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
+  /** Conversions at once; 0 leaves them to other processes on the same DATABASE_URL. */
+  WORKERS: wholeNumber(0, 64).default(2),
+  /** Megabytes that one conversion may use. */
+  WORKER_MEMORY_MB: wholeNumber(256, 65_536).default(2048),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+});
+
+/** What the operator can set, checked once at start. */
+export type Environment = z.infer<typeof environmentSchema>;
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set.
+ * Throws StartupError that names every wrong setting in one line.
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(set);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new StartupError(`Ledgerlift cannot start: wrong settings. ${problems.join('; ')}`);
+}

@@ -1,0 +1,15 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+
+export interface AppEnvironment {
+  Bindings: HttpBindings;
+  Variables: {
+    /** Tells this request in the log and in the answer of a failure. */
+    requestId: string;
+    /** Who is asking: set by the session for calls and uploads. */
+    ownerId: string;
+  };
+}
+
+export type App = Hono<AppEnvironment>;
+export type AppContext = Context<AppEnvironment>;

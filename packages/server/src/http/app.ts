@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { AppParts } from '../app-parts.ts';
+import { randomId } from '../random-id.ts';
+import type { App, AppEnvironment } from './app-context.ts';
+import { compressAnswers } from './compression.ts';
+import { answerError, answerNoSuchCall } from './error-answers.ts';
+import { originCheck } from './origin-check.ts';
+import { accountRoutes } from './routes/account-routes.ts';
+import { conversionRoutes } from './routes/conversion-routes.ts';
+import { jobRoutes } from './routes/job-routes.ts';
+import { uploadRoutes } from './routes/upload-routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { visitorSession } from './visitor-session.ts';
+import { webApp } from './web-app.ts';
+
+/** Everything that is answered over HTTP. */
+export function createApp(parts: AppParts): App {
+  const app: App = new Hono<AppEnvironment>();
+  app.onError((error, context) => answerError(error, context, parts.log));
+  app.use(async (context, next) => {
+    const requestId = randomId();
+    context.set('requestId', requestId);
+    context.header('X-Request-Id', requestId);
+    await next();
+  });
+  app.use(securityHeaders(parts.publicUrl));
+  app.get('/healthz', async (context) => {
+    await parts.db.execute(sql`select 1`);
+    return context.json({ status: 'ok' });
+  });
+
+  app.use('/api/*', originCheck(parts.publicUrl), visitorSession(parts), compressAnswers());
+  app.use('/api/*', async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    await next();
+  });
+  app.use('/uploads/*', visitorSession(parts));
+  accountRoutes(app, parts);
+  uploadRoutes(app, parts);
+  conversionRoutes(app, parts);
+  jobRoutes(app, parts);
+  app.all('/api/*', answerNoSuchCall);
+  app.all('/uploads/*', answerNoSuchCall);
+  webApp(app, parts.webRoot);
+  app.notFound(answerNoSuchCall);
+  return app;
+}

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnvironment } from './app-context.ts';
+
+export type Encoding = 'br' | 'gzip';
+/** Below this a compressed answer is hardly smaller. Bytes. */
+const MIN_BYTES = 1024;
+/** Brotli's levels go to 11; this one is as quick as gzip and smaller. */
+const BROTLI_QUALITY_LIVE = 4;
+const BROTLI_QUALITY_STATIC = 9;
+const COMPRESSIBLE =
+  /^(application\/(json|javascript|manifest\+json)|text\/(?!event-stream)|image\/svg\+xml)/;
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** The best encoding that the client accepts, or null. An encoding with `q=0` is refused. */
+export function acceptedEncoding(header: string | undefined): Encoding | null {
+  const accepted = new Set(
+    (header ?? '')
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
+      .map((entry) => entry.split(';')[0]?.trim()),
+  );
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : null;
+}
+
+/** Is it worth compressing? */
+export function isCompressible(mime: string, size: number): boolean {
+  return size >= MIN_BYTES && COMPRESSIBLE.test(mime);
+}
+
+/** Compresses off the main thread; `forKeeps` takes longer for a smaller result. */
+export async function compress(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  forKeeps: boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'gzip') return new Uint8Array(await gzipAsync(bytes));
+  const quality = forKeeps ? BROTLI_QUALITY_STATIC : BROTLI_QUALITY_LIVE;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return new Uint8Array(await brotliAsync(bytes, { params }));
+}
+
+/** Compresses the JSON and CSV answers of calls; streams are left alone. */
+export function compressAnswers() {
+  return createMiddleware<AppEnvironment>(async (context, next) => {
+    await next();
+    const { headers, status, body } = context.res;
+    const mime = headers.get('content-type') ?? '';
+    if (!body || headers.has('content-encoding') || !COMPRESSIBLE.test(mime)) return;
+    headers.append('Vary', 'Accept-Encoding');
+    const encoding = acceptedEncoding(context.req.header('accept-encoding'));
+    if (!encoding || context.req.method === 'HEAD') return;
+    const bytes = new Uint8Array(await context.res.arrayBuffer());
+    if (!isCompressible(mime, bytes.length)) {
+      context.res = new Response(bytes, { status, headers });
+      return;
+    }
+    const compressed = await compress(bytes, encoding, false);
+    headers.set('Content-Encoding', encoding);
+    headers.delete('Content-Length');
+    context.res = new Response(compressed, { status, headers });
+  });
+}

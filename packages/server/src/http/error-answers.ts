@@ -1,0 +1,48 @@
+import { ERROR_STATUS, type ErrorBody, LedgerliftError } from '@ledgerlift/contract';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import { ZodError } from 'zod';
+import type { AppContext } from './app-context.ts';
+
+/** Turns whatever a route threw into the one envelope of errors; what is not meant for users goes to the log alone. */
+export function answerError(error: unknown, context: AppContext, log: Logger): Response {
+  if (error instanceof LedgerliftError && error.code !== 'internal') {
+    const body: ErrorBody = { message: error.message, code: error.code };
+    if (error.details !== undefined) body.details = error.details;
+    return answer(context, body);
+  }
+  if (error instanceof ZodError) return answer(context, invalidRequest(error));
+  if (error instanceof HTTPException && error.status < 500)
+    return answer(context, { message: 'The request could not be understood.', code: 'invalid_request' });
+  const requestId = context.get('requestId');
+  log.error(
+    { err: error, requestId, method: context.req.method, route: context.req.routePath },
+    'request failed',
+  );
+  return answer(context, {
+    message: 'Something went wrong on our side. Please try again; if it stays, tell us the request id.',
+    code: 'internal',
+    details: { requestId },
+  });
+}
+
+/** An unknown call. */
+export function answerNoSuchCall(context: AppContext): Response {
+  return answer(context, { message: 'There is no such call.', code: 'not_found' });
+}
+
+function answer(context: AppContext, body: ErrorBody): Response {
+  return context.json(body, ERROR_STATUS[body.code] satisfies ContentfulStatusCode);
+}
+
+function invalidRequest(error: ZodError): ErrorBody {
+  const problems = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const [first] = problems;
+  const where = first?.path ? `${first.path}: ` : '';
+  return {
+    message: first ? `The request is not valid. ${where}${first.message}` : 'The request is not valid.',
+    code: 'invalid_request',
+    details: { problems },
+  };
+}

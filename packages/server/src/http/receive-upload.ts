@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { documentTypeSchema, LedgerliftError, MAX_FILE_BYTES, MAX_FILES_PER_JOB } from '@ledgerlift/contract';
+import busboy from 'busboy';
+import { z } from 'zod';
+import type { ReceivedFile, Upload } from '../documents/upload-files.ts';
+import type { FileStore } from '../store/file-store.ts';
+
+const FILE_FIELDS = new Set(['files', 'files[]']);
+const fieldsSchema = z.object({ documentType: documentTypeSchema, jobId: z.string().min(1).optional() });
+/** Files beyond a job's limit are read, so that each is told of, up to this many. */
+const MAX_PARTS = 4 * MAX_FILES_PER_JOB;
+const MAX_NAME_LENGTH = 255;
+
+/**
+ * Streams the files of a multipart request to disk, never whole in memory. A file over the size limit is cut off and marked.
+ * Throws LedgerliftError `invalid_request` and leaves no file behind when the request is malformed or breaks off.
+ */
+export async function receiveUpload(request: IncomingMessage, fileStore: FileStore): Promise<Upload> {
+  const arriving: Promise<ReceivedFile>[] = [];
+  const fields: Record<string, string> = {};
+  try {
+    await readParts(request, {
+      field: (name, value) => {
+        if (name === 'documentType' || (name === 'jobId' && value !== '')) fields[name] = value;
+      },
+      file: (name, stream) => {
+        const file = receiveFile(name, stream, fileStore);
+        arriving.push(file);
+        return file;
+      },
+    });
+    const files = await Promise.all(arriving);
+    const { documentType, jobId } = fieldsSchema.parse(fields);
+    return { files, documentType, jobId };
+  } catch (error) {
+    const arrived = await Promise.allSettled(arriving);
+    await fileStore.remove(
+      arrived.flatMap((result) => (result.status === 'fulfilled' ? result.value.storedName : [])),
+    );
+    throw error;
+  }
+}
+
+interface PartHandlers {
+  field(name: string, value: string): void;
+  /** Rejects when the file cannot be stored. */
+  file(name: string, stream: Readable): Promise<unknown>;
+}
+
+function readParts(request: IncomingMessage, handlers: PartHandlers): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const open = new Set<Readable>();
+    const stop = (error: unknown) => {
+      request.unpipe();
+      request.resume();
+      for (const stream of open) stream.destroy(new Error('the upload broke off'));
+      reject(error);
+    };
+    const refuse = () => stop(malformed());
+    let parser: busboy.Busboy;
+    try {
+      parser = busboy({
+        headers: request.headers,
+        defParamCharset: 'utf8',
+        // One byte more than allowed tells a file at the limit from one over it.
+        limits: { fileSize: MAX_FILE_BYTES + 1, fields: 10, fieldSize: 1024, parts: MAX_PARTS },
+      });
+    } catch {
+      refuse();
+      return;
+    }
+    parser.on('field', handlers.field);
+    parser.on('file', (fieldName, stream, { filename }) => {
+      if (!FILE_FIELDS.has(fieldName)) {
+        stream.resume();
+        return;
+      }
+      open.add(stream);
+      stream.once('close', () => open.delete(stream));
+      handlers.file((filename ?? '').slice(-MAX_NAME_LENGTH) || 'unnamed', stream).catch(stop);
+    });
+    parser.once('partsLimit', () => stop(tooManyParts()));
+    parser.once('error', refuse);
+    parser.once('close', resolve);
+    request.once('error', refuse);
+    request.once('aborted', refuse);
+    request.pipe(parser);
+  });
+}
+
+async function receiveFile(name: string, stream: Readable, fileStore: FileStore): Promise<ReceivedFile> {
+  const stored = await fileStore.put(stream);
+  return { ...stored, name, isTooLarge: stored.size > MAX_FILE_BYTES };
+}
+
+function malformed(): LedgerliftError {
+  return new LedgerliftError('invalid_request', 'The upload broke off or is malformed. Try again.');
+}
+
+function tooManyParts(): LedgerliftError {
+  return new LedgerliftError('too_many_files', `Upload at most ${MAX_FILES_PER_JOB} files at once.`);
+}

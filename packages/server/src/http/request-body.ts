@@ -1,0 +1,29 @@
+import { LedgerliftError } from '@ledgerlift/contract';
+import type { z } from 'zod';
+import type { AppContext } from './app-context.ts';
+
+/** Larger than any call but the upload, which has limits of its own. */
+const MAX_JSON_BYTES = 1024 * 1024;
+
+/** Reads a JSON body by its schema. Throws `invalid_request` for no JSON, `file_too_large` for far too much, ZodError for the wrong shape. */
+export async function jsonBody<Schema extends z.ZodType>(
+  context: AppContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of context.req.raw.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_JSON_BYTES) throw new LedgerliftError('file_too_large', 'The request is too large.');
+    chunks.push(chunk);
+  }
+  return schema.parse(parseJson(Buffer.concat(chunks).toString('utf8')));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new LedgerliftError('invalid_request', 'The request holds no JSON.');
+  }
+}

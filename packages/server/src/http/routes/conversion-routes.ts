@@ -1,0 +1,55 @@
+import { convertRequestSchema } from '@ledgerlift/contract';
+import { streamSSE } from 'hono/streaming';
+import type { AppParts } from '../../app-parts.ts';
+import { awaitConversion, conversionState } from '../../documents/await-conversion.ts';
+import { cancelConversion } from '../../documents/cancel-conversion.ts';
+import { convertFiles } from '../../documents/convert-files.ts';
+import { watchJob } from '../../documents/watch-job.ts';
+import type { App, AppContext } from '../app-context.ts';
+import { jsonBody } from '../request-body.ts';
+
+/** Conversions: start and wait, watch, cancel. */
+export function conversionRoutes(app: App, parts: AppParts): void {
+  app.post('/api/convert/:jobId', async (context) => {
+    const { jobId } = context.req.param();
+    const ownerId = context.get('ownerId');
+    const request = await jsonBody(context, convertRequestSchema);
+    const fileIds = await convertFiles(parts, ownerId, jobId, request);
+    if (prefersNotToWait(context))
+      return context.json(await conversionState(parts, ownerId, jobId, fileIds), 202, {
+        'Preference-Applied': 'respond-async',
+      });
+    return context.json(await awaitConversion(parts, ownerId, jobId, fileIds, clientGone(context)));
+  });
+
+  app.post('/api/convert/:jobId/cancel', async (context) => {
+    const { jobId } = context.req.param();
+    return context.json(await cancelConversion(parts, context.get('ownerId'), jobId));
+  });
+
+  app.get('/api/jobs/:jobId/events', async (context) => {
+    const { jobId } = context.req.param();
+    const changes = watchJob(parts, context.get('ownerId'), jobId, clientGone(context));
+    // The first step finds out whether the job is there, while an error can still be answered.
+    const first = await changes.next();
+    return streamSSE(context, async (stream) => {
+      for (let step = first; !step.done; step = await changes.next()) {
+        if (stream.closed) break;
+        if (step.value.length === 0) await stream.write(': still here\n\n');
+        for (const event of step.value) await stream.writeSSE({ event: 'file', data: JSON.stringify(event) });
+      }
+      await changes.return(undefined);
+    });
+  });
+}
+
+function prefersNotToWait(context: AppContext): boolean {
+  return /\brespond-async\b/i.test(context.req.header('prefer') ?? '');
+}
+
+/** Aborts when the client's connection ends. */
+function clientGone(context: AppContext): AbortSignal {
+  const gone = new AbortController();
+  context.env.outgoing.once('close', () => gone.abort());
+  return gone.signal;
+}

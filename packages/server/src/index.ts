@@ -1,0 +1,2 @@
+export { type Environment, readEnvironment } from './env.ts';
+export { type RunningServer, startServer } from './start-server.ts';

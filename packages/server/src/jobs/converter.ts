@@ -1,0 +1,46 @@
+import type { ConvertedDocument, DocumentType } from '@ledgerlift/contract';
+import { createConversionPool } from '@ledgerlift/conversion';
+import type { Logger } from 'pino';
+import type { Environment } from '../env.ts';
+
+/** What a file is, judged by its bytes. */
+export interface Inspection {
+  mime: string;
+  kind: 'pdf' | 'image';
+  /** Of no meaning while the file is locked. */
+  pages: number;
+  /** True when the file opens only with a password that was not given. */
+  locked: boolean;
+}
+
+/**
+ * Reads and converts files outside of this thread.
+ * Both calls throw LedgerliftError for everything that is the document's own fault.
+ */
+export interface Converter {
+  inspect(request: { path: string; password?: string }): Promise<Inspection>;
+  convert(
+    request: { path: string; type: DocumentType; password?: string },
+    options: { onProgress?: (pagesDone: number, pagesTotal: number) => void; signal?: AbortSignal },
+  ): Promise<ConvertedDocument>;
+  close(): Promise<void>;
+}
+
+/** Pages of scanned text take seconds each on a slow machine; beyond this something is wrong. */
+const SECONDS_PER_PAGE = 30;
+const SECONDS_MINIMUM = 120;
+
+/** The real one: child processes of bounded memory and time. */
+export function createConverter(
+  { WORKERS, WORKER_MEMORY_MB }: Pick<Environment, 'WORKERS' | 'WORKER_MEMORY_MB'>,
+  log: Logger,
+): Converter {
+  return createConversionPool({
+    size: Math.max(1, WORKERS),
+    memoryMegabytes: WORKER_MEMORY_MB,
+    secondsPerPage: SECONDS_PER_PAGE,
+    secondsMinimum: SECONDS_MINIMUM,
+    // A report may quote the document: the log learns only that there was one.
+    onFault: () => log.error('a conversion process failed'),
+  });
+}

@@ -1,0 +1,121 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { releaseCredits } from '../credits/settle-credits.ts';
+import { randomId } from '../random-id.ts';
+import type { Database, Queries, StoreTransaction } from '../store/database.ts';
+import { lockFiles } from '../store/lock-files.ts';
+import { files, tasks } from '../store/schema.ts';
+
+export type Task = typeof tasks.$inferSelect;
+/** A task that this process works on, for as long as it renews the lease. */
+export type LeasedTask = Task & { leaseToken: string };
+
+const LEASE_SECONDS = 60;
+/** How often a worker renews its lease: several chances before it ends. */
+export const LEASE_RENEWAL_MS = (LEASE_SECONDS * 1000) / 4;
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+const isDue = sql`(
+  (${tasks.status} = 'queued' and ${tasks.runAfter} <= now())
+  or (${tasks.status} = 'running' and ${tasks.leasedUntil} < now())
+)`;
+
+/** Takes the oldest task that is due: one waiting, or one whose worker has died. null when there is none. */
+export async function leaseTask(db: Database): Promise<LeasedTask | null> {
+  const leaseToken = randomId();
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(isDue, sql`${tasks.attempts} < ${tasks.maxAttempts}`))
+      .orderBy(tasks.id)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due) return null;
+    const [task] = await tx
+      .update(tasks)
+      .set({ status: 'running', attempts: sql`${tasks.attempts} + 1`, leaseToken, leasedUntil: leaseEnd })
+      .where(eq(tasks.id, due.id))
+      .returning();
+    return task ? { ...task, leaseToken } : null;
+  });
+}
+
+/** Tasks whose worker died at the last attempt: nobody will take them again. */
+export function abandonedTasks(db: Queries): Promise<Task[]> {
+  return db
+    .select()
+    .from(tasks)
+    .where(and(isDue, sql`${tasks.attempts} >= ${tasks.maxAttempts}`));
+}
+
+/** Prolongs the lease and notes the file's progress. False when the task is no longer ours: cancelled, or taken by another. */
+export async function renewLease(db: Database, task: LeasedTask, pagesDone: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockFiles(tx, [task.fileId]);
+    const renewed = await tx
+      .update(tasks)
+      .set({ leasedUntil: leaseEnd })
+      .where(ownedBy(task))
+      .returning({ id: tasks.id });
+    if (renewed.length === 0) return false;
+    await tx.update(files).set({ status: 'converting', pagesDone }).where(eq(files.id, task.fileId));
+    return true;
+  });
+}
+
+/** Puts a task back for another attempt after a pause that doubles with each. */
+export async function retryTask(db: Database, task: LeasedTask): Promise<void> {
+  const pauseSeconds = 2 ** task.attempts;
+  await db
+    .update(tasks)
+    .set({
+      status: 'queued',
+      leaseToken: null,
+      leasedUntil: null,
+      runAfter: sql`now() + make_interval(secs => ${pauseSeconds})`,
+    })
+    .where(ownedBy(task));
+}
+
+/** Gives a task back unfinished, because this process stops: that was no attempt. */
+export async function returnTask(db: Database, task: LeasedTask): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ status: 'queued', attempts: sql`${tasks.attempts} - 1`, leaseToken: null, leasedUntil: null })
+    .where(ownedBy(task));
+}
+
+/** Ends a task within the caller's transaction. False when it is no longer ours, and then nothing may be written. */
+export async function endTask(tx: StoreTransaction, task: Task, status: 'done' | 'failed'): Promise<boolean> {
+  const ended = await tx
+    .update(tasks)
+    .set({ status, endedAt: sql`now()`, leaseToken: null, leasedUntil: null })
+    .where(ownedBy(task))
+    .returning({ id: tasks.id });
+  return ended.length > 0;
+}
+
+/** Cancels the waiting and running tasks of these files, which the caller has locked, and gives their credits back. Returns the ids of the files it met. */
+export async function cancelTasks(tx: StoreTransaction, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const cancelled = await tx
+    .update(tasks)
+    .set({ status: 'cancelled', endedAt: sql`now()`, leaseToken: null, leasedUntil: null })
+    .where(and(inArray(tasks.fileId, [...fileIds]), inArray(tasks.status, ['queued', 'running'])))
+    .returning();
+  for (const task of cancelled) await releaseCredits(tx, { ...task, taskId: task.id });
+  return cancelled.map((task) => task.fileId);
+}
+
+/** At a start with an embedded database nobody else can be working: what was running is taken up at once. */
+export async function endAllLeases(db: Database): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ leasedUntil: sql`now() - interval '1 second'` })
+    .where(eq(tasks.status, 'running'));
+}
+
+function ownedBy(task: Task) {
+  const lease =
+    task.leaseToken === null ? sql`${tasks.leaseToken} is null` : eq(tasks.leaseToken, task.leaseToken);
+  return and(eq(tasks.id, task.id), inArray(tasks.status, ['queued', 'running']), lease);
+}

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { Wire } from './wire.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
+
+/** From the folder of this file both in src and in dist: a worker thread needs the built file. */
+const WORKER_URL = new URL('../../../dist/store/embedded/pglite-worker.js', import.meta.url);
+
+export interface EmbeddedDatabase {
+  /** One connection: never ask the pool while holding its client. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded PostgreSQL that keeps its data in `dataDir`, in a worker thread so that the event loop stays free.
+ * The caller holds a lock on the folder: two openers would lose rows silently.
+ * `onFailed` is told when the database dies later on.
+ */
+export async function openEmbeddedDatabase(
+  dataDir: string,
+  onFailed: (error: Error) => void,
+): Promise<EmbeddedDatabase> {
+  const worker = new Worker(WORKER_URL, { workerData: { dataDir } satisfies WorkerSettings });
+  await started(worker);
+  let current: Wire | null = null;
+  let connection = 0;
+  let closing = false;
+  const post = (message: ToWorker) => worker.postMessage(message);
+  const fail = (error: Error) => {
+    if (closing) return;
+    closing = true;
+    current?.destroy(error);
+    onFailed(error);
+  };
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'failed') fail(new Error(`the embedded database failed: ${message.message}`));
+    if (message.kind !== 'protocol' || message.connection !== connection || message.bytes.length === 0)
+      return;
+    current?.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
+  });
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('the embedded database stopped')));
+
+  const link = {
+    opened(wire: Wire) {
+      current = wire;
+      connection += 1;
+      post({ kind: 'reset' });
+    },
+    send(wire: Wire, bytes: Uint8Array<ArrayBuffer>) {
+      if (wire !== current) return;
+      worker.postMessage({ kind: 'protocol', connection, bytes } satisfies ToWorker, [bytes.buffer]);
+    },
+  };
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+    user: 'postgres',
+    database: 'postgres',
+    password: 'unused',
+    stream: () => new Wire(link),
+  });
+  pool.on('error', () => undefined);
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      closing = true;
+      const closed = new Promise<void>((resolve) => {
+        worker.on('message', (message: FromWorker) => {
+          if (message.kind === 'closed') resolve();
+        });
+        worker.once('exit', () => resolve());
+      });
+      post({ kind: 'close' });
+      await closed;
+      await worker.terminate();
+    },
+  };
+}
+
+function started(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the embedded database did not start (exit ${code})`)));
+  });
+}

@@ -1,0 +1,65 @@
+import { fsyncSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { type FromWorker, type ToWorker, workerSettingsSchema } from './worker-messages.ts';
+
+/** The part of Emscripten's file system that is touched here. */
+interface MountedFile {
+  stream_ops: { fsync?: (stream: { nfd?: number }) => number };
+}
+
+const port = parentPort;
+if (!port) throw new Error('this file runs as a worker thread');
+const { dataDir } = workerSettingsSchema.parse(workerData);
+
+const database = await PGlite.create({
+  dataDir,
+  // PGlite starts PostgreSQL with -F (no fsync): an acknowledged commit must survive a loss of power.
+  startParams: [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    '-c',
+    'wal_sync_method=fsync',
+  ],
+});
+passFsyncToDisk();
+
+let chain: Promise<void> = Promise.resolve();
+port.on('message', (message: ToWorker) => {
+  // One client, strict order: a batch is answered before the next one starts.
+  chain = chain
+    .then(() => answer(message))
+    .catch((error: unknown) => send({ kind: 'failed', message: String(error) }));
+});
+send({ kind: 'ready' });
+
+async function answer(message: ToWorker): Promise<void> {
+  if (message.kind === 'close') {
+    await database.close();
+    send({ kind: 'closed' });
+  } else if (message.kind === 'reset') {
+    // A new connection must not see the open transaction or the settings of the one before.
+    await database.exec('ROLLBACK').catch(() => undefined);
+    await database.exec('DISCARD ALL');
+  } else {
+    const answered = await database.execProtocolRaw(message.bytes);
+    const bytes = answered.slice();
+    port?.postMessage({ kind: 'protocol', connection: message.connection, bytes } satisfies FromWorker, [
+      bytes.buffer,
+    ]);
+  }
+}
+
+function send(message: FromWorker): void {
+  port?.postMessage(message);
+}
+
+/** The mounted file system ignores fsync: pass it to the file behind. */
+function passFsyncToDisk(): void {
+  const fileSystem: unknown = database.Module.FS;
+  const lookup = fileSystem as { lookupPath(path: string): { node: MountedFile } };
+  const { node } = lookup.lookupPath('/pglite/data/PG_VERSION');
+  node.stream_ops.fsync = (stream) => {
+    if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+    return 0;
+  };
+}

@@ -1,0 +1,116 @@
+import { Duplex } from 'node:stream';
+
+const TERMINATE = 'X'.charCodeAt(0);
+/** Type byte and length. */
+const HEADER_BYTES = 5;
+
+/** What PostgreSQL tells a client at the start of a session, as far as the driver looks at it. */
+const SESSION_PARAMETERS: readonly (readonly [string, string])[] = [
+  ['server_version', '18.0'],
+  ['server_encoding', 'UTF8'],
+  ['client_encoding', 'UTF8'],
+  ['DateStyle', 'ISO, MDY'],
+  ['TimeZone', 'UTC'],
+  ['integer_datetimes', 'on'],
+  ['standard_conforming_strings', 'on'],
+];
+
+export interface WireLink {
+  /** A client has come: forget the session before. */
+  opened(wire: Wire): void;
+  /** Whole protocol messages to be answered. */
+  send(wire: Wire, bytes: Uint8Array<ArrayBuffer>): void;
+}
+
+/**
+ * What the PostgreSQL driver takes for its socket: the start of the session is answered here, everything after it goes over
+ * the link in whole protocol messages, which is all that the embedded database accepts.
+ */
+export class Wire extends Duplex {
+  private readonly link: WireLink;
+  private pending: Buffer<ArrayBufferLike> = Buffer.alloc(0);
+  private started = false;
+
+  constructor(link: WireLink) {
+    super();
+    this.link = link;
+  }
+
+  /** Called by the driver as by a socket. */
+  connect(): this {
+    this.link.opened(this);
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.pending = this.pending.length > 0 ? Buffer.concat([this.pending, chunk]) : chunk;
+    if (!this.started) this.answerStart();
+    if (this.started) this.forwardWholeMessages();
+    done();
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.push(null);
+    done();
+  }
+
+  private answerStart(): void {
+    if (this.pending.length < 4) return;
+    const length = this.pending.readInt32BE(0);
+    if (this.pending.length < length) return;
+    this.pending = this.pending.subarray(length);
+    this.started = true;
+    this.push(
+      Buffer.concat([
+        message('R', Buffer.alloc(4)),
+        ...SESSION_PARAMETERS.map(([name, value]) => message('S', Buffer.from(`${name}\0${value}\0`))),
+        message('K', Buffer.alloc(8)),
+        message('Z', Buffer.from('I')),
+      ]),
+    );
+  }
+
+  private forwardWholeMessages(): void {
+    let end = 0;
+    while (this.pending.length - end >= HEADER_BYTES) {
+      const length = 1 + this.pending.readInt32BE(end + 1);
+      if (this.pending.length - end < length) break;
+      if (this.pending[end] === TERMINATE) {
+        this.pending = Buffer.alloc(0);
+        this.push(null);
+        return;
+      }
+      end += length;
+    }
+    if (end === 0) return;
+    const bytes = new Uint8Array(this.pending.subarray(0, end));
+    this.pending = this.pending.subarray(end);
+    this.link.send(this, bytes);
+  }
+}
+
+function message(type: string, body: Buffer): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write(type);
+  header.writeInt32BE(4 + body.length, 1);
+  return Buffer.concat([header, body]);
+}
