@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
@@ -14,6 +13,8 @@ export interface ChildLimits {
   /** Seconds any document may take; also the longest that a single page may. */
   secondsMinimum: number;
   recogniserThreads: number;
+  /** Path of the child's program: `child.js` beside this file, once built. */
+  program: string;
 }
 
 export interface TaskHandlers {
@@ -69,9 +70,8 @@ export class ConversionChild {
 
   constructor(limits: ChildLimits) {
     this.#limits = limits;
-    const program = createRequire(import.meta.url).resolve('@ledgerlift/conversion/child');
     const settings = [String(limits.memoryMegabytes), String(limits.recogniserThreads)];
-    this.#process = fork(program, settings, {
+    this.#process = fork(limits.program, settings, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${Math.ceil(limits.memoryMegabytes)}`],
       env: passedEnvironment(),

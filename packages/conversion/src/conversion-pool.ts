@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import type { ConvertedDocument } from '@ledgerlift/contract';
 import type { DocumentInspection } from '@ledgerlift/readers';
@@ -5,7 +6,7 @@ import type { ChildLimits } from './conversion-child.ts';
 import { Lane } from './lane.ts';
 import type { ConversionRequest, InspectionRequest } from './messages.ts';
 
-export interface ConversionPoolOptions extends Omit<ChildLimits, 'recogniserThreads'> {
+export interface ConversionPoolOptions extends Omit<ChildLimits, 'recogniserThreads' | 'program'> {
   /** Documents converted at once, each in a process of its own. */
   size: number;
   /** Threads of one recogniser; by default the machine's are shared out among the children. */
@@ -41,6 +42,7 @@ const DOCUMENTS_PER_CHILD = 100;
 export function createConversionPool(options: ConversionPoolOptions): ConversionPool {
   const { size, memoryMegabytes, secondsPerPage, secondsMinimum, onFault } = options;
   const limits = {
+    program: createRequire(import.meta.url).resolve('@ledgerlift/conversion/child'),
     memoryMegabytes,
     secondsPerPage,
     secondsMinimum,

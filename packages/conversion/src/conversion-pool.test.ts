@@ -1,0 +1,140 @@
+import { execFile, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConversionPool, type ConversionPoolOptions, createConversionPool } from './conversion-pool.ts';
+
+const BUILT = dirname(createRequire(import.meta.url).resolve('@ledgerlift/conversion/child'));
+const OPTIONS: ConversionPoolOptions = {
+  size: 1,
+  memoryMegabytes: 1_500,
+  secondsPerPage: 20,
+  secondsMinimum: 60,
+};
+let folder = '';
+let pool: ConversionPool;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledgerlift-pool-'));
+  await writePdf('statement.pdf', {});
+  await writePdf('locked.pdf', { userPassword: 'open sesame', ownerPassword: 'owner' });
+  await writeFile(join(folder, 'garbage.pdf'), `%PDF-1.7\n${'garbage '.repeat(50)}`);
+  await writeFile(join(folder, 'letter.txt'), 'Dear Sir or Madam');
+  pool = createConversionPool(OPTIONS);
+});
+afterAll(async () => {
+  await pool.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function writePdf(name: string, options: PDFKit.PDFDocumentOptions): Promise<void> {
+  const document = new PDFDocument({ size: 'A4', ...options });
+  const file = createWriteStream(join(folder, name));
+  document.pipe(file);
+  document.fontSize(10);
+  const rows = [
+    ['Date', 'Description', 'Amount', 'Balance'],
+    ['01/03/2025', 'Opening balance', '', '1,000.00'],
+    ['03/03/2025', 'Groceries', '-40.00', '960.00'],
+    ['05/03/2025', 'Salary', '2,000.00', '2,960.00'],
+    ['31/03/2025', 'Closing balance', '', '2,960.00'],
+  ];
+  for (const [index, row] of rows.entries())
+    for (const [column, text] of row.entries()) document.text(text, 60 + column * 120, 100 + index * 18);
+  document.end();
+  await finished(file);
+}
+
+describe('the conversion pool', () => {
+  it('inspects documents in a child', async () => {
+    const open = await pool.inspect({ path: join(folder, 'statement.pdf') });
+    expect(open).toEqual({ mime: 'application/pdf', kind: 'pdf', pages: 1, locked: false });
+    const locked = await pool.inspect({ path: join(folder, 'locked.pdf') });
+    expect(locked).toMatchObject({ locked: true, pages: 0 });
+    const unlocked = await pool.inspect({ path: join(folder, 'locked.pdf'), password: 'open sesame' });
+    expect(unlocked).toMatchObject({ locked: false, pages: 1 });
+  });
+
+  it('converts a document and tells of its pages', async () => {
+    const progress: number[][] = [];
+    const document = await pool.convert(
+      { path: join(folder, 'statement.pdf'), type: 'bank_statement' },
+      { onProgress: (donePages, totalPages) => progress.push([donePages, totalPages]) },
+    );
+    expect(progress).toEqual([[1, 1]]);
+    expect(document.pages).toBe(1);
+    expect(document.rows.map((row) => row.amount?.value?.minor)).toEqual([-4_000, 200_000]);
+  });
+
+  it.each([
+    ['locked.pdf', undefined, 'password_required'],
+    ['locked.pdf', 'wrong', 'password_wrong'],
+    ['garbage.pdf', undefined, 'unreadable'],
+    ['letter.txt', undefined, 'unsupported_type'],
+    ['missing.pdf', undefined, 'not_found'],
+  ])('refuses %s (password %s) with %s', async (name, password, code) => {
+    const request = { path: join(folder, name), type: 'auto' as const };
+    const conversion = pool.convert(password === undefined ? request : { ...request, password });
+    await expect(conversion).rejects.toMatchObject({ name: 'LedgerliftError', code });
+  });
+
+  it('ends a child whose resident memory outgrows the limit, native memory included', async () => {
+    const narrow = createConversionPool({ ...OPTIONS, memoryMegabytes: 20 });
+    const conversion = narrow.convert({ path: join(folder, 'statement.pdf'), type: 'auto' });
+    await expect(conversion).rejects.toMatchObject({ code: 'too_complex' });
+    await narrow.close();
+  });
+
+  it('does not keep a program alive that forgets to close it', async () => {
+    const program = `
+      import { createConversionPool } from ${JSON.stringify(join(BUILT, 'index.js'))};
+      const pool = createConversionPool(${JSON.stringify(OPTIONS)});
+      const { pages } = await pool.inspect({ path: ${JSON.stringify(join(folder, 'statement.pdf'))} });
+      process.stdout.write(String(pages));`;
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+      timeout: 20_000,
+    });
+    expect((await run).stdout).toBe('1');
+  });
+
+  it('ends a child that is stuck when its parent is killed', async () => {
+    const stuck = join(folder, 'stuck.mjs');
+    await writeFile(
+      stuck,
+      `import { Worker } from 'node:worker_threads';
+      const watchdog = new Worker(${JSON.stringify(join(BUILT, 'watchdog.js'))}, { workerData: { memoryMegabytes: 4000 } });
+      watchdog.once('online', () => { process.send(process.pid); setTimeout(() => { for (;;); }, 200); });`,
+    );
+    const starter = join(folder, 'starter.mjs');
+    await writeFile(
+      starter,
+      `import { fork } from 'node:child_process';
+      fork(${JSON.stringify(stuck)}).on('message', (pid) => process.stdout.write(String(pid)));`,
+    );
+    const parent = spawn(process.execPath, [starter]);
+    const pid = await new Promise<number>((resolve) => {
+      parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString())));
+    });
+    await sleep(400);
+    expect(isAlive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    for (let waited = 0; waited < 5_000 && isAlive(pid); waited += 100) await sleep(100);
+    expect(isAlive(pid)).toBe(false);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,177 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Lane, type LaneOptions } from './lane.ts';
+
+/** A child that does what the path of its document says, and answers with its own process id. */
+const OBEDIENT_CHILD = `
+let served = 0;
+process.on('message', ({ kind, task }) => {
+  if (kind !== 'task') return;
+  const [order] = task.path.split(':');
+  if (order === 'hang') for (;;);
+  if (order === 'crash') process.exit(3);
+  if (order === 'crash-if-used' && served > 0) process.abort();
+  if (order === 'heap') { const kept = []; for (;;) kept.push(new Array(100000).fill(kept)); }
+  if (order === 'pages') { process.send({ kind: 'progress', donePages: 1, totalPages: 2 }); for (;;); }
+  const answer = () => {
+    served++;
+    const environment = Object.keys(process.env);
+    process.send({ kind: 'result', result: { pid: process.pid, argv: process.argv, environment }, residentMegabytes: 50 });
+  };
+  if (order === 'slow') setTimeout(answer, 300); else answer();
+});
+process.on('disconnect', () => process.exit());
+process.send({ kind: 'ready' });
+`;
+
+let folder = '';
+let lanes: Lane[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledgerlift-lane-'));
+  await writeFile(join(folder, 'child.mjs'), OBEDIENT_CHILD);
+  await writeFile(join(folder, 'broken.mjs'), 'process.exit(1)');
+});
+afterEach(async () => {
+  await Promise.all(lanes.map((lane) => lane.close()));
+  lanes = [];
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+function openLane(options: Partial<LaneOptions> = {}): Lane {
+  const lane = new Lane({
+    size: 1,
+    memoryMegabytes: 300,
+    secondsPerPage: 0.1,
+    secondsMinimum: 20,
+    recogniserThreads: 1,
+    documentsPerChild: 100,
+    program: join(folder, 'child.mjs'),
+    ...options,
+  });
+  lanes.push(lane);
+  return lane;
+}
+
+async function ask(lane: Lane, path: string, signal?: AbortSignal): Promise<Answer> {
+  const answer: unknown = await lane.run(
+    { kind: 'convert', path, type: 'auto', password: 'se cret' },
+    {},
+    signal,
+  );
+  return answer as Answer;
+}
+
+interface Answer {
+  pid: number;
+  argv: string[];
+  environment: string[];
+}
+
+describe('a lane of conversion children', () => {
+  it('keeps a child warm for the next document', async () => {
+    const lane = openLane();
+    const first = await ask(lane, 'a');
+    expect((await ask(lane, 'b')).pid).toBe(first.pid);
+  });
+
+  it('replaces a child after its number of documents', async () => {
+    const lane = openLane({ documentsPerChild: 2 });
+    const pids = [await ask(lane, 'a'), await ask(lane, 'b'), await ask(lane, 'c')].map(
+      (answer) => answer.pid,
+    );
+    expect(pids[1]).toBe(pids[0]);
+    expect(pids[2]).not.toBe(pids[0]);
+  });
+
+  it('keeps passwords off the command line and secrets out of the child', async () => {
+    process.env.LEDGERLIFT_TEST_SECRET = 'x';
+    const { argv, environment } = await ask(openLane(), 'a');
+    expect(argv.join(' ')).not.toContain('se cret');
+    expect(environment).not.toContain('LEDGERLIFT_TEST_SECRET');
+    expect(environment).toContain('PATH');
+  });
+
+  it('works on as many documents at once as its size', async () => {
+    const lane = openLane({ size: 2 });
+    const answers = await Promise.all([ask(lane, 'slow:1'), ask(lane, 'slow:2'), ask(lane, 'slow:3')]);
+    expect(new Set(answers.map((answer) => answer.pid)).size).toBe(2);
+  });
+
+  it('ends a document that takes too long and goes on with the next', async () => {
+    const lane = openLane({ secondsMinimum: 1 });
+    await expect(ask(lane, 'hang')).rejects.toMatchObject({ code: 'too_complex' });
+    await expect(ask(lane, 'a')).resolves.toHaveProperty('pid');
+  });
+
+  it('limits the time of a single page and not only that of the document', async () => {
+    const lane = openLane({ secondsMinimum: 1, secondsPerPage: 600 });
+    await expect(ask(lane, 'pages')).rejects.toMatchObject({ code: 'too_complex' });
+  });
+
+  it('tells a document that outgrows the heap as too complex', async () => {
+    const faults: string[] = [];
+    const lane = openLane({ memoryMegabytes: 60 });
+    const run = lane.run(
+      { kind: 'convert', path: 'heap', type: 'auto' },
+      { onFault: (report) => faults.push(report) },
+    );
+    await expect(run).rejects.toMatchObject({ code: 'too_complex' });
+    expect(faults.join('')).toContain('out of memory');
+  });
+
+  it('tells a document that crashes a fresh child as unreadable', async () => {
+    const lane = openLane();
+    await expect(ask(lane, 'crash')).rejects.toMatchObject({ code: 'unreadable' });
+    await expect(ask(lane, 'a')).resolves.toHaveProperty('pid');
+  });
+
+  it('gives a document that met a damaged child a fresh one', async () => {
+    const lane = openLane();
+    const { pid } = await ask(lane, 'a');
+    const answer = await ask(lane, 'crash-if-used');
+    expect(answer.pid).not.toBe(pid);
+  });
+
+  it('says that nothing can be converted when children do not start', async () => {
+    const lane = openLane({ program: join(folder, 'broken.mjs') });
+    await expect(ask(lane, 'a')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('cancels a running document at once, even one that does not listen', async () => {
+    const lane = openLane();
+    await ask(lane, 'a');
+    const abort = new AbortController();
+    const hanging = ask(lane, 'hang', abort.signal);
+    setTimeout(() => abort.abort(), 50);
+    await expect(hanging).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(ask(lane, 'b')).resolves.toHaveProperty('pid');
+  });
+
+  it('cancels a waiting document without touching the running one', async () => {
+    const lane = openLane();
+    const running = ask(lane, 'slow');
+    const abort = new AbortController();
+    const waiting = ask(lane, 'hang', abort.signal);
+    abort.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(running).resolves.toHaveProperty('pid');
+  });
+
+  it('cancels everything and ends its children when it closes', async () => {
+    const lane = openLane();
+    const { pid } = await ask(lane, 'a');
+    const hanging = ask(lane, 'hang');
+    const waiting = ask(lane, 'b');
+    const ends = Promise.allSettled([hanging, waiting]);
+    await lane.close();
+    for (const end of await ends)
+      expect(end).toMatchObject({ status: 'rejected', reason: { code: 'cancelled' } });
+    expect(() => process.kill(pid, 0)).toThrow();
+    await expect(ask(lane, 'c')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
