@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { Landing } from '../features/landing/index.ts';
+
+const Converter = lazy(async () => ({ default: (await import('../features/convert/index.ts')).Converter }));
+const Review = lazy(async () => ({ default: (await import('../features/review/index.ts')).Review }));
+
+/** The landing page with the converter in its middle. */
+export function HomePage() {
+  return (
+    <Landing
+      converter={
+        <Suspense fallback={<ConverterSkeleton />}>
+          <Converter
+            review={(props) => (
+              <Suspense
+                fallback={<p className="py-16 text-center text-ink-soft">Loading transaction data...</p>}
+              >
+                <Review {...props} />
+              </Suspense>
+            )}
+          />
+        </Suspense>
+      }
+    />
+  );
+}
+
+/** Keeps the converter's place while its code loads. */
+function ConverterSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the converter"
+      className="mx-auto h-[30rem] max-w-3xl animate-pulse rounded-md border border-rule bg-surface"
+    />
+  );
+}

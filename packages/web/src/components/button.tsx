@@ -1,0 +1,45 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+const VARIANTS = {
+  primary: 'bg-green text-on-green hover:bg-green-deep border-transparent',
+  secondary: 'bg-surface text-ink border-rule-strong/60 hover:border-rule-strong hover:bg-sunken',
+  quiet: 'border-transparent text-ink-soft hover:text-ink hover:bg-sunken',
+} as const;
+const SIZES = {
+  small: 'h-8 px-2.5 text-sm gap-1.5',
+  medium: 'h-10 px-4 text-sm gap-2',
+  large: 'h-12 px-6 text-base gap-2',
+  icon: 'size-8 p-0',
+} as const;
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: keyof typeof VARIANTS;
+  size?: keyof typeof SIZES;
+  /** Gives the look to the single child (a link) instead of making a button. */
+  asChild?: boolean;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  asChild = false,
+  className,
+  ...rest
+}: ButtonProps) {
+  const Component = asChild ? Slot.Root : 'button';
+  return (
+    <Component
+      {...(asChild ? {} : { type: 'button' as const })}
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors duration-150',
+        'disabled:cursor-not-allowed disabled:opacity-50',
+        VARIANTS[variant],
+        SIZES[size],
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Select } from 'radix-ui';
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; text: string }[];
+  onChoose: (value: T) => void;
+}
+
+/** A list to choose one value from. */
+export function Choice<T extends string>({ label, value, options, onChoose }: ChoiceProps<T>) {
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option) onChoose(option.value);
+  };
+  return (
+    <Select.Root value={value} onValueChange={choose}>
+      <Select.Trigger
+        aria-label={label}
+        className="inline-flex h-8 items-center gap-1.5 rounded-md border border-rule-strong/60 bg-surface px-2.5 text-sm font-medium hover:border-rule-strong hover:bg-sunken"
+      >
+        <Select.Value />
+        <Select.Icon>
+          <ChevronDown aria-hidden className="size-4 text-ink-soft" />
+        </Select.Icon>
+      </Select.Trigger>
+      <Select.Portal>
+        <Select.Content
+          position="popper"
+          sideOffset={4}
+          align="end"
+          className="z-40 min-w-(--radix-select-trigger-width) rounded-md border border-rule bg-surface p-1 shadow-lg shadow-black/5"
+        >
+          <Select.Viewport>
+            {options.map((option) => (
+              <Select.Item
+                key={option.value}
+                value={option.value}
+                className="figures relative flex cursor-default items-center rounded-[4px] py-1.5 pr-3 pl-8 text-sm select-none outline-none data-highlighted:bg-sunken"
+              >
+                <Select.ItemIndicator className="absolute left-2">
+                  <Check aria-hidden className="size-4 text-green" />
+                </Select.ItemIndicator>
+                <Select.ItemText>{option.text}</Select.ItemText>
+              </Select.Item>
+            ))}
+          </Select.Viewport>
+        </Select.Content>
+      </Select.Portal>
+    </Select.Root>
+  );
+}

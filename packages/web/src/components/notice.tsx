@@ -1,0 +1,23 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+const TONES = {
+  info: { look: 'bg-sunken text-ink', Icon: Info },
+  warning: { look: 'bg-amber-wash text-amber', Icon: TriangleAlert },
+  error: { look: 'bg-red-wash text-red', Icon: CircleAlert },
+} as const;
+
+/** A quiet line that asks for attention, with an icon so that colour is not alone. */
+export function Notice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
+  const { look, Icon } = TONES[tone];
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classNames('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', look)}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { classNames } from '../lib/class-names.ts';
+import { dismissToast, useToasts } from '../lib/toast-store.ts';
+
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+/** Shows the page's messages: one at a time, swiped away to the right, reached with F8. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      {toasts.map(({ id, title, description, variant = 'default', open }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) dismissToast(id);
+          }}
+          className={classNames(
+            'relative rounded-md border-l-4 border-y border-r bg-surface py-3 pr-10 pl-4 shadow-lg shadow-black/5',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full',
+            'transition-transform duration-150',
+            variant === 'destructive'
+              ? 'border-y-rule border-r-rule border-l-red'
+              : 'border-y-rule border-r-rule border-l-green',
+          )}
+        >
+          <Toast.Title
+            className={classNames('text-sm font-semibold', variant === 'destructive' && 'text-red')}
+          >
+            {title}
+          </Toast.Title>
+          {description !== undefined && (
+            <Toast.Description className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
+              {description}
+            </Toast.Description>
+          )}
+          <Toast.Close
+            aria-label="Close"
+            className="absolute top-2 right-2 rounded-md p-1 text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ToastMessage } from '../../lib/toast-store.ts';
+
+/** The words of the converter's toasts. */
+
+export const ONLY_PDF_AND_IMAGES = 'Only PDF files and images (JPG, PNG, etc.) are allowed';
+
+export function uploaded(count: number): ToastMessage {
+  return {
+    title: 'Files uploaded successfully',
+    description: `${count} ${count === 1 ? 'file' : 'files'} ready for conversion. Each PDF page or image uses 1 credit.`,
+  };
+}
+
+export function uploadFailed(detail: string): ToastMessage {
+  return { title: 'Upload failed', description: detail, variant: 'destructive' };
+}
+
+export function fileRemoved(name: string): ToastMessage {
+  return { title: 'File removed', description: name };
+}
+
+export function removalFailed(detail: string): ToastMessage {
+  return { title: 'Removal failed', description: detail, variant: 'destructive' };
+}
+
+/** `remaining` is null when the server did not tell; `failed` counts the files that could not be converted. */
+export function converted(remaining: number | null, failed: number): ToastMessage {
+  const lines: string[] = [];
+  if (failed > 0) lines.push(`${failed} ${failed === 1 ? 'file' : 'files'} could not be converted.`);
+  if (remaining !== null)
+    lines.push(`You have ${remaining} ${remaining === 1 ? 'credit' : 'credits'} remaining.`);
+  return lines.length === 0
+    ? { title: 'Conversion complete' }
+    : { title: 'Conversion complete', description: lines.join(' ') };
+}
+
+export function conversionFailed(detail: string): ToastMessage {
+  return { title: 'Conversion failed', description: detail, variant: 'destructive' };
+}
+
+export const NO_NEW_FILES: ToastMessage = {
+  title: 'No new files to process',
+  description: 'All files have already been processed.',
+};

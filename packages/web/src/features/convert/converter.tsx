@@ -1,0 +1,112 @@
+import { LOW_CREDITS_CONVERTER, LOW_CREDITS_LANDING, MAX_FILE_BYTES } from '@ledgerlift/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Notice } from '../../components/notice.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { CompleteView, type ReviewSlot } from './complete-view.tsx';
+import type { Stage } from './converter-state.ts';
+import { CreditNotice } from './credit-notice.tsx';
+import { DropArea } from './drop-area.tsx';
+import { ACCEPTED_FILES, rejectionMessage } from './file-admission.ts';
+import { FilesView } from './files-view.tsx';
+import { ProcessingView } from './processing-view.tsx';
+import { TypeTabs } from './type-tabs.tsx';
+import { useConverter } from './use-converter.ts';
+
+const TITLES: Record<Stage, string | null> = {
+  upload: null,
+  files: 'Files to Convert',
+  processing: 'Converting Files',
+  complete: 'Conversion Complete!',
+};
+
+/** From dropped files to rows. `review` shows the rows of a converted job. */
+export function Converter({ review }: { review: ReviewSlot }) {
+  const controls = useConverter();
+  const { state, credits, creditsLoading } = controls;
+  const { stage } = state;
+  const blocked = !creditsLoading && credits === 0;
+  const takesFiles = stage !== 'processing' && !blocked;
+  const dropzone = useDropzone({
+    accept: ACCEPTED_FILES,
+    minSize: 1,
+    maxSize: MAX_FILE_BYTES,
+    noClick: true,
+    noKeyboard: true,
+    disabled: !takesFiles,
+    getErrorMessage: rejectionMessage,
+    onDrop: (accepted, rejections) => void controls.upload(accepted, rejections),
+  });
+
+  return (
+    <div
+      {...dropzone.getRootProps()}
+      data-stage={stage}
+      className={classNames(
+        'mx-auto rounded-md border bg-surface transition-colors duration-150',
+        stage === 'complete' ? 'max-w-7xl' : 'max-w-3xl',
+        dropzone.isDragActive ? 'border-green' : 'border-rule',
+      )}
+    >
+      <input {...dropzone.getInputProps()} aria-label="Files to upload" />
+      {(stage === 'upload' || stage === 'files') && (
+        <TypeTabs value={state.documentType} onChoose={controls.chooseType} />
+      )}
+      <div className="space-y-4 p-4 sm:p-6">
+        <StageTitle stage={stage} />
+        <CreditNotice
+          credits={credits}
+          loading={creditsLoading}
+          threshold={stage === 'upload' ? LOW_CREDITS_LANDING : LOW_CREDITS_CONVERTER}
+        />
+        <Rejections>
+          {state.rejected.map(({ name, message }) => (
+            <li key={`${name} ${message}`}>
+              <span className="font-medium">{name}</span>: {message}
+            </li>
+          ))}
+        </Rejections>
+        {stage === 'upload' && (
+          <DropArea
+            dragging={dropzone.isDragActive}
+            blocked={blocked}
+            uploading={state.uploading}
+            onChoose={dropzone.open}
+            onTrySample={() => void controls.trySample()}
+          />
+        )}
+        {stage === 'files' && <FilesView controls={controls} onAdd={dropzone.open} />}
+        {stage === 'processing' && (
+          <ProcessingView files={state.files} progress={state.progress} onCancel={controls.cancel} />
+        )}
+        {stage === 'complete' && <CompleteView controls={controls} onAdd={dropzone.open} review={review} />}
+      </div>
+    </div>
+  );
+}
+
+/** Names the stage, and takes the focus when the stage changes so that a screen reader says so. */
+function StageTitle({ stage }: { stage: Stage }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<Stage>(stage);
+  useEffect(() => {
+    if (shown.current !== stage) heading.current?.focus({ preventScroll: true });
+    shown.current = stage;
+  }, [stage]);
+  const title = TITLES[stage];
+  if (title === null) return null;
+  return (
+    <h3 ref={heading} tabIndex={-1} className="font-serif text-2xl font-semibold tracking-tight outline-none">
+      {title}
+    </h3>
+  );
+}
+
+function Rejections({ children }: { children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Notice tone="error">
+      <ul className="space-y-1">{children}</ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,1 @@
+export { Converter } from './converter.tsx';

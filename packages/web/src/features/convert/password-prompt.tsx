@@ -1,0 +1,53 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+
+interface PasswordPromptProps {
+  fileName: string;
+  /** Tries the password; gives the words to show when it was refused. */
+  onSubmit: (password: string) => Promise<string | null>;
+}
+
+/** Asks for the password of a locked file and checks it at once. */
+export function PasswordPrompt({ fileName, onSubmit }: PasswordPromptProps) {
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  const id = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password === '' || checking) return;
+    setChecking(true);
+    setRefusal(await onSubmit(password));
+    setChecking(false);
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-2.5">
+      <label htmlFor={id} className="block text-sm">
+        This file is protected. Its password opens it:
+      </label>
+      <div className="mt-1.5 flex gap-2">
+        <input
+          id={id}
+          type="password"
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          aria-label={`Password of ${fileName}`}
+          aria-invalid={refusal !== null}
+          aria-describedby={refusal === null ? undefined : `${id}-refusal`}
+          className="h-8 min-w-0 max-w-60 flex-1 rounded-md border border-rule-strong bg-surface px-2.5 text-sm"
+        />
+        <Button type="submit" size="small" disabled={password === '' || checking}>
+          {checking ? 'Checking...' : 'Unlock'}
+        </Button>
+      </div>
+      {refusal !== null && (
+        <p id={`${id}-refusal`} role="alert" className="mt-1.5 text-sm text-red">
+          {refusal}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ExportFormat } from '@ledgerlift/contract';
+import { callErrorOf, send } from '../../lib/http.ts';
+import { downloadName } from './filename.ts';
+import type { TableChoices } from './table-choices.ts';
+
+const FORMATS: Record<ExportFormat, { ending: string; mediaType: string }> = {
+  csv: { ending: 'csv', mediaType: 'text/csv' },
+  excel: {
+    ending: 'xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  json: { ending: 'json', mediaType: 'application/json' },
+};
+
+/** Where the file with these choices is downloaded from. */
+export function downloadUrl(jobId: string, format: ExportFormat, choices: TableChoices): string {
+  const query = new URLSearchParams({
+    sortField: choices.sortField,
+    sortDir: choices.sortDirection,
+    columns: choices.columns.join(','),
+    format,
+    dateFormat: choices.dateFormat,
+  });
+  return `/api/jobs/${jobId}/download?${query}`;
+}
+
+/** Fetches the file and lets the browser save it. Throws CallError when the server refuses. */
+export async function saveDownload(
+  jobId: string,
+  format: ExportFormat,
+  choices: TableChoices,
+  customFilename: string | null,
+): Promise<void> {
+  const { ending, mediaType } = FORMATS[format];
+  const response = await send('GET', downloadUrl(jobId, format, choices), undefined, {
+    headers: { Accept: mediaType },
+  });
+  if (!response.ok) throw await callErrorOf(response);
+  saveBlob(await response.blob(), downloadName(customFilename, ending));
+}
+
+function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

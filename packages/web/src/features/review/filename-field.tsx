@@ -1,0 +1,52 @@
+import { Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+interface FilenameFieldProps {
+  filename: string;
+  onRename: (typed: string) => void;
+}
+
+/** The file name; a click edits it, Enter or leaving saves, Escape takes it back. */
+export function FilenameField({ filename, onRename }: FilenameFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  /** Guards against the blur that follows Enter and Escape. */
+  const settled = useRef(false);
+
+  function settle(save: boolean) {
+    if (settled.current) return;
+    settled.current = true;
+    if (save && draft !== null && draft.trim() !== filename) onRename(draft);
+    setDraft(null);
+  }
+
+  if (draft === null)
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          settled.current = false;
+          setDraft(filename);
+        }}
+        className="group inline-flex max-w-full items-center gap-2 rounded-md px-2 py-1 -ml-2 text-left hover:bg-sunken"
+      >
+        <span className="sr-only">Filename: </span>
+        <span className="min-w-0 truncate font-medium">{filename}</span>
+        <Pencil aria-hidden className="size-3.5 shrink-0 text-ink-soft group-hover:text-ink" />
+      </button>
+    );
+  return (
+    <input
+      aria-label="Filename"
+      ref={(input) => input?.focus()}
+      value={draft}
+      maxLength={200}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={() => settle(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle(true);
+        if (event.key === 'Escape') settle(false);
+      }}
+      className="h-8 w-full max-w-md rounded-md border border-rule-strong bg-surface px-2 -ml-2 font-medium"
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import type { DateFormat, JobFile, Proof } from '@ledgerlift/contract';
+import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, X } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { DocumentFacts } from './document-facts.tsx';
+
+const LOOKS = {
+  proved: { Icon: CircleCheck, colour: 'text-green' },
+  failed: { Icon: CircleAlert, colour: 'text-red' },
+  unprovable: { Icon: CircleHelp, colour: 'text-amber' },
+} as const;
+
+interface ProofLinesProps {
+  files: readonly JobFile[];
+  dateFormat: DateFormat;
+  onJump: (file: JobFile, row: number) => void;
+  onRemoveFile: (file: JobFile) => void;
+}
+
+/** Whether each document's own arithmetic holds, one line a file, and a sum when there are several. */
+export function ProofLines({ files, dateFormat, onJump, onRemoveFile }: ProofLinesProps) {
+  return (
+    <div>
+      {files.length > 1 && <p className="mb-2 text-sm font-medium">{proofSum(files)}</p>}
+      <ul className="divide-y divide-rule border-y border-rule">
+        {files.map((file) => (
+          <ProofLine
+            key={file.fileId}
+            file={file}
+            dateFormat={dateFormat}
+            onJump={(row) => onJump(file, row)}
+            onRemove={() => onRemoveFile(file)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** '3 of 4 files are proved'. */
+export function proofSum(files: readonly JobFile[]): string {
+  const proved = files.filter((file) => file.proof?.state === 'proved').length;
+  return `${proved} of ${files.length} files ${proved === 1 ? 'is' : 'are'} proved`;
+}
+
+interface ProofLineProps {
+  file: JobFile;
+  dateFormat: DateFormat;
+  onJump: (row: number) => void;
+  onRemove: () => void;
+}
+
+function ProofLine({ file, dateFormat, onJump, onRemove }: ProofLineProps) {
+  const row = failingRow(file.proof);
+  const more = file.facts !== null || file.findings.length > 0;
+  return (
+    <Collapsible.Root asChild>
+      <li className="py-2.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
+          <div className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-x-3 gap-y-1 sm:basis-auto">
+            <ProofSentence file={file} />
+            {row !== null && (
+              <Button
+                size="small"
+                variant="quiet"
+                className="h-7 text-ink underline"
+                onClick={() => onJump(row)}
+              >
+                Go to row {row + 1}
+              </Button>
+            )}
+            <span className="min-w-0 truncate text-sm text-ink-soft" title={file.name}>
+              {file.name}
+            </span>
+          </div>
+          {more && (
+            <Collapsible.Trigger asChild>
+              <Button size="small" variant="quiet" className="group -ml-2.5 sm:ml-0">
+                {file.findings.length > 0 ? `Details and notes (${file.findings.length})` : 'Details'}
+                <ChevronDown
+                  aria-hidden
+                  className="size-4 transition-transform duration-150 group-data-[state=open]:rotate-180"
+                />
+              </Button>
+            </Collapsible.Trigger>
+          )}
+          <Button variant="quiet" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+            <X aria-hidden className="size-4" />
+          </Button>
+        </div>
+        <Collapsible.Content className="space-y-4 rounded-md bg-sunken/60 p-4 mt-2">
+          {file.facts !== null && <DocumentFacts facts={file.facts} dateFormat={dateFormat} />}
+          {file.findings.length > 0 && (
+            <ul className="list-disc space-y-1 pl-5 text-sm">
+              {file.findings.map((finding) => (
+                <li key={`${finding.code} ${finding.row} ${finding.field} ${finding.message}`}>
+                  {finding.message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Collapsible.Content>
+      </li>
+    </Collapsible.Root>
+  );
+}
+
+function ProofSentence({ file }: { file: JobFile }) {
+  if (file.status === 'failed' || file.proof === null) {
+    const words = file.error?.message ?? 'Not converted yet';
+    return (
+      <p className="flex items-center gap-2 text-sm text-red">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        {words}
+      </p>
+    );
+  }
+  const { Icon, colour } = LOOKS[file.proof.state];
+  return (
+    <p
+      data-proof={file.proof.state}
+      className={classNames('figures flex items-center gap-2 text-sm font-medium', colour)}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {file.proofText}
+    </p>
+  );
+}
+
+/** Position of the first row that breaks the proof; null when there is none to go to. */
+export function failingRow(proof: Proof | null): number | null {
+  return proof?.state === 'failed' ? proof.row : null;
+}

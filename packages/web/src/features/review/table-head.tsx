@@ -1,0 +1,81 @@
+import { COLUMN_LABEL, type Column, type SortDirection } from '@ledgerlift/contract';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { classNames } from '../../lib/class-names.ts';
+import { isMoneyColumn } from './shown-value.ts';
+import { sortFieldOf, type TableChoices } from './table-choices.ts';
+
+interface TableHeadProps {
+  columns: readonly Column[];
+  choices: TableChoices;
+  onSort: (column: Column) => void;
+  onSortAsPrinted: () => void;
+}
+
+const ARIA_SORT: Record<SortDirection, 'ascending' | 'descending'> = {
+  asc: 'ascending',
+  desc: 'descending',
+};
+const HEADER = 'sticky top-0 z-10 h-9 border-b border-rule-strong/60 bg-surface p-0 font-medium';
+
+/** The column headers; those that can be sorted by are buttons. */
+export function TableHead({ columns, choices, onSort, onSortAsPrinted }: TableHeadProps) {
+  return (
+    <thead className="text-xs text-ink-soft">
+      <tr>
+        <th scope="col" className={HEADER}>
+          <button
+            type="button"
+            onClick={onSortAsPrinted}
+            aria-label="Row number: sort as printed"
+            title="Sort as printed"
+            className="flex h-full w-full items-center justify-end pr-3 hover:text-ink focus-visible:-outline-offset-2"
+          >
+            #
+          </button>
+        </th>
+        {columns.map((column) => {
+          const field = sortFieldOf(column);
+          const sorted = field !== null && choices.sortField === field;
+          return (
+            <th
+              key={column}
+              scope="col"
+              aria-sort={sorted ? ARIA_SORT[choices.sortDirection] : undefined}
+              className={HEADER}
+            >
+              {field === null ? (
+                <span
+                  className={classNames(
+                    'flex h-full items-center px-3',
+                    isMoneyColumn(column) && 'justify-end',
+                  )}
+                >
+                  {COLUMN_LABEL[column]}
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onSort(column)}
+                  className={classNames(
+                    'group flex h-full w-full items-center gap-1 px-3 hover:text-ink focus-visible:-outline-offset-2',
+                    isMoneyColumn(column) && 'flex-row-reverse',
+                    sorted && 'text-ink',
+                  )}
+                >
+                  {COLUMN_LABEL[column]}
+                  <SortMark sorted={sorted} direction={choices.sortDirection} />
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function SortMark({ sorted, direction }: { sorted: boolean; direction: SortDirection }) {
+  if (sorted && direction === 'asc') return <ArrowUp aria-hidden className="size-3.5 text-green" />;
+  const look = sorted ? 'text-green' : 'opacity-0 group-hover:opacity-60';
+  return <ArrowDown aria-hidden className={`size-3.5 ${look}`} />;
+}

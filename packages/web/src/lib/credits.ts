@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { CREDITS_KEY } from './query-keys.ts';
+
+/** Credits left this month; 0 until they are known, which `loading` tells apart. */
+export function useCredits(): { credits: number; loading: boolean; refresh: () => void } {
+  const client = useQueryClient();
+  const query = useQuery<{ credits: number }>({ queryKey: CREDITS_KEY });
+  const refresh = useCallback(() => {
+    void client.invalidateQueries({ queryKey: CREDITS_KEY });
+  }, [client]);
+  return { credits: query.data?.credits ?? 0, loading: query.isPending, refresh };
+}
+
+/** 'N credits left', or '...' while they load. */
+export function creditsLabel(credits: number, loading: boolean): string {
+  return loading ? '...' : `${credits} ${credits === 1 ? 'credit' : 'credits'} left`;
+}

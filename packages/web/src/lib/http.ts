@@ -1,0 +1,56 @@
+import type { ErrorBody } from '@ledgerlift/contract';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Sends a call with cookies; a JSON content type goes with a body only. Does not throw on a status that is not OK. */
+export function send(method: Method, url: string, body?: unknown, init: RequestInit = {}): Promise<Response> {
+  if (body === undefined) return fetch(url, { ...init, method, credentials: 'include' });
+  if (body instanceof FormData) return fetch(url, { ...init, method, credentials: 'include', body });
+  return fetch(url, {
+    ...init,
+    method,
+    credentials: 'include',
+    headers: { ...init.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A call that the server refused; `message` is the server's own words, or '' when it gave none. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Sends a call and reads its JSON answer. Throws CallError when the status is not OK, TypeError when the network fails. */
+export async function call<T>(method: Method, url: string, body?: unknown): Promise<T> {
+  const response = await send(method, url, body);
+  if (!response.ok) throw await callErrorOf(response);
+  return readBody<T>(response);
+}
+
+/** The refusal that a response carries. */
+export async function callErrorOf(response: Response): Promise<CallError> {
+  const body = await readBody<Partial<ErrorBody>>(response);
+  return new CallError(response.status, body.code ?? '', body.message ?? '');
+}
+
+/** The words to show for a failed call: the server's, or `fallback` when there are none or the network failed. */
+export function failureText(error: unknown, fallback: string): string {
+  return error instanceof CallError && error.message !== '' ? error.message : fallback;
+}
+
+/** Reads an answer as JSON; an answer that is no JSON becomes an empty object. */
+export async function readBody<T>(response: Response): Promise<T> {
+  try {
+    return JSON.parse(await response.text()) as T;
+  } catch {
+    return {} as T;
+  }
+}

@@ -1,0 +1,32 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { readBody, send } from './http.ts';
+
+/**
+ * Loads a query: the first element of its key is the URL.
+ * Throws `{status}: {text}` when the status is not OK; a 401 gives null instead when `on401` says so.
+ */
+export function loader(on401: 'throw' | 'null') {
+  return async <T>({ queryKey, signal }: QueryFunctionContext): Promise<T | null> => {
+    const response = await send('GET', String(queryKey[0]), undefined, { signal });
+    if (response.status === 401 && on401 === 'null') return null;
+    if (!response.ok)
+      throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
+    return readBody<T>(response);
+  };
+}
+
+/** The page's cache: nothing is tried again, fetched again on focus, polled, or ever stale by itself. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: loader('throw'),
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+export const THEME_STORAGE_KEY = 'ledgerlift-bank-csv-theme';
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+const DEFAULT_THEME: Theme = 'light';
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+
+const listeners = new Set<() => void>();
+
+function readStored(): Theme {
+  try {
+    const stored = localStorage.getItem(THEME_STORAGE_KEY);
+    return THEMES.find((theme) => theme === stored) ?? DEFAULT_THEME;
+  } catch {
+    return DEFAULT_THEME;
+  }
+}
+
+let current: Theme = readStored();
+
+/** Puts the class of the chosen theme on the root element. */
+export function applyTheme(theme: Theme): void {
+  const dark = theme === 'dark' || (theme === 'system' && matchMedia(DARK_QUERY).matches);
+  document.documentElement.classList.toggle('dark', dark);
+  document.documentElement.classList.toggle('light', !dark);
+}
+
+/** Chooses a theme, keeps the choice in this browser and shows it at once. */
+export function chooseTheme(theme: Theme): void {
+  current = theme;
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, theme);
+  } catch {
+    // A browser that keeps nothing still shows the choice until the page is left.
+  }
+  applyTheme(theme);
+  for (const listener of listeners) listener();
+}
+
+/** Follows the system's preference for as long as the page lives. */
+export function followSystemTheme(): void {
+  matchMedia(DARK_QUERY).addEventListener('change', () => applyTheme(current));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The chosen theme, as a value that follows the choice. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => DEFAULT_THEME,
+  );
+}
