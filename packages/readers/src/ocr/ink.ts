@@ -1,37 +1,55 @@
 import type { RasterImage } from '@ledgerlift/engine';
 
-/** Rows at the top and bottom of a line's picture may show its neighbours. */
-const MARGIN_SHARE = 1 / 8;
+/** Where something is printed in the picture of a line: 1 for ink, 0 for paper, row by row. Dark or light print. */
+export interface InkMask {
+  width: number;
+  height: number;
+  pixels: Uint8Array;
+}
+
 /** Brightness steps of 256 by which ink differs from paper at least, and the share of the line's greatest difference. */
 const MIN_CONTRAST = 32;
 const CONTRAST_SHARE = 0.4;
+/** Rows at the top and bottom of a line's picture may show its neighbours. */
+const MARGIN_SHARE = 1 / 8;
 
-/** For every column of a line's picture: 1 where something is printed in it, 0 where it is blank. Dark or light print. */
-export function inkColumns(line: RasterImage): Uint8Array {
+/** Tells ink from paper; paper is the commonest brightness of the picture. */
+export function inkOf(line: RasterImage): InkMask {
   const { width, height, data } = line;
+  const values = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < values.length; pixel++) values[pixel] = brightness(data, pixel * 3);
+  const paper = commonValue(values);
+  const contrast = values.map((value) => Math.abs(value - paper));
+  const most = contrast.reduce((greatest, value) => Math.max(greatest, value), 0);
+  const threshold = Math.max(MIN_CONTRAST, CONTRAST_SHARE * most);
+  return { width, height, pixels: contrast.map((value) => (value >= threshold ? 1 : 0)) };
+}
+
+/** For every column 1 where it holds ink between the margins. */
+export function inkColumns({ width, height, pixels }: InkMask): Uint8Array {
   const margin = Math.floor(height * MARGIN_SHARE);
-  const paper = commonBrightness(line);
-  const contrast = new Uint8Array(width);
+  const columns = new Uint8Array(width);
   for (let y = margin; y < height - margin; y++) {
-    for (let x = 0; x < width; x++) {
-      const difference = Math.abs(brightness(data, (y * width + x) * 3) - paper);
-      if (difference > (contrast[x] ?? 0)) contrast[x] = difference;
-    }
+    for (let x = 0; x < width; x++) if (pixels[y * width + x]) columns[x] = 1;
   }
-  const threshold = Math.max(
-    MIN_CONTRAST,
-    CONTRAST_SHARE * contrast.reduce((most, value) => Math.max(most, value), 0),
+  return columns;
+}
+
+/** For every row how many of its pixels are ink. */
+export function inkPerRow({ width, height, pixels }: InkMask): number[] {
+  return Array.from({ length: height }, (_, y) =>
+    pixels.subarray(y * width, (y + 1) * width).reduce((sum, pixel) => sum + pixel, 0),
   );
-  return contrast.map((value) => (value >= threshold ? 1 : 0));
 }
 
 /** The widest run of blank columns between two columns; of no width, in the middle, when there is none. */
-export function widestBlank(ink: Uint8Array, from: number, to: number): { start: number; end: number } {
+export function widestBlank(columns: Uint8Array, from: number, to: number): { start: number; end: number } {
   const middle = (from + to) / 2;
+  const last = Math.min(columns.length, Math.ceil(to));
   let widest = { start: middle, end: middle };
   let start = Math.max(0, Math.floor(from));
-  for (let x = start; x <= Math.min(ink.length, Math.ceil(to)); x++) {
-    if (x < Math.min(ink.length, Math.ceil(to)) && !ink[x]) continue;
+  for (let x = start; x <= last; x++) {
+    if (x < last && !columns[x]) continue;
     if (x - start > widest.end - widest.start) widest = { start, end: x };
     start = x + 1;
   }
@@ -39,16 +57,15 @@ export function widestBlank(ink: Uint8Array, from: number, to: number): { start:
 }
 
 /**
- * Where the print around `from` ends when followed to the left or right: at a blank of `patience` columns or at `limit`.
- * Answers a column's edge.
+ * Where the print around `from` ends when followed to the left or right: at a blank of `patience` columns or at
+ * `limit`. Answers a column's edge.
  */
-export function followInk(ink: Uint8Array, from: number, limit: number, patience: number): number {
+export function followInk(columns: Uint8Array, from: number, limit: number, patience: number): number {
   const step = limit < from ? -1 : 1;
-  const first = Math.floor(from);
   let edge = from;
   let blank = 0;
-  for (let x = first; step < 0 ? x >= limit : x < limit; x += step) {
-    if (ink[x]) {
+  for (let x = Math.floor(from); step < 0 ? x >= limit : x < limit; x += step) {
+    if (columns[x]) {
       edge = step < 0 ? x : x + 1;
       blank = 0;
     } else if (++blank >= patience) break;
@@ -56,11 +73,11 @@ export function followInk(ink: Uint8Array, from: number, limit: number, patience
   return edge;
 }
 
-function commonBrightness({ data }: RasterImage): number {
+function commonValue(values: Uint8Array): number {
   const binWidth = 8;
   const histogram = new Uint32Array(256 / binWidth);
-  for (let offset = 0; offset < data.length; offset += 3) {
-    const bin = Math.floor(brightness(data, offset) / binWidth);
+  for (const value of values) {
+    const bin = Math.floor(value / binWidth);
     histogram[bin] = (histogram[bin] ?? 0) + 1;
   }
   const fullest = histogram.reduce((best, count, bin) => (count > (histogram[best] ?? 0) ? bin : best), 0);

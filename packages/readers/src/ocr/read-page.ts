@@ -3,8 +3,9 @@ import { cropLine } from './crop.ts';
 import type { Reading } from './decode.ts';
 import { letterBox } from './detect.ts';
 import { directionsOf, pickDirection } from './directions.ts';
+import { fitHeight } from './fit-height.ts';
 import { heightOf, lengthOf } from './geometry.ts';
-import { inkColumns } from './ink.ts';
+import { inkColumns, inkOf } from './ink.ts';
 import type { Models } from './models.ts';
 import { findUpright } from './orientation.ts';
 import { readLines } from './recognise.ts';
@@ -27,7 +28,7 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     const rough = roughBoxes[index];
     return rough && lengthOf(rough) >= OWN_ANGLE_RATIO * heightOf(rough) ? rough : letterBox(region, skew);
   });
-  const candidates = boxes.map(directionsOf);
+  const candidates = boxes.map((box) => directionsOf(box).map((direction) => fitHeight(image, direction)));
   const lines = candidates.flat().map((box) => ({ box, picture: cropLine(image, box) }));
   const readings = await readTwice(
     models,
@@ -44,7 +45,7 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     const reading = readings[best];
     if (!line || !reading || reading.confidence < MIN_CONFIDENCE) return [];
     return wordsOf(
-      { box: line.box, glyphs: addSpaces(reading.glyphs), ink: inkColumns(line.picture) },
+      { box: line.box, glyphs: addSpaces(reading.glyphs), ink: inkColumns(inkOf(line.picture)) },
       { centre, skew },
     );
   });
