@@ -55,8 +55,18 @@ export function splitAccounts(
     else if (step.entry.label === null) draft.balances.push(step);
   }
   takeEndsBefore(Number.POSITIVE_INFINITY);
-  const used = drafts.filter((draft) => draft.movements.length > 0 || drafts.length === 1);
-  return (used.length ? used : drafts.slice(0, 1)).map((draft) => partOf(draft, reading, context, unsigned));
+  return joinTrailing(drafts).map((draft) => partOf(draft, reading, context, unsigned));
+}
+
+/** Balances after the last movements begin no account: they close the one before ('Balance at 31 March' at both ends). */
+function joinTrailing(drafts: readonly Draft[]): Draft[] {
+  const joined: Draft[] = [];
+  for (const draft of drafts) {
+    const previous = joined.at(-1);
+    if (draft.movements.length > 0 || !previous) joined.push(draft);
+    else previous.closings.push(...draft.closings, ...draft.openings);
+  }
+  return joined;
 }
 
 function emptyDraft(): Draft {

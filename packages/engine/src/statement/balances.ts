@@ -4,6 +4,7 @@ import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { fullDate } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
+import { headerOf } from './header.ts';
 import { type LabelKind, labelIn } from './labels.ts';
 
 /** An amount with the label that names it, anywhere on the page: in a summary box, a line of the table or a sentence. */
@@ -15,6 +16,8 @@ export interface LabelledAmount {
   at: number;
   /** How much of its phrase the label explains. */
   share: number;
+  /** True when only the date beside a word for balance tells what it is. */
+  dated: boolean;
 }
 
 const MIN_SHARE = 0.34;
@@ -25,11 +28,13 @@ const MAX_BELOW_EMS = 3.2;
 export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] {
   const dated = datedBalances(context);
   const found = context.lines.flatMap((line, at) =>
-    phrasesOf(line).flatMap((phrase) => {
+    (headerOf(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
       const label = labelIn(lineText(phrase));
       if (!label || label.share < MIN_SHARE) return [];
       const token = amountRightOf(line, phrase) ?? amountBelow(context.lines, at, phrase);
-      return token ? [{ kind: label.kind, token, page: line.page, at, share: label.share }] : [];
+      return token
+        ? [{ kind: label.kind, token, page: line.page, at, share: label.share, dated: false }]
+        : [];
     }),
   );
   return [...found, ...dated].sort((a, b) => a.at - b.at);
@@ -44,7 +49,9 @@ function amountRightOf(line: AnalysedLine, phrase: Line): AmountToken | null {
   const right = line.amounts.filter(
     (token) => token.strength === 'strong' && token.box.x0 >= phrase.box.x1 - 1,
   );
-  const [first] = right.sort((a, b) => a.box.x0 - b.box.x0);
+  const ordered = right.sort((a, b) => a.box.x0 - b.box.x0);
+  // Tables that fill empty cells with zeros print 0.00 for both sides before the balance.
+  const first = ordered.find((token) => /[1-9]/.test(token.decimal)) ?? ordered[0];
   if (!first) return null;
   // Another label in between owns the amount.
   const between = phrasesOf(line).some(
@@ -91,10 +98,14 @@ function datedBalances(context: DocumentContext): LabelledAmount[] {
   const dates = [...new Set(found.map((item) => item.iso))].sort();
   const [first] = dates;
   const last = dates.at(-1);
-  if (first === undefined || last === undefined || first === last) return [];
-  return found.flatMap(({ iso, token, at, page }) =>
-    iso === first || iso === last
-      ? [{ kind: iso === first ? ('opening' as const) : ('closing' as const), token, at, page, share: 0.5 }]
-      : [],
-  );
+  const kindOf = (iso: string): LabelKind =>
+    first === last ? 'carried' : iso === first ? 'opening' : iso === last ? 'closing' : 'carried';
+  return found.map(({ iso, token, at, page }) => ({
+    kind: kindOf(iso),
+    token,
+    at,
+    page,
+    share: 0.5,
+    dated: true,
+  }));
 }

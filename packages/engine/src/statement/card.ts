@@ -9,6 +9,7 @@ const MIN_LINES = 2;
 
 /** True when the statement is of a card whose balance is owed: purchases then reduce what the holder has. */
 export function isCardStatement(context: DocumentContext): boolean {
-  const texts = new Set(context.lines.map(lineText).filter((text) => CARD_WORDS.test(text)));
+  const aside = context.lines.filter((line) => line.dates.length === 0 || line.amounts.length === 0);
+  const texts = new Set(aside.map(lineText).filter((text) => CARD_WORDS.test(text)));
   return texts.size >= MIN_LINES || [...texts].some((text) => text.length < 40);
 }

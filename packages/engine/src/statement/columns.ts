@@ -21,16 +21,41 @@ const MIN_BAND_OVERLAP = 0.5;
 const MIN_COLUMN_SHARE = 0.04;
 const MIN_COLUMN_VALUES = 2;
 
-/** Finds the columns of amounts among the given lines, from left to right, by alignment alone. */
-export function findAmountColumns(lines: readonly AnalysedLine[]): Column[] {
-  const seeds = lines.flatMap((line) => isolatedAmounts(line));
+/**
+ * Finds the columns of amounts among the given lines, from left to right, by alignment. A column with a single value
+ * counts when it stands under one of `heads`, the bands of the table's heads for money.
+ */
+export function findAmountColumns(
+  lines: readonly AnalysedLine[],
+  heads: readonly { x0: number; x1: number }[] = [],
+): Column[] {
   const size = median(lines.map((line) => line.size)) || 10;
-  const byEdge = clusterByEdge(seeds, (token) => token.edge, EDGE_TOLERANCE_EMS * size);
+  const tolerance = EDGE_TOLERANCE_EMS * size;
+  const isolated = clusterByEdge(lines.flatMap(isolatedAmounts), (token) => token.edge, tolerance);
+  const byEdge = [...isolated, ...tightColumns(lines, isolated.flat(), tolerance)];
   const columns = mergeOverlapping(byEdge.map((tokens) => columnOf(tokens, (token) => token.edge)));
   const fullest = Math.max(0, ...columns.map((column) => column.count));
   const least = Math.max(MIN_COLUMN_VALUES, fullest * MIN_COLUMN_SHARE);
-  const kept = columns.filter((column) => column.count >= least);
+  const headed = (column: Column) =>
+    heads.some((head) => overlap(head.x0, head.x1, column.x0, column.x1) > 0);
+  const kept = columns.filter((column) => column.count >= least || headed(column));
   return (kept.length ? kept : columns).sort((a, b) => a.edge - b.edge);
+}
+
+/** A column whose values touch the words beside them is one when this part of the lines holds a value on its edge. */
+const TIGHT_COLUMN_SHARE = 0.6;
+
+function tightColumns(
+  lines: readonly AnalysedLine[],
+  known: readonly AmountToken[],
+  tolerance: number,
+): AmountToken[][] {
+  const rest = lines.flatMap((line) =>
+    line.amounts.filter((token) => token.strength === 'strong' && !known.includes(token)),
+  );
+  return clusterByEdge(rest, (token) => token.edge, tolerance).filter(
+    (tokens) => tokens.length >= Math.max(3, TIGHT_COLUMN_SHARE * lines.length),
+  );
 }
 
 /** Amounts that stand apart from the words beside them, as values in a table do. */
@@ -42,7 +67,9 @@ export function isolatedAmounts(line: AnalysedLine): AmountToken[] {
     return line.words.every((word) => {
       if (inToken.has(word)) return true;
       const gap = Math.max(word.box.x0 - token.box.x1, token.box.x0 - word.box.x1);
-      const isOtherValue = line.amounts.some((other) => other !== token && other.words.includes(word));
+      const isOtherValue =
+        line.amounts.some((other) => other !== token && other.words.includes(word)) ||
+        line.dates.some((date) => date.words.includes(word));
       return gap >= apart || isOtherValue;
     });
   });

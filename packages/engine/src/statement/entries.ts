@@ -3,6 +3,7 @@ import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
+import type { LabelledAmount } from './balances.ts';
 import { type Column, columnIndexOf, startsPhrase } from './columns.ts';
 import { type Header, headerOf } from './header.ts';
 import { type LabelMatch, labelIn } from './labels.ts';
@@ -30,6 +31,7 @@ const LABEL_SHARE = 0.45;
 export function findEntries(
   context: DocumentContext,
   columns: readonly Column[],
+  labelled: readonly LabelledAmount[],
 ): { entries: Entry[]; headers: Header[] } {
   const entries: Entry[] = [];
   const headers: Header[] = [];
@@ -42,7 +44,8 @@ export function findEntries(
       section = sectionOf(line, header !== null) ?? section;
       return;
     }
-    const entry = entryOf(at, line, amounts, section);
+    const read = entryOf(at, line, amounts, section);
+    const entry = { ...read, label: read.label ?? datedLabel(at, labelled) };
     entries.push(entry);
     // A section ends with its total.
     if (entry.label && ['total', 'totalIn', 'totalOut', 'closing'].includes(entry.label.kind)) section = 0;
@@ -56,10 +59,12 @@ function entryOf(
   amounts: Map<number, AmountToken>,
   section: -1 | 0 | 1,
 ): Entry {
-  const dates = line.dates.filter((date) => startsPhrase(line, date));
-  const used = new Set(
-    [...amounts.values()].flatMap((token) => token.words).concat(dates.flatMap((date) => date.words)),
+  const used = new Set([...amounts.values()].flatMap((token) => token.words));
+  // '15.11' in a column of amounts is money, not a day and month.
+  const dates = line.dates.filter(
+    (date) => startsPhrase(line, date) && !date.words.some((word) => used.has(word)),
   );
+  for (const word of dates.flatMap((date) => date.words)) used.add(word);
   const words = line.words.filter((word) => !used.has(word));
   const label = labelIn(words.map((word) => word.text).join(' '));
   return {
@@ -68,9 +73,20 @@ function entryOf(
     amounts,
     dates,
     words,
-    label: label && label.share >= LABEL_SHARE ? label : null,
+    label: label && label.share >= LABEL_SHARE && !isMovementNamed(label, dates) ? label : null,
     section,
   };
+}
+
+/** 'Balance at 31 March' is told by its date, not by a word of its own. */
+function datedLabel(at: number, labelled: readonly LabelledAmount[]): LabelMatch | null {
+  const found = labelled.find((item) => item.at === at && item.dated);
+  return found ? { kind: found.kind, share: found.share } : null;
+}
+
+/** A dated line that says 'transport' or 'total' is a movement to a payee of that name; balances do print their date. */
+function isMovementNamed(label: LabelMatch, dates: readonly DateToken[]): boolean {
+  return dates.length > 0 && label.kind !== 'opening' && label.kind !== 'closing';
 }
 
 function amountsByColumn(
@@ -80,7 +96,8 @@ function amountsByColumn(
 ): Map<number, AmountToken> {
   const found = new Map<number, AmountToken>();
   for (const token of line.amounts) {
-    if (token.strength === 'weak' && !integers) continue;
+    // Spreadsheet print-outs drop a trailing zero ('1935.3'): the column tells that it is money.
+    if (token.strength === 'weak' && !integers && token.decimals !== 1) continue;
     const column = columnIndexOf(token, columns, line.size);
     if (column >= 0) found.set(column, token);
   }

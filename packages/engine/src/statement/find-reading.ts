@@ -133,11 +133,11 @@ function scoreOf(
   const uncovered = entries.filter((entry) => !entry.label && !isCovered(entry, reading)).length;
   const unsettled = steps.filter((step) => step.size !== null && step.sign === 0).length;
   return (
-    3 * chain.confirmed -
+    (reading.balance < 0 ? 2.5 : 3) * chain.confirmed -
     4 * chain.broken -
     uncovered -
     0.5 * unsettled +
-    (reading.balance < 0 && closes(steps, bounds) ? 2.5 * chain.movements : 0) +
+    (reading.balance < 0 && chain.confirmed === 0 && closes(steps, bounds) ? 2.5 * chain.movements : 0) +
     headScore(reading, heads, Math.max(2, 0.3 * entries.length)) +
     habitScore(reading, card)
   );

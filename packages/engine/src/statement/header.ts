@@ -17,7 +17,7 @@ export interface Header {
   phrases: HeaderPhrase[];
 }
 
-/** A head names at least two roles, one of them a column of money or a date. */
+/** A head names at least two roles: a column of money, and one of dates or descriptions. */
 const MIN_ROLES = 2;
 
 /** The head that a line is; null when it is none. Lines with amounts are never heads. */
@@ -27,7 +27,8 @@ export function headerOf(line: AnalysedLine): Header | null {
     [0.45, 1.1].map((gapEms) => rolesAt(line, gapEms)).sort((a, b) => b.length - a.length)[0] ?? [];
   const roles = new Set(phrases.map((phrase) => phrase.role));
   const money = ['balance', 'debit', 'credit', 'amount'].some((role) => roles.has(role as ColumnRole));
-  if (roles.size < MIN_ROLES || !money) return null;
+  const told = ['date', 'valueDate', 'description'].some((role) => roles.has(role as ColumnRole));
+  if (roles.size < MIN_ROLES || !money || !told) return null;
   const words = lineText(line).split(' ').length;
   return words <= 4 * phrases.length + 6 ? { line, phrases } : null;
 }

@@ -24,6 +24,10 @@ const LABELS: Record<LabelKind, readonly string[]> = {
     'start of period',
     'your opening balance',
     'previous closing balance',
+    'last month s balance',
+    'last balance',
+    'balance last statement',
+    'amount of previous statement',
     'anfangssaldo',
     'alter saldo',
     'alter kontostand',
@@ -232,6 +236,8 @@ const LABELS: Record<LabelKind, readonly string[]> = {
   totalIn: [
     'total deposits',
     'total credits',
+    'eingehende transaktionen',
+    'incoming transactions',
     'total money in',
     'money in',
     'paid in',
@@ -274,6 +280,8 @@ const LABELS: Record<LabelKind, readonly string[]> = {
   totalOut: [
     'total withdrawals',
     'total debits',
+    'ausgehende transaktionen',
+    'outgoing transactions',
     'total money out',
     'money out',
     'paid out',

@@ -11,19 +11,22 @@ import { dateResolver, findPeriod } from './dates.ts';
 import { findEntries } from './entries.ts';
 import { findStatementFacts } from './facts.ts';
 import { boundsOf, findReading } from './find-reading.ts';
-import { rolesOfColumns } from './header.ts';
+import { headerOf, rolesOfColumns } from './header.ts';
+import { joinColumns } from './join-columns.ts';
 import { rowsOf } from './make-rows.ts';
 import { blocksOf } from './rows.ts';
 import { tableEntries } from './table-area.ts';
+import { unfoldSideBySide } from './unfold.ts';
 
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
-export function readStatement(context: DocumentContext): ConvertedDocument {
+export function readStatement(page: DocumentContext): ConvertedDocument {
+  const context = unfoldSideBySide(page);
   const labelled = findLabelledAmounts(context);
   const card = isCardStatement(context);
-  const columns = findAmountColumns(seedLines(context));
-  const found = findEntries(context, columns);
-  const entries = tableEntries(context, found.entries, found.headers);
+  const columns = findAmountColumns(seedLines(context), moneyHeads(context));
+  const found = findEntries(context, columns, labelled);
   const heads = rolesOfColumns(columns, found.headers);
+  const entries = tableEntries(context, joinColumns(found.entries, heads), found.headers);
   const bounds = boundsOf(labelled, context.currency, card);
   const reading = findReading(entries, columns, heads, bounds, context.currency, card);
   const steps = reading?.steps ?? [];
@@ -80,6 +83,12 @@ export function readStatement(context: DocumentContext): ConvertedDocument {
     proof: worstProof(accounts.map((account) => account.proof)),
   };
   return document;
+}
+
+function moneyHeads(context: DocumentContext) {
+  return context.lines
+    .flatMap((line) => headerOf(line)?.phrases ?? [])
+    .filter((phrase) => ['balance', 'debit', 'credit', 'amount'].includes(phrase.role));
 }
 
 /** Lines that columns are found from: those with a date, unless dates stand on other lines than amounts. */

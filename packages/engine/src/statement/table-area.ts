@@ -5,7 +5,10 @@ import type { Header } from './header.ts';
 
 /** Tables of statements that list no movements: daily balances, rates, fees of the year, rewards. */
 const OTHER_TABLE =
-  /^(?:daily (?:ending |ledger |closing )?balances?|balance summary|average (?:daily )?balance|interest (?:rate|summary|charge calculation|calculation)|fee summary|fees? and interest (?:summary|year)|(?:\d{4} )?totals year[- ]to[- ]date|year[- ]to[- ]date|rewards|overdraft (?:and|fee)|account summary|[\p{L}]+ summary|zins(?:berechnung|satz|staffel)|zusammenfassung|tasas?|r[ée]sumen|resumen|r[ée]capitulatif|riepilogo|samenvatting|podsumowanie|p[řr]ehled|sammanfattning)\b/iu;
+  /^(?:daily (?:ending |ledger |closing )?balances?|average (?:daily )?balance|interest (?:charge )?calculation|fee summary|fees? and interest (?:summary|year)|(?:\d{4} )?totals year[- ]to[- ]date|year[- ]to[- ]date|rewards|overdraft (?:and|fee)|zins(?:berechnung|staffel))\b/iu;
+
+/** Share of rows with a date of their own from which on a row without one is none. */
+const EVERY_ROW_DATED = 0.85;
 
 /**
  * Keeps the entries that can belong to the table of movements: from the first head or dated line on, without those
@@ -16,19 +19,24 @@ export function tableEntries(
   entries: readonly Entry[],
   headers: readonly Header[],
 ): Entry[] {
-  const firstDated = entries.find((entry) => entry.dates.length > 0)?.at ?? Number.POSITIVE_INFINITY;
+  const dated = entries.filter((entry) => entry.dates.length > 0);
+  const movements = entries.filter((entry) => entry.label === null);
+  // Where nearly every row has its own date, undated figures are details, boxes and totals.
+  const everyRowDated =
+    movements.filter((entry) => entry.dates.length > 0).length >= EVERY_ROW_DATED * movements.length;
+  const firstDated = dated[0]?.at ?? (headers.length ? Number.POSITIVE_INFINITY : 0);
   const headerAts = headers.map((header) => context.lines.indexOf(header.line));
   const start = Math.min(firstDated, ...headerAts);
-  const dates = entries.some((entry) => entry.dates.length > 0);
   const closed = closedStretches(context, headerAts);
   const kept: Entry[] = [];
   let ended = false;
   for (const entry of entries) {
     if (headerAts.some((at) => at < entry.at && at > (kept.at(-1)?.at ?? -1))) ended = false;
     const isBalance = entry.label !== null;
+    if (everyRowDated && !isBalance && entry.dates.length === 0) continue;
     if (entry.at < start && !isBalance) continue;
     if (closed.some(([from, to]) => entry.at > from && entry.at < to)) continue;
-    if (ended && !isBalance && (entry.dates.length === 0 || !dates)) continue;
+    if (ended && !isBalance && entry.dates.length === 0) continue;
     if (entry.label?.kind === 'closing' && kept.some((other) => other.label === null)) ended = true;
     kept.push(entry);
   }

@@ -70,8 +70,10 @@ function voteOf(text: string, votes: Votes): void {
   const single = /^\d+([.,])(\d+)$/.exec(core);
   if (single) {
     const fraction = single[2] ?? '';
-    if (fraction.length === 2) votes[single[1] === '.' ? 'point' : 'comma'] += 1;
-    if (fraction.length === 2) count(votes.fractions, 2);
+    if (fraction.length === 2 && !isDayAndMonth(single[0])) {
+      votes[single[1] === '.' ? 'point' : 'comma'] += 1;
+      count(votes.fractions, 2);
+    }
     if (fraction.length === 3 && single[0].startsWith('0')) count(votes.fractions, 3);
     if (fraction.length === 3 && !single[0].startsWith('0')) votes.grouped++;
     return;
@@ -83,6 +85,12 @@ function voteOf(text: string, votes: Votes): void {
     if (groups[1] === '.') votes.comma += 2;
     if (groups[1] === ',') votes.point += 2;
   }
+}
+
+/** '02.01' is more often a date than money, and a statement that prints such dates prints hundreds of them. */
+function isDayAndMonth(text: string): boolean {
+  const [left = '', right = ''] = text.split('.');
+  return /^\d{2}\.\d{2}$/.test(text) && Number(left) >= 1 && Number(left) <= 31 && Number(right) >= 1 && Number(right) <= 12;
 }
 
 function count(map: Map<number, number>, key: number): void {

@@ -1,0 +1,29 @@
+import type { AmountToken } from '../values/amount.ts';
+import type { Entry } from './entries.ts';
+import type { ColumnRole } from './header-words.ts';
+
+/**
+ * Tables of one statement may print the same kind of column at different places (deposits here, checks there). Columns
+ * with the same head that never meet on a line become one; columns that are headed as descriptions hold no money.
+ */
+export function joinColumns(entries: readonly Entry[], heads: readonly (ColumnRole | null)[]): Entry[] {
+  const homes = heads.map((_, column) => column);
+  heads.forEach((head, column) => {
+    if (head === null || head === 'description') return;
+    for (let other = heads.length - 1; other > column; other--)
+      if (heads[other] === head && !meet(entries, column, other)) {
+        homes[column] = homes[other] ?? other;
+        return;
+      }
+  });
+  return entries.flatMap((entry) => {
+    const amounts = new Map<number, AmountToken>();
+    for (const [column, token] of entry.amounts)
+      if (heads[column] !== 'description') amounts.set(homes[column] ?? column, token);
+    return amounts.size ? [{ ...entry, amounts }] : [];
+  });
+}
+
+function meet(entries: readonly Entry[], a: number, b: number): boolean {
+  return entries.some((entry) => entry.amounts.has(a) && entry.amounts.has(b));
+}
