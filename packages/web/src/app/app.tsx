@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { Toaster } from '../components/toaster.tsx';
-import { TooltipProvider } from '../components/tooltip.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -14,19 +13,17 @@ export function App() {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <div className="flex min-h-dvh flex-col">
-          <Header />
-          <main className="flex-1">
-            <Switch>
-              <Route path="/" component={HomePage} />
-              <Route component={NotFoundPage} />
-            </Switch>
-          </main>
-          <Footer />
-        </div>
-        <Toaster />
-      </TooltipProvider>
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <main className="flex-1">
+          <Switch>
+            <Route path="/" component={HomePage} />
+            <Route component={NotFoundPage} />
+          </Switch>
+        </main>
+        <Footer />
+      </div>
+      <Toaster />
     </QueryClientProvider>
   );
 }

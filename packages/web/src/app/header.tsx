@@ -31,8 +31,9 @@ export function Header() {
         <p className="figures hidden border-l border-rule pl-6 text-sm font-medium md:block">{left}</p>
         <Button
           variant="quiet"
-          size="icon"
-          className="ml-auto size-10 md:hidden"
+          size="largeIcon"
+          hiddenFrom="md"
+          className="ml-auto"
           aria-label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
           aria-controls={menuId}

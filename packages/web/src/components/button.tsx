@@ -6,12 +6,15 @@ const VARIANTS = {
   primary: 'bg-green text-on-green hover:bg-green-deep border-transparent',
   secondary: 'bg-surface text-ink border-rule-strong/60 hover:border-rule-strong hover:bg-sunken',
   quiet: 'border-transparent text-ink-soft hover:text-ink hover:bg-sunken',
+  link: 'border-transparent underline underline-offset-2 hover:bg-sunken',
 } as const;
 const SIZES = {
   small: 'h-8 px-2.5 text-sm gap-1.5',
   medium: 'h-10 px-4 text-sm gap-2',
   large: 'h-12 px-6 text-base gap-2',
+  inline: 'h-7 px-1.5 text-sm gap-1.5',
   icon: 'size-8 p-0',
+  largeIcon: 'size-10 p-0',
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -19,12 +22,15 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: keyof typeof SIZES;
   /** Gives the look to the single child (a link) instead of making a button. */
   asChild?: boolean;
+  /** The width from which the button is not shown. */
+  hiddenFrom?: 'md';
 }
 
 export function Button({
   variant = 'secondary',
   size = 'medium',
   asChild = false,
+  hiddenFrom,
   className,
   ...rest
 }: ButtonProps) {
@@ -33,10 +39,11 @@ export function Button({
     <Component
       {...(asChild ? {} : { type: 'button' as const })}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors duration-150',
+        'shrink-0 items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors duration-150',
         'disabled:cursor-not-allowed disabled:opacity-50',
         VARIANTS[variant],
         SIZES[size],
+        hiddenFrom === 'md' ? 'inline-flex md:hidden' : 'inline-flex',
         className,
       )}
       {...rest}

@@ -61,12 +61,7 @@ function ProofLine({ file, dateFormat, onJump, onRemove }: ProofLineProps) {
           <div className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-x-3 gap-y-1 sm:basis-auto">
             <ProofSentence file={file} />
             {row !== null && (
-              <Button
-                size="small"
-                variant="quiet"
-                className="h-7 text-ink underline"
-                onClick={() => onJump(row)}
-              >
+              <Button size="inline" variant="link" onClick={() => onJump(row)}>
                 Go to row {row + 1}
               </Button>
             )}

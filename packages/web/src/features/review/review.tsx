@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { TooltipProvider } from '../../components/tooltip.tsx';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { ColumnSelector } from './column-selector.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
@@ -72,13 +73,15 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
           <Placeholder>No transaction data available to preview</Placeholder>
         )}
         {transactions.length > 0 && (
-          <TransactionTable
-            transactions={sorted}
-            choices={choices}
-            onChoices={setChoices}
-            onEdit={editCell}
-            jump={jump}
-          />
+          <TooltipProvider>
+            <TransactionTable
+              transactions={sorted}
+              choices={choices}
+              onChoices={setChoices}
+              onEdit={editCell}
+              jump={jump}
+            />
+          </TooltipProvider>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
