@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runCommand } from './run-command.mjs';
+
+/** What `npm start` and `npm test` need first: the packages of the lockfile, and a build of the present sources. */
+export async function prepare(root) {
+  if (!isInstalled(root)) {
+    await runOrExit('Installing packages (a minute or two) ...', ['npm', 'ci', '--include=dev'], root);
+    writeStamp(installStamp(root), fileDigest(join(root, 'package-lock.json')));
+  }
+  const sources = sourcesDigest(root);
+  if (isBuilt(root, sources)) return;
+  await runOrExit('Building ...', ['npm', 'run', '-s', 'build'], root);
+  writeStamp(buildStamp(root), sources);
+}
+
+const installStamp = (root) => join(root, 'node_modules', '.install-stamp');
+const buildStamp = (root) => join(root, 'node_modules', '.build-stamp');
+
+/** True when node_modules was installed from the lockfile as it is now, by this script or by hand. */
+export function isInstalled(root) {
+  const lockfile = join(root, 'package-lock.json');
+  if (existsSync(installStamp(root))) {
+    if (readFileSync(installStamp(root), 'utf8') === fileDigest(lockfile)) return true;
+  }
+  // npm writes its own record last of all, so it is there only after a complete installation.
+  const record = join(root, 'node_modules', '.package-lock.json');
+  return existsSync(record) && statSync(record).mtimeMs >= statSync(lockfile).mtimeMs;
+}
+
+/** What a complete build leaves behind. */
+const BUILD_RESULTS = [
+  'packages/server/dist/main.js',
+  'packages/cli/dist/main.js',
+  'packages/web/dist/index.html',
+];
+
+/** True when the last build of `npm start` or `npm test` was made from the sources of this digest. */
+export function isBuilt(root, sources) {
+  return (
+    BUILD_RESULTS.every((path) => existsSync(join(root, path))) &&
+    existsSync(buildStamp(root)) &&
+    readFileSync(buildStamp(root), 'utf8') === sources
+  );
+}
+
+const SOURCE_FOLDERS = ['packages', 'fixtures', 'e2e'];
+const SOURCE_FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
+/** Folders of any depth that builds and tests write. */
+const NO_SOURCES = new Set(['node_modules', 'dist', '.types']);
+const TEST_RESULTS = 'e2e/results';
+
+/** Changes with every change of a source file: its path, its size or the time it was written. */
+export function sourcesDigest(root) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(join(root, path));
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  };
+  const walk = (folder) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (NO_SOURCES.has(entry.name)) continue;
+      const path = `${folder}/${entry.name}`;
+      if (path === TEST_RESULTS) continue;
+      if (entry.isDirectory()) walk(path);
+      else if (entry.isFile()) add(path);
+    }
+  };
+  for (const folder of SOURCE_FOLDERS) if (existsSync(join(root, folder))) walk(folder);
+  for (const path of SOURCE_FILES) if (existsSync(join(root, path))) add(path);
+  return hash.digest('hex');
+}
+
+function fileDigest(path) {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
+
+function writeStamp(path, text) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Runs quietly; when it fails, shows what was printed and ends this process. */
+async function runOrExit(line, command, root) {
+  console.log(line);
+  const { code, output } = await runCommand(command, { cwd: root, show: false });
+  if (code === 0) return;
+  console.error(`${output}\n'${command.join(' ')}' failed: see above.`);
+  process.exit(code);
+}

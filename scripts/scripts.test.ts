@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isSupportedNode } from './check-node.mjs';
+import { countTests } from './count-tests.mjs';
+import { isBuilt, isInstalled, sourcesDigest } from './prepare.mjs';
+import { runCommand } from './run-command.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'ledgerlift-scripts-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string, secondsSinceEpoch?: number) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  if (secondsSinceEpoch !== undefined) utimesSync(join(root, path), secondsSinceEpoch, secondsSinceEpoch);
+}
+
+describe('isSupportedNode', () => {
+  it('takes Node 20.19 and later', () => {
+    expect(['20.19.0', '20.20.2', '22.0.0', '24.1.0'].filter(isSupportedNode)).toHaveLength(4);
+    expect(['20.18.3', '18.20.4', '8.0.0'].filter(isSupportedNode)).toEqual([]);
+  });
+});
+
+describe('isInstalled', () => {
+  it('sees that nothing is installed, that something is, and that the lockfile has changed since', () => {
+    write('package-lock.json', '{}', 1000);
+    expect(isInstalled(root)).toBe(false);
+    write('node_modules/.package-lock.json', '{}', 2000);
+    expect(isInstalled(root)).toBe(true);
+    write('package-lock.json', '{ "changed": 1 }', 3000);
+    expect(isInstalled(root)).toBe(false);
+  });
+});
+
+describe('isBuilt', () => {
+  it('wants every result of a build, and the digest of the sources it was made from', () => {
+    write('packages/a/src/x.ts', 'x');
+    const digest = sourcesDigest(root);
+    write('node_modules/.build-stamp', digest);
+    for (const path of ['server/dist/main.js', 'cli/dist/main.js']) write(`packages/${path}`, '');
+    expect(isBuilt(root, digest)).toBe(false);
+    write('packages/web/dist/index.html', '');
+    expect(isBuilt(root, digest)).toBe(true);
+    expect(sourcesDigest(root)).toBe(digest);
+    write('packages/a/src/x.ts', 'xy');
+    expect(isBuilt(root, sourcesDigest(root))).toBe(false);
+  });
+});
+
+describe('countTests', () => {
+  const report = (content: object) => {
+    write('report.json', JSON.stringify(content));
+    return join(root, 'report.json');
+  };
+
+  it('counts what passed and what failed', () => {
+    const path = report({ numPassedTests: 5, numFailedTests: 2, testResults: [] });
+    expect(countTests(1, path)).toEqual({ passed: 5, failed: 2 });
+  });
+
+  it('counts a test file that broke before its tests', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    ];
+    const path = report({ numPassedTests: 1, numFailedTests: 1, testResults });
+    expect(countTests(1, path)).toEqual({ passed: 1, failed: 2 });
+  });
+
+  it('never calls a run good that failed or left no report', () => {
+    expect(countTests(1, report({ numPassedTests: 3, numFailedTests: 0 }))).toEqual({ passed: 3, failed: 1 });
+    expect(countTests(0, join(root, 'none.json'))).toEqual({ passed: 0, failed: 1 });
+    expect(countTests(0, report({ numPassedTests: 3, numFailedTests: 0 }))).toEqual({ passed: 3, failed: 0 });
+  });
+});
+
+describe('runCommand', () => {
+  const node = (program: string) => runCommand([process.execPath, '-e', program], { cwd: root, show: false });
+
+  it('tells the exit code and what was printed', async () => {
+    expect(await node("console.log('out'); console.error('err'); process.exitCode = 3")).toMatchObject({
+      code: 3,
+      output: expect.stringMatching(/^(out\nerr\n|err\nout\n)$/),
+    });
+  });
+
+  it('tells a signal that ended the program', async () => {
+    expect((await node("process.kill(process.pid, 'SIGTERM')")).code).toBe(143);
+  });
+
+  it('passes a signal on that this process gets', async () => {
+    const running = node(
+      "process.on('SIGHUP', () => process.exit(7)); process.kill(process.ppid, 'SIGHUP'); setTimeout(() => {}, 9000)",
+    );
+    expect((await running).code).toBe(7);
+  });
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkNode } from './check-node.mjs';
+import { countTests } from './count-tests.mjs';
+import { prepare } from './prepare.mjs';
+import { runCommand } from './run-command.mjs';
+
+// `npm test`: installs and builds what is missing, then runs the unit tests and the browser tests.
+// The last line is always `N passed, N failed`.
+
+checkNode();
+const root = fileURLToPath(new URL('..', import.meta.url));
+await prepare(root);
+
+const reports = mkdtempSync(join(tmpdir(), 'ledgerlift-test-'));
+
+async function runTests(name, command) {
+  console.log(`\n${name}`);
+  const report = join(reports, `${name}.json`);
+  const { code } = await runCommand(
+    [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { cwd: root },
+  );
+  return countTests(code, report);
+}
+
+const counts = [];
+try {
+  counts.push(await runTests('Unit tests', ['npm', 'run', '-s', 'test:unit', '--']));
+  // Two npm scripts, one inside the other: each takes one `--` away.
+  counts.push(await runTests('Browser tests', ['npm', 'run', '-s', 'test:browser', '--', '--']));
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
