@@ -1,9 +1,10 @@
-import decodeHeif from 'heic-decode';
 import { checkPixels, type ImageFrame, unreadableImage } from './image-file.ts';
 import { rgbFromRgba } from './rgb.ts';
 
 /** Decodes the first picture of a HEIC file, turned as the file says. Throws LedgerliftError `unreadable` or `too_complex`. */
 export async function decodeHeic(bytes: Uint8Array): Promise<ImageFrame> {
+  // Loaded here because its wasm costs every start, and HEIC files are rare.
+  const { default: decodeHeif } = await import('heic-decode');
   const pictures = await decodeHeif.all({ buffer: bytes }).catch(() => {
     throw unreadableImage();
   });

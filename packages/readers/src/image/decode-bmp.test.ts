@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { decodeBmp } from './decode-bmp.ts';
+
+interface Bmp {
+  width: number;
+  height: number;
+  bits: number;
+  palette?: number[];
+  rows: number[][];
+  compression?: number;
+  masks?: number[];
+  headerBytes?: number;
+}
+
+/** A BMP whose rows are given as bytes, in the order of the file. */
+function bmp({
+  width,
+  height,
+  bits,
+  palette = [],
+  rows,
+  compression = 0,
+  masks = [],
+  headerBytes = 40,
+}: Bmp) {
+  const stride = Math.ceil((width * bits) / 32) * 4;
+  const offset = 14 + headerBytes + masks.length * 4 + palette.length;
+  const file = Buffer.alloc(offset + stride * rows.length);
+  file.write('BM');
+  file.writeUInt32LE(offset, 10);
+  file.writeUInt32LE(headerBytes, 14);
+  file.writeInt32LE(width, 18);
+  file.writeInt32LE(height, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(bits, 28);
+  file.writeUInt32LE(compression, 30);
+  file.writeInt32LE(7_874, 38);
+  for (const [index, mask] of masks.entries()) file.writeUInt32LE(mask, 54 + index * 4);
+  file.set(palette, 14 + headerBytes + masks.length * 4);
+  for (const [index, row] of rows.entries()) file.set(row, offset + index * stride);
+  return file;
+}
+
+function pixels(file: Uint8Array): number[] {
+  return [...decodeBmp(file).image.data];
+}
+
+describe('decoding BMP', () => {
+  it('reads 24 bits from the bottom up, and the resolution', () => {
+    const file = bmp({
+      width: 1,
+      height: 2,
+      bits: 24,
+      rows: [
+        [1, 2, 3],
+        [4, 5, 6],
+      ],
+    });
+    expect(pixels(file)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(decodeBmp(file).dpi).toBeCloseTo(200, 0);
+    expect(decodeBmp(file).damaged).toBe(false);
+  });
+
+  it('reads from the top down when the height is negative', () => {
+    const file = bmp({
+      width: 1,
+      height: -2,
+      bits: 24,
+      rows: [
+        [1, 2, 3],
+        [4, 5, 6],
+      ],
+    });
+    expect(pixels(file)).toEqual([3, 2, 1, 6, 5, 4]);
+  });
+
+  it('reads palettes of 1, 4 and 8 bits', () => {
+    const palette = [0, 0, 255, 0, 255, 255, 255, 0];
+    const colours = [255, 0, 0, 255, 255, 255];
+    expect(pixels(bmp({ width: 2, height: 1, bits: 1, palette, rows: [[0b01000000]] }))).toEqual(colours);
+    expect(pixels(bmp({ width: 2, height: 1, bits: 4, palette, rows: [[0x01]] }))).toEqual(colours);
+    expect(pixels(bmp({ width: 2, height: 1, bits: 8, palette, rows: [[0, 1]] }))).toEqual(colours);
+  });
+
+  it('reads 16 bits, 32 bits and masks, also behind a longer header', () => {
+    expect(pixels(bmp({ width: 1, height: 1, bits: 16, rows: [[0x00, 0x7c]] }))).toEqual([255, 0, 0]);
+    expect(pixels(bmp({ width: 1, height: 1, bits: 32, rows: [[9, 8, 7, 0]] }))).toEqual([7, 8, 9]);
+    const masks = [0xff000000, 0x00ff0000, 0x0000ff00];
+    const masked = { width: 1, height: 1, bits: 32, compression: 3, masks, rows: [[0, 9, 8, 7]] };
+    expect(pixels(bmp(masked))).toEqual([7, 8, 9]);
+    expect(pixels(bmp({ width: 1, height: 1, bits: 24, headerBytes: 124, rows: [[1, 2, 3]] }))).toEqual([
+      3, 2, 1,
+    ]);
+  });
+
+  it('leaves rows that the file lacks white and says that it is damaged', () => {
+    const file = bmp({ width: 1, height: 3, bits: 24, rows: [[0, 0, 0]] });
+    expect(pixels(file)).toEqual([255, 255, 255, 255, 255, 255, 0, 0, 0]);
+    expect(decodeBmp(file).damaged).toBe(true);
+  });
+
+  it('refuses giants before it takes memory for them, and what it cannot decode', () => {
+    const giant = bmp({ width: 60_000, height: 60_000, bits: 24, rows: [] });
+    expect(() => decodeBmp(giant)).toThrow(expect.objectContaining({ code: 'too_complex' }));
+    const runLength = bmp({ width: 1, height: 1, bits: 8, compression: 1, rows: [[0]] });
+    expect(() => decodeBmp(runLength)).toThrow(expect.objectContaining({ code: 'unreadable' }));
+    expect(() => decodeBmp(Buffer.from('BM'))).toThrow(expect.objectContaining({ code: 'unreadable' }));
+    const empty = bmp({ width: 0, height: 5, bits: 24, rows: [] });
+    expect(() => decodeBmp(empty)).toThrow(expect.objectContaining({ code: 'unreadable' }));
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { dropCopies } from './drop-copies.ts';
+import type { Character } from './read-characters.ts';
+
+function character(text: string, x: number, y: number, size = 10): Character {
+  const box = { x0: x, y0: y, x1: x + size / 2, y1: y + size };
+  return { text, box, size, bold: false, angle: 0, unmapped: false, invisible: false };
+}
+
+describe('dropping copies of characters', () => {
+  it('keeps one of two that lie less than a point apart, and calls it bold', () => {
+    const kept = dropCopies([character('A', 10, 10), character('A', 10.6, 10.2)]);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.bold).toBe(true);
+  });
+
+  it('finds a copy across the edge of a square', () => {
+    expect(dropCopies([character('A', 3.8, 7.9), character('A', 4.3, 8.2)])).toHaveLength(1);
+  });
+
+  it('keeps neighbours, other letters on the spot and white space', () => {
+    const all = [
+      character('l', 10, 10),
+      character('l', 12.2, 10),
+      character('1', 10, 10),
+      character(' ', 20, 10),
+      character(' ', 20, 10),
+    ];
+    expect(dropCopies(all)).toEqual(all);
+  });
+
+  it('keeps both letters of a pair in very small type', () => {
+    expect(dropCopies([character('i', 10, 10, 3), character('i', 10.66, 10, 3)])).toHaveLength(2);
+  });
+
+  it('leaves the characters that it was given as they were', () => {
+    const original = character('A', 10, 10);
+    dropCopies([original, character('A', 10.5, 10)]);
+    expect(original.bold).toBe(false);
+  });
+});
