@@ -1,4 +1,3 @@
-import { LedgerliftError } from '@ledgerlift/contract';
 import sharp, { type FailOnOptions, type Metadata } from 'sharp';
 import {
   checkPixels,
@@ -34,9 +33,9 @@ async function readFrame(bytes: Uint8Array, index: number): Promise<ImageFrame> 
 async function readMetadata(bytes: Uint8Array, page: number): Promise<Metadata> {
   let metadata: Metadata;
   try {
-    metadata = await open(bytes, page, 'none').metadata();
-  } catch (error) {
-    if (error instanceof LedgerliftError) throw error;
+    // Without a limit of its own, since only the header is read and the check that follows says what is wrong.
+    metadata = await sharp(bytes, { page, pages: 1, failOn: 'none', limitInputPixels: false }).metadata();
+  } catch {
     throw unreadableImage();
   }
   checkPixels(metadata.width, metadata.height);
