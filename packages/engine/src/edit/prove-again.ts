@@ -1,41 +1,39 @@
-import type { Cell, ConvertedDocument, Proof, Row } from '@ledgerlift/contract';
+import {
+  type Cell,
+  type ConvertedDocument,
+  currencyDecimals,
+  type Proof,
+  type Row,
+  worstProof,
+} from '@ledgerlift/contract';
+import { proveAccount } from '../check/prove-balance.ts';
+import { proveTotal } from '../check/prove-total.ts';
 import { isEdited } from '../transactions/edit-reason.ts';
-
-/** Until the proof of whole documents is in place here, an edited document counts as not checked. */
-function proveDocument(document: ConvertedDocument): ConvertedDocument {
-  const unchecked: Proof = {
-    state: 'unprovable',
-    missing: ['the proof has not been run again'],
-    restsOnEdits: true,
-  };
-  const accounts = document.accounts.map((account) => ({ ...account, proof: unchecked }));
-  return { ...document, accounts, proof: unchecked };
-}
 
 /**
  * The document with its proofs run again on what its rows say now. A proof that the user's edits take part in says so,
  * and nothing is proved while something that the user typed could not be read.
  */
 export function proveAgain(document: ConvertedDocument): ConvertedDocument {
-  const proved = proveDocument(document);
-  return {
-    ...proved,
-    accounts: proved.accounts.map((account, index) => ({
-      ...account,
-      proof: withEdits(
-        account.proof,
-        document.rows.filter((row) => row.account === index),
-      ),
-    })),
-    proof: withEdits(proved.proof, document.rows),
-  };
+  const { missingPages, rows } = document;
+  if (document.accounts.length === 0)
+    return { ...document, proof: withEdits(proveTotal(document), rows, document.currency) };
+  const accounts = document.accounts.map((account, index) => {
+    const own = rows.filter((row) => row.account === index);
+    const proof = proveAccount(account, own, { missingPages, restsOnEdits: false });
+    return { ...account, proof: withEdits(proof, own, account.currency) };
+  });
+  return { ...document, accounts, proof: worstProof(accounts.map(({ proof }) => proof)) };
 }
 
-function withEdits(proof: Proof, rows: readonly Row[]): Proof {
+function withEdits(proof: Proof, rows: readonly Row[], currency: string): Proof {
   const restsOnEdits = proof.restsOnEdits || rows.some(takesPartEdited);
-  const missing = rows.flatMap(unreadEdits);
-  if (proof.state !== 'proved' || missing.length === 0) return { ...proof, restsOnEdits };
-  return { state: 'unprovable', missing, restsOnEdits: true };
+  const foreign = foreignEdits(rows, currency);
+  if (foreign.length > 0) return { state: 'unprovable', missing: foreign, restsOnEdits };
+  const unread = rows.flatMap(unreadEdits);
+  if (proof.state === 'proved' && unread.length > 0)
+    return { state: 'unprovable', missing: unread, restsOnEdits: true };
+  return { ...proof, restsOnEdits };
 }
 
 /** Has the user changed anything of the row that the arithmetic uses? */
@@ -54,4 +52,18 @@ function unreadEdits(row: Row): string[] {
   return cells
     .filter(([, cell]) => isEdited(cell) && cell?.value === null)
     .map(([name]) => `the ${name} typed in row ${row.position + 1} could not be read`);
+}
+
+/**
+ * Rows of several currencies are never summed. Where the document's own currency is unknown, the user may give the
+ * rows one, as long as all have it and it counts in the minor unit that the document was read in.
+ */
+function foreignEdits(rows: readonly Row[], currency: string): string[] {
+  const typed = rows.map((row) => row.overrides?.currency?.value ?? currency);
+  const [given = currency] = typed;
+  const sameUnit = currencyDecimals(given) === currencyDecimals(currency);
+  const expected = currency === '' && sameUnit ? given : currency;
+  return rows
+    .filter((_, index) => typed[index] !== expected)
+    .map((row) => `row ${row.position + 1} is in another currency than the rest of its document`);
 }
