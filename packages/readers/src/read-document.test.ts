@@ -60,6 +60,18 @@ describe('reading a PDF', () => {
     expect(page).toMatchObject({ source: 'text', words: { length: 2 } });
   });
 
+  it('adds what a large picture says to the text around it', async () => {
+    const receipt = 'q 400 0 0 250 0 100 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \u0080 EI Q\n';
+    const recogniser = new FakeRecogniser([
+      recognisedWord('Prnted', 140, 260, 200, 285),
+      recognisedWord('Total', 200, 1000, 300, 1025),
+    ]);
+    const bytes = rawPage(receipt + TEXT, HELVETICA);
+    const page = onlyPage(await readDocument(bytes, { recogniser: async () => recogniser }));
+    expect(page.source).toBe('mixed');
+    expect(page.words.map((word) => word.text)).toEqual(['Printed', 'text', 'Total']);
+  });
+
   it('starts the recogniser once for all pages', async () => {
     let starts = 0;
     const recogniser = async () => {

@@ -1,4 +1,4 @@
-import { LedgerliftError } from '@ledgerlift/contract';
+import { type Box, LedgerliftError } from '@ledgerlift/contract';
 import type { Page, RasterImage } from '@ledgerlift/engine';
 import { buildWords } from './build-words.ts';
 import { dropCopies } from './drop-copies.ts';
@@ -27,6 +27,8 @@ export interface OpenPdfOptions {
 export interface TextLayer {
   page: Page;
   soundness: TextSoundness;
+  /** Boxes of all pictures on the page, in displayed points. */
+  pictures: Box[];
 }
 
 /**
@@ -93,6 +95,7 @@ export class PdfDocument {
       const words = buildWords(dropCopies(characters)).filter((word) => isOnPage(word.box, geometry));
       return {
         page: { number, width, height, words, rules: objects.rules, source: 'text' },
+        pictures: objects.pictures,
         soundness: judgeText(characters, objects.pictures, { width, height, objects: objects.count }),
       };
     });

@@ -3,12 +3,14 @@ import { turnUpright } from '../page-orientation.ts';
 import { recognisedPage } from '../recognised-page.ts';
 import type { PdfDocument } from './open-pdf.ts';
 import type { TextSoundness } from './text-soundness.ts';
+import { addRecognised, unreadPictures } from './unread-pictures.ts';
 
 /** Dots an inch at which pages are drawn for recognition (measured: more costs time and finds nothing new). */
 export const RECOGNITION_DPI = 200;
 
 /**
- * Reads one page: the file's own text where it is sound, otherwise what is recognised in the page's picture.
+ * Reads one page: the file's own text where it is sound, otherwise what is recognised in the page's picture. Large
+ * pictures within a page of sound text are recognised too.
  * The page comes out upright. Throws LedgerliftError `unreadable` when it is damaged.
  */
 export async function readPdfPage(
@@ -16,11 +18,14 @@ export async function readPdfPage(
   number: number,
   recogniser: () => Promise<TextRecogniser>,
 ): Promise<Page> {
-  const { page, soundness } = await pdf.readTextLayer(number);
-  if (soundness === 'sound' || soundness === 'blank') return turnUpright(page);
+  const { page, soundness, pictures } = await pdf.readTextLayer(number);
+  const unread = soundness === 'sound' ? unreadPictures(page, pictures) : [];
+  if (soundness === 'blank' || (soundness === 'sound' && unread.length === 0)) return turnUpright(page);
   const { image, pixelsPerPoint } = await pdf.renderScaled(number, RECOGNITION_DPI);
   const recognition = await (await recogniser()).recognise(image);
   const recognised = recognisedPage(recognition, pixelsPerPoint, number);
+  if (soundness === 'sound')
+    return turnUpright(recognition.turn === 0 ? addRecognised(page, recognised, unread) : page);
   if (isConfirmed(page, recognised, soundness)) return turnUpright(page);
   return recognition.turn === 0 ? { ...recognised, rules: page.rules } : recognised;
 }
