@@ -1,0 +1,48 @@
+import {
+  type Cell,
+  type ConvertedDocument,
+  currencyDecimals,
+  minorToDecimal,
+  type Proof,
+  sumMinor,
+} from '@ledgerlift/contract';
+import { isEdited } from '../transactions/edit-reason.ts';
+
+/**
+ * Proves an invoice or a receipt: its rows add up to its printed total. Works from rows and facts alone, so it can be
+ * run again after an edit. A document that is reduced to its total, or whose rows are not all printed, proves nothing.
+ */
+export function proveTotal(document: ConvertedDocument): Proof {
+  const { rows, facts } = document;
+  const restsOnEdits = [facts.total, ...rows.map((row) => row.amount)].some(isEdited);
+  const missing = whatIsMissing(document);
+  const total = facts.total?.value;
+  if (missing.length || !total) return { state: 'unprovable', missing, restsOnEdits };
+  const sum = sumMinor(rows.map((row) => row.amount?.value?.minor ?? 0));
+  const print = (minor: number) => minorToDecimal(minor, currencyDecimals(total.currency));
+  if (sum !== total.minor)
+    return { state: 'failed', row: null, difference: print(total.minor - sum), restsOnEdits };
+  return {
+    state: 'proved',
+    basis: 'document-total',
+    closing: print(total.minor),
+    rowCount: rows.length,
+    restsOnEdits,
+  };
+}
+
+function whatIsMissing({ rows, facts, missingPages }: ConvertedDocument): string[] {
+  const missing: string[] = [];
+  if (missingPages.length) missing.push(`page ${missingPages.join(', ')} could not be read`);
+  if (!isFounded(facts.total)) missing.push('no total is printed');
+  if (!rows.some((row) => row.kind === 'item')) missing.push('no line items were read');
+  if (rows.some((row) => row.kind === 'total')) missing.push('the document is reduced to its total');
+  const unread = rows.findIndex((row) => row.kind !== 'total' && !isFounded(row.amount));
+  if (unread >= 0) missing.push(`the amount of row ${unread + 1} was not read`);
+  return missing;
+}
+
+/** True for a value that is printed or that the user has typed, not one that was derived to make things fit. */
+function isFounded(cell: Cell<unknown> | undefined): boolean {
+  return cell !== undefined && cell.value !== null && (cell.raw !== '' || isEdited(cell));
+}

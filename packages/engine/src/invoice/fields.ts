@@ -1,0 +1,99 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap, unionBox } from '../layout/boxes.ts';
+import type { Word } from '../page.ts';
+import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
+import { findPhrases } from './phrase-book.ts';
+import { isRecognised } from './summary-entries.ts';
+
+/** A label with the words printed behind it and those printed under it. */
+export interface Field {
+  role: FieldRole;
+  label: Word[];
+  /** Words on the same line up to the next label. */
+  right: Word[];
+  /** Gap in type heights between label and the first word behind it. */
+  gapEms: number;
+  /** The words under the label on the next line that has some, up to a wide gap. */
+  below: Word[];
+  belowLine: AnalysedLine | null;
+  line: AnalysedLine;
+  /** Index into the document's lines. */
+  index: number;
+}
+
+/** What stands under a label is at most this many type heights away. */
+const MAX_BELOW_EMS = 2.2;
+/** Words further apart than this many type heights belong to different cells. */
+const CELL_GAP_EMS = 1.4;
+
+/** All labels of the document outside of its numbers, in reading order. */
+export function findFields(context: DocumentContext): Field[] {
+  return context.lines.flatMap((line, index) => {
+    const loose = isRecognised(context, line.page);
+    const texts = line.words.map((word) => word.text);
+    const matches = findPhrases(FIELD_BOOK, texts, loose);
+    return matches.map((match, position) => {
+      const label = line.words.slice(match.from, match.to + 1);
+      const end = matches[position + 1]?.from ?? line.words.length;
+      const right = cellsBehind(line, match.to + 1, end);
+      const under = wordsUnder(context, index, label);
+      return {
+        role: match.role,
+        label,
+        right,
+        gapEms: gapEms(line, label.at(-1), right[0]),
+        below: under?.words ?? [],
+        belowLine: under?.line ?? null,
+        line,
+        index,
+      };
+    });
+  });
+}
+
+function gapEms(line: AnalysedLine, left: Word | undefined, right: Word | undefined): number {
+  return left && right ? (right.box.x0 - left.box.x1) / Math.max(line.size, 4) : Number.POSITIVE_INFINITY;
+}
+
+/** The first cell behind a label: its words up to a wide gap. Marks between label and value are left out. */
+function cellsBehind(line: AnalysedLine, from: number, end: number): Word[] {
+  const words: Word[] = [];
+  for (const word of line.words.slice(from, end)) {
+    if (!words.length && /^[:.#\-–|°º]+$/.test(word.text)) continue;
+    const last = words.at(-1);
+    if (last && gapEms(line, last, word) > CELL_GAP_EMS) break;
+    words.push(word);
+  }
+  return words;
+}
+
+function wordsUnder(
+  context: DocumentContext,
+  index: number,
+  label: readonly Word[],
+): { words: Word[]; line: AnalysedLine } | null {
+  const line = context.lines[index];
+  if (!line) return null;
+  const box = unionBox(label.map((word) => word.box));
+  for (const next of context.lines.slice(index + 1, index + 5)) {
+    if (next.page !== line.page || next.box.y0 - box.y1 > MAX_BELOW_EMS * line.size) return null;
+    const words = cellUnder(next, box.x0, box.x1);
+    if (words.length) return { words, line: next };
+  }
+  return null;
+}
+
+/** The cell of a line that stands under the given span. */
+export function cellUnder(line: AnalysedLine, x0: number, x1: number): Word[] {
+  const cells: Word[][] = [];
+  for (const word of line.words) {
+    const current = cells.at(-1);
+    if (current && gapEms(line, current.at(-1), word) <= CELL_GAP_EMS) current.push(word);
+    else cells.push([word]);
+  }
+  const under = cells.find((cell) => {
+    const box = unionBox(cell.map((word) => word.box));
+    return overlap(box.x0, box.x1, x0, x1) > 0;
+  });
+  return under ?? [];
+}

@@ -1,0 +1,156 @@
+import type { DateCell, Facts, TextCell } from '@ledgerlift/contract';
+import { dateCellFrom, textCellFrom } from '../cells.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
+import { type DateToken, fullDate } from '../values/date.ts';
+import { ibanAt } from '../values/iban.ts';
+import type { FieldRole } from './field-labels.ts';
+import type { Field } from './fields.ts';
+
+/** Number, dates, order and bank details of an invoice, each from its label. */
+export function invoiceFacts(context: DocumentContext, fields: readonly Field[]): Facts {
+  const issueDate = findIssueDate(context, fields);
+  const dueDate = findDate(context, fields, ['dueDate']);
+  const deliveryDate = findDate(context, fields, ['deliveryDate']);
+  const invoiceNumber = findNumber(context, fields);
+  const purchaseOrder = findValue(fields, 'purchaseOrder', isReference);
+  const iban = findIban(context);
+  const bic = findValue(fields, 'bic', (text) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text));
+  return {
+    ...(invoiceNumber && { invoiceNumber }),
+    ...(purchaseOrder && { purchaseOrder }),
+    ...(issueDate && { issueDate }),
+    ...(dueDate && { dueDate }),
+    ...(deliveryDate && { deliveryDate }),
+    ...(iban && { iban }),
+    ...(bic && { bic }),
+  };
+}
+
+interface NumberCandidate {
+  cell: TextCell;
+  score: number;
+}
+
+/** The document's number: behind 'invoice no.' first, then behind the title, then behind a bare 'no.' near the title. */
+function findNumber(context: DocumentContext, fields: readonly Field[]): TextCell | null {
+  const candidates: NumberCandidate[] = [];
+  fields.forEach((field, position) => {
+    const weight = numberWeight(field, fields[position - 1]);
+    if (weight === 0) return;
+    const right = referenceIn(field.right, field.line);
+    if (right) {
+      const adjacent = field.gapEms < 3 ? 0.3 : 0;
+      candidates.push({ cell: right, score: weight + adjacent - placePenalty(context, field) });
+    } else if (field.belowLine && field.role !== 'number') {
+      const below = referenceIn(field.below, field.belowLine);
+      if (below) candidates.push({ cell: below, score: weight - 0.6 - placePenalty(context, field) });
+    }
+  });
+  return candidates.sort((a, b) => b.score - a.score)[0]?.cell ?? null;
+}
+
+function numberWeight(field: Field, previous: Field | undefined): number {
+  if (field.role === 'invoiceNumber') return 4;
+  if (field.role === 'title') return 2.5;
+  if (field.role !== 'number') return 0;
+  const afterTitle = previous?.role === 'title' && previous.index === field.index;
+  return afterTitle ? 4 : 1.2;
+}
+
+/** What stands further down or on later pages is less likely to be the document's own. */
+function placePenalty(context: DocumentContext, field: Field): number {
+  const page = context.pages.find((candidate) => candidate.number === field.line.page);
+  const depth = page ? field.line.box.y0 / Math.max(1, page.height) : 0;
+  return depth * 0.8 + (field.line.page > (context.pages[0]?.number ?? 1) ? 0.5 : 0);
+}
+
+/** A number with at least one digit that is neither a date nor an amount of money. */
+function isReference(text: string): boolean {
+  return /\d/.test(text) && text.length >= 2 && text.length <= 40 && !/^\d{1,2}[:.]\d{2}$/.test(text);
+}
+
+/** The reference that a cell begins with; two words where the first is a short series ('CS 23304'). */
+function referenceIn(words: readonly Word[], line: AnalysedLine): TextCell | null {
+  const [first, second] = words;
+  if (!first) return null;
+  const dated = line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
+  const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && /^[\d/-]+$/.test(second.text);
+  const used = joined ? [first, second] : [first];
+  const cell = textCellFrom({ words: used, page: line.page });
+  const value = cell.raw.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
+  const money = line.amounts.some((amount) => amount.words.includes(first) && amount.currency !== '');
+  return !dated && !money && isReference(value) ? { ...cell, value } : null;
+}
+
+function findValue(
+  fields: readonly Field[],
+  role: FieldRole,
+  accept: (text: string) => boolean,
+): TextCell | null {
+  for (const field of fields) {
+    if (field.role !== role) continue;
+    const sources = [
+      { words: field.right, line: field.line },
+      { words: field.below, line: field.belowLine },
+    ];
+    for (const { words, line } of sources) {
+      const [first] = words;
+      if (!first || !line) continue;
+      const cell = textCellFrom({ words: [first], page: line.page });
+      const value = cell.raw.replace(/^[#:]+/, '').replace(/[.,;:]+$/, '');
+      if (accept(value)) return { ...cell, value };
+    }
+  }
+  return null;
+}
+
+function findIssueDate(context: DocumentContext, fields: readonly Field[]): DateCell | null {
+  const labelled = findDate(context, fields, ['issueDate']) ?? findDate(context, fields, ['date']);
+  if (labelled) return labelled;
+  const claimed = new Set(
+    fields
+      .filter((field) => ['dueDate', 'deliveryDate', 'otherDate'].includes(field.role))
+      .flatMap((field) => [...field.right, ...field.below]),
+  );
+  for (const line of context.lines)
+    for (const date of line.dates) {
+      const iso = fullDate(date, context.dateOrder, context.language);
+      if (iso && !date.words.some((word) => claimed.has(word)))
+        return dateCellFrom(date.words, line.page, iso, null);
+    }
+  return null;
+}
+
+/** The first full date behind or under a label of one of the roles. */
+function findDate(
+  context: DocumentContext,
+  fields: readonly Field[],
+  roles: readonly FieldRole[],
+): DateCell | null {
+  for (const field of fields) {
+    if (!roles.includes(field.role)) continue;
+    const found =
+      dateIn(context, field.right, field.line) ??
+      (field.belowLine && dateIn(context, field.below, field.belowLine));
+    if (found) return found;
+  }
+  return null;
+}
+
+function dateIn(context: DocumentContext, words: readonly Word[], line: AnalysedLine): DateCell | null {
+  const token = line.dates.find((date: DateToken) => date.words.some((word) => words.includes(word)));
+  const iso = token && fullDate(token, context.dateOrder, context.language);
+  return token && iso ? dateCellFrom(token.words, line.page, iso, null) : null;
+}
+
+function findIban(context: DocumentContext): TextCell | null {
+  for (const line of context.lines)
+    for (const index of line.words.keys()) {
+      const found = ibanAt(line, index);
+      if (!found) continue;
+      const cell = textCellFrom({ words: line.words.slice(found.from, found.to + 1), page: line.page });
+      return { ...cell, value: found.iban };
+    }
+  return null;
+}

@@ -1,0 +1,99 @@
+import type { DateCell, DecimalCell, Facts, Row, RowKind, TextCell } from '@ledgerlift/contract';
+import { cellFrom, dateCellFrom, moneyCellFrom, textCellFrom, textCellOf } from '../cells.ts';
+import type { DocumentContext } from '../document-context.ts';
+import { fullDate } from '../values/date.ts';
+import type { Item, NumberCell } from './items.ts';
+import type { Addition, Settlement } from './reconcile.ts';
+
+/** The rows of an invoice: its items, then what is printed as added to them; one row for the total where there are no items. */
+export function invoiceRows(
+  context: DocumentContext,
+  items: readonly Item[],
+  settlement: Settlement | null,
+  facts: Facts,
+): Row[] {
+  const rows: Omit<Row, 'position'>[] = items.length
+    ? [
+        ...items.map((item) => itemRow(context, item, facts)),
+        ...(settlement?.additions ?? []).map((addition) => additionRow(addition, context.currency, facts)),
+      ]
+    : settlement
+      ? [totalRow(facts)]
+      : [];
+  return rows.map((row, position) => ({ ...row, position }));
+}
+
+type UnplacedRow = Omit<Row, 'position'>;
+
+function partyCells(facts: Facts): Pick<Row, 'sender' | 'recipient'> {
+  return { ...(facts.client && { sender: facts.client }), ...(facts.vendor && { recipient: facts.vendor }) };
+}
+
+function itemRow(context: DocumentContext, item: Item, facts: Facts): UnplacedRow {
+  const description = descriptionOf(item);
+  const date = ownDate(context, item) ?? facts.issueDate;
+  const money = { minor: item.minor, currency: context.currency };
+  return {
+    account: 0,
+    kind: 'item',
+    type: item.minor < 0 ? 'credit' : 'debit',
+    ...(date && { date }),
+    ...(description && { description }),
+    amount: moneyCellFrom(item.amount, item.page, money),
+    ...partyCells(facts),
+    ...(item.quantity && { quantity: decimalCell(item.quantity, item.page) }),
+    ...(item.unitPrice && { unitPrice: decimalCell(item.unitPrice, item.page) }),
+    ...(item.taxRate && { taxRate: decimalCell(item.taxRate, item.page) }),
+  };
+}
+
+function descriptionOf(item: Item): TextCell | null {
+  const words = item.text.flat();
+  if (!words.length) return null;
+  const text = words.map((word) => word.text).join(' ');
+  const raw = item.text.map((line) => line.map((word) => word.text).join(' ')).join('\n');
+  const confidence = Math.min(...words.map((word) => word.confidence));
+  return textCellOf(
+    text,
+    raw,
+    item.page,
+    words.map((word) => word.box),
+    confidence,
+  );
+}
+
+function ownDate(context: DocumentContext, item: Item): DateCell | null {
+  const iso = item.date && fullDate(item.date, context.dateOrder, context.language);
+  return item.date && iso ? dateCellFrom(item.date.words, item.page, iso, null) : null;
+}
+
+function decimalCell(number: NumberCell, page: number): DecimalCell {
+  return cellFrom(number.decimal, { words: number.words, page });
+}
+
+function additionRow({ kind, minor, entry }: Addition, currency: string, facts: Facts): UnplacedRow {
+  return {
+    account: 0,
+    kind: kind satisfies RowKind,
+    type: minor < 0 ? 'credit' : 'debit',
+    ...(facts.issueDate && { date: facts.issueDate }),
+    description: textCellFrom({ words: entry.words, page: entry.page }),
+    amount: moneyCellFrom(entry.value, entry.page, { minor, currency }),
+    ...partyCells(facts),
+  };
+}
+
+/** A document of which only the total could be read: described by the vendor and the document's number. */
+function totalRow(facts: Facts): UnplacedRow {
+  const parts = [facts.vendor?.value, facts.invoiceNumber?.value].filter(Boolean);
+  const source = facts.vendor ?? facts.invoiceNumber;
+  return {
+    account: 0,
+    kind: 'total',
+    type: (facts.total?.value?.minor ?? 0) < 0 ? 'credit' : 'debit',
+    ...(facts.issueDate && { date: facts.issueDate }),
+    ...(source && { description: { ...source, value: parts.join(' ') } }),
+    ...(facts.total && { amount: facts.total }),
+    ...partyCells(facts),
+  };
+}

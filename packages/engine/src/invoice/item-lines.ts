@@ -1,0 +1,172 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { median, overlap } from '../layout/boxes.ts';
+import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { type AmountRole, type Column, type ItemTable, isHeading } from './item-table.ts';
+import { isRecognised, moneyOf, type SummaryRole, summaryLabel } from './summary-entries.ts';
+
+/** A line of an item table with its words given to columns. */
+export interface ItemLine {
+  line: AnalysedLine;
+  index: number;
+  /** Money in the column that holds what a line costs. */
+  amount: AmountToken | null;
+  /** Words by column, left to right. */
+  cells: Map<Column, Word[]>;
+}
+
+/** A number belongs to a column when it lies under its heading, or ends within this many type heights of its edge. */
+const EDGE_EMS = 0.8;
+/** A bare number is money where it ends this close to the edge of the column's other amounts. */
+const WEAK_EDGE_EMS = 0.45;
+
+/** Summary labels that no item bears, even with a quantity beside it. */
+const NEVER_ITEMS: ReadonlySet<SummaryRole> = new Set([
+  'total',
+  'due',
+  'subtotal',
+  'tax',
+  'carried',
+  'count',
+  'paid',
+  'change',
+  'rounding',
+]);
+
+/** The lines of a table that hold items or their wrapped text, given to columns; ends at the total or at another table. */
+export function itemLines(context: DocumentContext, table: ItemTable, amountRole: AmountRole): ItemLine[] {
+  const column = table.columns.findLast((candidate) => candidate.role === amountRole);
+  if (!column) return [];
+  const lines = context.lines.slice(table.from, table.to);
+  const edge = columnEdge(lines, column);
+  const kept: ItemLine[] = [];
+  let afterSubtotal = false;
+  for (const [offset, line] of lines.entries()) {
+    const index = table.from + offset;
+    const loose = isRecognised(context, line.page);
+    if (line.page > table.page + 1 || (kept.length > 0 && isHeading(line, loose))) break;
+    const item = placeWords(line, index, table.columns, column, edge);
+    const label = summaryLabel(labelWords(line), loose);
+    const detailed =
+      hasNumber(item, 'quantity') || hasNumber(item, 'unitPrice') || hasNumber(item, 'position');
+    if (label && (NEVER_ITEMS.has(label.role) ? label.share >= 0.6 || !detailed : !detailed)) {
+      if ((label.role === 'total' || label.role === 'due') && moneyOf(line).length) break;
+      if (label.role === 'subtotal') afterSubtotal = true;
+      continue;
+    }
+    if (item.amount && afterSubtotal && !detailed) continue;
+    kept.push(item);
+  }
+  return kept;
+}
+
+/** The words of a line before its first money. */
+function labelWords(line: AnalysedLine): string[] {
+  const first = moneyOf(line).find((amount) => amount.strength === 'strong') ?? moneyOf(line)[0];
+  const end = first?.words[0] ? line.words.indexOf(first.words[0]) : line.words.length;
+  return line.words.slice(0, end).map((word) => word.text);
+}
+
+/** Where the amounts under a heading end; null while there is none. */
+function columnEdge(lines: readonly AnalysedLine[], column: Column): number | null {
+  const edges = lines.flatMap((line) =>
+    moneyOf(line)
+      .filter(
+        (token) =>
+          token.strength === 'strong' && overlap(token.box.x0, token.box.x1, column.x0, column.x1) > 0,
+      )
+      .map((token) => token.edge),
+  );
+  return edges.length ? median(edges) : null;
+}
+
+function placeWords(
+  line: AnalysedLine,
+  index: number,
+  columns: readonly Column[],
+  amountColumn: Column,
+  edge: number | null,
+): ItemLine {
+  const cells = new Map<Column, Word[]>();
+  const put = (column: Column, word: Word) => cells.set(column, [...(cells.get(column) ?? []), word]);
+  const amount = amountUnder(line, columns, amountColumn, edge);
+  const description = columns.find((column) => column.role === 'description');
+  const textEnd = description ? textEndOf(line, columns, description, amount) : 0;
+  for (const word of line.words) {
+    if (amount?.words.includes(word)) put(amountColumn, word);
+    else if (description && isWithin(word, description, textEnd, columns)) put(description, word);
+    else {
+      const column = columnOfWord(word, columns, line.size);
+      if (column) put(column, word);
+    }
+  }
+  return { line, index, amount, cells };
+}
+
+function amountUnder(
+  line: AnalysedLine,
+  columns: readonly Column[],
+  column: Column,
+  edge: number | null,
+): AmountToken | null {
+  const slack = EDGE_EMS * Math.max(line.size, 4);
+  const fitting = moneyOf(line).filter((token) => {
+    const under = overlap(token.box.x0, token.box.x1, column.x0, column.x1) > 0;
+    const aligned = edge !== null && Math.abs(token.edge - edge) <= slack;
+    if (!under && !aligned) return false;
+    const nearer = columns.some(
+      (other) =>
+        other !== column &&
+        overlap(token.box.x0, token.box.x1, other.x0, other.x1) >
+          overlap(token.box.x0, token.box.x1, column.x0, column.x1),
+    );
+    if (nearer && !aligned) return false;
+    const close = edge !== null && Math.abs(token.edge - edge) <= WEAK_EDGE_EMS * Math.max(line.size, 4);
+    return token.strength === 'strong' || edge === null || close;
+  });
+  return fitting.at(-1) ?? null;
+}
+
+/** Where the text of a line's description ends: before the first number or word of a column to its right. */
+function textEndOf(
+  line: AnalysedLine,
+  columns: readonly Column[],
+  description: Column,
+  amount: AmountToken | null,
+): number {
+  let end = amount ? amount.box.x0 : line.box.x1 + 1;
+  for (const column of columns) {
+    if (column.x0 <= description.x1) continue;
+    const first = line.words.find(
+      (word) =>
+        word.box.x0 > description.x1 - (description.x1 - description.x0) * 0.8 &&
+        overlap(word.box.x0, word.box.x1, column.x0 - 2, column.x1 + 2) > 0,
+    );
+    if (first) end = Math.min(end, first.box.x0);
+  }
+  return end;
+}
+
+function isWithin(word: Word, description: Column, textEnd: number, columns: readonly Column[]): boolean {
+  if (word.box.x0 >= textEnd) return false;
+  const before = columns.filter((column) => column.x1 <= description.x0);
+  const left = Math.max(0, ...before.map((column) => column.x1));
+  if (word.box.x0 >= description.x0 - 3) return true;
+  return word.box.x0 > left && word.box.x1 > left + 0.3 * (description.x0 - left);
+}
+
+/** The column whose heading a word stands under, or the nearest one close by. */
+function columnOfWord(word: Word, columns: readonly Column[], size: number): Column | null {
+  let best: { column: Column; shared: number } | null = null;
+  for (const column of columns) {
+    const shared = overlap(word.box.x0, word.box.x1, column.x0, column.x1);
+    if (shared > -2.5 * size && (!best || shared > best.shared)) best = { column, shared };
+  }
+  return best?.column ?? null;
+}
+
+function hasNumber(item: ItemLine, role: Column['role']): boolean {
+  return [...item.cells].some(
+    ([column, words]) => column.role === role && words.some((word) => /\d/.test(word.text)),
+  );
+}

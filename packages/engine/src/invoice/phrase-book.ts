@@ -1,0 +1,159 @@
+import { plainWord } from '../values/digits.ts';
+
+/** Labels of many languages by what they mean, ready to be found in printed words. */
+export interface PhraseBook<Role extends string> {
+  labels: readonly Label<Role>[];
+  byFirst: ReadonlyMap<string, readonly Label<Role>[]>;
+}
+
+interface Label<Role> {
+  role: Role;
+  /** Letters and digits without spaces: recognised text breaks and joins words at will. */
+  text: string;
+  spaceless: boolean;
+}
+
+/** A label found in a run of words. */
+export interface PhraseMatch<Role> {
+  role: Role;
+  /** Index of its first and last word. */
+  from: number;
+  to: number;
+  /** Letters that it explains. */
+  letters: number;
+}
+
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** Letters that lose their accent only in another notation, and so in recognised text. */
+const LETTERS: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', ı: 'i', ð: 'd' };
+/** Labels of this length are known within longer words of recognised text ('TotalSales'). */
+const MIN_LOOSE_LETTERS = 5;
+/** Labels of this length may differ in one letter (a lost ligature, a misread letter), twice as long ones in two. */
+const MIN_FUZZY_LETTERS = 7;
+
+/** Makes a book from comma-separated labels by role. */
+export function phraseBook<Role extends string>(phrases: Record<Role, string>): PhraseBook<Role> {
+  const labels: Label<Role>[] = [];
+  for (const role of Object.keys(phrases) as Role[])
+    for (const phrase of phrases[role].split(',')) {
+      const text = partsOf(phrase).join('');
+      if (text) labels.push({ role, text, spaceless: SPACELESS.test(text) });
+    }
+  labels.sort((a, b) => b.text.length - a.text.length);
+  const byFirst = new Map<string, Label<Role>[]>();
+  for (const label of labels) {
+    const first = label.text.slice(0, 1);
+    byFirst.set(first, [...(byFirst.get(first) ?? []), label]);
+  }
+  return { labels, byFirst };
+}
+
+/** Runs of letters and digits of a text in lower case without accents; '#' stands for itself. */
+export function partsOf(text: string): string[] {
+  return plainWord(text)
+    .replace(/[łøđßæıð]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/#/g, ' # ')
+    .split(/[^\p{L}\p{N}#]+/u)
+    .filter(Boolean);
+}
+
+interface Squeezed {
+  text: string;
+  /** Word index by the position at which a part starts, and after which one ends. */
+  starts: Map<number, number>;
+  ends: Map<number, number>;
+  wordOf: number[];
+}
+
+function squeeze(words: readonly string[]): Squeezed {
+  const squeezed: Squeezed = { text: '', starts: new Map(), ends: new Map(), wordOf: [] };
+  words.forEach((word, index) => {
+    for (const part of partsOf(word)) {
+      squeezed.starts.set(squeezed.text.length, index);
+      squeezed.text += part;
+      squeezed.ends.set(squeezed.text.length, index);
+      while (squeezed.wordOf.length < squeezed.text.length) squeezed.wordOf.push(index);
+    }
+  });
+  return squeezed;
+}
+
+/**
+ * All labels in a run of words, left to right, the longest at each place, never overlapping.
+ * `loose` also finds them within longer runs of letters, as recognised text joins words.
+ */
+export function findPhrases<Role extends string>(
+  book: PhraseBook<Role>,
+  words: readonly string[],
+  loose = false,
+): PhraseMatch<Role>[] {
+  const squeezed = squeeze(words);
+  const matches: PhraseMatch<Role>[] = [];
+  for (let at = 0; at < squeezed.text.length; at++) {
+    const label = exactAt(book, squeezed, at, loose);
+    const length = label?.text.length ?? 0;
+    const fuzzy = label ? null : fuzzyAt(book, squeezed, at);
+    const found = label ?? fuzzy?.label;
+    if (!found) continue;
+    const end = at + (fuzzy?.length ?? length);
+    matches.push({
+      role: found.role,
+      from: squeezed.wordOf[at] ?? 0,
+      to: squeezed.wordOf[end - 1] ?? 0,
+      letters: end - at,
+    });
+    at = end - 1;
+  }
+  return matches;
+}
+
+function exactAt<Role>(
+  book: { byFirst: ReadonlyMap<string, readonly Label<Role>[]> },
+  { text, starts, ends }: Squeezed,
+  at: number,
+  loose: boolean,
+): Label<Role> | undefined {
+  return book.byFirst.get(text.slice(at, at + 1))?.find((label) => {
+    if (!text.startsWith(label.text, at)) return false;
+    if (label.spaceless || (loose && label.text.length >= MIN_LOOSE_LETTERS)) return true;
+    return starts.has(at) && ends.has(at + label.text.length);
+  });
+}
+
+/** A label that the words from `at` nearly spell, between whole words. */
+function fuzzyAt<Role>(
+  book: { labels: readonly Label<Role>[] },
+  { text, starts, ends }: Squeezed,
+  at: number,
+): { label: Label<Role>; length: number } | null {
+  if (!starts.has(at)) return null;
+  let best: { label: Label<Role>; length: number } | null = null;
+  for (const end of ends.keys()) {
+    const length = end - at;
+    if (length < MIN_FUZZY_LETTERS || length > 40) continue;
+    const piece = text.slice(at, end);
+    const allowed = length >= 2 * MIN_FUZZY_LETTERS ? 2 : 1;
+    const label = book.labels.find(
+      (label) =>
+        !label.spaceless &&
+        label.text.length >= MIN_FUZZY_LETTERS &&
+        Math.abs(label.text.length - length) <= allowed &&
+        isNear(label.text, piece, allowed),
+    );
+    if (label && length > (best?.length ?? 0)) best = { label, length };
+  }
+  return best;
+}
+
+/** True when at most `allowed` letters are added, dropped or changed between the two. */
+export function isNear(a: string, b: string, allowed: number): boolean {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  if (at === a.length && at === b.length) return true;
+  if (allowed === 0) return false;
+  return (
+    isNear(a.slice(at + 1), b.slice(at + 1), allowed - 1) ||
+    isNear(a.slice(at + 1), b.slice(at), allowed - 1) ||
+    isNear(a.slice(at), b.slice(at + 1), allowed - 1)
+  );
+}

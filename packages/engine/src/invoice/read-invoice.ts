@@ -1,0 +1,38 @@
+import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
+import { proveTotal } from '../check/prove-total.ts';
+import type { DocumentContext } from '../document-context.ts';
+import { findFields } from './fields.ts';
+import { invoiceFacts } from './invoice-facts.ts';
+import { invoiceRows } from './invoice-rows.ts';
+import { findParties } from './parties.ts';
+import { readItems } from './read-items.ts';
+import { findSummaryEntries } from './summary-entries.ts';
+import { summaryFacts } from './summary-facts.ts';
+
+/**
+ * Reads an invoice: facts by their labels, items by the columns of their list, the total by evidence. Its rows are the
+ * items and what is printed as added to them; where no item can be read, one row for the total.
+ */
+export function readInvoice(context: DocumentContext): ConvertedDocument {
+  const entries = findSummaryEntries(context);
+  const { items, settlement, tableTop } = readItems(context, entries);
+  const fields = findFields(context);
+  const facts: Facts = {
+    ...invoiceFacts(context, fields),
+    ...findParties(context, fields, tableTop),
+    ...summaryFacts(entries, settlement, context.currency),
+  };
+  const document: ConvertedDocument = {
+    type: 'invoice',
+    pages: Math.max(1, context.pages.length),
+    missingPages: [],
+    language: context.language,
+    currency: context.currency,
+    facts,
+    accounts: [],
+    rows: invoiceRows(context, items, settlement, facts),
+    findings: [],
+    proof: { state: 'unprovable', missing: [], restsOnEdits: false },
+  };
+  return { ...document, proof: proveTotal(document) };
+}

@@ -1,0 +1,172 @@
+import { sumMinor } from '@ledgerlift/contract';
+import { tokenMoney } from '../values/amount.ts';
+import type { SummaryEntry, SummaryRole } from './summary-entries.ts';
+
+/** A labelled amount in minor units, with the sign with which it adds to the total. */
+export interface Addition {
+  kind: 'tax' | 'shipping' | 'discount' | 'charge' | 'tip' | 'rounding';
+  minor: number;
+  entry: SummaryEntry;
+}
+
+/** How the printed total comes about. */
+export interface Settlement {
+  total: SummaryEntry;
+  totalMinor: number;
+  additions: Addition[];
+  /** The items and the additions make the total, exactly. */
+  balanced: boolean;
+}
+
+const ADDED: ReadonlySet<SummaryRole> = new Set(['shipping', 'discount', 'charge', 'tip', 'rounding']);
+/** All choices among more additions than this are not tried: chance agreements grow with their number. */
+const MAX_FREE_ADDITIONS = 4;
+
+/** Minor units of an entry's value with its printed sign; null when the currency cannot hold it. */
+export function minorOf(entry: SummaryEntry, currency: string): number | null {
+  return tokenMoney(entry.value, currency, entry.value.sign === -1 ? -1 : 1)?.minor ?? null;
+}
+
+/**
+ * Finds the total among the labelled amounts. One that the items reach with the printed additions is taken before all
+ * others; then one that the printed subtotal reaches; then the one with the best label. Null without any label.
+ */
+export function settle(
+  entries: readonly SummaryEntry[],
+  itemMinors: readonly number[] | null,
+  currency: string,
+): Settlement | null {
+  const candidates = totalCandidates(entries, currency);
+  const additions = possibleAdditions(entries, currency);
+  if (itemMinors?.length)
+    for (const candidate of candidates) {
+      const chosen = additionsReaching(sumMinor(itemMinors), candidate.minor, additions);
+      if (chosen)
+        return { total: candidate.entry, totalMinor: candidate.minor, additions: chosen, balanced: true };
+    }
+  const subtotals = entries.filter((entry) => entry.role === 'subtotal');
+  for (const candidate of candidates)
+    for (const subtotal of subtotals) {
+      const start = minorOf(subtotal, currency);
+      if (start === null || subtotal.value === candidate.entry.value) continue;
+      const chosen = additionsReaching(start, candidate.minor, additions, true);
+      if (chosen?.length)
+        return { total: candidate.entry, totalMinor: candidate.minor, additions: chosen, balanced: false };
+    }
+  const [best] = candidates;
+  if (!best) return null;
+  return { total: best.entry, totalMinor: best.minor, additions: plainAdditions(additions), balanced: false };
+}
+
+interface Candidate {
+  entry: SummaryEntry;
+  minor: number;
+}
+
+/** Amounts that may be the total, the likeliest first. */
+function totalCandidates(entries: readonly SummaryEntry[], currency: string): Candidate[] {
+  const named = entries.filter((entry) => entry.role === 'total' || entry.role === 'due');
+  const pool = named.length ? named : entries.filter((entry) => entry.role === 'subtotal');
+  const all = pool.flatMap((entry) => {
+    const minor = minorOf(entry, currency);
+    return minor === null ? [] : [{ entry, minor }];
+  });
+  const largest = Math.max(0, ...all.map((candidate) => Math.abs(candidate.minor)));
+  const score = ({ entry, minor }: Candidate) => {
+    const repeated = all.filter((other) => other.minor === minor).length - 1;
+    return (
+      (entry.role === 'total' ? 2 : 1) +
+      entry.share +
+      Math.min(2, repeated) * 0.8 +
+      (Math.abs(minor) === largest ? 1 : 0) +
+      (entry.value.strength === 'strong' ? 1 : 0) +
+      (minor === 0 ? -3 : 0) -
+      (entry.amounts.filter((amount) => amount.strength === 'strong').length > 1 ? 1 : 0)
+    );
+  };
+  return all.sort((a, b) => score(b) - score(a) || b.entry.line - a.entry.line);
+}
+
+interface PossibleAdditions {
+  /** Ways in which tax is printed: in one sum, or rate by rate. */
+  taxes: Addition[][];
+  included: boolean;
+  others: Addition[];
+}
+
+function possibleAdditions(entries: readonly SummaryEntry[], currency: string): PossibleAdditions {
+  const taxEntries = entries.filter((entry) => entry.role === 'tax');
+  const plain = taxEntries.filter((entry) => !entry.included);
+  const single = plain.filter((entry) => strongCount(entry) <= 1);
+  const sums = single.filter((entry) => entry.taxTotal);
+  const rates = single.filter((entry) => !entry.taxTotal);
+  const table = plain.filter((entry) => strongCount(entry) > 1 && !entry.taxTotal);
+  const ways = [
+    rates,
+    ...sums.map((entry) => [entry]),
+    table,
+    ...rates.map((entry) => [entry]),
+    distinct(rates),
+    taxEntries.filter((entry) => entry.included),
+  ];
+  const others = entries.filter((entry) => ADDED.has(entry.role));
+  return {
+    taxes: ways
+      .filter((way) => way.length > 0)
+      .map((way) => way.flatMap((entry) => additionOf(entry, currency))),
+    included: taxEntries.some((entry) => entry.included),
+    others: others.flatMap((entry) => additionOf(entry, currency)).filter((addition) => addition.minor !== 0),
+  };
+}
+
+function strongCount(entry: SummaryEntry): number {
+  return entry.amounts.filter((amount) => amount.strength === 'strong').length;
+}
+
+/** Entries of different value: the same tax printed again below counts once. */
+function distinct(entries: readonly SummaryEntry[]): SummaryEntry[] {
+  return entries.filter(
+    (entry, index) => entries.findIndex((other) => other.value.decimal === entry.value.decimal) === index,
+  );
+}
+
+function additionOf(entry: SummaryEntry, currency: string): Addition[] {
+  const minor = minorOf(entry, currency);
+  if (minor === null || entry.role === 'total') return [];
+  const kind = entry.role as Addition['kind'];
+  // A discount is printed with or without a minus; either way it lowers the total.
+  return [{ kind, minor: kind === 'discount' ? -Math.abs(minor) : minor, entry }];
+}
+
+/** The additions that lead exactly from `start` to `total`; null when none do. `[]` when nothing needs adding. */
+function additionsReaching(
+  start: number,
+  total: number,
+  possible: PossibleAdditions,
+  taxed = false,
+): Addition[] | null {
+  const taxWays = taxed || !possible.included ? [...possible.taxes, []] : [[], ...possible.taxes];
+  for (const others of choicesOf(possible.others))
+    for (const taxes of taxWays) {
+      const chosen = [...others, ...taxes];
+      if (start + chosen.reduce((sum, addition) => sum + addition.minor, 0) === total)
+        return chosen.filter((addition) => addition.minor !== 0);
+    }
+  return null;
+}
+
+/** Choices among printed additions, the fullest first. */
+function choicesOf(others: readonly Addition[]): Addition[][] {
+  if (others.length > MAX_FREE_ADDITIONS) return [[...others], []];
+  const choices = Array.from({ length: 2 ** others.length }, (_, bits) =>
+    others.filter((_, index) => (bits >> index) & 1),
+  );
+  return choices.sort((a, b) => b.length - a.length);
+}
+
+/** What is added where nothing adds up: the printed taxes once, and everything else that is printed. */
+function plainAdditions(possible: PossibleAdditions): Addition[] {
+  return [...possible.others, ...(possible.included ? [] : (possible.taxes[0] ?? []))].filter(
+    (addition) => addition.minor !== 0,
+  );
+}

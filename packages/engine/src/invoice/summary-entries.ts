@@ -1,0 +1,171 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
+import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { findPhrases, partsOf } from './phrase-book.ts';
+import { SUMMARY_BOOK, type SummaryWord } from './summary-labels.ts';
+
+export type SummaryRole = Exclude<SummaryWord, 'taxTotal' | 'incl' | 'excl'>;
+
+/** What a label says: its role, and how it qualifies tax. */
+export interface SummaryLabel {
+  role: SummaryRole;
+  /** The label says that this tax is already within the prices. */
+  included: boolean;
+  /** The label names the sum of all taxes rather than one of them. */
+  taxTotal: boolean;
+  /** Part of the label's letters that known words explain, 0 to 1. */
+  share: number;
+}
+
+/** A label with the money printed behind (or below) it. */
+export interface SummaryEntry extends SummaryLabel {
+  words: Word[];
+  /** Money behind the label, left to right; the last one is its value. */
+  amounts: AmountToken[];
+  value: AmountToken;
+  /** Index into the document's lines. */
+  line: number;
+  page: number;
+}
+
+/** Words of prose mention totals and taxes too: labels are mostly made of known words. */
+const MIN_SHARE = 0.45;
+const MAX_LABEL_WORDS = 9;
+/** A value stands at most this many type heights below its label. */
+const MAX_BELOW_EMS = 2.6;
+
+/** Reads a run of words as a label of the summary; null when it is none. */
+export function summaryLabel(words: readonly string[], loose: boolean): SummaryLabel | null {
+  if (words.length > MAX_LABEL_WORDS) return null;
+  const matches = findPhrases(SUMMARY_BOOK, words, loose);
+  if (!matches.length) return null;
+  const found = new Set(matches.map((match) => match.role));
+  const role = roleOf(found);
+  if (!role) return null;
+  const letters = words
+    .filter((word) => !/\d/.test(word))
+    .flatMap(partsOf)
+    .join('').length;
+  const explained = matches.reduce((sum, match) => sum + match.letters, 0);
+  const share = Math.min(1, explained / Math.max(1, letters));
+  const rated = role === 'tax' && words.some((word) => word.includes('%'));
+  if (share < MIN_SHARE && !rated) return null;
+  const included = role === 'tax' && found.has('incl') && !found.has('excl');
+  return { role, included, taxTotal: found.has('taxTotal'), share };
+}
+
+/** Which of the words found together wins: 'Total excl. VAT' is a subtotal, 'incl. VAT 19%' a tax, 'Total incl. VAT' a total. */
+function roleOf(found: ReadonlySet<SummaryWord>): SummaryRole | null {
+  const has = (...words: SummaryWord[]) => words.some((word) => found.has(word));
+  if (has('aside')) return 'aside';
+  if (has('change')) return 'change';
+  if (has('carried')) return 'carried';
+  if (has('rounding')) return has('total') ? 'total' : 'rounding';
+  if (has('count')) return 'count';
+  if (has('payment')) return 'payment';
+  if (has('paid')) return 'paid';
+  if (has('due')) return 'due';
+  if (has('taxTotal')) return 'tax';
+  if (has('discount')) return 'discount';
+  if (has('shipping')) return 'shipping';
+  if (has('charge')) return 'charge';
+  if (has('tip')) return 'tip';
+  if (has('subtotal') || (has('total') && has('excl'))) return 'subtotal';
+  if (has('total')) return 'total';
+  if (has('tax')) return 'tax';
+  return null;
+}
+
+/** The amounts of a line that may be money: rates ('7,00 %') are left out. */
+export function moneyOf(line: AnalysedLine): AmountToken[] {
+  return line.amounts.filter((token) => {
+    const last = token.words.at(-1);
+    const next = last && line.words[line.words.indexOf(last) + 1];
+    return !next?.text.startsWith('%') && !token.raw.includes('%');
+  });
+}
+
+/** All labelled amounts of the document, in reading order. */
+export function findSummaryEntries(context: DocumentContext): SummaryEntry[] {
+  return context.lines.flatMap((line, index) => {
+    const loose = isRecognised(context, line.page);
+    return segmentsOf(line).flatMap((segment) => {
+      const label = summaryLabel(
+        segment.words.map((word) => word.text),
+        loose,
+      );
+      if (!label) return [];
+      const amounts = segment.amounts.length
+        ? segment.amounts
+        : belowOf(context, index, segment.words, label);
+      const strong = amounts.filter((token) => token.strength === 'strong');
+      const value = strong.at(-1) ?? amounts.at(-1);
+      return value ? [{ ...label, words: segment.words, amounts, value, line: index, page: line.page }] : [];
+    });
+  });
+}
+
+/** Text found by recognition breaks and joins words; text of the file does not. */
+export function isRecognised(context: DocumentContext, page: number): boolean {
+  return context.pages.some((candidate) => candidate.number === page && candidate.source !== 'text');
+}
+
+interface Segment {
+  words: Word[];
+  amounts: AmountToken[];
+}
+
+/** Cuts a line into runs of text each followed by its money: 'VAT 20% 81.90 16.38 | Total 98.28'. */
+function segmentsOf(line: AnalysedLine): Segment[] {
+  const tokenOf = new Map(
+    moneyOf(line).flatMap((token) => token.words.map((word) => [word, token] as const)),
+  );
+  const segments: Segment[] = [];
+  let current: Segment = { words: [], amounts: [] };
+  for (const word of line.words) {
+    const token = tokenOf.get(word);
+    if (token) {
+      if (!current.amounts.includes(token)) current.amounts.push(token);
+      continue;
+    }
+    const closed = current.amounts.some((amount) => amount.strength === 'strong');
+    if (closed && /\p{L}{2}/u.test(word.text)) {
+      segments.push(current);
+      current = { words: [], amounts: [] };
+    }
+    current.words.push(word);
+  }
+  segments.push(current);
+  return segments.filter((segment) => segment.words.length > 0);
+}
+
+/** Money that stands under a label by itself, as in boxes with the label on top. */
+function belowOf(
+  context: DocumentContext,
+  index: number,
+  words: readonly Word[],
+  label: SummaryLabel,
+): AmountToken[] {
+  const line = context.lines[index];
+  const [first, last] = [words[0], words.at(-1)];
+  if (!line || !first || !last || label.share < 0.7) return [];
+  for (const next of context.lines.slice(index + 1, index + 4)) {
+    if (next.page !== line.page || next.box.y0 - line.box.y1 > MAX_BELOW_EMS * line.size) break;
+    const token = moneyOf(next).find(
+      (candidate) =>
+        candidate.strength === 'strong' &&
+        overlap(candidate.box.x0, candidate.box.x1, first.box.x0, last.box.x1) > 0 &&
+        standsAlone(next, candidate),
+    );
+    if (token) return [token];
+  }
+  return [];
+}
+
+/** True when no text stands close before the amount: a label there would own it. */
+function standsAlone(line: AnalysedLine, token: AmountToken): boolean {
+  const at = line.words.indexOf(token.words[0] ?? (line.words[0] as Word));
+  const before = line.words[at - 1];
+  return !before || token.box.x0 - before.box.x1 > 1.5 * line.size || !/\p{L}/u.test(before.text);
+}
