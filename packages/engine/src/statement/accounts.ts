@@ -52,7 +52,7 @@ export function splitAccounts(
     takeEndsBefore(step.entry.at);
     const draft = drafts.at(-1) ?? emptyDraft();
     if (step.size !== null) draft.movements.push(step);
-    else if (step.entry.label === null) draft.balances.push(step);
+    else draft.balances.push(step);
   }
   takeEndsBefore(Number.POSITIVE_INFINITY);
   return joinTrailing(drafts).map((draft) => partOf(draft, reading, context, unsigned));
@@ -99,7 +99,18 @@ function takeEnd(drafts: Draft[], item: LabelledAmount, bound: Bound): void {
     draft = emptyDraft();
     drafts.push(draft);
   }
-  (item.kind === 'opening' ? draft.openings : draft.closings).push(bound);
+  // 'Balance at' with the balance that the movements have led to closes, whatever its label says elsewhere.
+  const closes =
+    item.kind === 'closing' || (draft.movements.length > 0 && bound.minor === runningBalance(draft));
+  (closes ? draft.closings : draft.openings).push(bound);
+}
+
+/** The balance that the movements so far lead to: a page may open with it though no row prints it. Null when none is known. */
+function runningBalance(draft: Draft): number | null {
+  let running = draft.openings[0]?.minor ?? null;
+  for (const step of draft.movements)
+    running = step.balance ?? (running === null ? null : running + step.sign * (step.size ?? 0));
+  return running;
 }
 
 function beginsAccount(draft: Draft, item: LabelledAmount, bound: Bound): boolean {
@@ -107,7 +118,7 @@ function beginsAccount(draft: Draft, item: LabelledAmount, bound: Bound): boolea
   const running =
     draft.movements.some((step) => step.balance === bound.minor) ||
     draft.balances.some((step) => step.balance === bound.minor);
-  if (known || running) return false;
+  if (known || running || bound.minor === runningBalance(draft)) return false;
   if (item.kind === 'opening') return draft.openings.length > 0 || draft.closings.length > 0;
   return draft.closings.length > 0;
 }
@@ -122,6 +133,7 @@ function partOf(
   const [first] = chronological;
   const last = chronological.at(-1);
   const implicit = draft.balances
+    .filter((step) => step.entry.label === null)
     .map((step) => boundFromStep(step, reading, unsigned, context.currency))
     .filter((bound): bound is Bound => bound !== null);
   const isBefore = (bound: Bound) =>

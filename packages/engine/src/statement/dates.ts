@@ -1,79 +1,21 @@
 import type { DateCell, Reason } from '@ledgerlift/contract';
 import { cellFrom, derivedCell } from '../cells.ts';
 import type { DocumentContext } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
-import { dayNumber, isoDate } from '../values/calendar.ts';
+import { isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
-import { type Period, yearBefore, yearInPeriod } from '../values/period.ts';
-
-/** The statement's period and the cells that print it. */
-export interface FoundPeriod extends Period {
-  startCell: DateCell;
-  endCell: DateCell;
-}
-
-/** A statement rarely covers more days than this. */
-const MAX_PERIOD_DAYS = 400;
-const PERIOD_WORDS =
-  /period|zeitraum|p[ée]riode|per[ií]odo|periodo|tijdvak|okres|obdob[ií]|id[őo]szak|d[öo]nem|περίοδ|период|період|期间|起止|期間|기간|ระหว่าง|tempoh|statement|from|through|\bvom\b|\bdu\b|\bdel\b|\bdal\b/iu;
-const JOINER =
-  /^(?:-|to|through|thru|until|till|bis|au|al|a|à|ao|tot|t\/m|til|till|do|-ig|αΠό|έως|εως|по|до|至|~|～|から|ถึง|hingga|hasta|and|und)?$/iu;
-
-/** The period that the page prints: two full dates beside each other, best with a word that says so. */
-export function findPeriod(context: DocumentContext): FoundPeriod | null {
-  let best: { period: FoundPeriod; score: number } | null = null;
-  context.lines.forEach((line, at) => {
-    for (let i = 0; i + 1 < line.dates.length; i++) {
-      const [first, second] = [line.dates[i], line.dates[i + 1]];
-      if (!first || !second) continue;
-      const end = fullDate(second, context.dateOrder, context.language);
-      const start =
-        fullDate(first, context.dateOrder, context.language) ??
-        (end && startWithoutYear(first, end, context));
-      if (!start || !end || start > end || dayNumber(end) - dayNumber(start) > MAX_PERIOD_DAYS) continue;
-      const between = line.words
-        .slice(first.to + 1, second.from)
-        .map((word) => word.text)
-        .join(' ');
-      const around = `${lineText(context.lines[at - 1] ?? line)} ${lineText(line)}`;
-      const joined = JOINER.test(between.trim()) && (between !== '' || dayNumber(end) - dayNumber(start) > 5);
-      if (!joined && !/per[ií]od|zeitraum/iu.test(around)) continue;
-      const score =
-        (joined ? 1 : 0) +
-        (between !== '' ? 1 : 0) +
-        (PERIOD_WORDS.test(around) ? 2 : 0) -
-        at / 10_000 -
-        (line.amounts.length ? 2 : 0);
-      const source = { page: line.page };
-      if (!best || score > best.score)
-        best = {
-          score,
-          period: {
-            start,
-            end,
-            startCell: cellFrom(start, { ...source, words: first.words }),
-            endCell: cellFrom(end, { ...source, words: second.words }),
-          },
-        };
-    }
-  });
-  return (best as { period: FoundPeriod; score: number } | null)?.period ?? null;
-}
-
-function startWithoutYear(token: DateToken, end: string, context: DocumentContext): string | null {
-  const parts = calendarParts(token, context.dateOrder, context.language);
-  return parts && parts.year === null ? yearBefore(parts.month, parts.day, end) : null;
-}
+import { yearBefore, yearInPeriod } from '../values/period.ts';
+import type { FoundPeriod } from './find-periods.ts';
 
 /** Gives every row's date its year and its reason. */
 export interface DateResolver {
-  cell(token: DateToken, page: number): DateCell;
+  /** `at` is the index of the row's line: of several periods, the last one printed above it holds. */
+  cell(token: DateToken, page: number, at: number): DateCell;
 }
 
 /** Makes the resolver of a statement: years come from the row, else the period, else the latest full date printed outside the rows. */
 export function dateResolver(
   context: DocumentContext,
-  period: Period | null,
+  periods: readonly FoundPeriod[],
   rowTokens: readonly DateToken[],
 ): DateResolver {
   const rows = new Set(rowTokens);
@@ -83,7 +25,7 @@ export function dateResolver(
     .filter((iso): iso is string => iso !== null);
   const latest = [...full].sort().at(-1) ?? null;
   const loneYear = latest ? null : yearOnPage(context);
-  const resolve = (token: DateToken): { iso: string | null; reason: Reason | null } => {
+  const resolve = (token: DateToken, at: number): { iso: string | null; reason: Reason | null } => {
     const parts = calendarParts(token, context.dateOrder, context.language);
     if (!parts)
       return {
@@ -91,6 +33,7 @@ export function dateResolver(
         reason: { code: 'date_unreadable', text: `'${token.raw}' is no date in the order of this document` },
       };
     if (parts.year !== null) return { iso: isoDate(parts.year, parts.month, parts.day), reason: null };
+    const period = periods.findLast((candidate) => candidate.at < at) ?? periods[0];
     if (period) {
       const iso = yearInPeriod(parts.month, parts.day, period);
       return {
@@ -111,8 +54,8 @@ export function dateResolver(
     return { iso: null, reason: { code: 'year_missing', text: 'no year is printed' } };
   };
   return {
-    cell(token, page) {
-      const { iso, reason } = resolve(token);
+    cell(token, page, at) {
+      const { iso, reason } = resolve(token, at);
       return cellFrom(iso, { words: token.words, page }, reason);
     },
   };

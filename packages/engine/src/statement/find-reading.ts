@@ -62,7 +62,7 @@ function* candidateReadings(
   const signs = unsignedMeanings(entries, count);
   const orders = [false, true];
   for (let balance = -1; balance < count; balance++) {
-    if (balance >= 0 && heads[balance] === 'fee') continue;
+    if (balance >= 0 && (heads[balance] === 'fee' || isRare(entries, balance))) continue;
     const balanceSigns: readonly (-1 | 1)[] = card
       ? [-1]
       : balance >= 0 && isMarkedOnlyOn(entries, balance, 1)
@@ -99,6 +99,12 @@ function* candidateReadings(
         }
       }
   }
+}
+
+/** A running balance stands on more than one row in ten; a lone figure beside the table is none. */
+function isRare(entries: readonly Entry[], column: number): boolean {
+  const filled = entries.filter((entry) => entry.label === null && entry.amounts.has(column)).length;
+  return filled * 10 < entries.length;
 }
 
 /** What an amount without a sign may mean in each column. A column that marks one side leaves the other unmarked. */

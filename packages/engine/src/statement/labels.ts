@@ -7,6 +7,10 @@ export type LabelKind = 'opening' | 'closing' | 'carried' | 'total' | 'totalIn' 
 const LABELS: Record<LabelKind, readonly string[]> = {
   opening: [
     'opening balance',
+    'last month s balance',
+    'last balance',
+    'balance last statement',
+    'start balance',
     'beginning balance',
     'previous balance',
     'starting balance',
@@ -110,11 +114,14 @@ const LABELS: Record<LabelKind, readonly string[]> = {
   ],
   closing: [
     'closing balance',
+    'total amount due',
+    'outstanding balance',
+    'total outstanding',
+    'new balance total',
     'ending balance',
     'new balance',
     'final balance',
     'end balance',
-    'balance carried forward to next',
     'closing bal',
     'balance at end',
     'statement balance',

@@ -118,12 +118,14 @@ function descriptionCell(block: RowBlock): TextCell | null {
 /** The booking date: of two dates on a row the one that no head calls a value date, else the first. */
 function bookingDate(block: RowBlock, sources: RowSources): DateCell | null {
   const token = block.dates.find((date) => !isUnderValueHead(date, sources.headers)) ?? block.dates[0];
-  return token ? sources.resolver.cell(token, block.entry.line.page) : null;
+  return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
 }
 
 function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
   const token = block.dates.find((date) => isUnderValueHead(date, sources.headers)) ?? block.dates[1];
-  return token && block.dates.length > 1 ? sources.resolver.cell(token, block.entry.line.page) : null;
+  return token && block.dates.length > 1
+    ? sources.resolver.cell(token, block.entry.line.page, block.entry.at)
+    : null;
 }
 
 function isUnderValueHead(date: DateToken, headers: readonly Header[]): boolean {

@@ -6,12 +6,13 @@ import type { DocumentContext } from '../document-context.ts';
 import { type AccountPart, splitAccounts } from './accounts.ts';
 import { findLabelledAmounts } from './balances.ts';
 import { isCardStatement } from './card.ts';
-import { findAmountColumns, findDateColumns } from './columns.ts';
-import { dateResolver, findPeriod } from './dates.ts';
+import { type Column, findAmountColumns, findDateColumns } from './columns.ts';
+import { dateResolver } from './dates.ts';
 import { findEntries } from './entries.ts';
 import { findStatementFacts } from './facts.ts';
+import { findPeriods } from './find-periods.ts';
 import { boundsOf, findReading } from './find-reading.ts';
-import { headerOf, rolesOfColumns } from './header.ts';
+import { type Header, headerOf, rolesOfColumns } from './header.ts';
 import { joinColumns } from './join-columns.ts';
 import { rowsOf } from './make-rows.ts';
 import { blocksOf } from './rows.ts';
@@ -43,11 +44,19 @@ export function readStatement(page: DocumentContext): ConvertedDocument {
         ),
       ),
   );
-  const blocks = blocksOf(context, anchors, found.entries, dateColumns, columns);
-  const period = findPeriod(context);
+  const blocks = blocksOf(
+    context,
+    anchors,
+    found.entries,
+    [...dateColumns, ...dateHeads(found.headers)],
+    columns,
+  );
+  const periods = findPeriods(context);
+  const [period] = periods;
+  const lastPeriod = periods.at(-1);
   const resolver = dateResolver(
     context,
-    period,
+    periods,
     blocks.flatMap((block) => block.dates),
   );
   const facts = findStatementFacts(context);
@@ -73,7 +82,7 @@ export function readStatement(page: DocumentContext): ConvertedDocument {
     currency: context.currency,
     facts: {
       ...facts,
-      ...(period ? { periodStart: period.startCell, periodEnd: period.endCell } : {}),
+      ...(period && lastPeriod ? { periodStart: period.startCell, periodEnd: lastPeriod.endCell } : {}),
       ...(accounts.length === 1 && first?.openingBalance ? { openingBalance: first.openingBalance } : {}),
       ...(accounts.length === 1 && first?.closingBalance ? { closingBalance: first.closingBalance } : {}),
     },
@@ -83,6 +92,15 @@ export function readStatement(page: DocumentContext): ConvertedDocument {
     proof: worstProof(accounts.map((account) => account.proof)),
   };
   return document;
+}
+
+/** Bands under heads of dates: a small table inside the statement has too few rows to show its own column. */
+function dateHeads(headers: readonly Header[]): Column[] {
+  return headers.flatMap((header) =>
+    header.phrases
+      .filter((phrase) => phrase.role === 'date')
+      .map((phrase) => ({ x0: phrase.x0, x1: phrase.x1, edge: phrase.x0, count: 0 })),
+  );
 }
 
 function moneyHeads(context: DocumentContext) {

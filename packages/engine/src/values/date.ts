@@ -4,7 +4,7 @@ import type { Line } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { gregorianYear, isoDate } from './calendar.ts';
 import { plainDigits } from './digits.ts';
-import { monthOf } from './months.ts';
+import { isWeekday, monthOf } from './months.ts';
 
 /** Order of day, month and year in numeric dates. Decided once a document. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
@@ -35,12 +35,38 @@ const MAX_WORDS = 5;
 export function findDates(line: Line, language: string): DateToken[] {
   const tokens: DateToken[] = [];
   for (let from = 0; from < line.words.length; from++) {
-    const token = dateAt(line, from, language);
+    const glued = gluedDates(line, from, language);
+    const token = glued.at(-1) ?? dateAt(line, from, language);
+    tokens.push(...glued.slice(0, -1));
     if (!token) continue;
     tokens.push(token);
     from = token.to;
   }
   return tokens;
+}
+
+/** Most words of two dates that a hyphen joins. */
+const MAX_GLUED_WORDS = 6;
+
+/** '01.09.2024-30.09.2024' or '9 Dec 2023-8 Jan 2024': two dates joined by a hyphen without spaces share their words. */
+function gluedDates(line: Line, from: number, language: string): DateToken[] {
+  const first = line.words[from];
+  if (!first || !/\d/.test(first.text) || first.text.length > 30) return [];
+  let text = '';
+  for (let to = from; to < Math.min(line.words.length, from + MAX_GLUED_WORDS); to++) {
+    text += `${to > from ? ' ' : ''}${plainDigits(line.words[to]?.text ?? '')}`;
+    const joint = /\d{2}-(?=\d)/.exec(text);
+    if (!joint || text.length < 13) continue;
+    const cut = joint.index + 2;
+    const parts = [text.slice(0, cut), text.slice(cut + 1)].map((half) => readDate(half, language));
+    if (!parts.every((part) => part !== null)) continue;
+    const words = line.words.slice(from, to + 1);
+    const raw = words.map((word) => word.text).join(' ');
+    const box = unionBox(words.map((word) => word.box));
+    const confidence = Math.min(...words.map((word) => word.confidence));
+    return parts.map((part) => ({ words, from, to, raw, box, ...part, confidence }));
+  }
+  return [];
 }
 
 function dateAt(line: Line, from: number, language: string): DateToken | null {
@@ -56,7 +82,8 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
     to++;
   }
   for (; texts.length > 0; texts.pop(), to--) {
-    const parts = readDate(texts.join(' '), language);
+    const [weekday = '', ...others] = texts;
+    const parts = readDate((others.length && isWeekday(weekday) ? others : texts).join(' '), language);
     if (!parts) continue;
     const words = line.words.slice(from, to + 1);
     return {
@@ -78,9 +105,9 @@ const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:
 const NUMERIC_SHORT = /^(\d{1,2})([./-])(\d{1,2})\.?[,;:]?$/;
 const NUMERIC_SHORT_SPACED = /^(\d{1,2})\.\s(\d{1,2})\.$/;
 const DAY_NAMED =
-  /^(?:\p{L}{2,9}[.,]?\s)?(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?[\s./-]{0,2}(?:de\s)?(\p{L}[\p{L}\p{M}]{1,11})[.,]?(?:[\s./-]{0,2}(?:de[l]?\s)?'?(\d{4}|\d{2}))?[.,;:]?$/u;
+  /^(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?[\s./-]{0,2}(?:de\s)?(\p{L}[\p{L}\p{M}]{1,11})[.,]?(?:[\s./-]{0,2}(?:de[l]?\s)?'?(\d{4}|\d{2}))?[.,;:]?$/u;
 const NAMED_DAY =
-  /^(?:\p{L}{2,9}[.,]?\s)?(\p{L}[\p{L}\p{M}]{2,11})[.,]?[\s/-]{0,2}(\d{1,2})(?:st|nd|rd|th)?(?:,?[\s/-]{1,2}'?(\d{4}|\d{2})|,(\d{4}))?[.,;:]?$/u;
+  /^(\p{L}[\p{L}\p{M}]{2,11})[.,]?[\s/-]{0,2}(\d{1,2})(?:st|nd|rd|th)?(?:,?[\s/-]{1,2}'?(\d{4}|\d{2})|,(\d{4}))?[.,;:]?$/u;
 const YEAR_NAMED_DAY = /^(\d{4})[\s/-](\p{L}{3,11})[.,]?[\s/-](\d{1,2})$/u;
 const EAST_ASIAN = /^(令和|平成|昭和|R|H)?\s?(\d{1,4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?$/;
 const EAST_ASIAN_SHORT = /^(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;

@@ -105,6 +105,23 @@ function monthDictionary(): Map<string, Map<number, Set<string>>> {
   return words;
 }
 
+let weekdays: ReadonlySet<string> | null = null;
+
+/** True when the word names a day of the week in any known language, long or short. */
+export function isWeekday(text: string): boolean {
+  weekdays ??= new Set(
+    LOCALES.flatMap((locale) =>
+      (['long', 'short'] as const).flatMap((weekday) => {
+        const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+        return Array.from({ length: 7 }, (_, day) =>
+          monthKey(format.format(new Date(Date.UTC(2024, 0, 1 + day)))),
+        );
+      }),
+    ),
+  );
+  return weekdays.has(monthKey(text));
+}
+
 function monthKey(text: string): string {
   return plainWord(text).replace(/[.,]/g, '').trim();
 }

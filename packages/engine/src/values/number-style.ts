@@ -90,7 +90,13 @@ function voteOf(text: string, votes: Votes): void {
 /** '02.01' is more often a date than money, and a statement that prints such dates prints hundreds of them. */
 function isDayAndMonth(text: string): boolean {
   const [left = '', right = ''] = text.split('.');
-  return /^\d{2}\.\d{2}$/.test(text) && Number(left) >= 1 && Number(left) <= 31 && Number(right) >= 1 && Number(right) <= 12;
+  return (
+    /^\d{2}\.\d{2}$/.test(text) &&
+    Number(left) >= 1 &&
+    Number(left) <= 31 &&
+    Number(right) >= 1 &&
+    Number(right) <= 12
+  );
 }
 
 function count(map: Map<number, number>, key: number): void {

@@ -1,0 +1,74 @@
+import type { DateCell } from '@ledgerlift/contract';
+import { cellFrom } from '../cells.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { dayNumber } from '../values/calendar.ts';
+import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
+import { type Period, yearBefore } from '../values/period.ts';
+
+/** A period as printed. */
+export interface FoundPeriod extends Period {
+  startCell: DateCell;
+  endCell: DateCell;
+  /** Index into the document's lines. */
+  at: number;
+  /** How much speaks for it: a joining word, a word for period near it. */
+  score: number;
+}
+
+/** A statement rarely covers more days than this. */
+const MAX_PERIOD_DAYS = 400;
+/** Two dates beside each other without a joining word are a period only when they lie this far apart. */
+const MIN_BARE_PERIOD_DAYS = 6;
+const PERIOD_WORDS =
+  /period|zeitraum|p[ée]riode|per[ií]odo|periodo|tijdvak|okres|obdob[ií]|id[őo]szak|d[öo]nem|περίοδ|период|період|期间|起止|期間|기간|ระหว่าง|tempoh|statement|from|through|\bvom\b|\bdu\b|\bdel\b|\bdal\b/iu;
+const JOINER =
+  /^(?:-|to|through|thru|until|till|bis|au|al|a|à|ao|tot|t\/m|til|do|-ig|έως|εως|по|до|至|~|～|から|ถึง|hingga|hasta|and|und)?$/iu;
+
+/** The periods that the pages print, in printed order: several where statements are bound together. */
+export function findPeriods(context: DocumentContext): FoundPeriod[] {
+  const all = context.lines.flatMap((line, at) =>
+    line.dates.slice(1).flatMap((second, index) => {
+      const first = line.dates[index];
+      const period = first ? periodOf(context, line, at, first, second) : null;
+      return period ? [period] : [];
+    }),
+  );
+  const best = Math.max(...all.map((period) => period.score));
+  return all.filter((period) => period.score === best);
+}
+
+function periodOf(
+  context: DocumentContext,
+  line: AnalysedLine,
+  at: number,
+  first: DateToken,
+  second: DateToken,
+): FoundPeriod | null {
+  const end = fullDate(second, context.dateOrder, context.language);
+  const start =
+    fullDate(first, context.dateOrder, context.language) ?? (end && startWithoutYear(first, end, context));
+  if (!start || !end || start > end) return null;
+  const days = dayNumber(end) - dayNumber(start);
+  if (days > MAX_PERIOD_DAYS) return null;
+  const between = line.words
+    .slice(first.to + 1, second.from)
+    .map((word) => word.text)
+    .join(' ');
+  const glued = first.to >= second.from;
+  const around = `${lineText(context.lines[at - 1] ?? line)} ${lineText(line)}`;
+  const joined = glued || (JOINER.test(between.trim()) && (between !== '' || days >= MIN_BARE_PERIOD_DAYS));
+  if (!joined && !/per[ií]od|zeitraum/iu.test(around)) return null;
+  const score =
+    (joined ? 1 : 0) +
+    (glued || between !== '' ? 1 : 0) +
+    (PERIOD_WORDS.test(around) ? 2 : 0) -
+    (line.amounts.length ? 2 : 0);
+  const cell = (iso: string, token: DateToken) => cellFrom(iso, { words: token.words, page: line.page });
+  return { start, end, at, score, startCell: cell(start, first), endCell: cell(end, second) };
+}
+
+function startWithoutYear(token: DateToken, end: string, context: DocumentContext): string | null {
+  const parts = calendarParts(token, context.dateOrder, context.language);
+  return parts && parts.year === null ? yearBefore(parts.month, parts.day, end) : null;
+}
