@@ -90,6 +90,8 @@ function createSession(file: string, threads: number): Promise<InferenceSession>
     executionProviders: ['cpu'],
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
+    // Threads that wait for work by spinning take the processor away from the other conversions.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
 }
 

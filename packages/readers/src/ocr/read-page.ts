@@ -1,6 +1,5 @@
 import type { RasterImage, Recognition } from '@ledgerlift/engine';
 import { cropLine } from './crop.ts';
-import type { Reading } from './decode.ts';
 import { letterBox } from './detect.ts';
 import { directionsOf, pickDirection } from './directions.ts';
 import { fitHeight } from './fit-height.ts';
@@ -8,8 +7,7 @@ import { heightOf, lengthOf } from './geometry.ts';
 import { inkColumns, inkOf } from './ink.ts';
 import type { Models } from './models.ts';
 import { findUpright } from './orientation.ts';
-import { readLines } from './recognise.ts';
-import { chooseReading, isChinesePage, isDoubtful } from './second-opinion.ts';
+import { readLines } from './read-lines.ts';
 import { pageSkew } from './skew.ts';
 import { addSpaces } from './spacing.ts';
 import { wordsOf } from './words.ts';
@@ -30,7 +28,7 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
   });
   const candidates = boxes.map((box) => directionsOf(box).map((direction) => fitHeight(image, direction)));
   const lines = candidates.flat().map((box) => ({ box, picture: cropLine(image, box) }));
-  const readings = await readTwice(
+  const readings = await readLines(
     models,
     lines.map((line) => line.picture),
   );
@@ -50,21 +48,4 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     );
   });
   return { words, turn, width: image.width, height: image.height };
-}
-
-/** Every line by the Latin model, the doubtful ones by the Chinese one too. */
-async function readTwice(models: Models, pictures: readonly RasterImage[]): Promise<Reading[]> {
-  const readings = await readLines(models.latin, pictures);
-  const doubtful = readings.flatMap((reading, index) => (isDoubtful(reading) ? [index] : []));
-  const again = await readLines(
-    models.chinese,
-    doubtful.flatMap((index) => pictures[index] ?? []),
-  );
-  const chinesePage = isChinesePage(again);
-  doubtful.forEach((index, position) => {
-    const first = readings[index];
-    const second = again[position];
-    if (first && second) readings[index] = chooseReading(first, second, chinesePage);
-  });
-  return readings;
 }

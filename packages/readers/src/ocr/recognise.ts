@@ -10,8 +10,8 @@ const BATCH = 6;
 const MIN_WIDTH = 48;
 export const LINE_NORMALISATION: Normalisation = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
 
-/** Reads pictures of lines (see cropLine), answers in their order. */
-export async function readLines(model: LineModel, lines: readonly RasterImage[]): Promise<Reading[]> {
+/** Reads pictures of lines (see cropLine) by one model; answers in their order. */
+export async function recogniseLines(model: LineModel, lines: readonly RasterImage[]): Promise<Reading[]> {
   const readings: Reading[] = lines.map(() => ({ glyphs: [], confidence: 0 }));
   // Lines of like width share a batch, so little is read that is only filling.
   const order = lines.map((_, index) => index).sort((a, b) => widthOf(lines[a]) - widthOf(lines[b]));

@@ -1,0 +1,39 @@
+import type { RasterImage } from '@ledgerlift/engine';
+import type { Reading } from './decode.ts';
+import type { Models } from './models.ts';
+import { recogniseLines } from './recognise.ts';
+import { chooseReading, deservesSecondOpinion, isChinesePage, isDoubtful } from './second-opinion.ts';
+
+/** A line's picture and what was read in it so far. */
+interface LineInWork {
+  picture: RasterImage;
+  latin: Reading;
+  chinese?: Reading;
+}
+
+/**
+ * Reads the pictures of a page's lines, in their order: all by the Latin model; where it is in doubt and another
+ * opinion can matter by the Chinese model too; and on a Chinese or Japanese page every doubtful line.
+ */
+export async function readLines(models: Models, pictures: readonly RasterImage[]): Promise<Reading[]> {
+  const readings = await recogniseLines(models.latin, pictures);
+  const lines = pictures.map((picture, index): LineInWork => {
+    return { picture, latin: readings[index] ?? { glyphs: [], confidence: 0 } };
+  });
+  await readAgain(lines.filter((line) => deservesSecondOpinion(line.latin)));
+  const pairs = lines.flatMap(({ latin, chinese }) => (chinese ? [{ latin, chinese }] : []));
+  const chinesePage = isChinesePage(pairs);
+  if (chinesePage) await readAgain(lines.filter((line) => !line.chinese && isDoubtful(line.latin)));
+  return lines.map(({ latin, chinese }) => (chinese ? chooseReading(latin, chinese, chinesePage) : latin));
+
+  async function readAgain(chosen: readonly LineInWork[]): Promise<void> {
+    const again = await recogniseLines(
+      models.chinese,
+      chosen.map((line) => line.picture),
+    );
+    chosen.forEach((line, index) => {
+      const reading = again[index];
+      if (reading) line.chinese = reading;
+    });
+  }
+}
