@@ -2,8 +2,8 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 export function Footer() {
   return (
-    <footer className="border-t border-rule">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm text-ink-soft sm:px-6">
+    <footer className="border-t border-rule px-4 sm:px-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8 text-sm text-ink-soft">
         <div>
           <p>© {new Date().getFullYear()} Ledgerlift</p>
           <p className="mt-1">This tool helps you convert your bank statements into a more usable format.</p>

@@ -12,8 +12,8 @@ export function Header() {
   const { credits, loading } = useCredits();
   const left = creditsLabel(credits, loading);
   return (
-    <header className="sticky top-0 z-30 border-b border-rule bg-paper">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-6 px-4 sm:px-6">
+    <header className="sticky top-0 z-30 border-b border-rule bg-paper px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-6">
         <Link href="/" aria-label="Ledgerlift home" className="rounded-md">
           <Logo />
         </Link>

@@ -14,5 +14,5 @@ export function useCredits(): { credits: number; loading: boolean; refresh: () =
 
 /** 'N credits left', or '...' while they load. */
 export function creditsLabel(credits: number, loading: boolean): string {
-  return loading ? '...' : `${credits} ${credits === 1 ? 'credit' : 'credits'} left`;
+  return loading ? '...' : `${credits} credits left`;
 }

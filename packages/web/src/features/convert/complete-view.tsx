@@ -10,37 +10,36 @@ export type ReviewSlot = (props: { jobId: string; onRemoveFile: (file: JobFile) 
 
 interface CompleteViewProps {
   controls: ConverterControls;
-  onAdd: () => void;
   review: ReviewSlot;
 }
 
-/** 'Conversion Complete!': the rows, and the way to more files. */
-export function CompleteView({ controls, onAdd, review }: CompleteViewProps) {
+/** 'Conversion Complete!': the rows of the job. */
+export function CompleteView({ controls, review }: CompleteViewProps) {
+  const { jobId } = controls.state;
+  if (jobId === null) return null;
+  return review({ jobId, onRemoveFile: (file) => void controls.remove(file) });
+}
+
+/** The ways on from a converted job: more files, or other ones. */
+export function CompleteActions({ controls, onAdd }: { controls: ConverterControls; onAdd: () => void }) {
   const { state, credits, creditsLoading } = controls;
   const uploading = state.uploading.length > 0;
+  const blocked = creditsLoading || credits === 0 || uploading;
   return (
-    <div>
-      <div className="-mt-2 mb-5 flex flex-wrap items-center gap-2 sm:-mt-12 sm:justify-end">
-        <Button size="small" variant="quiet" onClick={controls.startOver}>
-          <RotateCcw aria-hidden className="size-4" />
-          Start over
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="small" onClick={onAdd} disabled={blocked}>
+        <Plus aria-hidden className="size-4" />
+        {uploading ? 'Uploading...' : 'Add More Files'}
+      </Button>
+      {!isSampleJob(state.files) && (
+        <Button size="small" onClick={controls.convert} disabled={blocked}>
+          Convert to CSV
         </Button>
-        <Button size="small" onClick={onAdd} disabled={creditsLoading || credits === 0 || uploading}>
-          <Plus aria-hidden className="size-4" />
-          {uploading ? 'Uploading...' : 'Add More Files'}
-        </Button>
-        {!isSampleJob(state.files) && (
-          <Button
-            size="small"
-            onClick={controls.convert}
-            disabled={uploading || creditsLoading || credits === 0}
-          >
-            Convert to CSV
-          </Button>
-        )}
-      </div>
-      {state.jobId !== null &&
-        review({ jobId: state.jobId, onRemoveFile: (file) => void controls.remove(file) })}
+      )}
+      <Button size="small" variant="quiet" onClick={controls.startOver}>
+        <RotateCcw aria-hidden className="size-4" />
+        Start over
+      </Button>
     </div>
   );
 }

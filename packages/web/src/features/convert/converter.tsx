@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Notice } from '../../components/notice.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { CompleteView, type ReviewSlot } from './complete-view.tsx';
+import { CompleteActions, CompleteView, type ReviewSlot } from './complete-view.tsx';
 import type { Stage } from './converter-state.ts';
 import { CreditNotice } from './credit-notice.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -53,7 +53,10 @@ export function Converter({ review }: { review: ReviewSlot }) {
         <TypeTabs value={state.documentType} onChoose={controls.chooseType} />
       )}
       <div className="space-y-4 p-4 sm:p-6">
-        <StageTitle stage={stage} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <StageTitle stage={stage} />
+          {stage === 'complete' && <CompleteActions controls={controls} onAdd={dropzone.open} />}
+        </div>
         <CreditNotice
           credits={credits}
           loading={creditsLoading}
@@ -79,7 +82,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
         {stage === 'processing' && (
           <ProcessingView files={state.files} progress={state.progress} onCancel={controls.cancel} />
         )}
-        {stage === 'complete' && <CompleteView controls={controls} onAdd={dropzone.open} review={review} />}
+        {stage === 'complete' && <CompleteView controls={controls} review={review} />}
       </div>
     </div>
   );

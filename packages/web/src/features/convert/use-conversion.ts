@@ -16,6 +16,8 @@ import {
 } from './converter-state.ts';
 import { listenToJob } from './job-events.ts';
 
+type RunEnd = 'answer' | 'events' | 'nothing';
+
 const FAILED = 'Failed to convert files';
 
 /** Runs conversions: the call, the simulated progress, the server's events, and what follows. */
@@ -24,11 +26,12 @@ export function useConversion(state: ConverterState, dispatch: Dispatch<Converte
   const { refresh: refreshCredits } = useCredits();
   /** Rises with every start and cancel, so that an answer that comes too late is not heard. */
   const run = useRef(0);
-  /** True while a convert call is under way, whose answer ends the run; else the job's events end it. */
-  const answerAwaited = useRef(false);
+  /** A run ends by the answer of its convert call; after a reload or a lost connection by the job's events. */
+  const endsBy = useRef<RunEnd>('events');
 
   const finish = useCallback(
     (jobId: string, files: readonly JobFile[], remaining: number | null) => {
+      endsBy.current = 'nothing';
       const failures = files.filter((file) => file.status === 'failed' || file.status === 'cancelled');
       refreshCredits();
       void client.invalidateQueries({ queryKey: jobKey(jobId) });
@@ -71,7 +74,7 @@ export function useConversion(state: ConverterState, dispatch: Dispatch<Converte
       }
       run.current += 1;
       const thisRun = run.current;
-      answerAwaited.current = true;
+      endsBy.current = 'answer';
       dispatch({ kind: 'conversionStarted', paths });
       try {
         const request = { filePaths: paths, documentType: state.documentType };
@@ -82,12 +85,14 @@ export function useConversion(state: ConverterState, dispatch: Dispatch<Converte
         const refreshed = await fetchJob(jobId).catch(() => null);
         const goesOn = refreshed?.files.some((file) => !isSettled(file.status)) === true;
         // A dropped connection stops nothing on the server: its events tell the rest.
-        if (goesOn && !(error instanceof CallError)) return;
+        if (goesOn && !(error instanceof CallError)) {
+          endsBy.current = 'events';
+          return;
+        }
+        endsBy.current = 'nothing';
         toast(conversionFailed(failureText(error, FAILED)));
         refreshCredits();
         dispatch({ kind: 'conversionFailed', files: refreshed?.files ?? [] });
-      } finally {
-        if (run.current === thisRun) answerAwaited.current = false;
       }
     },
     [dispatch, finish, refreshCredits, state.documentType],
@@ -96,7 +101,7 @@ export function useConversion(state: ConverterState, dispatch: Dispatch<Converte
   const cancel = useCallback(
     async (jobId: string) => {
       run.current += 1;
-      answerAwaited.current = false;
+      endsBy.current = 'nothing';
       dispatch({ kind: 'cancelled' });
       await cancelConversion(jobId).catch(() => null);
       refreshCredits();
@@ -108,7 +113,7 @@ export function useConversion(state: ConverterState, dispatch: Dispatch<Converte
 
   useTicking(state.stage === 'processing', dispatch);
   useJobEvents(state.stage === 'processing' ? state.jobId : null, dispatch);
-  useEndByEvents(state, answerAwaited, finishFromJob);
+  useEndByEvents(state, endsBy, finishFromJob);
   return { convert, cancel };
 }
 
@@ -136,23 +141,18 @@ function useJobEvents(jobId: string | null, dispatch: Dispatch<ConverterAction>)
 /** Ends a run that no call waits for (after a reload or a lost connection) once the events say that all is done. */
 function useEndByEvents(
   state: ConverterState,
-  answerAwaited: { readonly current: boolean },
+  endsBy: { current: RunEnd },
   finishFromJob: (jobId: string, paths: readonly string[]) => Promise<void>,
 ): void {
-  const ended = useRef(false);
   const { stage, jobId, files, progress } = state;
   useEffect(() => {
-    if (stage !== 'processing') {
-      ended.current = false;
-      return;
-    }
-    if (jobId === null || answerAwaited.current || ended.current) return;
+    if (stage !== 'processing' || jobId === null || endsBy.current !== 'events') return;
     const underWay = files.filter((file) => file.path in progress);
     if (underWay.length === 0 || !underWay.every((file) => isSettled(file.status))) return;
-    ended.current = true;
+    endsBy.current = 'nothing';
     void finishFromJob(
       jobId,
       underWay.map((file) => file.path),
     );
-  }, [stage, jobId, files, progress, answerAwaited, finishFromJob]);
+  }, [stage, jobId, files, progress, endsBy, finishFromJob]);
 }

@@ -1,5 +1,14 @@
-import { type DateFormat, type Facts, formatDate, groupDecimal, moneyToDecimal } from '@ledgerlift/contract';
+import {
+  type DateFormat,
+  type Facts,
+  factsSchema,
+  formatDate,
+  groupDecimal,
+  moneyToDecimal,
+} from '@ledgerlift/contract';
 
+/** In the order of the contract, whatever order they were stored in. */
+const FACT_KEYS = factsSchema.keyof().options;
 const ACRONYMS: Record<string, string> = { iban: 'IBAN', bic: 'BIC' };
 
 /** 'vendorTaxId' as 'Vendor tax id'. */
@@ -10,7 +19,8 @@ export function factLabel(key: string): string {
 
 /** The facts of a document as label and text; a value that could not be read stands as it was printed. */
 export function factLines(facts: Facts, format: DateFormat): readonly (readonly [string, string])[] {
-  return Object.entries(facts).flatMap(([key, cell]) => {
+  return FACT_KEYS.flatMap((key) => {
+    const cell = facts[key];
     if (cell === undefined) return [];
     const text = factText(cell.value, cell.raw, format);
     return text === '' ? [] : [[factLabel(key), text] as const];

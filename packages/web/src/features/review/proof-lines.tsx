@@ -57,8 +57,8 @@ function ProofLine({ file, dateFormat, onJump, onRemove }: ProofLineProps) {
   return (
     <Collapsible.Root asChild>
       <li className="py-2.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
-          <div className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-x-3 gap-y-1 sm:basis-auto">
+        <div className="flex items-start gap-x-2">
+          <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
             <ProofSentence file={file} />
             {row !== null && (
               <Button size="inline" variant="link" onClick={() => onJump(row)}>
@@ -71,8 +71,8 @@ function ProofLine({ file, dateFormat, onJump, onRemove }: ProofLineProps) {
           </div>
           {more && (
             <Collapsible.Trigger asChild>
-              <Button size="small" variant="quiet" className="group -ml-2.5 sm:ml-0">
-                {file.findings.length > 0 ? `Details and notes (${file.findings.length})` : 'Details'}
+              <Button size="small" variant="quiet" className="group">
+                {detailsLabel(file.findings.length)}
                 <ChevronDown
                   aria-hidden
                   className="size-4 transition-transform duration-150 group-data-[state=open]:rotate-180"
@@ -101,6 +101,10 @@ function ProofLine({ file, dateFormat, onJump, onRemove }: ProofLineProps) {
   );
 }
 
+function detailsLabel(notes: number): string {
+  return notes === 0 ? 'Details' : `Details, ${notes} ${notes === 1 ? 'note' : 'notes'}`;
+}
+
 function ProofSentence({ file }: { file: JobFile }) {
   if (file.status === 'failed' || file.proof === null) {
     const words = file.error?.message ?? 'Not converted yet';
@@ -113,11 +117,8 @@ function ProofSentence({ file }: { file: JobFile }) {
   }
   const { Icon, colour } = LOOKS[file.proof.state];
   return (
-    <p
-      data-proof={file.proof.state}
-      className={classNames('figures flex items-center gap-2 text-sm font-medium', colour)}
-    >
-      <Icon aria-hidden className="size-4 shrink-0" />
+    <p data-proof={file.proof.state} className={classNames('figures flex gap-2 text-sm font-medium', colour)}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {file.proofText}
     </p>
   );

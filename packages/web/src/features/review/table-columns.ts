@@ -6,7 +6,7 @@ export const ROW_NUMBER_WIDTH_PX = 52;
 
 /** Width of each column in pixels. Descriptions hold 200 px of text; sender, recipient and source file 150. */
 export const COLUMN_WIDTH_PX: Record<Column, number> = {
-  date: 112,
+  date: 126,
   description: 224,
   amount: 124,
   currency: 92,

@@ -1,0 +1,16 @@
+import { listFixtures, type Truth } from '@ledgerlift/fixtures';
+
+/** A document as a user would drop it. */
+export interface DroppedFile {
+  name: string;
+  mime: string;
+  bytes: Uint8Array;
+}
+
+/** Builds a made document by its id, with what is printed on it. Throws when there is no such fixture. */
+export async function madeDocument(id: string): Promise<DroppedFile & { truth: Truth }> {
+  const fixture = listFixtures().find((candidate) => candidate.id === id);
+  if (!fixture) throw new Error(`there is no fixture "${id}"`);
+  const { bytes, mime, truth } = await fixture.build();
+  return { name: truth.file, mime, bytes, truth };
+}

@@ -1,0 +1,45 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
+
+/**
+ * Runs a test in a page of its own visitor. A screenshot is kept when it fails,
+ * and anything that the page complains about on its console fails it.
+ */
+export async function withPage(
+  browser: Browser,
+  run: (page: Page) => Promise<void>,
+  options: { expectedComplaints?: RegExp } = {},
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: inject('productUrl'),
+    viewport: { width: 1440, height: 1000 },
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  try {
+    await run(page);
+    expect(complaints.filter((text) => options.expectedComplaints?.test(text) !== true)).toEqual([]);
+  } catch (error) {
+    await mkdir(RESULTS, { recursive: true });
+    await page.screenshot({
+      path: `${RESULTS}${fileNameOf(expect.getState().currentTestName ?? 'test')}`,
+      fullPage: true,
+    });
+    throw error;
+  } finally {
+    await context.close();
+  }
+}
+
+function fileNameOf(testName: string): string {
+  return `${testName.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}.png`;
+}
