@@ -21,4 +21,6 @@ export interface AppParts {
   publicUrl: string | undefined;
   /** Folder of the built web page. */
   webRoot: string;
+  /** Folder of the product's own samples: bank_statement, invoice and receipt, each with its ending. */
+  sampleRoot: string;
 }

@@ -20,6 +20,7 @@ import { FolderInUseError, lockFolder } from './store/folder-lock.ts';
 import { openSecrets } from './store/secret-key.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const SAMPLE_ROOT = fileURLToPath(new URL('../samples', import.meta.url));
 const PURGE_MS = 60 * 60 * 1000;
 
 export interface RunningServer {
@@ -31,6 +32,8 @@ export interface RunningServer {
 export interface ServerOverrides {
   /** In place of the real conversion, for tests. */
   converter?: Converter;
+  webRoot?: string;
+  sampleRoot?: string;
   /** Told when the server cannot go on: the database died, or the data folder was taken over. */
   onFatal?(error: Error): void;
 }
@@ -87,7 +90,8 @@ async function startParts(
     log,
     stopping: stopping.signal,
     publicUrl: environment.PUBLIC_URL,
-    webRoot: WEB_ROOT,
+    webRoot: overrides.webRoot ?? WEB_ROOT,
+    sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,
   };
   const purge = setInterval(() => {
     purgeIdleJobs(parts).catch((error: unknown) => log.error({ err: error }, 'idle jobs were not deleted'));

@@ -18,17 +18,23 @@ export async function awaitConversion(
   gone: AbortSignal,
 ): Promise<ConvertResponse> {
   const signal = AbortSignal.any([gone, parts.stopping]);
-  for (;;) {
-    const state = await conversionState(parts, ownerId, jobId, fileIds);
-    const isActive = state.files.some((file) => file.status === 'queued' || file.status === 'converting');
-    if (!isActive || gone.aborted) return state;
-    if (parts.stopping.aborted)
-      throw new LedgerliftError(
-        'unavailable',
-        'The server is restarting. The conversion goes on; reload the page in a moment.',
-      );
-    await parts.jobSignal.wait(jobId, LOOK_AGAIN_MS, signal);
+  const watch = parts.jobSignal.watch(jobId);
+  try {
+    for (;;) {
+      const state = await conversionState(parts, ownerId, jobId, fileIds);
+      const isActive = state.files.some((file) => file.status === 'queued' || file.status === 'converting');
+      if (!isActive || gone.aborted) return state;
+      if (parts.stopping.aborted) throw stoppingNow();
+      await watch.wait(LOOK_AGAIN_MS, signal);
+    }
+  } finally {
+    watch.end();
   }
+}
+
+function stoppingNow(): LedgerliftError {
+  const message = 'The server is restarting. The conversion goes on; reload the page in a moment.';
+  return new LedgerliftError('unavailable', message);
 }
 
 /** Where the files stand now. */

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import { type DocumentType, LedgerliftError, type UploadResponse } from '@ledgerlift/contract';
 import type { AppParts } from '../app-parts.ts';
 import { files } from '../store/schema.ts';
@@ -8,8 +7,6 @@ import { jobFiles } from './job-files.ts';
 import { createJob } from './own-job.ts';
 import { newFileRow } from './upload-files.ts';
 
-/** Holds bank_statement, invoice and receipt, each with its ending. */
-const SAMPLES = new URL('../../samples/', import.meta.url);
 const SHOWN_NAME: Record<DocumentType, string> = {
   bank_statement: 'Sample bank statement',
   invoice: 'Sample invoice',
@@ -22,8 +19,8 @@ export async function startSample(
   ownerId: string,
   documentType: DocumentType,
 ): Promise<UploadResponse> {
-  const sample = await sampleFile(documentType);
-  const stored = await parts.fileStore.putCopy(fileURLToPath(new URL(sample, SAMPLES)));
+  const sample = await sampleFile(parts.sampleRoot, documentType);
+  const stored = await parts.fileStore.putCopy(join(parts.sampleRoot, sample));
   try {
     const inspection = await parts.converter.inspect({ path: parts.fileStore.pathOf(stored.storedName) });
     const name = SHOWN_NAME[documentType] + extname(sample);
@@ -39,8 +36,8 @@ export async function startSample(
   }
 }
 
-async function sampleFile(documentType: DocumentType): Promise<string> {
-  const names = await readdir(SAMPLES).catch(() => []);
+async function sampleFile(root: string, documentType: DocumentType): Promise<string> {
+  const names = await readdir(root).catch(() => []);
   const name = names.find((candidate) => candidate.startsWith(`${documentType}.`));
   if (!name)
     throw new LedgerliftError(

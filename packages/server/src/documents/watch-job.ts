@@ -1,5 +1,6 @@
 import type { JobEvent } from '@ledgerlift/contract';
 import type { AppParts } from '../app-parts.ts';
+import type { StoredFileRow } from '../store/lock-files.ts';
 import { filePath, filesOfJob, ownJob } from './own-job.ts';
 
 const LOOK_AGAIN_MS = 2000;
@@ -18,18 +19,20 @@ export async function* watchJob(
   await ownJob(parts.db, ownerId, jobId);
   const signal = AbortSignal.any([gone, parts.stopping]);
   const told = new Map<string, string>();
-  while (!signal.aborted) {
-    const events = (await filesOfJob(parts.db, jobId)).map(
-      (file): JobEvent => ({
-        fileId: file.id,
-        path: filePath(file),
-        status: file.status,
-        pages: file.pages,
-        pagesDone: file.pagesDone,
-      }),
-    );
-    yield events.filter((event) => told.get(event.fileId) !== JSON.stringify(event));
-    for (const event of events) told.set(event.fileId, JSON.stringify(event));
-    await parts.jobSignal.wait(jobId, LOOK_AGAIN_MS, signal);
+  const watch = parts.jobSignal.watch(jobId);
+  try {
+    while (!signal.aborted) {
+      const events = (await filesOfJob(parts.db, jobId)).map(toEvent);
+      yield events.filter((event) => told.get(event.fileId) !== JSON.stringify(event));
+      for (const event of events) told.set(event.fileId, JSON.stringify(event));
+      await watch.wait(LOOK_AGAIN_MS, signal);
+    }
+  } finally {
+    watch.end();
   }
+}
+
+function toEvent(file: StoredFileRow): JobEvent {
+  const { id, status, pages, pagesDone } = file;
+  return { fileId: id, path: filePath(file), status, pages, pagesDone };
 }

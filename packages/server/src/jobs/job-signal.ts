@@ -1,5 +1,12 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Listens to one job from its making on, so that a change between a look and the wait after it is not missed. */
+export interface JobWatch {
+  /** Resolves when the job has changed since the last wait, after `milliseconds`, or when `signal` aborts. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  end(): void;
+}
 
 /**
  * Tells waiting requests of this process that something about a job has changed.
@@ -12,17 +19,20 @@ export class JobSignal {
     this.emitter.emit(jobId);
   }
 
-  /** Resolves at the next change of the job, after `milliseconds`, or when `signal` aborts, whichever is first. */
-  async wait(jobId: string, milliseconds: number, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return;
-    const stop = new AbortController();
-    const options = { signal: AbortSignal.any([signal, stop.signal]) };
-    try {
-      await Promise.race([once(this.emitter, jobId, options), sleep(milliseconds, undefined, options)]);
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    } finally {
-      stop.abort();
-    }
+  /** The caller ends the watch. */
+  watch(jobId: string): JobWatch {
+    let change = new AbortController();
+    const onChange = () => change.abort();
+    this.emitter.on(jobId, onChange);
+    return {
+      async wait(milliseconds, signal) {
+        const either = AbortSignal.any([signal, change.signal]);
+        await sleep(milliseconds, undefined, { signal: either }).catch((error: unknown) => {
+          if (!either.aborted) throw error;
+        });
+        change = new AbortController();
+      },
+      end: () => this.emitter.off(jobId, onChange),
+    };
   }
 }

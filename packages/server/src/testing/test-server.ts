@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Environment, readEnvironment } from '../env.ts';
+import { type RunningServer, type ServerOverrides, startServer } from '../start-server.ts';
+import { createFakeConverter } from './fake-converter.ts';
+
+/** Settings of a server of its own in a temporary folder, on a free port. */
+export function testEnvironment(dataDir: string, databaseUrl?: string): Environment {
+  return readEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+  });
+}
+
+/** An empty folder and how to remove it. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'ledgerlift-test-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Starts a server with the fake converter, unless another one is given. */
+export function startTestServer(
+  environment: Environment,
+  overrides: ServerOverrides = {},
+): Promise<RunningServer> {
+  return startServer(environment, { converter: createFakeConverter(), ...overrides });
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { RunningServer, ServerOverrides } from '../start-server.ts';
+import { createFakeConverter, type FakeConverter } from './fake-converter.ts';
+import { type RealPostgres, startRealPostgres } from './real-postgres.ts';
+import { TestClient } from './test-client.ts';
+import { startTestServer, temporaryFolder, testEnvironment } from './test-server.ts';
+
+/** The two databases that the same code and the same SQL run on. */
+export const ENGINES = ['the embedded database', 'a PostgreSQL server'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+export interface UsedServer {
+  url: string;
+  dataDir: string;
+  converter: FakeConverter;
+  /** A visitor who was not here before. */
+  visitor(): TestClient;
+}
+
+/** Starts a server for all tests of the block that this stands in, and stops it after them. */
+export function useServer(engine: Engine, overrides: ServerOverrides = {}): UsedServer {
+  const converter = createFakeConverter();
+  const used: UsedServer = { url: '', dataDir: '', converter, visitor: () => new TestClient(used.url) };
+  const closers: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const folder = await temporaryFolder();
+    closers.push(folder.remove);
+    const databaseUrl = await useDatabase(engine, closers);
+    const server: RunningServer = await startTestServer(testEnvironment(folder.path, databaseUrl), {
+      converter,
+      ...overrides,
+    });
+    closers.push(server.close);
+    used.url = server.url;
+    used.dataDir = folder.path;
+  });
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close();
+  });
+  return used;
+}
+
+/** The address of a new database, or undefined for the embedded one. Its end is added to `closers`. */
+export async function useDatabase(
+  engine: Engine,
+  closers: (() => Promise<unknown>)[],
+): Promise<string | undefined> {
+  if (engine === 'the embedded database') return undefined;
+  const postgres: RealPostgres = await startRealPostgres();
+  closers.push(postgres.stop);
+  return postgres.createDatabase('ledgerlift');
+}
