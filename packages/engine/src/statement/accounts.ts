@@ -3,6 +3,7 @@ import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import type { LabelledAmount } from './balances.ts';
 import { printedSign, type Reading, type Step } from './chain.ts';
+import type { FoundReading } from './find-reading.ts';
 
 /** A printed balance at one end of an account, signed from the holder's side. */
 export interface Bound {
@@ -31,12 +32,13 @@ interface Draft {
 
 /** Parts the statement into its accounts: a new opening or closing balance that does not fit the one being read begins another. */
 export function splitAccounts(
-  steps: readonly Step[],
+  found: FoundReading | null,
   labelled: readonly LabelledAmount[],
-  reading: Reading | null,
   context: DocumentContext,
   card: boolean,
 ): AccountPart[] {
+  const steps = found?.steps ?? [];
+  const reading = found?.reading ?? null;
   const printed = [...steps].sort((a, b) => a.entry.at - b.entry.at);
   const unsigned = card ? -1 : (reading?.unsignedBalance ?? 1);
   const ends = labelled.filter((item) => item.kind === 'opening' || item.kind === 'closing');

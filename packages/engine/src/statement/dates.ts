@@ -1,6 +1,7 @@
 import type { DateCell, Reason } from '@ledgerlift/contract';
 import { cellFrom, derivedCell } from '../cells.ts';
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
 import { isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { yearBefore, yearInPeriod } from '../values/period.ts';
@@ -16,15 +17,16 @@ export interface DateResolver {
 export function dateResolver(
   context: DocumentContext,
   periods: readonly FoundPeriod[],
-  rowTokens: readonly DateToken[],
+  rowWords: ReadonlySet<Word>,
 ): DateResolver {
-  const rows = new Set(rowTokens);
-  const others = context.lines.flatMap((line) => line.dates.filter((date) => !rows.has(date)));
+  // Descriptions print dates of other days and years: only dates on lines outside the rows tell the year.
+  const outside = context.lines.filter((line) => !line.words.some((word) => rowWords.has(word)));
+  const others = outside.flatMap((line) => line.dates);
   const full = others
     .map((date) => fullDate(date, context.dateOrder, context.language))
     .filter((iso): iso is string => iso !== null);
   const latest = [...full].sort().at(-1) ?? null;
-  const loneYear = latest ? null : yearOnPage(context);
+  const loneYear = latest ? null : yearOnPage(outside);
   const resolve = (token: DateToken, at: number): { iso: string | null; reason: Reason | null } => {
     const parts = calendarParts(token, context.dateOrder, context.language);
     if (!parts)
@@ -62,9 +64,9 @@ export function dateResolver(
 }
 
 /** The one year that the page prints by itself ('Statement 3/2024'); null when there is none or more than one. */
-function yearOnPage(context: DocumentContext): number | null {
+function yearOnPage(lines: readonly AnalysedLine[]): number | null {
   const years = new Set<number>();
-  for (const line of context.lines)
+  for (const line of lines)
     for (const word of line.words) {
       const match = /(?:^|[^\d.,])((?:19|20)\d{2})(?:$|[^\d.,])/.exec(` ${word.text} `);
       if (match && !/\d{5}/.test(word.text)) years.add(Number(match[1]));

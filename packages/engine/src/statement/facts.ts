@@ -8,7 +8,7 @@ import { ibanAt } from '../values/iban.ts';
 import { headerOf } from './header.ts';
 import { labelIn } from './labels.ts';
 
-type StatementFacts = Pick<Facts, 'bank' | 'accountHolder' | 'accountNumber'>;
+export type StatementFacts = Pick<Facts, 'bank' | 'accountHolder' | 'accountNumber'>;
 
 /** Bank, account holder and account number as printed above the rows. What is not found is left out. */
 export function findStatementFacts(context: DocumentContext): StatementFacts {

@@ -1,6 +1,5 @@
 import type { DateCell, Facts, MoneyCell, Row, TextCell } from '@ledgerlift/contract';
 import { moneyCellFrom, textCellOf } from '../cells.ts';
-import type { DocumentContext } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
 import type { AccountPart } from './accounts.ts';
@@ -15,7 +14,6 @@ export interface RowSources {
   resolver: DateResolver;
   headers: readonly Header[];
   reading: Reading;
-  context: DocumentContext;
   facts: Pick<Facts, 'accountHolder'>;
   card: boolean;
 }

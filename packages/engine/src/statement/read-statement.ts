@@ -1,97 +1,79 @@
-import type { Account, ConvertedDocument, Row } from '@ledgerlift/contract';
-import { worstProof } from '@ledgerlift/contract';
+import {
+  type Account,
+  type ConvertedDocument,
+  type MoneyCell,
+  type Row,
+  worstProof,
+} from '@ledgerlift/contract';
 import { moneyCellFrom } from '../cells.ts';
 import { proveAccount } from '../check/prove-balance.ts';
 import type { DocumentContext } from '../document-context.ts';
-import { type AccountPart, splitAccounts } from './accounts.ts';
+import type { Word } from '../page.ts';
+import { type AccountPart, type Bound, splitAccounts } from './accounts.ts';
 import { findLabelledAmounts } from './balances.ts';
 import { isCardStatement } from './card.ts';
-import { type Column, findAmountColumns, findDateColumns } from './columns.ts';
+import { type Column, findDateColumns } from './columns.ts';
 import { dateResolver } from './dates.ts';
-import { findEntries } from './entries.ts';
-import { findStatementFacts } from './facts.ts';
-import { findPeriods } from './find-periods.ts';
-import { boundsOf, findReading } from './find-reading.ts';
-import { type Header, headerOf, rolesOfColumns } from './header.ts';
-import { joinColumns } from './join-columns.ts';
+import type { Entry } from './entries.ts';
+import { findStatementFacts, type StatementFacts } from './facts.ts';
+import { type FoundPeriod, findPeriods } from './find-periods.ts';
+import { findTable, type StatementTable } from './find-table.ts';
+import type { Header } from './header.ts';
 import { rowsOf } from './make-rows.ts';
 import { blocksOf } from './rows.ts';
-import { tableEntries } from './table-area.ts';
+import { statementCurrency } from './statement-currency.ts';
 import { unfoldSideBySide } from './unfold.ts';
 
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
-export function readStatement(page: DocumentContext): ConvertedDocument {
-  const context = unfoldSideBySide(page);
-  const labelled = findLabelledAmounts(context);
+export function readStatement(pageContext: DocumentContext): ConvertedDocument {
+  const unfolded = unfoldSideBySide(pageContext);
+  const labelled = findLabelledAmounts(unfolded);
+  const context = { ...unfolded, currency: statementCurrency(unfolded, labelled) };
   const card = isCardStatement(context);
-  const columns = findAmountColumns(seedLines(context), moneyHeads(context));
-  const found = findEntries(context, columns, labelled);
-  const heads = rolesOfColumns(columns, found.headers);
-  const entries = tableEntries(context, joinColumns(found.entries, heads), found.headers);
-  const bounds = boundsOf(labelled, context.currency, card);
-  const reading = findReading(entries, columns, heads, bounds, context.currency, card);
-  const steps = reading?.steps ?? [];
-  const parts = splitAccounts(steps, labelled, reading?.reading ?? null, context, card);
-  const anchors = parts
-    .flatMap((part) => part.movements.map((step) => step.entry))
-    .sort((a, b) => a.at - b.at);
-  const dateColumns = findDateColumns(
-    anchors
-      .map((entry) => entry.line)
-      .concat(
-        context.lines.filter(
-          (line) => line.amounts.length === 0 && anchors.length > 0 && line.dates.length > 0,
-        ),
-      ),
-  );
-  const blocks = blocksOf(
-    context,
-    anchors,
-    found.entries,
-    [...dateColumns, ...dateHeads(found.headers)],
-    columns,
-  );
-  const periods = findPeriods(context);
-  const [period] = periods;
-  const lastPeriod = periods.at(-1);
-  const resolver = dateResolver(
-    context,
-    periods,
-    blocks.flatMap((block) => block.dates),
-  );
+  const table = findTable(context, labelled, card);
+  const parts = splitAccounts(table.found, labelled, context, card);
   const facts = findStatementFacts(context);
-  const rows = reading
-    ? rowsOf({
-        parts,
-        blocks,
-        resolver,
-        headers: found.headers,
-        reading: reading.reading,
-        context,
-        facts,
-        card,
-      })
-    : [];
+  const periods = findPeriods(context);
+  const rows = readRows(context, table, parts, periods, facts, card);
   const accounts = parts.map((part, index) => accountOf(part, index, rows, facts));
-  const [first] = accounts;
-  const document: ConvertedDocument = {
+  return {
     type: 'bank_statement',
     pages: context.pages.length,
     missingPages: [],
     language: context.language,
     currency: context.currency,
-    facts: {
-      ...facts,
-      ...(period && lastPeriod ? { periodStart: period.startCell, periodEnd: lastPeriod.endCell } : {}),
-      ...(accounts.length === 1 && first?.openingBalance ? { openingBalance: first.openingBalance } : {}),
-      ...(accounts.length === 1 && first?.closingBalance ? { closingBalance: first.closingBalance } : {}),
-    },
+    facts: { ...facts, ...periodFacts(periods), ...balanceFacts(accounts) },
     accounts,
     rows,
     findings: [],
     proof: worstProof(accounts.map((account) => account.proof)),
   };
-  return document;
+}
+
+function readRows(
+  context: DocumentContext,
+  table: StatementTable,
+  parts: readonly AccountPart[],
+  periods: readonly FoundPeriod[],
+  facts: StatementFacts,
+  card: boolean,
+): Row[] {
+  if (!table.found) return [];
+  const { reading } = table.found;
+  const anchors = parts
+    .flatMap((part) => part.movements.map((step) => step.entry))
+    .sort((a, b) => a.at - b.at);
+  const dateColumns = [...dateColumnsOf(context, anchors), ...dateHeads(table.headers)];
+  const blocks = blocksOf(context, anchors, table.lines, dateColumns, table.columns);
+  const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
+  const resolver = dateResolver(context, periods, rowWords);
+  return rowsOf({ parts, blocks, resolver, headers: table.headers, reading, facts, card });
+}
+
+/** Dates may stand on the rows themselves or on lines of their own. */
+function dateColumnsOf(context: DocumentContext, anchors: readonly Entry[]): Column[] {
+  const apart = context.lines.filter((line) => line.amounts.length === 0 && line.dates.length > 0);
+  return anchors.length ? findDateColumns([...anchors.map((entry) => entry.line), ...apart]) : [];
 }
 
 /** Bands under heads of dates: a small table inside the statement has too few rows to show its own column. */
@@ -103,37 +85,27 @@ function dateHeads(headers: readonly Header[]): Column[] {
   );
 }
 
-function moneyHeads(context: DocumentContext) {
-  return context.lines
-    .flatMap((line) => headerOf(line)?.phrases ?? [])
-    .filter((phrase) => ['balance', 'debit', 'credit', 'amount'].includes(phrase.role));
+function periodFacts(
+  periods: readonly FoundPeriod[],
+): Pick<ConvertedDocument['facts'], 'periodStart' | 'periodEnd'> {
+  const [first] = periods;
+  const last = periods.at(-1);
+  return first && last ? { periodStart: first.startCell, periodEnd: last.endCell } : {};
 }
 
-/** Lines that columns are found from: those with a date, unless dates stand on other lines than amounts. */
-function seedLines(context: DocumentContext) {
-  const withAmounts = context.lines.filter((line) =>
-    line.amounts.some((token) => token.strength === 'strong'),
-  );
-  const dated = withAmounts.filter((line) => line.dates.length > 0);
-  return dated.length >= 3 && dated.length >= 0.3 * withAmounts.length ? dated : withAmounts;
+/** The balances of a file are facts when it holds one account; each of several accounts keeps its own. */
+function balanceFacts(
+  accounts: readonly Account[],
+): Pick<ConvertedDocument['facts'], 'openingBalance' | 'closingBalance'> {
+  const [only, another] = accounts;
+  if (!only || another) return {};
+  const { openingBalance, closingBalance } = only;
+  return { ...(openingBalance ? { openingBalance } : {}), ...(closingBalance ? { closingBalance } : {}) };
 }
 
-function accountOf(
-  part: AccountPart,
-  index: number,
-  rows: readonly Row[],
-  facts: ReturnType<typeof findStatementFacts>,
-): Account {
-  const money = (side: AccountPart['opening']) =>
-    side
-      ? moneyCellFrom(
-          side.token,
-          side.page,
-          side.minor === null ? null : { minor: side.minor, currency: part.currency },
-        )
-      : null;
-  const opening = money(part.opening);
-  const closing = money(part.closing);
+function accountOf(part: AccountPart, index: number, rows: readonly Row[], facts: StatementFacts): Account {
+  const opening = boundCell(part.opening, part.currency);
+  const closing = boundCell(part.closing, part.currency);
   const account: Omit<Account, 'proof'> = {
     currency: part.currency,
     ...(facts.accountNumber ? { number: facts.accountNumber } : {}),
@@ -143,4 +115,10 @@ function accountOf(
   };
   const own = rows.filter((row) => row.account === index);
   return { ...account, proof: proveAccount(account, own, { missingPages: [], restsOnEdits: false }) };
+}
+
+function boundCell(bound: Bound | null, currency: string): MoneyCell | null {
+  if (!bound) return null;
+  const money = bound.minor === null ? null : { minor: bound.minor, currency };
+  return moneyCellFrom(bound.token, bound.page, money);
 }

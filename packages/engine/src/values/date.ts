@@ -53,6 +53,7 @@ function gluedDates(line: Line, from: number, language: string): DateToken[] {
   const first = line.words[from];
   if (!first || !/\d/.test(first.text) || first.text.length > 30) return [];
   let text = '';
+  let longest: DateToken[] = [];
   for (let to = from; to < Math.min(line.words.length, from + MAX_GLUED_WORDS); to++) {
     text += `${to > from ? ' ' : ''}${plainDigits(line.words[to]?.text ?? '')}`;
     const joint = /\d{2}-(?=\d)/.exec(text);
@@ -64,9 +65,9 @@ function gluedDates(line: Line, from: number, language: string): DateToken[] {
     const raw = words.map((word) => word.text).join(' ');
     const box = unionBox(words.map((word) => word.box));
     const confidence = Math.min(...words.map((word) => word.confidence));
-    return parts.map((part) => ({ words, from, to, raw, box, ...part, confidence }));
+    longest = parts.map((part) => ({ words, from, to, raw, box, ...part, confidence }));
   }
-  return [];
+  return longest;
 }
 
 function dateAt(line: Line, from: number, language: string): DateToken | null {

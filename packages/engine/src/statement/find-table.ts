@@ -1,0 +1,60 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { LabelledAmount } from './balances.ts';
+import { type Column, findAmountColumns } from './columns.ts';
+import { type Entry, findEntries } from './entries.ts';
+import { boundsOf, type FoundReading, findReading } from './find-reading.ts';
+import { type Header, headerOf, rolesOfColumns } from './header.ts';
+import type { ColumnRole } from './header-words.ts';
+import { joinColumns } from './join-columns.ts';
+import { tableEntries } from './table-area.ts';
+
+/** The table of movements: its columns, heads and lines with amounts, and the reading under which they chain. */
+export interface StatementTable {
+  columns: Column[];
+  headers: Header[];
+  /** Every line with amounts in the columns, in printed order. */
+  lines: Entry[];
+  /** Null when no movement is found. */
+  found: FoundReading | null;
+}
+
+const MONEY_ROLES: readonly ColumnRole[] = ['balance', 'debit', 'credit', 'amount'];
+
+/** Finds the table of movements by alignment, heads and arithmetic. `card` tells that balances are owed. */
+export function findTable(
+  context: DocumentContext,
+  labelled: readonly LabelledAmount[],
+  card: boolean,
+): StatementTable {
+  const columns = findAmountColumns(seedLines(context), moneyHeads(context));
+  const { entries: lines, headers } = findEntries(context, columns, labelled);
+  const heads = rolesOfColumns(columns, headers);
+  const entries = tableEntries(context, joinColumns(lines, heads), headers);
+  const bounds = boundsOf(labelled, context.currency, card);
+  return {
+    columns,
+    headers,
+    lines,
+    found: findReading(entries, columns, heads, bounds, context.currency, card),
+  };
+}
+
+function moneyHeads(context: DocumentContext) {
+  return context.lines
+    .flatMap((line) => headerOf(line)?.phrases ?? [])
+    .filter((phrase) => MONEY_ROLES.includes(phrase.role));
+}
+
+/** Share of lines with amounts that must carry a date before those alone show the columns. */
+const MIN_DATED_SHARE = 0.3;
+const MIN_DATED_LINES = 3;
+
+/** Lines that columns are found from: those with a date, unless dates stand on other lines than amounts. */
+function seedLines(context: DocumentContext): AnalysedLine[] {
+  const withAmounts = context.lines.filter((line) =>
+    line.amounts.some((token) => token.strength === 'strong'),
+  );
+  const dated = withAmounts.filter((line) => line.dates.length > 0);
+  const enough = dated.length >= MIN_DATED_LINES && dated.length >= MIN_DATED_SHARE * withAmounts.length;
+  return enough ? dated : withAmounts;
+}
