@@ -1,33 +1,33 @@
-const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+const DECIMAL = /^(-?)0*(\d*)(?:\.(\d+?)0*)?$/;
 
-/** Is the text a plain decimal number (`-1234.50`, no grouping)? */
-export function isDecimal(text: string): boolean {
-  return DECIMAL.test(text);
-}
-
-/**
- * Compares two plain decimal strings by value, exactly and at any length: negative when `a` is less, 0 when equal.
- * Scale does not matter: `1.5` equals `1.50`.
- */
-export function compareDecimals(a: string, b: string): number {
-  const left = partsOf(a);
-  const right = partsOf(b);
-  if (left.negative !== right.negative) return left.negative ? -1 : 1;
-  const magnitudes = compareMagnitudes(left, right);
-  return left.negative ? -magnitudes : magnitudes;
-}
-
-interface DecimalParts {
+/** A plain decimal number taken apart, so that numbers of any length and scale compare exactly. */
+export interface DecimalParts {
   negative: boolean;
+  /** Without leading zeros; '' for 0. */
   whole: string;
+  /** Without trailing zeros. */
   fraction: string;
 }
 
-function partsOf(decimal: string): DecimalParts {
-  const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
-  const parts = { whole: whole.replace(/^0+/, ''), fraction: fraction.replace(/0+$/, '') };
-  const zero = parts.whole === '' && parts.fraction === '';
-  return { ...parts, negative: decimal.startsWith('-') && !zero };
+/** Is the text a plain decimal number (`-1234.50`, no grouping)? */
+export function isDecimal(text: string): boolean {
+  return /^-?\d+(?:\.\d+)?$/.test(text);
+}
+
+/** The parts of a plain decimal string; null when the text is none. */
+export function decimalParts(text: string): DecimalParts | null {
+  const match = isDecimal(text) ? DECIMAL.exec(text) : null;
+  if (!match) return null;
+  const [, sign = '', whole = '', digits = ''] = match;
+  const fraction = digits === '0' ? '' : digits;
+  return { negative: sign === '-' && (whole !== '' || fraction !== ''), whole, fraction };
+}
+
+/** Negative when `a` is less than `b`, 0 when they are equal. Scale does not matter: 1.5 equals 1.50. */
+export function compareDecimals(a: DecimalParts, b: DecimalParts): number {
+  if (a.negative !== b.negative) return a.negative ? -1 : 1;
+  const magnitudes = compareMagnitudes(a, b);
+  return a.negative ? -magnitudes : magnitudes;
 }
 
 function compareMagnitudes(a: DecimalParts, b: DecimalParts): number {

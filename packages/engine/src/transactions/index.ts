@@ -1,4 +1,3 @@
-export { compareDecimals, isDecimal } from './compare-decimals.ts';
 export { EDITED, isEdited } from './edit-reason.ts';
 export { sortTransactions } from './sort-transactions.ts';
 export {

@@ -1,6 +1,6 @@
 import type { SortDirection, SortField } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { compareDecimals } from './compare-decimals.ts';
+import { compareDecimals, decimalParts } from './compare-decimals.ts';
 import { transaction } from './example-documents.ts';
 import { sortTransactions } from './sort-transactions.ts';
 
@@ -56,11 +56,22 @@ describe('sortTransactions', () => {
 });
 
 describe('compareDecimals', () => {
+  const compare = (a: string, b: string) => {
+    const [left, right] = [decimalParts(a), decimalParts(b)];
+    return left && right && Math.sign(compareDecimals(left, right));
+  };
+
   it('compares by value whatever the scale', () => {
-    expect(compareDecimals('1.5', '1.50')).toBe(0);
-    expect(compareDecimals('-0.00', '0')).toBe(0);
-    expect(compareDecimals('-0.01', '0')).toBeLessThan(0);
-    expect(compareDecimals('0010', '9')).toBeGreaterThan(0);
-    expect(compareDecimals('-100', '-99.99')).toBeLessThan(0);
+    expect(compare('1.5', '1.50')).toBe(0);
+    expect(compare('-0.00', '0')).toBe(0);
+    expect(compare('0.010', '0.01')).toBe(0);
+    expect(compare('-0.01', '0')).toBe(-1);
+    expect(compare('0010', '9')).toBe(1);
+    expect(compare('-100', '-99.99')).toBe(-1);
+    expect(compare('100.05', '100.1')).toBe(-1);
+  });
+
+  it('takes no other text for a number', () => {
+    for (const text of ['', '-', '1,000', '1.', '.5', '1e3', '+1']) expect(decimalParts(text)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { SortDirection, SortField, Transaction } from '@ledgerlift/contract';
-import { compareDecimals, isDecimal } from './compare-decimals.ts';
+import { compareDecimals, type DecimalParts, decimalParts } from './compare-decimals.ts';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -17,28 +17,33 @@ export function sortTransactions(
 ): Transaction[] {
   const sign = direction === 'asc' ? 1 : -1;
   if (field === 'documentOrder') return sortByDocument(transactions, sign, fileOrder);
-  const compare = COMPARE[field];
-  return [...transactions].sort((a, b) => {
-    const rank = rankOf(field, a[field]) - rankOf(field, b[field]);
-    return rank !== 0 ? rank : sign * compare(a[field], b[field]);
-  });
+  return transactions
+    .map((transaction) => ({ transaction, key: keyOf(field, transaction[field]) }))
+    .sort((a, b) => a.key.rank - b.key.rank || sign * compareKeys(a.key, b.key))
+    .map(({ transaction }) => transaction);
 }
 
-const COMPARE: Record<Exclude<SortField, 'documentOrder'>, (a: string, b: string) => number> = {
-  date: (a, b) => (a === b ? 0 : a < b ? -1 : 1),
-  amount: (a, b) => (isDecimal(a) && isDecimal(b) ? compareDecimals(a, b) : collator.compare(a, b)),
-  currency: collator.compare,
-  type: collator.compare,
-  sender: collator.compare,
-  recipient: collator.compare,
-};
+/** What a value sorts by, worked out once a row. */
+interface SortKey {
+  /** 0 for a value of the field's kind, 1 for text in its place, 2 for nothing. */
+  rank: 0 | 1 | 2;
+  text: string;
+  /** Words compare by the rules of language, dates by their characters. */
+  isWord: boolean;
+  decimal: DecimalParts | null;
+}
 
-/** 0 for a value of the field's kind, 1 for text in its place, 2 for nothing. */
-function rankOf(field: SortField, value: string): 0 | 1 | 2 {
-  if (value === '') return 2;
-  if (field === 'date') return ISO_DATE.test(value) ? 0 : 1;
-  if (field === 'amount') return isDecimal(value) ? 0 : 1;
-  return 0;
+function keyOf(field: Exclude<SortField, 'documentOrder'>, text: string): SortKey {
+  const decimal = field === 'amount' ? decimalParts(text) : null;
+  const isValue = field === 'date' ? ISO_DATE.test(text) : field !== 'amount' || decimal !== null;
+  return { rank: text === '' ? 2 : isValue ? 0 : 1, text, isWord: field !== 'date', decimal };
+}
+
+function compareKeys(a: SortKey, b: SortKey): number {
+  if (a.decimal && b.decimal) return compareDecimals(a.decimal, b.decimal);
+  if (a.text === b.text) return 0;
+  if (a.isWord) return collator.compare(a.text, b.text);
+  return a.text < b.text ? -1 : 1;
 }
 
 function sortByDocument(
