@@ -72,6 +72,30 @@ describe('reading a PDF', () => {
     expect(page.words.map((word) => word.text)).toEqual(['Printed', 'text', 'Total']);
   });
 
+  it('believes bare glyph codes only as far as the picture shows them', async () => {
+    // A font of two-byte codes without a table of letters: what the codes mean is anybody's guess.
+    const font =
+      '<</Type /Font /Subtype /Type0 /BaseFont /Made /Encoding /Identity-H /DescendantFonts [<</Type /Font /Subtype /CIDFontType2 /BaseFont /Made /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>> /DW 500>>]>>';
+    const codes = Buffer.from('Rent Paid', 'utf16le').swap16().toString('hex');
+    const bytes = rawPage(
+      `BT /F1 10 Tf 1 0 0 1 50 500 Tm <${codes}> Tj ET`,
+      `/Resources <</Font <</F1 ${font}>> >>`,
+    );
+    const read = async (...seen: string[]) => {
+      const recogniser = new FakeRecogniser(seen.map((text) => recognisedWord(text, 0, 0, 50, 20)));
+      return onlyPage(await readDocument(bytes, { recogniser: async () => recogniser }));
+    };
+    const confirmed = await read('Rent', 'Pald');
+    expect(confirmed.source).toBe('text');
+    expect(confirmed.words).toMatchObject([
+      { text: 'Rent', confidence: 1 },
+      { text: 'Paid', confidence: 0.5 },
+    ]);
+    const refuted = await read('Miete', 'bezahlt');
+    expect(refuted.source).toBe('recognised');
+    expect(refuted.words.map((word) => word.text)).toEqual(['Miete', 'bezahlt']);
+  });
+
   it('starts the recogniser once for all pages', async () => {
     let starts = 0;
     const recogniser = async () => {

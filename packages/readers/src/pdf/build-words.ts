@@ -13,6 +13,8 @@ const ANGLE_TOLERANCE = 1;
 const DIGIT_SIZE_RATIO = 1.15;
 /** Text without ink comes from another program's recognition: never as sure as text that a program printed. */
 const INVISIBLE_TEXT_CONFIDENCE = 0.9;
+/** Bare glyph codes are the letters by luck alone. */
+const UNMAPPED_TEXT_CONFIDENCE = 0.5;
 
 interface OpenWord {
   characters: Character[];
@@ -92,9 +94,14 @@ function closeWord({ characters, box }: OpenWord): Word | null {
   return {
     text,
     box,
-    confidence: characters.some((character) => character.invisible) ? INVISIBLE_TEXT_CONFIDENCE : 1,
+    confidence: confidenceOf(characters),
     size: Math.max(...characters.map((character) => character.size)),
     bold: characters.every((character) => character.bold),
     angle: first.angle,
   };
+}
+
+function confidenceOf(characters: readonly Character[]): number {
+  if (characters.some((character) => character.unmapped)) return UNMAPPED_TEXT_CONFIDENCE;
+  return characters.some((character) => character.invisible) ? INVISIBLE_TEXT_CONFIDENCE : 1;
 }

@@ -1,7 +1,8 @@
 import type { Page, Word } from '@ledgerlift/engine';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HELVETICA, madePdf, rawPage, rawPdf } from '../testing/made-pdf.ts';
 import { openPdf, type TextLayer } from './open-pdf.ts';
+import { loadPdfium } from './pdfium.ts';
 
 async function readFirst(bytes: Uint8Array, password?: string): Promise<TextLayer> {
   const pdf = await openPdf(bytes, password === undefined ? {} : { password });
@@ -180,6 +181,24 @@ describe('words of a page', () => {
     expect(page.rules[0]).toMatchObject({ x0: 100, x1: 300 });
   });
 
+  it('include a filled form field that has no picture of its value', async () => {
+    const bytes = rawPdf([
+      {
+        dictionary:
+          '/Type /Catalog /Pages 2 0 R /AcroForm <</Fields [5 0 R] /NeedAppearances true /DA (/Helv 10 Tf 0 g) /DR <</Font <</Helv 6 0 R>> >> >>',
+      },
+      { dictionary: '/Type /Pages /Kids [3 0 R] /Count 1' },
+      { dictionary: '/Type /Page /Parent 2 0 R /MediaBox [0 0 400 600] /Contents 4 0 R /Annots [5 0 R]' },
+      { dictionary: '', stream: '' },
+      {
+        dictionary:
+          '/Type /Annot /Subtype /Widget /FT /Tx /T (total) /V (1,234.50) /DA (/Helv 10 Tf 0 g) /Rect [50 300 250 320] /F 4 /P 3 0 R',
+      },
+      { dictionary: '/Type /Font /Subtype /Type1 /BaseFont /Helvetica' },
+    ]);
+    expect(texts(await firstPage(bytes))).toEqual(['1,234.50']);
+  });
+
   it('leave out text without ink, unless a picture shows it', async () => {
     const invisible = 'BT /F1 10 Tf 3 Tr 1 0 0 1 50 500 Tm (Hidden) Tj ET';
     expect(texts(await firstPage(rawPage(invisible, HELVETICA)))).toEqual([]);
@@ -249,6 +268,19 @@ describe('rendering and attachments', () => {
     await pdf.close();
     expect(attachment?.name).toBe('factur-x.xml');
     expect(Buffer.from(attachment?.bytes ?? []).toString()).toBe(xml);
+  });
+
+  it('goes on with a fresh PDFium after one has trapped', async () => {
+    const pdf = await openPdf(rawPage('BT /F1 10 Tf 1 0 0 1 50 500 Tm (Again) Tj ET', HELVETICA));
+    const { api } = await loadPdfium();
+    const trapped = vi.spyOn(api, 'FPDFText_LoadPage').mockImplementation(() => {
+      throw new Error('memory access out of bounds');
+    });
+    await expect(pdf.readTextLayer(1)).rejects.toMatchObject({ code: 'unreadable' });
+    expect(trapped).toHaveBeenCalledOnce();
+    const { page } = await pdf.readTextLayer(1);
+    await pdf.close();
+    expect(texts(page)).toEqual(['Again']);
   });
 
   it('says which page is damaged and still reads the others', async () => {

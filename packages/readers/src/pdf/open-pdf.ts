@@ -2,6 +2,7 @@ import { type Box, LedgerliftError } from '@ledgerlift/contract';
 import type { Page, RasterImage } from '@ledgerlift/engine';
 import { buildWords } from './build-words.ts';
 import { dropCopies } from './drop-copies.ts';
+import { closeForm, loadFlattened, type OpenForm, openForm } from './flatten-page.ts';
 import { readGeometry } from './geometry.ts';
 import { discardPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
@@ -15,8 +16,6 @@ import { isOnPage, isShown } from './visible-text.ts';
 export const MAX_PAGES = 1_000;
 
 const ERROR_PASSWORD = 4;
-const FLATTEN_FOR_DISPLAY = 0;
-const FLATTEN_DONE = 1;
 
 export interface OpenPdfOptions {
   password?: string;
@@ -57,6 +56,7 @@ export class PdfDocument {
   #pdfium: Pdfium | null = null;
   #document = 0;
   #buffer = 0;
+  #form: OpenForm | null = null;
   #pageCount = 0;
 
   /** Use `openPdf`. */
@@ -124,6 +124,7 @@ export class PdfDocument {
 
   async close(): Promise<void> {
     if (this.#pdfium === null) return;
+    if (this.#form) closeForm(this.#pdfium, this.#form);
     if (this.#document !== 0) this.#pdfium.api.FPDF_CloseDocument(this.#document);
     if (this.#buffer !== 0) this.#pdfium.memory.wasmExports.free(this.#buffer);
     this.#forget();
@@ -138,6 +139,7 @@ export class PdfDocument {
     if (this.#document === 0) throw this.#openingError(api.FPDF_GetLastError());
     this.#pageCount = api.FPDF_GetPageCount(this.#document);
     if (this.#pageCount <= 0) throw unreadableFile();
+    this.#form = openForm(pdfium, this.#document);
   }
 
   #openingError(code: number): LedgerliftError {
@@ -159,7 +161,8 @@ export class PdfDocument {
   async #withPage<T>(number: number, use: (pdfium: Pdfium, page: number) => T): Promise<T> {
     const pdfium = await this.#opened();
     try {
-      const page = this.#loadFlattened(pdfium, number);
+      const page = loadFlattened(pdfium, this.#document, number - 1, this.#form);
+      if (page === 0) throw unreadablePage(number);
       try {
         return use(pdfium, page);
       } finally {
@@ -169,19 +172,6 @@ export class PdfDocument {
       const failure = this.#afterFailure(error);
       throw failure instanceof LedgerliftError ? failure : unreadablePage(number);
     }
-  }
-
-  /** Loads a page with its form fields and annotations drawn into it, so that their text is read as well. */
-  #loadFlattened(pdfium: Pdfium, number: number): number {
-    const { api } = pdfium;
-    const page = api.FPDF_LoadPage(this.#document, number - 1);
-    if (page === 0) throw unreadablePage(number);
-    if (api.FPDFPage_GetAnnotCount(page) === 0) return page;
-    if (api.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY) !== FLATTEN_DONE) return page;
-    api.FPDF_ClosePage(page);
-    const flattened = api.FPDF_LoadPage(this.#document, number - 1);
-    if (flattened === 0) throw unreadablePage(number);
-    return flattened;
   }
 
   /** After a trap nothing in that wasm memory is to be trusted or freed: the next call starts with a new one. */
@@ -196,6 +186,7 @@ export class PdfDocument {
     this.#pdfium = null;
     this.#document = 0;
     this.#buffer = 0;
+    this.#form = null;
   }
 }
 

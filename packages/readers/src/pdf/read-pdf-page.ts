@@ -2,7 +2,6 @@ import type { Page, TextRecogniser } from '@ledgerlift/engine';
 import { turnUpright } from '../page-orientation.ts';
 import { recognisedPage } from '../recognised-page.ts';
 import type { PdfDocument } from './open-pdf.ts';
-import type { TextSoundness } from './text-soundness.ts';
 import { addRecognised, unreadPictures } from './unread-pictures.ts';
 
 /** Dots an inch at which pages are drawn for recognition (measured: more costs time and finds nothing new). */
@@ -26,7 +25,9 @@ export async function readPdfPage(
   const recognised = recognisedPage(recognition, pixelsPerPoint, number);
   if (soundness === 'sound')
     return turnUpright(recognition.turn === 0 ? addRecognised(page, recognised, unread) : page);
-  if (isConfirmed(page, recognised, soundness)) return turnUpright(page);
+  if (soundness === 'missing' && recognised.words.length < page.words.length) return turnUpright(page);
+  const confirmed = soundness === 'doubtful' ? confirmByPicture(page, recognised) : null;
+  if (confirmed) return turnUpright(confirmed);
   return recognition.turn === 0 ? { ...recognised, rules: page.rules } : recognised;
 }
 
@@ -34,12 +35,17 @@ export async function readPdfPage(
 const CONFIRMED_SHARE = 0.5;
 const LONGER_WORD = 3;
 
-/** True when the file's own text turns out, by the picture, to be the better one. */
-function isConfirmed(own: Page, recognised: Page, soundness: TextSoundness): boolean {
-  if (soundness === 'missing') return recognised.words.length < own.words.length;
-  if (soundness !== 'doubtful') return false;
+/**
+ * A doubtful page whose words the picture mostly shows as well; the words that it shows are then as sure as printed ones.
+ * Null when the picture says otherwise.
+ */
+function confirmByPicture(own: Page, recognised: Page): Page | null {
   const seen = new Set(recognised.words.map((word) => word.text));
   const longer = own.words.filter((word) => word.text.length >= LONGER_WORD);
   const confirmed = longer.filter((word) => seen.has(word.text)).length;
-  return longer.length > 0 && confirmed >= CONFIRMED_SHARE * longer.length;
+  if (longer.length === 0 || confirmed < CONFIRMED_SHARE * longer.length) return null;
+  return {
+    ...own,
+    words: own.words.map((word) => (seen.has(word.text) ? { ...word, confidence: 1 } : word)),
+  };
 }
