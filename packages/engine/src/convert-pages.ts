@@ -1,7 +1,10 @@
-import type { ConvertedDocument, DocumentType } from '@ledgerlift/contract';
+import type { ConvertedDocument, DocumentType, Finding } from '@ledgerlift/contract';
 import { LedgerliftError } from '@ledgerlift/contract';
-import { analyseDocument } from './document-context.ts';
+import { analyseDocument, type DocumentContext } from './document-context.ts';
+import { readInvoice } from './invoice/read-invoice.ts';
+import { settleType } from './kind.ts';
 import type { Page } from './page.ts';
+import { readReceipt } from './receipt/read-receipt.ts';
 import { readStatement } from './statement/read-statement.ts';
 
 export interface ConvertOptions {
@@ -9,13 +12,40 @@ export interface ConvertOptions {
   type: DocumentType | 'auto';
 }
 
+const READERS: Record<DocumentType, (context: DocumentContext) => ConvertedDocument> = {
+  bank_statement: readStatement,
+  invoice: readInvoice,
+  receipt: readReceipt,
+};
+const NAMES: Record<DocumentType, string> = {
+  bank_statement: 'a bank statement',
+  invoice: 'an invoice',
+  receipt: 'a receipt',
+};
+
 /**
  * Turns pages of words into a converted document with its proof. Pure: the same pages give the same result.
  * Throws LedgerliftError `no_transactions` when no row is found and the document is no statement without movements.
  */
-export function convertPages(pages: readonly Page[], _options: ConvertOptions): ConvertedDocument {
-  const document = readStatement(analyseDocument(pages));
+export function convertPages(pages: readonly Page[], options: ConvertOptions): ConvertedDocument {
+  const context = analyseDocument(pages);
+  const type = settleType(context, options.type);
+  const document = READERS[type](context);
   if (document.rows.length === 0 && document.proof.state !== 'proved')
     throw new LedgerliftError('no_transactions', 'No transactions were found in this document.');
-  return document;
+  if (options.type === 'auto' || options.type === type) return document;
+  return { ...document, findings: [otherType(type, options.type), ...document.findings] };
+}
+
+function otherType(type: DocumentType, chosen: DocumentType): Finding {
+  return {
+    code: 'other-type',
+    severity: 'info',
+    message: `This looks like ${NAMES[type]}, not ${NAMES[chosen]}, and was read as such.`,
+    row: null,
+    field: null,
+    page: null,
+    box: null,
+    suggestedFix: null,
+  };
 }

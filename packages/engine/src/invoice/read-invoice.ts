@@ -1,9 +1,10 @@
 import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
 import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
+import { documentRows } from './document-rows.ts';
 import { findFields } from './fields.ts';
 import { invoiceFacts } from './invoice-facts.ts';
-import { invoiceRows } from './invoice-rows.ts';
+
 import { findParties } from './parties.ts';
 import { readItems } from './read-items.ts';
 import { findSummaryEntries } from './summary-entries.ts';
@@ -30,7 +31,13 @@ export function readInvoice(context: DocumentContext): ConvertedDocument {
     currency: context.currency,
     facts,
     accounts: [],
-    rows: invoiceRows(context, items, settlement, facts),
+    rows: documentRows(context, items, settlement, {
+      date: facts.issueDate,
+      sender: facts.client,
+      recipient: facts.vendor,
+      number: facts.invoiceNumber,
+      total: facts.total,
+    }),
     findings: [],
     proof: { state: 'unprovable', missing: [], restsOnEdits: false },
   };

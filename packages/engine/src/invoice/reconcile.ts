@@ -30,13 +30,15 @@ export function minorOf(entry: SummaryEntry, currency: string): number | null {
 /**
  * Finds the total among the labelled amounts. One that the items reach with the printed additions is taken before all
  * others; then one that the printed subtotal reaches; then the one with the best label. Null without any label.
+ * `evidence` holds minor units that other places tell the total to be, such as what was paid less the change.
  */
 export function settle(
   entries: readonly SummaryEntry[],
   itemMinors: readonly number[] | null,
   currency: string,
+  evidence: readonly number[] = [],
 ): Settlement | null {
-  const candidates = totalCandidates(entries, currency);
+  const candidates = totalCandidates(entries, currency, evidence);
   const additions = possibleAdditions(entries, currency);
   if (itemMinors?.length)
     for (const candidate of candidates) {
@@ -64,7 +66,11 @@ interface Candidate {
 }
 
 /** Amounts that may be the total, the likeliest first. */
-function totalCandidates(entries: readonly SummaryEntry[], currency: string): Candidate[] {
+function totalCandidates(
+  entries: readonly SummaryEntry[],
+  currency: string,
+  evidence: readonly number[],
+): Candidate[] {
   const named = entries.filter((entry) => entry.role === 'total' || entry.role === 'due');
   const pool = named.length ? named : entries.filter((entry) => entry.role === 'subtotal');
   const all = pool.flatMap((entry) => {
@@ -80,6 +86,7 @@ function totalCandidates(entries: readonly SummaryEntry[], currency: string): Ca
       Math.min(2, repeated) * 0.8 +
       (Math.abs(minor) === largest ? 1 : 0) +
       (entry.value.strength === 'strong' ? 1 : 0) +
+      (evidence.includes(minor) ? 1.5 : 0) +
       (minor === 0 ? -3 : 0) -
       (entry.amounts.filter((amount) => amount.strength === 'strong').length > 1 ? 1 : 0)
     );

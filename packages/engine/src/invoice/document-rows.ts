@@ -1,16 +1,26 @@
-import type { DateCell, DecimalCell, Facts, Row, RowKind, TextCell } from '@ledgerlift/contract';
+import type { DateCell, DecimalCell, MoneyCell, Row, RowKind, TextCell } from '@ledgerlift/contract';
 import { cellFrom, dateCellFrom, moneyCellFrom, textCellFrom, textCellOf } from '../cells.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { fullDate } from '../values/date.ts';
 import type { Item, NumberCell } from './items.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 
-/** The rows of an invoice: its items, then what is printed as added to them; one row for the total where there are no items. */
-export function invoiceRows(
+/** Facts that every row of an invoice or a receipt repeats. */
+export interface RowFacts {
+  date: DateCell | undefined;
+  sender: TextCell | undefined;
+  recipient: TextCell | undefined;
+  /** Tells the document apart where only its total could be read. */
+  number: TextCell | undefined;
+  total: MoneyCell | undefined;
+}
+
+/** The items, then what is printed as added to them; one row for the total where there are no items. */
+export function documentRows(
   context: DocumentContext,
   items: readonly Item[],
   settlement: Settlement | null,
-  facts: Facts,
+  facts: RowFacts,
 ): Row[] {
   const rows: Omit<Row, 'position'>[] = items.length
     ? [
@@ -25,13 +35,16 @@ export function invoiceRows(
 
 type UnplacedRow = Omit<Row, 'position'>;
 
-function partyCells(facts: Facts): Pick<Row, 'sender' | 'recipient'> {
-  return { ...(facts.client && { sender: facts.client }), ...(facts.vendor && { recipient: facts.vendor }) };
+function partyCells(facts: RowFacts): Pick<Row, 'sender' | 'recipient'> {
+  return {
+    ...(facts.sender && { sender: facts.sender }),
+    ...(facts.recipient && { recipient: facts.recipient }),
+  };
 }
 
-function itemRow(context: DocumentContext, item: Item, facts: Facts): UnplacedRow {
+function itemRow(context: DocumentContext, item: Item, facts: RowFacts): UnplacedRow {
   const description = descriptionOf(item);
-  const date = ownDate(context, item) ?? facts.issueDate;
+  const date = ownDate(context, item) ?? facts.date;
   const money = { minor: item.minor, currency: context.currency };
   return {
     account: 0,
@@ -71,12 +84,12 @@ function decimalCell(number: NumberCell, page: number): DecimalCell {
   return cellFrom(number.decimal, { words: number.words, page });
 }
 
-function additionRow({ kind, minor, entry }: Addition, currency: string, facts: Facts): UnplacedRow {
+function additionRow({ kind, minor, entry }: Addition, currency: string, facts: RowFacts): UnplacedRow {
   return {
     account: 0,
     kind: kind satisfies RowKind,
     type: minor < 0 ? 'credit' : 'debit',
-    ...(facts.issueDate && { date: facts.issueDate }),
+    ...(facts.date && { date: facts.date }),
     description: textCellFrom({ words: entry.words, page: entry.page }),
     amount: moneyCellFrom(entry.value, entry.page, { minor, currency }),
     ...partyCells(facts),
@@ -84,14 +97,14 @@ function additionRow({ kind, minor, entry }: Addition, currency: string, facts: 
 }
 
 /** A document of which only the total could be read: described by the vendor and the document's number. */
-function totalRow(facts: Facts): UnplacedRow {
-  const parts = [facts.vendor?.value, facts.invoiceNumber?.value].filter(Boolean);
-  const source = facts.vendor ?? facts.invoiceNumber;
+function totalRow(facts: RowFacts): UnplacedRow {
+  const parts = [facts.recipient?.value, facts.number?.value].filter(Boolean);
+  const source = facts.recipient ?? facts.number;
   return {
     account: 0,
     kind: 'total',
     type: (facts.total?.value?.minor ?? 0) < 0 ? 'credit' : 'debit',
-    ...(facts.issueDate && { date: facts.issueDate }),
+    ...(facts.date && { date: facts.date }),
     ...(source && { description: { ...source, value: parts.join(' ') } }),
     ...(facts.total && { amount: facts.total }),
     ...partyCells(facts),

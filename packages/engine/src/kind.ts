@@ -1,0 +1,91 @@
+import type { DocumentType } from '@ledgerlift/contract';
+import type { AnalysedLine, DocumentContext } from './document-context.ts';
+import { findItemTables } from './invoice/item-table.ts';
+import { findPhrases } from './invoice/phrase-book.ts';
+import { isRecognised, moneyOf } from './invoice/summary-entries.ts';
+import { KIND_BOOK, type KindWord } from './kind-words.ts';
+import { median } from './layout/boxes.ts';
+
+/** Till rolls are hardly wider than this many type heights; letters and statements are twice as wide. */
+const TILL_ROLL_EMS = 24;
+/** A kind's words count up to this often: a long list must not outvote everything else. */
+const MAX_WORD_VOTES = 5;
+/** Lines that open with a date and hold money, as movements do. */
+const MOVEMENTS_FULL_VOTE = 8;
+
+/** How much speaks for each kind. */
+export type KindScores = Record<DocumentType, number>;
+
+/** A document is plainly of another kind when that one leads by this much. */
+const PLAIN_LEAD = 6;
+
+/**
+ * Weighs a bank statement, an invoice and a receipt against each other by the words they use of themselves, by dated
+ * lines with money, by a table of items, and by the width of a till roll.
+ */
+export function weighKinds(context: DocumentContext): KindScores {
+  const votes = wordVotes(context);
+  const movements = context.lines.filter(isMovement).length;
+  const narrow = widthInEms(context) <= TILL_ROLL_EMS;
+  const moving = Math.min(movements, MOVEMENTS_FULL_VOTE) / MOVEMENTS_FULL_VOTE;
+  return {
+    bank_statement: 1.5 * votes.statement + 6 * moving,
+    invoice: 1.2 * votes.invoice + (findItemTables(context).length > 0 ? 3 : 0) - (narrow ? 4 : 0),
+    receipt: 1.2 * votes.receipt + (narrow ? 5 : -2),
+  };
+}
+
+/** The kind for which most speaks. */
+export function guessType(context: DocumentContext): DocumentType {
+  const scores = weighKinds(context);
+  if (scores.bank_statement > scores.invoice && scores.bank_statement > scores.receipt)
+    return 'bank_statement';
+  return scores.receipt > scores.invoice ? 'receipt' : 'invoice';
+}
+
+/** The kind that the user chose, unless the document is plainly of another one. */
+export function settleType(context: DocumentContext, chosen: DocumentType | 'auto'): DocumentType {
+  const guessed = guessType(context);
+  if (chosen === 'auto') return guessed;
+  const scores = weighKinds(context);
+  return scores[guessed] - scores[chosen] >= PLAIN_LEAD ? guessed : chosen;
+}
+
+/** How many different words of each kind are printed. */
+function wordVotes(context: DocumentContext): Record<KindWord, number> {
+  const seen: Record<KindWord, Set<string>> = {
+    statement: new Set(),
+    invoice: new Set(),
+    receipt: new Set(),
+  };
+  for (const line of context.lines) {
+    const words = line.words.map((word) => word.text);
+    for (const match of findPhrases(KIND_BOOK, words, isRecognised(context, line.page)))
+      seen[match.role].add(
+        words
+          .slice(match.from, match.to + 1)
+          .join(' ')
+          .toLowerCase(),
+      );
+  }
+  return {
+    statement: Math.min(MAX_WORD_VOTES, seen.statement.size),
+    invoice: Math.min(MAX_WORD_VOTES, seen.invoice.size),
+    receipt: Math.min(MAX_WORD_VOTES, seen.receipt.size),
+  };
+}
+
+function isMovement(line: AnalysedLine): boolean {
+  const [date] = line.dates;
+  const opens = date !== undefined && date.from <= 1;
+  return opens && moneyOf(line).some((amount) => amount.strength === 'strong');
+}
+
+function widthInEms(context: DocumentContext): number {
+  const first = context.pages[0]?.number;
+  const lines = context.lines.filter((line) => line.page === first);
+  if (!lines.length) return Number.POSITIVE_INFINITY;
+  const left = Math.min(...lines.map((line) => line.box.x0));
+  const right = Math.max(...lines.map((line) => line.box.x1));
+  return (right - left) / Math.max(1, median(lines.flatMap((line) => line.words.map((word) => word.size))));
+}

@@ -1,0 +1,36 @@
+import { currencyDecimals } from '@ledgerlift/contract';
+import { isProduct, readDecimal } from '../invoice/decimal.ts';
+import { plainDigits } from '../values/digits.ts';
+import type { NumberStyle } from '../values/number-style.ts';
+
+/** A quantity and the price of one, as decimal strings. */
+export interface Multiple {
+  quantity: string;
+  unitPrice: string;
+}
+
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+const UNIT = String.raw`(?:kg|g|lb|lbs|oz|l|ltr|litre|litres|liter|stk|st|pc|pcs|ea|bag|pk|btl|szt|ks|db|un|ud|m)?`;
+/** '2 x 1,99', '0,482 kg x 3,49', '5pc @ 1.15', '2 * 2.60'. */
+const QUANTITY_FIRST = new RegExp(
+  String.raw`(${NUMBER})\s*${UNIT}\s*(?:[x×*@]|a\s)\s*\D{0,3}(${NUMBER})`,
+  'iu',
+);
+
+/** The quantity and unit price that a text prints, of which `minor` (if known) is the product; null when there are none. */
+export function multipleIn(
+  text: string,
+  style: NumberStyle,
+  currency: string,
+  minor: number | null,
+): Multiple | null {
+  const match = QUANTITY_FIRST.exec(plainDigits(text));
+  if (!match) return null;
+  const [a, b] = [readDecimal(match[1] ?? '', style), readDecimal(match[2] ?? '', style)];
+  if (a === null || b === null) return null;
+  if (minor !== null && !isProduct(a, b, Math.abs(minor), currencyDecimals(currency))) return null;
+  // '7.90*3' prints the price first: what has decimals of money beside a whole number is the price.
+  return !b.includes('.') && /\.\d{2}$/.test(a)
+    ? { quantity: b, unitPrice: a }
+    : { quantity: a, unitPrice: b };
+}

@@ -1,0 +1,81 @@
+import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
+import { derivedCell } from '../cells.ts';
+import { proveTotal } from '../check/prove-total.ts';
+import type { DocumentContext } from '../document-context.ts';
+import { documentRows } from '../invoice/document-rows.ts';
+import type { Item } from '../invoice/items.ts';
+import { type Settlement, settle } from '../invoice/reconcile.ts';
+import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
+import { summaryFacts } from '../invoice/summary-facts.ts';
+import { findMerchant } from './merchant.ts';
+import { paymentEvidence, paymentFacts } from './payment.ts';
+import { findPurchaseDate, findTime } from './receipt-date.ts';
+import { receiptItems } from './receipt-items.ts';
+import { findZone } from './receipt-zone.ts';
+
+/**
+ * Reads a receipt: the merchant from its head, every price of the column as an item, the total by label, items and
+ * payment. Tax that the prices include adds no row; where no item can be read, one row stands for the total.
+ */
+export function readReceipt(context: DocumentContext): ConvertedDocument {
+  const entries = findSummaryEntries(context);
+  const { items, settlement } = readItems(context, entries);
+  const date = findPurchaseDate(context);
+  const time = findTime(context);
+  const facts: Facts = {
+    ...findMerchant(context),
+    ...(date && { date }),
+    ...(time && { time }),
+    ...paymentFacts(context, entries),
+    ...summaryFacts(entries, settlement, context.currency),
+    ...countOf(items),
+  };
+  const document: ConvertedDocument = {
+    type: 'receipt',
+    pages: Math.max(1, context.pages.length),
+    missingPages: [],
+    language: context.language,
+    currency: context.currency,
+    facts,
+    accounts: [],
+    rows: documentRows(context, items, settlement, {
+      date: facts.date,
+      sender: undefined,
+      recipient: facts.merchant,
+      number: facts.receiptNumber,
+      total: facts.total,
+    }),
+    findings: [],
+    proof: { state: 'unprovable', missing: [], restsOnEdits: false },
+  };
+  return { ...document, proof: proveTotal(document) };
+}
+
+function readItems(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+): { items: Item[]; settlement: Settlement | null } {
+  const zone = findZone(context, entries);
+  const items = zone ? receiptItems(context, zone) : [];
+  const taken = new Set(items.map((item) => item.line));
+  const others = entries.filter((entry) => !taken.has(entry.line));
+  const minors = items.map((item) => item.minor);
+  return {
+    items,
+    settlement: settle(others, minors, context.currency, paymentEvidence(others, context.currency)),
+  };
+}
+
+/** How many lines of goods were read; what is taken off does not count. */
+function countOf(items: readonly Item[]): Pick<Facts, 'itemCount'> {
+  const goods = items.filter((item) => item.minor >= 0);
+  if (!goods.length) return {};
+  const confidence = Math.min(...goods.map((item) => item.amount.confidence));
+  return {
+    itemCount: derivedCell(
+      String(goods.length),
+      { code: 'counted', text: 'lines of goods read' },
+      confidence,
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+import type { DateCell, TextCell } from '@ledgerlift/contract';
+import { cellFrom, dateCellFrom } from '../cells.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { isoDate } from '../values/calendar.ts';
+import { type DateOrder, fullDate } from '../values/date.ts';
+import { plainDigits } from '../values/digits.ts';
+
+/** A date to which recognition has glued the time or the next column: '18/03/1815:17'. */
+const GLUED = /(?<!\d)(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?=\D|$|\d{1,2}:\d)/;
+const GLUED_TIGHT = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{2})(?=\d{1,2}[:.]\d{2})/;
+const TIME = /(?<![\d.,])([01]?\d|2[0-3])\s?[:h]\s?([0-5]\d)(?:\s?:\s?[0-5]\d)?\s?([ap]\.?m\b)?/i;
+
+/** The day of the purchase: the first full date printed; glued text is tried where no clean date is found. */
+export function findPurchaseDate(context: DocumentContext): DateCell | null {
+  for (const line of context.lines)
+    for (const token of line.dates) {
+      const iso = fullDate(token, context.dateOrder, context.language);
+      if (iso && isPlausible(iso)) return dateCellFrom(token.words, line.page, iso, null);
+    }
+  for (const line of context.lines) {
+    const iso = gluedDate(textOf(line), context.dateOrder);
+    const words = line.words.filter((word) => /\d/.test(word.text));
+    if (iso && words.length)
+      return dateCellFrom(words, line.page, iso, { code: 'date-in-text', text: 'cut out of joined text' });
+  }
+  return null;
+}
+
+/** Receipts are of our times: an older year is a misread one. */
+function isPlausible(iso: string): boolean {
+  return iso >= '1990-01-01';
+}
+
+function textOf(line: AnalysedLine): string {
+  return plainDigits(line.words.map((word) => word.text).join(' '));
+}
+
+function gluedDate(text: string, order: DateOrder): string | null {
+  for (const pattern of [GLUED_TIGHT, GLUED]) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [a = 0, b = 0, c = 0] = [match[1], match[3], match[4]].map(Number);
+    const iso =
+      (match[1]?.length ?? 0) === 4
+        ? isoDate(a, b, c)
+        : order === 'mdy'
+          ? isoDate(fullYear(c), a, b)
+          : isoDate(fullYear(c), b, a);
+    if (iso && isPlausible(iso)) return iso;
+  }
+  return null;
+}
+
+function fullYear(year: number): number {
+  return year < 100 ? 2000 + year : year;
+}
+
+/** The time of the purchase as HH:mm; null when none is printed. */
+export function findTime(context: DocumentContext): TextCell | null {
+  for (const line of context.lines) {
+    const match = TIME.exec(textOf(line));
+    const words = line.words.filter((word) => /\d/.test(word.text));
+    if (!match || !words.length) continue;
+    const half = match[3]?.toLowerCase().startsWith('p') ? 12 : 0;
+    const hour = (Number(match[1]) % (match[3] ? 12 : 24)) + half;
+    const value = `${String(hour).padStart(2, '0')}:${match[2]}`;
+    return cellFrom(value, { words, page: line.page });
+  }
+  return null;
+}
