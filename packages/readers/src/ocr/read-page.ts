@@ -42,10 +42,8 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     const line = lines[best];
     const reading = readings[best];
     if (!line || !reading || reading.confidence < MIN_CONFIDENCE) return [];
-    return wordsOf(
-      { box: line.box, glyphs: addSpaces(reading.glyphs), ink: inkColumns(inkOf(line.picture)) },
-      { centre, skew },
-    );
+    const ink = inkColumns(inkOf(line.picture));
+    return wordsOf({ box: line.box, glyphs: addSpaces(reading.glyphs, ink), ink }, { centre, skew });
   });
   return { words, turn, width: image.width, height: image.height };
 }

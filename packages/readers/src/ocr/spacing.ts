@@ -1,4 +1,5 @@
 import type { Glyph } from './decode.ts';
+import { widestBlank } from './ink.ts';
 
 // Widths of the letters in thousandths of the type size (Helvetica's; most type has similar proportions).
 const WIDTHS = new Map<string, number>();
@@ -31,11 +32,16 @@ const SLACK = 8;
 /** Numbers are set wider, above all around their separators, and a number torn apart is worse than two run together. */
 const SLACK_IN_NUMBER = 20;
 const SLACK_AT_SEPARATOR = 32;
+/** Pixels of a line's picture: letters of a word are no further apart, however wide they are themselves. */
+const MIN_BLANK = 6;
 /** With fewer letters a line's usual distance is not known. */
 const MIN_GLYPHS = 4;
 
-/** The glyphs with a space wherever the model read one or two neighbours lie further apart than they should. */
-export function addSpaces(glyphs: readonly Glyph[]): Glyph[] {
+/**
+ * The glyphs with a space wherever the model read one, or two neighbours lie further apart than they should and the
+ * print shows a gap. `columns` tells for every column of the line's picture whether it holds print.
+ */
+export function addSpaces(glyphs: readonly Glyph[], columns: Uint8Array): Glyph[] {
   const letters = glyphs.filter((glyph) => glyph.text !== ' ');
   if (letters.length < MIN_GLYPHS) return [...glyphs];
   const spaced = new Set(letters.filter((letter) => glyphs[glyphs.indexOf(letter) - 1]?.text === ' '));
@@ -46,7 +52,8 @@ export function addSpaces(glyphs: readonly Glyph[]): Glyph[] {
   for (const { left, right, distance, width } of pairs) {
     // Half by the letters' widths, half by the usual distance: right for proportional and for typewriter faces.
     const expected = 0.55 * pixelsPerUnit * width + 0.55 * usualDistance;
-    if (spaced.has(right) || distance >= expected + slackBetween(left.text, right.text)) {
+    const isFar = distance >= expected + slackBetween(left.text, right.text);
+    if (spaced.has(right) || (isFar && showsGap(columns, left, right))) {
       result.push({ text: ' ', confidence: 1, x: (left.x + right.x) / 2 });
     }
     result.push(right);
@@ -56,6 +63,11 @@ export function addSpaces(glyphs: readonly Glyph[]): Glyph[] {
 
 function pairOf(left: Glyph, right: Glyph) {
   return { left, right, distance: right.x - left.x, width: (widthOf(left.text) + widthOf(right.text)) / 2 };
+}
+
+function showsGap(columns: Uint8Array, left: Glyph, right: Glyph): boolean {
+  const { start, end } = widestBlank(columns, left.x, right.x);
+  return end - start >= MIN_BLANK;
 }
 
 function widthOf(text: string): number {

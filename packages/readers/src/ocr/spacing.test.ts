@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type Glyph, textOf } from './decode.ts';
+import { addSpaces } from './spacing.ts';
+
+/** Glyphs of typewriter print at a pitch of 20 pixels; `_` is a gap that the model did not read, a space one it did. */
+function typed(text: string): Glyph[] {
+  return [...text].flatMap((letter, index) =>
+    letter === '_' ? [] : { text: letter, confidence: 1, x: index * 20 + 10 },
+  );
+}
+
+/** Columns in which every letter is 14 pixels of print. */
+function printOf(text: string): Uint8Array {
+  const columns = new Uint8Array(text.length * 20);
+  [...text].forEach((letter, index) => {
+    if (letter !== '_' && letter !== ' ') columns.fill(1, index * 20 + 3, index * 20 + 17);
+  });
+  return columns;
+}
+
+const spaced = (text: string, columns = printOf(text)) => textOf(addSpaces(typed(text), columns));
+
+describe('addSpaces', () => {
+  it('adds the spaces that the model left out and keeps those that it read', () => {
+    expect(spaced('CARD_PAYMENT TO_SHOP')).toBe('CARD PAYMENT TO SHOP');
+  });
+
+  it('does not tear an amount apart', () => {
+    expect(spaced('TOTAL_1,234.56')).toBe('TOTAL 1,234.56');
+  });
+
+  it('parts two columns of a line', () => {
+    expect(spaced('12.50____1,204.75')).toBe('12.50 1,204.75');
+  });
+
+  it('does not split a word where the print goes on, however far apart the model saw its letters', () => {
+    expect(spaced('MASTER_CARD', new Uint8Array(220).fill(1))).toBe('MASTERCARD');
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Glyph } from './decode.ts';
+import type { TiltedBox } from './geometry.ts';
+import { wordsOf } from './words.ts';
+
+const LEVEL = { centre: { x: 0, y: 0 }, skew: 0 };
+const box: TiltedBox = { centre: { x: 200, y: 50 }, along: { x: 100, y: 0 }, down: { x: 0, y: 10 } };
+
+function glyphsAt(text: string, positions: readonly number[]): Glyph[] {
+  return [...text].map((letter, index) => ({
+    text: letter,
+    confidence: 1 - index / 100,
+    x: positions[index] ?? 0,
+  }));
+}
+
+/** Columns of ink in a line's picture of 400 columns, two for every pixel of the box. */
+function printed(...runs: [from: number, to: number][]): Uint8Array {
+  const ink = new Uint8Array(400);
+  for (const [from, to] of runs) ink.fill(1, from, to);
+  return ink;
+}
+
+describe('wordsOf', () => {
+  it('gives words the edges of their print and the confidence of their least sure character', () => {
+    const glyphs = glyphsAt('ab cd', [35, 62, 100, 235, 262]);
+    const ink = printed([20, 44], [50, 80], [220, 244], [250, 300]);
+    const words = wordsOf({ box, glyphs, ink }, LEVEL);
+    expect(words.map((word) => word.text)).toEqual(['ab', 'cd']);
+    expect(words.map((word) => word.box)).toEqual([
+      { x0: 110, y0: 40, x1: 140, y1: 60 },
+      { x0: 210, y0: 40, x1: 250, y1: 60 },
+    ]);
+    expect(words.map((word) => word.confidence)).toEqual([0.99, 0.96]);
+    expect(words.map((word) => [word.size, word.angle])).toEqual([
+      [20, 0],
+      [20, 0],
+    ]);
+  });
+
+  it('splits where Chinese meets digits, without a space between them', () => {
+    const words = wordsOf(
+      { box, glyphs: glyphsAt('合计12', [40, 80, 120, 140]), ink: printed([20, 160]) },
+      LEVEL,
+    );
+    expect(words.map((word) => word.text)).toEqual(['合计', '12']);
+    expect(words[0]?.box.x1).toBe(words[1]?.box.x0);
+  });
+
+  it('levels a line that is tilted with its page and marks one that runs up the page', () => {
+    const angle = (2 * Math.PI) / 180;
+    const along = { x: 100 * Math.cos(angle), y: 100 * Math.sin(angle) };
+    const down = { x: -10 * Math.sin(angle), y: 10 * Math.cos(angle) };
+    const centre = { x: 200 * Math.cos(angle), y: 200 * Math.sin(angle) };
+    const glyphs = glyphsAt('ab', [100, 300]);
+    const [word] = wordsOf(
+      { box: { centre, along, down }, glyphs, ink: printed([80, 320]) },
+      { ...LEVEL, skew: angle },
+    );
+    expect(word?.angle).toBe(0);
+    expect(word?.box.y0).toBeCloseTo(-10);
+    expect(word?.box.y1).toBeCloseTo(10);
+    const upwards: TiltedBox = { centre: { x: 30, y: 300 }, along: { x: 0, y: -100 }, down: { x: 10, y: 0 } };
+    const [note] = wordsOf({ box: upwards, glyphs, ink: printed([0, 400]) }, LEVEL);
+    expect(note?.angle).toBe(270);
+    expect(note?.box).toEqual({ x0: 20, y0: 200, x1: 40, y1: 400 });
+  });
+});
