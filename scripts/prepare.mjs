@@ -77,6 +77,9 @@ function fileDigest(path) {
   return createHash('sha256').update(readFileSync(path)).digest('hex');
 }
 
+/** Codes beyond it say that a signal ended the program: somebody wanted it so. */
+const LAST_OWN_CODE = 128;
+
 function writeStamp(path, text) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
@@ -87,6 +90,7 @@ async function runOrExit(line, command, root) {
   console.log(line);
   const { code, output } = await runCommand(command, { cwd: root, show: false });
   if (code === 0) return;
+  if (code > LAST_OWN_CODE) process.exit(code);
   console.error(`${output}\n'${command.join(' ')}' failed: see above.`);
   process.exit(code);
 }
