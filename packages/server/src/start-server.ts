@@ -1,20 +1,19 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
 import type { AppParts } from './app-parts.ts';
 import { createLog } from './create-log.ts';
 import { purgeIdleJobs } from './documents/purge-idle-jobs.ts';
 import type { Environment } from './env.ts';
 import { createApp } from './http/app.ts';
+import type { App } from './http/app-context.ts';
+import { listen } from './http/listen.ts';
 import { startConversionWorker } from './jobs/conversion-worker.ts';
 import { type Converter, createConverter } from './jobs/converter.ts';
 import { JobSignal } from './jobs/job-signal.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
 import { StartupError } from './startup-error.ts';
-import { type OpenDatabase, openDatabase } from './store/database.ts';
+import { openDatabase } from './store/database.ts';
 import { openFileStore } from './store/file-store.ts';
 import { FolderInUseError, lockFolder } from './store/folder-lock.ts';
 import { openSecrets } from './store/secret-key.ts';
@@ -22,6 +21,7 @@ import { openSecrets } from './store/secret-key.ts';
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SAMPLE_ROOT = fileURLToPath(new URL('../samples', import.meta.url));
 const PURGE_MS = 60 * 60 * 1000;
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
 
 export interface RunningServer {
   /** Where it listens, without a slash at the end. */
@@ -38,20 +38,40 @@ export interface ServerOverrides {
   onFatal?(error: Error): void;
 }
 
+/** What has been started, to be stopped in the opposite order. */
+type Closers = (() => Promise<unknown>)[];
+
 /**
- * Starts everything: data folder, database, queue, HTTP. What was started before a failure is stopped again.
+ * Starts everything: data folder, HTTP, database, queue. What was started before a failure is stopped again.
  * Throws StartupError for what the operator can mend.
  */
 export async function startServer(
   environment: Environment,
   overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
-  const closers: (() => Promise<unknown>)[] = [];
+  const closers: Closers = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    return await startParts(environment, overrides, closers, close);
+    const onFatal = overrides.onFatal ?? (() => undefined);
+    await prepareDataFolder(environment, closers, onFatal);
+    let makeReady: (app: App) => void = () => undefined;
+    const ready = new Promise<App>((resolve) => {
+      makeReady = resolve;
+    });
+    const listener = await listen(environment.HOST, environment.PORT, ready);
+    const stopping = new AbortController();
+    closers.push(listener.close);
+    const parts = await startParts(environment, overrides, closers, stopping.signal, onFatal);
+    // Requests end before the parts that they work with.
+    closers.push(() => {
+      stopping.abort();
+      return listener.close();
+    });
+    makeReady(createApp(parts));
+    const host = LOOPBACK.has(environment.HOST) ? 'localhost' : environment.HOST;
+    return { url: `http://${host}:${listener.port}`, close };
   } catch (error) {
     await close();
     throw error;
@@ -61,25 +81,26 @@ export async function startServer(
 async function startParts(
   environment: Environment,
   overrides: ServerOverrides,
-  closers: (() => Promise<unknown>)[],
-  close: () => Promise<void>,
-): Promise<RunningServer> {
+  closers: Closers,
+  stopping: AbortSignal,
+  onFatal: (error: Error) => void,
+): Promise<AppParts> {
   const log = createLog(environment);
-  const onFatal = overrides.onFatal ?? (() => undefined);
-  await prepareDataFolder(environment, closers, onFatal);
-  const { db } = await openStore(environment, closers, onFatal);
-  const fileStore = await openFileStore(join(environment.DATA_DIR, 'files'));
-  const secrets = await openSecrets(environment.DATA_DIR, environment.SECRET_KEY);
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
+  const fileStore = await openFileStore(join(dataDir, 'files'));
+  const secrets = await openSecrets(dataDir, environment.SECRET_KEY);
+  const database = await openDatabase({ dataDir, databaseUrl, onFailed: onFatal });
+  closers.push(database.close);
+  const { db } = database;
   const converter = overrides.converter ?? createConverter(environment, log);
   closers.push(() => converter.close());
   const jobSignal = new JobSignal();
-  if (environment.DATABASE_URL === undefined) await endAllLeases(db);
+  if (databaseUrl === undefined) await endAllLeases(db);
   const worker = startConversionWorker(
-    { db, fileStore, converter, secrets, jobSignal, log: log.child({ part: 'worker' }) },
+    { db, fileStore, converter, secrets, jobSignal, log },
     environment.WORKERS,
   );
-  closers.push(() => worker.stop());
-  const stopping = new AbortController();
+  closers.push(worker.stop);
   const parts: AppParts = {
     db,
     fileStore,
@@ -88,7 +109,7 @@ async function startParts(
     jobSignal,
     worker,
     log,
-    stopping: stopping.signal,
+    stopping,
     publicUrl: environment.PUBLIC_URL,
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,
@@ -97,19 +118,12 @@ async function startParts(
     purgeIdleJobs(parts).catch((error: unknown) => log.error({ err: error }, 'idle jobs were not deleted'));
   }, PURGE_MS);
   closers.push(async () => clearInterval(purge));
-  const server = createAdaptorServer({ fetch: createApp(parts).fetch }) as Server;
-  const port = await listen(server, environment);
-  closers.push(() => {
-    stopping.abort();
-    return closeServer(server);
-  });
-  const host = isLoopback(environment.HOST) ? 'localhost' : environment.HOST;
-  return { url: `http://${host}:${port}`, close };
+  return parts;
 }
 
 async function prepareDataFolder(
   { DATA_DIR, DATABASE_URL }: Environment,
-  closers: (() => Promise<unknown>)[],
+  closers: Closers,
   onFatal: (error: Error) => void,
 ): Promise<void> {
   try {
@@ -120,64 +134,12 @@ async function prepareDataFolder(
     const lock = await lockFolder(join(DATA_DIR, 'lock'), () =>
       onFatal(new Error('the data folder was taken over by another process')),
     );
-    closers.push(() => lock.release());
+    closers.push(lock.release);
   } catch (error) {
+    const start = `Ledgerlift cannot start: the data folder ${DATA_DIR}`;
     if (error instanceof FolderInUseError)
-      throw new StartupError(
-        `Ledgerlift cannot start: the data folder ${DATA_DIR} is in use by another process. Stop that one, or set DATA_DIR.`,
-      );
+      throw new StartupError(`${start} is in use by another process. Stop that one, or set DATA_DIR.`);
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new StartupError(
-      `Ledgerlift cannot start: the data folder ${DATA_DIR} cannot be written (${code}). Set DATA_DIR to a folder that can.`,
-    );
+    throw new StartupError(`${start} cannot be written (${code}). Set DATA_DIR to a folder that can.`);
   }
-}
-
-async function openStore(
-  environment: Environment,
-  closers: (() => Promise<unknown>)[],
-  onFatal: (error: Error) => void,
-): Promise<OpenDatabase> {
-  const database = await openDatabase({
-    dataDir: environment.DATA_DIR,
-    databaseUrl: environment.DATABASE_URL,
-    onFailed: onFatal,
-  });
-  closers.push(() => database.close());
-  return database;
-}
-
-function listen(server: Server, { HOST, PORT }: Environment): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, HOST, PORT)));
-    server.listen(PORT, HOST, () => {
-      server.removeAllListeners('error');
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}
-
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `port ${port} is taken. Stop the program that uses it, or set PORT to another one.`,
-    EACCES: `port ${port} may not be used by this user. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `this machine has no address ${host}. Set HOST to one of its own.`,
-  };
-  const reason = reasons[error.code ?? ''];
-  return reason === undefined ? error : new StartupError(`Ledgerlift cannot start: ${reason}`);
-}
-
-/** Lets running answers end, but not for ever. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const force = setTimeout(() => server.closeAllConnections(), 3000);
-  await closed;
-  clearTimeout(force);
-}
-
-function isLoopback(host: string): boolean {
-  return (
-    host === '127.0.0.1' || host === '::1' || host === 'localhost' || host === '0.0.0.0' || host === '::'
-  );
 }

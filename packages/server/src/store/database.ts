@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -11,6 +10,8 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number that nothing else in this database uses as an advisory lock. */
 const MIGRATION_LOCK = 7_410_233;
 const MAX_CONNECTIONS = 10;
+/** In the data folder. */
+export const EMBEDDED_FOLDER = 'postgres';
 
 /** Never use it inside a callback of its own `transaction`: with one connection it waits for itself. */
 export type Database = NodePgDatabase<Record<string, never>>;
@@ -48,9 +49,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 
 async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   if (settings.databaseUrl === undefined) {
-    const dataDir = join(settings.dataDir, 'postgres');
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    return openEmbeddedDatabase(dataDir, settings.onFailed);
+    return openEmbeddedDatabase(join(settings.dataDir, EMBEDDED_FOLDER), settings.onFailed);
   }
   const pool = new pg.Pool({
     connectionString: settings.databaseUrl,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, readEnvironment } from '../env.ts';
 import { type RunningServer, type ServerOverrides, startServer } from '../start-server.ts';
+import { seedEmbeddedDatabase } from './embedded-seed.ts';
 import { createFakeConverter } from './fake-converter.ts';
 
 /** Settings of a server of its own in a temporary folder, on a free port. */
@@ -23,9 +24,10 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 }
 
 /** Starts a server with the fake converter, unless another one is given. */
-export function startTestServer(
+export async function startTestServer(
   environment: Environment,
   overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
+  if (environment.DATABASE_URL === undefined) await seedEmbeddedDatabase(environment.DATA_DIR);
   return startServer(environment, { converter: createFakeConverter(), ...overrides });
 }

@@ -1,3 +1,4 @@
+import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { Wire } from './wire.ts';
@@ -13,7 +14,7 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Opens the embedded PostgreSQL that keeps its data in `dataDir`, in a worker thread so that the event loop stays free.
+ * Opens the embedded PostgreSQL that keeps its data in `dataDir`, made here where it is not there yet, in a worker thread so that the event loop stays free.
  * The caller holds a lock on the folder: two openers would lose rows silently.
  * `onFailed` is told when the database dies later on.
  */
@@ -21,8 +22,8 @@ export async function openEmbeddedDatabase(
   dataDir: string,
   onFailed: (error: Error) => void,
 ): Promise<EmbeddedDatabase> {
-  const worker = new Worker(WORKER_URL, { workerData: { dataDir } satisfies WorkerSettings });
-  await started(worker);
+  if (!(await isThere(dataDir))) await initialise(dataDir);
+  const worker = await startWorker(dataDir);
   let current: Wire | null = null;
   let connection = 0;
   let closing = false;
@@ -68,23 +69,48 @@ export async function openEmbeddedDatabase(
     async close() {
       await pool.end();
       closing = true;
-      const closed = new Promise<void>((resolve) => {
-        worker.on('message', (message: FromWorker) => {
-          if (message.kind === 'closed') resolve();
-        });
-        worker.once('exit', () => resolve());
-      });
-      post({ kind: 'close' });
-      await closed;
-      await worker.terminate();
+      await closeWorker(worker);
     },
   };
 }
 
-function started(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
+/**
+ * Makes an empty database in a worker of its own, because that takes more memory than all work after it, and under
+ * another name, so that a start that breaks off leaves nothing that looks like a database.
+ */
+async function initialise(dataDir: string): Promise<void> {
+  const unfinished = `${dataDir}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await closeWorker(await startWorker(unfinished));
+  await rename(unfinished, dataDir);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function startWorker(dataDir: string): Promise<Worker> {
+  const worker = new Worker(WORKER_URL, { workerData: { dataDir } satisfies WorkerSettings });
+  await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the embedded database did not start (exit ${code})`)));
   });
+  return worker;
+}
+
+async function closeWorker(worker: Worker): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'closed') resolve();
+    });
+    worker.once('exit', () => resolve());
+  });
+  worker.postMessage({ kind: 'close' } satisfies ToWorker);
+  await closed;
+  await worker.terminate();
 }

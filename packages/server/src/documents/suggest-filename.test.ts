@@ -1,0 +1,71 @@
+import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
+import { describe, expect, it } from 'vitest';
+import { madeStatement } from '../testing/made-statement.ts';
+import { attachmentHeader, fileNameOf } from './file-name.ts';
+import { suggestFilename } from './suggest-filename.ts';
+
+function document(
+  type: ConvertedDocument['type'],
+  facts: Partial<Record<keyof Facts, string>>,
+): ConvertedDocument {
+  const cells = Object.entries(facts).map(([key, value]) => [
+    key,
+    { value, raw: value, page: 1, box: null, confidence: 1, reason: null },
+  ]);
+  return { ...madeStatement([]), type, facts: Object.fromEntries(cells) };
+}
+
+describe('suggested file names', () => {
+  const march = document('bank_statement', {
+    bank: 'Barclays',
+    periodStart: '2025-03-01',
+    periodEnd: '2025-03-31',
+  });
+  const may = document('bank_statement', {
+    bank: 'Barclays',
+    periodStart: '2025-05-01',
+    periodEnd: '2025-05-31',
+  });
+  const invoice = document('invoice', { vendor: 'Acme', issueDate: '2025-03-14' });
+
+  it('tell who, when and what', () => {
+    expect(suggestFilename([march])).toBe('Barclays 2025-03 statement.csv');
+    expect(suggestFilename([march, may])).toBe('Barclays 2025-03 to 2025-05 statements.csv');
+    expect(suggestFilename([invoice])).toBe('Acme 2025-03-14 invoice.csv');
+    expect(suggestFilename([document('receipt', { merchant: 'Corner/Shop:', date: '2025-03-14' })])).toBe(
+      'Corner Shop 2025-03-14 receipt.csv',
+    );
+  });
+
+  it('count documents of several issuers and kinds', () => {
+    const other = document('invoice', { vendor: 'Other', issueDate: '2025-03-20' });
+    expect(suggestFilename([invoice, other])).toBe('2 invoices 2025-03.csv');
+    expect(suggestFilename([invoice, march])).toBe('2 documents 2025-03.csv');
+  });
+
+  it('take the period from the rows where none is printed', () => {
+    const { periodStart: _, periodEnd: __, ...facts } = madeStatement([1, 2]).facts;
+    expect(suggestFilename([{ ...madeStatement([1, 2]), facts }])).toBe(
+      'Bank of Nowhere 2025-03 statement.csv',
+    );
+  });
+
+  it('fall back to the default, never to half a name', () => {
+    expect(suggestFilename([])).toBe('combined_statements.csv');
+    expect(suggestFilename([document('receipt', {})])).toBe('combined_statements.csv');
+    expect(suggestFilename([document('receipt', { merchant: 'Shop' })])).toBe('Shop receipt.csv');
+  });
+});
+
+describe('file names', () => {
+  it('lose what some system does not allow', () => {
+    expect(fileNameOf(' ../a\\b\u0000c\u202e"d*.csv ')).toBe('a b c d .csv');
+    expect(fileNameOf('///')).toBe('');
+  });
+
+  it('stand in a header for old and new clients, and cannot break out of it', () => {
+    expect(attachmentHeader(`a"b\r\nX: y'é.csv`)).toBe(
+      `attachment; filename="a_b__X: y'_.csv"; filename*=UTF-8''a%22b%0D%0AX%3A%20y%27%C3%A9.csv`,
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { StartupError } from '../startup-error.ts';
+import type { App } from './app-context.ts';
+
+/** Running answers may take this long to end when the server stops. */
+const END_MS = 3000;
+
+export interface Listener {
+  port: number;
+  /** Lets running answers end, but not for ever. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens at once, so that a taken port is told before anything slow has begun; requests wait for `app`.
+ * Throws StartupError when the address cannot be had.
+ */
+export async function listen(host: string, port: number, app: Promise<App>): Promise<Listener> {
+  const server = createAdaptorServer({
+    fetch: async (request, bindings) => (await app).fetch(request, bindings),
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenError(error, host, port)));
+    server.listen(port, host, () => {
+      server.removeAllListeners('error');
+      resolve();
+    });
+  });
+  let closing: Promise<void> | undefined;
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      closing ??= closeServer(server);
+      return closing;
+    },
+  };
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `port ${port} is taken. Stop the program that uses it, or set PORT to another one.`,
+    EACCES: `port ${port} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `this machine has no address ${host}. Set HOST to one of its own.`,
+    ENOTFOUND: `this machine has no address ${host}. Set HOST to one of its own.`,
+  };
+  const reason = reasons[error.code ?? ''];
+  return reason === undefined ? error : new StartupError(`Ledgerlift cannot start: ${reason}`);
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const force = setTimeout(() => server.closeAllConnections(), END_MS);
+  await closed;
+  clearTimeout(force);
+}

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createJob } from '../documents/own-job.ts';
+import { newFileRow } from '../documents/upload-files.ts';
+import { randomId } from '../random-id.ts';
+import { type Database, openDatabase } from '../store/database.ts';
+import { files, tasks } from '../store/schema.ts';
+import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
+import { madeStatement } from '../testing/made-statement.ts';
+import { temporaryFolder } from '../testing/test-server.ts';
+import { ENGINES, useDatabase } from '../testing/use-server.ts';
+import { completeTask, failTask } from './finish-task.ts';
+import { abandonedTasks, endAllLeases, leaseTask, renewLease, retryTask, returnTask } from './task-queue.ts';
+
+describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
+  const closers: (() => Promise<unknown>)[] = [];
+  let db: Database;
+  beforeAll(async () => {
+    const folder = await temporaryFolder();
+    closers.push(folder.remove);
+    const databaseUrl = await useDatabase(engine, closers);
+    if (databaseUrl === undefined) await seedEmbeddedDatabase(folder.path);
+    const database = await openDatabase({ dataDir: folder.path, databaseUrl, onFailed: () => undefined });
+    closers.push(database.close);
+    db = database.db;
+  });
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close();
+  });
+  beforeEach(async () => {
+    await db.delete(files);
+  });
+
+  async function addTask(): Promise<{ id: number; fileId: string }> {
+    const job = await createJob(db, 'owner');
+    const stored = { storedName: randomId(), size: 1, contentHash: 'hash', name: 'a.pdf' };
+    const inspection = { mime: 'application/pdf', kind: 'pdf', pages: 1, locked: false } as const;
+    const file = newFileRow(job.id, 'invoice', { ...stored, inspection }, true);
+    await db.insert(files).values(file);
+    const credits = { ownerId: 'owner', jobId: job.id, reserved: 0, creditPeriod: '2025-03' };
+    const [task] = await db
+      .insert(tasks)
+      .values({ fileId: file.id, ...credits })
+      .returning({ id: tasks.id });
+    return { id: task?.id ?? 0, fileId: file.id };
+  }
+  const endLease = (id: number) =>
+    db.update(tasks).set({ leasedUntil: sql`now() - interval '1 second'` }).where(eq(tasks.id, id));
+  const statusOf = async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0]?.status;
+
+  it('gives each task to one worker, the oldest first', async () => {
+    const added = [await addTask(), await addTask(), await addTask()];
+    const leased = await Promise.all([leaseTask(db), leaseTask(db), leaseTask(db), leaseTask(db)]);
+    const ids = leased.flatMap((task) => task?.id ?? []);
+    expect(ids.sort((a, b) => a - b)).toEqual(added.map((task) => task.id));
+  });
+
+  it('gives a task on when its worker has died, and refuses what that one still writes', async () => {
+    const { id, fileId } = await addTask();
+    const dead = await leaseTask(db);
+    if (!dead) throw new Error('nothing was leased');
+    expect(await leaseTask(db)).toBeNull();
+    await endLease(id);
+    const next = await leaseTask(db);
+    expect(next).toMatchObject({ id, attempts: 2 });
+    expect(await renewLease(db, dead, 1)).toBe(false);
+    await completeTask(db, dead, madeStatement([100]));
+    await failTask(db, dead, { code: 'unreadable', message: 'late' });
+    await returnTask(db, dead);
+    await retryTask(db, dead);
+    expect(await statusOf(id)).toBe('running');
+    const [file] = await db.select().from(files).where(eq(files.id, fileId));
+    expect(file).toMatchObject({ status: 'uploaded', head: null, error: null });
+  });
+
+  it('gives a task out three times and then never again', async () => {
+    const { id } = await addTask();
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect((await leaseTask(db))?.attempts).toBe(attempt);
+      expect(await abandonedTasks(db)).toEqual([]);
+      await endLease(id);
+    }
+    expect(await leaseTask(db)).toBeNull();
+    expect((await abandonedTasks(db)).map((task) => task.id)).toEqual([id]);
+    const [abandoned] = await abandonedTasks(db);
+    if (abandoned) await failTask(db, abandoned, { code: 'too_complex', message: 'gave up' });
+    expect(await statusOf(id)).toBe('failed');
+    expect(await abandonedTasks(db)).toEqual([]);
+  });
+
+  it('does not count an attempt that was given back, and waits after one that failed', async () => {
+    const { id } = await addTask();
+    const first = await leaseTask(db);
+    if (first) await returnTask(db, first);
+    const second = await leaseTask(db);
+    expect(second?.attempts).toBe(1);
+    if (second) await retryTask(db, second);
+    expect(await leaseTask(db)).toBeNull();
+    expect(await statusOf(id)).toBe('queued');
+  });
+
+  it('takes up running tasks at once after a restart', async () => {
+    await addTask();
+    await leaseTask(db);
+    expect(await leaseTask(db)).toBeNull();
+    await endAllLeases(db);
+    expect(await leaseTask(db)).not.toBeNull();
+  });
+
+  it('holds one unfinished task a file', async () => {
+    const { fileId } = await addTask();
+    const twin = { fileId, ownerId: 'owner', jobId: 'job', reserved: 0, creditPeriod: '2025-03' };
+    await expect(db.insert(tasks).values(twin)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,20 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/test-server.ts';
+import { openSecrets } from './secret-key.ts';
+
+it('keeps a random secret for this folder alone, readable by this user alone', async () => {
+  const folder = await temporaryFolder();
+  const first = await openSecrets(folder.path, undefined);
+  const again = await openSecrets(folder.path, undefined);
+  expect(again.cookieKey).toEqual(first.cookieKey);
+  expect((await stat(join(folder.path, 'secret.key'))).mode & 0o777).toBe(0o600);
+
+  const locked = first.encrypt('open sesame');
+  expect(Buffer.from(locked).toString('latin1')).not.toContain('sesame');
+  expect(again.decrypt(locked)).toBe('open sesame');
+  const other = await openSecrets(folder.path, 'x'.repeat(32));
+  expect(() => other.decrypt(locked)).toThrow();
+  await folder.remove();
+});
