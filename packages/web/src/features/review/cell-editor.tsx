@@ -36,8 +36,10 @@ export function CellEditor({ column, initial, onSave, onCancel }: CellEditorProp
       onChange={(event) => setText(event.target.value)}
       onBlur={() => settle(true)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle(true);
-        if (event.key === 'Escape') settle(false);
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // The key must not go on to what gets the focus next, where Enter would be a click.
+        event.preventDefault();
+        settle(event.key === 'Enter');
       }}
       className={classNames(
         'h-full w-full bg-surface px-3 outline-2 -outline-offset-2 outline-green focus-visible:-outline-offset-2',

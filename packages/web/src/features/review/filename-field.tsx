@@ -43,8 +43,10 @@ export function FilenameField({ filename, onRename }: FilenameFieldProps) {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => settle(true)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle(true);
-        if (event.key === 'Escape') settle(false);
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // The key must not go on to what gets the focus next, where Enter would be a click.
+        event.preventDefault();
+        settle(event.key === 'Enter');
       }}
       className="h-8 w-full max-w-md rounded-md border border-rule-strong bg-surface px-2 -ml-2 font-medium"
     />
