@@ -12,6 +12,7 @@ function line(text: string, x = 0, angle = 0): Character[] {
     bold: false,
     angle,
     unmapped: false,
+    textObject: 1,
     invisible: false,
   }));
 }

@@ -2,9 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { dropCopies } from './drop-copies.ts';
 import type { Character } from './read-characters.ts';
 
+let textObject = 0;
+
+/** A character of a text object of its own. */
 function character(text: string, x: number, y: number, size = 10): Character {
   const box = { x0: x, y0: y, x1: x + size / 2, y1: y + size };
-  return { text, box, size, bold: false, angle: 0, unmapped: false, invisible: false };
+  return {
+    text,
+    box,
+    size,
+    bold: false,
+    angle: 0,
+    unmapped: false,
+    textObject: ++textObject,
+    invisible: false,
+  };
 }
 
 describe('dropping copies of characters', () => {
@@ -31,6 +43,11 @@ describe('dropping copies of characters', () => {
 
   it('keeps both letters of a pair in very small type', () => {
     expect(dropCopies([character('i', 10, 10, 3), character('i', 10.66, 10, 3)])).toHaveLength(2);
+  });
+
+  it('keeps both letters that one ligature glyph stands for', () => {
+    const first = character('t', 10, 10);
+    expect(dropCopies([first, { ...first }])).toHaveLength(2);
   });
 
   it('leaves the characters that it was given as they were', () => {

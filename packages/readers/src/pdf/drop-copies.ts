@@ -6,7 +6,10 @@ const COPY_OFFSET = 1;
 /** The same as a share of the type size, so that the two letters of a small 'll' stay two. */
 const COPY_OFFSET_SHARE = 0.15;
 
-/** Drops characters that are drawn a second time on (nearly) the same spot; the one that stays counts as bold. */
+/**
+ * Drops characters that another text object draws a second time on (nearly) the same spot; the one that stays counts as
+ * bold. Within one text object letters may share a box: both of a ligature have that of its glyph.
+ */
 export function dropCopies(characters: readonly Character[]): Character[] {
   const kept: Character[] = [];
   const drawn = new Map<string, PlaceIndex>();
@@ -70,6 +73,7 @@ function squareOf(x: number, y: number): number {
 function isCopy(a: Character, b: Character): boolean {
   const offset = Math.min(COPY_OFFSET, COPY_OFFSET_SHARE * a.size);
   return (
+    a.textObject !== b.textObject &&
     Math.abs(a.box.x0 - b.box.x0) < offset &&
     Math.abs(a.box.y0 - b.box.y0) < offset &&
     Math.abs(a.size - b.size) < offset &&

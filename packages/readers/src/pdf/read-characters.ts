@@ -15,6 +15,8 @@ export interface Character {
   angle: number;
   /** The file does not tell the letter: `text` is the bare code of the glyph, right only by luck. */
   unmapped: boolean;
+  /** Which text object of the page draws it: one glyph that stands for two letters gives both the same box. */
+  textObject: number;
   /** Drawn without ink: the text that scanning programs lay under or over a picture. */
   invisible: boolean;
 }
@@ -91,6 +93,7 @@ class CharacterReader {
         bold: style.bold,
         angle: style.angle,
         unmapped: api.FPDFText_HasUnicodeMapError(this.#textPage, index) === 1,
+        textObject,
         invisible: style.invisible,
       });
     }

@@ -13,6 +13,7 @@ function characters(text: string, unmapped = false): Character[] {
     bold: false,
     angle: 0,
     unmapped,
+    textObject: 1,
     invisible: false,
   }));
 }
