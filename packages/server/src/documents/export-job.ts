@@ -32,11 +32,12 @@ export async function exportJob(
   if (converted.length === 0)
     throw new LedgerliftError('no_transactions', 'There is nothing to download yet. Convert a file first.');
   const transactions = converted.flatMap(transactionsOf);
+  const uploadOrder = converted.map(({ file }) => file.id);
   const bytes = await exportTable({
     format: query.format,
     columns: query.columns,
     dateFormat: query.dateFormat,
-    transactions: sortTransactions(transactions, query.sortField, query.sortDir),
+    transactions: sortTransactions(transactions, query.sortField, query.sortDir, uploadOrder),
     documents: await exportDocuments(parts, jobId, converted),
   });
   const name = (job.customFilename ?? FALLBACK_NAME).replace(/\.csv$/i, '');
