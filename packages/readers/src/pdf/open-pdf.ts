@@ -2,6 +2,7 @@ import { type Box, LedgerliftError } from '@ledgerlift/contract';
 import type { Page, RasterImage } from '@ledgerlift/engine';
 import { buildWords } from './build-words.ts';
 import { dropCopies } from './drop-copies.ts';
+import { dropRepeatedClusters } from './drop-repeated-clusters.ts';
 import { closeForm, loadFlattened, type OpenForm, openForm } from './flatten-page.ts';
 import { readGeometry } from './geometry.ts';
 import { discardPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
@@ -92,7 +93,9 @@ export class PdfDocument {
       const characters = readCharacters(pdfium, page, geometry).filter((character) =>
         isShown(character, objects.pictures),
       );
-      const words = buildWords(dropCopies(characters)).filter((word) => isOnPage(word.box, geometry));
+      const words = buildWords(dropCopies(dropRepeatedClusters(characters))).filter((word) =>
+        isOnPage(word.box, geometry),
+      );
       return {
         page: { number, width, height, words, rules: objects.rules, source: 'text' },
         pictures: objects.pictures,
