@@ -7,7 +7,7 @@ import { files, jobs, tasks } from '../store/schema.ts';
  * Deletes the jobs that nobody has used for a day, files included: nothing is kept without permission.
  * Jobs with a conversion on its way stay. Returns how many went.
  */
-export async function purgeIdleJobs({ db, fileStore }: AppParts): Promise<number> {
+export async function purgeIdleJobs({ db, fileStore }: Pick<AppParts, 'db' | 'fileStore'>): Promise<number> {
   const isIdle = sql`${jobs.lastUsedAt} < now() - make_interval(hours => ${MAX_JOB_IDLE_HOURS})`;
   const activeTask = db
     .select({ id: tasks.id })

@@ -183,6 +183,23 @@ describe.each(ENGINES)('the way of a document on %s', (engine) => {
     expect(await okJson(json)).toMatchObject({ documents: [{ status: 'converted' }] });
   });
 
+  it('compresses what is long, as the client likes it, and leaves the rest', async () => {
+    const client = server.visitor();
+    const upload = await client.upload([{ amounts: Array.from({ length: 20 }, () => 100) }]);
+    await client.convert(upload);
+    const encodingFor = async (path: string, accepted: string) => {
+      const response = await client.get(path, { 'Accept-Encoding': accepted });
+      await response.arrayBuffer();
+      return response.headers.get('content-encoding');
+    };
+    const list = `/api/jobs/${upload.jobId}/transactions`;
+    expect(await encodingFor(list, 'gzip, deflate, br')).toBe('br');
+    expect(await encodingFor(list, 'gzip, br;q=0')).toBe('gzip');
+    expect(await encodingFor(list, 'identity')).toBeNull();
+    expect(await encodingFor('/api/credits', 'br')).toBeNull();
+    expect(await client.transactions(upload.jobId)).toHaveLength(20);
+  });
+
   it('refuses to download nothing, or columns that do not exist', async () => {
     const client = server.visitor();
     const upload = await client.upload([{}]);

@@ -32,6 +32,8 @@ export function conversionRoutes(app: App, parts: AppParts): void {
     const changes = watchJob(parts, context.get('ownerId'), jobId, clientGone(context));
     // The first step finds out whether the job is there, while an error can still be answered.
     const first = await changes.next();
+    // Proxies hold streams back unless told not to.
+    context.header('X-Accel-Buffering', 'no');
     return streamSSE(context, async (stream) => {
       for (let step = first; !step.done; step = await changes.next()) {
         if (stream.closed) break;
