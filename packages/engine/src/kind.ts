@@ -1,8 +1,8 @@
 import type { DocumentType } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from './document-context.ts';
 import { findItemTables } from './invoice/item-table.ts';
+import { isRecognised, moneyOf } from './invoice/line-money.ts';
 import { findPhrases } from './invoice/phrase-book.ts';
-import { isRecognised, moneyOf } from './invoice/summary-entries.ts';
 import { KIND_BOOK, type KindWord } from './kind-words.ts';
 import { median } from './layout/boxes.ts';
 
@@ -60,7 +60,7 @@ function wordVotes(context: DocumentContext): Record<KindWord, number> {
   };
   for (const line of context.lines) {
     const words = line.words.map((word) => word.text);
-    for (const match of findPhrases(KIND_BOOK, words, isRecognised(context, line.page)))
+    for (const match of findPhrases(KIND_BOOK, words, { joined: isRecognised(context, line.page) }))
       seen[match.role].add(
         words
           .slice(match.from, match.to + 1)

@@ -2,8 +2,8 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
+import { isRecognised } from './line-money.ts';
 import { findPhrases } from './phrase-book.ts';
-import { isRecognised } from './summary-entries.ts';
 
 /** A label with the words printed behind it and those printed under it. */
 export interface Field {
@@ -31,7 +31,9 @@ export function findFields(context: DocumentContext): Field[] {
   return context.lines.flatMap((line, index) => {
     const loose = isRecognised(context, line.page);
     const texts = line.words.map((word) => word.text);
-    const matches = findPhrases(FIELD_BOOK, texts, loose);
+    const matches = findPhrases(FIELD_BOOK, texts, { joined: loose, misread: loose }).filter(
+      (match) => !isValue(line, match.from),
+    );
     return matches.map((match, position) => {
       const label = line.words.slice(match.from, match.to + 1);
       const end = matches[position + 1]?.from ?? line.words.length;
@@ -49,6 +51,11 @@ export function findFields(context: DocumentContext): Field[] {
       };
     });
   });
+}
+
+/** A known word right behind 'label:' is what the label announces: 'Name: Lieferant GmbH'. */
+function isValue(line: AnalysedLine, from: number): boolean {
+  return /\p{L}:$/u.test(line.words[from - 1]?.text ?? '');
 }
 
 function gapEms(line: AnalysedLine, left: Word | undefined, right: Word | undefined): number {

@@ -106,7 +106,11 @@ function findValue(
 }
 
 function findIssueDate(context: DocumentContext, fields: readonly Field[]): DateCell | null {
-  const labelled = findDate(context, fields, ['issueDate']) ?? findDate(context, fields, ['date']);
+  const beside = fields.filter((field) => field.role === 'date' && isBesideTitle(fields, field));
+  const labelled =
+    findDate(context, fields, ['issueDate']) ??
+    findDate(context, beside, ['date']) ??
+    findDate(context, fields, ['date']);
   if (labelled) return labelled;
   const claimed = new Set(
     fields
@@ -120,6 +124,16 @@ function findIssueDate(context: DocumentContext, fields: readonly Field[]): Date
         return dateCellFrom(date.words, line.page, iso, null);
     }
   return null;
+}
+
+/** 'Rechnung Nr. 4711 vom 5.3.': a date in one line with the title or the number is the document's own. */
+function isBesideTitle(fields: readonly Field[], date: Field): boolean {
+  return fields.some(
+    (field) =>
+      field.index === date.index &&
+      (field.role === 'title' || field.role === 'invoiceNumber') &&
+      field.label[0] !== date.label[0],
+  );
 }
 
 /** The first full date behind or under a label of one of the roles. */

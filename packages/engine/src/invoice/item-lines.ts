@@ -3,7 +3,8 @@ import { median, overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { type AmountRole, type Column, type ItemTable, isHeading } from './item-table.ts';
-import { isRecognised, moneyOf, type SummaryRole, summaryLabel } from './summary-entries.ts';
+import { isRecognised, moneyOf } from './line-money.ts';
+import { type SummaryRole, summaryLabel } from './summary-entries.ts';
 
 /** A line of an item table with its words given to columns. */
 export interface ItemLine {
@@ -34,10 +35,17 @@ const NEVER_ITEMS: ReadonlySet<SummaryRole> = new Set([
 ]);
 
 /** The lines of a table that hold items or their wrapped text, given to columns; ends at the total or at another table. */
-export function itemLines(context: DocumentContext, table: ItemTable, amountRole: AmountRole): ItemLine[] {
-  const column = table.columns.findLast((candidate) => candidate.role === amountRole);
-  if (!column) return [];
+export function itemLines(
+  context: DocumentContext,
+  table: ItemTable,
+  amountRole: AmountRole | 'last',
+): ItemLine[] {
   const lines = context.lines.slice(table.from, table.to);
+  const column =
+    amountRole === 'last'
+      ? lastColumn(lines)
+      : table.columns.findLast((candidate) => candidate.role === amountRole);
+  if (!column) return [];
   const edge = columnEdge(lines, column);
   const kept: ItemLine[] = [];
   let afterSubtotal = false;
@@ -65,6 +73,15 @@ function labelWords(line: AnalysedLine): string[] {
   const first = moneyOf(line).find((amount) => amount.strength === 'strong') ?? moneyOf(line)[0];
   const end = first?.words[0] ? line.words.indexOf(first.words[0]) : line.words.length;
   return line.words.slice(0, end).map((word) => word.text);
+}
+
+/** The column in which most lines end with money, whatever its heading says. */
+function lastColumn(lines: readonly AnalysedLine[]): Column | null {
+  const last = lines.flatMap((line) => moneyOf(line).findLast((token) => token.strength === 'strong') ?? []);
+  if (!last.length) return null;
+  const edge = median(last.map((token) => token.edge));
+  const aligned = last.filter((token) => Math.abs(token.edge - edge) <= 8);
+  return { role: 'amount', x0: Math.max(...aligned.map((token) => token.box.x0)), x1: edge };
 }
 
 /** Where the amounts under a heading end; null while there is none. */

@@ -1,8 +1,8 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
 import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
+import { isRecognised, moneyOf } from './line-money.ts';
 import { findPhrases, type PhraseMatch, partsOf } from './phrase-book.ts';
-import { isRecognised, moneyOf } from './summary-entries.ts';
 
 /** A column by its heading; x in points. */
 export interface Column {
@@ -15,7 +15,8 @@ export interface Column {
 export interface ItemTable {
   page: number;
   columns: Column[];
-  /** Index into the document's lines of the first line below the headings, and of the first that no longer belongs to it. */
+  /** Index into the document's lines of its headings, of the first line below them, and of the first behind the table. */
+  heading: number;
   from: number;
   to: number;
 }
@@ -26,44 +27,70 @@ export type AmountRole = (typeof AMOUNT_ROLES)[number];
 
 /** Letters of a heading line that must be known words. */
 const MIN_KNOWN_SHARE = 0.4;
+/** Headings of different columns stand at least this many type heights apart. */
+const MIN_COLUMN_GAP_EMS = 0.6;
+/** Words of one heading stand closer than this many type heights. */
+const MAX_LABEL_GAP_EMS = 0.9;
 /** A second line of headings stands closer than this many type heights. */
 const MAX_HEADING_GAP_EMS = 0.9;
 
 /** All item tables of the document; one that goes on over pages is found again by its repeated headings. */
 export function findItemTables(context: DocumentContext): ItemTable[] {
-  const headings = context.lines.flatMap((line, index) => {
-    const columns = itemColumns(line, isRecognised(context, line.page));
-    return columns ? [{ index, columns, page: line.page }] : [];
-  });
-  return headings.map(({ index, columns, page }, position) => ({
+  const headings: Heading[] = [];
+  for (const [index, line] of context.lines.entries()) {
+    const columns = itemColumns(line, context.lines[index - 1], isRecognised(context, line.page));
+    if (!columns) continue;
+    const heading = { index, columns, page: line.page, from: firstBelow(context.lines, index) };
+    const previous = headings.at(-1);
+    // Two lines of headings in a row head one table: the one that names more columns stands.
+    if (!previous || index >= previous.from) headings.push(heading);
+    else if (columns.length > previous.columns.length) headings.splice(-1, 1, heading);
+  }
+  return headings.map(({ index, columns, page, from }, position) => ({
     page,
     columns,
-    from: firstBelow(context.lines, index),
+    heading: index,
+    from,
     to: headings[position + 1]?.index ?? context.lines.length,
   }));
 }
 
+interface Heading {
+  index: number;
+  columns: Column[];
+  page: number;
+  from: number;
+}
+
 /** The columns that a line of headings names; null when it heads no list of items. */
-function itemColumns(line: AnalysedLine, loose: boolean): Column[] | null {
+function itemColumns(line: AnalysedLine, above: AnalysedLine | undefined, loose: boolean): Column[] | null {
   const matches = headingMatches(line, loose);
   if (!matches) return null;
-  const columns = settleTwins(matches.map((match) => columnOf(line, match)));
+  const own = matches.map((match) => columnOf(line, match));
+  const columns = settleTwins([...own, ...columnsAbove(line, above, own, loose)]);
   const roles = new Set(columns.map((column) => column.role));
   const names = roles.has('description') || roles.has('quantity');
-  const prices = AMOUNT_ROLES.some((role) => roles.has(role));
+  const prices = roles.has('unitPrice') || AMOUNT_ROLES.some((role) => roles.has(role));
   return names && prices && roles.size >= 2 ? columns : null;
 }
 
 /** True for a line of headings, of items or of anything else. */
 export function isHeading(line: AnalysedLine, loose: boolean): boolean {
-  return (headingMatches(line, loose)?.length ?? 0) >= 2;
+  const matches = headingMatches(line, loose) ?? [];
+  const roles = new Set(matches.map((match) => match.role));
+  const apart = matches.slice(1).every((match, index) => {
+    const left = line.words[matches[index]?.to ?? 0];
+    const right = line.words[match.from];
+    return left && right && right.box.x0 - left.box.x1 > MIN_COLUMN_GAP_EMS * line.size;
+  });
+  return roles.size >= 2 && apart;
 }
 
 function headingMatches(line: AnalysedLine, loose: boolean): PhraseMatch<ColumnRole>[] | null {
   if (line.words.length < 2 || moneyOf(line).some((amount) => amount.strength === 'strong')) return null;
   if (line.words.some((word) => /\d{3}/.test(word.text))) return null;
   const words = line.words.map((word) => word.text);
-  const matches = joinSplitHeadings(line, findPhrases(HEADER_BOOK, words, loose));
+  const matches = joinSplitHeadings(line, findPhrases(HEADER_BOOK, words, { joined: loose, misread: true }));
   const letters = words.flatMap(partsOf).join('').length;
   const known = matches.reduce((sum, match) => sum + match.letters, 0);
   return known >= MIN_KNOWN_SHARE * letters ? matches : null;
@@ -81,7 +108,7 @@ function joinSplitHeadings(
         index >= match.from &&
         index < match.to &&
         next &&
-        next.box.x0 - word.box.x1 > 1.6 * Math.max(line.size, 4)
+        next.box.x0 - word.box.x1 > MAX_LABEL_GAP_EMS * Math.max(line.size, 4)
       );
     });
     if (gapAt < 0) return [match];
@@ -102,6 +129,24 @@ function joinSplitHeadings(
 function columnOf(line: AnalysedLine, match: PhraseMatch<ColumnRole>): Column {
   const box = unionBox(line.words.slice(match.from, match.to + 1).map((word) => word.box));
   return { role: match.role, x0: box.x0, x1: box.x1 };
+}
+
+/** Columns that only the first of two lines of headings names: those with nothing below them. */
+function columnsAbove(
+  line: AnalysedLine,
+  above: AnalysedLine | undefined,
+  own: readonly Column[],
+  loose: boolean,
+): Column[] {
+  if (!above || above.page !== line.page) return [];
+  if (line.box.y0 - above.box.y1 > MAX_HEADING_GAP_EMS * line.size) return [];
+  const columns = (headingMatches(above, loose) ?? []).map((match) => columnOf(above, match));
+  return columns.filter(
+    (column) =>
+      !own.some(
+        (other) => other.role === column.role || overlap(other.x0, other.x1, column.x0, column.x1) > 0,
+      ),
+  );
 }
 
 /**

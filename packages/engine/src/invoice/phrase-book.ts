@@ -4,6 +4,8 @@ import { plainWord } from '../values/digits.ts';
 export interface PhraseBook<Role extends string> {
   labels: readonly Label<Role>[];
   byFirst: ReadonlyMap<string, readonly Label<Role>[]>;
+  /** Labels that may be misread, by their number of letters. */
+  byLength: ReadonlyMap<number, readonly Label<Role>[]>;
 }
 
 interface Label<Role> {
@@ -28,8 +30,10 @@ const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const LETTERS: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', ı: 'i', ð: 'd' };
 /** Labels of this length are known within longer words of recognised text ('TotalSales'). */
 const MIN_LOOSE_LETTERS = 5;
-/** Labels of this length may differ in one letter (a lost ligature, a misread letter), twice as long ones in two. */
+/** Labels of this length may differ in one letter (a lost ligature, a misread letter), long ones in two. */
 const MIN_FUZZY_LETTERS = 7;
+const MIN_FUZZY_LETTERS_RECOGNISED = 5;
+const TWO_ERRORS_LETTERS = 14;
 
 /** Makes a book from comma-separated labels by role. */
 export function phraseBook<Role extends string>(phrases: Record<Role, string>): PhraseBook<Role> {
@@ -40,12 +44,22 @@ export function phraseBook<Role extends string>(phrases: Record<Role, string>): 
       if (text) labels.push({ role, text, spaceless: SPACELESS.test(text) });
     }
   labels.sort((a, b) => b.text.length - a.text.length);
-  const byFirst = new Map<string, Label<Role>[]>();
-  for (const label of labels) {
-    const first = label.text.slice(0, 1);
-    byFirst.set(first, [...(byFirst.get(first) ?? []), label]);
+  const byFirst = groupBy(labels, (label) => label.text.slice(0, 1));
+  const fuzzy = labels.filter(
+    (label) => !label.spaceless && label.text.length >= MIN_FUZZY_LETTERS_RECOGNISED,
+  );
+  return { labels, byFirst, byLength: groupBy(fuzzy, (label) => label.text.length) };
+}
+
+function groupBy<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
   }
-  return { labels, byFirst };
+  return groups;
 }
 
 /** Runs of letters and digits of a text in lower case without accents; '#' stands for itself. */
@@ -78,21 +92,26 @@ function squeeze(words: readonly string[]): Squeezed {
   return squeezed;
 }
 
-/**
- * All labels in a run of words, left to right, the longest at each place, never overlapping.
- * `loose` also finds them within longer runs of letters, as recognised text joins words.
- */
+export interface Leniency {
+  /** Labels are also found within longer runs of letters, as recognised text joins words. */
+  joined?: boolean;
+  /** Long labels may differ in a letter. */
+  misread?: boolean;
+}
+
+/** All labels in a run of words, left to right, the longest at each place, never overlapping. */
 export function findPhrases<Role extends string>(
   book: PhraseBook<Role>,
   words: readonly string[],
-  loose = false,
+  { joined = false, misread = false }: Leniency = {},
 ): PhraseMatch<Role>[] {
   const squeezed = squeeze(words);
   const matches: PhraseMatch<Role>[] = [];
+  const shortest = joined ? MIN_FUZZY_LETTERS_RECOGNISED : MIN_FUZZY_LETTERS;
   for (let at = 0; at < squeezed.text.length; at++) {
-    const label = exactAt(book, squeezed, at, loose);
+    const label = exactAt(book, squeezed, at, joined);
     const length = label?.text.length ?? 0;
-    const fuzzy = label ? null : fuzzyAt(book, squeezed, at);
+    const fuzzy = label || !misread ? null : fuzzyAt(book, squeezed, at, shortest);
     const found = label ?? fuzzy?.label;
     if (!found) continue;
     const end = at + (fuzzy?.length ?? length);
@@ -111,38 +130,45 @@ function exactAt<Role>(
   book: { byFirst: ReadonlyMap<string, readonly Label<Role>[]> },
   { text, starts, ends }: Squeezed,
   at: number,
-  loose: boolean,
+  joined: boolean,
 ): Label<Role> | undefined {
   return book.byFirst.get(text.slice(at, at + 1))?.find((label) => {
     if (!text.startsWith(label.text, at)) return false;
-    if (label.spaceless || (loose && label.text.length >= MIN_LOOSE_LETTERS)) return true;
+    if (label.spaceless || (joined && label.text.length >= MIN_LOOSE_LETTERS)) return true;
     return starts.has(at) && ends.has(at + label.text.length);
   });
 }
 
 /** A label that the words from `at` nearly spell, between whole words. */
-function fuzzyAt<Role>(
-  book: { labels: readonly Label<Role>[] },
+function fuzzyAt<Role extends string>(
+  book: PhraseBook<Role>,
   { text, starts, ends }: Squeezed,
   at: number,
+  shortest: number,
 ): { label: Label<Role>; length: number } | null {
   if (!starts.has(at)) return null;
   let best: { label: Label<Role>; length: number } | null = null;
   for (const end of ends.keys()) {
     const length = end - at;
-    if (length < MIN_FUZZY_LETTERS || length > 40) continue;
-    const piece = text.slice(at, end);
-    const allowed = length >= 2 * MIN_FUZZY_LETTERS ? 2 : 1;
-    const label = book.labels.find(
-      (label) =>
-        !label.spaceless &&
-        label.text.length >= MIN_FUZZY_LETTERS &&
-        Math.abs(label.text.length - length) <= allowed &&
-        isNear(label.text, piece, allowed),
-    );
-    if (label && length > (best?.length ?? 0)) best = { label, length };
+    if (length < shortest || length > 40 || length <= (best?.length ?? 0)) continue;
+    const label = nearestLabel(book, text.slice(at, end), shortest);
+    if (label) best = { label, length };
   }
   return best;
+}
+
+function nearestLabel<Role extends string>(
+  book: PhraseBook<Role>,
+  piece: string,
+  shortest: number,
+): Label<Role> | undefined {
+  const allowed = piece.length >= TWO_ERRORS_LETTERS ? 2 : 1;
+  for (let length = piece.length - allowed; length <= piece.length + allowed; length++) {
+    if (length < shortest) continue;
+    const label = book.byLength.get(length)?.find((candidate) => isNear(candidate.text, piece, allowed));
+    if (label) return label;
+  }
+  return undefined;
 }
 
 /** True when at most `allowed` letters are added, dropped or changed between the two. */

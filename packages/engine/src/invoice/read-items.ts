@@ -14,11 +14,11 @@ export interface ItemReading {
 
 /**
  * Reads the items by each column that may hold their amounts and keeps the reading that makes the printed total; where
- * none does, the one that multiplies out best.
+ * none does, the one that multiplies out best. Where no heading names the column, the last one with money is taken.
  */
 export function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): ItemReading {
   const tables = findItemTables(context);
-  const readings = AMOUNT_ROLES.flatMap((role) => {
+  const readings = [...AMOUNT_ROLES, 'last' as const].flatMap((role) => {
     const items = tables.flatMap((table) => itemsOf(context, itemLines(context, table, role)));
     if (!items.length) return [];
     const itemLineNumbers = new Set(items.map((item) => item.line));

@@ -21,6 +21,8 @@ export interface Settlement {
 const ADDED: ReadonlySet<SummaryRole> = new Set(['shipping', 'discount', 'charge', 'tip', 'rounding']);
 /** All choices among more additions than this are not tried: chance agreements grow with their number. */
 const MAX_FREE_ADDITIONS = 4;
+/** Lines of one block of totals follow each other within this many lines. */
+const MAX_BLOCK_STEP = 2;
 
 /** Minor units of an entry's value with its printed sign; null when the currency cannot hold it. */
 export function minorOf(entry: SummaryEntry, currency: string): number | null {
@@ -40,10 +42,15 @@ export function settle(
 ): Settlement | null {
   const candidates = totalCandidates(entries, currency, evidence);
   const additions = possibleAdditions(entries, currency);
+  const rounded = additions.others.filter((addition) => addition.kind === 'rounding');
   if (itemMinors?.length)
     for (const candidate of candidates) {
-      const chosen = additionsReaching(sumMinor(itemMinors), candidate.minor, additions);
-      if (chosen)
+      const near = withinBlock(additions, candidate.entry, entries);
+      const chosen =
+        additionsReaching(sumMinor(itemMinors), candidate.minor, near) ??
+        additionsReaching(sumMinor(itemMinors), candidate.minor, additions);
+      // A total before its rounding is not yet the one to pay.
+      if (chosen && rounded.every((addition) => chosen.includes(addition)))
         return { total: candidate.entry, totalMinor: candidate.minor, additions: chosen, balanced: true };
     }
   const subtotals = entries.filter((entry) => entry.role === 'subtotal');
@@ -52,12 +59,13 @@ export function settle(
       const start = minorOf(subtotal, currency);
       if (start === null || subtotal.value === candidate.entry.value) continue;
       const chosen = additionsReaching(start, candidate.minor, additions, true);
-      if (chosen?.length)
+      if (chosen && (chosen.length || candidate.entry.role === 'total'))
         return { total: candidate.entry, totalMinor: candidate.minor, additions: chosen, balanced: false };
     }
   const [best] = candidates;
   if (!best) return null;
-  return { total: best.entry, totalMinor: best.minor, additions: plainAdditions(additions), balanced: false };
+  const near = withinBlock(additions, best.entry, entries);
+  return { total: best.entry, totalMinor: best.minor, additions: plainAdditions(near), balanced: false };
 }
 
 interface Candidate {
@@ -72,7 +80,12 @@ function totalCandidates(
   evidence: readonly number[],
 ): Candidate[] {
   const named = entries.filter((entry) => entry.role === 'total' || entry.role === 'due');
-  const pool = named.length ? named : entries.filter((entry) => entry.role === 'subtotal');
+  // 'Net total' behind the rounding is what is paid.
+  const rounding = entries.find((entry) => entry.role === 'rounding')?.line ?? Number.POSITIVE_INFINITY;
+  const nets = entries.filter(
+    (entry) => entry.role === 'subtotal' && (!named.length || entry.line > rounding),
+  );
+  const pool = [...named, ...nets];
   const all = pool.flatMap((entry) => {
     const minor = minorOf(entry, currency);
     return minor === null ? [] : [{ entry, minor }];
@@ -92,6 +105,24 @@ function totalCandidates(
     );
   };
   return all.sort((a, b) => score(b) - score(a) || b.entry.line - a.entry.line);
+}
+
+/** Only the additions that stand in one block with the total: the same are often listed again elsewhere in detail. */
+function withinBlock(
+  possible: PossibleAdditions,
+  total: SummaryEntry,
+  entries: readonly SummaryEntry[],
+): PossibleAdditions {
+  let [from, to] = [total.line, total.line];
+  const lines = entries.filter((entry) => entry.page === total.page).map((entry) => entry.line);
+  for (const line of [...lines].sort((a, b) => b - a))
+    if (line < from && from - line <= MAX_BLOCK_STEP) from = line;
+  for (const line of [...lines].sort((a, b) => a - b))
+    if (line > to && line - to <= MAX_BLOCK_STEP) to = line;
+  return {
+    ...possible,
+    others: possible.others.filter(({ entry }) => entry.line >= from && entry.line <= to),
+  };
 }
 
 interface PossibleAdditions {

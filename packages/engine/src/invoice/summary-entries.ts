@@ -2,6 +2,8 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
+import { findItemTables } from './item-table.ts';
+import { isRecognised, moneyOf } from './line-money.ts';
 import { findPhrases, partsOf } from './phrase-book.ts';
 import { SUMMARY_BOOK, type SummaryWord } from './summary-labels.ts';
 
@@ -32,13 +34,15 @@ export interface SummaryEntry extends SummaryLabel {
 /** Words of prose mention totals and taxes too: labels are mostly made of known words. */
 const MIN_SHARE = 0.45;
 const MAX_LABEL_WORDS = 9;
+/** Words further apart than this many type heights are different cells. */
+const CELL_GAP_EMS = 1.4;
 /** A value stands at most this many type heights below its label. */
 const MAX_BELOW_EMS = 2.6;
 
 /** Reads a run of words as a label of the summary; null when it is none. */
 export function summaryLabel(words: readonly string[], loose: boolean): SummaryLabel | null {
   if (words.length > MAX_LABEL_WORDS) return null;
-  const matches = findPhrases(SUMMARY_BOOK, words, loose);
+  const matches = findPhrases(SUMMARY_BOOK, words, { joined: loose, misread: true });
   if (!matches.length) return null;
   const found = new Set(matches.map((match) => match.role));
   const role = roleOf(found);
@@ -50,7 +54,8 @@ export function summaryLabel(words: readonly string[], loose: boolean): SummaryL
   const explained = matches.reduce((sum, match) => sum + match.letters, 0);
   const share = Math.min(1, explained / Math.max(1, letters));
   const rated = role === 'tax' && words.some((word) => word.includes('%'));
-  if (share < MIN_SHARE && !rated) return null;
+  const opens = role === 'carried' && matches[0]?.role === 'carried' && matches[0].from === 0;
+  if (share < MIN_SHARE && !rated && !opens) return null;
   const included = role === 'tax' && found.has('incl') && !found.has('excl');
   return { role, included, taxTotal: found.has('taxTotal'), share };
 }
@@ -77,38 +82,72 @@ function roleOf(found: ReadonlySet<SummaryWord>): SummaryRole | null {
   return null;
 }
 
-/** The amounts of a line that may be money: rates ('7,00 %') are left out. */
-export function moneyOf(line: AnalysedLine): AmountToken[] {
-  return line.amounts.filter((token) => {
-    const last = token.words.at(-1);
-    const next = last && line.words[line.words.indexOf(last) + 1];
-    return !next?.text.startsWith('%') && !token.raw.includes('%');
-  });
-}
-
 /** All labelled amounts of the document, in reading order. */
 export function findSummaryEntries(context: DocumentContext): SummaryEntry[] {
+  const headings = new Set(findItemTables(context).map((table) => table.heading));
   return context.lines.flatMap((line, index) => {
+    if (headings.has(index)) return [];
     const loose = isRecognised(context, line.page);
-    return segmentsOf(line).flatMap((segment) => {
-      const label = summaryLabel(
-        segment.words.map((word) => word.text),
-        loose,
-      );
-      if (!label) return [];
-      const amounts = segment.amounts.length
-        ? segment.amounts
-        : belowOf(context, index, segment.words, label);
-      const strong = amounts.filter((token) => token.strength === 'strong');
-      const value = strong.at(-1) ?? amounts.at(-1);
-      return value ? [{ ...label, words: segment.words, amounts, value, line: index, page: line.page }] : [];
-    });
+    return segmentsOf(line).flatMap((segment) =>
+      segment.amounts.length
+        ? labelled(lastCellFirst(line, segment.words), segment.amounts, { index, line, loose })
+        : cellsOf(line, segment.words).flatMap((words) =>
+            labelledBelow(context, words, { index, line, loose }),
+          ),
+    );
   });
 }
 
-/** Text found by recognition breaks and joins words; text of the file does not. */
-export function isRecognised(context: DocumentContext, page: number): boolean {
-  return context.pages.some((candidate) => candidate.number === page && candidate.source !== 'text');
+interface LinePlace {
+  line: AnalysedLine;
+  /** Index into the document's lines. */
+  index: number;
+  loose: boolean;
+}
+
+/** The entry of the first of the possible labels that is one, with the amounts behind it. */
+function labelled(
+  labels: readonly (readonly Word[])[],
+  amounts: readonly AmountToken[],
+  { line, index, loose }: LinePlace,
+): SummaryEntry[] {
+  const value = amounts.findLast((token) => token.strength === 'strong') ?? amounts.at(-1);
+  if (!value) return [];
+  for (const words of labels) {
+    const label = summaryLabel(
+      words.map((word) => word.text),
+      loose,
+    );
+    if (label)
+      return [{ ...label, words: [...words], amounts: [...amounts], value, line: index, page: line.page }];
+  }
+  return [];
+}
+
+function labelledBelow(context: DocumentContext, words: readonly Word[], place: LinePlace): SummaryEntry[] {
+  const label = summaryLabel(
+    words.map((word) => word.text),
+    place.loose,
+  );
+  if (!label) return [];
+  return labelled([words], belowOf(context, place.index, words, label), place);
+}
+
+/** The label next to the amount may share its line with another cell: the last cell is tried first, then the whole. */
+function lastCellFirst(line: AnalysedLine, words: Word[]): Word[][] {
+  const cells = cellsOf(line, words);
+  const last = cells.at(-1);
+  return cells.length > 1 && last ? [last, words] : [words];
+}
+
+function cellsOf(line: AnalysedLine, words: readonly Word[]): Word[][] {
+  const cells: Word[][] = [];
+  for (const word of words) {
+    const previous = cells.at(-1)?.at(-1);
+    if (previous && word.box.x0 - previous.box.x1 <= CELL_GAP_EMS * line.size) cells.at(-1)?.push(word);
+    else cells.push([word]);
+  }
+  return cells;
 }
 
 interface Segment {

@@ -1,6 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isHeading } from '../invoice/item-table.ts';
-import { isRecognised, moneyOf, type SummaryEntry, type SummaryRole } from '../invoice/summary-entries.ts';
+import { isRecognised, moneyOf } from '../invoice/line-money.ts';
+import type { SummaryEntry, SummaryRole } from '../invoice/summary-entries.ts';
 import { median } from '../layout/boxes.ts';
 import type { AmountToken } from '../values/amount.ts';
 
