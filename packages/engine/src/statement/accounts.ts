@@ -26,6 +26,8 @@ export interface AccountPart {
 interface Draft {
   openings: Bound[];
   closings: Bound[];
+  /** Balances labelled as opening ones that the movements before them lead to: of a new page, or of the end. */
+  reached: Bound[];
   movements: Step[];
   balances: Step[];
 }
@@ -72,7 +74,7 @@ function joinTrailing(drafts: readonly Draft[]): Draft[] {
 }
 
 function emptyDraft(): Draft {
-  return { openings: [], closings: [], movements: [], balances: [] };
+  return { openings: [], closings: [], reached: [], movements: [], balances: [] };
 }
 
 function boundOf(
@@ -101,10 +103,9 @@ function takeEnd(drafts: Draft[], item: LabelledAmount, bound: Bound): void {
     draft = emptyDraft();
     drafts.push(draft);
   }
-  // 'Balance at' with the balance that the movements have led to closes, whatever its label says elsewhere.
-  const closes =
-    item.kind === 'closing' || (draft.movements.length > 0 && bound.minor === runningBalance(draft));
-  (closes ? draft.closings : draft.openings).push(bound);
+  const reached = draft.movements.length > 0 && bound.minor === runningBalance(draft);
+  const list = item.kind === 'closing' ? draft.closings : reached ? draft.reached : draft.openings;
+  list.push(bound);
 }
 
 /** The balance that the movements so far lead to: a page may open with it though no row prints it. Null when none is known. */
@@ -135,16 +136,21 @@ function partOf(
   const [first] = chronological;
   const last = chronological.at(-1);
   const implicit = draft.balances
-    .filter((step) => step.entry.label === null)
+    .filter((step) => step.entry.label === null || step.entry.label.kind === 'carried')
     .map((step) => boundFromStep(step, reading, unsigned, context.currency))
     .filter((bound): bound is Bound => bound !== null);
   const isBefore = (bound: Bound) =>
     first && (reading?.newestFirst ? bound.at > first.entry.at : bound.at < first.entry.at);
   const isAfter = (bound: Bound) =>
     last && (reading?.newestFirst ? bound.at < last.entry.at : bound.at > last.entry.at);
-  const openings = [...draft.openings, ...implicit.filter(isBefore)];
   const lastBalance = last ? boundFromStep(last, reading, unsigned, context.currency) : null;
-  const closings = [...draft.closings, ...implicit.filter(isAfter), ...(lastBalance ? [lastBalance] : [])];
+  const openings = draft.openings.length ? draft.openings : implicit.filter(isBefore);
+  // A printed closing balance is binding even where it contradicts the rows; the last running balance only stands in for it.
+  const lastPrinted = [
+    ...[...draft.reached, ...implicit].filter(isAfter),
+    ...(lastBalance ? [lastBalance] : []),
+  ];
+  const closings = draft.closings.length ? draft.closings : lastPrinted;
   const [opening, closing] = fittingPair(openings, closings, chronological);
   const tokens = [opening?.token, ...chronological.map((step) => step.entry.amounts.values().next().value)];
   const named = tokens.map((token) => (token ? ownCurrency(token) : null)).find((code) => code !== null);

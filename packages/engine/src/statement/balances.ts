@@ -31,7 +31,8 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
     (headerOf(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
       const label = labelIn(lineText(phrase));
       if (!label || label.share < MIN_SHARE) return [];
-      const token = amountRightOf(line, phrase) ?? amountBelow(context.lines, at, phrase);
+      const token =
+        amountRightOf(line, phrase) ?? amountBelow(context.lines, at, phrase) ?? onlyAmountOf(line);
       return token
         ? [{ kind: label.kind, token, page: line.page, at, share: label.share, dated: false }]
         : [];
@@ -61,6 +62,12 @@ function amountRightOf(line: AnalysedLine, phrase: Line): AmountToken | null {
   return between ? null : first;
 }
 
+/** Tables that print figures before words: the line's one amount is the label's, wherever it stands. */
+function onlyAmountOf(line: AnalysedLine): AmountToken | null {
+  const strong = line.amounts.filter((token) => token.strength === 'strong');
+  return strong.length === 1 ? (strong[0] ?? null) : null;
+}
+
 function amountBelow(lines: readonly AnalysedLine[], at: number, phrase: Line): AmountToken | null {
   for (let next = at + 1; next < Math.min(lines.length, at + 4); next++) {
     const line = lines[next];
@@ -84,13 +91,18 @@ function amountBelow(lines: readonly AnalysedLine[], at: number, phrase: Line): 
 const BALANCE_WORD =
   /^(?:balance|saldo|kontostand|solde|guthaben|zustatek|egyenleg|bakiye|saldo konta|υπολοιπο|остаток|余额|残高)\b|(?:余额|残高)$/u;
 
+function namesItsKind(text: string): boolean {
+  const label = labelIn(text);
+  return label !== null && label.kind !== 'carried';
+}
+
 function datedBalances(context: DocumentContext): LabelledAmount[] {
   const found = context.lines.flatMap((line, at) =>
     phrasesOf(line).flatMap((phrase) => {
       const text = plainWord(lineText(phrase));
       const date = line.dates.find((token) => token.words.every((word) => phrase.words.includes(word)));
       const iso = date && fullDate(date, context.dateOrder, context.language);
-      if (!iso || !BALANCE_WORD.test(text) || labelIn(text) !== null || phrase.words.length > 8) return [];
+      if (!iso || !BALANCE_WORD.test(text) || namesItsKind(text) || phrase.words.length > 8) return [];
       const token = amountRightOf(line, phrase);
       return token ? [{ iso, token, at, page: line.page }] : [];
     }),

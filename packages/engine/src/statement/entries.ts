@@ -45,7 +45,8 @@ export function findEntries(
       return;
     }
     const read = entryOf(at, line, amounts, section);
-    const entry = { ...read, label: read.label ?? datedLabel(at, labelled) };
+    const entry =
+      read.dates.length > 0 ? read : { ...read, label: read.label ?? claimedLabel(amounts, labelled) };
     entries.push(entry);
     // A section ends with its total.
     if (entry.label && ['total', 'totalIn', 'totalOut', 'closing'].includes(entry.label.kind)) section = 0;
@@ -78,9 +79,13 @@ function entryOf(
   };
 }
 
-/** 'Balance at 31 March' is told by its date, not by a word of its own. */
-function datedLabel(at: number, labelled: readonly LabelledAmount[]): LabelMatch | null {
-  const found = labelled.find((item) => item.at === at && item.dated);
+/** The label that claims one of the line's amounts from elsewhere: from above in a box, or beside an address on the same line. */
+function claimedLabel(
+  amounts: ReadonlyMap<number, AmountToken>,
+  labelled: readonly LabelledAmount[],
+): LabelMatch | null {
+  const tokens = new Set(amounts.values());
+  const found = labelled.find((item) => tokens.has(item.token) && (item.dated || item.share >= LABEL_SHARE));
   return found ? { kind: found.kind, share: found.share } : null;
 }
 

@@ -1,10 +1,8 @@
 import type { Facts, TextCell } from '@ledgerlift/contract';
-import { cellFrom, textCellFrom } from '../cells.ts';
+import { textCellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
-import type { Word } from '../page.ts';
-import { plainWord } from '../values/digits.ts';
-import { ibanAt } from '../values/iban.ts';
+import { findAccountNumber } from './account-number.ts';
 import { headerOf } from './header.ts';
 import { labelIn } from './labels.ts';
 
@@ -92,7 +90,9 @@ const BLOCK_PITCH_EMS = 2;
 
 function addressBlockName(context: DocumentContext): Line | null {
   const end = context.lines.findIndex(
-    (line) => headerOf(line) !== null || (line.dates.length > 0 && line.amounts.length > 0),
+    (line) =>
+      headerOf(line) !== null ||
+      (line.dates.length > 0 && line.amounts.some((token) => token.strength === 'strong')),
   );
   const lines = context.lines.slice(0, end < 0 ? 30 : end).filter((line) => line.page === 1);
   const phrases = lines.flatMap((line) => phrasesOf(line));
@@ -129,59 +129,4 @@ function addressBlockName(context: DocumentContext): Line | null {
         follows(phrase).some((other) => /\d/.test(lineText(other))),
     ) ?? null
   );
-}
-
-const NUMBER_LABEL =
-  /(?:account|acct|a\/c|card|konto|kontonummer|kartennummer|kreditkarte|compte|carte|cuenta|conta|conto|rekening\w*|konton(?:umme)?r|rachun\w*|u[čc]t\w*|sz[áa]mla\w*|hesap|λογαριασμ\w*|счет\w*|рахун\w*|账号|账户|口座番号|계좌|บัญชี|akaun|iban|member|suffix)\b.*$|账号|账户|口座番号|เลขที่บัญชี/iu;
-const NUMBER = /^[A-Z]{0,3}[\dX*•x·][\dX*•x·\s./-]{3,40}$/;
-
-/** The account number: a valid IBAN, else the number behind a word for account. */
-function findAccountNumber(context: DocumentContext): TextCell | null {
-  const head = context.lines.filter((line) => line.page <= 2);
-  for (const line of head)
-    for (let index = 0; index < line.words.length; index++) {
-      const found = ibanAt(line, index);
-      if (found) return ibanCell(line, found.from, found.to);
-    }
-  for (const line of head) {
-    const number = numberAfterLabel(line);
-    if (number) return textCellFrom({ words: number, page: line.page });
-  }
-  return null;
-}
-
-function ibanCell(line: AnalysedLine, from: number, to: number): TextCell {
-  const words = line.words.slice(from, to + 1);
-  const value = words.map((word) => word.text.replace(/^IBAN:?/i, '').replace(/[.,;)]+$/, '')).join(' ');
-  return cellFrom(value.trim(), { words, page: line.page });
-}
-
-function numberAfterLabel(line: AnalysedLine): Word[] | null {
-  for (let index = 0; index < line.words.length; index++) {
-    const before = plainWord(
-      line.words
-        .slice(Math.max(0, index - 4), index)
-        .map((word) => word.text)
-        .join(' '),
-    );
-    if (!NUMBER_LABEL.test(before)) continue;
-    for (let end = Math.min(line.words.length, index + 6); end > index; end--) {
-      const words = line.words.slice(index, end);
-      const text = words
-        .map((word) => word.text)
-        .join(' ')
-        .replace(/[.,;]$/, '');
-      const digits = text.replace(/\D/g, '').length;
-      if (
-        NUMBER.test(text) &&
-        digits >= 4 &&
-        !line.dates.some((date) => date.words.some((word) => words.includes(word))) &&
-        !line.amounts.some(
-          (token) => token.strength === 'strong' && token.words.some((word) => words.includes(word)),
-        )
-      )
-        return words;
-    }
-  }
-  return null;
 }

@@ -1,6 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { LabelledAmount } from './balances.ts';
 import { type Column, findAmountColumns } from './columns.ts';
+import { applyDirections } from './directions.ts';
 import { type Entry, findEntries } from './entries.ts';
 import { boundsOf, type FoundReading, findReading } from './find-reading.ts';
 import { type Header, headerOf, rolesOfColumns } from './header.ts';
@@ -29,7 +30,7 @@ export function findTable(
   const columns = findAmountColumns(seedLines(context), moneyHeads(context));
   const { entries: lines, headers } = findEntries(context, columns, labelled);
   const heads = rolesOfColumns(columns, headers);
-  const entries = tableEntries(context, joinColumns(lines, heads), headers);
+  const entries = applyDirections(tableEntries(context, joinColumns(lines, heads), headers));
   const bounds = boundsOf(labelled, context.currency, card);
   return {
     columns,

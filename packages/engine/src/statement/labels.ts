@@ -7,6 +7,8 @@ export type LabelKind = 'opening' | 'closing' | 'carried' | 'total' | 'totalIn' 
 const LABELS: Record<LabelKind, readonly string[]> = {
   opening: [
     'opening balance',
+    'balance at start',
+    'balance from last statement',
     'last month s balance',
     'last balance',
     'balance last statement',
@@ -114,6 +116,7 @@ const LABELS: Record<LabelKind, readonly string[]> = {
   ],
   closing: [
     'closing balance',
+    'balance at end',
     'total amount due',
     'outstanding balance',
     'total outstanding',
@@ -383,6 +386,17 @@ export interface LabelMatch {
   share: number;
 }
 
+/** Words for balance: a line that says little else prints a balance, whichever it is. */
+const BALANCE_WORDS =
+  /(?:^| )(?:balance|saldo|kontostand|solde|zustatek|zostatok|egyenleg|bakiye|υπολοιπο|остаток|залишок|sold|stanje)(?= |$)/;
+const BARE_BALANCE_SHARE = 0.45;
+
+function bareBalance(text: string, letters: number): LabelMatch | null {
+  const found = BALANCE_WORDS.exec(text)?.[0].trim();
+  const share = found ? found.length / Math.max(1, letters) : 0;
+  return share >= BARE_BALANCE_SHARE ? { kind: 'carried', share } : null;
+}
+
 /** The longest balance or total label in a phrase; null when it holds none. */
 export function labelIn(phrase: string): LabelMatch | null {
   const text = plainLabel(phrase);
@@ -392,6 +406,6 @@ export function labelIn(phrase: string): LabelMatch | null {
   const label = ALL.find(({ text: label, spaceless }) =>
     spaceless ? text.includes(label) : padded.includes(` ${label} `),
   );
-  if (!label) return null;
+  if (!label) return bareBalance(text, letters);
   return { kind: label.kind, share: label.text.replace(/[^\p{L}]/gu, '').length / Math.max(1, letters) };
 }

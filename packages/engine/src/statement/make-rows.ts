@@ -6,6 +6,7 @@ import type { AccountPart } from './accounts.ts';
 import { movementOf, printedSign, type Reading, type Step } from './chain.ts';
 import { carriedDate, type DateResolver } from './dates.ts';
 import type { Header } from './header.ts';
+import type { ColumnRole } from './header-words.ts';
 import type { RowBlock } from './rows.ts';
 
 export interface RowSources {
@@ -113,28 +114,30 @@ function descriptionCell(block: RowBlock): TextCell | null {
   );
 }
 
-/** The booking date: of two dates on a row the one that no head calls a value date, else the first. */
+/** The booking date: of several dates on a row the one that no head calls a value or transaction date, else the first. */
 function bookingDate(block: RowBlock, sources: RowSources): DateCell | null {
-  const token = block.dates.find((date) => !isUnderValueHead(date, sources.headers)) ?? block.dates[0];
+  const token = block.dates.find((date) => headOver(date, sources.headers) === 'date') ?? block.dates[0];
   return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
 }
 
 function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
-  const token = block.dates.find((date) => isUnderValueHead(date, sources.headers)) ?? block.dates[1];
-  return token && block.dates.length > 1
-    ? sources.resolver.cell(token, block.entry.line.page, block.entry.at)
-    : null;
+  if (block.dates.length < 2) return null;
+  const headed = block.dates.map((date) => headOver(date, sources.headers));
+  const token =
+    block.dates[headed.indexOf('valueDate')] ?? (headed[1] === 'date' ? block.dates[1] : undefined);
+  return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
 }
 
-function isUnderValueHead(date: DateToken, headers: readonly Header[]): boolean {
-  return headers.some((header) => {
-    const dateHeads = header.phrases.filter(
-      (phrase) => phrase.role === 'date' || phrase.role === 'valueDate',
-    );
-    const nearest = dateHeads.sort((a, b) => Math.abs(a.x0 - date.box.x0) - Math.abs(b.x0 - date.box.x0))[0];
-    return nearest?.role === 'valueDate' && dateHeads.length > 1;
-  });
+/** The kind of date that the nearest head names; 'date' where nothing says otherwise. */
+function headOver(date: DateToken, headers: readonly Header[]): ColumnRole {
+  const heads = headers.flatMap((header) =>
+    header.phrases.filter((phrase) => DATE_ROLES.includes(phrase.role)),
+  );
+  const distance = (x0: number) => Math.abs(x0 - date.box.x0);
+  return [...heads].sort((a, b) => distance(a.x0) - distance(b.x0))[0]?.role ?? 'date';
 }
+
+const DATE_ROLES: readonly ColumnRole[] = ['date', 'valueDate', 'transactionDate'];
 
 /** A date printed below its rows (or once under a block) cannot be carried down: rows above the first date take that one. */
 function fillLeadingDates(rows: readonly Row[]): Row[] {

@@ -1,6 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Entry } from './entries.ts';
+import { findPeriods } from './find-periods.ts';
 import type { Header } from './header.ts';
 
 /** Tables of statements that list no movements: daily balances, rates, fees of the year, rewards. */
@@ -28,6 +29,9 @@ export function tableEntries(
   const headerAts = headers.map((header) => context.lines.indexOf(header.line));
   const start = Math.min(firstDated, ...headerAts);
   const closed = closedStretches(context, headerAts);
+  // A box above the table may print the period beside the balances.
+  const periodLines = findPeriods(context).map((period) => period.at);
+  const lastHeader = Math.max(...headerAts);
   const kept: Entry[] = [];
   let ended = false;
   for (const entry of entries) {
@@ -35,6 +39,7 @@ export function tableEntries(
     const isBalance = entry.label !== null;
     if (everyRowDated && !isBalance && entry.dates.length === 0) continue;
     if (entry.at < start && !isBalance) continue;
+    if (periodLines.includes(entry.at) && entry.at < lastHeader) continue;
     if (closed.some(([from, to]) => entry.at > from && entry.at < to)) continue;
     if (ended && !isBalance && entry.dates.length === 0) continue;
     if (entry.label?.kind === 'closing' && kept.some((other) => other.label === null)) ended = true;

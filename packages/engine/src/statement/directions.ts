@@ -1,0 +1,42 @@
+import { plainWord } from '../values/digits.ts';
+import type { Entry } from './entries.ts';
+
+/** Words that stand in a column of their own and tell the side of each movement. */
+const OUT = new Set(
+  'af|debit|debet|debito|d|dr|dr.|db|s|soll|dare|uit|out|withdrawal|cargo|debe|-|支出|借|借方|出|wn|ma|расход|дебет|borc|b'.split(
+    '|',
+  ),
+);
+const IN = new Set(
+  'bij|credit|kredit|credito|c|cr|cr.|h|haben|avere|in|deposit|abono|haber|+|收入|贷|贷方|入|приход|кредит|alacak|a'.split(
+    '|',
+  ),
+);
+/** A column of directions fills nearly every row; fewer are words of descriptions. */
+const MIN_SHARE = 0.8;
+
+/** Gives each movement the side that a word in a column of its own tells, where nearly all movements have one. */
+export function applyDirections(entries: readonly Entry[]): Entry[] {
+  const told = entries.map(directionOf);
+  const movements = entries.filter((entry) => entry.label === null);
+  const found = movements.filter((entry) => told[entries.indexOf(entry)] !== 0).length;
+  if (found === 0 || found < MIN_SHARE * movements.length) return [...entries];
+  return entries.map((entry, index) => {
+    const side = told[index] ?? 0;
+    return side === 0 ? entry : { ...entry, section: side };
+  });
+}
+
+function directionOf(entry: Entry): -1 | 0 | 1 {
+  const apart = 0.9 * Math.max(entry.line.size, 4);
+  for (const word of entry.words) {
+    const text = plainWord(word.text);
+    const side = OUT.has(text) ? -1 : IN.has(text) ? 1 : 0;
+    if (side === 0) continue;
+    const alone = entry.line.words.every(
+      (other) => other === word || Math.max(word.box.x0 - other.box.x1, other.box.x0 - word.box.x1) >= apart,
+    );
+    if (alone) return side;
+  }
+  return 0;
+}
