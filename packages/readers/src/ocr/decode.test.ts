@@ -24,8 +24,8 @@ describe('decode', () => {
     const { glyphs, confidence } = decode(scores, 7, alphabet, 8);
     expect(textOf(glyphs)).toBe('11,0');
     expect(glyphs.map((glyph) => glyph.x)).toEqual([12, 36, 44, 52]);
-    expect(glyphs.map((glyph) => glyph.confidence)).toEqual([0.75, 0.5, 1, 1]);
-    expect(confidence).toBeCloseTo(3.25 / 4);
+    expect(glyphs.map((glyph) => glyph.confidence)).toEqual([expect.closeTo(0.9), 0.5, 1, 1]);
+    expect(confidence).toBeCloseTo(3.4 / 4);
     expect(leastConfidence(glyphs)).toBe(0.5);
   });
 

@@ -1,7 +1,7 @@
 /** A character that was read in a line. */
 export interface Glyph {
   text: string;
-  /** 0 to 1. */
+  /** 0 to 1, where the model was surest of it. */
   confidence: number;
   /** Pixels of the line's picture, the character's middle as the model saw it: within about half a letter. */
   x: number;
@@ -38,7 +38,10 @@ export function decode(
         bestScore = score;
       }
     }
-    if (best !== 0 && best !== previous) {
+    const current = glyphs.at(-1);
+    if (best !== 0 && best === previous && current) {
+      current.confidence = Math.max(current.confidence, bestScore);
+    } else if (best !== 0) {
       glyphs.push({ text: alphabet[best] ?? '', confidence: bestScore, x: (step + 0.5) * stepWidth });
     }
     previous = best;
