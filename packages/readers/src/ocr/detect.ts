@@ -39,9 +39,13 @@ export async function detectText(detector: InferenceSession, image: RasterImage)
   return regions;
 }
 
-/** The tilted rectangle around a region's letters; at its own angle or at a given one in radians. */
-export function letterBox(region: TextRegion, angle?: number): TiltedBox {
-  const core = angle === undefined ? leastAreaBox(region.hull) : boxAtAngle(region.hull, angle);
+/** The tilted rectangle around what was marked of a line; at its own angle or at a given one in radians. */
+export function coreBox(region: TextRegion, angle?: number): TiltedBox {
+  return angle === undefined ? leastAreaBox(region.hull) : boxAtAngle(region.hull, angle);
+}
+
+/** The rectangle around the letters of a line, about the same centre as its core. */
+export function letterBox(core: TiltedBox): TiltedBox {
   const length = lengthOf(core);
   const height = heightOf(core);
   return grow(core, (length * height * UNCLIP) / (2 * (length + height)));

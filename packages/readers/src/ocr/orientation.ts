@@ -1,7 +1,7 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import type { InferenceSession } from 'onnxruntime-node';
 import { cropLine, LINE_HEIGHT } from './crop.ts';
-import { detectText, letterBox, type TextRegion } from './detect.ts';
+import { coreBox, detectText, letterBox, type TextRegion } from './detect.ts';
 import { heightOf, lengthOf } from './geometry.ts';
 import type { Models } from './models.ts';
 import { turnImage } from './raster.ts';
@@ -43,7 +43,7 @@ export async function findUpright(models: Models, original: RasterImage): Promis
 function runsSideways(regions: readonly TextRegion[]): boolean {
   let level = 0;
   let upright = 0;
-  for (const box of regions.map((region) => letterBox(region))) {
+  for (const box of regions.map((region) => letterBox(coreBox(region)))) {
     const length = lengthOf(box);
     const height = heightOf(box);
     if (length > LINE_RATIO * height) level += length;
@@ -58,7 +58,7 @@ async function standsOnHead(
   regions: readonly TextRegion[],
 ): Promise<boolean> {
   const voters = regions
-    .map((region) => letterBox(region))
+    .map((region) => letterBox(coreBox(region)))
     .filter((box) => lengthOf(box) > CLEAR_LINE_RATIO * heightOf(box))
     .sort((a, b) => lengthOf(b) - lengthOf(a))
     .slice(0, VOTERS);

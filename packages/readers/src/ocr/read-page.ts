@@ -1,11 +1,12 @@
 import type { RasterImage, Recognition } from '@ledgerlift/engine';
 import { cropLine } from './crop.ts';
-import { letterBox } from './detect.ts';
+import { coreBox, letterBox } from './detect.ts';
 import { directionsOf, pickDirection } from './directions.ts';
 import { fitHeight } from './fit-height.ts';
-import { heightOf, lengthOf } from './geometry.ts';
+import { heightOf, lengthOf, type TiltedBox } from './geometry.ts';
 import { inkColumns, inkOf } from './ink.ts';
 import type { Models } from './models.ts';
+import { keepApart } from './neighbours.ts';
 import { findUpright } from './orientation.ts';
 import { readLines } from './read-lines.ts';
 import { pageSkew } from './skew.ts';
@@ -14,18 +15,19 @@ import { wordsOf } from './words.ts';
 
 /** What is read with less confidence on average is a logo, a stamp or a stain. */
 const MIN_CONFIDENCE = 0.5;
-/** The box of a line of fewer letters than about this ratio of its sides takes the page's angle. */
+/** A box of a smaller ratio of its sides is too short to tell its angle and takes the page's. */
 const OWN_ANGLE_RATIO = 6;
 
 /** Reads a picture: find the lines, turn them upright, read them, split them into words on a levelled page. */
 export async function readPage(models: Models, original: RasterImage): Promise<Recognition> {
   const { image, regions, turn } = await findUpright(models, original);
-  const roughBoxes = regions.map((region) => letterBox(region));
-  const skew = pageSkew(roughBoxes);
-  const boxes = regions.map((region, index) => {
-    const rough = roughBoxes[index];
-    return rough && lengthOf(rough) >= OWN_ANGLE_RATIO * heightOf(rough) ? rough : letterBox(region, skew);
+  const roughCores = regions.map((region) => coreBox(region));
+  const skew = pageSkew(roughCores.map(letterBox));
+  const cores = regions.map((region, index) => {
+    const rough = roughCores[index];
+    return rough && hasOwnAngle(letterBox(rough)) ? rough : coreBox(region, skew);
   });
+  const boxes = cores.map((core) => keepApart(letterBox(core), core, cores));
   const candidates = boxes.map((box) => directionsOf(box).map((direction) => fitHeight(image, direction)));
   const lines = candidates.flat().map((box) => ({ box, picture: cropLine(image, box) }));
   const readings = await readLines(
@@ -46,4 +48,8 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     return wordsOf({ box: line.box, glyphs: addSpaces(reading.glyphs, ink), ink }, { centre, skew });
   });
   return { words, turn, width: image.width, height: image.height };
+}
+
+function hasOwnAngle(box: TiltedBox): boolean {
+  return lengthOf(box) >= OWN_ANGLE_RATIO * heightOf(box);
 }
