@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { convertedFile, jobFile } from '../../testing/examples.ts';
+import {
+  type ConverterAction,
+  type ConverterState,
+  costOf,
+  filesToConvert,
+  INITIAL_STATE,
+  isSampleJob,
+  reduceConverter,
+} from './converter-state.ts';
+
+function stateAfter(
+  actions: readonly ConverterAction[],
+  from: ConverterState = INITIAL_STATE,
+): ConverterState {
+  return actions.reduce(reduceConverter, from);
+}
+const pending = [{ key: '1', name: 'a.pdf' }];
+const a = jobFile('a.pdf');
+const b = jobFile('b.pdf');
+const uploadedA: ConverterAction = {
+  kind: 'uploadAnswered',
+  pending,
+  response: { jobId: 'job', files: [a], rejected: [] },
+};
+
+describe('the converter', () => {
+  it('starts at the upload with invoices', () => {
+    expect(INITIAL_STATE).toMatchObject({ stage: 'upload', documentType: 'invoice', jobId: null });
+  });
+
+  it('goes to the files once an upload has succeeded, not before', () => {
+    const uploading = stateAfter([{ kind: 'uploadStarted', pending }]);
+    expect(uploading).toMatchObject({ stage: 'upload', uploading: pending });
+    expect(reduceConverter(uploading, uploadedA)).toMatchObject({
+      stage: 'files',
+      jobId: 'job',
+      files: [a],
+      uploading: [],
+    });
+    expect(reduceConverter(uploading, { kind: 'uploadFailed', pending })).toMatchObject({
+      stage: 'upload',
+      uploading: [],
+    });
+  });
+
+  it('stays where it is when every file is refused, and says why', () => {
+    const refused = { name: 'x.txt', code: 'unsupported_type', message: 'Not a document' } as const;
+    const state = stateAfter([
+      { kind: 'uploadStarted', pending },
+      { kind: 'uploadAnswered', pending, response: { jobId: 'job', files: [], rejected: [refused] } },
+    ]);
+    expect(state).toMatchObject({
+      stage: 'upload',
+      jobId: null,
+      rejected: [{ name: 'x.txt', message: 'Not a document' }],
+    });
+  });
+
+  it('adds files to its job, and takes the place of another job', () => {
+    const more = { jobId: 'job', files: [b], rejected: [] };
+    expect(stateAfter([uploadedA, { kind: 'uploadAnswered', pending, response: more }]).files).toEqual([
+      a,
+      b,
+    ]);
+    const other = { ...more, jobId: 'other' };
+    expect(stateAfter([uploadedA, { kind: 'uploadAnswered', pending, response: other }])).toMatchObject({
+      jobId: 'other',
+      files: [b],
+    });
+  });
+
+  it('processes, and is complete after the answer has been shown', () => {
+    const processing = stateAfter([uploadedA, { kind: 'conversionStarted', paths: [a.path] }]);
+    expect(processing).toMatchObject({ stage: 'processing', progress: { [a.path]: 0 } });
+    const answered = reduceConverter(processing, {
+      kind: 'conversionAnswered',
+      files: [convertedFile('a.pdf')],
+    });
+    expect(answered).toMatchObject({ stage: 'processing', progress: { [a.path]: 100 } });
+    expect(reduceConverter(answered, { kind: 'resultsShown' })).toMatchObject({
+      stage: 'complete',
+      progress: {},
+    });
+  });
+
+  it('goes back to the files on an error and on Cancel, with the progress reset', () => {
+    const processing = stateAfter([
+      uploadedA,
+      { kind: 'conversionStarted', paths: [a.path] },
+      { kind: 'ticked', choice: 0 },
+    ]);
+    expect(processing.progress).toEqual({ [a.path]: 20 });
+    expect(reduceConverter(processing, { kind: 'cancelled' })).toMatchObject({
+      stage: 'files',
+      progress: {},
+    });
+    const failed = jobFile('a.pdf', { status: 'failed' });
+    expect(reduceConverter(processing, { kind: 'conversionFailed', files: [failed] })).toMatchObject({
+      stage: 'files',
+      progress: {},
+      files: [failed],
+    });
+  });
+
+  it('shows at once what the server says to be done', () => {
+    const event = { fileId: a.fileId, path: a.path, status: 'converted', pages: 1, pagesDone: 1 } as const;
+    const state = stateAfter([
+      uploadedA,
+      { kind: 'conversionStarted', paths: [a.path] },
+      { kind: 'serverTold', event },
+    ]);
+    expect(state.progress).toEqual({ [a.path]: 100 });
+    expect(state.files[0]?.status).toBe('converted');
+  });
+
+  it('starts anew when the last file is removed, and leaves the results with the last converted one', () => {
+    expect(stateAfter([uploadedA, { kind: 'fileRemoved', path: a.path }])).toEqual(INITIAL_STATE);
+    const complete = stateAfter([
+      {
+        kind: 'jobRestored',
+        job: { id: 'job', customFilename: null, shareCode: null, files: [convertedFile('a.pdf'), b] },
+      },
+      { kind: 'fileRemoved', path: a.path },
+    ]);
+    expect(complete).toMatchObject({ stage: 'files', files: [b] });
+  });
+
+  it('comes back to a job where it is by then', () => {
+    const restore = (files: ConverterState['files']) =>
+      stateAfter([
+        {
+          kind: 'jobRestored',
+          job: { id: 'job', customFilename: null, shareCode: null, files: [...files] },
+        },
+      ]).stage;
+    expect(restore([])).toBe('upload');
+    expect(restore([a])).toBe('files');
+    expect(restore([a, convertedFile('b.pdf')])).toBe('complete');
+    expect(restore([convertedFile('b.pdf'), jobFile('c.pdf', { status: 'converting' })])).toBe('processing');
+  });
+});
+
+describe('what Convert takes', () => {
+  const locked = jobFile('locked.pdf', { status: 'locked', pages: null, cost: null });
+  const failed = jobFile('failed.pdf', { status: 'failed', cost: 4 });
+
+  it('leaves out what has transactions and what waits for a password', () => {
+    expect(filesToConvert([a, convertedFile('done.pdf'), locked, failed])).toEqual([a, failed]);
+  });
+
+  it('costs what its files cost', () => {
+    expect(costOf([a, convertedFile('done.pdf', { cost: 7 }), locked, failed])).toBe(5);
+  });
+
+  it('knows a sample by its being free', () => {
+    expect(isSampleJob([jobFile('sample.pdf', { cost: 0 })])).toBe(true);
+    expect(isSampleJob([a])).toBe(false);
+    expect(isSampleJob([])).toBe(false);
+  });
+});

@@ -1,0 +1,266 @@
+import type { ConvertRequest, JobFile } from '@ledgerlift/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { convertedFile, jobFile } from '../../testing/examples.ts';
+import { FakeEventSource } from '../../testing/fake-event-source.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { server } from '../../testing/server.ts';
+import { Converter } from './converter.tsx';
+
+const PDF = new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' });
+
+interface FakeServer {
+  credits: number;
+  files: JobFile[];
+  /** Paths of each convert call. */
+  converted: string[][];
+  cancelled: number;
+  deleted: string[];
+}
+let fake: FakeServer;
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', FakeEventSource);
+  FakeEventSource.reset();
+  fake = { credits: 10, files: [jobFile('a.pdf')], converted: [], cancelled: 0, deleted: [] };
+  server.use(
+    http.get('/api/credits', () => HttpResponse.json({ credits: fake.credits })),
+    http.post('/api/upload', () => HttpResponse.json({ jobId: 'job', files: fake.files, rejected: [] })),
+    http.get('/api/jobs/job', () =>
+      HttpResponse.json({ id: 'job', customFilename: null, shareCode: null, files: fake.files }),
+    ),
+    http.post<never, ConvertRequest>('/api/convert/job', async ({ request }) => {
+      const { filePaths } = await request.json();
+      fake.converted.push(filePaths);
+      fake.files = fake.files.map((file) => convertedFile(file.name));
+      return HttpResponse.json({ remainingCredits: 9, files: fake.files });
+    }),
+    http.post('/api/convert/job/cancel', () => {
+      fake.cancelled += 1;
+      return HttpResponse.json({});
+    }),
+    http.delete('/api/files', () => HttpResponse.json({})),
+    http.delete('/api/jobs/job/file-transactions/:key', ({ params }) => {
+      fake.deleted.push(String(params.key));
+      return HttpResponse.json({});
+    }),
+  );
+});
+
+function renderConverter() {
+  return renderPage(
+    <Converter
+      review={({ jobId, onRemoveFile }) => (
+        <div>
+          <p>rows of {jobId}</p>
+          <button type="button" onClick={() => onRemoveFile(convertedFile('a.pdf'))}>
+            remove a.pdf
+          </button>
+        </div>
+      )}
+    />,
+  );
+}
+
+async function uploadFile(user: ReturnType<typeof renderPage>['user'], file = PDF) {
+  await user.upload(screen.getByLabelText('Files to upload'), file);
+}
+const convertButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Convert to CSV' });
+const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('from files to rows', () => {
+  it('uploads, shows the cost, converts and is complete a second after the answer', async () => {
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    await screen.findByText('2 KB · 1 page · 1 credit');
+    await screen.findByText('Costs 1 credit of the 10 you have left this month.');
+    await screen.findByText('Files uploaded successfully');
+    await user.click(convertButton());
+    await screen.findByRole('heading', { name: 'Converting Files' });
+    await screen.findByText('100%');
+    const answeredAt = performance.now();
+    await screen.findByText('rows of job', undefined, { timeout: 3000 });
+    expect(performance.now() - answeredAt).toBeGreaterThan(800);
+    expect(screen.getByRole('heading', { name: 'Conversion Complete!' })).toBeTruthy();
+    await screen.findByText('Conversion complete');
+    await screen.findByText('You have 9 credits remaining.');
+    expect(fake.converted).toEqual([['/uploads/a.pdf']]);
+  });
+
+  it('says that there is nothing new and stays complete', async () => {
+    fake.files = [convertedFile('a.pdf')];
+    localStorage.setItem('ledgerlift-job', 'job');
+    const { user } = renderConverter();
+    await screen.findByText('rows of job');
+    await waitFor(() => expect(convertButton().disabled).toBe(false));
+    await user.click(convertButton());
+    await screen.findByText('No new files to process');
+    await screen.findByText('All files have already been processed.');
+    expect(screen.getByText('rows of job')).toBeTruthy();
+    expect(fake.converted).toEqual([]);
+  });
+
+  it('deletes the rows of a file that is removed from the results', async () => {
+    fake.files = [convertedFile('a.pdf'), convertedFile('b.pdf')];
+    localStorage.setItem('ledgerlift-job', 'job');
+    const { user } = renderConverter();
+    await user.click(await screen.findByRole('button', { name: 'remove a.pdf' }));
+    await screen.findByText('File removed');
+    expect(fake.deleted).toEqual(['_uploads_a.pdf']);
+  });
+
+  it('goes back to the files with the server’s words when converting fails', async () => {
+    server.use(
+      http.post('/api/convert/job', () =>
+        HttpResponse.json({ code: 'not_enough_credits', message: 'This needs 4 credits.' }, { status: 402 }),
+      ),
+    );
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
+    await screen.findByText('Conversion failed');
+    await screen.findByText('This needs 4 credits.');
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+  });
+
+  it('fails in the default words when the network does, and says why a file could not be converted', async () => {
+    server.use(http.post('/api/convert/job', () => HttpResponse.error()));
+    const { user } = renderConverter();
+    await uploadFile(user);
+    fake.files = [
+      jobFile('a.pdf', { status: 'failed', error: { code: 'unreadable', message: 'The file is damaged.' } }),
+    ];
+    await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
+    await screen.findByText('Failed to convert files');
+    await screen.findByText('The file is damaged.');
+  });
+
+  it('stops on Cancel and does not hear the answer that comes later', async () => {
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post('/api/convert/job', async () => {
+        await held;
+        return HttpResponse.json({ remainingCredits: 9, files: [convertedFile('a.pdf')] });
+      }),
+    );
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
+    await screen.findByText('20%', undefined, { timeout: 2000 });
+    await user.click(press('Cancel'));
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    expect(fake.cancelled).toBe(1);
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    expect(screen.queryByText('rows of job')).toBeNull();
+  });
+
+  it('finds a running job again after a reload and follows its events', async () => {
+    fake.files = [jobFile('a.pdf', { status: 'converting' })];
+    localStorage.setItem('ledgerlift-job', 'job');
+    renderConverter();
+    await screen.findByRole('heading', { name: 'Converting Files' });
+    fake.files = [convertedFile('a.pdf')];
+    await waitFor(() => expect(FakeEventSource.urls()).toEqual(['/api/jobs/job/events']));
+    FakeEventSource.tell({
+      fileId: 'a.pdf',
+      path: '/uploads/a.pdf',
+      status: 'converted',
+      pages: 1,
+      pagesDone: 1,
+    });
+    await screen.findByText('100%');
+    await screen.findByText('rows of job', undefined, { timeout: 3000 });
+    await screen.findByText('Conversion complete');
+  });
+});
+
+describe('credits and refusals', () => {
+  it.each([
+    [0, "You've run out of credits. Subscribe to a plan to continue."],
+    [2, "You're running low on credits. Each PDF page or image costs 1 credit to process."],
+  ])('warns at %i credits in the upload stage', async (credits, words) => {
+    fake.credits = credits;
+    renderConverter();
+    await screen.findByText(words);
+    expect(press('Choose Files').disabled).toBe(credits === 0);
+    expect(press('Try a sample').disabled).toBe(false);
+  });
+
+  it('is silent at 3 credits in the upload stage and warns with the files', async () => {
+    fake.credits = 3;
+    const { user } = renderConverter();
+    await waitFor(() => expect(press('Choose Files').disabled).toBe(false));
+    expect(screen.queryByText(/running low/)).toBeNull();
+    await uploadFile(user);
+    await screen.findByText(/running low/);
+  });
+
+  it('disables Convert at 0 credits and while a file is on its way', async () => {
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    expect(convertButton().disabled).toBe(false);
+    fake.credits = 0;
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post('/api/upload', async () => {
+        await held;
+        return HttpResponse.json({ jobId: 'job', files: [jobFile('b.pdf')], rejected: [] });
+      }),
+    );
+    await uploadFile(user, new File(['%PDF-'], 'b.pdf', { type: 'application/pdf' }));
+    await screen.findByText('Uploading...');
+    expect(convertButton().disabled).toBe(true);
+    answer();
+    await screen.findByText(/run out of credits/);
+    expect(convertButton().disabled).toBe(true);
+    expect(press('Add More Files').disabled).toBe(true);
+  });
+
+  it('shows the server’s words, or the default ones, when an upload fails', async () => {
+    server.use(
+      http.post('/api/upload', () =>
+        HttpResponse.json({ code: 'rate_limited', message: 'Too many uploads.' }, { status: 429 }),
+      ),
+    );
+    const { user } = renderConverter();
+    await waitFor(() => expect(press('Choose Files').disabled).toBe(false));
+    await uploadFile(user);
+    await screen.findByText('Upload failed');
+    await screen.findByText('Too many uploads.');
+    server.use(http.post('/api/upload', () => HttpResponse.error()));
+    await uploadFile(user, new File(['%PDF-'], 'b.pdf', { type: 'application/pdf' }));
+    await screen.findByText('Failed to upload files');
+  });
+
+  it('asks for the password of a locked file and opens it', async () => {
+    fake.files = [jobFile('a.pdf', { status: 'locked', pages: null, cost: null })];
+    server.use(
+      http.post<never, { path: string; password: string }>('/api/jobs/job/password', async ({ request }) => {
+        const { password } = await request.json();
+        return password === 'right'
+          ? HttpResponse.json(jobFile('a.pdf', { pages: 3, cost: 3 }))
+          : HttpResponse.json({ code: 'password_wrong', message: 'That is not it.' }, { status: 422 });
+      }),
+    );
+    const { user } = renderConverter();
+    await uploadFile(user);
+    const field = await screen.findByLabelText('Password of a.pdf');
+    expect(convertButton().disabled).toBe(true);
+    await user.type(field, 'wrong{Enter}');
+    await within(await screen.findByRole('alert')).findByText('That is not it.');
+    await user.clear(field);
+    await user.type(field, 'right{Enter}');
+    await screen.findByText('2 KB · 3 pages · 3 credits');
+    expect(convertButton().disabled).toBe(false);
+  });
+});

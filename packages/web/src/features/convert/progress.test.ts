@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { finishAll, finishFile, overallPercent, startProgress, tickProgress } from './progress.ts';
+
+describe('the simulated progress', () => {
+  it('adds 20 percent to one file a tick and stops at 95', () => {
+    let progress = startProgress(['a']);
+    const seen = [1, 2, 3, 4, 5, 6].map(() => {
+      progress = tickProgress(progress, 0);
+      return progress.a;
+    });
+    expect(seen).toEqual([20, 40, 60, 80, 95, 95]);
+  });
+
+  it('picks among the unfinished files by chance, up to the last', () => {
+    const progress = startProgress(['a', 'b', 'c']);
+    expect(tickProgress(progress, 0)).toEqual({ a: 20, b: 0, c: 0 });
+    expect(tickProgress(progress, 0.5)).toEqual({ a: 0, b: 20, c: 0 });
+    expect(tickProgress(progress, 0.999)).toEqual({ a: 0, b: 0, c: 20 });
+    expect(tickProgress({ a: 95, b: 100, c: 60 }, 0)).toEqual({ a: 95, b: 100, c: 80 });
+  });
+
+  it('is at 100 as soon as the server says that a file is done, and stays there', () => {
+    const progress = finishFile(startProgress(['a', 'b']), 'a');
+    expect(progress).toEqual({ a: 100, b: 0 });
+    expect(tickProgress(progress, 0)).toEqual({ a: 100, b: 20 });
+    expect(finishFile(progress, 'unknown')).toEqual(progress);
+    expect(finishAll(progress)).toEqual({ a: 100, b: 100 });
+  });
+
+  it('sums up as a mean that says 100 only when all is done', () => {
+    expect(overallPercent({})).toBe(0);
+    expect(overallPercent({ a: 100, b: 20, c: 0 })).toBe(40);
+    expect(overallPercent({ a: 100, b: 100, c: 95 })).toBe(98);
+    expect(overallPercent({ a: 100, b: 100 })).toBe(100);
+  });
+});

@@ -1,0 +1,277 @@
+import type { Job, Transaction } from '@ledgerlift/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { convertedFile, transaction } from '../../testing/examples.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { server } from '../../testing/server.ts';
+import { Review } from './review.tsx';
+
+interface FakeServer {
+  job: Job;
+  rows: Transaction[];
+  edits: unknown[];
+  filenames: string[];
+  suggestions: number;
+}
+let fake: FakeServer;
+
+beforeEach(() => {
+  fake = {
+    job: { id: 'job', customFilename: 'mine.csv', shareCode: null, files: [convertedFile('statement.pdf')] },
+    rows: [
+      transaction(0, { amount: '-5.00' }),
+      transaction(1, { amount: '1200.50', type: 'credit' }),
+      transaction(2, { amount: '-30.00' }),
+    ],
+    edits: [],
+    filenames: [],
+    suggestions: 0,
+  };
+  server.use(
+    http.get('/api/jobs/job', () => HttpResponse.json(fake.job)),
+    http.get('/api/jobs/job/transactions', () => HttpResponse.json(fake.rows)),
+    http.get('/api/jobs/job/suggest-filename', () => {
+      fake.suggestions += 1;
+      return HttpResponse.json({ filename: 'Bank of Nowhere 2025-03 statement.csv' });
+    }),
+    http.put<never, { filename: string }>('/api/jobs/job/filename', async ({ request }) => {
+      fake.filenames.push((await request.json()).filename);
+      return HttpResponse.json({});
+    }),
+    http.put<{ id: string }, Record<string, string>>('/api/transactions/:id', async ({ request, params }) => {
+      const edit = await request.json();
+      fake.edits.push({ id: Number(params.id), ...edit });
+      const row = fake.rows.find(({ id }) => id === Number(params.id)) ?? transaction(99);
+      return HttpResponse.json({ ...row, ...edit, version: 2 });
+    }),
+  );
+});
+
+const renderReview = () => renderPage(<Review jobId="job" onRemoveFile={() => {}} />);
+
+function columnTexts(label: string): (string | null)[] {
+  const table = screen.getByRole('table', { name: 'Transactions' });
+  const headers = within(table).getAllByRole('columnheader');
+  const index = headers.findIndex((header) => header.textContent === label);
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.children[index]?.textContent ?? null);
+}
+
+describe('the rows', () => {
+  it('stand as printed, with the proof above them', async () => {
+    renderReview();
+    expect(screen.getByText('Loading transaction data...')).toBeTruthy();
+    await screen.findByRole('table', { name: 'Transactions' });
+    expect(columnTexts('Amount')).toEqual(['-5.00', '1,200.50', '-30.00']);
+    await screen.findByText('Proved: 100.00 + 2 rows = 85.00');
+  });
+
+  it('are not there when nothing is', async () => {
+    fake.rows = [];
+    renderReview();
+    await screen.findByText('No transaction data available to preview');
+  });
+
+  it('sort downwards first, by value, then upwards, and back as printed', async () => {
+    const { user } = renderReview();
+    await user.click(await screen.findByRole('button', { name: 'Amount' }));
+    expect(columnTexts('Amount')).toEqual(['1,200.50', '-5.00', '-30.00']);
+    expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending');
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    expect(columnTexts('Amount')).toEqual(['-30.00', '-5.00', '1,200.50']);
+    await user.click(screen.getByRole('button', { name: 'Row number: sort as printed' }));
+    expect(columnTexts('Amount')).toEqual(['-5.00', '1,200.50', '-30.00']);
+  });
+
+  it('lead to the row where the proof breaks', async () => {
+    const proof = { state: 'failed', row: 2, difference: '9.00', restsOnEdits: false } as const;
+    const file = convertedFile('statement.pdf', {
+      proof,
+      proofText: 'Does not add up: off by 9.00 at row 3',
+    });
+    fake.job = { ...fake.job, files: [file] };
+    const { user } = renderReview();
+    await screen.findByRole('table', { name: 'Transactions' });
+    await user.click(await screen.findByRole('button', { name: 'Go to row 3' }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-cell')).toBe('2:0'));
+  });
+
+  it('mark what is doubtful, with the reason in words', async () => {
+    const reason = { code: 'year', text: 'The year is taken from the period' };
+    const doubt = { raw: '1 Mar', page: 1, box: null, confidence: 0.6, reason, edited: false };
+    fake.rows = [transaction(0, { traces: { date: doubt } })];
+    renderReview();
+    const cell = await screen.findByRole('button', { name: /^01-03-2025/ });
+    expect(cell.getAttribute('data-doubtful')).toBe('true');
+    expect(cell.textContent).toContain('The year is taken from the period');
+  });
+});
+
+describe('editing a cell', () => {
+  async function edit(user: ReturnType<typeof renderPage>['user'], keys: string) {
+    await user.click(await screen.findByRole('button', { name: 'Payment 0' }));
+    const field = screen.getByRole('textbox', { name: 'Description' });
+    await user.clear(field);
+    await user.type(field, keys);
+  }
+
+  it('saves on Enter, once, and shows the new value at once', async () => {
+    const { user } = renderReview();
+    await edit(user, 'Rent{Enter}');
+    expect(screen.getByRole('button', { name: 'Rent' })).toBeTruthy();
+    await waitFor(() => expect(fake.edits).toEqual([{ id: 0, description: 'Rent' }]));
+  });
+
+  it('saves on leaving the cell, cancels on Escape, and does not save what is unchanged', async () => {
+    const { user } = renderReview();
+    await edit(user, 'Left');
+    await user.click(document.body);
+    await waitFor(() => expect(fake.edits).toEqual([{ id: 0, description: 'Left' }]));
+    await user.click(await screen.findByRole('button', { name: 'Payment 1' }));
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'no{Escape}');
+    expect(screen.getByRole('button', { name: 'Payment 1' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Payment 1' }));
+    await user.keyboard('{Enter}');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(fake.edits).toHaveLength(1);
+  });
+
+  it('takes the value back and says so when saving fails', async () => {
+    server.use(http.put('/api/transactions/:id', () => HttpResponse.json({}, { status: 500 })));
+    const { user } = renderReview();
+    await edit(user, 'Rent{Enter}');
+    await screen.findByText('Update failed');
+    await screen.findByText('Failed to save your changes');
+    await screen.findByRole('button', { name: 'Payment 0' });
+  });
+});
+
+describe('columns and date format', () => {
+  it('hides a column, keeps the last one, and brings all back', async () => {
+    const { user } = renderReview();
+    await screen.findByRole('table', { name: 'Transactions' });
+    await user.click(screen.getByRole('button', { name: /^Columns/ }));
+    for (const item of screen.getAllByRole('menuitemcheckbox').slice(1)) await user.click(item);
+    const last = screen.getByRole('menuitemcheckbox', { name: 'Date' });
+    expect(last.getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('menuitem', { name: 'Reset' }));
+    expect(
+      screen.getAllByRole('menuitemcheckbox').every((item) => item.getAttribute('aria-checked') === 'true'),
+    ).toBe(true);
+  });
+});
+
+describe('the file name', () => {
+  it('is suggested only without a custom one, and the suggestion is kept', async () => {
+    fake.job = { ...fake.job, customFilename: null };
+    renderReview();
+    await screen.findByText('Bank of Nowhere 2025-03 statement.csv');
+    await waitFor(() => expect(fake.filenames).toEqual(['Bank of Nowhere 2025-03 statement.csv']));
+    expect(screen.queryByText('Filename updated')).toBeNull();
+  });
+
+  it('is changed with Enter and told', async () => {
+    const { user } = renderReview();
+    await user.click(await screen.findByRole('button', { name: 'Filename: mine.csv' }));
+    const field = screen.getByRole('textbox', { name: 'Filename' });
+    await user.clear(field);
+    await user.type(field, ' march {Enter}');
+    await screen.findByText('Filename updated');
+    await screen.findByText('Your custom filename has been saved');
+    expect(fake.filenames).toEqual(['march.csv']);
+    expect(fake.suggestions).toBe(0);
+  });
+
+  it('reverts on Escape and when it is emptied', async () => {
+    const { user } = renderReview();
+    for (const keys of ['x{Escape}', '{Enter}']) {
+      await user.click(await screen.findByRole('button', { name: 'Filename: mine.csv' }));
+      const field = screen.getByRole('textbox', { name: 'Filename' });
+      await user.clear(field);
+      await user.type(field, keys);
+    }
+    expect(screen.getByRole('button', { name: 'Filename: mine.csv' })).toBeTruthy();
+    expect(fake.filenames).toEqual([]);
+  });
+
+  it('says what went wrong', async () => {
+    server.use(
+      http.put('/api/jobs/job/filename', () =>
+        HttpResponse.json({ code: 'invalid_request', message: 'That name is too long.' }, { status: 400 }),
+      ),
+    );
+    const { user } = renderReview();
+    await user.click(await screen.findByRole('button', { name: 'Filename: mine.csv' }));
+    await user.type(screen.getByRole('textbox', { name: 'Filename' }), 'x{Enter}');
+    await screen.findByText('Failed to update filename: That name is too long.');
+  });
+});
+
+describe('downloading', () => {
+  it('navigates for CSV with the choices of the table', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { user } = renderReview();
+    await user.click(await screen.findByRole('button', { name: 'Amount' }));
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    const url = new URL(String(assign.mock.calls[0]?.[0]), 'http://localhost');
+    expect(url.pathname).toBe('/api/jobs/job/download');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      sortField: 'amount',
+      sortDir: 'desc',
+      columns: 'date,description,amount,currency,type,sender,recipient,balance,category,bank,fileName',
+      format: 'csv',
+      dateFormat: 'dd-MM-yyyy',
+    });
+    await screen.findByText('Download started');
+    await screen.findByText('Your CSV file is being downloaded');
+  });
+
+  it.each([
+    [
+      'Excel (.xlsx)',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'mine.xlsx',
+      'Excel',
+    ],
+    ['JSON (.json)', 'application/json', 'mine.json', 'JSON'],
+    ['CSV (.csv)', 'text/csv', 'mine.csv', 'CSV'],
+  ])('fetches and saves %s', async (item, mediaType, name, format) => {
+    const accepted: (string | null)[] = [];
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    server.use(
+      http.get('/api/jobs/job/download', ({ request }) => {
+        accepted.push(request.headers.get('accept'));
+        return HttpResponse.text('content');
+      }),
+    );
+    const { user } = renderReview();
+    await screen.findByRole('button', { name: 'Filename: mine.csv' });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download as' }).disabled).toBe(false),
+    );
+    await user.click(screen.getByRole('button', { name: 'Download as' }));
+    await user.click(screen.getByRole('menuitem', { name: item }));
+    await screen.findByText(`Your ${format} file is being downloaded`);
+    expect(accepted).toEqual([mediaType]);
+    expect(saved).toEqual([name]);
+    click.mockRestore();
+  });
+
+  it('says so when it fails', async () => {
+    server.use(http.get('/api/jobs/job/download', () => HttpResponse.json({}, { status: 500 })));
+    const { user } = renderReview();
+    await screen.findByRole('table', { name: 'Transactions' });
+    await user.click(screen.getByRole('button', { name: 'Download as' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }));
+    await screen.findByText('Download failed');
+    await screen.findByText('Failed to download Excel file');
+  });
+});

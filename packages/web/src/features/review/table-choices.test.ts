@@ -1,0 +1,43 @@
+import { COLUMNS } from '@ledgerlift/contract';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CHOICES, sortAsPrinted, sortBy, sortFieldOf, toggleColumn } from './table-choices.ts';
+
+describe('sorting', () => {
+  it('starts as printed', () => {
+    expect(DEFAULT_CHOICES).toMatchObject({ sortField: 'documentOrder', sortDirection: 'asc' });
+  });
+
+  it('starts a new field downwards and flips the current one', () => {
+    const once = sortBy(DEFAULT_CHOICES, 'amount');
+    expect(once).toMatchObject({ sortField: 'amount', sortDirection: 'desc' });
+    const twice = sortBy(once, 'amount');
+    expect(twice.sortDirection).toBe('asc');
+    expect(sortBy(twice, 'amount').sortDirection).toBe('desc');
+    expect(sortBy(twice, 'date')).toMatchObject({ sortField: 'date', sortDirection: 'desc' });
+    expect(sortAsPrinted(twice)).toEqual(DEFAULT_CHOICES);
+  });
+
+  it('knows the six columns that can be sorted by', () => {
+    expect(COLUMNS.filter((column) => sortFieldOf(column) !== null)).toEqual([
+      'date',
+      'amount',
+      'currency',
+      'type',
+      'sender',
+      'recipient',
+    ]);
+  });
+});
+
+describe('choosing columns', () => {
+  it('shows all by default, hides and shows, and keeps their order', () => {
+    expect(DEFAULT_CHOICES.columns).toEqual(COLUMNS);
+    const without = toggleColumn(COLUMNS, 'description');
+    expect(without).toEqual(COLUMNS.filter((column) => column !== 'description'));
+    expect(toggleColumn(without, 'description')).toEqual(COLUMNS);
+  });
+
+  it('keeps the last column', () => {
+    expect(toggleColumn(['amount'], 'amount')).toEqual(['amount']);
+  });
+});

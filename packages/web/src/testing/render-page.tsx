@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Toaster } from '../components/toaster.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+
+/** Renders a part of the page with its cache and its toasts, and gives a user who acts on it. */
+export function renderPage(part: ReactNode): RenderResult & { user: UserEvent } {
+  const result = render(
+    <QueryClientProvider client={createQueryClient()}>
+      {part}
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { ...result, user: userEvent.setup() };
+}

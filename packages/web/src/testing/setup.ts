@@ -1,0 +1,27 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { clearToasts } from '../lib/toast-store.ts';
+import { server } from './server.ts';
+
+/** The table renders the rows in view only; this environment lays nothing out, so a view is given. */
+const VIEW_PX = 400;
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEW_PX);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(VIEW_PX);
+});
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  localStorage.clear();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+// React tells of mistakes on the console: a test that causes one fails.
+const complaints: unknown[][] = [];
+vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words));
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
