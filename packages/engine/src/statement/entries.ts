@@ -4,7 +4,7 @@ import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
 import type { LabelledAmount } from './balances.ts';
-import { type Column, columnIndexOf, startsPhrase } from './columns.ts';
+import { type Column, columnIndexOf, isolatedAmounts, startsPhrase } from './columns.ts';
 import { type Header, headerOf } from './header.ts';
 import { type LabelMatch, labelIn } from './labels.ts';
 
@@ -105,6 +105,11 @@ function amountsByColumn(
     if (token.strength === 'weak' && !integers && token.decimals !== 1) continue;
     const column = columnIndexOf(token, columns, line.size);
     if (column >= 0) found.set(column, token);
+  }
+  if (found.size === 0 && columns.length === 1 && line.dates.length > 0) {
+    // Lists without alignment: the one amount that stands apart on a dated line is the movement.
+    const [only, another] = isolatedAmounts(line);
+    if (only && !another) found.set(0, only);
   }
   return found;
 }

@@ -10,6 +10,7 @@ export type ColumnRole =
   | 'date'
   | 'valueDate'
   | 'transactionDate'
+  | 'bookingDate'
   | 'description';
 
 /** Header words of many languages by role; plain, matched as whole words at the start of a header phrase or alone. */
@@ -23,11 +24,13 @@ const WORDS: Record<ColumnRole, string> = {
   amount:
     'amount|transaction amount|betrag|umsatz|umsatze|montant|importe|monto|importo|valor|bedrag|belopp|belob|beløb|belop|kwota|castka|suma|osszeg|tutar|islem tutari|ποσο|сумма|сума|金额|交易金额|金額|取引金額|금액|จำนวนเงิน|amaun|jumlah|nominal|المبلغ|maara|betrag in eur|amount usd|debit/credit',
   fee: 'fee|fees|bank charges|accrued bank charges|service fee|accrued|charge|gebuhr|entgelt|frais|comision|commissioni',
-  date: 'date|datum|fecha|data|data ksiegowania|data uznania|fecha contable|data contabile|date de comptabilisation|boekdatum|booking date|bokforingsdatum|bogforingsdato|konyvelesi datum|datum zauctovani|buchung|buchungstag|buchungsdatum|bookdate|dato|date comptable|oper|fecha oper|tarih|ημερομηνια|дата|日期|年月日|날짜|거래일|วันที่|tarikh|post date|posting date|konyveles|bokforingsdag|bogfort|التاريخ',
+  date: 'date|datum|fecha|data|data operacji|dato|oper|fecha oper|tarih|ημερομηνια|дата|日期|年月日|날짜|거래일|วันที่|tarikh|التاريخ',
   valueDate:
     'value date|value|valuta|wert|wertstellung|date valeur|valeur|date de valeur|fecha valor|f. valor|valor|data valuta|data valor|valutadatum|rentedatum|data waluty|liq|ertek|erteknap|valor tarihi|起息日|effective date|effective|ranteberakningsdag',
+  bookingDate:
+    'booking date|book date|bookdate|post date|posting date|date posted|posted|buchung|buchungstag|buchungsdatum|date comptable|date de comptabilisation|fecha contable|data contabile|data ksiegowania|boekdatum|bokforingsdag|bokforingsdatum|bogfort|bogforingsdato|bokfort|konyveles|konyvelesi datum|datum zauctovani|gebucht am',
   transactionDate:
-    'transaction date|data operacji|trans date|txn date|date of transaction|fecha de transaccion|fecha oper|data transakcji|belegdatum|kaufdatum|umsatzdatum|date transaction|date operation|aankoopdatum|transaktionsdag|islem tarihi',
+    'transaction date|trans date|txn date|date of transaction|fecha de transaccion|fecha oper|data transakcji|belegdatum|kaufdatum|umsatzdatum|date transaction|date operation|aankoopdatum|transaktionsdag|islem tarihi',
   description:
     'description|details|particulars|narration|transaction|transaction details|transaction description|text|texte|verwendungszweck|buchungstext|beschreibung|libelle|operation|nature|concepto|descripcion|descrizione|causale|omschrijving|tekst|opis|popis|megnevezes|aciklama|αιτιολογια|описание|назначение|摘要|交易摘要|お取引内容|適要|적요|รายการ|keterangan|penerangan|البيان|descritivo|descricao|memo|payee',
 };

@@ -27,7 +27,7 @@ export function headerOf(line: AnalysedLine): Header | null {
     [0.45, 1.1].map((gapEms) => rolesAt(line, gapEms)).sort((a, b) => b.length - a.length)[0] ?? [];
   const roles = new Set(phrases.map((phrase) => phrase.role));
   const money = ['balance', 'debit', 'credit', 'amount'].some((role) => roles.has(role as ColumnRole));
-  const told = ['date', 'valueDate', 'transactionDate', 'description'].some((role) =>
+  const told = ['date', 'bookingDate', 'valueDate', 'transactionDate', 'description'].some((role) =>
     roles.has(role as ColumnRole),
   );
   if (roles.size < MIN_ROLES || !money || !told) return null;

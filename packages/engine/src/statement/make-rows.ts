@@ -114,9 +114,10 @@ function descriptionCell(block: RowBlock): TextCell | null {
   );
 }
 
-/** The booking date: of several dates on a row the one that no head calls a value or transaction date, else the first. */
+/** The booking date: of several dates on a row the one whose head says so, else one that no head calls otherwise, else the first. */
 function bookingDate(block: RowBlock, sources: RowSources): DateCell | null {
-  const token = block.dates.find((date) => headOver(date, sources.headers) === 'date') ?? block.dates[0];
+  const under = (role: ColumnRole) => block.dates.find((date) => headOver(date, sources.headers) === role);
+  const token = under('bookingDate') ?? under('date') ?? block.dates[0];
   return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
 }
 
@@ -137,7 +138,7 @@ function headOver(date: DateToken, headers: readonly Header[]): ColumnRole {
   return [...heads].sort((a, b) => distance(a.x0) - distance(b.x0))[0]?.role ?? 'date';
 }
 
-const DATE_ROLES: readonly ColumnRole[] = ['date', 'valueDate', 'transactionDate'];
+const DATE_ROLES: readonly ColumnRole[] = ['date', 'bookingDate', 'valueDate', 'transactionDate'];
 
 /** A date printed below its rows (or once under a block) cannot be carried down: rows above the first date take that one. */
 function fillLeadingDates(rows: readonly Row[]): Row[] {

@@ -80,7 +80,10 @@ function dateColumnsOf(context: DocumentContext, anchors: readonly Entry[]): Col
 function dateHeads(headers: readonly Header[]): Column[] {
   return headers.flatMap((header) =>
     header.phrases
-      .filter((phrase) => phrase.role === 'date' || phrase.role === 'transactionDate')
+      .filter(
+        (phrase) =>
+          phrase.role === 'date' || phrase.role === 'bookingDate' || phrase.role === 'transactionDate',
+      )
       .map((phrase) => ({ x0: phrase.x0, x1: phrase.x1, edge: phrase.x0, count: 0 })),
   );
 }
