@@ -71,7 +71,11 @@ function itemColumns(line: AnalysedLine, above: AnalysedLine | undefined, loose:
   const roles = new Set(columns.map((column) => column.role));
   const names = roles.has('description') || roles.has('quantity');
   const prices = roles.has('unitPrice') || AMOUNT_ROLES.some((role) => roles.has(role));
-  return names && prices && roles.size >= 2 ? columns : null;
+  const left = Math.min(...columns.map((column) => column.x0));
+  const opensWithAmount = columns.some(
+    (column) => column.x0 === left && (AMOUNT_ROLES as readonly string[]).includes(column.role),
+  );
+  return names && prices && roles.size >= 2 && !opensWithAmount ? columns : null;
 }
 
 /** True for a line of headings, of items or of anything else. */

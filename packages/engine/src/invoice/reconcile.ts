@@ -101,6 +101,7 @@ function totalCandidates(
       (entry.value.strength === 'strong' ? 1 : 0) +
       (evidence.includes(minor) ? 1.5 : 0) +
       (minor === 0 ? -3 : 0) -
+      (entry.below ? 1.2 : 0) -
       (entry.amounts.filter((amount) => amount.strength === 'strong').length > 1 ? 1 : 0)
     );
   };

@@ -1,5 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { overlap } from '../layout/boxes.ts';
+import { overlap, unionBox } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { findItemTables } from './item-table.ts';
@@ -26,6 +26,8 @@ export interface SummaryEntry extends SummaryLabel {
   /** Money behind the label, left to right; the last one is its value. */
   amounts: AmountToken[];
   value: AmountToken;
+  /** The value stands under the label, not behind it: a weaker tie. */
+  below: boolean;
   /** Index into the document's lines. */
   line: number;
   page: number;
@@ -36,6 +38,10 @@ const MIN_SHARE = 0.45;
 const MAX_LABEL_WORDS = 9;
 /** Words further apart than this many type heights are different cells. */
 const CELL_GAP_EMS = 1.4;
+/** So many labels in a row without amounts head boxes. */
+const MIN_BOXES = 3;
+/** A label over its value must be hardly anything else. */
+const MIN_SHARE_ABOVE = 0.7;
 /** A value stands at most this many type heights below its label. */
 const MAX_BELOW_EMS = 2.6;
 
@@ -91,8 +97,8 @@ export function findSummaryEntries(context: DocumentContext): SummaryEntry[] {
     return segmentsOf(line).flatMap((segment) =>
       segment.amounts.length
         ? labelled(lastCellFirst(line, segment.words), segment.amounts, { index, line, loose })
-        : cellsOf(line, segment.words).flatMap((words) =>
-            labelledBelow(context, words, { index, line, loose }),
+        : cellsOf(line, segment.words).flatMap((words, position, cells) =>
+            labelledBelow(context, words, boxSpan(words, cells, position), { index, line, loose }),
           ),
     );
   });
@@ -119,18 +125,48 @@ function labelled(
       loose,
     );
     if (label)
-      return [{ ...label, words: [...words], amounts: [...amounts], value, line: index, page: line.page }];
+      return [
+        {
+          ...label,
+          words: [...words],
+          amounts: [...amounts],
+          value,
+          below: false,
+          line: index,
+          page: line.page,
+        },
+      ];
   }
   return [];
 }
 
-function labelledBelow(context: DocumentContext, words: readonly Word[], place: LinePlace): SummaryEntry[] {
+/** Where the value of a label may stand: under it, or, in a row of boxes, anywhere up to the next label. */
+function boxSpan(
+  words: readonly Word[],
+  cells: readonly Word[][],
+  position: number,
+): { x0: number; x1: number } {
+  const box = unionBox(words.map((word) => word.box));
+  if (cells.length < MIN_BOXES) return { x0: box.x0, x1: box.x1 };
+  const next = cells[position + 1]?.[0];
+  return { x0: box.x0, x1: next ? next.box.x0 : Number.POSITIVE_INFINITY };
+}
+
+function labelledBelow(
+  context: DocumentContext,
+  words: readonly Word[],
+  span: { x0: number; x1: number },
+  place: LinePlace,
+): SummaryEntry[] {
   const label = summaryLabel(
     words.map((word) => word.text),
     place.loose,
   );
   if (!label) return [];
-  return labelled([words], belowOf(context, place.index, words, label), place);
+  return labelled([words], belowOf(context, place.index, span, label), place).map((entry) => ({
+    ...entry,
+    below: true,
+  }));
 }
 
 /** The label next to the amount may share its line with another cell: the last cell is tried first, then the whole. */
@@ -183,18 +219,17 @@ function segmentsOf(line: AnalysedLine): Segment[] {
 function belowOf(
   context: DocumentContext,
   index: number,
-  words: readonly Word[],
+  span: { x0: number; x1: number },
   label: SummaryLabel,
 ): AmountToken[] {
   const line = context.lines[index];
-  const [first, last] = [words[0], words.at(-1)];
-  if (!line || !first || !last || label.share < 0.7) return [];
+  if (!line || label.share < MIN_SHARE_ABOVE) return [];
   for (const next of context.lines.slice(index + 1, index + 4)) {
     if (next.page !== line.page || next.box.y0 - line.box.y1 > MAX_BELOW_EMS * line.size) break;
     const token = moneyOf(next).find(
       (candidate) =>
         candidate.strength === 'strong' &&
-        overlap(candidate.box.x0, candidate.box.x1, first.box.x0, last.box.x1) > 0 &&
+        overlap(candidate.box.x0, candidate.box.x1, span.x0, span.x1) > 0 &&
         standsAlone(next, candidate),
     );
     if (token) return [token];

@@ -1,5 +1,5 @@
 import type { Facts, TextCell } from '@ledgerlift/contract';
-import { textCellFrom, textCellOf } from '../cells.ts';
+import { textCellOf } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { COMPANY_FORM, FIELD_BOOK } from '../invoice/field-labels.ts';
 import { findPhrases, partsOf } from '../invoice/phrase-book.ts';
@@ -13,6 +13,11 @@ const CONTACT =
 const STREET =
   /\b(?:jalan|jln|lot|no|street|st|road|rd|avenue|ave|lane|drive|dr|taman|kampung|level|floor|unit|suite|blvd|rue|quai|place|av|bd|chemin|via|viale|piazza|calle|plaza|avenida|rua|weg|allee|platz|gasse|ul|ulica|utca)\b|stra(?:ss|ß|b)e|str\.|straat|gatan|vej|vagen|\b\d{4,5}\b|区|市|町/i;
 
+const FORM_WORDS =
+  /\b(?:co|company|corp|inc|ltd|llc|sdn|bhd|gmbh|kg|ag|plc|pty|pte|pvt|enterprise|trading|m)\b/giu;
+/** A registration number behind the name: 'TRI SHAAS SDN BHD (728515-M)'. */
+const REGISTRATION = /\s*\(?(?:co\.? ?(?:reg\.?)? ?(?:no\.?)? ?:? ?)?\d{4,}\s?-?\s?[A-Z0-9]{1,2}\)?\s*$/i;
+
 /** Merchant and address from the head of a receipt. */
 export function findMerchant(context: DocumentContext): Pick<Facts, 'merchant' | 'address'> {
   const head = context.lines.slice(0, HEAD_LINES + MAX_ADDRESS_LINES);
@@ -20,7 +25,7 @@ export function findMerchant(context: DocumentContext): Pick<Facts, 'merchant' |
   const scored = names.map((line, index) => ({ line, index, score: nameScore(line, index, names) }));
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { line: names[0], index: 0, score: 0 });
   if (!best.line || best.score <= 0) return {};
-  const merchant = withContinuation(best.line, names[best.index + 1]);
+  const merchant = nameCell(wholeName(names, best.index));
   const address = addressBelow(head, best.index);
   return { merchant, ...(address && { address }) };
 }
@@ -50,19 +55,41 @@ function knownShare(text: string): number {
   return letters ? known / letters : 1;
 }
 
-/** A name that is broken before its legal form goes on in the next line: 'POPULAR BOOK' / 'CO. (M) SDN BHD'. */
-function withContinuation(line: AnalysedLine, next: AnalysedLine | undefined): TextCell {
-  const cell = textCellFrom(line);
-  const text = next ? lineText(next) : '';
-  const isForm =
-    COMPANY_FORM.test(text) && text.replace(/[^\p{L}]/gu, '').length <= 12 && !CONTACT.test(text);
-  if (!next || !isForm || COMPANY_FORM.test(cell.raw)) return cell;
-  const words = [...line.words, ...next.words];
-  const joined = `${cell.raw} ${text}`;
+/** A name may be broken before its legal form: 'POPULAR BOOK' / 'CO. (M) SDN BHD', 'HARDWARE (SETIA' / 'ALAM) SDN BHD'. */
+function wholeName(lines: readonly AnalysedLine[], index: number): AnalysedLine[] {
+  const parts = lines.slice(index, index + 1);
+  for (let at = index - 1; at >= 0 && at >= index - 2; at--) {
+    const [above, first] = [lines[at], parts[0]];
+    if (!above || !first || !isTail(lineText(first)) || nameScore(above, 0, lines) <= 0) break;
+    parts.unshift(above);
+  }
+  const next = lines[index + 1];
+  if (
+    next &&
+    !COMPANY_FORM.test(lineText(lines[index] ?? next)) &&
+    isTail(lineText(next)) &&
+    !CONTACT.test(lineText(next))
+  )
+    parts.push(next);
+  return parts;
+}
+
+/** The end of a name: hardly more than its legal form, or the close of a parenthesis. */
+function isTail(text: string): boolean {
+  const opened = (text.match(/\(/g) ?? []).length;
+  const closed = (text.match(/\)/g) ?? []).length;
+  if (closed > opened) return true;
+  const own = text.replace(FORM_WORDS, '').replace(/[^\p{L}]/gu, '');
+  return COMPANY_FORM.test(text) && own.length <= 3;
+}
+
+function nameCell(lines: readonly AnalysedLine[]): TextCell {
+  const words = lines.flatMap((line) => line.words);
+  const text = lines.map(lineText).join(' ').replace(REGISTRATION, '').trim();
   return textCellOf(
-    joined,
-    joined,
-    line.page,
+    text,
+    lines.map(lineText).join('\n'),
+    lines[0]?.page ?? 1,
     words.map((word) => word.box),
     Math.min(...words.map((word) => word.confidence)),
   );

@@ -12,12 +12,14 @@ import { paymentEvidence, paymentFacts } from './payment.ts';
 import { findPurchaseDate, findTime } from './receipt-date.ts';
 import { receiptItems } from './receipt-items.ts';
 import { findZone } from './receipt-zone.ts';
+import { mendTillText } from './till-text.ts';
 
 /**
  * Reads a receipt: the merchant from its head, every price of the column as an item, the total by label, items and
  * payment. Tax that the prices include adds no row; where no item can be read, one row stands for the total.
  */
-export function readReceipt(context: DocumentContext): ConvertedDocument {
+export function readReceipt(read: DocumentContext): ConvertedDocument {
+  const context = mendTillText(read);
   const entries = findSummaryEntries(context);
   const { items, settlement } = readItems(context, entries);
   const date = findPurchaseDate(context);

@@ -2,7 +2,8 @@ import type { DateCell, TextCell } from '@ledgerlift/contract';
 import { cellFrom, dateCellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isoDate } from '../values/calendar.ts';
-import { type DateOrder, fullDate } from '../values/date.ts';
+import { type DateOrder, type DateToken, fullDate } from '../values/date.ts';
+import { decideDateOrder } from '../values/date-order.ts';
 import { plainDigits } from '../values/digits.ts';
 
 /** A date to which recognition has glued the time or the next column: '18/03/1815:17'. */
@@ -12,18 +13,35 @@ const TIME = /(?<![\d.,])([01]?\d|2[0-3])\s?[:h]\s?([0-5]\d)(?:\s?:\s?[0-5]\d)?\
 
 /** The day of the purchase: the first full date printed; glued text is tried where no clean date is found. */
 export function findPurchaseDate(context: DocumentContext): DateCell | null {
+  const order = orderOfFullDates(context);
   for (const line of context.lines)
     for (const token of line.dates) {
-      const iso = fullDate(token, context.dateOrder, context.language);
+      const iso = fullDate(token, order, context.language);
       if (iso && isPlausible(iso)) return dateCellFrom(token.words, line.page, iso, null);
     }
   for (const line of context.lines) {
-    const iso = gluedDate(textOf(line), context.dateOrder);
+    const iso = gluedDate(textOf(line), order);
     const words = line.words.filter((word) => /\d/.test(word.text));
     if (iso && words.length)
       return dateCellFrom(words, line.page, iso, { code: 'date-in-text', text: 'cut out of joined text' });
   }
   return null;
+}
+
+/** Day and month by the dates with a year alone: house numbers and telephone numbers of the head look like short dates. */
+function orderOfFullDates(context: DocumentContext): DateOrder {
+  const full = context.lines.flatMap((line) => line.dates.filter((date) => date.numbers.length !== 2));
+  const plausible = full.filter((date) =>
+    ORDERS.some((order) => isOfOurTimes(date, order, context.language)),
+  );
+  return decideDateOrder(plausible, { language: context.language, currency: context.currency });
+}
+
+const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
+
+function isOfOurTimes(date: DateToken, order: DateOrder, language: string): boolean {
+  const iso = fullDate(date, order, language);
+  return iso !== null && isPlausible(iso);
 }
 
 /** Receipts are of our times: an older year is a misread one. */

@@ -153,6 +153,19 @@ const LANGUAGE_CURRENCY: Record<string, string> = {
   ja: 'JPY',
 };
 
+/** Abbreviations that tell their currency wherever they stand ('Amount (RM)', 'Total Rs.'), in the case they are written in. */
+const STANDALONE_SYMBOL =
+  /^\(?(?:RM|R\$|Rs\.?|RS\.|zł|Kč|грн\.?|руб\.?|лв\.?|HK\$|NT\$|S\/\.?|SFr\.?|Kr\.)\)?[:.]?$/;
+
+/** Registers and legal forms that exist in one country only; they decide where no currency is printed at all. */
+const COUNTRY_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\bSDN\.? ?BHD\b/i, 'MYR'],
+  [/\bGSTIN\b|\bFSSAI\b/, 'INR'],
+  [/\bCNPJ\b/, 'BRL'],
+  [/\bABN \d/, 'AUD'],
+  [/\bSIRET\b|\bUSt-?Id|\bMwSt\b/i, 'EUR'],
+];
+
 export interface CurrencyEvidence {
   /** Words that stand next to an amount (symbols and codes). */
   besideAmounts: readonly string[];
@@ -180,11 +193,12 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
   for (const word of evidence.words)
     if (/^\(?[A-Z]{3}\)?[,:]?$|^[€£₹₺₴]$|^\(?[$€£¥]\)?$/.test(word))
       cast(word, word.length > 1 ? 1 : 2, false);
+  for (const word of evidence.words) for (const symbol of symbolsWithin(word)) cast(symbol, 2, false);
   for (const word of evidence.besideAmounts) cast(word, 4, true);
   for (const country of evidence.ibanCountries)
     if (currencyOfCountry(country)) vote(currencyOfCountry(country), 3);
   const namedBest = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0];
-  if (!shared.length) return namedBest ?? '';
+  if (!shared.length) return namedBest ?? currencyOfCountryWords(evidence.words);
   // A shared symbol takes the candidate that the document names elsewhere, then the language's own, then the commonest.
   const pool = shared[0] ?? [];
   const named = [...votes].filter(([code]) => pool.includes(code)).sort((a, b) => b[1] - a[1])[0];
@@ -193,6 +207,18 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
   const byLanguage = LANGUAGE_CURRENCY[evidence.language];
   if (byLanguage && pool.includes(byLanguage)) return byLanguage;
   return dollarByCountryWord(evidence.words, pool) ?? pool[0] ?? '';
+}
+
+/** Symbols that a word holds beside other things: '(RM)', 'Amount(RM)', '$3.90/lb', ':MYR'. */
+function symbolsWithin(word: string): string[] {
+  if (STANDALONE_SYMBOL.test(word)) return [word.replace(/[():]/g, '')];
+  const found = /\(([A-Z]{2,3}|[€£$₹])\)|^([€£$₹])\d|^:([A-Z]{3})$/.exec(word);
+  return found ? [found[1] ?? found[2] ?? found[3] ?? ''] : [];
+}
+
+function currencyOfCountryWords(words: readonly string[]): string {
+  const text = words.join(' ');
+  return COUNTRY_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 }
 
 /** Country names and domains that tell which dollar is meant. */

@@ -55,6 +55,8 @@ function judge(
     // Year-first is a reading of three numbers with a two-digit year only.
     const yearMayBeFirst = token.numbers.length === 3 && token.numbers.every((number) => number.digits === 2);
     if (order === 'ymd' && token.numbers.length === 3 && !yearMayBeFirst) invalid++;
+    // Nobody writes the month first with points between.
+    if (order === 'mdy' && token.numbers.length === 3 && /^\D*\d{1,2}\./.test(token.raw)) invalid++;
     const parts = calendarParts(token, order, language);
     const iso = parts && isoDate(parts.year ?? 2024, parts.month, parts.day);
     if (!parts || !iso) {
