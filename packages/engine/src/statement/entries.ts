@@ -5,7 +5,7 @@ import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
 import type { LabelledAmount } from './balances.ts';
 import { type Column, columnIndexOf, isolatedAmounts, startsPhrase } from './columns.ts';
-import { type Header, headerOf } from './header.ts';
+import { type Header, headerOf, withSecondLine } from './header.ts';
 import { type LabelMatch, labelIn } from './labels.ts';
 
 /** A line of the table area that holds amounts in its columns. */
@@ -38,7 +38,7 @@ export function findEntries(
   let section: -1 | 0 | 1 = 0;
   context.lines.forEach((line, at) => {
     const header = headerOf(line);
-    if (header) headers.push(header);
+    if (header) headers.push(withSecondLine(header, context.lines[at + 1]));
     const amounts = amountsByColumn(line, columns, context.style.decimals === 0);
     if (amounts.size === 0) {
       section = sectionOf(line, header !== null) ?? section;

@@ -35,6 +35,29 @@ export function headerOf(line: AnalysedLine): Header | null {
   return words <= 4 * phrases.length + 6 ? { line, phrases } : null;
 }
 
+/** The second line of a head stands closer than this many type heights below the first. */
+const SECOND_LINE_EMS = 0.9;
+
+/**
+ * A head whose phrases go on in the next line ('Data' over 'operacji'): where both lines together name a role that the
+ * first alone does not, that role holds.
+ */
+export function withSecondLine(header: Header, below: AnalysedLine | undefined): Header {
+  const { line } = header;
+  const near = below && below.page === line.page && below.box.y0 - line.box.y1 <= SECOND_LINE_EMS * line.size;
+  if (!near || below.amounts.length > 0 || below.dates.length > 0) return header;
+  const seconds = phrasesOf(below, 0.45);
+  const phrases = phrasesOf(line, 0.45).flatMap((phrase) => {
+    const under = seconds.filter(
+      (other) => overlap(other.box.x0, other.box.x1, phrase.box.x0, phrase.box.x1) > 0,
+    );
+    const whole = roleOfHeader([phrase, ...under].map(lineText).join(' '));
+    const role = whole ?? roleOfHeader(lineText(phrase));
+    return role ? [{ role, x0: phrase.box.x0, x1: phrase.box.x1 }] : [];
+  });
+  return phrases.length >= header.phrases.length ? { line, phrases } : header;
+}
+
 function rolesAt(line: AnalysedLine, gapEms: number): HeaderPhrase[] {
   return phrasesOf(line, gapEms).flatMap((phrase) => {
     const role = roleOfHeader(lineText(phrase));
