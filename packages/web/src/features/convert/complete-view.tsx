@@ -38,7 +38,7 @@ export function CompleteActions({ controls, onAdd }: { controls: ConverterContro
       )}
       <Button size="small" variant="quiet" onClick={controls.startOver}>
         <RotateCcw aria-hidden className="size-4" />
-        Start over
+        <span className="sr-only sm:not-sr-only">Start over</span>
       </Button>
     </div>
   );

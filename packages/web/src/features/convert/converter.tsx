@@ -25,6 +25,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
   const controls = useConverter();
   const { state, credits, creditsLoading } = controls;
   const { stage } = state;
+  const title = TITLES[stage];
   const blocked = !creditsLoading && credits === 0;
   const takesFiles = stage !== 'processing' && !blocked;
   const dropzone = useDropzone({
@@ -53,15 +54,19 @@ export function Converter({ review }: { review: ReviewSlot }) {
         <TypeTabs value={state.documentType} onChoose={controls.chooseType} />
       )}
       <div className="space-y-4 p-4 sm:p-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <StageTitle stage={stage} />
-          {stage === 'complete' && <CompleteActions controls={controls} onAdd={dropzone.open} />}
-        </div>
-        <CreditNotice
-          credits={credits}
-          loading={creditsLoading}
-          threshold={stage === 'upload' ? LOW_CREDITS_LANDING : LOW_CREDITS_CONVERTER}
-        />
+        {title !== null && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <StageTitle stage={stage} title={title} />
+            {stage === 'complete' && <CompleteActions controls={controls} onAdd={dropzone.open} />}
+          </div>
+        )}
+        {stage !== 'processing' && (
+          <CreditNotice
+            credits={credits}
+            loading={creditsLoading}
+            threshold={stage === 'upload' ? LOW_CREDITS_LANDING : LOW_CREDITS_CONVERTER}
+          />
+        )}
         <Rejections>
           {state.rejected.map(({ name, message }) => (
             <li key={`${name} ${message}`}>
@@ -89,15 +94,13 @@ export function Converter({ review }: { review: ReviewSlot }) {
 }
 
 /** Names the stage, and takes the focus when the stage changes so that a screen reader says so. */
-function StageTitle({ stage }: { stage: Stage }) {
+function StageTitle({ stage, title }: { stage: Stage; title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<Stage>(stage);
+  const shown = useRef<Stage | null>(null);
   useEffect(() => {
     if (shown.current !== stage) heading.current?.focus({ preventScroll: true });
     shown.current = stage;
   }, [stage]);
-  const title = TITLES[stage];
-  if (title === null) return null;
   return (
     <h3 ref={heading} tabIndex={-1} className="font-serif text-2xl font-semibold tracking-tight outline-none">
       {title}

@@ -56,7 +56,7 @@ export function TypeTabs({ value, onChoose }: TypeTabsProps) {
           key={type}
           value={type}
           tabIndex={-1}
-          className="pt-4 text-center text-sm text-ink-soft"
+          className="px-4 pt-4 text-center text-sm text-ink-soft"
         >
           {description}
         </Tabs.Content>

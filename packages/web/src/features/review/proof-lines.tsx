@@ -57,18 +57,18 @@ function ProofLine({ file, dateFormat, onJump, onRemove }: ProofLineProps) {
   return (
     <Collapsible.Root asChild>
       <li className="py-2.5">
-        <div className="flex items-start gap-x-2">
-          <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 sm:flex-nowrap">
+          <div className="flex min-h-8 basis-full flex-wrap items-center gap-x-3 sm:min-w-0 sm:basis-auto">
             <ProofSentence file={file} />
             {row !== null && (
               <Button size="inline" variant="link" onClick={() => onJump(row)}>
                 Go to row {row + 1}
               </Button>
             )}
-            <span className="min-w-0 truncate text-sm text-ink-soft" title={file.name}>
-              {file.name}
-            </span>
           </div>
+          <span className="min-w-0 flex-1 truncate text-sm text-ink-soft sm:min-w-40" title={file.name}>
+            {file.name}
+          </span>
           {more && (
             <Collapsible.Trigger asChild>
               <Button size="small" variant="quiet" className="group">

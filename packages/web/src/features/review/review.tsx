@@ -53,7 +53,9 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
       <ProofLines files={files} dateFormat={choices.dateFormat} onJump={jumpTo} onRemoveFile={onRemoveFile} />
       <div>
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <p className="figures mr-auto text-sm text-ink-soft">{rowCount(transactions.length)}</p>
+          <p className="figures mr-auto basis-full text-sm text-ink-soft sm:basis-auto">
+            {rowCount(transactions.length)}
+          </p>
           <ColumnSelector
             columns={choices.columns}
             onChange={(columns) => setChoices({ ...choices, columns })}

@@ -1,0 +1,98 @@
+import type { JobFile, Transaction } from '@ledgerlift/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { converterPage } from './converter-page.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { withPage } from './with-page.ts';
+
+const ROWS = 10_000;
+/** What a visitor still takes for an immediate answer, with room for a busy machine. */
+const SORT_LIMIT_MS = 1500;
+
+const file: JobFile = {
+  fileId: 'big',
+  name: 'big.pdf',
+  size: 1,
+  path: '/uploads/big',
+  documentType: 'bank_statement',
+  status: 'converted',
+  pages: 200,
+  pagesDone: 200,
+  cost: 200,
+  rowCount: ROWS,
+  proof: { state: 'unprovable', missing: ['no opening balance is printed'], restsOnEdits: false },
+  proofText: 'Cannot be proved: no opening balance is printed',
+  facts: null,
+  findings: [],
+  error: null,
+};
+
+function row(position: number): Transaction {
+  return {
+    id: position + 1,
+    fileId: 'big',
+    date: '2025-03-01',
+    description: `Payment ${position + 1}`,
+    amount: `-${((position * 7919) % ROWS) + 1}.00`,
+    currency: 'GBP',
+    type: 'debit',
+    sender: '',
+    recipient: '',
+    balance: '',
+    category: '',
+    bank: '',
+    fileName: 'big.pdf',
+    account: '',
+    valueDate: '',
+    reference: '',
+    kind: 'transaction',
+    position,
+    version: 1,
+    traces: {},
+  };
+}
+
+/** A job of many rows, answered in place of the server: only the table is under test. */
+async function openLargeJob(page: Page): Promise<void> {
+  const job = { id: 'big', customFilename: 'big.csv', shareCode: null, files: [file] };
+  await page.route('**/api/jobs/big', (route) => route.fulfill({ json: job }));
+  await page.route('**/api/jobs/big/transactions', (route) =>
+    route.fulfill({ json: Array.from({ length: ROWS }, (_, position) => row(position)) }),
+  );
+  await page.addInitScript(() => localStorage.setItem('ledgerlift-job', 'big'));
+  await page.goto('/');
+}
+
+describe('ten thousand rows', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('render those in view only, reach the last one, and sort without a wait', () =>
+    withPage(browser, async (page) => {
+      await openLargeJob(page);
+      const converter = converterPage(page);
+      await converter.table.waitFor();
+      await page.getByText('10,000 rows').waitFor();
+      expect((await converter.column('Amount')).length).toBeLessThan(60);
+      await converter.table.evaluate((table) => {
+        const scroller = table.parentElement;
+        scroller?.scrollTo({ top: scroller.scrollHeight });
+      });
+      await converter.table.getByText(`Payment ${ROWS}`).waitFor();
+      const sortMs = await page.evaluate(async () => {
+        const header = [...document.querySelectorAll('th button')].find(
+          (each) => each.textContent === 'Amount',
+        );
+        const start = performance.now();
+        if (header instanceof HTMLElement) header.click();
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        return performance.now() - start;
+      });
+      console.info(`sorting ${ROWS} rows took ${Math.round(sortMs)} ms`);
+      expect(sortMs).toBeLessThan(SORT_LIMIT_MS);
+      await page.locator('th[aria-sort="descending"]').waitFor();
+    }));
+});
