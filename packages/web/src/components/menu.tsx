@@ -3,8 +3,10 @@ import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
-/** A menu that opens from a button; its parts keep Radix's names and keyboard. */
-export const Menu = DropdownMenu.Root;
+/** A menu that opens from a button, with Radix's keyboard. The rest of the page stays reachable while it is open. */
+export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
+  return <DropdownMenu.Root modal={false} {...props} />;
+}
 export const MenuTrigger = DropdownMenu.Trigger;
 
 const ITEM =

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { converterPage } from './converter-page.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { madeDocument } from './made-document.ts';
+import { withPage } from './with-page.ts';
+
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What breaks WCAG 2.2 AA on the page as it stands, each with the first place where it does. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const results = await page.evaluate<AxeResults>(
+    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
+  );
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+}
+
+describe('accessibility', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it.each(['light', 'dark'])('holds in every stage in the %s theme', (theme) =>
+    withPage(browser, async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
+      const converter = converterPage(page);
+      await converter.open();
+      expect(await violations(page)).toEqual([]);
+      await converter.chooseType('Bank Statements');
+      await converter.drop(await madeDocument('uk-misprinted-amount-01'));
+      await converter.heading('Files to Convert').waitFor();
+      await converter.toast('Files uploaded successfully').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await converter.convert();
+      await page.getByRole('button', { name: /^Details/ }).click();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Date' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }),
+  );
+});
