@@ -1,0 +1,105 @@
+import { type ConvertedDocument, type MoneyCell, moneyToDecimal, type Row } from '@ledgerlift/contract';
+import type { Truth, TruthAccount, TruthRow } from '@ledgerlift/fixtures';
+
+/** Where a converted statement differs from what was printed. */
+export interface Differences {
+  /** Wrong, missing or surplus money: a document with any of it must never be proved. */
+  money: string[];
+  /** Dates, account numbers, and a printed currency that was not found. */
+  others: string[];
+  /** The proof, where it is not in an expected state. */
+  proof: string[];
+}
+
+/** Compares a converted statement with the truth of its fixture, row by row in printed order. */
+export function compareStatement(document: ConvertedDocument, truth: Truth): Differences {
+  const expected = truth.rows ?? [];
+  const pairs = expected.flatMap((row, index) => {
+    const found = document.rows[index];
+    return found ? [{ found, row, place: `row ${index + 1}` }] : [];
+  });
+  return {
+    money: [
+      ...different('rows', `${document.rows.length}`, `${expected.length}`),
+      ...wrongCurrency(document, truth),
+      ...differentEnds(document, truth),
+      ...pairs.flatMap(({ found, row, place }) => differentMoney(found, row, truth.accounts, place)),
+    ],
+    others: [
+      ...missingCurrency(document, truth),
+      ...differentNumbers(document, truth.accounts ?? []),
+      ...pairs.flatMap(({ found, row, place }) => differentDates(found, row, place)),
+    ],
+    proof: differentProof(document, truth),
+  };
+}
+
+function wrongCurrency({ currency }: ConvertedDocument, truth: Truth): string[] {
+  return currency === '' ? [] : different('currency', currency, truth.currency);
+}
+
+function missingCurrency({ currency }: ConvertedDocument, truth: Truth): string[] {
+  return currency === '' && truth.currencyPrinted !== false ? ['the printed currency is not found'] : [];
+}
+
+function differentMoney(
+  row: Row,
+  expected: TruthRow,
+  accounts: readonly TruthAccount[] | undefined,
+  place: string,
+): string[] {
+  const account = accounts?.findIndex((other) => other.account === expected.account) ?? 0;
+  return [
+    ...different(`${place}: amount`, decimalOf(row.amount), expected.amount),
+    ...different(`${place}: balance`, decimalOf(row.balance), expected.balance ?? 'none'),
+    ...different(`${place}: account`, `${row.account}`, `${account}`),
+  ];
+}
+
+function differentDates(row: Row, expected: TruthRow, place: string): string[] {
+  return [
+    ...different(`${place}: date`, row.date?.value ?? 'none', expected.date),
+    ...different(`${place}: value date`, row.valueDate?.value ?? 'none', expected.valueDate ?? 'none'),
+  ];
+}
+
+/** The balances at both ends of every account. One that is not printed may still follow from what is. */
+function differentEnds(document: ConvertedDocument, truth: Truth): string[] {
+  const expected = truth.accounts ?? [truth.facts];
+  const differentCount = different('accounts', `${document.accounts.length}`, `${expected.length}`);
+  const differentBalances = document.accounts.flatMap((account, index) =>
+    (['openingBalance', 'closingBalance'] as const).flatMap((key) => {
+      const printed = expected[index]?.[key];
+      if (printed === undefined) return [];
+      const found = decimalOf(account[key]);
+      const place = `account ${index + 1}: ${key}`;
+      return truth.balanceSign === 'either'
+        ? different(place, unsigned(found), unsigned(`${printed}`))
+        : different(place, found, `${printed}`);
+    }),
+  );
+  return [...differentCount, ...differentBalances];
+}
+
+function differentNumbers(document: ConvertedDocument, accounts: readonly TruthAccount[]): string[] {
+  return accounts.flatMap(({ account }, index) =>
+    different(`account ${index + 1}: number`, document.accounts[index]?.number?.value ?? 'none', account),
+  );
+}
+
+function differentProof({ proof }: ConvertedDocument, truth: Truth): string[] {
+  const accepted: string[] = [truth.expectProof, ...(truth.acceptProof ?? [])];
+  return accepted.includes(proof.state) ? [] : [`proof: ${proof.state}, not ${accepted.join(' or ')}`];
+}
+
+function different(what: string, found: string, expected: string): string[] {
+  return found === expected ? [] : [`${what}: ${found}, not ${expected}`];
+}
+
+function decimalOf(cell: MoneyCell | undefined): string {
+  return cell?.value ? moneyToDecimal(cell.value) : 'none';
+}
+
+function unsigned(decimal: string): string {
+  return decimal.replace(/^-/, '');
+}
