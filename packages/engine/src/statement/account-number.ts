@@ -8,7 +8,7 @@ import { plainWord } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
 
 const LABEL =
-  /(?:^|\s)(?:account|acct|a\/c|card|konto|kontonummer|kontonr|kartennummer|kreditkarte|kartenkonto|compte|carte|cuenta|conta|conto|rekening\w*|rachun\w*|uct\w*|szaml\w*|hesap|λογαριασμ\w*|счет\w*|рахун\w*|akaun|iban|member|suffix)(?:$|\W)|账号|账户|账\/卡号|口座番号|계좌|บัญชี/iu;
+  /(?:^|\s)(?:account|acct|a\/c|card|konto|kontonummer|kontonr|kartennummer|kreditkarte|mastercard|visa|kartenkonto|compte|carte|cuenta|conta|conto|rekening\w*|rachun\w*|uct\w*|szaml\w*|hesap|λογαριασμ\w*|счет\w*|рахун\w*|akaun|iban|member|suffix)(?:$|\W)|账号|账户|账\/卡号|口座番号|계좌|บัญชี/iu;
 /** Digits, masked digits and the marks between them; an IBAN's letters in front. */
 const NUMBER = /^(?:[A-Z]{2}\d{2}(?: ?[A-Z]{1,4}(?=[ \d]))?|[A-Z]{1,3}(?=\d))?[\d X*•x·./-]{4,44}$/;
 const MIN_DIGITS = 4;

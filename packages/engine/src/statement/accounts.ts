@@ -163,7 +163,9 @@ function boundFromStep(
   unsigned: -1 | 1,
   currency: string,
 ): Bound | null {
-  const token = reading ? step.entry.amounts.get(reading.balance) : undefined;
+  // A line that holds no movement may print its balance in a column of movements.
+  const [lone] = step.size === null ? step.entry.amounts.values() : [];
+  const token = (reading ? step.entry.amounts.get(reading.balance) : undefined) ?? lone;
   return token ? boundOf({ token, page: step.entry.line.page, at: step.entry.at }, unsigned, currency) : null;
 }
 

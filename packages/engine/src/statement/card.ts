@@ -1,9 +1,12 @@
 import type { DocumentContext } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
+import { lineText, phrasesOf } from '../layout/lines.ts';
 
 /** Words that card statements print and account statements hardly do. */
 const CARD_WORDS =
   /credit card|minimum payment|payment due date|credit limit|available credit|previous balance.*purchases|kreditkarten?(?:abrechnung|konto|umsatz|nummer)?\b|kartenabrechnung|mastercard abrechnung|mindestbetrag|kreditrahmen|verf[üu]gungsrahmen|carte de cr[ée]dit|relev[ée] de carte|tarjeta de cr[ée]dito|pago m[íi]nimo|l[íi]mite de cr[ée]dito|cart[ãa]o de cr[ée]dito|pagamento m[íi]nimo|carta di credito|creditcard|信用卡|クレジットカード|新用卡账单/iu;
+/** The card's brand as a title of its own at the head of the page. */
+const CARD_BRAND = /^(?:visa|master ?card|american express|amex|diners club)(?!.*debit)/iu;
+const HEAD_LINES = 8;
 /** The summary of a card: what was owed, what was bought and what is owed now. */
 const CARD_SUMMARY = [/previous balance/iu, /\bpurchases\b/iu, /new balance/iu];
 /** Different lines that must say so: one mention may be a payee or an advertisement. */
@@ -13,6 +16,12 @@ const MIN_LINES = 2;
 export function isCardStatement(context: DocumentContext): boolean {
   const aside = context.lines.filter((line) => line.dates.length === 0 || line.amounts.length === 0);
   if (CARD_SUMMARY.every((words) => aside.some((line) => words.test(lineText(line))))) return true;
+  const brand = context.lines
+    .slice(0, HEAD_LINES)
+    .some((line) =>
+      phrasesOf(line).some((phrase) => phrase.words.length <= 3 && CARD_BRAND.test(lineText(phrase))),
+    );
+  if (brand) return true;
   const texts = new Set(aside.map(lineText).filter((text) => CARD_WORDS.test(text)));
   return texts.size >= MIN_LINES || [...texts].some((text) => text.length < 40);
 }

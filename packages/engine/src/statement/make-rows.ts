@@ -1,5 +1,5 @@
 import type { DateCell, Facts, MoneyCell, Row, TextCell } from '@ledgerlift/contract';
-import { moneyCellFrom, textCellOf } from '../cells.ts';
+import { cellFrom, moneyCellFrom, textCellOf } from '../cells.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
 import type { AccountPart } from './accounts.ts';
@@ -116,6 +116,10 @@ function descriptionCell(block: RowBlock): TextCell | null {
 
 /** The booking date: of several dates on a row the one whose head says so, else one that no head calls otherwise, else the first. */
 function bookingDate(block: RowBlock, sources: RowSources): DateCell | null {
+  if (block.unreadDate) {
+    const reason = { code: 'date_unreadable', text: 'the booking date could not be read' };
+    return cellFrom<string>(null, { words: block.unreadDate, page: block.entry.line.page }, reason);
+  }
   const under = (role: ColumnRole) => block.dates.find((date) => headOver(date, sources.headers) === role);
   const token = under('bookingDate') ?? under('date') ?? block.dates[0];
   return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;

@@ -11,6 +11,7 @@ import type { DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { type AccountPart, type Bound, splitAccounts } from './accounts.ts';
 import { findLabelledAmounts } from './balances.ts';
+import { restoreBookingDates } from './booking-dates.ts';
 import { isCardStatement } from './card.ts';
 import { type Column, findDateColumns } from './columns.ts';
 import { dateResolver } from './dates.ts';
@@ -64,7 +65,8 @@ function readRows(
     .flatMap((part) => part.movements.map((step) => step.entry))
     .sort((a, b) => a.at - b.at);
   const dateColumns = [...dateColumnsOf(context, anchors), ...dateHeads(table.headers)];
-  const blocks = blocksOf(context, anchors, table.lines, dateColumns, table.columns);
+  const gathered = blocksOf(context, anchors, table.lines, dateColumns, table.columns);
+  const blocks = restoreBookingDates(gathered, context.language);
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
   const resolver = dateResolver(context, periods, rowWords);
   return rowsOf({ parts, blocks, resolver, headers: table.headers, reading, facts, card });

@@ -14,6 +14,8 @@ export interface RowBlock {
   dates: DateToken[];
   /** Words of the description, line by line. */
   lines: { page: number; words: Word[] }[];
+  /** Words where the row's date should stand, when they could not be read as one. */
+  unreadDate?: Word[];
 }
 
 /** A gap this much wider than the usual one parts blocks. */
@@ -123,22 +125,30 @@ function assign(
   dateColumns: readonly Column[],
 ): void {
   let current: TableLine[] | null = null;
-  const first = part.find((item) => item.anchor);
-  const above = part.slice(0, first ? part.indexOf(first) : 0);
-  for (const item of part) {
+  let waiting: TableLine[] = [];
+  part.forEach((item, index) => {
     if (item.anchor) {
       current = owners.get(item.at) ?? null;
-      current?.push(item);
-      if (item === first && byGap) current?.unshift(...above);
-    } else if (
-      current &&
-      (byGap ||
-        item.line.dates.length === 0 ||
-        !opensWithDate(item.line, dateColumns) ||
-        item.line.words.length > 1)
-    )
-      current.push(item);
-  }
+      current?.push(...waiting, item);
+      waiting = [];
+    } else if (waiting.length > 0 || opensNextRow(part, index, byGap, dateColumns)) waiting.push(item);
+    else current?.push(item);
+  });
+}
+
+/** A line above its row's amounts: in a block told by gaps, or with the date that the next row lacks. */
+function opensNextRow(
+  part: readonly TableLine[],
+  index: number,
+  byGap: boolean,
+  dateColumns: readonly Column[],
+): boolean {
+  const next = part.slice(index).find((item) => item.anchor)?.anchor;
+  if (!next) return false;
+  if (byGap) return part.findIndex((item) => item.anchor) > index;
+  const line = part[index]?.line;
+  const isDated = next.dates.some((date) => inDateColumn(date, dateColumns, next.line.size));
+  return !isDated && line !== undefined && opensWithDate(line, dateColumns);
 }
 
 function blockOf(

@@ -110,6 +110,8 @@ function coreOf(text: string): Core | null {
   const match = /^([^\d]*?)([.,]?\d(?:[\d.,']*\d)?)([^\d]*)$/.exec(plainDigits(text));
   if (!match) return null;
   const [, prefix = '', number = '', suffix = ''] = match;
+  // '.10.' is the rest of a date.
+  if (/^[.,]/.test(number) && /^[.,]/.test(suffix)) return null;
   return (prefix === '' || isBefore(prefix)) && (suffix === '' || isAfter(suffix))
     ? { prefix, number, suffix }
     : null;

@@ -85,6 +85,8 @@ const WORD_LIKE_CODES: ReadonlySet<string> = new Set([
   'MUR',
   'AMD',
   'ANG',
+  'BHD',
+  'STN',
 ]);
 
 /** The ISO code or symbol that a word is, as the currencies it may stand for; empty when it is none. Case matters for codes. */
@@ -198,7 +200,11 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
   for (const country of evidence.ibanCountries)
     if (currencyOfCountry(country)) vote(currencyOfCountry(country), 3);
   const namedBest = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0];
-  if (!shared.length) return namedBest ?? currencyOfCountryWords(evidence.words);
+  if (!shared.length) {
+    const byCountry = currencyOfCountryWords(evidence.words);
+    // A code printed once, away from any amount, is weaker than a register of the country.
+    return byCountry && (votes.get(namedBest ?? '') ?? 0) <= 1 ? byCountry : (namedBest ?? '');
+  }
   // A shared symbol takes the candidate that the document names elsewhere, then the language's own, then the commonest.
   const pool = shared[0] ?? [];
   const named = [...votes].filter(([code]) => pool.includes(code)).sort((a, b) => b[1] - a[1])[0];

@@ -100,6 +100,22 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
   return null;
 }
 
+/** Reads mended text as the date that the given words print; null when it is none. `words` must not be empty. */
+export function dateFromWords(words: readonly Word[], text: string, language: string): DateToken | null {
+  const parts = readDate(plainDigits(text), language);
+  if (!parts) return null;
+  const confidence = Math.min(...words.map((word) => word.confidence));
+  return {
+    words: [...words],
+    from: 0,
+    to: words.length - 1,
+    raw: words.map((word) => word.text).join(' '),
+    box: unionBox(words.map((word) => word.box)),
+    ...parts,
+    confidence,
+  };
+}
+
 type DateParts = Pick<DateToken, 'numbers' | 'month' | 'day' | 'year'>;
 
 const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:)]?$/;

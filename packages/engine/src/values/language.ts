@@ -3,7 +3,7 @@ import { plainWord } from './digits.ts';
 /** Everyday words of statements, invoices and receipts that few other languages share. */
 const TELLING_WORDS: Record<string, string> = {
   en: 'the and of your statement date balance account invoice total payment from to page amount due thank you number for',
-  de: 'der die das und von mit kontoauszug betrag datum rechnung ihre saldo für nicht buchung umsatzsteuer mwst gesamt summe zahlung rechnungsnummer',
+  de: 'der die das und von mit kontoauszug kontostand beleg beschreibung betrag datum rechnung ihre saldo für nicht buchung umsatzsteuer mwst gesamt summe zahlung rechnungsnummer',
   fr: 'le la les des du et votre relevé compte solde montant date facture total débit crédit une pour par nous vous tva',
   es: 'el los las del cuenta saldo fecha importe su factura total estado movimientos por para concepto abonos cargos con',
   pt: 'da do das dos conta saldo data valor extrato fatura para com não nota lançamento você emissão pagamento',
