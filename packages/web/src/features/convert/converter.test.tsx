@@ -192,6 +192,16 @@ describe('credits and refusals', () => {
     expect(press('Try a sample').disabled).toBe(false);
   });
 
+  it('takes no files at 0 credits', async () => {
+    fake.credits = 0;
+    const { user } = renderConverter();
+    await screen.findByText(/run out of credits/);
+    await uploadFile(user);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText('Files uploaded successfully')).toBeNull();
+    expect(press('Choose Files')).toBeTruthy();
+  });
+
   it('is silent at 3 credits in the upload stage and warns with the files', async () => {
     fake.credits = 3;
     const { user } = renderConverter();

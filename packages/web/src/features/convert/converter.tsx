@@ -34,10 +34,14 @@ export function Converter({ review }: { review: ReviewSlot }) {
     maxSize: MAX_FILE_BYTES,
     noClick: true,
     noKeyboard: true,
-    disabled: !takesFiles,
     getErrorMessage: rejectionMessage,
-    onDrop: (accepted, rejections) => void controls.upload(accepted, rejections),
+    // Refused here and not by `disabled`, which would declare Cancel and the sample disabled too
+    // and leave a dropped file to the browser, which would open it in place of the page.
+    onDrop: (accepted, rejections) => {
+      if (takesFiles) void controls.upload(accepted, rejections);
+    },
   });
+  const dragging = dropzone.isDragActive && takesFiles;
 
   return (
     <div
@@ -46,7 +50,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
       className={classNames(
         'mx-auto rounded-md border bg-surface transition-colors duration-150',
         stage === 'complete' ? 'max-w-7xl' : 'max-w-3xl',
-        dropzone.isDragActive ? 'border-green' : 'border-rule',
+        dragging ? 'border-green' : 'border-rule',
       )}
     >
       <input {...dropzone.getInputProps()} aria-label="Files to upload" />
@@ -76,7 +80,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
         </Rejections>
         {stage === 'upload' && (
           <DropArea
-            dragging={dropzone.isDragActive}
+            dragging={dragging}
             blocked={blocked}
             uploading={state.uploading}
             onChoose={dropzone.open}
