@@ -17,7 +17,7 @@ const MOVEMENTS_FULL_VOTE = 8;
 export type KindScores = Record<DocumentType, number>;
 
 /** A document is plainly of another kind when that one leads by this much. */
-const PLAIN_LEAD = 6;
+const PLAIN_LEAD = 5;
 
 /**
  * Weighs a bank statement, an invoice and a receipt against each other by the words they use of themselves, by dated
@@ -30,8 +30,8 @@ export function weighKinds(context: DocumentContext): KindScores {
   const moving = Math.min(movements, MOVEMENTS_FULL_VOTE) / MOVEMENTS_FULL_VOTE;
   return {
     bank_statement: 1.5 * votes.statement + 6 * moving,
-    invoice: 1.2 * votes.invoice + (findItemTables(context).length > 0 ? 3 : 0) - (narrow ? 4 : 0),
-    receipt: 1.2 * votes.receipt + (narrow ? 5 : -2),
+    invoice: 1.2 * votes.invoice + (findItemTables(context).length > 0 ? 3 : 0) - (narrow ? 1.5 : 0),
+    receipt: 1.2 * votes.receipt + (narrow ? 3 : -2),
   };
 }
 
@@ -76,9 +76,12 @@ function wordVotes(context: DocumentContext): Record<KindWord, number> {
 }
 
 function isMovement(line: AnalysedLine): boolean {
-  const [date] = line.dates;
-  const opens = date !== undefined && date.from <= 1;
-  return opens && moneyOf(line).some((amount) => amount.strength === 'strong');
+  const amounts = moneyOf(line).filter((amount) => amount.strength === 'strong');
+  // '2.00' reads as a short date too: what is money is no day.
+  const date = line.dates.find(
+    (token) => !amounts.some((amount) => amount.words.some((word) => token.words.includes(word))),
+  );
+  return date !== undefined && date.from <= 1 && amounts.length > 0;
 }
 
 function widthInEms(context: DocumentContext): number {

@@ -47,11 +47,10 @@ describe('writeJson', () => {
     expect(document).not.toHaveProperty('missingPages');
   });
 
-  it('lists items and discounts as printed, but not what is added outside the items', async () => {
+  it('lists items as printed, but not the tax and the discount that are added outside of them', async () => {
     const [document] = await exportJson([converted(invoice())]);
     expect(document.items).toEqual([
       { description: 'Paper', quantity: '4', unitPrice: '25.00', amount: '100.00' },
-      { description: 'Loyalty', quantity: '', unitPrice: '', amount: '-10.00' },
     ]);
     expect(document.transactions).toHaveLength(3);
   });

@@ -71,9 +71,9 @@ function describeTransaction(
   );
 }
 
-/** Lines of the document's own list: what was bought, and discounts on it; not what is added outside of it. */
+/** Lines of the document's own list, those that take something off included; not what is added outside of it. */
 function isItem(row: Row): boolean {
-  return row.kind === 'item' || row.kind === 'discount';
+  return row.kind === 'item';
 }
 
 function describeItem(row: Row) {

@@ -28,10 +28,9 @@ const NEVER_ITEMS: ReadonlySet<SummaryRole> = new Set([
   'subtotal',
   'tax',
   'carried',
-  'count',
+  'rounding',
   'paid',
   'change',
-  'rounding',
 ]);
 
 /** The lines of a table that hold items or their wrapped text, given to columns; ends at the total or at another table. */

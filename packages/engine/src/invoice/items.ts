@@ -134,6 +134,8 @@ function itemOf(context: DocumentContext, group: readonly ItemLine[]): Item | nu
   if (!money) return null;
   const quantity = numberCell(context, group, 'quantity');
   const unitPrice = numberCell(context, group, 'unitPrice');
+  // A bare number without quantity and price may be a page's; in currencies without cents all amounts are bare.
+  if (amount.strength === 'weak' && !quantity && !unitPrice && context.style.decimals !== 0) return null;
   const decimals = currencyDecimals(context.currency);
   return {
     page: anchor.line.page,

@@ -1,5 +1,5 @@
 import type { Facts, TextCell } from '@ledgerlift/contract';
-import { textCellFrom } from '../cells.ts';
+import { textCellFrom, textCellOf } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
@@ -13,13 +13,13 @@ export function findParties(
   fields: readonly Field[],
   tableTop: number,
 ): Pick<Facts, 'vendor' | 'client'> {
-  const client = labelledParty(fields, 'client');
-  const vendor = labelledParty(fields, 'vendor') ?? likelyVendor(context, fields, client, tableTop);
+  const client = labelledParty(context, fields, 'client');
+  const vendor = labelledParty(context, fields, 'vendor') ?? likelyVendor(context, fields, client, tableTop);
   return { ...(vendor && { vendor }), ...(client && { client }) };
 }
 
 /** The name behind or under a label such as 'Bill to'; within its block the line labelled 'Name' is preferred. */
-function labelledParty(fields: readonly Field[], role: FieldRole): TextCell | null {
+function labelledParty(context: DocumentContext, fields: readonly Field[], role: FieldRole): TextCell | null {
   for (const [position, field] of fields.entries()) {
     if (field.role !== role || !isLabelLike(field)) continue;
     const named = fields
@@ -35,10 +35,44 @@ function labelledParty(fields: readonly Field[], role: FieldRole): TextCell | nu
         ];
     for (const { words, line } of sources) {
       const name = line && nameIn(words, line);
-      if (name) return name;
+      if (name) return inBlock ? withNeighbours(context, fields, name, words) : name;
     }
   }
   return null;
+}
+
+/** A name of several lines stands around its label: lines in the same column that have no label of their own belong to it. */
+function withNeighbours(
+  context: DocumentContext,
+  fields: readonly Field[],
+  name: TextCell,
+  words: readonly Word[],
+): TextCell {
+  const [first] = words;
+  const at = context.lines.findIndex((line) => first && line.words.includes(first));
+  const lines = [words];
+  const isPart = (line: AnalysedLine | undefined, beside: AnalysedLine | undefined) =>
+    line &&
+    beside &&
+    first &&
+    line.page === beside.page &&
+    Math.abs((line.words[0]?.box.x0 ?? 0) - first.box.x0) < 3 &&
+    Math.abs(line.box.y0 - beside.box.y0) < 1.6 * line.size &&
+    !fields.some((field) => field.line === line);
+  const above = context.lines[at - 1];
+  const below = context.lines[at + 1];
+  if (above && isPart(above, context.lines[at])) lines.unshift(above.words);
+  if (below && isPart(below, context.lines[at])) lines.push(below.words);
+  if (lines.length === 1) return name;
+  const all = lines.flat();
+  const raw = lines.map((line) => line.map((word) => word.text).join(' ')).join('\n');
+  return textCellOf(
+    raw.replaceAll('\n', ' '),
+    raw,
+    name.page ?? 1,
+    all.map((word) => word.box),
+    Math.min(...all.map((word) => word.confidence)),
+  );
 }
 
 /** A label stands at the start of its cell; the same word within a sentence is none. */

@@ -50,7 +50,7 @@ export function settle(
         additionsReaching(sumMinor(itemMinors), candidate.minor, near) ??
         additionsReaching(sumMinor(itemMinors), candidate.minor, additions);
       // A total before its rounding is not yet the one to pay.
-      if (chosen && rounded.every((addition) => chosen.includes(addition)))
+      if (chosen && rounded.every(({ entry }) => chosen.some((addition) => addition.entry === entry)))
         return { total: candidate.entry, totalMinor: candidate.minor, additions: chosen, balanced: true };
     }
   const subtotals = entries.filter((entry) => entry.role === 'subtotal');
@@ -65,7 +65,12 @@ export function settle(
   const [best] = candidates;
   if (!best) return null;
   const near = withinBlock(additions, best.entry, entries);
-  return { total: best.entry, totalMinor: best.minor, additions: plainAdditions(near), balanced: false };
+  return {
+    total: best.entry,
+    totalMinor: best.minor,
+    additions: plainAdditions(near, best.minor),
+    balanced: false,
+  };
 }
 
 interface Candidate {
@@ -173,8 +178,13 @@ function additionOf(entry: SummaryEntry, currency: string): Addition[] {
   const minor = minorOf(entry, currency);
   if (minor === null || entry.role === 'total') return [];
   const kind = entry.role as Addition['kind'];
-  // A discount is printed with or without a minus; either way it lowers the total.
-  return [{ kind, minor: kind === 'discount' ? -Math.abs(minor) : minor, entry }];
+  return [{ kind, minor, entry }];
+}
+
+/** A discount is printed with or without a minus; either way it brings the total nearer to nothing, on a credit note too. */
+function towardsNothing(addition: Addition, total: number): Addition {
+  if (addition.kind !== 'discount') return addition;
+  return { ...addition, minor: total < 0 ? Math.abs(addition.minor) : -Math.abs(addition.minor) };
 }
 
 /** The additions that lead exactly from `start` to `total`; null when none do. `[]` when nothing needs adding. */
@@ -185,7 +195,8 @@ function additionsReaching(
   taxed = false,
 ): Addition[] | null {
   const taxWays = taxed || !possible.included ? [...possible.taxes, []] : [[], ...possible.taxes];
-  for (const others of choicesOf(possible.others))
+  const signed = possible.others.map((addition) => towardsNothing(addition, total));
+  for (const others of choicesOf(signed))
     for (const taxes of taxWays) {
       const chosen = [...others, ...taxes];
       if (start + chosen.reduce((sum, addition) => sum + addition.minor, 0) === total)
@@ -204,8 +215,9 @@ function choicesOf(others: readonly Addition[]): Addition[][] {
 }
 
 /** What is added where nothing adds up: the printed taxes once, and everything else that is printed. */
-function plainAdditions(possible: PossibleAdditions): Addition[] {
-  return [...possible.others, ...(possible.included ? [] : (possible.taxes[0] ?? []))].filter(
+function plainAdditions(possible: PossibleAdditions, total: number): Addition[] {
+  const others = possible.others.map((addition) => towardsNothing(addition, total));
+  return [...others, ...(possible.included ? [] : (possible.taxes[0] ?? []))].filter(
     (addition) => addition.minor !== 0,
   );
 }

@@ -36,6 +36,17 @@ export interface SummaryEntry extends SummaryLabel {
 /** Words of prose mention totals and taxes too: labels are mostly made of known words. */
 const MIN_SHARE = 0.45;
 const MAX_LABEL_WORDS = 9;
+/** Words that goods bear as well ('Balance Brot', 'Card holder') must make up more of the label. */
+const DOUBTFUL: ReadonlySet<SummaryRole> = new Set([
+  'due',
+  'payment',
+  'change',
+  'paid',
+  'count',
+  'charge',
+  'tip',
+]);
+const MIN_SHARE_DOUBTFUL = 0.62;
 /** Words further apart than this many type heights are different cells. */
 const CELL_GAP_EMS = 1.4;
 /** So many labels in a row without amounts head boxes. */
@@ -61,7 +72,8 @@ export function summaryLabel(words: readonly string[], loose: boolean): SummaryL
   const share = Math.min(1, explained / Math.max(1, letters));
   const rated = role === 'tax' && words.some((word) => word.includes('%'));
   const opens = role === 'carried' && matches[0]?.role === 'carried' && matches[0].from === 0;
-  if (share < MIN_SHARE && !rated && !opens) return null;
+  const least = DOUBTFUL.has(role) ? MIN_SHARE_DOUBTFUL : MIN_SHARE;
+  if (share < least && !rated && !opens) return null;
   const included = role === 'tax' && found.has('incl') && !found.has('excl');
   return { role, included, taxTotal: found.has('taxTotal'), share };
 }
@@ -140,22 +152,25 @@ function labelled(
   return [];
 }
 
+/** From a label's left edge to its right one, and to where its box may end; points. */
+interface Span {
+  x0: number;
+  label: number;
+  x1: number;
+}
+
 /** Where the value of a label may stand: under it, or, in a row of boxes, anywhere up to the next label. */
-function boxSpan(
-  words: readonly Word[],
-  cells: readonly Word[][],
-  position: number,
-): { x0: number; x1: number } {
+function boxSpan(words: readonly Word[], cells: readonly Word[][], position: number): Span {
   const box = unionBox(words.map((word) => word.box));
-  if (cells.length < MIN_BOXES) return { x0: box.x0, x1: box.x1 };
+  if (cells.length < MIN_BOXES) return { x0: box.x0, label: box.x1, x1: box.x1 };
   const next = cells[position + 1]?.[0];
-  return { x0: box.x0, x1: next ? next.box.x0 : Number.POSITIVE_INFINITY };
+  return { x0: box.x0, label: box.x1, x1: next ? next.box.x0 : Number.POSITIVE_INFINITY };
 }
 
 function labelledBelow(
   context: DocumentContext,
   words: readonly Word[],
-  span: { x0: number; x1: number },
+  span: Span,
   place: LinePlace,
 ): SummaryEntry[] {
   const label = summaryLabel(
@@ -216,19 +231,16 @@ function segmentsOf(line: AnalysedLine): Segment[] {
 }
 
 /** Money that stands under a label by itself, as in boxes with the label on top. */
-function belowOf(
-  context: DocumentContext,
-  index: number,
-  span: { x0: number; x1: number },
-  label: SummaryLabel,
-): AmountToken[] {
+function belowOf(context: DocumentContext, index: number, span: Span, label: SummaryLabel): AmountToken[] {
   const line = context.lines[index];
   if (!line || label.share < MIN_SHARE_ABOVE) return [];
   for (const next of context.lines.slice(index + 1, index + 4)) {
     if (next.page !== line.page || next.box.y0 - line.box.y1 > MAX_BELOW_EMS * line.size) break;
+    const inBoxes = next.words.filter((word) => /\d/.test(word.text)).length > 0.6 * next.words.length;
     const token = moneyOf(next).find(
       (candidate) =>
         candidate.strength === 'strong' &&
+        (inBoxes || overlap(candidate.box.x0, candidate.box.x1, span.x0, span.label) > 0) &&
         overlap(candidate.box.x0, candidate.box.x1, span.x0, span.x1) > 0 &&
         standsAlone(next, candidate),
     );

@@ -63,8 +63,8 @@ function taxOf(
     .filter((addition) => addition.kind === 'tax')
     .map((addition) => addition.entry);
   const all = taxEntries(entries);
-  const total = all.find((entry) => entry.taxTotal);
-  if (total) return cellOf(total, currency);
+  const total = all.find((entry) => entry.taxTotal && !entry.below) ?? all.find((entry) => entry.taxTotal);
+  if (!settled?.length && total) return cellOf(total, currency);
   const parts = settled?.length ? settled : all;
   const [only] = parts;
   if (!only) return null;

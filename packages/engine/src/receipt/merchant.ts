@@ -101,7 +101,7 @@ function addressBelow(head: readonly AnalysedLine[], nameIndex: number): TextCel
   for (const line of head.slice(nameIndex + 1, nameIndex + 3 + MAX_ADDRESS_LINES)) {
     const text = lineText(line);
     const isAddress =
-      (STREET.test(text) || (lines.length > 0 && /\p{L}{3}/u.test(text))) && !CONTACT.test(text);
+      looksLikeAddress(text) || (lines.length > 0 && /\p{L}{3}/u.test(text) && !CONTACT.test(text));
     if (isAddress && lines.length < MAX_ADDRESS_LINES && !line.dates.length) lines.push(line);
     else if (lines.length) break;
   }
@@ -115,4 +115,10 @@ function addressBelow(head: readonly AnalysedLine[], nameIndex: number): TextCel
     words.map((word) => word.box),
     Math.min(...words.map((word) => word.confidence)),
   );
+}
+
+/** A street or town: by its words, or by letters with a house number or a postal code. */
+function looksLikeAddress(text: string): boolean {
+  if (CONTACT.test(text)) return false;
+  return STREET.test(text) || /\p{L}{3}.*\s\d{1,4}\p{L}?$|^\d{1,4}\p{L}?,?\s.*\p{L}{3}/u.test(text);
 }

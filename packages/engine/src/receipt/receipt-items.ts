@@ -35,9 +35,11 @@ export function receiptItems(context: DocumentContext, zone: ItemZone): Item[] {
   return priced.map((entry, position) => {
     const next = priced[position + 1]?.index ?? zone.to;
     const previous = priced[position - 1]?.index ?? zone.from - 1;
+    // What stands further above the first item is the head of the receipt.
+    const isFirst = position === 0 && !zone.headed;
     const around = below
       ? plain.filter(({ index }) => index > entry.index && index < next)
-      : plain.filter(({ index }) => index > previous && index < entry.index).slice(-2);
+      : plain.filter(({ index }) => index > previous && index < entry.index).slice(isFirst ? -1 : -2);
     const after = plain.filter(({ index }) => index > entry.index && index < next);
     return itemOf(
       context,

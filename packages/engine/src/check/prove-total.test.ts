@@ -1,0 +1,72 @@
+import type { ConvertedDocument, MoneyCell, Row } from '@ledgerlift/contract';
+import { describe, expect, it } from 'vitest';
+import { EDITED } from '../transactions/edit-reason.ts';
+import { proveTotal } from './prove-total.ts';
+
+function money(minor: number, changes: Partial<MoneyCell> = {}): MoneyCell {
+  const value = { minor, currency: 'EUR' };
+  return { value, raw: String(minor), page: 1, box: null, confidence: 1, reason: null, ...changes };
+}
+
+function row(position: number, minor: number, changes: Partial<Row> = {}): Row {
+  return { position, account: 0, kind: 'item', type: 'debit', amount: money(minor), ...changes };
+}
+
+function invoice(rows: Row[], changes: Partial<ConvertedDocument> = {}): ConvertedDocument {
+  return {
+    type: 'invoice',
+    pages: 1,
+    missingPages: [],
+    language: 'en',
+    currency: 'EUR',
+    facts: { total: money(12_000) },
+    accounts: [],
+    rows,
+    findings: [],
+    proof: { state: 'unprovable', missing: [], restsOnEdits: false },
+    ...changes,
+  };
+}
+
+describe('proveTotal', () => {
+  it('proves rows that add up to the printed total, to the cent', () => {
+    expect(proveTotal(invoice([row(0, 10_000), row(1, 2000, { kind: 'tax' })]))).toEqual({
+      state: 'proved',
+      basis: 'document-total',
+      closing: '120.00',
+      rowCount: 2,
+      restsOnEdits: false,
+    });
+  });
+
+  it('fails with the printed total less the rows', () => {
+    expect(proveTotal(invoice([row(0, 12_001)]))).toMatchObject({ state: 'failed', difference: '-0.01' });
+  });
+
+  it.each([
+    ['a document reduced to its total', invoice([row(0, 12_000, { kind: 'total' })])],
+    [
+      'a row that is not printed',
+      invoice([row(0, 10_000), row(1, 2000, { amount: money(2000, { raw: '' }) })]),
+    ],
+    [
+      'an amount that could not be read',
+      invoice([row(0, 12_000), row(1, 0, { amount: money(0, { value: null }) })]),
+    ],
+    ['a total that is not printed', invoice([row(0, 12_000)], { facts: {} })],
+    ['a page that could not be read', invoice([row(0, 12_000)], { missingPages: [2] })],
+    ['additions without a single item', invoice([row(0, 12_000, { kind: 'tax' })])],
+  ])('cannot prove %s', (_, document) => {
+    const proof = proveTotal(document);
+    expect(proof.state).toBe('unprovable');
+    expect(proof.state === 'unprovable' && proof.missing.length).toBeGreaterThan(0);
+  });
+
+  it('says when it rests on what the user typed', () => {
+    const typed = money(12_000, { raw: '', reason: { code: EDITED, text: '' } });
+    expect(proveTotal(invoice([row(0, 12_000, { amount: typed })]))).toMatchObject({
+      state: 'proved',
+      restsOnEdits: true,
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { findPhrases, isNear, phraseBook } from './phrase-book.ts';
+
+const BOOK = phraseBook<'total' | 'subtotal' | 'tax'>({
+  total: 'total, grand total, gesamtbetrag, 合計',
+  subtotal: 'sub total, rechnungssumme ohne ust',
+  tax: 'tax, ust',
+});
+
+function roles(text: string, leniency = {}) {
+  return findPhrases(BOOK, text.split(' '), leniency).map((match) => match.role);
+}
+
+describe('findPhrases', () => {
+  it('finds the longest label at each place, without accents, case and punctuation', () => {
+    expect(roles('GRAND TOTAL: incl. Tax')).toEqual(['total', 'tax']);
+    expect(roles('Rechnungssumme ohne USt.')).toEqual(['subtotal']);
+  });
+
+  it('finds no label within another word, unless recognition may have joined words', () => {
+    expect(roles('taxi')).toEqual([]);
+    expect(roles('TotalSales')).toEqual([]);
+    expect(roles('TotalSales', { joined: true })).toEqual(['total']);
+  });
+
+  it('reads labels that recognition has broken', () => {
+    expect(roles('Sub T otal')).toEqual(['subtotal']);
+  });
+
+  it('finds labels of scripts without spaces within longer text', () => {
+    expect(roles('合計金額')).toEqual(['total']);
+  });
+
+  it('allows a long label one wrong letter where that is asked for', () => {
+    expect(roles('Gesamtbetraq')).toEqual([]);
+    expect(roles('Gesamtbetraq', { misread: true })).toEqual(['total']);
+    expect(roles('tex', { misread: true })).toEqual([]);
+  });
+
+  it('tells which words a label covers', () => {
+    expect(findPhrases(BOOK, ['the', 'grand', 'total', 'is'])).toEqual([
+      { role: 'total', from: 1, to: 2, letters: 10 },
+    ]);
+  });
+});
+
+describe('isNear', () => {
+  it.each([
+    ['total', 'tatal', 1, true],
+    ['nettobetrag', 'netobetrag', 1, true],
+    ['total', 'local', 1, false],
+    ['total', 'total', 0, true],
+  ])('%s and %s within %d: %s', (a, b, allowed, expected) => {
+    expect(isNear(a, b, allowed)).toBe(expected);
+  });
+});

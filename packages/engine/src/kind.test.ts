@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from './document-context.ts';
+import { guessType, settleType } from './kind.ts';
+import { pageOfText } from './testing/page-of-text.ts';
+
+const STATEMENT = `
+Account statement                                  Statement period March 2025
+Date          Description                        Paid in     Paid out     Balance
+              Opening balance                                              100.00
+01/03/2025    Salary                              500.00                   600.00
+02/03/2025    Rent                                             300.00      300.00
+05/03/2025    Groceries                                         20.00      280.00
+09/03/2025    Telephone                                         30.00      250.00
+              Closing balance                                              250.00
+`;
+const INVOICE = `
+Invoice                                       Invoice number 4711
+Bill to Northgate Logistics                   Due date 2 April 2025
+Description                        Qty        Unit price           Amount
+Steel bracket                       10              2.50            25.00
+                                              Total                 25.00
+`;
+const RECEIPT = `
+   CORNER SHOP
+TEA          2.00
+TOTAL        2.00
+CASH         5.00
+CHANGE       3.00
+`;
+
+const contextOf = (text: string) => analyseDocument([pageOfText(text)]);
+
+describe('guessType', () => {
+  it.each([
+    ['bank_statement', STATEMENT],
+    ['invoice', INVOICE],
+    ['receipt', RECEIPT],
+  ])('knows a %s', (type, text) => {
+    expect(guessType(contextOf(text))).toBe(type);
+  });
+});
+
+describe('settleType', () => {
+  it('follows the user where the document leaves doubt', () => {
+    expect(settleType(contextOf('Total   12.00'), 'invoice')).toBe('invoice');
+    expect(settleType(contextOf('Total   12.00'), 'receipt')).toBe('receipt');
+  });
+
+  it('overrules the user where the document is plainly of another kind', () => {
+    expect(settleType(contextOf(STATEMENT), 'receipt')).toBe('bank_statement');
+    expect(settleType(contextOf(RECEIPT), 'bank_statement')).toBe('receipt');
+  });
+});
