@@ -192,6 +192,19 @@ describe('credits and refusals', () => {
     expect(press('Try a sample').disabled).toBe(false);
   });
 
+  it('takes a picture that is pasted anywhere, and leaves text alone', async () => {
+    renderConverter();
+    await waitFor(() => expect(press('Choose Files').disabled).toBe(false));
+    const paste = (files: File[]) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      document.body.dispatchEvent(Object.assign(event, { clipboardData: { files } }));
+      return event.defaultPrevented;
+    };
+    expect(paste([])).toBe(false);
+    expect(paste([new File(['x'], 'image.png', { type: 'image/png' })])).toBe(true);
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+  });
+
   it('takes no files at 0 credits', async () => {
     fake.credits = 0;
     const { user } = renderConverter();

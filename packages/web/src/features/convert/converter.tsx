@@ -12,6 +12,7 @@ import { FilesView } from './files-view.tsx';
 import { ProcessingView } from './processing-view.tsx';
 import { TypeTabs } from './type-tabs.tsx';
 import { useConverter } from './use-converter.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
 
 const TITLES: Record<Stage, string | null> = {
   upload: null,
@@ -34,6 +35,8 @@ export function Converter({ review }: { review: ReviewSlot }) {
     maxSize: MAX_FILE_BYTES,
     noClick: true,
     noKeyboard: true,
+    // Pasting is taken from the whole page, not from the converter alone.
+    noPaste: true,
     getErrorMessage: rejectionMessage,
     // Refused here and not by `disabled`, which would declare Cancel and the sample disabled too
     // and leave a dropped file to the browser, which would open it in place of the page.
@@ -41,6 +44,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
       if (takesFiles) void controls.upload(accepted, rejections);
     },
   });
+  usePastedFiles(takesFiles, (files) => void controls.upload(files, []));
   const dragging = dropzone.isDragActive && takesFiles;
 
   return (

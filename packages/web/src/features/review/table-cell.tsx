@@ -47,9 +47,9 @@ export const TableCell = memo(function TableCell(props: TableCellProps) {
       onFocus={() => props.onFocus(position)}
       onClick={() => props.onEdit(position)}
       className={classNames(
-        'relative flex h-full w-full cursor-cell items-center px-3 text-left hover:bg-sunken focus-visible:-outline-offset-2',
+        'relative flex h-full w-full cursor-cell items-center px-3 text-left focus-visible:-outline-offset-2',
         isMoneyColumn(column) && 'justify-end',
-        doubt !== null && 'bg-amber-wash',
+        doubt === null ? 'hover:bg-sunken' : 'bg-amber-wash',
       )}
     >
       <CellValue {...props} />
