@@ -1,6 +1,8 @@
 import { median, overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { dateFromWords } from '../values/date.ts';
+import type { Header } from './header.ts';
+import type { ColumnRole } from './header-words.ts';
 import type { RowBlock } from './rows.ts';
 
 /** Rows with two dates make up at least this share where a statement prints two to a row and a poor picture loses some. */
@@ -14,25 +16,47 @@ const COLUMN_TOLERANCE_EMS = 1.5;
  * first, its column is read again with the lost point or space mended ('1104' or '14 .10.'); when that fails, the row
  * keeps no date at all: the second one must not pass for it.
  */
-export function restoreBookingDates(blocks: readonly RowBlock[], language: string): RowBlock[] {
-  const full = blocks.filter((block) => block.dates.length >= 2);
-  if (full.length < MIN_ROWS || full.length < TWO_DATES_SHARE * blocks.length) return [...blocks];
-  const firsts = full.flatMap((block) => block.dates.slice(0, 1));
-  const x0 = median(firsts.map((date) => date.box.x0));
-  const x1 = median(firsts.map((date) => date.box.x1));
+export function restoreBookingDates(
+  blocks: readonly RowBlock[],
+  headers: readonly Header[],
+  language: string,
+): RowBlock[] {
+  const band = bandOfDates(blocks) ?? bandOfHead(headers);
+  if (!band) return [...blocks];
   return blocks.map((block) => {
     const [only] = block.dates;
     const tolerance = COLUMN_TOLERANCE_EMS * block.entry.line.size;
-    if (block.dates.length !== 1 || !only || Math.abs(only.box.x0 - x0) <= tolerance) return block;
-    return restore(
-      block,
-      block.entry.line.words.filter(
-        (word) => overlap(word.box.x0, word.box.x1, x0 - 1, x1 + 1) > 0 && !only.words.includes(word),
-      ),
-      language,
-    );
+    if (block.dates.length !== 1 || !only || Math.abs(only.box.x0 - band.x0) <= tolerance) return block;
+    const inBand = (word: Word) => overlap(word.box.x0, word.box.x1, band.x0 - 1, band.x1 + 1) > 0;
+    const words = block.entry.line.words.filter((word) => inBand(word) && !only.words.includes(word));
+    return restore(block, words, language);
   });
 }
+
+interface Band {
+  x0: number;
+  x1: number;
+}
+
+/** Where the first of two dates stands, by the rows that have both; null where too few have. */
+function bandOfDates(blocks: readonly RowBlock[]): Band | null {
+  const full = blocks.filter((block) => block.dates.length >= 2);
+  if (full.length < MIN_ROWS || full.length < TWO_DATES_SHARE * blocks.length) return null;
+  const firsts = full.flatMap((block) => block.dates.slice(0, 1));
+  return { x0: median(firsts.map((date) => date.box.x0)), x1: median(firsts.map((date) => date.box.x1)) };
+}
+
+/** Where the head of a table with two date columns puts the first; null when it names only one. */
+function bandOfHead(headers: readonly Header[]): Band | null {
+  for (const { phrases } of headers) {
+    const value = phrases.find((phrase) => phrase.role === 'valueDate');
+    const first = phrases.find((phrase) => BOOKING_ROLES.includes(phrase.role));
+    if (value && first && first.x1 < value.x0) return { x0: first.x0, x1: first.x1 };
+  }
+  return null;
+}
+
+const BOOKING_ROLES: readonly ColumnRole[] = ['bookingDate', 'date', 'transactionDate'];
 
 function restore(block: RowBlock, words: readonly Word[], language: string): RowBlock {
   const text = words.map((word) => word.text).join('');

@@ -30,7 +30,7 @@ const WORDS: Record<ColumnRole, string> = {
   bookingDate:
     'booking date|book date|bookdate|post date|posting date|date posted|posted|buchung|buchungstag|buchungsdatum|date comptable|date de comptabilisation|fecha contable|data contabile|data ksiegowania|boekdatum|bokforingsdag|bokforingsdatum|bogfort|bogforingsdato|bokfort|konyveles|konyvelesi datum|datum zauctovani|gebucht am',
   transactionDate:
-    'transaction date|trans date|txn date|date of transaction|fecha de transaccion|fecha oper|data transakcji|belegdatum|kaufdatum|umsatzdatum|date transaction|date operation|aankoopdatum|transaktionsdag|islem tarihi',
+    'transaction date|trans date|txn date|date of transaction|fecha de transaccion|fecha oper|data transakcji|beleg|belegdatum|kaufdatum|umsatzdatum|date transaction|date operation|aankoopdatum|transaktionsdag|islem tarihi',
   description:
     'description|details|particulars|narration|transaction|transaction details|transaction description|text|texte|verwendungszweck|buchungstext|beschreibung|libelle|operation|nature|concepto|descripcion|descrizione|causale|omschrijving|tekst|opis|popis|megnevezes|aciklama|αιτιολογια|описание|назначение|摘要|交易摘要|お取引内容|適要|적요|รายการ|keterangan|penerangan|البيان|descritivo|descricao|memo|payee',
 };

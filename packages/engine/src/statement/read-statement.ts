@@ -66,7 +66,7 @@ function readRows(
     .sort((a, b) => a.at - b.at);
   const dateColumns = [...dateColumnsOf(context, anchors), ...dateHeads(table.headers)];
   const gathered = blocksOf(context, anchors, table.lines, dateColumns, table.columns);
-  const blocks = restoreBookingDates(gathered, context.language);
+  const blocks = restoreBookingDates(gathered, table.headers, context.language);
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
   const resolver = dateResolver(context, periods, rowWords);
   return rowsOf({ parts, blocks, resolver, headers: table.headers, reading, facts, card });
