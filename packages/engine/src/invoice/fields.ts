@@ -22,7 +22,7 @@ export interface Field {
 }
 
 /** What stands under a label is at most this many type heights away. */
-const MAX_BELOW_EMS = 2.2;
+const MAX_BELOW_EMS = 3;
 /** Words further apart than this many type heights belong to different cells. */
 const CELL_GAP_EMS = 1.4;
 
@@ -53,9 +53,17 @@ export function findFields(context: DocumentContext): Field[] {
   });
 }
 
-/** A known word right behind 'label:' is what the label announces: 'Name: Lieferant GmbH'. */
+/** A known word close behind 'label:' is what the label announces: 'Name: Lieferant GmbH'. */
 function isValue(line: AnalysedLine, from: number): boolean {
-  return /\p{L}:$/u.test(line.words[from - 1]?.text ?? '');
+  const [before, word] = [line.words[from - 1], line.words[from]];
+  const announced = /\p{L}:$/u.test(before?.text ?? '');
+  const sharesCell = gapEms(line, before, word) <= CELL_GAP_EMS;
+  return announced && (sharesCell || !endsWithColon(line, from));
+}
+
+/** 'Invoice date:   Due date:' are two labels side by side: each has its colon. */
+function endsWithColon(line: AnalysedLine, from: number): boolean {
+  return line.words.slice(from, from + 3).some((word) => /:$/.test(word.text));
 }
 
 function gapEms(line: AnalysedLine, left: Word | undefined, right: Word | undefined): number {

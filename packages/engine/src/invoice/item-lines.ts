@@ -4,7 +4,9 @@ import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { type AmountRole, type Column, type ItemTable, isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
+import { findPhrases } from './phrase-book.ts';
 import { type SummaryRole, summaryLabel } from './summary-entries.ts';
+import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /** A line of an item table with its words given to columns. */
 export interface ItemLine {
@@ -62,9 +64,15 @@ export function itemLines(
       continue;
     }
     if (item.amount && afterSubtotal && !detailed) continue;
-    kept.push(item);
+    // 'Incl. levy 4.24' tells what a price holds; it adds nothing.
+    kept.push(opensWithIncluded(line, loose) ? { ...item, amount: null } : item);
   }
   return kept;
+}
+
+function opensWithIncluded(line: AnalysedLine, loose: boolean): boolean {
+  const [first] = findPhrases(SUMMARY_BOOK, labelWords(line), { joined: loose });
+  return first?.role === 'incl' && first.from === 0;
 }
 
 /** The words of a line before its first money. */

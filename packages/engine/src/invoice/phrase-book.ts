@@ -71,6 +71,11 @@ export function partsOf(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Marks and digits within a word that recognition takes for letters: 'Tota!', 'Exc1', 'R0UNDING'. */
+function lettersOf(word: string): string {
+  return word.replace(/(?<=\p{L}{2})[!|1]|[!|1](?=\p{L}{2})/gu, 'l').replace(/(?<=\p{L})0(?=\p{L})/gu, 'o');
+}
+
 interface Squeezed {
   text: string;
   /** Word index by the position at which a part starts, and after which one ends. */
@@ -79,10 +84,10 @@ interface Squeezed {
   wordOf: number[];
 }
 
-function squeeze(words: readonly string[]): Squeezed {
+function squeeze(words: readonly string[], joined: boolean): Squeezed {
   const squeezed: Squeezed = { text: '', starts: new Map(), ends: new Map(), wordOf: [] };
   words.forEach((word, index) => {
-    for (const part of partsOf(word)) {
+    for (const part of partsOf(joined ? lettersOf(word) : word)) {
       squeezed.starts.set(squeezed.text.length, index);
       squeezed.text += part;
       squeezed.ends.set(squeezed.text.length, index);
@@ -105,7 +110,7 @@ export function findPhrases<Role extends string>(
   words: readonly string[],
   { joined = false, misread = false }: Leniency = {},
 ): PhraseMatch<Role>[] {
-  const squeezed = squeeze(words);
+  const squeezed = squeeze(words, joined);
   const matches: PhraseMatch<Role>[] = [];
   const shortest = joined ? MIN_FUZZY_LETTERS_RECOGNISED : MIN_FUZZY_LETTERS;
   for (let at = 0; at < squeezed.text.length; at++) {

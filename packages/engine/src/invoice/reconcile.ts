@@ -78,6 +78,8 @@ interface Candidate {
   minor: number;
 }
 
+const BASE_SCORE = { total: 2, due: 1, subtotal: 0.3 } as const;
+
 /** Amounts that may be the total, the likeliest first. */
 function totalCandidates(
   entries: readonly SummaryEntry[],
@@ -85,27 +87,31 @@ function totalCandidates(
   evidence: readonly number[],
 ): Candidate[] {
   const named = entries.filter((entry) => entry.role === 'total' || entry.role === 'due');
-  // 'Net total' behind the rounding is what is paid.
-  const rounding = entries.find((entry) => entry.role === 'rounding')?.line ?? Number.POSITIVE_INFINITY;
-  const nets = entries.filter(
-    (entry) => entry.role === 'subtotal' && (!named.length || entry.line > rounding),
-  );
+  const rounding = entries.find((entry) => entry.role === 'rounding');
+  const subtotals = entries.filter((entry) => entry.role === 'subtotal');
+  // 'Net total' behind the rounding is what is paid; without any total behind its label a subtotal may be the best there is.
+  const nets = named.some((entry) => !entry.below)
+    ? subtotals.filter((entry) => entry.line > (rounding?.line ?? Number.POSITIVE_INFINITY))
+    : subtotals;
   const pool = [...named, ...nets];
   const all = pool.flatMap((entry) => {
     const minor = minorOf(entry, currency);
     return minor === null ? [] : [{ entry, minor }];
   });
   const largest = Math.max(0, ...all.map((candidate) => Math.abs(candidate.minor)));
+  const roundingMinor = rounding ? (minorOf(rounding, currency) ?? 0) : 0;
   const score = ({ entry, minor }: Candidate) => {
+    const unrounded = roundingMinor !== 0 && all.some((other) => other.minor === minor + roundingMinor);
     const repeated = all.filter((other) => other.minor === minor).length - 1;
     return (
-      (entry.role === 'total' ? 2 : 1) +
+      BASE_SCORE[entry.role === 'total' || entry.role === 'due' ? entry.role : 'subtotal'] +
       entry.share +
       Math.min(2, repeated) * 0.8 +
       (Math.abs(minor) === largest ? 1 : 0) +
       (entry.value.strength === 'strong' ? 1 : 0) +
       (evidence.includes(minor) ? 1.5 : 0) +
       (minor === 0 ? -3 : 0) -
+      (unrounded ? 2 : 0) -
       (entry.below ? 1.2 : 0) -
       (entry.amounts.filter((amount) => amount.strength === 'strong').length > 1 ? 1 : 0)
     );

@@ -53,6 +53,17 @@ const CELL_GAP_EMS = 1.4;
 const MIN_BOXES = 3;
 /** A label over its value must be hardly anything else. */
 const MIN_SHARE_ABOVE = 0.7;
+/** What is printed in a box with its label on top. */
+const BOXED: ReadonlySet<SummaryRole> = new Set([
+  'total',
+  'due',
+  'subtotal',
+  'tax',
+  'shipping',
+  'discount',
+  'charge',
+  'paid',
+]);
 /** A value stands at most this many type heights below its label. */
 const MAX_BELOW_EMS = 2.6;
 
@@ -233,7 +244,7 @@ function segmentsOf(line: AnalysedLine): Segment[] {
 /** Money that stands under a label by itself, as in boxes with the label on top. */
 function belowOf(context: DocumentContext, index: number, span: Span, label: SummaryLabel): AmountToken[] {
   const line = context.lines[index];
-  if (!line || label.share < MIN_SHARE_ABOVE) return [];
+  if (!line || label.share < MIN_SHARE_ABOVE || !BOXED.has(label.role)) return [];
   for (const next of context.lines.slice(index + 1, index + 4)) {
     if (next.page !== line.page || next.box.y0 - line.box.y1 > MAX_BELOW_EMS * line.size) break;
     const inBoxes = next.words.filter((word) => /\d/.test(word.text)).length > 0.6 * next.words.length;

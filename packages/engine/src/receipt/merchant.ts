@@ -15,6 +15,8 @@ const STREET =
 
 const FORM_WORDS =
   /\b(?:co|company|corp|inc|ltd|llc|sdn|bhd|gmbh|kg|ag|plc|pty|pte|pvt|enterprise|trading|m)\b/giu;
+/** A name that ends with the form under which a company is registered is whole. */
+const COMPANY_FORM_END = /\b(?:bhd|ltd|limited|inc|llc|gmbh|kg|ag|plc|corp)\.?\)?$/i;
 /** A registration number behind the name: 'TRI SHAAS SDN BHD (728515-M)'. */
 const REGISTRATION = /\s*\(?(?:co\.? ?(?:reg\.?)? ?(?:no\.?)? ?:? ?)?\d{4,}\s?-?\s?[A-Z0-9]{1,2}\)?\s*$/i;
 
@@ -63,15 +65,20 @@ function wholeName(lines: readonly AnalysedLine[], index: number): AnalysedLine[
     if (!above || !first || !isTail(lineText(first)) || nameScore(above, 0, lines) <= 0) break;
     parts.unshift(above);
   }
-  const next = lines[index + 1];
-  if (
-    next &&
-    !COMPANY_FORM.test(lineText(lines[index] ?? next)) &&
-    isTail(lineText(next)) &&
-    !CONTACT.test(lineText(next))
-  )
-    parts.push(next);
+  parts.push(...restOfName(lines, index));
   return parts;
+}
+
+/** The lines below up to the one that ends the name; none where the name is whole, or something else comes first. */
+function restOfName(lines: readonly AnalysedLine[], index: number): AnalysedLine[] {
+  const first = lines[index];
+  if (!first || COMPANY_FORM_END.test(lineText(first))) return [];
+  for (let end = index + 1; end <= index + 2; end++) {
+    const line = lines[end];
+    if (!line || CONTACT.test(lineText(line)) || /\d/.test(lineText(line))) return [];
+    if (isTail(lineText(line))) return lines.slice(index + 1, end + 1);
+  }
+  return [];
 }
 
 /** The end of a name: hardly more than its legal form, or the close of a parenthesis. */

@@ -9,6 +9,7 @@ import { plainDigits } from '../values/digits.ts';
 /** A date to which recognition has glued the time or the next column: '18/03/1815:17'. */
 const GLUED = /(?<!\d)(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?=\D|$|\d{1,2}:\d)/;
 const GLUED_TIGHT = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{2})(?=\d{1,2}[:.]\d{2})/;
+const GLUED_YEAR = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(20[0-4]\d)/;
 const TIME = /(?<![\d.,])([01]?\d|2[0-3])\s?[:h]\s?([0-5]\d)(?:\s?:\s?[0-5]\d)?\s?([ap]\.?m\b)?/i;
 
 /** The day of the purchase: the first full date printed; glued text is tried where no clean date is found. */
@@ -54,7 +55,7 @@ function textOf(line: AnalysedLine): string {
 }
 
 function gluedDate(text: string, order: DateOrder): string | null {
-  for (const pattern of [GLUED_TIGHT, GLUED]) {
+  for (const pattern of [GLUED_TIGHT, GLUED, GLUED_YEAR]) {
     const match = pattern.exec(text);
     if (!match) continue;
     const [a = 0, b = 0, c = 0] = [match[1], match[3], match[4]].map(Number);

@@ -32,11 +32,11 @@ export function findZone(context: DocumentContext, entries: readonly SummaryEntr
   const firstMoney = context.lines.findIndex((line) => moneyOf(line).some(isPrice));
   if (firstMoney < 0) return null;
   const closing = entries.find(
-    (entry) => CLOSING.has(entry.role) && entry.line > 0 && entry.value.strength === 'strong',
+    (entry) => CLOSING.has(entry.role) && entry.line > 0 && !entry.below && entry.value.strength === 'strong',
   );
   const to = closing ? closing.line : context.lines.length;
   const edge = priceEdge(context.lines.slice(firstMoney, to + 1));
-  const heading = context.lines.findLastIndex(
+  const heading = context.lines.findIndex(
     (line, index) =>
       index < to &&
       index >= Math.min(firstMoney, to) - 4 &&

@@ -7,7 +7,7 @@ import { findAmounts } from '../values/amount.ts';
 /** A price with the letter of its tax class glued to it: '6,58A', '17.00SR'. */
 const GLUED_CLASS = /^(-?[^\d\s]{0,3}\d{1,3}(?:[.,]?\d{3})*[.,]\d{2})([A-Z*#][A-Z]?)$/;
 /** A letter read for a nought in a price: 'RMO.40', 'O,35'. */
-const LETTER_NOUGHT = /^(\D{0,2})[OoQ]([.,]\d{2})$/;
+const LETTER_NOUGHT = /^(\D{0,2})[OoQDU]([.,]\d{2})$/;
 
 /** Mends what recognition does to prices of till rolls, on recognised pages only: everything else stays as read. */
 export function mendTillText(context: DocumentContext): DocumentContext {

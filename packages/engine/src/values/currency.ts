@@ -93,6 +93,8 @@ const WORD_LIKE_CODES: ReadonlySet<string> = new Set([
 export function currencyCandidates(word: string): readonly string[] {
   const bare = word.replace(/^[([]|[)\]:,;]$/g, '');
   if (/^[A-Z]{3}$/.test(bare) && CODES.has(bare)) return [bare];
+  // The forint is written 'Ft'; 'FT' begins codes of tills and flights.
+  if (bare === 'FT') return [];
   const key = bare.toLowerCase();
   const one = SYMBOLS[key];
   if (one) return [one];
@@ -168,6 +170,9 @@ const COUNTRY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bSIRET\b|\bUSt-?Id|\bMwSt\b/i, 'EUR'],
 ];
 
+/** What stands beside an amount counts as much as this many mentions elsewhere. */
+const BESIDE_AMOUNT_WEIGHT = 4;
+
 export interface CurrencyEvidence {
   /** Words that stand next to an amount (symbols and codes). */
   besideAmounts: readonly string[];
@@ -196,14 +201,16 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
     if (/^\(?[A-Z]{3}\)?[,:]?$|^[€£₹₺₴]$|^\(?[$€£¥]\)?$/.test(word))
       cast(word, word.length > 1 ? 1 : 2, false);
   for (const word of evidence.words) for (const symbol of symbolsWithin(word)) cast(symbol, 2, false);
-  for (const word of evidence.besideAmounts) cast(word, 4, true);
+  for (const word of evidence.besideAmounts) cast(word, BESIDE_AMOUNT_WEIGHT, true);
   for (const country of evidence.ibanCountries)
     if (currencyOfCountry(country)) vote(currencyOfCountry(country), 3);
   const namedBest = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0];
   if (!shared.length) {
     const byCountry = currencyOfCountryWords(evidence.words);
-    // A code printed once, away from any amount, is weaker than a register of the country.
-    return byCountry && (votes.get(namedBest ?? '') ?? 0) <= 1 ? byCountry : (namedBest ?? '');
+    // Codes away from any amount ('TAU SAR PNEAH') are weaker than a register of the country.
+    return byCountry && (votes.get(namedBest ?? '') ?? 0) < BESIDE_AMOUNT_WEIGHT
+      ? byCountry
+      : (namedBest ?? '');
   }
   // A shared symbol takes the candidate that the document names elsewhere, then the language's own, then the commonest.
   const pool = shared[0] ?? [];
