@@ -30,7 +30,7 @@ export function Choice<T extends string>({ label, value, options, onChoose }: Ch
           position="popper"
           sideOffset={4}
           align="end"
-          className="z-40 min-w-(--radix-select-trigger-width) rounded-md border border-rule bg-surface p-1 shadow-lg shadow-black/5"
+          className="z-60 min-w-(--radix-select-trigger-width) rounded-md border border-rule bg-surface p-1 shadow-lg shadow-black/5"
         >
           <Select.Viewport>
             {options.map((option) => (

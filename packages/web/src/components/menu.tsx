@@ -20,7 +20,7 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof Dropdo
         align="end"
         collisionPadding={8}
         className={classNames(
-          'z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-md border border-rule bg-surface p-1 shadow-lg shadow-black/5',
+          'z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-md border border-rule bg-surface p-1 shadow-lg shadow-black/5',
           className,
         )}
         {...rest}

@@ -22,7 +22,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         <RadixTooltip.Content
           sideOffset={4}
           collisionPadding={8}
-          className="z-40 max-w-72 rounded-md bg-ink px-2.5 py-1.5 text-xs leading-relaxed text-paper"
+          className="z-60 max-w-72 rounded-md bg-ink px-2.5 py-1.5 text-xs leading-relaxed text-paper"
         >
           {text}
         </RadixTooltip.Content>
