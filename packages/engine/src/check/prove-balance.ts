@@ -52,6 +52,12 @@ export function proveAccount(
     };
   const totals = proveTotals(account, rows, restsOnEdits, print);
   if (totals.state === 'failed') return totals;
+  if (closing === null && !walk.confirmed)
+    return {
+      state: 'unprovable',
+      missing: ['no balance is printed after the last row'],
+      restsOnEdits,
+    };
   return {
     state: 'proved',
     basis: rows.length === 0 ? 'no-movements' : hasBalances ? 'running-balance' : 'opening-closing',
@@ -81,6 +87,8 @@ interface Walk {
   last: number;
   /** Rows walked before the chain broke: tells the right direction of a failing list. */
   reached: number;
+  /** True when a balance is printed for the last row, so that none hangs after the chain. */
+  confirmed: boolean;
 }
 
 /** Walks in printed order and backwards (newest first) and keeps the walk that gets further. */
@@ -94,20 +102,27 @@ function bestWalk(rows: readonly Row[], opening: number | null, closing: number 
 function walk(rows: readonly Row[], opening: number | null, closing: number | null): Walk {
   let running = opening;
   let reached = 0;
+  let confirmed = true;
   for (const row of rows) {
     const printed = row.balance?.value?.minor;
+    confirmed = printed !== undefined;
     if (running !== null) running = sumMinor([running, row.amount?.value?.minor ?? 0]);
     if (printed !== undefined) {
       if (running !== null && printed !== running)
-        return { failure: { row: row.position, difference: printed - running }, last: running, reached };
+        return {
+          failure: { row: row.position, difference: printed - running },
+          last: running,
+          reached,
+          confirmed,
+        };
       running = printed;
     }
     reached++;
   }
   const last = running ?? 0;
   if (closing !== null && running !== null && running !== closing)
-    return { failure: { row: null, difference: closing - running }, last, reached };
-  return { failure: null, last, reached };
+    return { failure: { row: null, difference: closing - running }, last, reached, confirmed };
+  return { failure: null, last, reached, confirmed };
 }
 
 /** Without an opening balance the chain can still contradict itself: that is a failure, not a lack. */

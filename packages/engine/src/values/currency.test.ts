@@ -1,37 +1,91 @@
 import { describe, expect, it } from 'vitest';
-import { decideCurrency } from './currency.ts';
+import {
+  type CurrencyEvidence,
+  currencyCandidates,
+  currencyOfCountry,
+  decideCurrency,
+  isWordLikeCode,
+} from './currency.ts';
 
-function decide(text: string, changes: Partial<Parameters<typeof decideCurrency>[0]> = {}): string {
-  return decideCurrency({
-    besideAmounts: [],
-    words: text.split(' '),
-    ibanCountries: [],
-    language: 'en',
-    ...changes,
-  });
+function decide(evidence: Partial<CurrencyEvidence>): string {
+  return decideCurrency({ besideAmounts: [], words: [], ibanCountries: [], language: '', ...evidence });
 }
 
-describe('decideCurrency', () => {
-  it('takes the symbol or code beside amounts first', () => {
-    expect(decide('All amounts in EUR', { besideAmounts: ['USD', 'USD'] })).toBe('USD');
+describe('currencyCandidates', () => {
+  it.each([
+    ['EUR', ['EUR']],
+    ['(EUR)', ['EUR']],
+    ['€', ['EUR']],
+    ['zł', ['PLN']],
+    ['Kč', ['CZK']],
+    ['HK$', ['HKD']],
+    ['Rs.', ['INR']],
+    ['грн.', ['UAH']],
+  ])('knows %s', (word, codes) => {
+    expect(currencyCandidates(word)).toEqual(codes);
   });
 
-  it('knows an abbreviation wherever it stands', () => {
-    expect(decide('Description Amount(RM) Tax')).toBe('MYR');
-    expect(decide('GRAND TOTAL Rs.')).toBe('INR');
-    expect(decide('GRND COFFEE $3.90/lb')).toBe('USD');
+  it('names every currency that shares a symbol, the commonest first', () => {
+    expect(currencyCandidates('$')[0]).toBe('USD');
+    expect(currencyCandidates('$')).toContain('CAD');
+    expect(currencyCandidates('¥')).toEqual(['JPY', 'CNY']);
+    expect(currencyCandidates('kr')).toEqual(['SEK', 'NOK', 'DKK', 'ISK']);
   });
 
-  it('does not take the legal form of a company for a currency', () => {
-    expect(decide('POPULAR BOOK CO. SDN BHD')).toBe('MYR');
+  it.each(['eur', 'ABC', 'Total', '', '12'])('does not take %j for a currency', (word) => {
+    expect(currencyCandidates(word)).toEqual([]);
+  });
+});
+
+describe('the currency of a document', () => {
+  it('is what stands beside amounts, before what is named elsewhere', () => {
+    expect(decide({ besideAmounts: ['€', '€'], words: ['USD', 'EUR'] })).toBe('EUR');
+    expect(decide({ besideAmounts: ['GBP'], ibanCountries: ['DE'] })).toBe('GBP');
   });
 
-  it('goes by registers of one country only where no currency is printed', () => {
-    expect(decide('GSTIN 29ABCDE1234F1Z5')).toBe('INR');
-    expect(decide('GSTIN 29ABCDE1234F1Z5', { besideAmounts: ['USD'] })).toBe('USD');
+  it('is a printed code, else that of the country of an IBAN', () => {
+    expect(decide({ words: ['Konto', 'in', 'CHF'] })).toBe('CHF');
+    expect(decide({ ibanCountries: ['PL'] })).toBe('PLN');
+    expect(decide({ ibanCountries: ['FR'] })).toBe('EUR');
   });
 
-  it('says nothing where nothing tells', () => {
-    expect(decide('Total amount due')).toBe('');
+  it('settles a shared symbol by a printed code, the language, then the country', () => {
+    expect(decide({ besideAmounts: ['$'], words: ['CAD'] })).toBe('CAD');
+    expect(decide({ besideAmounts: ['kr'], language: 'da' })).toBe('DKK');
+    expect(decide({ besideAmounts: ['¥'], language: 'zh' })).toBe('CNY');
+    expect(decide({ besideAmounts: ['$'], words: ['Toronto,', 'Ontario'] })).toBe('CAD');
+    expect(decide({ besideAmounts: ['$'] })).toBe('USD');
+  });
+
+  it('does not take words in capitals for codes', () => {
+    expect(isWordLikeCode('ALL')).toBe(true);
+    expect(decide({ words: ['PAY', 'ALL', 'TOP', 'CUP'] })).toBe('');
+    expect(decide({ besideAmounts: ['TRY'] })).toBe('TRY');
+  });
+
+  it('reads abbreviations within heads', () => {
+    expect(decide({ words: ['Amount', '(RM)'] })).toBe('MYR');
+    expect(decide({ words: ['Total', 'Rs.'] })).toBe('INR');
+    expect(decide({ words: ['Betrag', '(€)'] })).toBe('EUR');
+    expect(decide({ words: ['Description', 'Amount(RM)', 'Tax'] })).toBe('MYR');
+    expect(decide({ words: ['GROUND', 'COFFEE', '$3.90/lb'] })).toBe('USD');
+  });
+
+  it('is that of a register or legal form of one country where no currency is printed', () => {
+    expect(decide({ words: ['POPULAR', 'BOOK', 'CO.', 'SDN', 'BHD'] })).toBe('MYR');
+    expect(decide({ words: ['GSTIN', '29ABCDE1234F1Z5'] })).toBe('INR');
+    expect(decide({ words: ['GSTIN', '29ABCDE1234F1Z5'], besideAmounts: ['USD'] })).toBe('USD');
+  });
+
+  it('stays unknown when nothing but the language tells', () => {
+    expect(decide({ words: ['Kontoauszug', 'Betrag'], language: 'de' })).toBe('');
+  });
+});
+
+describe('currencyOfCountry', () => {
+  it('knows countries with the euro and others, and is silent on the rest', () => {
+    expect(currencyOfCountry('DE')).toBe('EUR');
+    expect(currencyOfCountry('CH')).toBe('CHF');
+    expect(currencyOfCountry('XX')).toBe('');
   });
 });

@@ -1,26 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../layout/lines.ts';
-import { pageOfText } from '../testing/page-of-text.ts';
+import { lineOfText } from '../testing/line-of-text.ts';
 import { findDates } from './date.ts';
 import { decideDateOrder } from './date-order.ts';
 
-function orderOf(text: string, currency = '') {
-  const tokens = linesOf(pageOfText(text)).flatMap((line) => findDates(line, 'en'));
-  return decideDateOrder(tokens, { language: 'en', currency });
+function orderOf(texts: readonly string[], hints = { language: 'en', currency: '' }) {
+  return decideDateOrder(
+    texts.flatMap((text) => findDates(lineOfText(text), hints.language)),
+    hints,
+  );
 }
 
-describe('decideDateOrder', () => {
-  it('rules out an order under which a date is no day of the calendar', () => {
-    expect(orderOf('05/13/2024\n05/02/2024')).toBe('mdy');
-    expect(orderOf('13/05/2024\n02/05/2024', 'USD')).toBe('dmy');
+const AMERICAN = { language: 'en', currency: 'USD' };
+
+describe('the order of day and month', () => {
+  it('is the one under which every date is a day of the calendar', () => {
+    expect(orderOf(['01/02/2024', '01/31/2024'])).toBe('mdy');
+    expect(orderOf(['02/01/2024', '31/01/2024'], AMERICAN)).toBe('dmy');
+    expect(orderOf(['24/01/31', '24/01/02'])).toBe('ymd');
   });
 
-  it('goes by the habit of the currency where every order is possible', () => {
-    expect(orderOf('05/02/2024')).toBe('dmy');
-    expect(orderOf('05/02/2024', 'USD')).toBe('mdy');
+  it('follows dates that name their month', () => {
+    expect(orderOf(['04/03/2024', '05/03/2024', '1 March 2024'], AMERICAN)).toBe('dmy');
+    expect(orderOf(['03/04/2024', '03/05/2024', '1 March 2024'])).toBe('mdy');
+    expect(orderOf(['04/03', '05/03', '2024-03-01'], AMERICAN)).toBe('dmy');
+    expect(orderOf(['01/12', '02/12', '5 January 2024', '1 December 2023'], AMERICAN)).toBe('dmy');
   });
 
-  it('never reads the month first where points stand between', () => {
-    expect(orderOf('06.12.2018', 'USD')).toBe('dmy');
+  it('keeps the rows of one document close together', () => {
+    expect(orderOf(['03/04/2024', '03/05/2024', '03/06/2024', '03/07/2024'])).toBe('mdy');
+    expect(orderOf(['04/03/2024', '05/03/2024', '06/03/2024'], AMERICAN)).toBe('dmy');
+  });
+
+  it('falls back to the habit of language and currency', () => {
+    expect(orderOf(['03/03/2024'])).toBe('dmy');
+    expect(orderOf(['03/04/2024'], AMERICAN)).toBe('mdy');
+    expect(orderOf(['03/04/2024'], { language: 'es', currency: 'USD' })).toBe('dmy');
+    expect(orderOf(['24/03/04'], { language: 'hu', currency: 'HUF' })).toBe('ymd');
+    expect(orderOf([])).toBe('dmy');
+  });
+
+  it('never puts the month first where points stand between', () => {
+    expect(orderOf(['03.04.2024', '03.05.2024'], AMERICAN)).toBe('dmy');
   });
 });

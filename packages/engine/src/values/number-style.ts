@@ -56,7 +56,7 @@ function voteOf(text: string, votes: Votes): void {
   if (
     !core ||
     /^\d+$/.test(core) ||
-    /\d[./-]\d+[./-]\d{2,4}$/.test(core) ||
+    /\d[./-]\d{1,2}[./-]\d{2,4}$/.test(core) ||
     /[A-Za-z]\d|\d[A-Za-z]{3}/.test(text)
   )
     return;

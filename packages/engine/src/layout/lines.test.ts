@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Page, Word } from '../page.ts';
+import { lineOfText } from '../testing/line-of-text.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { lineOf, linesOf, lineText, phrasesOf } from './lines.ts';
+
+function word(text: string, x0: number, y0: number, size = 10, angle = 0): Word {
+  const box = { x0, y0, x1: x0 + text.length * 5, y1: y0 + size * 1.2 };
+  return { text, box, confidence: 1, size, bold: false, angle };
+}
+
+function page(...words: Word[]): Page {
+  return { number: 3, width: 600, height: 800, words, rules: [], source: 'text' };
+}
+
+function texts(of: Page): string[] {
+  return linesOf(of).map(lineText);
+}
+
+describe('linesOf', () => {
+  it('puts words into reading order, whatever order they come in', () => {
+    expect(texts(page(word('b', 80, 50), word('c', 10, 70), word('a', 10, 50)))).toEqual(['a b', 'c']);
+  });
+
+  it('keeps one line together when words sit a little higher or lower', () => {
+    expect(texts(page(word('a', 10, 50), word('b', 60, 53), word('c', 110, 48)))).toEqual(['a b c']);
+  });
+
+  it('keeps lines apart that stand close', () => {
+    expect(texts(page(word('a', 10, 50), word('b', 10, 61), word('c', 10, 72)))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('does not let a tall word swallow the next line', () => {
+    const tall = word('BIG', 10, 50, 24);
+    const small = [word('a', 100, 52), word('b', 130, 52), word('c', 100, 68)];
+    expect(texts(page(tall, ...small))).not.toContain('BIG a b c');
+    expect(linesOf(page(tall, ...small)).filter((line) => lineText(line).includes('c'))).toHaveLength(1);
+  });
+
+  it('leaves turned words out: watermarks and margins', () => {
+    expect(texts(page(word('a', 10, 50), word('COPY', 40, 50, 10, 45), word('edge', 5, 50, 10, 90)))).toEqual(
+      ['a'],
+    );
+    expect(texts(page(word('a', 10, 50, 10, 2)))).toEqual(['a']);
+  });
+
+  it('knows the page, the box and the size of a line', () => {
+    const [line] = linesOf(page(word('a', 10, 50), word('bc', 60, 50, 12), word('d', 90, 50)));
+    expect(line).toMatchObject({ page: 3, size: 10, box: { x0: 10, y0: 50, x1: 95 } });
+  });
+
+  it('has no lines without words', () => {
+    expect(linesOf(page())).toEqual([]);
+    expect(() => lineOf(1, [])).toThrow(RangeError);
+  });
+});
+
+describe('phrasesOf', () => {
+  it('parts columns but not words', () => {
+    const phrases = phrasesOf(lineOfText('Opening balance     1.234,56     EUR')).map(lineText);
+    expect(phrases).toEqual(['Opening balance', '1.234,56', 'EUR']);
+  });
+
+  it('takes the width of a gap from the caller', () => {
+    const line = linesOf(pageOfText('Paid in  Paid out'))[0] ?? lineOfText('');
+    expect(phrasesOf(line).map(lineText)).toEqual(['Paid in', 'Paid out']);
+    expect(phrasesOf(line, 2).map(lineText)).toEqual(['Paid in Paid out']);
+    expect(phrasesOf(line, 0.1).map(lineText)).toEqual(['Paid', 'in', 'Paid', 'out']);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { lineOfText } from '../testing/line-of-text.ts';
+import { type DateOrder, findDates, fullDate } from './date.ts';
+
+function datesIn(text: string, language = '', order: DateOrder = 'dmy') {
+  return findDates(lineOfText(text), language).map((token) => fullDate(token, order, language));
+}
+
+describe('dates on a line', () => {
+  it.each([
+    ['31.12.2024', '2024-12-31'],
+    ['31/12/2024', '2024-12-31'],
+    ['31-12-2024', '2024-12-31'],
+    ['31.12.24', '2024-12-31'],
+    ['31. 12. 2024', '2024-12-31'],
+    ['2024-12-31', '2024-12-31'],
+    ['2024.12.31.', '2024-12-31'],
+    ['20241231', '2024-12-31'],
+    ['(31/12/2024)', '2024-12-31'],
+    ['5.3.85', '1985-03-05'],
+  ])('reads the numbers of %s', (text, iso) => {
+    expect(datesIn(text)).toEqual([iso]);
+  });
+
+  it.each([
+    ['31 December 2024', 'en', '2024-12-31'],
+    ['31 Dec 24', 'en', '2024-12-31'],
+    ['31DEC24', 'en', '2024-12-31'],
+    ['31-Dec-2024', 'en', '2024-12-31'],
+    ["31 Dec '24", 'en', '2024-12-31'],
+    ['December 31, 2024', 'en', '2024-12-31'],
+    ['Dec. 31, 2024', 'en', '2024-12-31'],
+    ['3rd March 2024', 'en', '2024-03-03'],
+    ['2024-Mar-03', 'en', '2024-03-03'],
+    ['31. Dezember 2024', 'de', '2024-12-31'],
+    ['3. März 2024', 'de', '2024-03-03'],
+    ['1er février 2024', 'fr', '2024-02-01'],
+    ['31 de diciembre de 2024', 'es', '2024-12-31'],
+    ['5 luglio 2024', 'it', '2024-07-05'],
+    ['5 mei 2024', 'nl', '2024-05-05'],
+    ['5 stycznia 2024', 'pl', '2024-01-05'],
+    ['5 ledna 2024', 'cs', '2024-01-05'],
+    ['5 Ağustos 2024', 'tr', '2024-08-05'],
+    ['5 Ιουλίου 2024', 'el', '2024-07-05'],
+    ['5 липня 2024', 'uk', '2024-07-05'],
+  ])('reads the month of %s', (text, language, iso) => {
+    expect(datesIn(text, language)).toEqual([iso]);
+  });
+
+  it('reads Japanese eras, Korean and Chinese dates, and Buddhist years', () => {
+    expect(datesIn('令和6年12月31日', 'ja')).toEqual(['2024-12-31']);
+    expect(datesIn('平成31年4月30日', 'ja')).toEqual(['2019-04-30']);
+    expect(datesIn('2024年 12月 31日', 'zh')).toEqual(['2024-12-31']);
+    expect(datesIn('2024년 12월 31일', 'ko')).toEqual(['2024-12-31']);
+    expect(datesIn('31/12/2567', 'th')).toEqual(['2024-12-31']);
+    expect(datesIn('31/12/67', 'th')).toEqual(['2024-12-31']);
+  });
+
+  it('parts two dates that a hyphen glues together', () => {
+    expect(datesIn('01.09.2024-30.09.2024')).toEqual(['2024-09-01', '2024-09-30']);
+    expect(datesIn('9 Dec 2023-8 Jan 2024', 'en')).toEqual(['2023-12-09', '2024-01-08']);
+    expect(datesIn('Period 01/09/2024-30/09/2024 page 1')).toEqual(['2024-09-01', '2024-09-30']);
+  });
+
+  it('takes the weekday before a date with it', () => {
+    const [token] = findDates(lineOfText('Mon 2 Dec 2024'), 'en');
+    expect(token).toMatchObject({ raw: 'Mon 2 Dec 2024', day: 2, month: 12, year: 2024 });
+    expect(datesIn('lunes 2 diciembre 2024', 'es')).toEqual(['2024-12-02']);
+  });
+
+  it('keeps a day and month without a year for the period to settle', () => {
+    const [numeric] = findDates(lineOfText('03.02.'), 'de');
+    expect(numeric).toMatchObject({ month: null, year: null, numbers: [{ value: 3 }, { value: 2 }] });
+    const [named] = findDates(lineOfText('03 Feb'), 'en');
+    expect(named).toMatchObject({ day: 3, month: 2, year: null });
+    expect(fullDate(named ?? never(), 'dmy', 'en')).toBeNull();
+  });
+
+  it('reads ambiguous numbers in the order of the document', () => {
+    expect(datesIn('03/02/2024', 'en', 'dmy')).toEqual(['2024-02-03']);
+    expect(datesIn('03/02/2024', 'en', 'mdy')).toEqual(['2024-03-02']);
+    expect(datesIn('24/03/02', 'hu', 'ymd')).toEqual(['2024-03-02']);
+    expect(datesIn('13/02/2024', 'en', 'mdy')).toEqual([null]);
+  });
+
+  it('finds every date of a line, with its place', () => {
+    const tokens = findDates(lineOfText('01.09.2024     02.09.2024     Rent for 3 rooms'), 'en');
+    expect(tokens.map(({ from, to, raw }) => ({ from, to, raw }))).toEqual([
+      { from: 0, to: 0, raw: '01.09.2024' },
+      { from: 1, to: 1, raw: '02.09.2024' },
+    ]);
+  });
+
+  it('has no date for a day that the calendar does not know', () => {
+    expect(datesIn('30.02.2024')).toEqual([null]);
+    expect(datesIn('29.02.2023')).toEqual([null]);
+    expect(datesIn('29.02.2024')).toEqual(['2024-02-29']);
+  });
+
+  it.each([
+    '1234.56',
+    '12/2024',
+    '45.67.89',
+    '123.45.67',
+    '1.2.3.4',
+    'Marchbanks 12',
+    'Room 12',
+    '99/99/2024',
+  ])('sees no date in %s', (text) => {
+    expect(datesIn(text, 'en')).toEqual([]);
+  });
+});
+
+function never(): never {
+  throw new RangeError('no date was found');
+}

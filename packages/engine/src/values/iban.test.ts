@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { lineOfText } from '../testing/line-of-text.ts';
+import { ibanAt, ibanCountriesIn, isIban } from './iban.ts';
+
+// The example IBANs of ISO 13616 and of national registers: they belong to nobody.
+const GERMAN = 'DE89 3704 0044 0532 0130 00';
+const BRITISH = 'GB82 WEST 1234 5698 7654 32';
+
+describe('isIban', () => {
+  it.each([
+    GERMAN,
+    BRITISH,
+    'FR14 2004 1010 0505 0001 3M02 606',
+    'NO93 8601 1117 947',
+    'ch9300762011623852957',
+  ])('accepts %s', (text) => {
+    expect(isIban(text)).toBe(true);
+  });
+
+  it.each([
+    ['a wrong digit', 'DE89 3704 0044 0532 0130 01'],
+    ['swapped digits', 'DE89 3704 0044 0532 0103 00'],
+    ['a missing digit', 'DE89 3704 0044 0532 0130 0'],
+    ['no country', '8937 0400 4405 3201 3000'],
+    ['nothing', ''],
+  ])('refuses %s', (_what, text) => {
+    expect(isIban(text)).toBe(false);
+  });
+});
+
+describe('IBANs on a line', () => {
+  it('are found in groups, glued to their label, and before a comma', () => {
+    expect(ibanAt(lineOfText(`IBAN ${GERMAN} BIC X`), 1)).toEqual({
+      from: 1,
+      to: 6,
+      iban: 'DE89370400440532013000',
+    });
+    expect(ibanAt(lineOfText('DE89370400440532013000, Berlin'), 0)).toMatchObject({ from: 0, to: 0 });
+    expect(ibanAt(lineOfText(`(${GERMAN})`), 0)).toMatchObject({ to: 5 });
+  });
+
+  it('are none when the checksum fails or they begin elsewhere', () => {
+    expect(ibanAt(lineOfText('DE88 3704 0044 0532 0130 00'), 0)).toBeNull();
+    expect(ibanAt(lineOfText(GERMAN), 1)).toBeNull();
+    expect(ibanAt(lineOfText(GERMAN), 99)).toBeNull();
+  });
+
+  it('tell their countries, one entry for each', () => {
+    expect(ibanCountriesIn([lineOfText(`From ${GERMAN} to ${BRITISH}`), lineOfText('none here')])).toEqual([
+      'DE',
+      'GB',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isWeekday, monthOf } from './months.ts';
+
+describe('monthOf', () => {
+  it.each([
+    ['January', 'en', 1],
+    ['JAN', 'en', 1],
+    ['Sept.', 'en', 9],
+    ['März', 'de', 3],
+    ['MAERZ', 'de', 3],
+    ['Jänner', 'de', 1],
+    ['août', 'fr', 8],
+    ['aout', 'fr', 8],
+    ['ene', 'es', 1],
+    ['dezembro', 'pt', 12],
+    ['gennaio', 'it', 1],
+    ['mrt', 'nl', 3],
+    ['października', 'pl', 10],
+    ['szept', 'hu', 9],
+    ['ιουλ', 'el', 7],
+    ['грудня', 'uk', 12],
+    ['июля', 'ru', 7],
+    ['Şubat', 'tr', 2],
+    ['Disember', 'ms', 12],
+  ])('knows %s (%s)', (name, language, month) => {
+    expect(monthOf(name, language)).toBe(month);
+  });
+
+  it('lets the language decide where languages disagree, and stays silent where it cannot', () => {
+    expect(monthOf('listopad', 'pl')).toBe(11);
+    expect(monthOf('listopad', 'hr')).toBe(10);
+    expect(monthOf('listopad', 'en')).toBeNull();
+  });
+
+  it.each(['Marchbanks', 'Total', '', '12', 'x'])('does not take %j for a month', (name) => {
+    expect(monthOf(name, 'en')).toBeNull();
+  });
+});
+
+describe('isWeekday', () => {
+  it.each(['Monday', 'Mon', 'Mittwoch', 'mié', 'środa', 'вівторок', '日曜日'])('knows %s', (name) => {
+    expect(isWeekday(name)).toBe(true);
+  });
+
+  it.each(['March', 'Payment', ''])('does not take %j for one', (name) => {
+    expect(isWeekday(name)).toBe(false);
+  });
+});

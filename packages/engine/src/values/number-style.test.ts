@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { lineOfText } from '../testing/line-of-text.ts';
+import { decideNumberStyle } from './number-style.ts';
+
+function styleOf(text: string) {
+  return decideNumberStyle([lineOfText(text)]);
+}
+
+describe('the number style of a document', () => {
+  it.each([
+    ['1.234,56', { decimal: ',', decimals: 2, spaceGroups: false }],
+    ['1,234.56', { decimal: '.', decimals: 2, spaceGroups: false }],
+    ["1'234.56", { decimal: '.', decimals: 2, spaceGroups: false }],
+    ['1,23,456.00', { decimal: '.', decimals: 2, spaceGroups: false }],
+    ['1 234,56', { decimal: ',', decimals: 2, spaceGroups: true }],
+    ['12,50', { decimal: ',', decimals: 2, spaceGroups: false }],
+    ['1.234.567', { decimal: ',', decimals: 0, spaceGroups: false }],
+    ['1,234,567', { decimal: '.', decimals: 0, spaceGroups: false }],
+  ])('is told by %s', (text, style) => {
+    expect(styleOf(text)).toEqual(style);
+  });
+
+  it('has three decimals where numbers below one print them', () => {
+    expect(styleOf('0.125  1.250  12.500').decimals).toBe(3);
+  });
+
+  it('lets one number with both marks outvote days and months with points', () => {
+    expect(styleOf('01.02  03.02  04.02  05.02  06.02  1.234,56').decimal).toBe(',');
+  });
+
+  it('is not swayed by dates and references', () => {
+    expect(styleOf('31.12.2024  01.01.2025  AB12.34  19,90').decimal).toBe(',');
+  });
+
+  it('has no decimals where a few fractions stand among many grouped whole numbers', () => {
+    const whole = Array.from({ length: 20 }, (_, index) => `${index + 1},500`).join('  ');
+    expect(styleOf(`${whole}  0.25`).decimals).toBe(0);
+  });
+
+  it('does not join columns that stand apart', () => {
+    expect(styleOf('1     234,56').spaceGroups).toBe(false);
+    expect(styleOf('1 234,56     1.234,56     1.234,56').spaceGroups).toBe(false);
+  });
+
+  it('falls back to whole numbers on a page without any fraction', () => {
+    expect(styleOf('Hello 12 world')).toEqual({ decimal: '.', decimals: 0, spaceGroups: false });
+  });
+});
