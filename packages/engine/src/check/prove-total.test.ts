@@ -9,7 +9,12 @@ function money(minor: number, changes: Partial<MoneyCell> = {}): MoneyCell {
 }
 
 function row(position: number, minor: number, changes: Partial<Row> = {}): Row {
-  return { position, account: 0, kind: 'item', type: 'debit', amount: money(minor), ...changes };
+  const description = { value: 'Paper', raw: 'Paper', page: 1, box: null, confidence: 1, reason: null };
+  return { position, account: 0, kind: 'item', type: 'debit', description, amount: money(minor), ...changes };
+}
+
+function unnamed({ description: _, ...rest }: Row): Row {
+  return rest;
 }
 
 function invoice(rows: Row[], changes: Partial<ConvertedDocument> = {}): ConvertedDocument {
@@ -55,6 +60,7 @@ describe('proveTotal', () => {
     ],
     ['a total that is not printed', invoice([row(0, 12_000)], { facts: {} })],
     ['a page that could not be read', invoice([row(0, 12_000)], { missingPages: [2] })],
+    ['an amount without a name', invoice([unnamed(row(0, 12_000))])],
     ['additions without a single item', invoice([row(0, 12_000, { kind: 'tax' })])],
   ])('cannot prove %s', (_, document) => {
     const proof = proveTotal(document);

@@ -4,6 +4,7 @@ import {
   currencyDecimals,
   minorToDecimal,
   type Proof,
+  type Row,
   sumMinor,
 } from '@ledgerlift/contract';
 import { isEdited } from '../transactions/edit-reason.ts';
@@ -35,7 +36,8 @@ function whatIsMissing({ rows, facts, missingPages }: ConvertedDocument): string
   const missing: string[] = [];
   if (missingPages.length) missing.push(`page ${missingPages.join(', ')} could not be read`);
   if (!isFounded(facts.total)) missing.push('no total is printed');
-  if (!rows.some((row) => row.kind === 'item')) missing.push('no line items were read');
+  // An amount without a name may be the total itself, printed once more.
+  if (!rows.some((row) => row.kind === 'item' && isNamed(row))) missing.push('no line items were read');
   if (rows.some((row) => row.kind === 'total')) missing.push('the document is reduced to its total');
   const unread = rows.findIndex((row) => row.kind !== 'total' && !isFounded(row.amount));
   if (unread >= 0) missing.push(`the amount of row ${unread + 1} was not read`);
@@ -45,4 +47,8 @@ function whatIsMissing({ rows, facts, missingPages }: ConvertedDocument): string
 /** True for a value that is printed or that the user has typed, not one that was derived to make things fit. */
 function isFounded(cell: Cell<unknown> | undefined): boolean {
   return cell !== undefined && cell.value !== null && (cell.raw !== '' || isEdited(cell));
+}
+
+function isNamed(row: Row): boolean {
+  return /\p{L}/u.test(row.description?.value ?? '');
 }

@@ -1,11 +1,14 @@
 import type { Facts, TextCell } from '@ledgerlift/contract';
 import { textCellFrom, textCellOf } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
+import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { COMPANY_FORM, FIELD_BOOK, type FieldRole } from './field-labels.ts';
 import type { Field } from './fields.ts';
 import { findPhrases, partsOf } from './phrase-book.ts';
+
+/** Sizes of type that differ by less are one size. */
+const SIZE_STEP_POINTS = 3;
 
 /** Vendor and client: by their labels first, then by form, place and size of type. */
 export function findParties(
@@ -81,7 +84,9 @@ function isLabelLike(field: Field): boolean {
   const at = first ? field.line.words.indexOf(first) : 0;
   const before = field.line.words[at - 1];
   if (before && first && first.box.x0 - before.box.x1 < 0.8 * field.line.size) return false;
-  const colon = field.label.at(-1)?.text.endsWith(':') ?? false;
+  const last = field.label.at(-1);
+  const behind = last && field.line.words[field.line.words.indexOf(last) + 1];
+  const colon = last?.text.endsWith(':') || behind?.text === ':';
   return colon || field.gapEms > 1 || field.right.length === 0;
 }
 
@@ -129,9 +134,14 @@ function likelyVendor(
   const candidates: Candidate[] = context.lines
     .filter((line) => line.page === first)
     .flatMap((line, index) =>
-      phrasesOf(line).flatMap((phrase) => {
+      namesOf(line).flatMap((phrase) => {
         const text = lineText(phrase);
-        if (phrase.words.some((word) => taken.has(word)) || !isName(text) || text.length > 90) return [];
+        if (
+          phrase.words.some((word) => taken.has(word)) ||
+          !isName(beforeSeparator(text)) ||
+          text.length > 90
+        )
+          return [];
         if (client?.value && text.includes(client.value)) return [];
         const score = vendorScore(context, line, phrase, { index, usual, tableTop });
         return [{ phrase, score }];
@@ -141,6 +151,16 @@ function likelyVendor(
   if (!best || best.score < 1) return null;
   const cell = textCellFrom(best.phrase);
   return { ...cell, value: beforeSeparator(cell.value ?? '') };
+}
+
+/** The cells of a line, each of one size of type: a tall title may share its line with two smaller ones. */
+function namesOf(line: AnalysedLine): Line[] {
+  const bySize = new Map<number, Word[]>();
+  for (const word of line.words) {
+    const step = Math.round(word.size / SIZE_STEP_POINTS);
+    bySize.set(step, [...(bySize.get(step) ?? []), word]);
+  }
+  return [...bySize.values()].flatMap((words) => phrasesOf(lineOf(line.page, words)));
 }
 
 function vendorScore(

@@ -16,8 +16,8 @@ import { summaryFacts } from './summary-facts.ts';
  */
 export function readInvoice(context: DocumentContext): ConvertedDocument {
   const entries = findSummaryEntries(context);
-  const { items, settlement, tableTop } = readItems(context, entries);
-  const fields = findFields(context);
+  const { items, settlement, tableTop, headings } = readItems(context, entries);
+  const fields = findFields(context).filter((field) => !headings.has(field.index));
   const facts: Facts = {
     ...invoiceFacts(context, fields),
     ...findParties(context, fields, tableTop),

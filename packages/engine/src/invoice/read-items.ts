@@ -10,6 +10,8 @@ export interface ItemReading {
   settlement: Settlement | null;
   /** Where the list begins on its page, in points; infinity without a list. */
   tableTop: number;
+  /** Indexes into the document's lines of the lists' headings and the line below each. */
+  headings: ReadonlySet<number>;
 }
 
 /**
@@ -37,6 +39,7 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
     items: best?.items ?? [],
     settlement: best?.settlement ?? settle(entries, null, context.currency),
     tableTop: topOf(context, tables[0]),
+    headings: new Set(tables.flatMap(({ heading }) => [heading, heading + 1])),
   };
 }
 
