@@ -24,6 +24,8 @@ export function findAccountNumber(context: DocumentContext): TextCell | null {
       if (found) return ibanCell(line, found.from, found.to);
     }
   for (const [at, line] of head.entries()) {
+    const glued = gluedNumber(line);
+    if (glued) return glued;
     const words = numberBeside(line) ?? numberBelow(head, at);
     if (words) return textCellFrom({ words, page: line.page });
   }
@@ -34,6 +36,16 @@ function ibanCell(line: AnalysedLine, from: number, to: number): TextCell {
   const words = line.words.slice(from, to + 1);
   const value = words.map((word) => word.text.replace(/^IBAN:?/i, '').replace(/[.,;)]+$/, '')).join(' ');
   return cellFrom(value.trim(), { words, page: line.page });
+}
+
+/** '账号：6214651975155278' printed as one word. */
+function gluedNumber(line: AnalysedLine): TextCell | null {
+  for (const word of line.words) {
+    const match = /^(.{2,20})[:：]([\d*Xx-]{6,34})$/u.exec(word.text);
+    if (match && LABEL.test(plainWord(match[1] ?? '')))
+      return cellFrom(match[2] ?? '', { words: [word], page: line.page });
+  }
+  return null;
 }
 
 /** The longest run of words right behind a label that is written as a number. */
@@ -78,6 +90,11 @@ function isNumber(words: readonly Word[], line: AnalysedLine): boolean {
     text.replace(/\D/g, '').length >= MIN_DIGITS &&
     !isValue
   );
+}
+
+/** True when the text opens with a word for account or account number. */
+export function isAccountLabel(text: string): boolean {
+  return LABEL.test(plainWord(text).split(' ').slice(0, 3).join(' '));
 }
 
 function textOf(words: readonly Word[]): string {

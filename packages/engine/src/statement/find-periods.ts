@@ -23,7 +23,7 @@ const MIN_BARE_PERIOD_DAYS = 6;
 const PERIOD_WORDS =
   /period|zeitraum|p[ée]riode|per[ií]odo|periodo|tijdvak|okres|obdob[ií]|id[őo]szak|d[öo]nem|περίοδ|период|період|期间|起止|期間|기간|ระหว่าง|tempoh|statement|from|through|\bvom\b|\bdu\b|\bdel\b|\bdal\b/iu;
 const JOINER =
-  /^(?:-|to|through|thru|until|till|bis|au|al|a|à|ao|tot|t\/m|til|do|-ig|έως|εως|по|до|至|~|～|から|ถึง|hingga|hasta|and|und)?$/iu;
+  /^(?:--?|to|through|thru|until|till|bis|au|al|a|à|ao|tot|t\/m|til|do|-ig|έως|εως|по|до|至|~|～|から|ถึง|hingga|hasta|and|und)?$/iu;
 
 /** The periods that the pages print, in printed order: several where statements are bound together. */
 export function findPeriods(context: DocumentContext): FoundPeriod[] {

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { splitAccounts } from './accounts.ts';
+import { findLabelledAmounts } from './balances.ts';
+import { findTable } from './find-table.ts';
+
+/** Opening and closing balance in minor units and the sizes of the movements of each account. */
+function accountsIn(...pages: string[]) {
+  const context = analyseDocument(pages.map((text, index) => pageOfText(text, 'text', index + 1)));
+  const labelled = findLabelledAmounts(context);
+  const { found } = findTable(context, labelled, false);
+  return splitAccounts(found, labelled, context, false).map(({ opening, closing, movements }) => ({
+    opening: opening?.minor,
+    closing: closing?.minor,
+    sizes: movements.map((step) => step.sign * (step.size ?? 0)),
+  }));
+}
+
+const EVERYDAY = `
+Date         Description           Paid out     Paid in     Balance
+             Opening balance                                 100.00
+01/02/2025   Rent                     30.00                   70.00
+02/02/2025   Salary                              50.00       120.00
+03/02/2025   Coffee                    4.00                  116.00
+             Closing balance                                 116.00
+`;
+const SAVER = `
+Date         Description           Paid out     Paid in     Balance
+             Opening balance                                 900.00
+05/02/2025   Interest                             1.50       901.50
+07/02/2025   Transfer                  1.00                  900.50
+             Closing balance                                 900.50
+`;
+
+describe('the accounts of a statement', () => {
+  it('is one with its balances at both ends', () => {
+    expect(accountsIn(EVERYDAY)).toEqual([{ opening: 10_000, closing: 11_600, sizes: [-3000, 5000, -400] }]);
+  });
+
+  it('are two where a new opening balance does not continue the first', () => {
+    expect(accountsIn(`${EVERYDAY}\n${SAVER}`)).toEqual([
+      { opening: 10_000, closing: 11_600, sizes: [-3000, 5000, -400] },
+      { opening: 90_000, closing: 90_050, sizes: [150, -100] },
+    ]);
+    expect(accountsIn(EVERYDAY, SAVER)).toHaveLength(2);
+  });
+
+  it('is still one where a balance is carried to the next page', () => {
+    const first = EVERYDAY.replace('Closing balance', 'Carried forward');
+    const second = `
+Date         Description           Paid out     Paid in     Balance
+             Balance brought forward                         116.00
+04/02/2025   Groceries                16.00                  100.00
+05/02/2025   Refund                               2.00       102.00
+             Closing balance                                 102.00
+`;
+    expect(accountsIn(first, second)).toEqual([
+      { opening: 10_000, closing: 10_200, sizes: [-3000, 5000, -400, -1600, 200] },
+    ]);
+  });
+
+  it('is still one where a box repeats the balances', () => {
+    const box = `
+Opening balance    100.00
+Closing balance    116.00
+`;
+    expect(accountsIn(`${box}\n${EVERYDAY}`)).toHaveLength(1);
+    expect(accountsIn(`${EVERYDAY}\n${box}`)).toHaveLength(1);
+  });
+
+  it('keeps a printed closing balance that contradicts the rows', () => {
+    const [account] = accountsIn(EVERYDAY.replace(/Closing balance( +)116.00/, 'Closing balance$1117.00'));
+    expect(account).toMatchObject({ opening: 10_000, closing: 11_700 });
+  });
+
+  it('has no opening balance where none is printed', () => {
+    const [account] = accountsIn(EVERYDAY.replace(/ +Opening balance.*\n/, ''));
+    expect(account?.opening).toBeUndefined();
+    expect(account?.closing).toBe(11_600);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { columnIndexOf, findAmountColumns, findDateColumns, isolatedAmounts } from './columns.ts';
+
+function linesIn(text: string) {
+  return analyseDocument([pageOfText(text)]).lines;
+}
+
+function columnsOf(text: string): string[][] {
+  const lines = linesIn(text);
+  const columns = findAmountColumns(lines);
+  const tokens = lines.flatMap((line) => line.amounts.map((token) => ({ token, size: line.size })));
+  return columns.map((_, index) =>
+    tokens
+      .filter(({ token, size }) => columnIndexOf(token, columns, size) === index)
+      .map(({ token }) => token.raw),
+  );
+}
+
+describe('columns of amounts', () => {
+  it('are told by their right edges, from left to right', () => {
+    const text = `
+01.02.2025   Rent            1,200.00                  300.00
+02.02.2025   Salary                       2,500.00   2,800.00
+03.02.2025   Coffee              4.50                2,795.50
+04.02.2025   Refund                          10.00   2,805.50`;
+    expect(columnsOf(text)).toEqual([
+      ['1,200.00', '4.50'],
+      ['2,500.00', '10.00'],
+      ['300.00', '2,800.00', '2,795.50', '2,805.50'],
+    ]);
+  });
+
+  it('do not mind signs and letters behind the digits', () => {
+    const text = `
+01.02.2025   Rent     12.30-
+02.02.2025   Salary   45.60
+03.02.2025   Coffee    4.50-`;
+    expect(columnsOf(text)).toEqual([['12.30-', '45.60', '4.50-']]);
+  });
+
+  it('may be aligned on the left', () => {
+    const text = `
+01.02.2025   12.30       Rent
+02.02.2025   1,245.60    Salary
+03.02.2025   4.50        Coffee`;
+    expect(columnsOf(text)).toHaveLength(1);
+  });
+
+  it('do not come from amounts within a description', () => {
+    const text = `
+01.02.2025   Card 12.30 USD fee          10.00
+02.02.2025   Salary for March         2,500.00
+03.02.2025   Coffee                       4.50`;
+    expect(columnsOf(text)).toEqual([['10.00', '2,500.00', '4.50']]);
+  });
+
+  it('need two values, or one under a head', () => {
+    const text = `
+01.02.2025   Rent       12.30
+02.02.2025   Salary     45.60            99.00
+03.02.2025   Coffee      4.50`;
+    const lines = linesIn(text);
+    expect(findAmountColumns(lines)).toHaveLength(1);
+    const single = lines[1]?.amounts[1]?.box;
+    expect(single).toBeDefined();
+    expect(findAmountColumns(lines, single ? [single] : [])).toHaveLength(2);
+  });
+
+  it('are none where no amounts are', () => {
+    expect(findAmountColumns(linesIn('Hello world'))).toEqual([]);
+  });
+});
+
+describe('isolatedAmounts', () => {
+  it('stand apart from words, but may stand beside other amounts and dates', () => {
+    const [line] = linesIn('01.02.2025 12.30   Fee of 4.50 for   99.00');
+    expect(line && isolatedAmounts(line).map((token) => token.raw)).toEqual(['12.30', '99.00']);
+  });
+});
+
+describe('columns of dates', () => {
+  it('are told by their left edges, without dates in descriptions', () => {
+    const lines = linesIn(`
+01.02.2025   02.02.2025   Rent               112.30
+02.02.2025   03.02.2025   Stay of 05.01.2025  45.60
+03.02.2025   03.02.2025   Coffee              84.50`);
+    const columns = findDateColumns(lines);
+    expect(columns.map((column) => column.count)).toEqual([3, 3]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { madeEntry } from '../testing/made-entry.ts';
+import type { Column } from './columns.ts';
+import { type Bounds, findReading } from './find-reading.ts';
+import type { ColumnRole } from './header-words.ts';
+
+interface Table {
+  /** Texts of the cells, one a column; '' leaves a cell empty. */
+  rows: readonly (readonly string[])[];
+  heads?: readonly (ColumnRole | null)[];
+  bounds?: Partial<Bounds>;
+  card?: boolean;
+}
+
+function read({ rows, heads, bounds, card = false }: Table) {
+  const entries = rows.map((cells, at) => madeEntry(cells, { at }));
+  const count = rows[0]?.length ?? 0;
+  const columns = Array.from(
+    { length: count },
+    (_, index): Column => ({
+      x0: index * 100,
+      x1: index * 100 + 50,
+      edge: index * 100 + 50,
+      count: rows.length,
+    }),
+  );
+  const ends: Bounds = { opening: null, closing: null, ...bounds };
+  return findReading(entries, columns, heads ?? columns.map(() => null), ends, 'EUR', card);
+}
+
+function signedSizes(table: Table): number[] {
+  return (read(table)?.steps ?? []).flatMap((step) => (step.size === null ? [] : [step.sign * step.size]));
+}
+
+const CHAIN = [
+  ['-3.00', '7.00'],
+  ['5.00', '12.00'],
+  ['-0.40', '11.60'],
+  ['1.00', '12.60'],
+];
+
+describe('the reading of a table', () => {
+  it('finds the column of balances by arithmetic, wherever it stands', () => {
+    expect(read({ rows: CHAIN })?.reading).toMatchObject({ balance: 1, amount: 0, newestFirst: false });
+    const swapped = CHAIN.map(([amount = '', balance = '']) => [balance, amount]);
+    expect(read({ rows: swapped })?.reading).toMatchObject({ balance: 0, amount: 1 });
+  });
+
+  it('believes arithmetic more than heads', () => {
+    expect(read({ rows: CHAIN, heads: ['balance', 'amount'] })?.reading).toMatchObject({
+      balance: 1,
+      amount: 0,
+    });
+  });
+
+  it('tells money out from money in by the balances, whichever stands first', () => {
+    const rows = [
+      ['3.00', '', '7.00'],
+      ['', '5.00', '12.00'],
+      ['0.40', '', '11.60'],
+      ['', '1.00', '12.60'],
+    ];
+    expect(read({ rows })?.reading).toMatchObject({ debit: 0, credit: 1, balance: 2 });
+    const creditFirst = rows.map(([out = '', paidIn = '', balance = '']) => [paidIn, out, balance]);
+    expect(read({ rows: creditFirst })?.reading).toMatchObject({ debit: 1, credit: 0, balance: 2 });
+    expect(signedSizes({ rows: creditFirst })).toEqual([-300, 500, -40, 100]);
+  });
+
+  it('settles amounts without a sign by the balances', () => {
+    const rows = CHAIN.map(([amount = '', balance = '']) => [amount.replace('-', ''), balance]);
+    expect(signedSizes({ rows: [['0.50', '10.00'], ...rows] }).slice(1)).toEqual([-300, 500, -40, 100]);
+  });
+
+  it('finds a list that is printed newest first', () => {
+    const rows = [...CHAIN].reverse();
+    expect(read({ rows })?.reading).toMatchObject({ balance: 1, amount: 0, newestFirst: true });
+    expect(signedSizes({ rows })).toEqual([-300, 500, -40, 100]);
+  });
+
+  it('reads balances that are printed once a day', () => {
+    const rows = [
+      ['-3.00', ''],
+      ['5.00', '12.00'],
+      ['-0.40', ''],
+      ['1.00', '12.60'],
+      ['2.00', '14.60'],
+    ];
+    expect(read({ rows })?.reading).toMatchObject({ balance: 1, amount: 0 });
+  });
+
+  it('reads a table without balances by its heads and the balances at both ends', () => {
+    const rows = [
+      ['3.00', ''],
+      ['', '5.00'],
+      ['0.40', ''],
+    ];
+    const ends = { opening: 1000, closing: 1160 };
+    expect(read({ rows, bounds: ends })?.reading).toMatchObject({ balance: -1, debit: 0, credit: 1 });
+    const turned = { opening: 1160, closing: 1000 };
+    expect(read({ rows, bounds: turned })?.reading).toMatchObject({ balance: -1, debit: 1, credit: 0 });
+    expect(read({ rows, heads: ['credit', 'debit'] })?.reading).toMatchObject({ debit: 1, credit: 0 });
+  });
+
+  it('takes the amounts that the minus leaves unmarked for money in', () => {
+    const rows = [['-3.00'], ['5.00'], ['-0.40']];
+    expect(signedSizes({ rows, bounds: { opening: 1000, closing: 1160 } })).toEqual([-300, 500, -40]);
+  });
+
+  it('takes them for money out where the plus is printed', () => {
+    const rows = [['3.00'], ['+5.00'], ['0.40']];
+    expect(signedSizes({ rows, bounds: { opening: 1000, closing: 1160 } })).toEqual([-300, 500, -40]);
+  });
+
+  it('takes what a card prints unsigned for a purchase', () => {
+    const rows = [['30.00'], ['-50.00'], ['4.00']];
+    const card = { rows, card: true, bounds: { opening: -10_000, closing: -8_400 } };
+    expect(signedSizes(card)).toEqual([-3000, 5000, -400]);
+  });
+
+  it('is none without movements', () => {
+    expect(read({ rows: [] })).toBeNull();
+    expect(read({ rows: [['', '']] })).toBeNull();
+  });
+});

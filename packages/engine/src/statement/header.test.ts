@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import type { Column } from './columns.ts';
+import { headerOf, rolesOfColumns, withSecondLine } from './header.ts';
+
+function linesIn(text: string) {
+  return analyseDocument([pageOfText(text)]).lines;
+}
+
+function rolesIn(text: string): string[] | null {
+  const [line] = linesIn(text);
+  const header = line ? headerOf(line) : null;
+  return header ? header.phrases.map((phrase) => phrase.role) : null;
+}
+
+describe('the head of a table', () => {
+  it.each([
+    [
+      'Date    Description    Paid out    Paid in    Balance',
+      ['date', 'description', 'debit', 'credit', 'balance'],
+    ],
+    [
+      'Buchungstag    Wertstellung    Verwendungszweck    Betrag',
+      ['bookingDate', 'valueDate', 'description', 'amount'],
+    ],
+    ['Date    Libellé    Débit    Crédit    Solde', ['date', 'description', 'debit', 'credit', 'balance']],
+    ['Fecha    Concepto    Cargos    Abonos    Saldo', ['date', 'description', 'debit', 'credit', 'balance']],
+    ['Datum    Omschrijving    Af    Bij', ['date', 'description', 'debit', 'credit']],
+    ['Data    Opis    Kwota    Saldo po operacji', ['date', 'description', 'amount', 'balance']],
+    ['日付    お取引内容    出金    入金    残高', ['description', 'debit', 'credit', 'balance']],
+    ['Date    Details    Amount (EUR)    Balance', ['date', 'description', 'amount', 'balance']],
+  ])('is %s', (text, roles) => {
+    expect(rolesIn(text)).toEqual(roles);
+  });
+
+  it.each([
+    ['one word alone', 'Balance'],
+    ['money without a date or description', 'Debit    Credit    Balance'],
+    ['a date without money', 'Date    Description'],
+    ['a line with an amount', 'Date    Opening balance    1,234.56'],
+    [
+      'a sentence',
+      'Please check the date of every payment and tell us about any amount that you do not know at once',
+    ],
+  ])('is not %s', (_what, text) => {
+    expect(rolesIn(text)).toBeNull();
+  });
+
+  it('goes on in the next line where both lines together name a column', () => {
+    const [first, second] = linesIn('Data        Data     Opis    Kwota\noperacji    waluty\n');
+    const header = first && headerOf(first);
+    expect(header).not.toBeNull();
+    const whole = header && withSecondLine(header, second);
+    expect(whole?.phrases.map((phrase) => phrase.role)).toEqual([
+      'date',
+      'valueDate',
+      'description',
+      'amount',
+    ]);
+  });
+
+  it('is left as it is above a row', () => {
+    const [first, second] = linesIn('Date          Details    Amount\n03.02.2025    Rent      -12.30');
+    const header = first && headerOf(first);
+    expect(header && withSecondLine(header, second)).toBe(header);
+  });
+});
+
+describe('the roles of columns', () => {
+  const column = (x0: number, x1: number): Column => ({ x0, x1, edge: x1, count: 5 });
+  const header = (
+    ...phrases: [Parameters<typeof rolesOfColumns>[1][number]['phrases'][number]['role'], number, number][]
+  ) => {
+    const [line] = linesIn('Date');
+    if (!line) throw new RangeError('no line');
+    return { line, phrases: phrases.map(([role, x0, x1]) => ({ role, x0, x1 })) };
+  };
+
+  it('come from the head above, else from the nearest', () => {
+    const columns = [column(100, 150), column(200, 250), column(400, 450)];
+    const head = header(['debit', 110, 140], ['credit', 260, 280]);
+    expect(rolesOfColumns(columns, [head])).toEqual(['debit', 'credit', null]);
+  });
+
+  it('let one head above outweigh several beside', () => {
+    const columns = [column(100, 150)];
+    const beside = header(['debit', 160, 170]);
+    expect(rolesOfColumns(columns, [beside, beside, header(['credit', 110, 140])])).toEqual(['credit']);
+  });
+
+  it('are none without heads', () => {
+    expect(rolesOfColumns([column(100, 150)], [])).toEqual([null]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { labelIn } from './labels.ts';
+
+describe('labels of balances and totals', () => {
+  it.each([
+    ['Opening balance', 'opening'],
+    ['BALANCE BROUGHT FORWARD', 'opening'],
+    ['Alter Saldo', 'opening'],
+    ['Anfangssaldo', 'opening'],
+    ['Ancien solde', 'opening'],
+    ['Saldo anterior', 'opening'],
+    ['Saldo iniziale', 'opening'],
+    ['Beginsaldo', 'opening'],
+    ['Ingående saldo', 'opening'],
+    ['Saldo początkowe', 'opening'],
+    ['Počáteční zůstatek', 'opening'],
+    ['Nyitó egyenleg', 'opening'],
+    ['Входящий остаток', 'opening'],
+    ['期初余额', 'opening'],
+    ['前月繰越', 'opening'],
+    ['ยอดยกมา', 'opening'],
+    ['Closing balance', 'closing'],
+    ['Neuer Saldo', 'closing'],
+    ['Nouveau solde', 'closing'],
+    ['Saldo final', 'closing'],
+    ['Eindsaldo', 'closing'],
+    ['Saldo końcowe', 'closing'],
+    ['Konečný zůstatek', 'closing'],
+    ['Záró egyenleg', 'closing'],
+    ['期末余额', 'closing'],
+    ['Carried forward', 'carried'],
+    ['Übertrag', 'carried'],
+    ['A reporter', 'carried'],
+    ['Riporto', 'carried'],
+    ['Suma y sigue', 'carried'],
+    ['Total deposits', 'totalIn'],
+    ['Total money in', 'totalIn'],
+    ['Summe Haben', 'totalIn'],
+    ['Total withdrawals', 'totalOut'],
+    ['Summe Soll', 'totalOut'],
+    ['Totaal af', 'totalOut'],
+    ['Total', 'total'],
+    ['Totaux', 'total'],
+    ['Итого', 'total'],
+  ])('calls %s %s', (phrase, kind) => {
+    expect(labelIn(phrase)).toEqual({ kind, share: 1 });
+  });
+
+  it('takes the longest label that fits', () => {
+    expect(labelIn('Previous closing balance')?.kind).toBe('opening');
+    expect(labelIn('Brought forward from previous page')?.kind).toBe('carried');
+    expect(labelIn('Total deposits and other credits')?.kind).toBe('totalIn');
+  });
+
+  it('does not mind marks, case and accents', () => {
+    expect(labelIn('OPENING  BALANCE:')).toEqual({ kind: 'opening', share: 1 });
+    expect(labelIn('Konecny zustatek')).toEqual({ kind: 'closing', share: 1 });
+  });
+
+  it('tells how much of the phrase it explains', () => {
+    expect(labelIn('Opening balance on your account')?.share).toBeLessThan(0.6);
+    expect(labelIn('Closing balance 31.12.2024')).toEqual({ kind: 'closing', share: 1 });
+  });
+
+  it('takes a bare word for balance as one that is neither opening nor closing', () => {
+    expect(labelIn('Balance')?.kind).toBe('carried');
+    expect(labelIn('Saldo per')?.kind).toBe('carried');
+    expect(labelIn('Payment to New Balance Shoes Outlet Ltd')?.share ?? 0).toBeLessThan(0.45);
+  });
+
+  it.each(['Grocery store', 'Totality Ltd', 'Reporter Magazine', 'Transportation', '', '12.30'])(
+    'finds none in %j',
+    (phrase) => {
+      expect(labelIn(phrase)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { unfoldSideBySide } from './unfold.ts';
+
+const FOLDED = `
+Statement of account
+Date         Description     Amount       Date         Description     Amount
+01.02.2025   Rent            -30.00       04.02.2025   Groceries       -16.00
+02.02.2025   Salary           50.00       05.02.2025   Refund            2.00
+03.02.2025   Coffee           -4.00
+`;
+
+describe('tables side by side', () => {
+  it('are read down the left half, then down the right one', () => {
+    const { lines } = unfoldSideBySide(analyseDocument([pageOfText(FOLDED)]));
+    expect(lines.map(lineText)).toEqual([
+      'Statement of account',
+      'Date Description Amount',
+      '01.02.2025 Rent -30.00',
+      '02.02.2025 Salary 50.00',
+      '03.02.2025 Coffee -4.00',
+      'Date Description Amount',
+      '04.02.2025 Groceries -16.00',
+      '05.02.2025 Refund 2.00',
+    ]);
+  });
+
+  it('keep the amounts and dates of each half, at their new places', () => {
+    const { lines } = unfoldSideBySide(analyseDocument([pageOfText(FOLDED)]));
+    const right = lines.find((line) => lineText(line).includes('Groceries'));
+    expect(right?.amounts.map((token) => token.raw)).toEqual(['-16.00']);
+    expect(right?.dates).toMatchObject([{ raw: '04.02.2025', from: 0, to: 0 }]);
+  });
+
+  it('leave other pages of the document alone', () => {
+    const pages = [pageOfText('Hello     world'), pageOfText(FOLDED, 'text', 2)];
+    const { lines } = unfoldSideBySide(analyseDocument(pages));
+    expect(lineText(lines[0] ?? { page: 1, words: [], size: 0, box: { x0: 0, y0: 0, x1: 0, y1: 0 } })).toBe(
+      'Hello world',
+    );
+    expect(lines.filter((line) => line.page === 2)).toHaveLength(8);
+  });
+
+  it('are not seen in a head that names each column once', () => {
+    const context = analyseDocument([
+      pageOfText('Date         Description     Paid out     Paid in\n01.02.2025   Rent            30.00'),
+    ]);
+    expect(unfoldSideBySide(context)).toBe(context);
+  });
+});
