@@ -8,6 +8,8 @@ import { median } from './layout/boxes.ts';
 
 /** Till rolls are hardly wider than this many type heights; letters and statements are twice as wide. */
 const TILL_ROLL_EMS = 24;
+/** Paper of 80 mm. */
+const TILL_ROLL_POINTS = 240;
 /** A kind's words count up to this often: a long list must not outvote everything else. */
 const MAX_WORD_VOTES = 5;
 /** Lines that open with a date and hold money, as movements do. */
@@ -26,7 +28,7 @@ const PLAIN_LEAD = 5;
 export function weighKinds(context: DocumentContext): KindScores {
   const votes = wordVotes(context);
   const movements = context.lines.filter(isMovement).length;
-  const narrow = widthInEms(context) <= TILL_ROLL_EMS;
+  const narrow = widthInEms(context) <= TILL_ROLL_EMS || isTillRoll(context);
   const moving = Math.min(movements, MOVEMENTS_FULL_VOTE) / MOVEMENTS_FULL_VOTE;
   return {
     bank_statement: 1.5 * votes.statement + 6 * moving,
@@ -82,6 +84,12 @@ function isMovement(line: AnalysedLine): boolean {
     (token) => !amounts.some((amount) => amount.words.some((word) => token.words.includes(word))),
   );
   return date !== undefined && date.from <= 1 && amounts.length > 0;
+}
+
+/** A page of text as wide as a till roll. */
+function isTillRoll(context: DocumentContext): boolean {
+  const [first] = context.pages;
+  return first !== undefined && first.source === 'text' && first.width <= TILL_ROLL_POINTS;
 }
 
 function widthInEms(context: DocumentContext): number {

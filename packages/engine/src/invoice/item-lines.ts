@@ -5,7 +5,7 @@ import type { AmountToken } from '../values/amount.ts';
 import { type AmountRole, type Column, type ItemTable, isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { findPhrases } from './phrase-book.ts';
-import { type SummaryRole, summaryLabel } from './summary-entries.ts';
+import { type SummaryEntry, type SummaryRole, summaryLabel } from './summary-entries.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /** A line of an item table with its words given to columns. */
@@ -40,6 +40,7 @@ export function itemLines(
   context: DocumentContext,
   table: ItemTable,
   amountRole: AmountRole | 'last',
+  entries: readonly SummaryEntry[],
 ): ItemLine[] {
   const lines = context.lines.slice(table.from, table.to);
   const column =
@@ -55,10 +56,12 @@ export function itemLines(
     const loose = isRecognised(context, line.page);
     if (line.page > table.page + 1 || (kept.length > 0 && isHeading(line, loose))) break;
     const item = placeWords(line, index, table.columns, column, edge);
-    const label = summaryLabel(labelWords(line), loose);
+    const entry = entries.find((candidate) => candidate.value === item.amount && isPlainSummary(candidate));
+    const label = entry ?? summaryLabel(labelWords(line), loose);
+    const takenOff = label?.role === 'discount' && item.amount?.sign === -1 && !afterSubtotal;
     const detailed =
       hasNumber(item, 'quantity') || hasNumber(item, 'unitPrice') || hasNumber(item, 'position');
-    if (label && (NEVER_ITEMS.has(label.role) ? label.share >= 0.6 || !detailed : !detailed)) {
+    if (label && !takenOff && (NEVER_ITEMS.has(label.role) ? label.share >= 0.6 || !detailed : !detailed)) {
       if ((label.role === 'total' || label.role === 'due') && moneyOf(line).length) break;
       if (label.role === 'subtotal') afterSubtotal = true;
       continue;
@@ -68,6 +71,11 @@ export function itemLines(
     kept.push(opensWithIncluded(line, loose) ? { ...item, amount: null } : item);
   }
   return kept;
+}
+
+/** A total next to its amount, whatever other cells stand before it on the line. */
+function isPlainSummary({ role, taxTotal, share }: SummaryEntry): boolean {
+  return share >= 0.8 && (role === 'total' || role === 'due' || role === 'subtotal' || taxTotal);
 }
 
 function opensWithIncluded(line: AnalysedLine, loose: boolean): boolean {

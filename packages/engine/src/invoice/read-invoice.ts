@@ -1,6 +1,7 @@
 import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
 import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
+import { orderOfFullDates } from './date-order.ts';
 import { documentRows } from './document-rows.ts';
 import { findFields } from './fields.ts';
 import { invoiceFacts } from './invoice-facts.ts';
@@ -14,7 +15,8 @@ import { summaryFacts } from './summary-facts.ts';
  * Reads an invoice: facts by their labels, items by the columns of their list, the total by evidence. Its rows are the
  * items and what is printed as added to them; where no item can be read, one row for the total.
  */
-export function readInvoice(context: DocumentContext): ConvertedDocument {
+export function readInvoice(read: DocumentContext): ConvertedDocument {
+  const context = { ...read, dateOrder: orderOfFullDates(read) };
   const entries = findSummaryEntries(context);
   const { items, settlement, tableTop, headings } = readItems(context, entries);
   const fields = findFields(context).filter((field) => !headings.has(field.index));

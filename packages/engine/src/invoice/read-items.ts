@@ -21,7 +21,7 @@ export interface ItemReading {
 export function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): ItemReading {
   const tables = findItemTables(context);
   const readings = [...AMOUNT_ROLES, 'last' as const].flatMap((role) => {
-    const items = tables.flatMap((table) => itemsOf(context, itemLines(context, table, role)));
+    const items = tables.flatMap((table) => itemsOf(context, itemLines(context, table, role, entries)));
     if (!items.length) return [];
     const itemLineNumbers = new Set(items.map((item) => item.line));
     const others = entries.filter((entry) => !itemLineNumbers.has(entry.line));

@@ -145,7 +145,7 @@ interface PossibleAdditions {
 }
 
 function possibleAdditions(entries: readonly SummaryEntry[], currency: string): PossibleAdditions {
-  const taxEntries = entries.filter((entry) => entry.role === 'tax');
+  const taxEntries = entries.filter((entry) => entry.role === 'tax' && entry.value.strength === 'strong');
   const plain = taxEntries.filter((entry) => !entry.included);
   const single = plain.filter((entry) => strongCount(entry) <= 1);
   const sums = single.filter((entry) => entry.taxTotal);

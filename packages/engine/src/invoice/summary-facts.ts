@@ -51,7 +51,7 @@ function taxMinors(entries: readonly SummaryEntry[], currency: string): number[]
 }
 
 function taxEntries(entries: readonly SummaryEntry[]): SummaryEntry[] {
-  return entries.filter((entry) => entry.role === 'tax');
+  return entries.filter((entry) => entry.role === 'tax' && entry.value.strength === 'strong');
 }
 
 function taxOf(

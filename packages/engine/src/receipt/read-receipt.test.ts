@@ -109,6 +109,18 @@ TOTAL                        38.90
     ).toEqual(['item JACOBS KRONUNG = 6.58', 'item APFELSAFT = 1.19']);
   });
 
+  it('reads a coupon whose minus stands behind, and a weight above its item', () => {
+    const document = read(
+      'CORNER SHOP\nSANDWICH BREAD      2.58 T\nSTORE COUPON      0.94-T\n0.283 lb @ 0.74/lb\nBANANAS             0.21 T\nTOTAL               1.85',
+    );
+    expect(plainRows(document)).toEqual([
+      'item SANDWICH BREAD = 2.58',
+      'item STORE COUPON = -0.94',
+      'item BANANAS 0.283 x 0.74 = 0.21',
+    ]);
+    expect(document.proof.state).toBe('proved');
+  });
+
   it('cuts a day out of text that recognition joined', () => {
     expect(plainFacts(read('CORNER SHOP\n18/03/1815:170605102\nTEA        2.00\nTOTAL      2.00')).date).toBe(
       '2018-03-18',

@@ -1,9 +1,9 @@
 import type { DateCell, TextCell } from '@ledgerlift/contract';
 import { cellFrom, dateCellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { orderOfFullDates } from '../invoice/date-order.ts';
 import { isoDate } from '../values/calendar.ts';
-import { type DateOrder, type DateToken, fullDate } from '../values/date.ts';
-import { decideDateOrder } from '../values/date-order.ts';
+import { type DateOrder, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 
 /** A date to which recognition has glued the time or the next column: '18/03/1815:17'. */
@@ -14,7 +14,7 @@ const TIME = /(?<![\d.,])([01]?\d|2[0-3])\s?[:h]\s?([0-5]\d)(?:\s?:\s?[0-5]\d)?\
 
 /** The day of the purchase: the first full date printed; glued text is tried where no clean date is found. */
 export function findPurchaseDate(context: DocumentContext): DateCell | null {
-  const order = orderOfFullDates(context);
+  const order = orderOfFullDates(context, isPlausible);
   for (const line of context.lines)
     for (const token of line.dates) {
       const iso = fullDate(token, order, context.language);
@@ -27,22 +27,6 @@ export function findPurchaseDate(context: DocumentContext): DateCell | null {
       return dateCellFrom(words, line.page, iso, { code: 'date-in-text', text: 'cut out of joined text' });
   }
   return null;
-}
-
-/** Day and month by the dates with a year alone: house numbers and telephone numbers of the head look like short dates. */
-function orderOfFullDates(context: DocumentContext): DateOrder {
-  const full = context.lines.flatMap((line) => line.dates.filter((date) => date.numbers.length !== 2));
-  const plausible = full.filter((date) =>
-    ORDERS.some((order) => isOfOurTimes(date, order, context.language)),
-  );
-  return decideDateOrder(plausible, { language: context.language, currency: context.currency });
-}
-
-const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
-
-function isOfOurTimes(date: DateToken, order: DateOrder, language: string): boolean {
-  const iso = fullDate(date, order, language);
-  return iso !== null && isPlausible(iso);
 }
 
 /** Receipts are of our times: an older year is a misread one. */

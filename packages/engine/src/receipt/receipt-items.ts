@@ -40,12 +40,16 @@ export function receiptItems(context: DocumentContext, zone: ItemZone): Item[] {
     const around = below
       ? plain.filter(({ index }) => index > entry.index && index < next)
       : plain.filter(({ index }) => index > previous && index < entry.index).slice(isFirst ? -1 : -2);
-    const after = plain.filter(({ index }) => index > entry.index && index < next);
+    // '2 x 1,99' stands below its item, or above it.
+    const beside = [
+      ...plain.filter(({ index }) => index > entry.index && index < next).slice(0, 2),
+      ...plain.filter(({ index }) => index > previous && index < entry.index).slice(-1),
+    ];
     return itemOf(
       context,
       entry,
       around.map(({ line }) => line),
-      after.map(({ line }) => line),
+      beside.map(({ line }) => line),
     );
   });
 }
@@ -85,12 +89,12 @@ function itemOf(
   context: DocumentContext,
   entry: PricedLine,
   around: readonly AnalysedLine[],
-  after: readonly AnalysedLine[],
+  beside: readonly AnalysedLine[],
 ): Item {
   const own = entry.name;
   const borrowed = around.map((line) => line.words).filter(hasName);
   const text = hasName(own) ? [own] : borrowed.length ? borrowed : own.length ? [own] : [];
-  const detail = detailOf(context, entry, after);
+  const detail = detailOf(context, entry, beside);
   return {
     page: entry.line.page,
     line: entry.index,
@@ -105,9 +109,9 @@ function itemOf(
 
 type Detail = Pick<Item, 'quantity' | 'unitPrice' | 'confirmed'>;
 
-/** Quantity and unit price: on the item's line, or on one below that multiplies out. */
-function detailOf(context: DocumentContext, entry: PricedLine, after: readonly AnalysedLine[]): Detail {
-  for (const line of [entry.line, ...after.slice(0, 2)]) {
+/** Quantity and unit price: on the item's line, or on one beside it that multiplies out. */
+function detailOf(context: DocumentContext, entry: PricedLine, beside: readonly AnalysedLine[]): Detail {
+  for (const line of [entry.line, ...beside]) {
     const words =
       line === entry.line ? line.words.filter((word) => !entry.price.words.includes(word)) : line.words;
     const multiple = multipleIn(

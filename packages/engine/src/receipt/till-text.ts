@@ -5,21 +5,19 @@ import type { Word } from '../page.ts';
 import { findAmounts } from '../values/amount.ts';
 
 /** A price with the letter of its tax class glued to it: '6,58A', '17.00SR'. */
-const GLUED_CLASS = /^(-?[^\d\s]{0,3}\d{1,3}(?:[.,]?\d{3})*[.,]\d{2})([A-Z*#][A-Z]?)$/;
+const GLUED_CLASS = /^(-?[^\d\s]{0,3}\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}-?)([A-Z*#][A-Z]?)$/;
 /** A letter read for a nought in a price: 'RMO.40', 'O,35'. */
 const LETTER_NOUGHT = /^(\D{0,2})[OoQDU]([.,]\d{2})$/;
 
-/** Mends what recognition does to prices of till rolls, on recognised pages only: everything else stays as read. */
+/** Takes tax letters off prices, and mends what recognition does to them on recognised pages; everything else stays as read. */
 export function mendTillText(context: DocumentContext): DocumentContext {
-  const lines = context.lines.map((line) =>
-    isRecognised(context, line.page) ? mendLine(context, line) : line,
-  );
+  const lines = context.lines.map((line) => mendLine(context, line, isRecognised(context, line.page)));
   return { ...context, lines };
 }
 
-function mendLine(context: DocumentContext, line: AnalysedLine): AnalysedLine {
-  const words = line.words.flatMap((word, index) => mendWord(word, line.words[index + 1]));
-  const joined = joinCents(words, line.size);
+function mendLine(context: DocumentContext, line: AnalysedLine, recognised: boolean): AnalysedLine {
+  const words = line.words.flatMap((word, index) => mendWord(word, line.words[index + 1], recognised));
+  const joined = recognised ? joinCents(words, line.size) : words;
   const unchanged =
     joined.length === line.words.length && joined.every((word, index) => word === line.words[index]);
   if (unchanged) return line;
@@ -31,10 +29,10 @@ function mendLine(context: DocumentContext, line: AnalysedLine): AnalysedLine {
   return { ...mended, amounts, dates: line.dates };
 }
 
-function mendWord(word: Word, next: Word | undefined): Word[] {
+function mendWord(word: Word, next: Word | undefined, recognised: boolean): Word[] {
   const glued = GLUED_CLASS.exec(word.text);
   if (glued) return splitAt(word, glued[1]?.length ?? 0);
-  const nought = LETTER_NOUGHT.exec(word.text);
+  const nought = recognised ? LETTER_NOUGHT.exec(word.text) : null;
   // A letter misread is a letter in doubt.
   if (nought && !/^\p{L}/u.test(next?.text ?? ''))
     return [{ ...word, text: `${nought[1]}0${nought[2]}`, confidence: Math.min(word.confidence, 0.7) }];

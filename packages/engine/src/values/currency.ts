@@ -3,6 +3,8 @@ import { plainWord } from './digits.ts';
 /** Symbols and abbreviations that name exactly one currency. */
 const SYMBOLS: Record<string, string> = {
   '€': 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
   '£': 'GBP',
   '₹': 'INR',
   rs: 'INR',
@@ -159,7 +161,7 @@ const LANGUAGE_CURRENCY: Record<string, string> = {
 
 /** Abbreviations that tell their currency wherever they stand ('Amount (RM)', 'Total Rs.'), in the case they are written in. */
 const STANDALONE_SYMBOL =
-  /^\(?(?:RM|R\$|Rs\.?|RS\.|zł|Kč|грн\.?|руб\.?|лв\.?|HK\$|NT\$|S\/\.?|SFr\.?|Kr\.)\)?[:.]?$/;
+  /^\(?(?:RM|EUROS?|[Ee]uros?|R\$|Rs\.?|RS\.|zł|Kč|грн\.?|руб\.?|лв\.?|HK\$|NT\$|S\/\.?|SFr\.?|Kr\.)\)?[:.]?$/;
 
 /** Registers and legal forms that exist in one country only; they decide where no currency is printed at all. */
 const COUNTRY_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -167,7 +169,7 @@ const COUNTRY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bGSTIN\b|\bFSSAI\b/, 'INR'],
   [/\bCNPJ\b/, 'BRL'],
   [/\bABN \d/, 'AUD'],
-  [/\bSIRET\b|\bUSt-?Id|\bMwSt\b/i, 'EUR'],
+  [/\bSIRET\b|\bUSt-?Id/i, 'EUR'],
 ];
 
 /** What stands beside an amount counts as much as this many mentions elsewhere. */
@@ -208,9 +210,9 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
   if (!shared.length) {
     const byCountry = currencyOfCountryWords(evidence.words);
     // Codes away from any amount ('TAU SAR PNEAH') are weaker than a register of the country.
-    return byCountry && (votes.get(namedBest ?? '') ?? 0) < BESIDE_AMOUNT_WEIGHT
+    return byCountry && byCountry !== 'EUR' && (votes.get(namedBest ?? '') ?? 0) < BESIDE_AMOUNT_WEIGHT
       ? byCountry
-      : (namedBest ?? '');
+      : (namedBest ?? byCountry);
   }
   // A shared symbol takes the candidate that the document names elsewhere, then the language's own, then the commonest.
   const pool = shared[0] ?? [];
