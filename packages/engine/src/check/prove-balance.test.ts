@@ -160,6 +160,11 @@ describe('a failed account', () => {
     expect(proveAccount(back, flipped, CONTEXT).state).toBe('failed');
   });
 
+  it('is one whose balance lacks its sign', () => {
+    const ends = accountOf({ opening: 1000, closing: -500 });
+    expect(proveAccount(ends, rowsOf([-1500, 500]), CONTEXT)).toMatchObject({ state: 'failed', row: 0 });
+  });
+
   it('is one whose printed totals contradict its rows, though its balances agree', () => {
     const ends = accountOf({ opening: 1000, closing: 1250, totalOut: 310 });
     expect(proveAccount(ends, CHAIN, CONTEXT)).toMatchObject({

@@ -101,6 +101,16 @@ describe('the reading of a table', () => {
     expect(read({ rows, heads: ['credit', 'debit'] })?.reading).toMatchObject({ debit: 1, credit: 0 });
   });
 
+  it('does not take a column for the balance that does not follow from the movements', () => {
+    const rows = [
+      ['-3.00', '3.30'],
+      ['5.00', '5.50'],
+      ['-0.40', '0.44'],
+      ['1.00', '1.44'],
+    ];
+    expect(read({ rows, heads: ['amount', null] })?.reading).toMatchObject({ balance: -1, amount: 0 });
+  });
+
   it('takes the amounts that the minus leaves unmarked for money in', () => {
     const rows = [['-3.00'], ['5.00'], ['-0.40']];
     expect(signedSizes({ rows, bounds: { opening: 1000, closing: 1160 } })).toEqual([-300, 500, -40]);

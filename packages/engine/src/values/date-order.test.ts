@@ -22,6 +22,8 @@ describe('the order of day and month', () => {
   it('follows dates that name their month', () => {
     expect(orderOf(['04/03/2024', '05/03/2024', '1 March 2024'], AMERICAN)).toBe('dmy');
     expect(orderOf(['03/04/2024', '03/05/2024', '1 March 2024'])).toBe('mdy');
+    expect(orderOf(['07/03/2024', '1 March 2024'], AMERICAN)).toBe('dmy');
+    expect(orderOf(['07/03', '1 March 2024'], AMERICAN)).toBe('dmy');
     expect(orderOf(['04/03', '05/03', '2024-03-01'], AMERICAN)).toBe('dmy');
     expect(orderOf(['01/12', '02/12', '5 January 2024', '1 December 2023'], AMERICAN)).toBe('dmy');
   });

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { findLabelledAmounts } from './balances.ts';
+
+function labelledIn(text: string): string[] {
+  return findLabelledAmounts(analyseDocument([pageOfText(text)])).map(
+    ({ kind, token }) => `${kind} ${token.decimal}`,
+  );
+}
+
+describe('labelled amounts', () => {
+  it('stand right of their label, with it, or below it', () => {
+    expect(labelledIn('Opening balance        1,234.56')).toEqual(['opening 1234.56']);
+    expect(labelledIn('Closing balance: 1,234.56')).toEqual(['closing 1234.56']);
+    expect(labelledIn('Opening balance    Closing balance\n1,234.56           2,000.00')).toEqual([
+      'opening 1234.56',
+      'closing 2000.00',
+    ]);
+  });
+
+  it('belong to the label that stands before them', () => {
+    expect(labelledIn('Opening balance   10.00   Closing balance   20.00')).toEqual([
+      'opening 10.00',
+      'closing 20.00',
+    ]);
+  });
+
+  it('pass over zeros that fill empty cells', () => {
+    expect(labelledIn('Opening balance        0.00     0.00     1,234.56')).toEqual(['opening 1234.56']);
+    expect(labelledIn('Opening balance        0.00')).toEqual(['opening 0.00']);
+  });
+
+  it('may stand before their label when they are alone', () => {
+    expect(labelledIn('1,234.56     Closing balance')).toEqual(['closing 1234.56']);
+  });
+
+  it('are opening and closing by their dates where no word tells', () => {
+    const text = 'Balance on 1 March 2025       100.00\nBalance on 31 March 2025      250.00';
+    expect(labelledIn(text)).toEqual(expect.arrayContaining(['opening 100.00', 'closing 250.00']));
+    expect(labelledIn('Balance on 31 March 2025      250.00')).not.toContain('closing 250.00');
+  });
+
+  it('are none in heads and in long sentences', () => {
+    expect(
+      labelledIn('Date   Description   Opening balance   Balance\n01.02.2025   Rent   30.00   70.00'),
+    ).toEqual([]);
+    expect(labelledIn('Please note that an opening balance below the agreed minimum costs 5.00')).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { cellFrom } from '../cells.ts';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { carriedDate, dateResolver } from './dates.ts';
+import type { FoundPeriod } from './find-periods.ts';
+
+const ROWS = '28.12.   Rent\n03.01.   Salary';
+
+function periodAt(at: number, start: string, end: string): FoundPeriod {
+  const cell = { value: null, raw: '', page: 1, box: null, confidence: 1, reason: null };
+  return { start, end, at, score: 1, startCell: cell, endCell: cell };
+}
+
+/** Dates and the codes of their reasons of the rows below the given heading. */
+function resolve(heading: string, periods: readonly FoundPeriod[] = []): string[] {
+  const context = analyseDocument([pageOfText(`${heading}\n${ROWS}`)]);
+  const rows = context.lines.slice(1);
+  const resolver = dateResolver(context, periods, new Set(rows.flatMap((line) => line.words)));
+  return rows.flatMap((line, index) =>
+    line.dates.map((token) => {
+      const cell = resolver.cell(token, 1, index + 1);
+      return `${cell.value} ${cell.reason?.code}`;
+    }),
+  );
+}
+
+describe('the year of a row', () => {
+  it('comes from the period, on both sides of New Year', () => {
+    expect(resolve('Statement', [periodAt(0, '2024-12-10', '2025-01-09')])).toEqual([
+      '2024-12-28 year_from_period',
+      '2025-01-03 year_from_period',
+    ]);
+  });
+
+  it('comes from the last period above where several are printed', () => {
+    const periods = [periodAt(0, '2022-12-10', '2023-01-09'), periodAt(1, '2024-12-10', '2025-01-09')];
+    expect(resolve('Statement', periods)).toEqual([
+      '2022-12-28 year_from_period',
+      '2025-01-03 year_from_period',
+    ]);
+  });
+
+  it('comes from the latest date of the document where no period is printed', () => {
+    expect(resolve('Statement of 05.01.2025, account opened 01.02.2001')).toEqual([
+      '2024-12-28 year_from_date',
+      '2025-01-03 year_from_date',
+    ]);
+  });
+
+  it('comes from the one year that the page names', () => {
+    expect(resolve('Kontoauszug 12/2024')[0]).toBe('2024-12-28 year_from_page');
+  });
+
+  it('stays unknown where none or several are printed', () => {
+    expect(resolve('Statement')).toEqual(['null year_missing', 'null year_missing']);
+    expect(resolve('Between 2019 and 2024')).toEqual(['null year_missing', 'null year_missing']);
+  });
+
+  it('is unknown far from the period', () => {
+    const [first] = resolve('Statement', [periodAt(0, '2025-06-01', '2025-06-30')]);
+    expect(first).toBe('null year_from_period');
+  });
+});
+
+describe('a date printed once for several rows', () => {
+  const words = analyseDocument([pageOfText('28.12.')]).lines.flatMap((line) => line.words);
+
+  it('is carried down with its reason', () => {
+    const carried = carriedDate(cellFrom('2024-12-28', { words, page: 1 }));
+    expect(carried).toMatchObject({
+      value: '2024-12-28',
+      raw: '',
+      page: null,
+      reason: { code: 'date_from_above' },
+    });
+  });
+
+  it('stays unread where it is unread', () => {
+    const reason = { code: 'year_missing', text: 'no year is printed' };
+    expect(carriedDate(cellFrom(null, { words, page: 1 }, reason))).toMatchObject({ value: null, reason });
+  });
+});
