@@ -9,7 +9,6 @@ import { compareStatement } from './testing/compare-statement.ts';
 const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
   ['ch-apostrophe', 'value dates right of rows without a running balance are taken for description'],
   ['de-soll-haben', 'the booking date is also given as the value date'],
-  ['fr-totals', 'a currency that only a word names ("en euros") is not found'],
   ['uk-several-accounts', 'every account gets the number of the first'],
 ]);
 
