@@ -20,6 +20,9 @@ interface Votes {
   grouped: number;
 }
 
+/** Groups of one number stand at most this many type heights apart, as in findAmounts: a Courier space is 0.6. */
+const JOIN_GAP_EMS = 0.7;
+
 /**
  * Votes over all numbers of the document: a number with both marks tells most, one mark before two digits tells well,
  * one mark before three digits tells nothing alone.
@@ -32,7 +35,7 @@ export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
       const next = line.words[index + 1];
       if (
         next &&
-        next.box.x0 - word.box.x1 < 0.6 * line.size &&
+        next.box.x0 - word.box.x1 <= JOIN_GAP_EMS * line.size &&
         isSpacedPair(plainDigits(word.text), plainDigits(next.text))
       )
         votes.spaced++;
