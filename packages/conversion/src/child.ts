@@ -61,10 +61,12 @@ function sendError(error: unknown): void {
 }
 
 const watchdogData: WatchdogData = { memoryMegabytes };
-new Worker(new URL('./watchdog.js', import.meta.url), { workerData: watchdogData }).unref();
+const watchdog = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: watchdogData });
+watchdog.unref();
 process.on('disconnect', () => process.exit());
 process.on('message', (message: MessageToChild) => {
   if (message.kind === 'cancel') running?.abort();
   else void run(message.task);
 });
-send({ kind: 'ready' });
+// No document before somebody watches over it.
+watchdog.once('online', () => send({ kind: 'ready' }));

@@ -24,6 +24,7 @@ let pool: ConversionPool;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledgerlift-pool-'));
   await writePdf('statement.pdf', {});
+  await writePdf('long.pdf', {}, 400);
   await writePdf('locked.pdf', { userPassword: 'open sesame', ownerPassword: 'owner' });
   await writeFile(join(folder, 'garbage.pdf'), `%PDF-1.7\n${'garbage '.repeat(50)}`);
   await writeFile(join(folder, 'letter.txt'), 'Dear Sir or Madam');
@@ -34,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function writePdf(name: string, options: PDFKit.PDFDocumentOptions): Promise<void> {
+async function writePdf(name: string, options: PDFKit.PDFDocumentOptions, pages = 1): Promise<void> {
   const document = new PDFDocument({ size: 'A4', ...options });
   const file = createWriteStream(join(folder, name));
   document.pipe(file);
@@ -46,8 +47,11 @@ async function writePdf(name: string, options: PDFKit.PDFDocumentOptions): Promi
     ['05/03/2025', 'Salary', '2,000.00', '2,960.00'],
     ['31/03/2025', 'Closing balance', '', '2,960.00'],
   ];
-  for (const [index, row] of rows.entries())
-    for (const [column, text] of row.entries()) document.text(text, 60 + column * 120, 100 + index * 18);
+  for (let page = 1; page <= pages; page++) {
+    if (page > 1) document.addPage();
+    for (const [index, row] of rows.entries())
+      for (const [column, text] of row.entries()) document.text(text, 60 + column * 120, 100 + index * 18);
+  }
   document.end();
   await finished(file);
 }
@@ -86,8 +90,9 @@ describe('the conversion pool', () => {
   });
 
   it('ends a child whose resident memory outgrows the limit, native memory included', async () => {
+    // Long enough for the watchdog, which looks ten times a second, to see it at work.
     const narrow = createConversionPool({ ...OPTIONS, memoryMegabytes: 20 });
-    const conversion = narrow.convert({ path: join(folder, 'statement.pdf'), type: 'auto' });
+    const conversion = narrow.convert({ path: join(folder, 'long.pdf'), type: 'auto' });
     await expect(conversion).rejects.toMatchObject({ code: 'too_complex' });
     await narrow.close();
   });
