@@ -75,7 +75,7 @@ export function movementOf(entry: Entry, reading: Reading): { token: AmountToken
     const token = entry.amounts.get(reading.amount);
     if (!token) return null;
     const printed = printedSign(token);
-    const seen = token.marker === '' && reading.issuerSigns ? (-printed as -1 | 0 | 1) : printed;
+    const seen = token.marker === '' && reading.issuerSigns ? opposite(printed) : printed;
     return { token, sign: seen !== 0 ? seen : entry.section !== 0 ? entry.section : reading.unsigned };
   }
   const debit = entry.amounts.get(reading.debit);
@@ -84,13 +84,12 @@ export function movementOf(entry: Entry, reading: Reading): { token: AmountToken
   const filledCredit = credit && !isZero(credit);
   if (filledDebit && filledCredit) return null;
   // A reversal stands in its column with a minus sign: it moves the other way. A minus on every debit is only decoration.
-  if (filledCredit || (credit && !debit))
-    return { token: credit as AmountToken, sign: credit?.sign === -1 ? -1 : 1 };
-  return debit
-    ? { token: debit, sign: debit.marker === 'CR' ? 1 : -1 }
-    : credit
-      ? { token: credit, sign: 1 }
-      : null;
+  if (credit && (filledCredit || !debit)) return { token: credit, sign: credit.sign === -1 ? -1 : 1 };
+  return debit ? { token: debit, sign: debit.marker === 'CR' ? 1 : -1 } : null;
+}
+
+function opposite(sign: -1 | 0 | 1): -1 | 0 | 1 {
+  return sign === 0 ? 0 : sign === 1 ? -1 : 1;
 }
 
 function isZero(token: AmountToken): boolean {

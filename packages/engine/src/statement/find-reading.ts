@@ -127,6 +127,21 @@ function isMarkedOnlyOn(entries: readonly Entry[], column: number, sign: -1 | 1)
   return marks.includes(sign) && !marks.includes(sign === 1 ? -1 : 1);
 }
 
+/**
+ * What speaks for and against a reading, in rows. Only their order matters: a balance that follows outweighs ends that
+ * meet, a broken balance outweighs any row it confirms, and heads come after both.
+ */
+const WEIGHTS = {
+  confirmedByBalance: 3,
+  confirmedByEnds: 2.5,
+  broken: 4,
+  uncovered: 1,
+  unsettled: 0.5,
+  /** A head counts as this share of the rows, and as so many rows at least. */
+  headShare: 0.3,
+  leastHead: 2,
+};
+
 function scoreOf(
   reading: Reading,
   steps: readonly Step[],
@@ -138,13 +153,16 @@ function scoreOf(
   const chain = walkChain(steps);
   const uncovered = entries.filter((entry) => !entry.label && !isCovered(entry, reading)).length;
   const unsettled = steps.filter((step) => step.size !== null && step.sign === 0).length;
+  const confirmed = reading.balance < 0 ? WEIGHTS.confirmedByEnds : WEIGHTS.confirmedByBalance;
+  const closing = reading.balance < 0 && chain.confirmed === 0 && closes(steps, bounds);
+  const headWeight = Math.max(WEIGHTS.leastHead, WEIGHTS.headShare * entries.length);
   return (
-    (reading.balance < 0 ? 2.5 : 3) * chain.confirmed -
-    4 * chain.broken -
-    uncovered -
-    0.5 * unsettled +
-    (reading.balance < 0 && chain.confirmed === 0 && closes(steps, bounds) ? 2.5 * chain.movements : 0) +
-    headScore(reading, heads, Math.max(2, 0.3 * entries.length)) +
+    confirmed * chain.confirmed -
+    WEIGHTS.broken * chain.broken -
+    WEIGHTS.uncovered * uncovered -
+    WEIGHTS.unsettled * unsettled +
+    (closing ? WEIGHTS.confirmedByEnds * chain.movements : 0) +
+    headScore(reading, heads, headWeight) +
     habitScore(reading, card)
   );
 }
@@ -185,8 +203,10 @@ function roleIn(reading: Reading, column: number): ColumnRole | null {
   return null;
 }
 
-/** Habits that break ties: the balance is the last column, debit stands before credit, a list runs oldest first, a bare amount is money in
- * (on a card: a purchase). */
+/**
+ * Habits that break ties: the balance is the last column, debit stands before credit, a list runs oldest first, a bare
+ * amount is money in (on a card: a purchase).
+ */
 function habitScore(reading: Reading, card: boolean): number {
   let score = 0;
   if (reading.balance >= 0 && reading.balance > Math.max(reading.amount, reading.debit, reading.credit))

@@ -4,8 +4,7 @@ import { type Column, findAmountColumns } from './columns.ts';
 import { applyDirections } from './directions.ts';
 import { type Entry, findEntries } from './entries.ts';
 import { boundsOf, type FoundReading, findReading } from './find-reading.ts';
-import { type Header, headerOf, rolesOfColumns } from './header.ts';
-import type { ColumnRole } from './header-words.ts';
+import { type Header, headerOf, MONEY_ROLES, rolesOfColumns } from './header.ts';
 import { joinColumns } from './join-columns.ts';
 import { tableEntries } from './table-area.ts';
 
@@ -18,8 +17,6 @@ export interface StatementTable {
   /** Null when no movement is found. */
   found: FoundReading | null;
 }
-
-const MONEY_ROLES: readonly ColumnRole[] = ['balance', 'debit', 'credit', 'amount'];
 
 /** Finds the table of movements by alignment, heads and arithmetic. `card` tells that balances are owed. */
 export function findTable(

@@ -20,16 +20,24 @@ export interface Header {
 /** A head names at least two roles: a column of money, and one of dates or descriptions. */
 const MIN_ROLES = 2;
 
+/** Roles of columns that hold money. */
+export const MONEY_ROLES: readonly ColumnRole[] = ['balance', 'debit', 'credit', 'amount'];
+const TOLD_ROLES: readonly ColumnRole[] = [
+  'date',
+  'bookingDate',
+  'valueDate',
+  'transactionDate',
+  'description',
+];
+
 /** The head that a line is; null when it is none. Lines with amounts are never heads. */
 export function headerOf(line: AnalysedLine): Header | null {
   if (line.amounts.some((amount) => amount.strength === 'strong')) return null;
   const phrases =
     [0.45, 1.1].map((gapEms) => rolesAt(line, gapEms)).sort((a, b) => b.length - a.length)[0] ?? [];
   const roles = new Set(phrases.map((phrase) => phrase.role));
-  const money = ['balance', 'debit', 'credit', 'amount'].some((role) => roles.has(role as ColumnRole));
-  const told = ['date', 'bookingDate', 'valueDate', 'transactionDate', 'description'].some((role) =>
-    roles.has(role as ColumnRole),
-  );
+  const money = MONEY_ROLES.some((role) => roles.has(role));
+  const told = TOLD_ROLES.some((role) => roles.has(role));
   if (roles.size < MIN_ROLES || !money || !told) return null;
   const words = lineText(line).split(' ').length;
   return words <= 4 * phrases.length + 6 ? { line, phrases } : null;

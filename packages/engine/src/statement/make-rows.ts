@@ -28,12 +28,15 @@ export function rowsOf(sources: RowSources): Row[] {
   const rows: Row[] = [];
   for (const { step, account, currency } of steps) {
     const block = blockOf.get(step.entry);
-    if (!block) continue;
+    const token = movementOf(step.entry, sources.reading)?.token;
+    if (!block || !token) continue;
     const above = rows.at(-1);
     const date =
       bookingDate(block, sources) ??
       (above?.account === account && above.date ? carriedDate(above.date) : null);
-    rows.push(rowOf(step, block, date, { position: rows.length, account, currency }, sources));
+    const amount = amountCell(step, token, currency, sources.card);
+    const place = { position: rows.length, account, currency };
+    rows.push(rowOf(step, block, { amount, date }, place, sources));
   }
   return fillLeadingDates(rows);
 }
@@ -41,11 +44,10 @@ export function rowsOf(sources: RowSources): Row[] {
 function rowOf(
   step: Step,
   block: RowBlock,
-  date: DateCell | null,
+  { amount, date }: { amount: MoneyCell; date: DateCell | null },
   place: { position: number; account: number; currency: string },
   sources: RowSources,
 ): Row {
-  const amount = amountCell(step, place.currency, sources);
   const type = (amount.value?.minor ?? 0) < 0 ? 'debit' : 'credit';
   const holder = sources.facts.accountHolder;
   const description = descriptionCell(block);
@@ -68,8 +70,7 @@ function rowOf(
 /** Confidence of an amount whose sign nothing tells. */
 const UNKNOWN_SIGN_CONFIDENCE = 0.3;
 
-function amountCell(step: Step, currency: string, { reading, card }: RowSources): MoneyCell {
-  const token = movementOf(step.entry, reading)?.token as AmountToken;
+function amountCell(step: Step, token: AmountToken, currency: string, card: boolean): MoneyCell {
   const page = step.entry.line.page;
   if (step.sign === 0 && step.size !== 0) {
     // Purchases are what cards mostly print; elsewhere nothing tells, and the reason says so.
