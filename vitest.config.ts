@@ -10,6 +10,7 @@ export default defineConfig({
           include: [
             'packages/{contract,engine,readers,conversion,cli,server}/src/**/*.test.ts',
             'fixtures/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           testTimeout: 60_000,

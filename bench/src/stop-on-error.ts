@@ -1,0 +1,9 @@
+/** Runs a script; an Error ends it with its message alone and exit code 2. */
+export async function stopOnError(script: () => Promise<void>): Promise<void> {
+  try {
+    await script();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 2;
+  }
+}
