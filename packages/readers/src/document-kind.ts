@@ -1,5 +1,6 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { fileTypeFromBuffer } from 'file-type';
+import { adviceFor } from './unsupported-advice.ts';
 
 /** What a file is, judged by its bytes alone. */
 export interface DocumentKind {
@@ -23,13 +24,49 @@ const IMAGE_MIMES = new Set([
   'image/heic-sequence',
   'image/heif-sequence',
 ]);
+/** Containers that may hold several files: a PDF header near their start is not that of a file of its own. */
+const CONTAINERS = new Set([
+  'application/zip',
+  'application/gzip',
+  'application/x-tar',
+  'application/x-rar-compressed',
+  'application/x-7z-compressed',
+  'application/x-cfb',
+]);
 
-/** Tells PDFs and images from everything else. Throws LedgerliftError `unsupported_type` for the rest, and for SVG. */
+/**
+ * Tells PDFs and images from everything else. Throws LedgerliftError `unsupported_type` with what to do instead for the
+ * rest, SVG among it, and `unreadable` for an empty file.
+ */
 export async function detectKind(bytes: Uint8Array): Promise<DocumentKind> {
+  if (bytes.byteLength === 0)
+    throw new LedgerliftError('unreadable', 'This file is empty. Choose another one.');
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, PDF_HEADER_WITHIN));
-  if (head.includes('%PDF-')) return { mime: PDF_MIME, kind: 'pdf' };
-  const found = await fileTypeFromBuffer(bytes);
-  if (found?.mime === PDF_MIME) return { mime: PDF_MIME, kind: 'pdf' };
-  if (found && IMAGE_MIMES.has(found.mime)) return { mime: found.mime, kind: 'image' };
-  throw new LedgerliftError('unsupported_type', 'Only PDF files and images (JPG, PNG, etc.) are allowed');
+  const pdfHeader = head.indexOf('%PDF-');
+  if (pdfHeader === 0) return { mime: PDF_MIME, kind: 'pdf' };
+  const mime = await mimeOf(bytes);
+  if (IMAGE_MIMES.has(mime) && !isAvif(mime, head)) return { mime, kind: 'image' };
+  if (pdfHeader > 0 && !CONTAINERS.has(mime)) return { mime: PDF_MIME, kind: 'pdf' };
+  throw new LedgerliftError('unsupported_type', unsupported(adviceFor(mime, head)));
+}
+
+/** '' when the bytes are of no known kind, or pretend to be of one and break off. */
+async function mimeOf(bytes: Uint8Array): Promise<string> {
+  try {
+    return (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** AVIF files may call themselves HEIF first and tell in the list of compatible brands what they are. */
+function isAvif(mime: string, head: Buffer): boolean {
+  if (!mime.startsWith('image/hei')) return false;
+  const brands = head.toString('latin1', 8, Math.min(head.length, head.readUInt32BE(0)));
+  return brands.includes('avif') && !/hei[cxms]|hev[cxms]/.test(brands);
+}
+
+function unsupported(advice: string): string {
+  const sentence = 'Only PDF files and images (JPG, PNG, etc.) are allowed';
+  return advice === '' ? sentence : `${sentence}. ${advice}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeBmp } from './decode-bmp.ts';
+import { openBmp } from './decode-bmp.ts';
+import type { ImageFrame } from './image-file.ts';
 
 interface Bmp {
   width: number;
@@ -41,12 +42,16 @@ function bmp({
   return file;
 }
 
-function pixels(file: Uint8Array): number[] {
-  return [...decodeBmp(file).image.data];
+async function pixels(file: Uint8Array): Promise<number[]> {
+  return [...(await decode(file)).image.data];
+}
+
+async function decode(file: Uint8Array): Promise<ImageFrame> {
+  return await openBmp(file).readFrame(1);
 }
 
 describe('decoding BMP', () => {
-  it('reads 24 bits from the bottom up, and the resolution', () => {
+  it('reads 24 bits from the bottom up, and the resolution', async () => {
     const file = bmp({
       width: 1,
       height: 2,
@@ -56,12 +61,12 @@ describe('decoding BMP', () => {
         [4, 5, 6],
       ],
     });
-    expect(pixels(file)).toEqual([6, 5, 4, 3, 2, 1]);
-    expect(decodeBmp(file).dpi).toBeCloseTo(200, 0);
-    expect(decodeBmp(file).damaged).toBe(false);
+    expect(await pixels(file)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect((await decode(file)).dpi).toBeCloseTo(200, 0);
+    expect((await decode(file)).damaged).toBe(false);
   });
 
-  it('reads from the top down when the height is negative', () => {
+  it('reads from the top down when the height is negative', async () => {
     const file = bmp({
       width: 1,
       height: -2,
@@ -71,41 +76,43 @@ describe('decoding BMP', () => {
         [4, 5, 6],
       ],
     });
-    expect(pixels(file)).toEqual([3, 2, 1, 6, 5, 4]);
+    expect(await pixels(file)).toEqual([3, 2, 1, 6, 5, 4]);
   });
 
-  it('reads palettes of 1, 4 and 8 bits', () => {
+  it('reads palettes of 1, 4 and 8 bits', async () => {
     const palette = [0, 0, 255, 0, 255, 255, 255, 0];
     const colours = [255, 0, 0, 255, 255, 255];
-    expect(pixels(bmp({ width: 2, height: 1, bits: 1, palette, rows: [[0b01000000]] }))).toEqual(colours);
-    expect(pixels(bmp({ width: 2, height: 1, bits: 4, palette, rows: [[0x01]] }))).toEqual(colours);
-    expect(pixels(bmp({ width: 2, height: 1, bits: 8, palette, rows: [[0, 1]] }))).toEqual(colours);
+    expect(await pixels(bmp({ width: 2, height: 1, bits: 1, palette, rows: [[0b01000000]] }))).toEqual(
+      colours,
+    );
+    expect(await pixels(bmp({ width: 2, height: 1, bits: 4, palette, rows: [[0x01]] }))).toEqual(colours);
+    expect(await pixels(bmp({ width: 2, height: 1, bits: 8, palette, rows: [[0, 1]] }))).toEqual(colours);
   });
 
-  it('reads 16 bits, 32 bits and masks, also behind a longer header', () => {
-    expect(pixels(bmp({ width: 1, height: 1, bits: 16, rows: [[0x00, 0x7c]] }))).toEqual([255, 0, 0]);
-    expect(pixels(bmp({ width: 1, height: 1, bits: 32, rows: [[9, 8, 7, 0]] }))).toEqual([7, 8, 9]);
+  it('reads 16 bits, 32 bits and masks, also behind a longer header', async () => {
+    expect(await pixels(bmp({ width: 1, height: 1, bits: 16, rows: [[0x00, 0x7c]] }))).toEqual([255, 0, 0]);
+    expect(await pixels(bmp({ width: 1, height: 1, bits: 32, rows: [[9, 8, 7, 0]] }))).toEqual([7, 8, 9]);
     const masks = [0xff000000, 0x00ff0000, 0x0000ff00];
     const masked = { width: 1, height: 1, bits: 32, compression: 3, masks, rows: [[0, 9, 8, 7]] };
-    expect(pixels(bmp(masked))).toEqual([7, 8, 9]);
-    expect(pixels(bmp({ width: 1, height: 1, bits: 24, headerBytes: 124, rows: [[1, 2, 3]] }))).toEqual([
-      3, 2, 1,
-    ]);
+    expect(await pixels(bmp(masked))).toEqual([7, 8, 9]);
+    expect(await pixels(bmp({ width: 1, height: 1, bits: 24, headerBytes: 124, rows: [[1, 2, 3]] }))).toEqual(
+      [3, 2, 1],
+    );
   });
 
-  it('leaves rows that the file lacks white and says that it is damaged', () => {
+  it('leaves rows that the file lacks white and says that it is damaged', async () => {
     const file = bmp({ width: 1, height: 3, bits: 24, rows: [[0, 0, 0]] });
-    expect(pixels(file)).toEqual([255, 255, 255, 255, 255, 255, 0, 0, 0]);
-    expect(decodeBmp(file).damaged).toBe(true);
+    expect(await pixels(file)).toEqual([255, 255, 255, 255, 255, 255, 0, 0, 0]);
+    expect((await decode(file)).damaged).toBe(true);
   });
 
   it('refuses giants before it takes memory for them, and what it cannot decode', () => {
     const giant = bmp({ width: 60_000, height: 60_000, bits: 24, rows: [] });
-    expect(() => decodeBmp(giant)).toThrow(expect.objectContaining({ code: 'too_complex' }));
+    expect(() => openBmp(giant)).toThrow(expect.objectContaining({ code: 'too_complex' }));
     const runLength = bmp({ width: 1, height: 1, bits: 8, compression: 1, rows: [[0]] });
-    expect(() => decodeBmp(runLength)).toThrow(expect.objectContaining({ code: 'unreadable' }));
-    expect(() => decodeBmp(Buffer.from('BM'))).toThrow(expect.objectContaining({ code: 'unreadable' }));
+    expect(() => openBmp(runLength)).toThrow(/compressed.*PNG/);
+    expect(() => openBmp(Buffer.from('BM'))).toThrow(expect.objectContaining({ code: 'unreadable' }));
     const empty = bmp({ width: 0, height: 5, bits: 24, rows: [] });
-    expect(() => decodeBmp(empty)).toThrow(expect.objectContaining({ code: 'unreadable' }));
+    expect(() => openBmp(empty)).toThrow(expect.objectContaining({ code: 'unreadable' }));
   });
 });

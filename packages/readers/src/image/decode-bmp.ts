@@ -1,10 +1,12 @@
-import { checkPixels, type ImageFrame, unreadableImage } from './image-file.ts';
+import { LedgerliftError } from '@ledgerlift/contract';
+import { checkPixels, type ImageFile, type ImageFrame, unreadableImage } from './image-file.ts';
 
 const FILE_HEADER_BYTES = 14;
 const CORE_HEADER_BYTES = 12;
 const INFO_HEADER_BYTES = 40;
 const COMPRESSION_NONE = 0;
 const COMPRESSION_BITFIELDS = 3;
+const COMPRESSION_ALPHA_BITFIELDS = 6;
 const INCHES_PER_METRE = 39.37;
 
 interface BmpHeader {
@@ -21,13 +23,17 @@ interface BmpHeader {
 }
 
 /**
- * Decodes a BMP of 1, 4, 8, 16, 24 or 32 bits a pixel. Rows that the file lacks stay white and are told by `damaged`.
- * Throws LedgerliftError `unreadable` for run-length or otherwise compressed files, `too_complex` when it is too large.
+ * Opens a BMP of 1, 4, 8, 16, 24 or 32 bits a pixel. Rows that the file lacks stay white and are told by `damaged`.
+ * Throws LedgerliftError `unreadable`, also for compressed files, and `too_complex` when it is too large.
  */
-export function decodeBmp(bytes: Uint8Array): ImageFrame {
+export function openBmp(bytes: Uint8Array): ImageFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = readHeader(view);
   checkPixels(header.width, header.height);
+  return { frameCount: 1, readFrame: async () => decodePixels(view, header) };
+}
+
+function decodePixels(view: DataView, header: BmpHeader): ImageFrame {
   const { width, height, bits } = header;
   const stride = Math.ceil((width * bits) / 32) * 4;
   const data = new Uint8Array(width * height * 3).fill(255);
@@ -55,9 +61,9 @@ function readHeader(view: DataView): BmpHeader {
   const signedHeight = isCore ? view.getUint16(20, true) : view.getInt32(22, true);
   const bits = view.getUint16(isCore ? 24 : 28, true);
   const compression = isCore ? COMPRESSION_NONE : view.getUint32(30, true);
-  const known = [1, 4, 8, 16, 24, 32].includes(bits);
-  const plain = compression === COMPRESSION_NONE || (compression === COMPRESSION_BITFIELDS && bits >= 16);
-  if (!known || !plain) throw unreadableImage();
+  if (![1, 4, 8, 16, 24, 32].includes(bits)) throw unreadableImage();
+  const hasMasks = bits >= 16 && [COMPRESSION_BITFIELDS, COMPRESSION_ALPHA_BITFIELDS].includes(compression);
+  if (compression !== COMPRESSION_NONE && !hasMasks) throw compressedBmp();
   const pixelsPerMetre = isCore ? 0 : view.getInt32(38, true);
   return {
     width,
@@ -65,7 +71,7 @@ function readHeader(view: DataView): BmpHeader {
     topDown: signedHeight < 0,
     bits,
     palette: bits <= 8 ? readPalette(view, size, bits, pixelOffset) : new Uint8Array(),
-    masks: compression === COMPRESSION_BITFIELDS ? readMasks(view) : defaultMasks(bits),
+    masks: hasMasks ? readMasks(view) : defaultMasks(bits),
     pixelOffset,
     dpi: pixelsPerMetre > 0 ? pixelsPerMetre / INCHES_PER_METRE : null,
   };
@@ -120,4 +126,11 @@ function channel(pixel: number, mask: number): number {
   const lowest = mask & -mask;
   const maximum = (mask >>> 0) / (lowest >>> 0);
   return Math.round((((pixel & mask) >>> 0) / (lowest >>> 0) / maximum) * 255);
+}
+
+function compressedBmp(): LedgerliftError {
+  return new LedgerliftError(
+    'unreadable',
+    'This BMP picture is compressed, which cannot be read. Save it as PNG and try again.',
+  );
 }

@@ -1,22 +1,39 @@
-import { checkPixels, type ImageFrame, unreadableImage } from './image-file.ts';
+import { checkPixels, type ImageFile, unreadableImage } from './image-file.ts';
 import { rgbFromRgba } from './rgb.ts';
 
-/** Decodes the first picture of a HEIC file, turned as the file says. Throws LedgerliftError `unreadable` or `too_complex`. */
-export async function decodeHeic(bytes: Uint8Array): Promise<ImageFrame> {
+/**
+ * Opens a HEIC file; of several pictures the first is taken, turned as the file says.
+ * Throws LedgerliftError `unreadable` or `too_complex`.
+ */
+export async function openHeic(bytes: Uint8Array): Promise<ImageFile> {
   // Loaded here because its wasm costs every start, and HEIC files are rare.
   const { default: decodeHeif } = await import('heic-decode');
-  const pictures = await decodeHeif.all({ buffer: bytes }).catch(() => {
-    throw unreadableImage();
-  });
-  try {
+  const openPictures = async () => {
+    const pictures = await decodeHeif.all({ buffer: bytes }).catch(asUnreadable);
     const [first] = pictures;
     if (!first) throw unreadableImage();
-    checkPixels(first.width, first.height);
-    const { data, width, height } = await first.decode().catch(() => {
-      throw unreadableImage();
-    });
-    return { image: { data: rgbFromRgba(data), width, height }, dpi: null, damaged: false };
-  } finally {
-    pictures.dispose();
-  }
+    return { first, dispose: () => pictures.dispose() };
+  };
+  const { first, dispose } = await openPictures();
+  const { width, height } = first;
+  dispose();
+  checkPixels(width, height);
+  return {
+    frameCount: 1,
+    readFrame: async () => {
+      const opened = await openPictures();
+      try {
+        const { data, ...size } = await opened.first.decode().catch(asUnreadable);
+        return { image: { data: rgbFromRgba(data), ...size }, dpi: null, damaged: false };
+      } finally {
+        opened.dispose();
+      }
+    },
+  };
+}
+
+/** After a trap the decoder's wasm is of no more use: that is told as it is, so that the process is replaced. */
+function asUnreadable(error: unknown): never {
+  if (error instanceof Error && error.name === 'RuntimeError') throw error;
+  throw unreadableImage();
 }

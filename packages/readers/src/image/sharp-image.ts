@@ -6,13 +6,28 @@ import {
   MAX_IMAGE_PIXELS,
   unreadableImage,
 } from './image-file.ts';
+import { findTiffPages } from './tiff-pages.ts';
+
+// Whatever a file pretends to be, no other decoder of libvips gets to see it.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadTiff',
+  ],
+});
 
 /** Opens JPEG, PNG, GIF, WebP and TIFF. Throws LedgerliftError `unreadable` or `too_complex`. */
 export async function openSharpImage(bytes: Uint8Array, mime: string): Promise<ImageFile> {
-  const metadata = await readMetadata(bytes, 0);
+  const pages = mime === 'image/tiff' ? findTiffPages(bytes) : [];
+  const indices = pages.length > 0 ? pages : [0];
+  await readMetadata(bytes, indices[0] ?? 0);
   return {
-    frameCount: mime === 'image/tiff' ? (metadata.pages ?? 1) : 1,
-    readFrame: (number) => readFrame(bytes, number - 1),
+    frameCount: indices.length,
+    readFrame: (number) => readFrame(bytes, indices[number - 1] ?? 0),
   };
 }
 
