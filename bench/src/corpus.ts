@@ -12,6 +12,7 @@ const truthSchema = z.looseObject({
   password: z.string().optional(),
   tags: z.array(z.string()).optional(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  accept: z.record(z.string(), z.array(z.string())).optional(),
   items: z.array(z.looseObject({ amount: z.string().optional() })).optional(),
   extras: z.array(z.looseObject({ amount: z.string().optional() })).optional(),
 });

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { linesOf, lineText } from '@ledgerlift/engine';
+import { createTextRecogniser, openDocument } from '@ledgerlift/readers';
+
+/** Something that reads the text of a picture file. */
+export interface Recogniser {
+  name: string;
+  /** Lines of text from top to bottom. */
+  read(path: string, language: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Threads of either recogniser. */
+export const THREADS = 2;
+
+/** Tesseract's names of the languages; others are read as English. */
+const TESSERACT_LANGUAGES: Readonly<Record<string, string>> = { de: 'deu', en: 'eng', fr: 'fra', ja: 'jpn' };
+const TESSERACT_PACKAGES = 'tesseract-ocr tesseract-ocr-deu tesseract-ocr-fra tesseract-ocr-jpn';
+
+/** Our own, as the product reads a picture: decoding included, the models loaded here, before any clock runs. */
+export async function startOurs(): Promise<Recogniser> {
+  const recogniser = await createTextRecogniser({ threads: THREADS });
+  return {
+    name: 'Ledgerlift',
+    async read(path) {
+      const document = await openDocument(await readFile(path));
+      try {
+        const lines: string[] = [];
+        for (let number = 1; number <= document.pageCount; number++) {
+          const { page } = await document.readPage(number, async () => recogniser);
+          lines.push(...linesOf(page).map(lineText));
+        }
+        return lines;
+      } finally {
+        await document.close();
+      }
+    },
+    close: () => recogniser.close(),
+  };
+}
+
+/**
+ * The native command, started anew for each picture since it has no other way. `segmentation` is its page segmentation
+ * mode (`--psm`). Throws Error when it is not installed.
+ */
+export async function startTesseract(segmentation: string): Promise<Recogniser> {
+  const [version] = (await runTesseract(['--version'])).split('\n');
+  return {
+    name: version ?? 'tesseract',
+    async read(path, language) {
+      const code = TESSERACT_LANGUAGES[language] ?? 'eng';
+      const text = await runTesseract([path, 'stdout', '-l', code, '--psm', segmentation]);
+      return text.split('\n').filter((line) => line.trim() !== '');
+    },
+    close: async () => undefined,
+  };
+}
+
+/** Standard output of the command. Throws Error when it is absent or fails. */
+function runTesseract(command: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('tesseract', command, {
+      env: { ...process.env, OMP_THREAD_LIMIT: String(THREADS) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [text, complaint] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      complaint += part;
+    });
+    child.on('error', () =>
+      reject(
+        new Error(`There is no command 'tesseract' to compare with: apt-get install ${TESSERACT_PACKAGES}`),
+      ),
+    );
+    child.on('close', (code) =>
+      code === 0 ? resolve(text) : reject(new Error(`tesseract ended with ${code}: ${complaint.trim()}`)),
+    );
+  });
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { type CorpusDocument, documentsOf, findCorpus, fromWhereTyped } from './corpus.ts';
+import { type Recogniser, startOurs, startTesseract, THREADS } from './recognisers.ts';
+import { stopOnError } from './stop-on-error.ts';
+import { percent, tableOf } from './table.ts';
+import { isFound, VALUE_KINDS, type ValueKind, wantedValues } from './wanted-values.ts';
+
+const USAGE =
+  'npm run bench:recognition -- [--corpus FOLDER] [--set NAME]... [--limit N] [--psm MODE] [--json FILE] [--misses]';
+const DEFAULT_SETS = ['sroie', 'receipts_de', 'zoo_receipts'];
+const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|tiff?|heic)$/i;
+const EMPTY_RUNS = 5;
+
+/** What one recogniser made of one picture. */
+interface Reading {
+  recogniser: string;
+  set: string;
+  file: string;
+  seconds: number;
+  values: { kind: ValueKind; value: string; found: boolean }[];
+  lines: string[];
+}
+
+await stopOnError(async () => {
+  const { values: options } = parseArgs({
+    options: {
+      corpus: { type: 'string' },
+      set: { type: 'string', multiple: true, default: DEFAULT_SETS },
+      limit: { type: 'string', default: 'Infinity' },
+      psm: { type: 'string', default: '3' },
+      json: { type: 'string' },
+      misses: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (options.help) return console.log(USAGE);
+  const corpus = findCorpus(options.corpus);
+  const pictures = options.set.flatMap((set) =>
+    documentsOf(corpus, set)
+      .filter(({ path }) => PICTURE.test(path))
+      .slice(0, Number(options.limit)),
+  );
+  if (pictures.length === 0) throw new Error('These sets have no pictures.');
+  const theirs = await startTesseract(options.psm);
+  const ours = await startOurs();
+  try {
+    const start = await emptyPictureSeconds(theirs);
+    const readings = await readInTurns([ours, theirs], pictures);
+    report(readings, [ours.name, theirs.name]);
+    console.log(
+      `\n${THREADS} threads each. Ours: decoding included, loading of the models not. Theirs: start of the process included,` +
+        ` ${start.toFixed(2)} s on an empty picture; page segmentation mode ${options.psm}.`,
+    );
+    if (options.misses) console.log(`\n${missesOf(readings, ours.name)}`);
+    if (options.json !== undefined)
+      await writeFile(fromWhereTyped(options.json), JSON.stringify(readings, null, 1));
+  } finally {
+    await ours.close();
+  }
+});
+
+/** Every picture by one after the other, so that whatever slows the machine slows both. */
+async function readInTurns(
+  recognisers: readonly Recogniser[],
+  pictures: readonly CorpusDocument[],
+): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  for (const { set, path, truth } of pictures)
+    for (const recogniser of recognisers) {
+      const startedAt = performance.now();
+      const lines = await recogniser.read(path, truth.language ?? 'en');
+      const seconds = (performance.now() - startedAt) / 1_000;
+      const values = wantedValues(truth).map((wanted) => ({
+        kind: wanted.kind,
+        value: wanted.value,
+        found: isFound(wanted, lines),
+      }));
+      readings.push({ recogniser: recogniser.name, set, file: truth.file, seconds, values, lines });
+    }
+  return readings;
+}
+
+/** Median seconds for a white picture: what starting costs. */
+async function emptyPictureSeconds(recogniser: Recogniser): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerlift-bench-'));
+  try {
+    const path = join(folder, 'empty.png');
+    await sharp({ create: { width: 400, height: 400, channels: 3, background: 'white' } })
+      .png()
+      .toFile(path);
+    const seconds: number[] = [];
+    for (let run = 0; run < EMPTY_RUNS; run++) {
+      const startedAt = performance.now();
+      await recogniser.read(path, 'en');
+      seconds.push((performance.now() - startedAt) / 1_000);
+    }
+    return medianOf(seconds);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function report(readings: readonly Reading[], names: readonly string[]): void {
+  const sets = [...new Set(readings.map(({ set }) => set))];
+  const rows = [...sets, 'all'].flatMap((set) =>
+    names.map((name) => {
+      const own = readings.filter(
+        (reading) => reading.recogniser === name && (set === 'all' || reading.set === set),
+      );
+      const seconds = own.map((reading) => reading.seconds);
+      return [
+        `${set}, ${name}`,
+        own.length,
+        ...VALUE_KINDS.map((kind) => shareFound(own, kind)),
+        medianOf(seconds).toFixed(2),
+        (seconds.reduce((all, one) => all + one, 0) / seconds.length).toFixed(2),
+      ];
+    }),
+  );
+  const head = ['', 'pictures', ...VALUE_KINDS.map((kind) => `${kind}s`), 's median', 's mean'];
+  console.log(tableOf(head, rows));
+}
+
+function shareFound(readings: readonly Reading[], kind: ValueKind): string {
+  const values = readings.flatMap((reading) => reading.values.filter((value) => value.kind === kind));
+  const found = values.filter((value) => value.found).length;
+  return values.length === 0 ? '-' : `${found}/${values.length} ${percent(found, values.length)}%`;
+}
+
+function missesOf(readings: readonly Reading[], name: string): string {
+  const lines = readings
+    .filter((reading) => reading.recogniser === name)
+    .flatMap(({ set, file, values }) =>
+      values.filter(({ found }) => !found).map(({ kind, value }) => `${set}/${file}  ${kind} ${value}`),
+    );
+  return `not found by ${name}:\n${lines.join('\n')}`;
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
