@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { InferenceSession } from 'onnxruntime-node';
+import { type LineReaders, startLineReaders } from './line-readers.ts';
+import type { LineModelName } from './line-worker.ts';
 import { lengthDelimitedFields } from './protobuf.ts';
 
 /** A model that turns a picture of one line into characters. */
@@ -18,10 +20,8 @@ export interface Models {
   detector: InferenceSession;
   /** Tells a line that stands on its head. */
   classifier: InferenceSession;
-  /** Reads Latin letters and digits, with spaces. */
-  latin: LineModel;
-  /** Reads Chinese, and Latin letters and digits as a second opinion; knows no spaces. */
-  chinese: LineModel;
+  /** Read lines: Latin letters and digits with spaces, or Chinese (and figures as a second opinion) without. */
+  lines: LineReaders;
 }
 
 const FILES = {
@@ -42,13 +42,12 @@ const ENTRY_VALUE = 2;
  */
 export async function loadModels(threads: number): Promise<Models> {
   try {
-    const [detector, classifier, latin, chinese] = await Promise.all([
+    const [detector, classifier, lines] = await Promise.all([
       createSession(FILES.detector, threads),
       createSession(FILES.classifier, threads),
-      loadLineModel(FILES.latin, threads),
-      loadLineModel(FILES.chinese, threads),
+      startLineReaders(threads),
     ]);
-    return { detector, classifier, latin, chinese };
+    return { detector, classifier, lines };
   } catch (cause) {
     throw new LedgerliftError(
       'unavailable',
@@ -60,8 +59,7 @@ export async function loadModels(threads: number): Promise<Models> {
 
 /** Frees the native memory of the models; they cannot be used afterwards. */
 export async function releaseModels(models: Models): Promise<void> {
-  const sessions = [models.detector, models.classifier, models.latin.session, models.chinese.session];
-  await Promise.all(sessions.map((session) => session.release()));
+  await Promise.all([models.detector.release(), models.classifier.release(), models.lines.close()]);
 }
 
 /** The value of a metadata property of an ONNX file, null when it has none of that name. */
@@ -77,12 +75,14 @@ export function onnxMetadata(file: Uint8Array, name: string): string | null {
   return null;
 }
 
-async function loadLineModel(file: string, threads: number): Promise<LineModel> {
+/** Loads a model that reads lines, for one thread. Throws when its file is missing, damaged or has no dictionary. */
+export async function loadLineModel(name: LineModelName): Promise<LineModel> {
+  const file = FILES[name];
   // An inference session does not show the metadata of its file, so the dictionary is read from the file itself.
   const dictionary = onnxMetadata(await readFile(modelPath(file)), 'character');
   if (dictionary === null) throw new Error(`${file} carries no dictionary`);
   const characters = dictionary.replaceAll('\r', '').replace(/\n$/, '').split('\n');
-  return { session: await createSession(file, threads), alphabet: ['', ...characters, ' '] };
+  return { session: await createSession(file, 1), alphabet: ['', ...characters, ' '] };
 }
 
 function createSession(file: string, threads: number): Promise<InferenceSession> {

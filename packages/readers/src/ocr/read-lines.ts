@@ -1,7 +1,6 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import type { Reading } from './decode.ts';
 import type { Models } from './models.ts';
-import { recogniseLines } from './recognise.ts';
 import { chooseReading, deservesSecondOpinion, isChinesePage, isDoubtful } from './second-opinion.ts';
 
 /** A line's picture and what was read in it so far. */
@@ -15,8 +14,11 @@ interface LineInWork {
  * Reads the pictures of a page's lines, in their order: all by the Latin model; where it is in doubt and another
  * opinion can matter by the Chinese model too; and on a Chinese or Japanese page every doubtful line.
  */
-export async function readLines(models: Models, pictures: readonly RasterImage[]): Promise<Reading[]> {
-  const readings = await recogniseLines(models.latin, pictures);
+export async function readLines(
+  { lines: readers }: Models,
+  pictures: readonly RasterImage[],
+): Promise<Reading[]> {
+  const readings = await readers.read('latin', pictures);
   const lines = pictures.map((picture, index): LineInWork => {
     return { picture, latin: readings[index] ?? { glyphs: [], confidence: 0 } };
   });
@@ -27,8 +29,8 @@ export async function readLines(models: Models, pictures: readonly RasterImage[]
   return lines.map(({ latin, chinese }) => (chinese ? chooseReading(latin, chinese, chinesePage) : latin));
 
   async function readAgain(chosen: readonly LineInWork[]): Promise<void> {
-    const again = await recogniseLines(
-      models.chinese,
+    const again = await readers.read(
+      'chinese',
       chosen.map((line) => line.picture),
     );
     chosen.forEach((line, index) => {

@@ -10,15 +10,8 @@ const WIDTH_STEP = 16;
 const MIN_WIDTH = 48;
 export const LINE_NORMALISATION: Normalisation = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
 
-/** Reads pictures of lines (see cropLine) by one model; answers in their order. */
-export async function recogniseLines(model: LineModel, lines: readonly RasterImage[]): Promise<Reading[]> {
-  const readings: Reading[] = [];
-  // One by one: batches of lines took a third more processor time, and more memory.
-  for (const line of lines) readings.push(await recogniseLine(model, line));
-  return readings;
-}
-
-async function recogniseLine({ session, alphabet }: LineModel, line: RasterImage): Promise<Reading> {
+/** Reads the picture of a line (see cropLine) by one model. Lines go one by one: batches took a third more time. */
+export async function recogniseLine({ session, alphabet }: LineModel, line: RasterImage): Promise<Reading> {
   const width = Math.max(MIN_WIDTH, Math.ceil(line.width / WIDTH_STEP) * WIDTH_STEP);
   const input = toTensor([line], width, LINE_HEIGHT, LINE_NORMALISATION);
   const { values, dimensions } = await runModel(session, input);
