@@ -41,8 +41,7 @@ async function run(task: Task): Promise<void> {
   running = new AbortController();
   try {
     const result = await perform(task, running.signal);
-    const residentMegabytes = process.memoryUsage.rss() / BYTES_PER_MEGABYTE;
-    send({ kind: 'result', result, residentMegabytes });
+    send({ kind: 'result', result, residentMegabytes: residentMegabytes() });
   } catch (error) {
     sendError(error);
   } finally {
@@ -56,8 +55,13 @@ function sendError(error: unknown): void {
     send({ kind: 'fault', report: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     told = unreadableFile();
   }
-  if (told instanceof LedgerliftError)
-    send({ kind: 'error', code: told.code, message: told.message, details: told.details });
+  if (!(told instanceof LedgerliftError)) return;
+  const { code, message, details } = told;
+  send({ kind: 'error', code, message, details, residentMegabytes: residentMegabytes() });
+}
+
+function residentMegabytes(): number {
+  return process.memoryUsage.rss() / BYTES_PER_MEGABYTE;
 }
 
 const watchdogData: WatchdogData = { memoryMegabytes };

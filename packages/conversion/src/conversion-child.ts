@@ -67,6 +67,7 @@ export class ConversionChild {
   #report = '';
   #documents = 0;
   #residentMegabytes = 0;
+  #faulty = false;
 
   constructor(limits: ChildLimits) {
     this.#limits = limits;
@@ -95,6 +96,11 @@ export class ConversionChild {
   /** Documents finished so far. */
   get documents(): number {
     return this.#documents;
+  }
+
+  /** True after a fault of the program: native code or wasm in this child may be broken since. */
+  get faulty(): boolean {
+    return this.#faulty;
   }
 
   /** Memory after the last document, in megabytes. */
@@ -147,6 +153,7 @@ export class ConversionChild {
         this.#progress(message.donePages, message.totalPages);
         break;
       case 'fault':
+        this.#faulty = true;
         this.#task?.handlers.onFault?.(message.report);
         break;
       case 'result':
@@ -154,6 +161,7 @@ export class ConversionChild {
         this.#settle((task) => task.resolve(message.result));
         break;
       case 'error':
+        this.#residentMegabytes = message.residentMegabytes;
         this.#settle((task) =>
           task.reject(new LedgerliftError(message.code, message.message, message.details)),
         );

@@ -11,6 +11,8 @@ export interface ConversionPoolOptions extends Omit<ChildLimits, 'recogniserThre
   size: number;
   /** Threads of one recogniser; by default the machine's are shared out among the children. */
   recogniserThreads?: number;
+  /** Seconds that telling type, pages and lock of a file may take (15): somebody waits for the answer. */
+  secondsToInspect?: number;
   /** A child is replaced after so many documents (100). */
   documentsPerChild?: number;
   /** Called with what only a log should see: a stack, or what a child said before it died. */
@@ -37,6 +39,9 @@ export interface ConversionPool {
 }
 
 const DOCUMENTS_PER_CHILD = 100;
+const SECONDS_TO_INSPECT = 15;
+/** Megabytes, at most: nothing is decoded or drawn. Measured: 150 for ordinary files. */
+const INSPECTION_MEMORY = 800;
 
 /** Makes a pool; children start when they are first needed and stay warm. */
 export function createConversionPool(options: ConversionPoolOptions): ConversionPool {
@@ -50,7 +55,12 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     documentsPerChild: options.documentsPerChild ?? DOCUMENTS_PER_CHILD,
   };
   const conversions = new Lane({ ...limits, size });
-  const inspections = new Lane({ ...limits, size: 1 });
+  const inspections = new Lane({
+    ...limits,
+    size: 1,
+    memoryMegabytes: Math.min(memoryMegabytes, INSPECTION_MEMORY),
+    secondsMinimum: options.secondsToInspect ?? SECONDS_TO_INSPECT,
+  });
   const faults = onFault === undefined ? {} : { onFault };
   return {
     async convert(request, { onProgress, signal } = {}) {

@@ -13,6 +13,12 @@ process.on('message', ({ kind, task }) => {
   if (order === 'hang') for (;;);
   if (order === 'crash') process.exit(3);
   if (order === 'crash-if-used' && served > 0) process.abort();
+  if (order === 'heap-if-used' && served > 0) { const kept = []; for (;;) kept.push(new Array(100000).fill(kept)); }
+  if (order === 'fault') process.send({ kind: 'fault', report: 'a trap' });
+  if (order === 'full') {
+    process.send({ kind: 'error', code: 'unreadable', message: 'damaged', details: undefined, residentMegabytes: 290 });
+    return;
+  }
   if (order === 'heap') { const kept = []; for (;;) kept.push(new Array(100000).fill(kept)); }
   if (order === 'pages') { process.send({ kind: 'progress', donePages: 1, totalPages: 2 }); for (;;); }
   const answer = () => {
@@ -135,6 +141,20 @@ describe('a lane of conversion children', () => {
     const { pid } = await ask(lane, 'a');
     const answer = await ask(lane, 'crash-if-used');
     expect(answer.pid).not.toBe(pid);
+  });
+
+  it('gives a document a fresh child that finds no memory left in a used one', async () => {
+    const lane = openLane({ memoryMegabytes: 60 });
+    const { pid } = await ask(lane, 'a');
+    const answer = await ask(lane, 'heap-if-used');
+    expect(answer.pid).not.toBe(pid);
+  });
+
+  it.each(['fault', 'full'])('replaces a child after a %s, also when that document failed', async (order) => {
+    const lane = openLane();
+    const { pid } = await ask(lane, 'a');
+    await ask(lane, order).catch(() => null);
+    expect((await ask(lane, 'b')).pid).not.toBe(pid);
   });
 
   it('says that nothing can be converted when children do not start', async () => {

@@ -1,6 +1,6 @@
 import { ChildCrash, type ChildLimits, ConversionChild, type TaskHandlers } from './conversion-child.ts';
 import type { Task, TaskResult } from './messages.ts';
-import { cancelled, unavailable, unreadableFile } from './task-errors.ts';
+import { cancelled, isOutOfMemory, unavailable, unreadableFile } from './task-errors.ts';
 
 export interface LaneOptions extends ChildLimits {
   /** Children that work at once. */
@@ -84,14 +84,15 @@ export class Lane {
     try {
       return await child.run(task, handlers);
     } catch (error) {
-      if (!(error instanceof ChildCrash)) throw error;
+      const crashed = error instanceof ChildCrash;
+      if (!crashed && (isFresh || !isOutOfMemory(error))) throw error;
       if (this.#closed || signal?.aborted) throw cancelled();
       if (isFresh) throw unreadableFile();
     } finally {
       signal?.removeEventListener('abort', onAbort);
       this.#giveBack(child);
     }
-    // The document before may have damaged the child: this one gets a fresh child of its own.
+    // The documents before may have damaged the child or left it little memory: this one gets a fresh child of its own.
     return await this.#runOnce(waiting);
   }
 
@@ -108,7 +109,9 @@ export class Lane {
     if (child.ended) return;
     const { documentsPerChild, memoryMegabytes } = this.#options;
     const wornOut =
-      child.documents >= documentsPerChild || child.residentMegabytes > WORN_OUT_SHARE * memoryMegabytes;
+      child.faulty ||
+      child.documents >= documentsPerChild ||
+      child.residentMegabytes > WORN_OUT_SHARE * memoryMegabytes;
     if (wornOut || this.#closed) void child.stop();
     else this.#idle.push(child);
   }

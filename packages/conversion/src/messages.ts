@@ -25,6 +25,6 @@ export type MessageToParent =
   | { kind: 'ready' }
   | { kind: 'progress'; donePages: number; totalPages: number }
   | { kind: 'result'; result: TaskResult; residentMegabytes: number }
-  | { kind: 'error'; code: ErrorCode; message: string; details: unknown }
+  | { kind: 'error'; code: ErrorCode; message: string; details: unknown; residentMegabytes: number }
   /** A fault in the program that this document brought to light: `report` is for the log alone. */
   | { kind: 'fault'; report: string };

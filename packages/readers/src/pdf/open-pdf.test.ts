@@ -283,6 +283,29 @@ describe('rendering and attachments', () => {
     expect(texts(page)).toEqual(['Again']);
   });
 
+  it('says so when a file unpacks to more than wasm can hold', async () => {
+    const pdf = await openPdf(rawPage('BT /F1 10 Tf 1 0 0 1 50 500 Tm (Small) Tj ET', HELVETICA));
+    const { api, memory } = await loadPdfium();
+    const growing = vi.spyOn(api, 'FPDFText_LoadPage').mockImplementation(() => {
+      for (;;) if (memory.wasmExports.malloc(1_500_000_000) === 0) throw new Error('abort');
+    });
+    await expect(pdf.readTextLayer(1)).rejects.toMatchObject({
+      code: 'too_complex',
+      details: { limit: 'memory' },
+    });
+    expect(growing).toHaveBeenCalledOnce();
+    await pdf.close();
+  });
+
+  it('refuses a page of more characters than any sheet has', async () => {
+    const line = `(${'1234567890'.repeat(100)}) Tj `;
+    const crowded = rawPage(`BT /F1 1 Tf 1 0 0 1 5 500 Tm ${line.repeat(101)} ET`, HELVETICA);
+    await expect(firstPage(crowded)).rejects.toMatchObject({
+      code: 'too_complex',
+      message: expect.stringContaining('101000 characters'),
+    });
+  });
+
   it('says which page is damaged and still reads the others', async () => {
     const pdf = await openPdf(
       rawPdf([

@@ -33,7 +33,7 @@ export interface TextLayer {
 
 /**
  * Opens a PDF. A file that only restricts printing or copying opens without a password.
- * Throws LedgerliftError: `password_required`, `password_wrong`, `unreadable`, `too_many_pages`.
+ * Throws LedgerliftError: `password_required`, `password_wrong`, `unreadable`, `too_many_pages`, `too_complex`.
  */
 export async function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): Promise<PdfDocument> {
   const document = new PdfDocument(bytes, options.password ?? '');
@@ -83,7 +83,10 @@ export class PdfDocument {
     }
   }
 
-  /** The words and rules that the file itself holds. Throws LedgerliftError `unreadable` when this page is damaged. */
+  /**
+   * The words and rules that the file itself holds. Throws LedgerliftError `unreadable` when this page is damaged and
+   * `too_complex` when there is too much on it.
+   */
   async readTextLayer(number: number): Promise<TextLayer> {
     return await this.#withPage(number, (pdfium, page) => {
       const geometry = readGeometry(pdfium, page);
@@ -180,9 +183,10 @@ export class PdfDocument {
   /** After a trap nothing in that wasm memory is to be trusted or freed: the next call starts with a new one. */
   #afterFailure(error: unknown): unknown {
     if (error instanceof LedgerliftError) return error;
+    const outOfMemory = this.#pdfium?.isOutOfMemory() ?? false;
     discardPdfium();
     this.#forget();
-    return unreadableFile();
+    return outOfMemory ? needsTooMuchMemory() : unreadableFile();
   }
 
   #forget(): void {
@@ -197,6 +201,14 @@ function unreadableFile(): LedgerliftError {
   return new LedgerliftError(
     'unreadable',
     'This PDF is damaged or not a PDF and could not be opened. Save or download it again and retry.',
+  );
+}
+
+function needsTooMuchMemory(): LedgerliftError {
+  return new LedgerliftError(
+    'too_complex',
+    'This PDF unpacks to more than can be held in memory. Print it to a new PDF, or split it, and try again.',
+    { limit: 'memory' },
   );
 }
 

@@ -15,7 +15,12 @@ export interface PdfiumMemory {
 export interface Pdfium {
   api: Methods;
   memory: PdfiumMemory;
+  /** True once a document asked for more memory than there can be: what fails after that fails for want of it. */
+  readonly isOutOfMemory: () => boolean;
 }
+
+/** What the wasm module says when it cannot grow, just before it traps or hands out no memory. */
+const OUT_OF_MEMORY = /cannot enlarge memory/i;
 
 let loading: Promise<Pdfium> | null = null;
 
@@ -34,12 +39,16 @@ async function instantiate(): Promise<Pdfium> {
   const wasmPath = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
   const bytes = await readFile(wasmPath);
   const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-  const overrides: object = { wasmBinary };
+  let outOfMemory = false;
+  const printErr = (text: string) => {
+    outOfMemory ||= OUT_OF_MEMORY.test(text);
+  };
+  const overrides: object = { wasmBinary, printErr };
   const api = await init(overrides);
   api.PDFiumExt_Init();
   // The package types its memory by the Emscripten typings, which it does not bring along.
   const memory: unknown = api.pdfium;
-  return { api, memory: memory as PdfiumMemory };
+  return { api, memory: memory as PdfiumMemory, isOutOfMemory: () => outOfMemory };
 }
 
 /** Lends `size` bytes of PDFium's memory to `use` and takes them back whatever happens. */

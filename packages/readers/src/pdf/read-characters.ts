@@ -1,4 +1,4 @@
-import type { Box } from '@ledgerlift/contract';
+import { type Box, LedgerliftError } from '@ledgerlift/contract';
 import { applyMatrix, type Matrix, multiply, type PageGeometry, transformArea } from './geometry.ts';
 import { type Pdfium, readFloats, withMemory } from './pdfium.ts';
 
@@ -47,7 +47,13 @@ const DEFAULT_DESCENT = -0.2;
 /** Degrees from an exact half turn up to which PDFium's loose boxes are right. */
 const LOOSE_BOX_TOLERANCE_DEGREES = 1;
 
-/** All characters of a page in the order of the file. */
+/** Twice what a sheet of the smallest print holds: a page of more is no document, and would take minutes. */
+const MAX_CHARACTERS = 100_000;
+
+/**
+ * All characters of a page in the order of the file. Throws LedgerliftError `too_complex` when there are more than any
+ * printed page has.
+ */
 export function readCharacters(pdfium: Pdfium, page: number, geometry: PageGeometry): Character[] {
   const textPage = pdfium.api.FPDFText_LoadPage(page);
   if (textPage === 0) return [];
@@ -78,6 +84,7 @@ class CharacterReader {
     const { api } = this.#pdfium;
     const characters: Character[] = [];
     const count = api.FPDFText_CountChars(this.#textPage);
+    if (count > MAX_CHARACTERS) throw tooManyCharacters(count);
     let styledObject = -1;
     let style: Style | null = null;
     for (let index = 0; index < count; index++) {
@@ -191,4 +198,11 @@ class CharacterReader {
       y1: Math.max(ink.y1, high.y, low.y),
     };
   }
+}
+
+function tooManyCharacters(count: number): LedgerliftError {
+  return new LedgerliftError(
+    'too_complex',
+    `A page has ${count} characters; at most ${MAX_CHARACTERS} can be read. Print the file to a new PDF of ordinary pages and try again.`,
+  );
 }
