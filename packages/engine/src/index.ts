@@ -1,6 +1,5 @@
 export * from './convert-pages.ts';
 export * from './edit/index.ts';
-export * from './homography.ts';
 export { linesOf, lineText } from './layout/lines.ts';
 export * from './page.ts';
 export * from './ports.ts';
