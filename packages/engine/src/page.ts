@@ -1,4 +1,5 @@
 import type { Box } from '@ledgerlift/contract';
+import type { Homography } from './homography.ts';
 
 /** A run of characters without white space, as the reader found it. */
 export interface Word {
@@ -22,7 +23,10 @@ export interface Rule {
   y1: number;
 }
 
-/** One page as displayed (crop box and rotation applied). */
+/**
+ * One page as it is read: as displayed (crop box and rotation applied), but turned upright and levelled where it lies
+ * askew; `toShown` leads back.
+ */
 export interface Page {
   /** From 1. */
   number: number;
@@ -33,4 +37,10 @@ export interface Page {
   rules: Rule[];
   /** Where the words come from: the file's text, recognition of its picture, or both by region. */
   source: 'text' | 'recognised' | 'mixed';
+  /**
+   * Takes a point of this page to the page as the file shows it (a picture: after its EXIF orientation), both in points
+   * from the top left: undoes quarter turns, skew and perspective. Of a bent sheet it is the nearest such map, so places
+   * are off by as much as the sheet is bent. Absent where the page is read as it is shown.
+   */
+  toShown?: Homography;
 }

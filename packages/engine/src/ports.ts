@@ -1,3 +1,4 @@
+import type { Homography } from './homography.ts';
 import type { Page, Word } from './page.ts';
 
 /** Pixels, 8 bits a channel, RGB, rows from the top, no padding: `data.length === width * height * 3`. */
@@ -16,17 +17,33 @@ export interface PageReader {
   close(): Promise<void>;
 }
 
-/** What a recogniser found in a picture; boxes in pixels of the picture it was given. */
+/** What a recogniser found in a picture: a page of the picture's resolution, turned upright and levelled. */
 export interface Recognition {
+  /** Boxes in pixels of the page. */
   words: Word[];
-  /** Clockwise quarter turns in degrees by which the picture had to be turned to read upright. Boxes are in the turned picture. */
+  /** Clockwise quarter turns in degrees by which the picture had to be turned to read upright. */
   turn: 0 | 90 | 180 | 270;
-  /** Size in pixels of the turned picture that boxes refer to. */
+  /** Size of the page in pixels: that of the turned picture, and more where levelled text reaches beyond it. */
   width: number;
   height: number;
+  /** Takes a point of the page to the picture that was given, both in pixels (see Page). Absent where they are the same. */
+  toShown?: Homography;
 }
 
 /** Finds and reads text in a picture. An empty list of words means it looked and found none. */
 export interface TextRecogniser {
   recognise(image: RasterImage): Promise<Recognition>;
+}
+
+/** What else a piece of print may say. */
+export interface Alternative {
+  text: string;
+  /** 0 to 1: how likely a recogniser holds it. */
+  confidence: number;
+}
+
+/** Looks again, and closer, at words that were recognised in a picture. */
+export interface FigureRereader {
+  /** Every reading that is likely at all, for each word the surest first; none where the page has no picture. */
+  reread(places: readonly { page: Page; word: Word }[]): Promise<Alternative[][]>;
 }

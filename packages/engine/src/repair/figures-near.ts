@@ -1,0 +1,81 @@
+import type { Cell, ConvertedDocument, Row } from '@ledgerlift/contract';
+import type { Page, Word } from '../page.ts';
+import type { Break } from './chain-breaks.ts';
+
+/** A word and the page that it stands on. */
+export interface WordPlace {
+  page: Page;
+  word: Word;
+}
+
+/** More figures are not looked at again for one break: where so many could be wrong the sum says little about each. */
+const MAX_FIGURES = 60;
+
+/**
+ * The recognised words with digits that could have caused a break, the least sure first: those between the rows beside
+ * it, and where only a sum is off those of the whole table with its balances and totals.
+ */
+export function figuresNear(
+  { rows }: Break,
+  document: ConvertedDocument,
+  pages: readonly Page[],
+): WordPlace[] {
+  const cells = rows.length > 0 ? cellsOfRows(document.rows, rows) : cellsOfDocument(document);
+  const figures = pages.flatMap((page) => {
+    const span = spanOn(page, cells, rows.length > 0);
+    if (!span || page.source === 'text') return [];
+    return page.words
+      .filter((word) => word.confidence < 1 && /\d/.test(word.text) && liesWithin(word, span))
+      .map((word) => ({ page, word }));
+  });
+  return figures.sort((a, b) => a.word.confidence - b.word.confidence).slice(0, MAX_FIGURES);
+}
+
+type AnyCell = Cell<unknown>;
+
+/** The cells of some rows and of the rows printed next to them. */
+function cellsOfRows(rows: readonly Row[], positions: readonly number[]): AnyCell[] {
+  const first = Math.min(...positions) - 1;
+  const last = Math.max(...positions) + 1;
+  return rows.filter((row) => row.position >= first && row.position <= last).flatMap(cellsOf);
+}
+
+function cellsOf({ date, description, amount, balance }: Row): AnyCell[] {
+  return [date, description, amount, balance].filter((cell) => cell !== undefined);
+}
+
+function cellsOfDocument({ rows, accounts, facts }: ConvertedDocument): AnyCell[] {
+  const sums = [facts.subtotal, facts.tax, facts.total, facts.amountPaid, facts.amountDue];
+  const bounds = accounts.flatMap(({ openingBalance, closingBalance, totalIn, totalOut }) => [
+    openingBalance,
+    closingBalance,
+    totalIn,
+    totalOut,
+  ]);
+  return [...rows.flatMap(cellsOf), ...[...sums, ...bounds].filter((cell) => cell !== undefined)];
+}
+
+interface Span {
+  top: number;
+  bottom: number;
+}
+
+/** Where the cells stand on a page, in points from its top; null when none does. Rows may run on from page to page. */
+function spanOn(page: Page, cells: readonly AnyCell[], runsOn: boolean): Span | null {
+  const placed = cells.flatMap((cell) =>
+    cell.page !== null && cell.box ? [{ on: cell.page, box: cell.box }] : [],
+  );
+  const boxes = placed.filter((cell) => cell.on === page.number).map((cell) => cell.box);
+  if (boxes.length === 0) return null;
+  const startsBefore = runsOn && placed.some((cell) => cell.on < page.number);
+  const goesOn = runsOn && placed.some((cell) => cell.on > page.number);
+  return {
+    top: startsBefore ? 0 : Math.min(...boxes.map((box) => box.y0)),
+    bottom: goesOn ? page.height : Math.max(...boxes.map((box) => box.y1)),
+  };
+}
+
+function liesWithin({ box }: Word, { top, bottom }: Span): boolean {
+  const middle = (box.y0 + box.y1) / 2;
+  return middle >= top && middle <= bottom;
+}
