@@ -1,6 +1,8 @@
 /** A projective map of the plane: the nine entries of its matrix, row by row. */
 export type Homography = readonly [number, number, number, number, number, number, number, number, number];
 
+export const IDENTITY: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+
 /** Where a point comes to lie. Coordinates are in the units that the map was made for. */
 export function throughHomography(
   [a, b, c, d, e, f, g, h, i]: Homography,
@@ -49,7 +51,5 @@ const NEXT_TO_NOTHING = 1e-9;
 /** Whether a map leaves every point where it is. */
 export function isIdentity(map: Homography): boolean {
   const [, , , , , , , , last] = map;
-  return map.every(
-    (entry, index) => Math.abs(entry / last - (index % 4 === 0 ? 1 : 0)) < NEXT_TO_NOTHING,
-  );
+  return map.every((entry, index) => Math.abs(entry / last - (IDENTITY[index] ?? 0)) < NEXT_TO_NOTHING);
 }

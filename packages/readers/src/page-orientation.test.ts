@@ -1,4 +1,4 @@
-import type { Page, Word } from '@ledgerlift/engine';
+import { isIdentity, type Page, throughHomography, type Word } from '@ledgerlift/engine';
 import { describe, expect, it } from 'vitest';
 import { turnPage, turnUpright } from './page-orientation.ts';
 
@@ -39,7 +39,23 @@ describe('turning a page upright', () => {
     const once = turnPage(start, 90);
     expect(once.words[0]?.box).toEqual({ x0: 568, y0: 10, x1: 580, y1: 40 });
     expect(once.rules[0]).toEqual({ x0: 550, y0: 0, x1: 550, y1: 400 });
-    expect(turnPage(turnPage(once, 180), 90)).toEqual(start);
-    expect(turnPage(once, 270)).toEqual(start);
+    for (const whole of [turnPage(turnPage(once, 180), 90), turnPage(once, 270)]) {
+      const { toShown, ...page } = whole;
+      expect(page).toEqual(start);
+      expect(toShown && isIdentity(toShown)).toBe(true);
+    }
+  });
+
+  it.each([90, 180, 270] as const)('knows the way back to the page as shown, after %i degrees', (turn) => {
+    const start = page([word('a', 0)]);
+    const { words, toShown } = turnPage(start, turn);
+    const box = words[0]?.box;
+    if (!box || !toShown) throw new Error('not turned');
+    const corners = [
+      { x: box.x0, y: box.y0 },
+      { x: box.x1, y: box.y1 },
+    ].map((corner) => throughHomography(toShown, corner));
+    expect(corners.map(({ x }) => x).sort((a, b) => a - b)).toEqual([10, 40]);
+    expect(corners.map(({ y }) => y).sort((a, b) => a - b)).toEqual([20, 32]);
   });
 });

@@ -1,8 +1,6 @@
 import type { Box } from '@ledgerlift/contract';
-import type { Page, Rule, Word } from '@ledgerlift/engine';
-
-/** Clockwise degrees. */
-export type QuarterTurn = 0 | 90 | 180 | 270;
+import { chainHomographies, type Page, type Rule, type Word } from '@ledgerlift/engine';
+import { type QuarterTurn, undoTurn } from './quarter-turn.ts';
 
 /** Share of a page's characters that must run one way before the page is turned to it. */
 const MAJORITY = 0.6;
@@ -17,12 +15,15 @@ export function turnUpright(page: Page): Page {
 
 /** The page turned clockwise by quarter turns: words, rules and size. */
 export function turnPage(page: Page, turn: QuarterTurn): Page {
-  const { width, height } = page;
   const sideways = turn === 90 || turn === 270;
+  const size = sideways
+    ? { width: page.height, height: page.width }
+    : { width: page.width, height: page.height };
+  const back = undoTurn(turn, size);
   return {
     ...page,
-    width: sideways ? height : width,
-    height: sideways ? width : height,
+    ...size,
+    toShown: page.toShown ? chainHomographies(back, page.toShown) : back,
     words: page.words.map((word) => ({
       ...word,
       box: turnBox(word.box, page, turn),

@@ -1,4 +1,4 @@
-import type { Page, Recognition } from '@ledgerlift/engine';
+import { inOtherUnit, type Page, type Recognition } from '@ledgerlift/engine';
 
 /** A page made of what was recognised in its picture, with boxes and sizes in points. */
 export function recognisedPage(recognition: Recognition, pixelsPerPoint: number, number: number): Page {
@@ -19,5 +19,6 @@ export function recognisedPage(recognition: Recognition, pixelsPerPoint: number,
     })),
     rules: [],
     source: 'recognised',
+    ...(recognition.toShown ? { toShown: inOtherUnit(recognition.toShown, 1 / pixelsPerPoint) } : {}),
   };
 }

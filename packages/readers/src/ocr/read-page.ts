@@ -1,8 +1,10 @@
-import type { RasterImage, Recognition } from '@ledgerlift/engine';
+import { chainHomographies, isIdentity, type RasterImage, type Recognition } from '@ledgerlift/engine';
+import { undoTurn } from '../quarter-turn.ts';
 import { cropLine } from './crop.ts';
 import { coreBox, letterBox } from './detect.ts';
 import { directionsOf, pickDirection } from './directions.ts';
 import { fitHeight } from './fit-height.ts';
+import { levelPage } from './flatten/levelling.ts';
 import { heightOf, lengthOf, type TiltedBox } from './geometry.ts';
 import { inkColumns, inkOf } from './ink.ts';
 import type { Models } from './models.ts';
@@ -23,9 +25,11 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
   const { image, regions, turn } = await findUpright(models, original);
   const roughCores = regions.map((region) => coreBox(region));
   const skew = pageSkew(roughCores.map(letterBox));
+  const levelling = levelPage(roughCores.map(letterBox), skew, image);
   const cores = regions.map((region, index) => {
     const rough = roughCores[index];
-    return rough && hasOwnAngle(letterBox(rough)) ? rough : coreBox(region, skew);
+    if (!rough) return coreBox(region);
+    return hasOwnAngle(letterBox(rough)) ? rough : coreBox(region, levelling.angleAt(rough.centre));
   });
   const boxes = cores.map((core) => keepApart(letterBox(core), core, cores));
   const candidates = boxes.map((box) => directionsOf(box).map((direction) => fitHeight(image, direction)));
@@ -34,7 +38,6 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     models,
     lines.map((line) => line.picture),
   );
-  const centre = { x: image.width / 2, y: image.height / 2 };
   let next = 0;
   const words = candidates.flatMap((directions) => {
     const tried = directions.map(() => next++);
@@ -45,9 +48,11 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     const reading = readings[best];
     if (!line || !reading || reading.confidence < MIN_CONFIDENCE) return [];
     const ink = inkColumns(inkOf(line.picture));
-    return wordsOf({ box: line.box, glyphs: addSpaces(reading.glyphs, ink), ink }, { centre, skew });
+    return wordsOf({ box: line.box, glyphs: addSpaces(reading.glyphs, ink), ink }, levelling);
   });
-  return { words, turn, width: image.width, height: image.height };
+  const { width, height, toPicture } = levelling;
+  const toShown = chainHomographies(toPicture, undoTurn(turn, image));
+  return { words, turn, width, height, ...(isIdentity(toShown) ? {} : { toShown }) };
 }
 
 function hasOwnAngle(box: TiltedBox): boolean {

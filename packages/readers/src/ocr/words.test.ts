@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Glyph } from './decode.ts';
-import type { TiltedBox } from './geometry.ts';
-import { wordsOf } from './words.ts';
+import { rotate, type TiltedBox } from './geometry.ts';
+import { type LineLevelling, wordsOf } from './words.ts';
 
-const LEVEL = { centre: { x: 0, y: 0 }, skew: 0 };
+const LEVEL: LineLevelling = { level: (point) => point, angleAt: () => 0 };
 const box: TiltedBox = { centre: { x: 200, y: 50 }, along: { x: 100, y: 0 }, down: { x: 0, y: 10 } };
 
 function glyphsAt(text: string, positions: readonly number[]): Glyph[] {
@@ -55,7 +55,7 @@ describe('wordsOf', () => {
     const glyphs = glyphsAt('ab', [100, 300]);
     const [word] = wordsOf(
       { box: { centre, along, down }, glyphs, ink: printed([80, 320]) },
-      { ...LEVEL, skew: angle },
+      { level: (point) => rotate(point, { x: 0, y: 0 }, -angle), angleAt: () => angle },
     );
     expect(word?.angle).toBe(0);
     expect(word?.box.y0).toBeCloseTo(-10);

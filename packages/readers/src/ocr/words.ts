@@ -1,6 +1,7 @@
 import type { Word } from '@ledgerlift/engine';
 import { type Glyph, leastConfidence, textOf } from './decode.ts';
-import { angleOf, heightOf, type Point, rotate, type TiltedBox } from './geometry.ts';
+import type { Levelling } from './flatten/levelling.ts';
+import { angleOf, type Point, type TiltedBox } from './geometry.ts';
 import { followInk, widestBlank } from './ink.ts';
 
 /** A line as it was read. */
@@ -13,26 +14,23 @@ export interface ReadLine {
   ink: Uint8Array;
 }
 
-/** How positions in the picture become positions on the levelled page. */
-export interface Levelling {
-  centre: Point;
-  /** Clockwise radians by which lines are tilted in the picture. */
-  skew: number;
-}
-
 /** Pixels of the line's picture: a blank of this width is no gap between two letters of a word. */
 const WORD_GAP = 12;
 
-/** The words of a line with level boxes in pixels; a word's confidence is that of its least sure character. */
-export function wordsOf(line: ReadLine, levelling: Levelling): Word[] {
+/** How a line of the picture is laid on the page. */
+export type LineLevelling = Pick<Levelling, 'level' | 'angleAt'>;
+
+/** The words of a line with level boxes in pixels of the page; a word's confidence is that of its least sure character. */
+export function wordsOf(line: ReadLine, levelling: LineLevelling): Word[] {
   const groups = groupWords(line.glyphs);
+  const laid = layLine(line.box, levelling);
   return groups.map((glyphs, index) => {
     const extent = extentOf(line.ink, glyphs, groups[index - 1], groups[index + 1]);
     return {
       text: textOf(glyphs),
       confidence: leastConfidence(glyphs),
       bold: false,
-      ...place(line, extent, levelling),
+      ...placeWord(laid, extent, line.ink.length),
     };
   });
 }
@@ -80,20 +78,45 @@ function extentOf(
   };
 }
 
-function place(
-  { box, ink }: ReadLine,
-  extent: { from: number; to: number },
-  { centre, skew }: Levelling,
-): Pick<Word, 'box' | 'size' | 'angle'> {
-  const pointAt = (x: number): Point => {
-    const share = (2 * x) / ink.length - 1;
-    const point = { x: box.centre.x + box.along.x * share, y: box.centre.y + box.along.y * share };
-    return rotate(point, centre, -skew);
+/** A line on the page. */
+interface LaidLine {
+  /** From the line's beginning, 0, to its end, 1. */
+  pointAt(share: number): Point;
+  /** Pixels of the page. */
+  height: number;
+  /** Clockwise degrees, a quarter turn or none. */
+  angle: number;
+}
+
+/** Where along a line its height on the page is taken. */
+const PROBES = [0, 0.25, 0.5, 0.75, 1];
+
+/** All words of a line stand equally high, even where the line is bent or its box not quite parallel to the page's lines. */
+function layLine(box: TiltedBox, { level, angleAt }: LineLevelling): LaidLine {
+  const { centre, along, down } = box;
+  const laid = (share: number): Point =>
+    level({ x: centre.x + along.x * (2 * share - 1), y: centre.y + along.y * (2 * share - 1) });
+  const probes = PROBES.map(laid);
+  const x = probes.reduce((sum, point) => sum + point.x, 0) / probes.length;
+  const y = probes.reduce((sum, point) => sum + point.y, 0) / probes.length;
+  const top = level({ x: centre.x - down.x, y: centre.y - down.y });
+  const bottom = level({ x: centre.x + down.x, y: centre.y + down.y });
+  const angle = rightAngle(angleOf(box) - angleAt(centre));
+  const upright = angle === 90 || angle === 270;
+  return {
+    pointAt: (share) => (upright ? { x, y: laid(share).y } : { x: laid(share).x, y }),
+    height: Math.hypot(bottom.x - top.x, bottom.y - top.y),
+    angle,
   };
-  const start = pointAt(extent.from);
-  const end = pointAt(extent.to);
-  const height = heightOf(box);
-  const angle = rightAngle(angleOf(box) - skew);
+}
+
+function placeWord(
+  { pointAt, height, angle }: LaidLine,
+  extent: { from: number; to: number },
+  columns: number,
+): Pick<Word, 'box' | 'size' | 'angle'> {
+  const start = pointAt(extent.from / columns);
+  const end = pointAt(extent.to / columns);
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const upright = angle === 90 || angle === 270;
   const halfWidth = (upright ? height : length) / 2;

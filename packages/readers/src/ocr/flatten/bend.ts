@@ -1,0 +1,155 @@
+import type { Point } from '../geometry.ts';
+import type { Baseline } from './baselines.ts';
+import { type Equation, solveRobustly } from './solve.ts';
+
+/** Heights to be taken off at the knots of a grid over the text, between which they change linearly. */
+export interface Bend {
+  left: number;
+  top: number;
+  columnStep: number;
+  rowStep: number;
+  columns: number;
+  rows: number;
+  /** Row by row; added to y. */
+  shifts: number[];
+}
+
+const COLUMNS = 10;
+/** A sheet bends along one direction mostly: fewer knots down the page, more of them on a long receipt. */
+const ROWS_PER_WIDTH = 3;
+const MIN_ROWS = 3;
+const MAX_ROWS = 12;
+/** In line heights: how well a line's ends are known, and how much the grid may turn from one knot to the next. */
+const END_ERROR = 0.05;
+const TURN_ACROSS = 0.2;
+const TURN_DOWN = 0.2;
+/** Two lines stand in one row when their heights, as far as known, differ by less than this. */
+const SAME_ROW = 0.35;
+/** Neighbours in a row tell less than the line itself: capitals, small letters and digits have other middles. */
+const NEIGHBOUR_ERROR = 0.12;
+
+/** The bend that makes lines level which are level on average already; null when they do not tell. */
+export function fitBend(lines: readonly Baseline[]): Bend | null {
+  const frame = frameOf(lines);
+  if (!frame) return null;
+  const { height } = frame;
+  const own = lines.map((line) => levelEquation(frame, line.start, line.end, END_ERROR * height));
+  const firm = smoothness(frame);
+  const first = solveRobustly(own, frame.columns * frame.rows, 1, firm);
+  if (!first) return null;
+  const rough = { ...frame, shifts: first };
+  const beside = neighbours(lines, rough).map(([left, right]) =>
+    levelEquation(frame, left.end, right.start, NEIGHBOUR_ERROR * height),
+  );
+  const second = solveRobustly([...own, ...beside], frame.columns * frame.rows, 1, firm);
+  return second ? { ...frame, shifts: second } : rough;
+}
+
+/** What is to be added to the y of a point. */
+export function shiftAt(bend: Bend, point: Point): number {
+  return knotsAround(bend, point).reduce((sum, [knot, share]) => sum + share * (bend.shifts[knot] ?? 0), 0);
+}
+
+type Frame = Omit<Bend, 'shifts'> & { height: number };
+
+function frameOf(lines: readonly Baseline[]): Frame | null {
+  const points = lines.flatMap(({ start, end }) => [start, end]);
+  const heights = lines.map((line) => line.height).sort((a, b) => a - b);
+  const height = heights[heights.length >> 1];
+  if (height === undefined) return null;
+  const left = Math.min(...points.map(({ x }) => x));
+  const right = Math.max(...points.map(({ x }) => x));
+  const top = Math.min(...points.map(({ y }) => y));
+  const bottom = Math.max(...points.map(({ y }) => y));
+  const width = right - left;
+  if (!(width > 0 && bottom > top)) return null;
+  const rows = Math.round(((bottom - top) / width) * ROWS_PER_WIDTH) + 1;
+  const bounded = Math.min(MAX_ROWS, Math.max(MIN_ROWS, rows));
+  return {
+    left,
+    top,
+    columnStep: width / (COLUMNS - 1),
+    rowStep: (bottom - top) / (bounded - 1),
+    columns: COLUMNS,
+    rows: bounded,
+    height,
+  };
+}
+
+/** Says that two points come to lie equally high; in units of `error`. */
+function levelEquation(frame: Omit<Bend, 'shifts'>, from: Point, to: Point, error: number): Equation {
+  const terms = [
+    ...knotsAround(frame, to).map(([knot, share]) => [knot, share / error] as const),
+    ...knotsAround(frame, from).map(([knot, share]) => [knot, -share / error] as const),
+  ];
+  return { terms, value: (from.y - to.y) / error, weight: 1 };
+}
+
+/** Says that the grid bends little from knot to knot and that it moves no row of knots as a whole. */
+function smoothness({ columns, rows, height }: Frame): Equation[] {
+  const equations: Equation[] = [];
+  const across = 1 / (TURN_ACROSS * height);
+  const down = 1 / (TURN_DOWN * height);
+  for (let row = 0; row < rows; row++) {
+    const knot = (column: number) => row * columns + column;
+    for (let column = 1; column < columns - 1; column++)
+      equations.push(secondDifference(knot(column - 1), knot(column), knot(column + 1), across));
+    const mean = Array.from({ length: columns }, (_, column) => [knot(column), across] as const);
+    equations.push({ terms: mean, value: 0, weight: 1 });
+  }
+  for (let row = 1; row < rows - 1; row++) {
+    for (let column = 0; column < columns; column++) {
+      const knot = row * columns + column;
+      equations.push(secondDifference(knot - columns, knot, knot + columns, down));
+    }
+  }
+  return equations;
+}
+
+function secondDifference(before: number, middle: number, after: number, factor: number): Equation {
+  return {
+    terms: [
+      [before, factor],
+      [middle, -2 * factor],
+      [after, factor],
+    ],
+    value: 0,
+    weight: 1,
+  };
+}
+
+/** Each line with the next one to the right in its row. */
+function neighbours(lines: readonly Baseline[], bend: Bend): [Baseline, Baseline][] {
+  const levelled = lines.map((line) => ({
+    line,
+    left: line.start.y + shiftAt(bend, line.start),
+    right: line.end.y + shiftAt(bend, line.end),
+  }));
+  return levelled.flatMap(({ line, right }): [Baseline, Baseline][] => {
+    const following = levelled
+      .filter((other) => other.line.start.x > line.end.x)
+      .filter((other) => Math.abs(other.left - right) < SAME_ROW * Math.min(line.height, other.line.height))
+      .sort((a, b) => a.line.start.x - b.line.start.x)[0];
+    return following ? [[line, following.line]] : [];
+  });
+}
+
+/** The up to four knots around a point with their shares; beyond the grid it goes on as at its edge. */
+function knotsAround(
+  { left, top, columnStep, rowStep, columns, rows }: Omit<Bend, 'shifts'>,
+  { x, y }: Point,
+): [knot: number, share: number][] {
+  const across = Math.min(columns - 1, Math.max(0, (x - left) / columnStep));
+  const downwards = Math.min(rows - 1, Math.max(0, (y - top) / rowStep));
+  const column = Math.min(columns - 2, Math.floor(across));
+  const row = Math.min(rows - 2, Math.floor(downwards));
+  const right = across - column;
+  const below = downwards - row;
+  const knot = row * columns + column;
+  return [
+    [knot, (1 - right) * (1 - below)],
+    [knot + 1, right * (1 - below)],
+    [knot + columns, (1 - right) * below],
+    [knot + columns + 1, right * below],
+  ];
+}

@@ -1,0 +1,147 @@
+import { type Homography, invertHomography } from '@ledgerlift/engine';
+import type { Point } from '../geometry.ts';
+import type { Baseline } from './baselines.ts';
+import { type Equation, solveRobustly } from './solve.ts';
+
+/**
+ * Directions that are the same on the page and run together in the picture: at the point (x, y) from the middle of the
+ * picture their slope is `(slope - converging * y) / (1 - converging * x)`; for columns with x and y exchanged.
+ */
+export interface Pencil {
+  slope: number;
+  converging: number;
+}
+
+/** Half the picture's longer side is 1; beyond these no sheet would be photographed, or it could not be read. */
+const MAX_CONVERGING = 0.4;
+const MAX_LEAN = 0.3;
+/** Lines needed to tell a pencil. */
+const MIN_LINES = 6;
+/** Of a line's height: how well a line's ends are known. */
+const END_ERROR = 0.05;
+
+/** How lines of text run; coordinates from the middle of the picture in halves of its longer side. Null when they do not tell. */
+export function fitLines(lines: readonly Baseline[]): Pencil | null {
+  if (lines.length < MIN_LINES) return null;
+  const equations = lines.map(({ start, end }): Equation => {
+    const length = end.x - start.x;
+    const slope = (end.y - start.y) / length;
+    const x = (start.x + end.x) / 2;
+    const y = (start.y + end.y) / 2;
+    // In heights gained over the line, since both ends are known equally well whatever the length.
+    return {
+      terms: [
+        [0, length],
+        [1, -length * (y - slope * x)],
+      ],
+      value: length * slope,
+      weight: 1,
+    };
+  });
+  const heights = lines.map((line) => line.height).sort((a, b) => a - b);
+  const error = END_ERROR * (heights[heights.length >> 1] ?? 0);
+  const solution = solveRobustly(equations, 2, error);
+  const [slope = 0, converging = 0] = solution ?? [];
+  if (!solution || Math.abs(converging) > MAX_CONVERGING) return null;
+  return { slope, converging };
+}
+
+/** Steps of the search for the columns' pencil. */
+const LEAN_STEP = 0.01;
+const CONVERGING_STEP = 0.02;
+/** In heights of a line: column edges align as well as this. */
+const EDGE_ERROR = 0.15;
+/** Lines above each other are compared up to this many heights apart. */
+const MIN_RISE = 0.8;
+const MAX_RISE = 14;
+/** The share of aligned edges by which another direction must be better than the upright one. */
+const CLEAR_GAIN = 1.15;
+
+/** Two edges of lines that may belong to one column: where, in which direction, and how far apart in line heights. */
+interface EdgePair {
+  x: number;
+  y: number;
+  lean: number;
+  rise: number;
+}
+
+/** How the edges of columns run: the direction in which most edges of lines align. `upright` where they do not tell. */
+export function fitColumns(lines: readonly Baseline[], upright: Pencil): Pencil {
+  const pairs = edgePairs(lines, upright.slope);
+  const score = (pencil: Pencil) => alignment(pairs, pencil);
+  let best = upright;
+  let bestScore = score(upright) * CLEAR_GAIN;
+  const visit = (pencil: Pencil): void => {
+    const value = score(pencil);
+    if (value > bestScore) {
+      best = pencil;
+      bestScore = value;
+    }
+  };
+  for (let lean = -MAX_LEAN; lean <= MAX_LEAN; lean += LEAN_STEP) {
+    for (let converging = -MAX_CONVERGING; converging <= MAX_CONVERGING; converging += CONVERGING_STEP)
+      visit({ slope: upright.slope + lean, converging });
+  }
+  if (best === upright) return upright;
+  for (let step = 0.5; step > 0.05; step /= 2) {
+    const { slope, converging } = best;
+    for (const dl of [-step, 0, step]) {
+      for (const dc of [-step, 0, step])
+        visit({ slope: slope + dl * LEAN_STEP, converging: converging + dc * CONVERGING_STEP });
+    }
+  }
+  return best;
+}
+
+function edgePairs(lines: readonly Baseline[], slope: number): EdgePair[] {
+  const pairs: EdgePair[] = [];
+  for (const side of ['start', 'end'] as const) {
+    const edges = lines.map((line) => ({ ...line[side], height: line.height })).sort((a, b) => a.y - b.y);
+    for (const [index, upper] of edges.entries()) {
+      for (const lower of edges.slice(index + 1)) {
+        const height = Math.min(upper.height, lower.height);
+        const dy = lower.y - upper.y;
+        if (dy > MAX_RISE * height) continue;
+        const lean = (lower.x - upper.x) / dy;
+        if (dy < MIN_RISE * height || Math.abs(lean - slope) > MAX_LEAN) continue;
+        pairs.push({ x: (upper.x + lower.x) / 2, y: (upper.y + lower.y) / 2, lean, rise: dy / height });
+      }
+    }
+  }
+  return pairs;
+}
+
+function alignment(pairs: readonly EdgePair[], { slope, converging }: Pencil): number {
+  let sum = 0;
+  for (const { x, y, lean, rise } of pairs) {
+    const miss = ((lean - (slope - converging * x) / (1 - converging * y)) * rise) / EDGE_ERROR;
+    if (Math.abs(miss) < 3) sum += Math.exp((-miss * miss) / 2);
+  }
+  return sum;
+}
+
+/**
+ * The map from the picture to the page on which both pencils are upright. It keeps the picture's middle, and the scale
+ * there; coordinates as for the pencils. Its inverse has the two vanishing points as its first columns (Hartley and
+ * Zisserman, Multiple View Geometry, 2.7).
+ */
+export function rectification(lines: Pencil, columns: Pencil): Homography {
+  const along = 1 / Math.hypot(1, lines.slope);
+  const down = 1 / Math.hypot(1, columns.slope);
+  return invertHomography([
+    along,
+    down * columns.slope,
+    0,
+    along * lines.slope,
+    down,
+    0,
+    along * lines.converging,
+    down * columns.converging,
+    1,
+  ]);
+}
+
+/** Whether a point of the picture lies well before the horizon of a rectification. */
+export function isBeforeHorizon([, , , , , , g, h, i]: Homography, { x, y }: Point): boolean {
+  return g * x + h * y + i > 0.2;
+}

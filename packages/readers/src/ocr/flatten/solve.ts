@@ -1,0 +1,111 @@
+/** An equation that should hold: the terms, each times its unknown, add up to the value. */
+export interface Equation {
+  /** Index of the unknown and its factor. */
+  terms: readonly (readonly [unknown: number, factor: number])[];
+  value: number;
+  /** How much it counts, from 0. */
+  weight: number;
+}
+
+/** Rounds of weighing; the weights hardly change after these. */
+const ROUNDS = 12;
+/** Residuals beyond this many times the usual one count nothing (Tukey's biweight, 95% efficient). */
+const CUTOFF = 4.685;
+/** The median of absolute residuals to their standard deviation. */
+const DEVIATIONS_PER_MEDIAN = 1.4826;
+
+/** The least-squares solution of weighted equations; null when they do not determine every unknown. */
+export function solveLeastSquares(equations: readonly Equation[], unknowns: number): number[] | null {
+  const matrix = Array.from({ length: unknowns }, () => new Float64Array(unknowns + 1));
+  for (const { terms, value, weight } of equations) {
+    for (const [row, factor] of terms) {
+      const target = matrix[row];
+      if (!target) continue;
+      for (const [column, other] of terms) target[column] = (target[column] ?? 0) + weight * factor * other;
+      target[unknowns] = (target[unknowns] ?? 0) + weight * factor * value;
+    }
+  }
+  return eliminate(matrix);
+}
+
+/**
+ * The same, made deaf to equations that contradict the many: least squares repeated with weights that fall with the
+ * residual (Huber 1981, Tukey's biweight). `firm` equations, say of smoothness, keep their weight. `floor` is the
+ * residual that is always forgiven.
+ */
+export function solveRobustly(
+  equations: readonly Equation[],
+  unknowns: number,
+  floor: number,
+  firm: readonly Equation[] = [],
+): number[] | null {
+  let solution = solveLeastSquares([...equations, ...firm], unknowns);
+  for (let round = 0; round < ROUNDS && solution; round++) {
+    const current = solution;
+    const residuals = equations.map((equation) => Math.abs(residualOf(equation, current)));
+    const usual = Math.max(floor, DEVIATIONS_PER_MEDIAN * weightedMedian(residuals, equations));
+    // The first rounds only damp what is far off: a start pulled away by contradictions must not throw away the rest.
+    const weigh = round < ROUNDS / 2 ? dampened : biweight;
+    const weighed = equations.map((equation, index) => ({
+      ...equation,
+      weight: equation.weight * weigh((residuals[index] ?? 0) / usual),
+    }));
+    solution = solveLeastSquares([...weighed, ...firm], unknowns);
+  }
+  return solution;
+}
+
+/** By how much a solution misses an equation. */
+export function residualOf({ terms, value }: Equation, solution: readonly number[]): number {
+  return terms.reduce((sum, [unknown, factor]) => sum + factor * (solution[unknown] ?? 0), 0) - value;
+}
+
+/** The value that half of the weight lies below; 0 of none. */
+export function weightedMedian(values: readonly number[], weights: readonly { weight: number }[]): number {
+  const sorted = values
+    .map((value, index) => ({ value, weight: weights[index]?.weight ?? 0 }))
+    .sort((a, b) => a.value - b.value);
+  let remaining = sorted.reduce((sum, entry) => sum + entry.weight, 0) / 2;
+  for (const { value, weight } of sorted) {
+    remaining -= weight;
+    if (remaining <= 0) return value;
+  }
+  return 0;
+}
+
+function dampened(residual: number): number {
+  return residual <= 1 ? 1 : 1 / residual;
+}
+
+function biweight(residual: number): number {
+  const share = residual / CUTOFF;
+  return share >= 1 ? 0 : (1 - share * share) ** 2;
+}
+
+/** Gaussian elimination with partial pivoting of a matrix whose last column is the right side. */
+function eliminate(matrix: Float64Array[]): number[] | null {
+  const size = matrix.length;
+  for (let column = 0; column < size; column++) {
+    let pivot = column;
+    for (let row = column + 1; row < size; row++) {
+      if (Math.abs(at(matrix, row, column)) > Math.abs(at(matrix, pivot, column))) pivot = row;
+    }
+    const chosen = matrix[pivot];
+    const displaced = matrix[column];
+    if (!chosen || !displaced || Math.abs(at(matrix, pivot, column)) < 1e-12) return null;
+    matrix[pivot] = displaced;
+    matrix[column] = chosen;
+    for (const [row, target] of matrix.entries()) {
+      if (row === column) continue;
+      const factor = (target[column] ?? 0) / (chosen[column] ?? 1);
+      if (factor === 0) continue;
+      for (let index = column; index <= size; index++)
+        target[index] = (target[index] ?? 0) - factor * (chosen[index] ?? 0);
+    }
+  }
+  return matrix.map((row, index) => (row[size] ?? 0) / (row[index] ?? 1));
+}
+
+function at(matrix: readonly Float64Array[], row: number, column: number): number {
+  return matrix[row]?.[column] ?? 0;
+}
