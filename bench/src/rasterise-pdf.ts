@@ -11,26 +11,45 @@ const POINTS_PER_INCH = 72;
 /** Fixed, so that the same document gives the same bytes. */
 const INFORMATION = { Producer: 'Ledgerlift bench', CreationDate: new Date('2024-01-01T00:00:00Z') };
 
+/** A document that is to be made into pictures. */
+export interface Source {
+  bytes: Uint8Array;
+  password?: string;
+}
+
 /**
- * The document as a poor scanner would have made it: every page drawn at 200 dpi, tilted by one degree clockwise about
- * its middle on white and kept as a JPEG of quality 65 on a page of the same size. What the tilt moves over the edge
- * (2 to 3 mm at the corners) is cut off. Throws LedgerliftError when the document can't be opened or drawn.
+ * The documents as a poor scanner would have made one file of them: every page, up to `maxPages`, drawn at 200 dpi,
+ * tilted by one degree clockwise about its middle on white and kept as a JPEG of quality 65 on a page of the same size.
+ * What the tilt moves over the edge (2 to 3 mm at the corners) is cut off. Throws LedgerliftError when a document can't
+ * be opened or drawn.
  */
-export async function rasterisePdf(bytes: Uint8Array, password: string | undefined): Promise<Uint8Array> {
-  const source = await openDocument(bytes, password === undefined ? {} : { password });
+export async function rasterisePdfs(
+  sources: readonly Source[],
+  maxPages = Number.POSITIVE_INFINITY,
+): Promise<Uint8Array> {
+  const target = new PDFDocument({ autoFirstPage: false, margin: 0, info: { ...INFORMATION } });
+  const whole = bytesOf(target);
+  let room = maxPages;
+  for (const source of sources) room -= await addPictures(target, source, room);
+  target.end();
+  return await whole;
+}
+
+/** Adds a document's pages, `maxPages` at most, and tells how many. */
+async function addPictures(target: PDFKit.PDFDocument, source: Source, maxPages: number): Promise<number> {
+  const { bytes, password } = source;
+  const document = await openDocument(bytes, password === undefined ? {} : { password });
   try {
-    const target = new PDFDocument({ autoFirstPage: false, margin: 0, info: { ...INFORMATION } });
-    const whole = bytesOf(target);
-    for (let number = 1; number <= source.pageCount; number++) {
-      const picture = await source.render(number, DPI);
+    const pages = Math.min(document.pageCount, maxPages);
+    for (let number = 1; number <= pages; number++) {
+      const picture = await document.render(number, DPI);
       const size: [number, number] = [pointsOf(picture.width), pointsOf(picture.height)];
       target.addPage({ size, margin: 0 });
       target.image(await tiltedJpeg(picture), 0, 0, { width: size[0], height: size[1] });
     }
-    target.end();
-    return await whole;
+    return pages;
   } finally {
-    await source.close();
+    await document.close();
   }
 }
 

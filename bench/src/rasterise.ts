@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CorpusDocument, documentsOf, findCorpus, fromWhereTyped } from './corpus.ts';
-import { rasterisePdf } from './rasterise-pdf.ts';
+import { rasterisePdfs } from './rasterise-pdf.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
@@ -51,7 +51,8 @@ function isBornDigital({ truth }: CorpusDocument): boolean {
 /** The picture needs no password any more, so its truth has none. */
 async function rasteriseDocument({ path, truth, truthName }: CorpusDocument, folder: string): Promise<void> {
   const { password, ...rest } = truth;
-  const pictures = await rasterisePdf(await readFile(path), password);
+  const bytes = await readFile(path);
+  const pictures = await rasterisePdfs([password === undefined ? { bytes } : { bytes, password }]);
   await writeFile(join(folder, 'docs', basename(truth.file)), pictures);
   await writeFile(
     join(folder, 'truth', truthName),
