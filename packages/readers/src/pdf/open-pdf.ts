@@ -5,6 +5,7 @@ import { dropCopies } from './drop-copies.ts';
 import { dropRepeatedClusters } from './drop-repeated-clusters.ts';
 import { closeForm, loadFlattened, type OpenForm, openForm } from './flatten-page.ts';
 import { readGeometry } from './geometry.ts';
+import { passwordForms } from './password-forms.ts';
 import { discardPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
 import { readCharacters } from './read-characters.ts';
@@ -141,15 +142,18 @@ export class PdfDocument {
     this.#buffer = memory.wasmExports.malloc(Math.max(1, this.#bytes.length));
     if (this.#buffer === 0) throw new RangeError('PDFium has no memory left for the file');
     memory.HEAPU8.set(this.#bytes, this.#buffer);
-    this.#document = api.FPDF_LoadMemDocument(this.#buffer, this.#bytes.length, this.#password);
-    if (this.#document === 0) throw this.#openingError(api.FPDF_GetLastError());
+    for (const password of passwordForms(this.#password)) {
+      this.#document = api.FPDF_LoadMemDocument(this.#buffer, this.#bytes.length, password);
+      if (this.#document !== 0) break;
+      if (api.FPDF_GetLastError() !== ERROR_PASSWORD) throw unreadableFile();
+    }
+    if (this.#document === 0) throw this.#lockedError();
     this.#pageCount = api.FPDF_GetPageCount(this.#document);
     if (this.#pageCount <= 0) throw unreadableFile();
     this.#form = openForm(pdfium, this.#document);
   }
 
-  #openingError(code: number): LedgerliftError {
-    if (code !== ERROR_PASSWORD) return unreadableFile();
+  #lockedError(): LedgerliftError {
     if (this.#password === '')
       return new LedgerliftError('password_required', 'This file is locked. Enter its password to open it.');
     return new LedgerliftError(
