@@ -46,10 +46,7 @@ async function openPdfDocument(
   return {
     ...kind,
     pageCount: pdf.pageCount,
-    readPage: async (number, recogniser) => ({
-      page: await readPdfPage(pdf, number, recogniser),
-      findings: [],
-    }),
+    readPage: (number, recogniser) => readPdfPage(pdf, number, recogniser),
     render: (number, dpi) => pdf.render(number, dpi),
     attachments: () => pdf.attachments(),
     close: () => pdf.close(),

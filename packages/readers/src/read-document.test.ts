@@ -62,14 +62,17 @@ describe('reading a PDF', () => {
 
   it('adds what a large picture says to the text around it', async () => {
     const receipt = 'q 400 0 0 250 0 100 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \u0080 EI Q\n';
+    // In pixels of the part of the page around the picture, which begins 244 points from its top.
     const recogniser = new FakeRecogniser([
-      recognisedWord('Prnted', 140, 260, 200, 285),
-      recognisedWord('Total', 200, 1000, 300, 1025),
+      recognisedWord('above', 140, 1, 200, 9),
+      recognisedWord('Total', 200, 400, 300, 425),
     ]);
     const bytes = rawPage(receipt + TEXT, HELVETICA);
     const page = onlyPage(await readDocument(bytes, { recogniser: async () => recogniser }));
+    expect(recogniser.shown).toMatchObject([{ width: 1111, height: 729 }]);
     expect(page.source).toBe('mixed');
     expect(page.words.map((word) => word.text)).toEqual(['Printed', 'text', 'Total']);
+    expect(page.words[2]?.box.y0).toBeCloseTo(244 + 144, 0);
   });
 
   it('believes bare glyph codes only as far as the picture shows them', async () => {
@@ -82,18 +85,27 @@ describe('reading a PDF', () => {
       `/Resources <</Font <</F1 ${font}>> >>`,
     );
     const read = async (...seen: string[]) => {
-      const recogniser = new FakeRecogniser(seen.map((text) => recognisedWord(text, 0, 0, 50, 20)));
-      return onlyPage(await readDocument(bytes, { recogniser: async () => recogniser }));
+      // The line is shown alone on white, every word in its place.
+      const recogniser = new FakeRecogniser(
+        seen.map((text, index) => recognisedWord(text, 24 + 70 * index, 16, 79 + 70 * index, 50)),
+      );
+      const reading = await readDocument(bytes, { recogniser: async () => recogniser });
+      return { page: onlyPage(reading), findings: reading.findings, pictures: recogniser.shown.length };
     };
     const confirmed = await read('Rent', 'Pald');
-    expect(confirmed.source).toBe('text');
-    expect(confirmed.words).toMatchObject([
-      { text: 'Rent', confidence: 1 },
+    expect(confirmed).toMatchObject({ page: { source: 'text' }, findings: [], pictures: 1 });
+    expect(confirmed.page.words).toMatchObject([
+      { text: 'Rent', confidence: 0.95 },
+      { text: 'Paid', confidence: 0.95 },
+    ]);
+    const refuted = await read('Sfou', 'Qbje');
+    expect(refuted.findings).toMatchObject([{ code: 'text_replaced', severity: 'info', page: 1 }]);
+    expect(refuted.page.words.map((word) => word.text)).not.toContain('Rent');
+    const unreadable = await read();
+    expect(unreadable.page.words).toMatchObject([
+      { text: 'Rent', confidence: 0.5 },
       { text: 'Paid', confidence: 0.5 },
     ]);
-    const refuted = await read('Miete', 'bezahlt');
-    expect(refuted.source).toBe('recognised');
-    expect(refuted.words.map((word) => word.text)).toEqual(['Miete', 'bezahlt']);
   });
 
   it('starts the recogniser once for all pages', async () => {

@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { madeCharacter } from '../testing/made-character.ts';
 import { buildWords } from './build-words.ts';
 import { cleanText } from './clean-text.ts';
 import type { Character } from './read-characters.ts';
 
 /** Characters of 5 by 10 points side by side. */
 function line(text: string, x = 0, angle = 0): Character[] {
-  return Array.from(text, (letter, index) => ({
-    text: letter,
-    box: { x0: x + index * 5, y0: 0, x1: x + index * 5 + 5, y1: 10 },
-    size: 10,
-    bold: false,
-    angle,
-    unmapped: false,
-    textObject: 1,
-    invisible: false,
-  }));
+  return Array.from(text, (letter, index) =>
+    madeCharacter({ text: letter, box: { x0: x + index * 5, y0: 0, x1: x + index * 5 + 5, y1: 10 }, angle }),
+  );
 }
 
 function words(...lines: Character[][]): string[] {
-  return buildWords(lines.flat()).map((word) => word.text);
+  return buildWords(lines.flat()).words.map((word) => word.text);
 }
 
 describe('building words', () => {
@@ -38,7 +32,7 @@ describe('building words', () => {
   it('keeps a word that runs from right to left together', () => {
     const [alef, bet, gimel] = line('\u05d0\u05d1\u05d2').reverse();
     const reversed = [alef, bet, gimel].filter((letter) => letter !== undefined);
-    expect(buildWords(reversed)).toHaveLength(1);
+    expect(buildWords(reversed).words).toHaveLength(1);
   });
 
   it('splits where the direction of writing changes', () => {
@@ -51,7 +45,7 @@ describe('building words', () => {
   });
 
   it('leaves out glyphs that the file does not name', () => {
-    expect(words(line('a\ue000b\ufffd'))).toEqual(['ab']);
+    expect(words(line('ab\ufffd'))).toEqual(['ab']);
     expect(words(line('\ue000\ue001'))).toEqual([]);
   });
 
@@ -61,7 +55,37 @@ describe('building words', () => {
     const [word] = buildWords([
       { ...first, bold: true, size: 12 },
       { ...second, bold: false },
-    ]);
+    ]).words;
     expect(word).toMatchObject({ bold: false, size: 12 });
+  });
+
+  it('gives the place of a word with a glyph that the file does not name, and no wrong word', () => {
+    const { words: named, unnamed } = buildWords([...line('12.\ue0050'), ...line('Rent', 100)]);
+    expect(named.map((word) => word.text)).toEqual(['Rent']);
+    expect(unnamed).toEqual([{ x0: 0, y0: 0, x1: 25, y1: 10 }]);
+  });
+
+  it('takes an unnamed glyph beside letters, and a row of one glyph, for an ornament', () => {
+    expect(buildWords(line('\ue001Rent'))).toMatchObject({ words: [{ text: 'Rent' }], unnamed: [] });
+    expect(buildWords(line('\ue001'.repeat(30)))).toMatchObject({ words: [], unnamed: [] });
+  });
+
+  it('keeps a symbol of another font apart from the figure behind it', () => {
+    const symbol = line('\ue001').map((character) => ({ ...character, font: 2 }));
+    expect(buildWords([...symbol, ...line('0123', 5)])).toMatchObject({
+      words: [{ text: '0123' }],
+      unnamed: [],
+    });
+  });
+
+  it('tells which words rest on bare codes or on a font of odd letters', () => {
+    const odd = line('Sfou', 100).map((character) => ({ ...character, font: 7 }));
+    const bare = line('Paid', 200).map((character) => ({ ...character, unmapped: true }));
+    const { words: all, doubtful } = buildWords([...line('Rent'), ...odd, ...bare], new Set([7]));
+    expect(all.map((word) => [word.text, doubtful.get(word) ?? null])).toEqual([
+      ['Rent', null],
+      ['Sfou', 7],
+      ['Paid', 1],
+    ]);
   });
 });

@@ -16,18 +16,33 @@ const INVISIBLE_TEXT_CONFIDENCE = 0.9;
 /** Bare glyph codes are the letters by luck alone. */
 const UNMAPPED_TEXT_CONFIDENCE = 0.5;
 
+/** So few unnamed glyphs alone are a bullet or a symbol. */
+const MAX_ORNAMENT = 2;
+
+/** The words of a text, told apart by how far the file tells their letters. */
+export interface BuiltWords {
+  /** All words whose letters the file tells, surely or not. */
+  words: Word[];
+  /** Those among them with letters that the file tells by bare glyph codes or in a font of odd letters, and their font. */
+  doubtful: Map<Word, number>;
+  /** Places of words with glyphs that the file does not name. */
+  unnamed: Box[];
+}
+
 interface OpenWord {
   characters: Character[];
   box: Box;
 }
 
-/** Joins characters, in the order of the file, to words. Characters that the file does not name are left out. */
-export function buildWords(characters: readonly Character[]): Word[] {
-  const words: Word[] = [];
+/** Joins characters, in the order of the file, to words. `oddFonts` are those whose letters are not to be trusted. */
+export function buildWords(
+  characters: readonly Character[],
+  oddFonts: ReadonlySet<number> = new Set(),
+): BuiltWords {
+  const built: BuiltWords = { words: [], doubtful: new Map(), unnamed: [] };
   let open: OpenWord | null = null;
   const finish = () => {
-    const word = open && closeWord(open);
-    if (word) words.push(word);
+    if (open) closeWord(open, oddFonts, built);
     open = null;
   };
   for (const character of characters) {
@@ -35,20 +50,19 @@ export function buildWords(characters: readonly Character[]): Word[] {
       finish();
       continue;
     }
-    if (isUnknown(character.text)) continue;
     if (open && startsWord(open, character)) finish();
     if (open) extend(open, character);
     else open = { characters: [character], box: { ...character.box } };
   }
   finish();
-  return words;
+  return built;
 }
 
 function startsWord(word: OpenWord, next: Character): boolean {
   const last = word.characters.at(-1);
   if (!last) return false;
   if (Math.abs(last.angle - next.angle) > ANGLE_TOLERANCE) return true;
-  if (isRaisedDigit(last, next)) return true;
+  if (isRaisedDigit(last, next) || isSymbolBeside(last, next)) return true;
   const { along, across } = gaps(word.box, next);
   if (along === null) return false;
   return along > GAP_SHARE * Math.max(last.size, next.size) || across > 0;
@@ -57,6 +71,11 @@ function startsWord(word: OpenWord, next: Character): boolean {
 function isRaisedDigit(last: Character, next: Character): boolean {
   if (!/\p{Nd}/u.test(last.text) || !/\p{Nd}/u.test(next.text)) return false;
   return Math.max(last.size, next.size) > DIGIT_SIZE_RATIO * Math.min(last.size, next.size);
+}
+
+/** A glyph without a name beside one with a name, in another font: a bullet or a telephone before a word. */
+function isSymbolBeside(last: Character, next: Character): boolean {
+  return last.font !== next.font && isUnknown(last.text) !== isUnknown(next.text);
 }
 
 /**
@@ -87,18 +106,41 @@ function extend(word: OpenWord, next: Character): void {
   };
 }
 
-function closeWord({ characters, box }: OpenWord): Word | null {
-  const [first] = characters;
-  const text = cleanText(characters.map((character) => character.text).join(''));
-  if (!first || text === '') return null;
-  return {
+function closeWord({ characters, box }: OpenWord, oddFonts: ReadonlySet<number>, built: BuiltWords): void {
+  const named = withoutOrnament(characters);
+  const [first] = named;
+  if (!first) return;
+  if (named.some((character) => isUnknown(character.text))) {
+    built.unnamed.push(box);
+    return;
+  }
+  const text = cleanText(named.map((character) => character.text).join(''));
+  if (text === '') return;
+  const word = {
     text,
     box,
-    confidence: confidenceOf(characters),
-    size: Math.max(...characters.map((character) => character.size)),
-    bold: characters.every((character) => character.bold),
+    confidence: confidenceOf(named),
+    size: Math.max(...named.map((character) => character.size)),
+    bold: named.every((character) => character.bold),
     angle: first.angle,
   };
+  built.words.push(word);
+  const doubted = named.find(({ unmapped, font }) => unmapped || oddFonts.has(font));
+  if (doubted) built.doubtful.set(word, doubted.font);
+}
+
+/**
+ * The characters of a word without an unnamed glyph at its end, and none of those that are nothing but one or two
+ * unnamed glyphs or the repetition of one (a line of dots). Beside digits an unnamed glyph may be a digit and stays.
+ */
+function withoutOrnament(characters: readonly Character[]): readonly Character[] {
+  const unknown = characters.filter((character) => isUnknown(character.text));
+  if (unknown.length === 0) return characters;
+  const named = characters.filter((character) => !unknown.includes(character));
+  const repeated = unknown[0]?.text !== '' && unknown.every(({ text }) => text === unknown[0]?.text);
+  if (named.length === 0) return unknown.length <= MAX_ORNAMENT || repeated ? [] : characters;
+  const atEnd = unknown.length === 1 && (unknown[0] === characters[0] || unknown[0] === characters.at(-1));
+  return atEnd && !named.some(({ text }) => /\p{Nd}/u.test(text)) ? named : characters;
 }
 
 function confidenceOf(characters: readonly Character[]): number {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { madeCharacter } from '../testing/made-character.ts';
 import { dropCopies } from './drop-copies.ts';
 import type { Character } from './read-characters.ts';
 
@@ -7,16 +8,7 @@ let textObject = 0;
 /** A character of a text object of its own. */
 function character(text: string, x: number, y: number, size = 10): Character {
   const box = { x0: x, y0: y, x1: x + size / 2, y1: y + size };
-  return {
-    text,
-    box,
-    size,
-    bold: false,
-    angle: 0,
-    unmapped: false,
-    textObject: ++textObject,
-    invisible: false,
-  };
+  return madeCharacter({ text, box, size, textObject: ++textObject });
 }
 
 describe('dropping copies of characters', () => {

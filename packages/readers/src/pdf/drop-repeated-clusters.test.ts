@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { madeCharacter } from '../testing/made-character.ts';
 import { dropRepeatedClusters } from './drop-repeated-clusters.ts';
 import type { Character } from './read-characters.ts';
 
@@ -6,16 +7,10 @@ import type { Character } from './read-characters.ts';
 function glyph(textObject: number, text: string, x0: number, x1: number): Character[] {
   const letters = Array.from(text);
   const step = (x1 - x0) / letters.length;
-  return letters.map((letter, index) => ({
-    text: letter,
-    box: { x0: x0 + index * step, y0: 0, x1: x0 + (index + 1) * step, y1: 10 },
-    size: 10,
-    bold: false,
-    angle: 0,
-    unmapped: false,
-    textObject,
-    invisible: false,
-  }));
+  return letters.map((letter, index) => {
+    const box = { x0: x0 + index * step, y0: 0, x1: x0 + (index + 1) * step, y1: 10 };
+    return madeCharacter({ text: letter, box, textObject });
+  });
 }
 
 /** The glyph as a small mark over the line. */

@@ -1,35 +1,23 @@
-import { type Box, LedgerliftError } from '@ledgerlift/contract';
-import type { Page, RasterImage } from '@ledgerlift/engine';
-import { buildWords } from './build-words.ts';
-import { dropCopies } from './drop-copies.ts';
-import { dropRepeatedClusters } from './drop-repeated-clusters.ts';
+import { LedgerliftError } from '@ledgerlift/contract';
+import type { RasterImage } from '@ledgerlift/engine';
 import { closeForm, loadFlattened, type OpenForm, openForm } from './flatten-page.ts';
 import { readGeometry } from './geometry.ts';
 import { passwordForms } from './password-forms.ts';
 import { discardPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
-import { readCharacters } from './read-characters.ts';
-import { readObjects } from './read-objects.ts';
+import { readTextLayer, type TextLayer } from './read-text-layer.ts';
 import { type RenderedPage, renderPage } from './render-page.ts';
-import { judgeText, type TextSoundness } from './text-soundness.ts';
-import { isOnPage, isShown } from './visible-text.ts';
 
 /** Pages a document may have unless the operator allows more. */
 export const MAX_PAGES = 1_000;
 
 const ERROR_PASSWORD = 4;
+/** The catalogue's entry for layers, where it is not compressed. */
+const LAYERS = '/OCProperties';
 
 export interface OpenPdfOptions {
   password?: string;
   maxPages?: number;
-}
-
-/** A page as the file itself tells it, and whether that can be relied on. */
-export interface TextLayer {
-  page: Page;
-  soundness: TextSoundness;
-  /** Boxes of all pictures on the page, in displayed points. */
-  pictures: Box[];
 }
 
 /**
@@ -60,11 +48,14 @@ export class PdfDocument {
   #buffer = 0;
   #form: OpenForm | null = null;
   #pageCount = 0;
+  /** May have layers that can be switched off. */
+  readonly #layers: boolean;
 
   /** Use `openPdf`. */
   constructor(bytes: Uint8Array, password: string) {
     this.#bytes = bytes;
     this.#password = password;
+    this.#layers = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(LAYERS);
   }
 
   get pageCount(): number {
@@ -91,20 +82,8 @@ export class PdfDocument {
   async readTextLayer(number: number): Promise<TextLayer> {
     return await this.#withPage(number, (pdfium, page) => {
       const geometry = readGeometry(pdfium, page);
-      const { width, height } = geometry;
-      if (!(width > 0 && height > 0)) throw unreadablePage(number);
-      const objects = readObjects(pdfium, page, geometry);
-      const characters = readCharacters(pdfium, page, geometry).filter((character) =>
-        isShown(character, objects.pictures),
-      );
-      const words = buildWords(dropCopies(dropRepeatedClusters(characters))).filter((word) =>
-        isOnPage(word.box, geometry),
-      );
-      return {
-        page: { number, width, height, words, rules: objects.rules, source: 'text' },
-        pictures: objects.pictures,
-        soundness: judgeText(characters, objects.pictures, { width, height, objects: objects.count }),
-      };
+      if (!(geometry.width > 0 && geometry.height > 0)) throw unreadablePage(number);
+      return readTextLayer(pdfium, page, { number, geometry, layers: this.#layers });
     });
   }
 

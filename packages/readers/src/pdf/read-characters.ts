@@ -17,6 +17,10 @@ export interface Character {
   unmapped: boolean;
   /** Which text object of the page draws it: one glyph that stands for two letters gives both the same box. */
   textObject: number;
+  /** PDFium's handle of the font; 0 for white space that PDFium itself put in. */
+  font: number;
+  /** The file brings the font along, so that its codes may mean anything. */
+  embedded: boolean;
   /** Drawn without ink: the text that scanning programs lay under or over a picture. */
   invisible: boolean;
 }
@@ -26,12 +30,19 @@ interface Style {
   size: number;
   bold: boolean;
   angle: number;
+  font: number;
+  embedded: boolean;
   invisible: boolean;
   /** From text space, in units of the font size, to the page. */
   matrix: Matrix;
   /** Height over and depth under the baseline in points of the page, before display. */
   ascent: number;
   descent: number;
+}
+
+interface FontFacts {
+  bold: boolean;
+  embedded: boolean;
 }
 
 const RENDER_MODE_FILL_AND_STROKE = 2;
@@ -71,7 +82,7 @@ class CharacterReader {
   readonly #textPage: number;
   readonly #geometry: PageGeometry;
   readonly #scratch: number;
-  readonly #boldFonts = new Map<number, boolean>();
+  readonly #fonts = new Map<number, FontFacts>([[0, { bold: false, embedded: false }]]);
 
   constructor(pdfium: Pdfium, textPage: number, geometry: PageGeometry, scratch: number) {
     this.#pdfium = pdfium;
@@ -101,6 +112,8 @@ class CharacterReader {
         angle: style.angle,
         unmapped: api.FPDFText_HasUnicodeMapError(this.#textPage, index) === 1,
         textObject,
+        font: style.font,
+        embedded: style.embedded,
         invisible: style.invisible,
       });
     }
@@ -126,8 +139,10 @@ class CharacterReader {
     const font = textObject === 0 ? 0 : api.FPDFTextObj_GetFont(textObject);
     return {
       size: Math.abs(fontSize * scale),
-      bold: mode === RENDER_MODE_FILL_AND_STROKE || (font !== 0 && this.#isBold(font)),
+      bold: mode === RENDER_MODE_FILL_AND_STROKE || this.#factsOf(font).bold,
       angle: Math.round(((degrees + 360) % 360) * 100) / 100,
+      font,
+      embedded: this.#factsOf(font).embedded,
       invisible: mode === RENDER_MODE_INVISIBLE,
       matrix,
       ...this.#readLineHeight(font, fontSize),
@@ -152,17 +167,19 @@ class CharacterReader {
     return { ascent: DEFAULT_ASCENT * fontSize, descent: DEFAULT_DESCENT * fontSize };
   }
 
-  #isBold(font: number): boolean {
-    let bold = this.#boldFonts.get(font);
-    if (bold === undefined) {
-      const { api, memory } = this.#pdfium;
-      const length = api.FPDFFont_GetBaseFontName(font, this.#scratch, FONT_NAME_BYTES);
-      const bytes = memory.HEAPU8.subarray(this.#scratch, this.#scratch + Math.min(length, FONT_NAME_BYTES));
-      const name = Buffer.from(bytes).toString('latin1');
-      bold = BOLD_NAME.test(name) || (Math.max(0, api.FPDFFont_GetFlags(font)) & FONT_FLAG_FORCE_BOLD) !== 0;
-      this.#boldFonts.set(font, bold);
-    }
-    return bold;
+  #factsOf(font: number): FontFacts {
+    const known = this.#fonts.get(font);
+    if (known) return known;
+    const { api, memory } = this.#pdfium;
+    const length = api.FPDFFont_GetBaseFontName(font, this.#scratch, FONT_NAME_BYTES);
+    const bytes = memory.HEAPU8.subarray(this.#scratch, this.#scratch + Math.min(length, FONT_NAME_BYTES));
+    const name = Buffer.from(bytes).toString('latin1');
+    const facts = {
+      bold: BOLD_NAME.test(name) || (Math.max(0, api.FPDFFont_GetFlags(font)) & FONT_FLAG_FORCE_BOLD) !== 0,
+      embedded: api.FPDFFont_GetIsEmbedded(font) === 1,
+    };
+    this.#fonts.set(font, facts);
+    return facts;
   }
 
   #readBox(index: number, style: Style): Box {

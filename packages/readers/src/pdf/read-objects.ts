@@ -1,20 +1,38 @@
 import type { Box } from '@ledgerlift/contract';
 import type { Rule } from '@ledgerlift/engine';
+import { type DrawnText, isPale, readDrawnText } from './drawn-text.ts';
 import { applyMatrix, type Matrix, multiply, type PageGeometry, transformArea } from './geometry.ts';
+import { type GlyphShape, glyphShapesOf } from './outlined-text.ts';
 import { type Pdfium, readFloats, withMemory } from './pdfium.ts';
-import { pictureAsRule, rulesOfPath, type SubPath } from './rules-of-path.ts';
+import { boundsOf, pictureAsRule, rulesOfPath, type SubPath } from './rules-of-path.ts';
 
 /** What is drawn on a page beside its characters, in displayed coordinates. */
 export interface PageObjects {
   rules: Rule[];
   /** Boxes of the pictures. */
   pictures: Box[];
+  /** Pictures, gradients and filled shapes that are large enough to hide a word or to be its ground. */
+  covers: Cover[];
+  /** How each text object is drawn, by PDFium's handle of it. */
+  texts: Map<number, DrawnText>;
+  /** Filled shapes as small as letters. */
+  glyphs: GlyphShape[];
   /** Number of drawn objects of every kind; 0 for a blank page. */
   count: number;
 }
 
+/** It hides what was drawn before it, and shows pale text drawn after it unless it is pale too. */
+export interface Cover {
+  box: Box;
+  /** Its place in the order of drawing. */
+  order: number;
+  pale: boolean;
+}
+
+const TYPE_TEXT = 1;
 const TYPE_PATH = 2;
 const TYPE_IMAGE = 3;
+const TYPE_SHADING = 4;
 const TYPE_FORM = 5;
 const SEGMENT_BEZIER = 1;
 const SEGMENT_MOVE = 2;
@@ -23,10 +41,13 @@ const MAX_FORM_DEPTH = 16;
 /** A page with more objects or segments than these is a drawing: what was collected until then is enough. */
 const MAX_OBJECTS = 50_000;
 const MAX_SEGMENTS = 200_000;
+const MAX_GLYPHS = 10_000;
+/** Points on the shorter side from which a shape may hide a word. */
+const MIN_COVER = 4;
 
-/** Ruling lines and pictures of a page, form XObjects included. */
+/** Ruling lines, pictures and the ways text is drawn on a page, form XObjects included. */
 export function readObjects(pdfium: Pdfium, page: number, geometry: PageGeometry): PageObjects {
-  return withMemory(pdfium, 64, (scratch) => {
+  return withMemory(pdfium, 256, (scratch) => {
     const reader = new ObjectReader(pdfium, scratch);
     const count = pdfium.api.FPDFPage_CountObjects(page);
     for (let index = 0; index < count; index++)
@@ -36,7 +57,14 @@ export function readObjects(pdfium: Pdfium, page: number, geometry: PageGeometry
 }
 
 class ObjectReader {
-  readonly found: PageObjects = { rules: [], pictures: [], count: 0 };
+  readonly found: PageObjects = {
+    rules: [],
+    pictures: [],
+    covers: [],
+    texts: new Map(),
+    glyphs: [],
+    count: 0,
+  };
   readonly #pdfium: Pdfium;
   readonly #scratch: number;
   #segments = 0;
@@ -51,14 +79,30 @@ class ObjectReader {
     if (object === 0 || this.found.count >= MAX_OBJECTS) return;
     const { api } = this.#pdfium;
     this.found.count++;
-    const type = api.FPDFPageObj_GetType(object);
-    if (type === TYPE_FORM && depth < MAX_FORM_DEPTH) {
-      const inner = multiply(this.#matrixOf(object), outer);
-      const count = api.FPDFFormObj_CountObjects(object);
-      for (let index = 0; index < count; index++)
-        this.visit(api.FPDFFormObj_GetObject(object, index), inner, depth + 1);
-    } else if (type === TYPE_IMAGE) this.#addPicture(multiply(this.#matrixOf(object), outer));
-    else if (type === TYPE_PATH) this.#addPath(object, multiply(this.#matrixOf(object), outer));
+    switch (api.FPDFPageObj_GetType(object)) {
+      case TYPE_TEXT:
+        this.#addText(object, outer, depth);
+        break;
+      case TYPE_PATH:
+        this.#addPath(object, multiply(this.#matrixOf(object), outer));
+        break;
+      case TYPE_IMAGE:
+        this.#addPicture(multiply(this.#matrixOf(object), outer));
+        break;
+      case TYPE_SHADING:
+        this.#addShading(object, outer);
+        break;
+      case TYPE_FORM:
+        if (depth < MAX_FORM_DEPTH) this.#visitForm(object, outer, depth);
+    }
+  }
+
+  #visitForm(form: number, outer: Matrix, depth: number): void {
+    const { api } = this.#pdfium;
+    const inner = multiply(this.#matrixOf(form), outer);
+    const count = api.FPDFFormObj_CountObjects(form);
+    for (let index = 0; index < count; index++)
+      this.visit(api.FPDFFormObj_GetObject(form, index), inner, depth + 1);
   }
 
   #matrixOf(object: number): Matrix {
@@ -67,11 +111,28 @@ class ObjectReader {
     return { a, b, c, d, e, f };
   }
 
+  #addText(object: number, outer: Matrix, depth: number): void {
+    const drawn = readDrawnText(this.#pdfium, object, outer, this.#scratch);
+    this.found.texts.set(object, { ...drawn, order: this.found.count, nested: depth > 0 });
+  }
+
   #addPicture(matrix: Matrix): void {
     const box = transformArea(matrix, { left: 0, bottom: 0, right: 1, top: 1 });
     const rule = pictureAsRule(box);
-    if (rule) this.found.rules.push(rule);
-    else this.found.pictures.push(box);
+    if (rule) {
+      this.found.rules.push(rule);
+      return;
+    }
+    this.found.pictures.push(box);
+    this.found.covers.push({ box, order: this.found.count, pale: false });
+  }
+
+  #addShading(object: number, outer: Matrix): void {
+    const at = this.#scratch;
+    if (!this.#pdfium.api.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return;
+    const [left, bottom, right, top] = readFloats(this.#pdfium, at);
+    const box = transformArea(outer, { left, bottom, right, top });
+    this.found.covers.push({ box, order: this.found.count, pale: false });
   }
 
   #addPath(path: number, matrix: Matrix): void {
@@ -86,6 +147,15 @@ class ObjectReader {
     const strokeWidth = width * Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
     const subPaths = this.#subPathsOf(path, matrix);
     this.found.rules.push(...rulesOfPath(subPaths, { filled, stroked, strokeWidth }));
+    if (filled) this.#addShapes(path, subPaths);
+  }
+
+  #addShapes(path: number, subPaths: readonly SubPath[]): void {
+    const { glyphs, covers, count } = this.found;
+    if (glyphs.length < MAX_GLYPHS) glyphs.push(...glyphShapesOf(subPaths));
+    const box = boundsOf(subPaths.flatMap((subPath) => subPath.points));
+    if (Math.min(box.x1 - box.x0, box.y1 - box.y0) < MIN_COVER) return;
+    covers.push({ box, order: count, pale: isPale(this.#pdfium, path, this.#scratch) });
   }
 
   #subPathsOf(path: number, matrix: Matrix): SubPath[] {

@@ -1,51 +1,124 @@
-import type { Page, TextRecogniser } from '@ledgerlift/engine';
+import type { Box, Finding } from '@ledgerlift/contract';
+import { invertHomography, type Page, type TextRecogniser, type Word } from '@ledgerlift/engine';
+import { pageFinding } from '../findings.ts';
 import { turnUpright } from '../page-orientation.ts';
-import { recognisedPage } from '../recognised-page.ts';
+import { compareVoices } from './compare-voices.ts';
+import { judgeDoubtful } from './judge-doubtful.ts';
 import type { PdfDocument } from './open-pdf.ts';
-import { addRecognised, unreadPictures } from './unread-pictures.ts';
+import { unionOf } from './outlined-text.ts';
+import type { TextLayer } from './read-text-layer.ts';
+import { moveWord, type PictureReading, recogniseRegion } from './recognise-region.ts';
+import { isRunningText, unreadRegions } from './unread-regions.ts';
+import { areaOnPage, liesIn } from './visible-text.ts';
+import { showsWriting } from './written-picture.ts';
 
 /** Dots an inch at which pages are drawn for recognition (measured: more costs time and finds nothing new). */
 export const RECOGNITION_DPI = 200;
+/** Share of the page from which all of it is recognised rather than a part. */
+const MOSTLY = 0.6;
+/** Points around a region within which a recognised word still belongs to it. */
+const NEAR = 2;
+
+/** What was read of a page and what is to be said about it. */
+export interface PageReading {
+  page: Page;
+  findings: Finding[];
+}
 
 /**
- * Reads one page: the file's own text where it is sound, otherwise what is recognised in the page's picture. Large
- * pictures within a page of sound text are recognised too.
- * The page comes out upright. Throws LedgerliftError `unreadable` when it is damaged.
+ * Reads one page, upright: the file's own words where they are seen and their letters are told, and what is recognised
+ * in the page's picture wherever it shows something that they do not tell.
+ * Throws LedgerliftError `unreadable` when it is damaged.
  */
 export async function readPdfPage(
   pdf: PdfDocument,
   number: number,
   recogniser: () => Promise<TextRecogniser>,
-): Promise<Page> {
-  const { page, soundness, pictures } = await pdf.readTextLayer(number);
-  const unread = soundness === 'sound' ? unreadPictures(page, pictures) : [];
-  if (soundness === 'blank' || (soundness === 'sound' && unread.length === 0)) return turnUpright(page);
-  const { image, pixelsPerPoint } = await pdf.renderScaled(number, RECOGNITION_DPI);
-  const recognition = await (await recogniser()).recognise(image);
-  const recognised = recognisedPage(recognition, pixelsPerPoint, number);
-  if (soundness === 'sound')
-    return turnUpright(recognition.turn === 0 ? addRecognised(page, recognised, unread) : page);
-  if (soundness === 'missing' && recognised.words.length < page.words.length) return turnUpright(page);
-  const confirmed = soundness === 'doubtful' ? confirmByPicture(page, recognised) : null;
-  if (confirmed) return turnUpright(confirmed);
-  return recognition.turn === 0 ? { ...recognised, rules: page.rules } : recognised;
+): Promise<PageReading> {
+  const layer = await pdf.readTextLayer(number);
+  const { sure, pictures } = unreadRegions(layer);
+  const written = pictures.length > 0 ? await showsWriting(pdf, number, pictures) : [];
+  const unread = [...sure, ...written];
+  if (unread.length === 0 && layer.doubtful.size === 0) return asPrinted(layer);
+  const picture = await pdf.renderScaled(number, RECOGNITION_DPI);
+  const reader = await recogniser();
+  const { kept, refuted } = await judgeDoubtful(layer, picture, reader);
+  const regions = [...unread, ...refuted.map((word) => word.box)];
+  const trusted = { ...layer, page: { ...layer.page, words: kept } };
+  if (regions.length === 0) return asPrinted(trusted);
+  const part = unionOf(regions);
+  const whole = areaOnPage(part, layer.page) >= MOSTLY * layer.page.width * layer.page.height;
+  const reading = await recogniseRegion(picture, reader, number, whole ? null : part);
+  return combine(trusted, refuted, regions, reading, whole);
 }
 
-/** Share of the longer words of a doubtful text layer that the picture must show too. */
-const CONFIRMED_SHARE = 0.5;
-const LONGER_WORD = 3;
+/** The page by the file's own words, with those that another program recognised in its small pictures. */
+function asPrinted({ page, scanned }: TextLayer): PageReading {
+  return { page: turnUpright({ ...page, words: [...page.words, ...scanned] }), findings: [] };
+}
 
-/**
- * A doubtful page whose words the picture mostly shows as well; the words that it shows are then as sure as printed ones.
- * Null when the picture says otherwise.
- */
-function confirmByPicture(own: Page, recognised: Page): Page | null {
-  const seen = new Set(recognised.words.map((word) => word.text));
-  const longer = own.words.filter((word) => word.text.length >= LONGER_WORD);
-  const confirmed = longer.filter((word) => seen.has(word.text)).length;
-  if (longer.length === 0 || confirmed < CONFIRMED_SHARE * longer.length) return null;
+function combine(
+  { page, scanned }: TextLayer,
+  refuted: readonly Word[],
+  regions: readonly Box[],
+  reading: PictureReading,
+  whole: boolean,
+): PageReading {
+  const places = regions.map(({ x0, y0, x1, y1 }) => {
+    return { x0: x0 - NEAR, y0: y0 - NEAR, x1: x1 + NEAR, y1: y1 + NEAR };
+  });
+  const printed = page.words.filter(isRunningText).map((word) => word.box);
+  const isWanted = (shown: Word | undefined) => shown && liesIn(shown, places) && !liesIn(shown, printed);
+  const wanted = reading.shown.map((shown) => Boolean(isWanted(shown)));
+  const words = reading.page.words.filter((_, index) => wanted[index]);
+  const shown = reading.shown.filter((_, index) => wanted[index]);
+  if (words.length === 0)
+    return { page: turnUpright({ ...page, words: [...page.words, ...scanned, ...refuted] }), findings: [] };
+  const inside = scanned.filter((word) => liesIn(word, places));
+  const outside = [...page.words, ...scanned.filter((word) => !inside.includes(word))];
+  const voices = compareVoices({ words, shown }, inside, page.number);
+  const replaced = refuted.length > 0 || voices.replaced;
+  return {
+    page: turnUpright(
+      whole && outside.length < words.length
+        ? onReadPage(page, outside, voices.words, reading.page)
+        : onShownPage(page, outside, voices.words, shown),
+    ),
+    findings: [...(replaced ? [textReplaced(page.number)] : []), ...voices.findings],
+  };
+}
+
+/** Mostly recognised: the page lies as the recogniser levelled it, and the file's own words are moved there. */
+function onReadPage(own: Page, ownWords: readonly Word[], words: readonly Word[], read: Page): Page {
+  if (ownWords.length === 0) return { ...read, words: [...words], rules: read.toShown ? [] : own.rules };
+  const fromShown = read.toShown && invertHomography(read.toShown);
+  const moved = fromShown ? ownWords.map((word) => moveWord(word, fromShown)) : ownWords;
+  return { ...read, words: [...moved, ...words], rules: read.toShown ? [] : own.rules, source: 'mixed' };
+}
+
+/** Mostly the file's own words: the page lies as it is displayed, and what was recognised is put where it is shown. */
+function onShownPage(
+  own: Page,
+  ownWords: readonly Word[],
+  words: readonly Word[],
+  shown: readonly Word[],
+): Page {
+  const placed = words.map((word, index) => {
+    const place = shown[index];
+    return place ? { ...word, box: place.box, angle: place.angle } : word;
+  });
   return {
     ...own,
-    words: own.words.map((word) => (seen.has(word.text) ? { ...word, confidence: 1 } : word)),
+    words: [...ownWords, ...placed],
+    source: ownWords.length === 0 ? 'recognised' : 'mixed',
   };
+}
+
+function textReplaced(number: number): Finding {
+  return pageFinding(
+    'text_replaced',
+    'info',
+    number,
+    `The text inside this file is not what page ${number} shows; it was read from the picture of the page.`,
+  );
 }

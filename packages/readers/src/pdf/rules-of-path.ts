@@ -48,7 +48,8 @@ function isCovered(subPath: SubPath, paint: PathPaint): boolean {
   return paint.stroked ? paint.strokeWidth <= MAX_STROKE_WIDTH : subPath.points.length >= 3;
 }
 
-function boundsOf(points: readonly Point[]): Box {
+/** The smallest upright box around points. */
+export function boundsOf(points: readonly Point[]): Box {
   const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (const { x, y } of points) {
     box.x0 = Math.min(box.x0, x);

@@ -1,20 +1,26 @@
 import type { Box } from '@ledgerlift/contract';
-import type { PageGeometry } from './geometry.ts';
-import type { Character } from './read-characters.ts';
-import { contains } from './text-soundness.ts';
+import type { Word } from '@ledgerlift/engine';
 
-/**
- * False for text drawn without ink where no picture shows what it says: a reader of the page can't see it.
- * Over or under a picture it is the text that a scanning program recognised.
- */
-export function isShown({ invisible, box }: Character, pictures: readonly Box[]): boolean {
-  if (!invisible) return true;
+/** True when a point lies in a box. */
+export function contains(box: Box, x: number, y: number): boolean {
+  return x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
+}
+
+/** True when the middle of something lies in one of the boxes. */
+export function liesIn({ box }: Pick<Word, 'box'>, boxes: readonly Box[]): boolean {
   const x = (box.x0 + box.x1) / 2;
   const y = (box.y0 + box.y1) / 2;
-  return pictures.some((picture) => contains(picture, x, y));
+  return boxes.some((other) => contains(other, x, y));
 }
 
 /** True when a box lies at least partly within the displayed page; text in the cut-off margin is not shown. */
-export function isOnPage(box: Box, page: Pick<PageGeometry, 'width' | 'height'>): boolean {
+export function isOnPage(box: Box, page: { width: number; height: number }): boolean {
   return box.x1 > 0 && box.y1 > 0 && box.x0 < page.width && box.y0 < page.height;
+}
+
+/** The area in square points of the part of a box that lies on the page. */
+export function areaOnPage(box: Box, page: { width: number; height: number }): number {
+  const width = Math.min(box.x1, page.width) - Math.max(box.x0, 0);
+  const height = Math.min(box.y1, page.height) - Math.max(box.y0, 0);
+  return Math.max(0, width) * Math.max(0, height);
 }

@@ -1,0 +1,98 @@
+import type { Box } from '@ledgerlift/contract';
+import { applyMatrix, type Matrix } from './geometry.ts';
+import { type Pdfium, readFloats } from './pdfium.ts';
+
+/** How a text object is drawn. */
+export interface DrawnText {
+  /** Its place in the order of drawing. */
+  order: number;
+  /** Nearly white or nearly transparent: seen on a dark ground at best. */
+  pale: boolean;
+  /** Belongs to marked content of a layer, which may be switched off. */
+  layered: boolean;
+  /** Within a form XObject. */
+  nested: boolean;
+  /** Displayed points that it is clipped to; null when it is not clipped. */
+  clip: Box | null;
+}
+
+/** Of 255: from here a colour can't be told from paper. */
+const PALE_CHANNEL = 235;
+/** Of 255: below it paint leaves next to no trace. */
+const TRANSPARENT_ALPHA = 40;
+/** As PDFium writes it, with its end. */
+const LAYER_MARK = 'OC\0';
+const MARK_NAME_BYTES = 32;
+
+/** How a text object is drawn; `scratch` lends 64 bytes. `outer` leads from its coordinates to displayed ones. */
+export function readDrawnText(
+  pdfium: Pdfium,
+  object: number,
+  outer: Matrix,
+  scratch: number,
+): Pick<DrawnText, 'pale' | 'layered' | 'clip'> {
+  return {
+    pale: isPale(pdfium, object, scratch),
+    layered: isLayered(pdfium, object, scratch),
+    clip: readClip(pdfium, object, outer, scratch),
+  };
+}
+
+/** Whether an object is filled with next to no colour; false for patterns. `scratch` lends 16 bytes. */
+export function isPale({ api, memory }: Pdfium, object: number, scratch: number): boolean {
+  if (!api.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return false;
+  const [red = 0, green = 0, blue = 0, alpha = 255] = memory.HEAP32.subarray(
+    scratch >> 2,
+    (scratch >> 2) + 4,
+  );
+  return alpha < TRANSPARENT_ALPHA || Math.min(red, green, blue) >= PALE_CHANNEL;
+}
+
+function isLayered({ api, memory }: Pdfium, object: number, scratch: number): boolean {
+  const marks = api.FPDFPageObj_CountMarks(object);
+  for (let index = 0; index < marks; index++) {
+    const mark = api.FPDFPageObj_GetMark(object, index);
+    const length = scratch + MARK_NAME_BYTES;
+    if (!api.FPDFPageObjMark_GetName(mark, scratch, MARK_NAME_BYTES, length)) continue;
+    const end = scratch + (memory.HEAP32[length >> 2] ?? 0);
+    if (Buffer.from(memory.HEAPU8.subarray(scratch, end)).toString('utf16le') === LAYER_MARK) return true;
+  }
+  return false;
+}
+
+function readClip(pdfium: Pdfium, object: number, outer: Matrix, scratch: number): Box | null {
+  const { api } = pdfium;
+  const clip = api.FPDFPageObj_GetClipPath(object);
+  const count = clip === 0 ? 0 : api.FPDFClipPath_CountPaths(clip);
+  let box: Box | null = null;
+  for (let path = 0; path < count; path++) {
+    const own = readClipPath(pdfium, clip, path, outer, scratch);
+    box = box ? intersection(box, own) : own;
+  }
+  return box;
+}
+
+function readClipPath(pdfium: Pdfium, clip: number, path: number, outer: Matrix, scratch: number): Box {
+  const { api } = pdfium;
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  const segments = api.FPDFClipPath_CountPathSegments(clip, path);
+  for (let index = 0; index < segments; index++) {
+    api.FPDFPathSegment_GetPoint(api.FPDFClipPath_GetPathSegment(clip, path, index), scratch, scratch + 4);
+    const [localX, localY] = readFloats(pdfium, scratch);
+    const { x, y } = applyMatrix(outer, localX, localY);
+    box.x0 = Math.min(box.x0, x);
+    box.y0 = Math.min(box.y0, y);
+    box.x1 = Math.max(box.x1, x);
+    box.y1 = Math.max(box.y1, y);
+  }
+  return box;
+}
+
+function intersection(a: Box, b: Box): Box {
+  return {
+    x0: Math.max(a.x0, b.x0),
+    y0: Math.max(a.y0, b.y0),
+    x1: Math.min(a.x1, b.x1),
+    y1: Math.min(a.y1, b.y1),
+  };
+}

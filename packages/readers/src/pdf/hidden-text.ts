@@ -1,0 +1,58 @@
+import type { Box } from '@ledgerlift/contract';
+import type { DrawnText } from './drawn-text.ts';
+import { unionOf } from './outlined-text.ts';
+import type { Character } from './read-characters.ts';
+import type { Cover, PageObjects } from './read-objects.ts';
+
+/** Type of fewer points than this is not to be read by anybody. */
+const MIN_SIZE = 1;
+/** Share of a line's height that is left out above and below before it counts as covered: loose boxes reach further than ink. */
+const INSET = 0.3;
+
+/**
+ * The text objects that may leave no ink on the page, told from how they are drawn: pale without a darker ground, on a
+ * layer, under a picture or a filled shape, clipped away. Whether they do only the drawn page tells (`ink-test.ts`).
+ * `layers` says that the file has layers that can be switched off.
+ */
+export function suspectTexts(
+  characters: readonly Character[],
+  objects: PageObjects,
+  layers: boolean,
+): Set<number> {
+  const boxes = new Map<number, Box>();
+  for (const { textObject, box, invisible } of characters)
+    if (textObject !== 0 && !invisible) {
+      const known = boxes.get(textObject);
+      boxes.set(textObject, known ? unionOf([known, box]) : box);
+    }
+  const suspects = new Set<number>();
+  for (const [textObject, box] of boxes) {
+    const text = objects.texts.get(textObject);
+    if (text && isSuspect(text, box, objects.covers, layers)) suspects.add(textObject);
+  }
+  return suspects;
+}
+
+/** True for characters that are too small to be seen, or have no width at all where their font gives every letter one. */
+export function isTooSmall({ size }: Pick<Character, 'size'>): boolean {
+  return size < MIN_SIZE;
+}
+
+function isSuspect(text: DrawnText, box: Box, covers: readonly Cover[], layers: boolean): boolean {
+  if (text.layered || (layers && text.nested)) return true;
+  const core = coreOf(box);
+  if (text.clip && !overlaps(text.clip, core)) return true;
+  if (covers.some((cover) => cover.order > text.order && overlaps(cover.box, core))) return true;
+  if (!text.pale) return false;
+  const ground = covers.findLast((cover) => cover.order < text.order && overlaps(cover.box, core));
+  return !ground || ground.pale;
+}
+
+function coreOf({ x0, y0, x1, y1 }: Box): Box {
+  const inset = INSET * Math.min(x1 - x0, y1 - y0);
+  return { x0: x0 + inset, y0: y0 + inset, x1: x1 - inset, y1: y1 - inset };
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
+}

@@ -1,0 +1,85 @@
+import type { Box } from '@ledgerlift/contract';
+import { boundsOf, type SubPath } from './rules-of-path.ts';
+
+/** A filled shape as small as a letter, in displayed points. */
+export interface GlyphShape {
+  box: Box;
+  /** Has curves or slanted sides: bars, boxes and the modules of a matrix code have none, most letters have. */
+  round: boolean;
+}
+
+/** Points on a side that letters of running text lie between. */
+const MIN_SIDE = 1;
+const MAX_SIDE = 30;
+const MIN_HEIGHT = 3;
+/** Shapes in a line of text, and lines on a page, below which they are a logo or symbols. */
+const MIN_IN_LINE = 5;
+const MIN_LINES = 3;
+/** Share of letters that are not made of level and upright sides alone. */
+const ROUND_SHARE = 0.4;
+/** Two neighbours in a line are no further apart than this many times their height. */
+const MAX_GAP = 3;
+const SAME_LINE = 0.5;
+const LEVEL = 0.01;
+
+/** The letter-sized shapes of a filled path: programs that turn type into outlines draw one or a whole line in a path. */
+export function glyphShapesOf(subPaths: readonly SubPath[]): GlyphShape[] {
+  return subPaths.flatMap((subPath) => {
+    if (subPath.points.length < 4) return [];
+    const box = boundsOf(subPath.points);
+    const width = box.x1 - box.x0;
+    const height = box.y1 - box.y0;
+    const small = height >= MIN_HEIGHT && height <= MAX_SIDE && width >= MIN_SIDE && width <= MAX_SIDE;
+    return small ? [{ box, round: subPath.curved || hasSlantedSide(subPath) }] : [];
+  });
+}
+
+function hasSlantedSide({ points }: SubPath): boolean {
+  return points.some((point, index) => {
+    const before = points[index - 1];
+    if (!before) return false;
+    return Math.abs(point.x - before.x) > LEVEL && Math.abs(point.y - before.y) > LEVEL;
+  });
+}
+
+/** Boxes of the lines of text that are drawn as outlines; none when there are so few that they are a logo. */
+export function outlinedLines(glyphs: readonly GlyphShape[]): Box[] {
+  if (glyphs.length < MIN_IN_LINE * MIN_LINES) return [];
+  const lines = gatherLines(glyphs).filter(
+    (line) =>
+      line.length >= MIN_IN_LINE && line.filter((glyph) => glyph.round).length >= ROUND_SHARE * line.length,
+  );
+  if (lines.length < MIN_LINES) return [];
+  return lines.map((line) => unionOf(line.map((glyph) => glyph.box)));
+}
+
+/** Shapes beside each other at about the same height, from left to right. */
+function gatherLines(glyphs: readonly GlyphShape[]): GlyphShape[][] {
+  const lines: { box: Box; shapes: GlyphShape[] }[] = [];
+  for (const glyph of [...glyphs].sort((a, b) => a.box.x0 - b.box.x0)) {
+    const line = lines.find((candidate) => continues(candidate.box, glyph.box));
+    if (line) {
+      line.shapes.push(glyph);
+      // Lines hang together by what came last: on a tilted page they climb.
+      line.box = { ...glyph.box, x1: Math.max(line.box.x1, glyph.box.x1) };
+    } else lines.push({ box: glyph.box, shapes: [glyph] });
+  }
+  return lines.map((line) => line.shapes);
+}
+
+function continues(last: Box, next: Box): boolean {
+  const height = Math.max(last.y1 - last.y0, next.y1 - next.y0);
+  if (next.x0 - last.x1 > MAX_GAP * height) return false;
+  const shared = Math.min(last.y1, next.y1) - Math.max(last.y0, next.y0);
+  return shared >= SAME_LINE * Math.min(last.y1 - last.y0, next.y1 - next.y0);
+}
+
+/** The smallest box around boxes. */
+export function unionOf(boxes: readonly Box[]): Box {
+  return {
+    x0: Math.min(...boxes.map((box) => box.x0)),
+    y0: Math.min(...boxes.map((box) => box.y0)),
+    x1: Math.max(...boxes.map((box) => box.x1)),
+    y1: Math.max(...boxes.map((box) => box.y1)),
+  };
+}

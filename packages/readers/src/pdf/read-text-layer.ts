@@ -1,0 +1,86 @@
+import type { Box } from '@ledgerlift/contract';
+import type { Page, Word } from '@ledgerlift/engine';
+import { buildWords } from './build-words.ts';
+import { dropCopies } from './drop-copies.ts';
+import { dropRepeatedClusters } from './drop-repeated-clusters.ts';
+import type { PageGeometry } from './geometry.ts';
+import { isTooSmall, suspectTexts } from './hidden-text.ts';
+import { findInkless } from './ink-test.ts';
+import { oddFonts } from './odd-fonts.ts';
+import { outlinedLines } from './outlined-text.ts';
+import type { Pdfium } from './pdfium.ts';
+import { type Character, readCharacters } from './read-characters.ts';
+import { readObjects } from './read-objects.ts';
+import { isOnPage, liesIn } from './visible-text.ts';
+
+/** A page as the file itself tells it, and what of it can be relied on. All places in displayed points. */
+export interface TextLayer {
+  /** Its words are those that a reader of the page sees. */
+  page: Page;
+  /** Those of the page's words whose letters the file does not tell for sure, and the font that is to blame. */
+  doubtful: ReadonlyMap<Word, number>;
+  /** Text without ink on pictures and outlines: what another program recognised in them. */
+  scanned: Word[];
+  /** Places of words with glyphs that the file does not name. */
+  unnamed: Box[];
+  /** Boxes of all pictures. */
+  pictures: Box[];
+  /** Lines of text that are drawn as outlines. */
+  outlined: Box[];
+  /** Nothing at all is drawn. */
+  blank: boolean;
+}
+
+/**
+ * Reads what the file itself tells of a loaded page. `layers` says that it has layers that can be switched off.
+ */
+export function readTextLayer(
+  pdfium: Pdfium,
+  page: number,
+  { number, geometry, layers }: { number: number; geometry: PageGeometry; layers: boolean },
+): TextLayer {
+  const { width, height } = geometry;
+  const objects = readObjects(pdfium, page, geometry);
+  const characters = readCharacters(pdfium, page, geometry).filter((character) => !isTooSmall(character));
+  const suspects = suspectTexts(characters, objects, layers);
+  const inkless = findInkless(pdfium, page, characters, suspects);
+  const visible = characters.filter((character) => !character.invisible && !inkless.has(character));
+  const outlined = outlinedLines(objects.glyphs);
+  const { words, doubtful, unnamed } = wordsOf(visible, geometry);
+  return {
+    page: { number, width, height, words, rules: objects.rules, source: 'text' },
+    doubtful,
+    scanned: scannedWords(characters, inkless, [...objects.pictures, ...outlined], geometry),
+    unnamed,
+    pictures: objects.pictures,
+    outlined: outlined.filter((line) => !words.some((word) => liesIn(word, [line]))),
+    blank: objects.count === 0,
+  };
+}
+
+function wordsOf(characters: readonly Character[], geometry: PageGeometry): ReturnType<typeof buildWords> {
+  const once = dropCopies(dropRepeatedClusters(characters));
+  const { words, doubtful, unnamed } = buildWords(once, oddFonts(once));
+  return {
+    words: words.filter((word) => isOnPage(word.box, geometry)),
+    doubtful,
+    unnamed: unnamed.filter((box) => isOnPage(box, geometry)),
+  };
+}
+
+/** Text without ink counts only where something else shows what it says. */
+function scannedWords(
+  characters: readonly Character[],
+  inkless: ReadonlySet<Character>,
+  shown: readonly Box[],
+  geometry: PageGeometry,
+): Word[] {
+  const hidden = characters.filter(
+    (character) => (character.invisible || inkless.has(character)) && liesIn(character, shown),
+  );
+  if (hidden.length === 0) return [];
+  return wordsOf(
+    hidden.map((character) => ({ ...character, invisible: true })),
+    geometry,
+  ).words;
+}

@@ -1,0 +1,63 @@
+import type { Box } from '@ledgerlift/contract';
+import type { Page, Word } from '@ledgerlift/engine';
+import type { TextLayer } from './read-text-layer.ts';
+import { areaOnPage, liesIn } from './visible-text.ts';
+
+/** Share of the page from which a picture may hold a table or a whole receipt. */
+const LARGE_SHARE = 0.2;
+/** Share of the page below which a picture is a logo or a seal whatever it shows. */
+const SMALL_SHARE = 0.03;
+/** A large picture with more of the page's own words on it, or more of its area under them, is a background. */
+const BACKGROUND_WORDS = 40;
+const BACKGROUND_COVERAGE = 0.015;
+/** Points; larger type across a page is a stamp or a watermark. */
+const STAMP_SIZE = 30;
+/** Degrees off the nearest quarter turn from which text is slanted. */
+const SLANT = 5;
+
+/** The places of a page where it shows something that none of its own words tells. */
+export interface UnreadRegions {
+  /** To be recognised. */
+  sure: Box[];
+  /** Pictures of middling size: to be recognised when they show writing. */
+  pictures: Box[];
+}
+
+/** What of a page the file's own text leaves untold. Words of doubtful letters count as told. */
+export function unreadRegions({ page, blank, pictures, outlined, unnamed }: TextLayer): UnreadRegions {
+  if (blank) return { sure: [], pictures: [] };
+  const running = page.words.filter(isRunningText);
+  if (running.length === 0 && unnamed.length === 0) {
+    const shown = pictures.some((picture) => areaOnPage(picture, page) > 0) || outlined.length > 0;
+    // Nothing but a watermark, or nothing but lines: only the picture tells.
+    return { sure: shown || page.words.length === 0 ? [wholePage(page)] : [], pictures: [] };
+  }
+  const total = page.width * page.height;
+  const untold = pictures.filter((picture) => !isBackground(picture, running, page));
+  return {
+    sure: [
+      ...untold.filter((picture) => areaOnPage(picture, page) >= LARGE_SHARE * total),
+      ...outlined,
+      ...unnamed,
+    ],
+    pictures: untold.filter((picture) => {
+      const share = areaOnPage(picture, page) / total;
+      return share >= SMALL_SHARE && share < LARGE_SHARE;
+    }),
+  };
+}
+
+/** False for slanted and for very large type: a stamp or a watermark lies across what a page says. */
+export function isRunningText({ angle, size }: Pick<Word, 'angle' | 'size'>): boolean {
+  return Math.abs(angle - Math.round(angle / 90) * 90) <= SLANT && size <= STAMP_SIZE;
+}
+
+export function wholePage({ width, height }: Pick<Page, 'width' | 'height'>): Box {
+  return { x0: 0, y0: 0, x1: width, y1: height };
+}
+
+function isBackground(picture: Box, words: readonly Word[], page: Page): boolean {
+  const on = words.filter((word) => liesIn(word, [picture]));
+  const area = on.reduce((sum, { box }) => sum + (box.x1 - box.x0) * (box.y1 - box.y0), 0);
+  return on.length > BACKGROUND_WORDS || area > BACKGROUND_COVERAGE * areaOnPage(picture, page);
+}

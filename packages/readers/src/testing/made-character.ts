@@ -1,0 +1,18 @@
+import type { Character } from '../pdf/read-characters.ts';
+
+/** A character of a page as PDFium might tell it; what is not given is ordinary. */
+export function madeCharacter(own: Partial<Character> = {}): Character {
+  return {
+    text: 'x',
+    box: { x0: 0, y0: 0, x1: 5, y1: 10 },
+    size: 10,
+    bold: false,
+    angle: 0,
+    unmapped: false,
+    textObject: 1,
+    font: 1,
+    embedded: true,
+    invisible: false,
+    ...own,
+  };
+}
