@@ -14,6 +14,8 @@ export interface Bend {
   shifts: number[];
 }
 
+/** Fewer lines tell of themselves, not of the sheet. */
+const MIN_LINES = 8;
 const COLUMNS = 10;
 /** A sheet bends along one direction mostly: fewer knots down the page, more of them on a long receipt. */
 const ROWS_PER_WIDTH = 3;
@@ -30,7 +32,7 @@ const NEIGHBOUR_ERROR = 0.12;
 
 /** The bend that makes lines level which are level on average already; null when they do not tell. */
 export function fitBend(lines: readonly Baseline[]): Bend | null {
-  const frame = frameOf(lines);
+  const frame = lines.length < MIN_LINES ? null : frameOf(lines);
   if (!frame) return null;
   const { height } = frame;
   const own = lines.map((line) => levelEquation(frame, line.start, line.end, END_ERROR * height));
