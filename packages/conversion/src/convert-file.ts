@@ -1,11 +1,16 @@
 import type { Account, ConvertedDocument, Finding, Proof } from '@ledgerlift/contract';
-import { convertPages, type TextRecogniser } from '@ledgerlift/engine';
-import { type DocumentReading, readDocument } from '@ledgerlift/readers';
+import { convertPages, rereadFigures } from '@ledgerlift/engine';
+import {
+  type ClosableRecogniser,
+  createFigureRereader,
+  type DocumentReading,
+  readDocument,
+} from '@ledgerlift/readers';
 import type { ConversionRequest } from './messages.ts';
 import { readInput } from './read-input.ts';
 
 export interface ConvertFileContext {
-  recogniser: () => Promise<TextRecogniser>;
+  recogniser: () => Promise<Pick<ClosableRecogniser, 'recognise' | 'reread'>>;
   onPage?: (donePages: number, totalPages: number) => void;
   signal?: AbortSignal;
 }
@@ -18,13 +23,21 @@ export async function convertFile(
   { path, type, password }: ConversionRequest,
   { recogniser, onPage, signal }: ConvertFileContext,
 ): Promise<ConvertedDocument> {
-  const reading = await readDocument(await readInput(path), {
+  const bytes = await readInput(path);
+  const withPassword = password === undefined ? {} : { password };
+  const reading = await readDocument(bytes, {
     recogniser,
-    ...(password === undefined ? {} : { password }),
+    ...withPassword,
     ...(onPage === undefined ? {} : { onPage }),
     ...(signal === undefined ? {} : { signal }),
   });
-  return joinReading(convertPages(reading.pages, { type }), reading);
+  const document = convertPages(reading.pages, { type });
+  const rereader = createFigureRereader(bytes, { recogniser, ...withPassword });
+  try {
+    return joinReading(await rereadFigures(reading.pages, { type }, document, rereader), reading);
+  } finally {
+    await rereader.close();
+  }
 }
 
 /** The part of a reading that a converted document takes over. */

@@ -1,4 +1,5 @@
 export type { DocumentKind } from './document-kind.ts';
+export { type ClosableRereader, createFigureRereader, type RereadOptions } from './figure-rereader.ts';
 export { type DocumentInspection, inspectDocument } from './inspect-document.ts';
 export { type ClosableRecogniser, createTextRecogniser } from './ocr/index.ts';
 export { type OpenedDocument, type OpenOptions, openDocument } from './open-document.ts';

@@ -2,10 +2,13 @@ import { type Finding, LedgerliftError } from '@ledgerlift/contract';
 import type { Page, RasterImage, TextRecogniser } from '@ledgerlift/engine';
 import { type DocumentKind, detectKind } from './document-kind.ts';
 import { openImage } from './image/open-image.ts';
-import { readImagePage } from './image/read-image-page.ts';
+import { readImagePage, sensibleDpi } from './image/read-image-page.ts';
 import { MAX_PAGES, openPdf } from './pdf/open-pdf.ts';
 import type { Attachment } from './pdf/read-attachments.ts';
 import { readPdfPage } from './pdf/read-pdf-page.ts';
+import type { RenderedPage } from './pdf/render-page.ts';
+
+const POINTS_PER_INCH = 72;
 
 export interface OpenOptions {
   password?: string;
@@ -22,6 +25,8 @@ export interface OpenedDocument extends DocumentKind {
   ): Promise<{ page: Page; findings: Finding[] }>;
   /** A picture of the page: a PDF's at `dpi` dots an inch, that of a picture file as it is. */
   render(number: number, dpi: number): Promise<RasterImage>;
+  /** The same with the pixels per point that it came out at. */
+  renderScaled(number: number, dpi: number): Promise<RenderedPage>;
   attachments(): Promise<Attachment[]>;
   close(): Promise<void>;
 }
@@ -48,6 +53,7 @@ async function openPdfDocument(
     pageCount: pdf.pageCount,
     readPage: (number, recogniser) => readPdfPage(pdf, number, recogniser),
     render: (number, dpi) => pdf.render(number, dpi),
+    renderScaled: (number, dpi) => pdf.renderScaled(number, dpi),
     attachments: () => pdf.attachments(),
     close: () => pdf.close(),
   };
@@ -70,6 +76,10 @@ async function openImageDocument(
     pageCount: file.frameCount,
     readPage: (number, recogniser) => readImagePage(file, number, recogniser),
     render: async (number) => (await file.readFrame(number)).image,
+    renderScaled: async (number) => {
+      const { image, dpi } = await file.readFrame(number);
+      return { image, pixelsPerPoint: sensibleDpi(image, dpi) / POINTS_PER_INCH };
+    },
     attachments: async () => [],
     close: async () => undefined,
   };

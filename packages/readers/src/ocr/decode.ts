@@ -1,3 +1,5 @@
+import type { Alternative } from '@ledgerlift/engine';
+
 /** A character that was read in a line. */
 export interface Glyph {
   text: string;
@@ -12,6 +14,8 @@ export interface Reading {
   glyphs: Glyph[];
   /** Mean of the characters' confidences; 0 when nothing was read. */
   confidence: number;
+  /** Where they were asked for: all the texts that the line may be, the likeliest first. */
+  alternatives?: Alternative[];
 }
 
 /**

@@ -1,13 +1,20 @@
 import { availableParallelism } from 'node:os';
-import type { RasterImage, Recognition, TextRecogniser } from '@ledgerlift/engine';
+import type { Alternative, RasterImage, Recognition, TextRecogniser } from '@ledgerlift/engine';
+import type { TiltedBox } from './geometry.ts';
 import { loadModels, releaseModels } from './models.ts';
 import { readPage } from './read-page.ts';
+import { rereadWords } from './reread-words.ts';
 
 /** More threads are hardly faster on one picture. */
 const MAX_THREADS = 4;
 
 /** A recogniser that holds models in native memory until it is closed. */
 export interface ClosableRecogniser extends TextRecogniser {
+  /**
+   * Reads words of a picture again, more closely. Boxes are in its pixels. Answers for each box every reading with a
+   * digit in it, the likeliest first.
+   */
+  reread(image: RasterImage, boxes: readonly TiltedBox[]): Promise<Alternative[][]>;
   close(): Promise<void>;
 }
 
@@ -23,12 +30,14 @@ export async function createTextRecogniser(options: { threads?: number } = {}): 
   const threads = options.threads ?? Math.min(MAX_THREADS, availableParallelism());
   const models = await loadModels(threads);
   let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
+    return result;
+  };
   return {
-    recognise(image: RasterImage): Promise<Recognition> {
-      const result = queue.then(() => readPage(models, image));
-      queue = result.catch(() => undefined);
-      return result;
-    },
+    recognise: (image): Promise<Recognition> => inTurn(() => readPage(models, image)),
+    reread: (image, boxes) => inTurn(() => rereadWords(models.lines, image, boxes)),
     async close(): Promise<void> {
       await queue;
       await releaseModels(models);

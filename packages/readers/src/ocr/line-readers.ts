@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { RasterImage } from '@ledgerlift/engine';
+import type { Alternative, RasterImage } from '@ledgerlift/engine';
 import type { Reading } from './decode.ts';
 import type { LineAnswer, LineModelName, LineRequest } from './line-worker.ts';
 
@@ -12,6 +12,8 @@ export interface LineReaders {
    * still being made. Throws what a model throws; the readers stay usable.
    */
   read(model: LineModelName, pictures: Iterable<RasterImage>): Promise<Reading[]>;
+  /** Like `read`, but answers all the texts that each line may be, the likeliest first. */
+  readAlternatives(model: LineModelName, pictures: Iterable<RasterImage>): Promise<Alternative[][]>;
   close(): Promise<void>;
 }
 
@@ -25,12 +27,15 @@ interface Waiting {
 export async function startLineReaders(threads: number): Promise<LineReaders> {
   const readers = await Promise.all(Array.from({ length: threads }, () => LineReader.start()));
   const leastBusy = () => readers.reduce((best, reader) => (reader.load < best.load ? reader : best));
+  const read = async (model: LineModelName, pictures: Iterable<RasterImage>, alternatives: boolean) => {
+    const readings: Promise<Reading>[] = [];
+    for (const picture of pictures) readings.push(leastBusy().read({ model, picture, alternatives }));
+    return await Promise.all(readings);
+  };
   return {
-    async read(model, pictures) {
-      const readings: Promise<Reading>[] = [];
-      for (const picture of pictures) readings.push(leastBusy().read(model, picture));
-      return await Promise.all(readings);
-    },
+    read: (model, pictures) => read(model, pictures, false),
+    readAlternatives: async (model, pictures) =>
+      (await read(model, pictures, true)).map((reading) => reading.alternatives ?? []),
     async close() {
       await Promise.all(readers.map((reader) => reader.close()));
     },
@@ -60,14 +65,15 @@ class LineReader {
     return new LineReader(worker);
   }
 
-  read(model: LineModelName, picture: RasterImage): Promise<Reading> {
+  read(request: Omit<LineRequest, 'id'>): Promise<Reading> {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
-      const request: LineRequest = { id, model, picture };
-      this.#waiting.set(id, { width: picture.width, resolve, reject });
-      this.load += picture.width;
+      const { width } = request.picture;
+      this.#waiting.set(id, { width, resolve, reject });
+      this.load += width;
       this.#worker.ref();
-      this.#worker.postMessage(request);
+      const numbered: LineRequest = { id, ...request };
+      this.#worker.postMessage(numbered);
     });
   }
 

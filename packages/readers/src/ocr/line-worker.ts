@@ -14,6 +14,8 @@ export interface LineRequest {
   id: number;
   model: LineModelName;
   picture: RasterImage;
+  /** Whether all the texts that the line may be are wanted, too. */
+  alternatives: boolean;
 }
 
 export type LineAnswer =
@@ -24,9 +26,10 @@ export type LineAnswer =
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const answer = (message: LineAnswer) => port.postMessage(message);
   const models = { latin: await loadLineModel('latin'), chinese: await loadLineModel('chinese') };
-  port.on('message', async ({ id, model, picture }: LineRequest) => {
+  port.on('message', async ({ id, model, picture, alternatives }: LineRequest) => {
     try {
-      answer({ kind: 'reading', id, reading: await recogniseLine(models[model], picture) });
+      const reading = await recogniseLine(models[model], picture, alternatives);
+      answer({ kind: 'reading', id, reading });
     } catch (error) {
       answer({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
     }

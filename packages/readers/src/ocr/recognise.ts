@@ -1,4 +1,5 @@
 import type { RasterImage } from '@ledgerlift/engine';
+import { likeliestTexts } from './alternatives.ts';
 import { LINE_HEIGHT } from './crop.ts';
 import { decode, type Reading } from './decode.ts';
 import type { LineModel } from './models.ts';
@@ -10,11 +11,19 @@ const WIDTH_STEP = 16;
 const MIN_WIDTH = 48;
 export const LINE_NORMALISATION: Normalisation = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
 
-/** Reads the picture of a line (see cropLine) by one model. Lines go one by one: batches took a third more time. */
-export async function recogniseLine({ session, alphabet }: LineModel, line: RasterImage): Promise<Reading> {
+/**
+ * Reads the picture of a line (see cropLine) by one model; on request tells all the texts that it may be, too.
+ * Lines go one by one: batches took a third more time.
+ */
+export async function recogniseLine(
+  { session, alphabet }: LineModel,
+  line: RasterImage,
+  alternatives: boolean,
+): Promise<Reading> {
   const width = Math.max(MIN_WIDTH, Math.ceil(line.width / WIDTH_STEP) * WIDTH_STEP);
   const input = toTensor([line], width, LINE_HEIGHT, LINE_NORMALISATION);
   const { values, dimensions } = await runModel(session, input);
   const [, steps = 0] = dimensions;
-  return decode(values, steps, alphabet, width / steps);
+  const reading = decode(values, steps, alphabet, width / steps);
+  return alternatives ? { ...reading, alternatives: likeliestTexts(values, steps, alphabet) } : reading;
 }

@@ -1,0 +1,63 @@
+import type { Page } from '@ledgerlift/engine';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFigureRereader } from './figure-rereader.ts';
+import { type ClosableRecogniser, createTextRecogniser } from './ocr/index.ts';
+import { readDocument } from './read-document.ts';
+import { madePicture, rotated } from './testing/made-picture.ts';
+
+const DPI = 150;
+const AMOUNTS = ['1,284.37', '-76.95', '10,044.11', '250.00', '9,871.06', '63.20'];
+
+describe('createFigureRereader', () => {
+  let recogniser: ClosableRecogniser;
+  beforeAll(async () => {
+    recogniser = await createTextRecogniser({ threads: 2 });
+  });
+  afterAll(() => recogniser.close());
+
+  async function scan(degrees: number): Promise<Buffer> {
+    const picture = await madePicture([420, 300], DPI, (document) => {
+      document.font('Helvetica').fontSize(10);
+      AMOUNTS.forEach((amount, index) => {
+        const top = 40 + index * 36;
+        document.text(`Payment of the day number ${index + 1}`, 40, top, { lineBreak: false });
+        document.text(amount, 300, top, { lineBreak: false });
+      });
+    });
+    const { data, width, height } = await rotated(picture, degrees);
+    const png = sharp(data, { raw: { width, height, channels: 3 } })
+      .withMetadata({ density: DPI })
+      .png();
+    return await png.toBuffer();
+  }
+
+  function placesOf(page: Page | undefined) {
+    if (!page) throw new Error('no page was read');
+    return AMOUNTS.map((amount) => {
+      const word = page.words.find((candidate) => candidate.text === amount);
+      if (!word) throw new Error(`'${amount}' was not read`);
+      return { page, word };
+    });
+  }
+
+  it.each([0, 3, 90, 182])('finds the words of a picture that lies at %i degrees', async (degrees) => {
+    const bytes = await scan(degrees);
+    const options = { recogniser: async () => recogniser };
+    const { pages } = await readDocument(bytes, options);
+    const rereader = createFigureRereader(bytes, options);
+    const answers = await rereader.reread(placesOf(pages[0]));
+    await rereader.close();
+    expect(answers.map((alternatives) => alternatives[0]?.text)).toEqual(AMOUNTS);
+    for (const alternatives of answers) {
+      const confidences = alternatives.map((alternative) => alternative.confidence);
+      expect(confidences).toEqual([...confidences].sort((a, b) => b - a));
+    }
+  });
+
+  it('opens nothing when nothing is asked', async () => {
+    const rereader = createFigureRereader(new Uint8Array(3), { recogniser: async () => recogniser });
+    expect(await rereader.reread([])).toEqual([]);
+    await rereader.close();
+  });
+});

@@ -1,0 +1,50 @@
+import type { Alternative, RasterImage } from '@ledgerlift/engine';
+import { cropLine } from './crop.ts';
+import type { TiltedBox } from './geometry.ts';
+import type { LineReaders } from './line-readers.ts';
+
+/** Heights of the crop in heights of the word's box: what is overlooked in one often shows in another. */
+const HEIGHTS = [1, 1.3];
+const MODELS = ['latin', 'chinese'] as const;
+
+/**
+ * Reads words again, each in several crops and by both models. `boxes` are in pixels of the picture and may reach a
+ * little beyond the word. Answers every reading with a digit in it for each box, the likeliest first.
+ */
+export async function rereadWords(
+  lines: LineReaders,
+  image: RasterImage,
+  boxes: readonly TiltedBox[],
+): Promise<Alternative[][]> {
+  const pictures = boxes.flatMap((box) => HEIGHTS.map((height) => cropLine(image, stretched(box, height))));
+  const readings = await Promise.all(MODELS.map((model) => lines.readAlternatives(model, pictures)));
+  return boxes.map((_, index) => {
+    const ofBox = readings.flatMap((ofModel) =>
+      ofModel.slice(index * HEIGHTS.length, (index + 1) * HEIGHTS.length),
+    );
+    return merge(ofBox.flat().flatMap(asWord));
+  });
+}
+
+function stretched({ centre, along, down }: TiltedBox, factor: number): TiltedBox {
+  return { centre, along, down: { x: down.x * factor, y: down.y * factor } };
+}
+
+/** Words hold no spaces. One between two digits may be where a point was overlooked. */
+function asWord({ text, confidence }: Alternative): Alternative[] {
+  const trimmed = text.trim();
+  if (!/\d/.test(trimmed)) return [];
+  if (!/\s/.test(trimmed)) return [{ text: trimmed, confidence }];
+  const closed = { text: trimmed.replace(/\s+/g, ''), confidence };
+  const pointed = trimmed.replace(/(\d)\s+(\d\d)$/, '$1.$2');
+  return /\s/.test(pointed) ? [closed] : [closed, { text: pointed, confidence: confidence / 2 }];
+}
+
+function merge(alternatives: readonly Alternative[]): Alternative[] {
+  const surest = new Map<string, number>();
+  for (const { text, confidence } of alternatives)
+    surest.set(text, Math.max(surest.get(text) ?? 0, confidence));
+  return [...surest]
+    .map(([text, confidence]) => ({ text, confidence }))
+    .sort((a, b) => b.confidence - a.confidence);
+}
