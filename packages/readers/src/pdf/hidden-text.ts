@@ -1,4 +1,5 @@
 import type { Box } from '@ledgerlift/contract';
+import type { Word } from '@ledgerlift/engine';
 import type { DrawnText } from './drawn-text.ts';
 import { unionOf } from './outlined-text.ts';
 import type { Character } from './read-characters.ts';
@@ -6,6 +7,8 @@ import type { Cover, PageObjects } from './read-objects.ts';
 
 /** Type of fewer points than this is not to be read by anybody. */
 const MIN_SIZE = 1;
+/** Share of the type size: narrower words are none. */
+const MIN_WIDTH = 0.02;
 /** Share of a line's height that is left out above and below before it counts as covered: loose boxes reach further than ink. */
 const INSET = 0.3;
 
@@ -33,9 +36,14 @@ export function suspectTexts(
   return suspects;
 }
 
-/** True for characters that are too small to be seen, or have no width at all where their font gives every letter one. */
+/** True for type that is too small to be seen. */
 export function isTooSmall({ size }: Pick<Character, 'size'>): boolean {
   return size < MIN_SIZE;
+}
+
+/** True for a word that is squeezed to a line. */
+export function isSqueezed({ box, size }: Pick<Word, 'box' | 'size'>): boolean {
+  return Math.min(box.x1 - box.x0, box.y1 - box.y0) < MIN_WIDTH * size;
 }
 
 function isSuspect(text: DrawnText, box: Box, covers: readonly Cover[], layers: boolean): boolean {

@@ -4,7 +4,7 @@ import { buildWords } from './build-words.ts';
 import { dropCopies } from './drop-copies.ts';
 import { dropRepeatedClusters } from './drop-repeated-clusters.ts';
 import type { PageGeometry } from './geometry.ts';
-import { isTooSmall, suspectTexts } from './hidden-text.ts';
+import { isSqueezed, isTooSmall, suspectTexts } from './hidden-text.ts';
 import { findInkless } from './ink-test.ts';
 import { oddFonts } from './odd-fonts.ts';
 import { outlinedLines } from './outlined-text.ts';
@@ -12,6 +12,9 @@ import type { Pdfium } from './pdfium.ts';
 import { type Character, readCharacters } from './read-characters.ts';
 import { readObjects } from './read-objects.ts';
 import { isOnPage, liesIn } from './visible-text.ts';
+
+/** Points; type smaller than that is not missed. */
+const MIN_UNNAMED = 4;
 
 /** A page as the file itself tells it, and what of it can be relied on. All places in displayed points. */
 export interface TextLayer {
@@ -62,9 +65,9 @@ function wordsOf(characters: readonly Character[], geometry: PageGeometry): Retu
   const once = dropCopies(dropRepeatedClusters(characters));
   const { words, doubtful, unnamed } = buildWords(once, oddFonts(once));
   return {
-    words: words.filter((word) => isOnPage(word.box, geometry)),
+    words: words.filter((word) => isOnPage(word.box, geometry) && !isSqueezed(word)),
     doubtful,
-    unnamed: unnamed.filter((box) => isOnPage(box, geometry)),
+    unnamed: unnamed.filter((box) => isOnPage(box, geometry) && !isSqueezed({ box, size: MIN_UNNAMED })),
   };
 }
 

@@ -7,9 +7,9 @@ import { areaOnPage, liesIn } from './visible-text.ts';
 const LARGE_SHARE = 0.2;
 /** Share of the page below which a picture is a logo or a seal whatever it shows. */
 const SMALL_SHARE = 0.03;
-/** A large picture with more of the page's own words on it, or more of its area under them, is a background. */
+/** A picture with more of the page's own words on it, or more of its height beside their lines, is a background. */
 const BACKGROUND_WORDS = 40;
-const BACKGROUND_COVERAGE = 0.015;
+const BACKGROUND_HEIGHT = 0.12;
 /** Points; larger type across a page is a stamp or a watermark. */
 const STAMP_SIZE = 30;
 /** Degrees off the nearest quarter turn from which text is slanted. */
@@ -58,6 +58,18 @@ export function wholePage({ width, height }: Pick<Page, 'width' | 'height'>): Bo
 
 function isBackground(picture: Box, words: readonly Word[], page: Page): boolean {
   const on = words.filter((word) => liesIn(word, [picture]));
-  const area = on.reduce((sum, { box }) => sum + (box.x1 - box.x0) * (box.y1 - box.y0), 0);
-  return on.length > BACKGROUND_WORDS || area > BACKGROUND_COVERAGE * areaOnPage(picture, page);
+  if (on.length > BACKGROUND_WORDS) return true;
+  const height = Math.min(picture.y1, page.height) - Math.max(picture.y0, 0);
+  return heightOfLines(on) > BACKGROUND_HEIGHT * height;
+}
+
+/** Points from top to bottom that lie beside at least one of the words. */
+function heightOfLines(words: readonly Word[]): number {
+  let height = 0;
+  let bottom = -Infinity;
+  for (const { box } of [...words].sort((a, b) => a.box.y0 - b.box.y0)) {
+    height += Math.max(0, box.y1 - Math.max(box.y0, bottom));
+    bottom = Math.max(bottom, box.y1);
+  }
+  return height;
 }
