@@ -76,6 +76,15 @@ describe('decoding pictures', () => {
     expect(damaged).toBe(true);
   });
 
+  it('shrinks what is larger than recognition has a use for, and its resolution with it', async () => {
+    const large = { create: { width: 6_000, height: 9_600, channels: 3 as const, background: RED } };
+    const bytes = await sharp(large).withMetadata({ orientation: 6, density: 600 }).jpeg().toBuffer();
+    const { image, dpi } = await firstFrame(bytes, 'image/jpeg');
+    expect(image.width * image.height).toBeLessThanOrEqual(40_000_000);
+    expect(image.width / image.height).toBeCloseTo(9_600 / 6_000, 3);
+    expect(image.width / (dpi ?? 0)).toBeCloseTo(9_600 / 600, 2);
+  });
+
   it('refuses a picture of too many pixels before decoding it', async () => {
     const giant = Buffer.from(await twoColours().jpeg().toBuffer());
     const frameHeader = giant.indexOf(Buffer.from([0xff, 0xc0]));

@@ -3,6 +3,7 @@ import type { Page, TextRecogniser } from '@ledgerlift/engine';
 import { pageFinding } from '../findings.ts';
 import { recognisedPage } from '../recognised-page.ts';
 import type { ImageFile } from './image-file.ts';
+import { readSheets } from './sheets/read-sheets.ts';
 
 const POINTS_PER_INCH = 72;
 /** Dots an inch of a picture that does not tell, or tells nonsense: type then comes out at about its printed size. */
@@ -11,15 +12,19 @@ const DEFAULT_DPI = 200;
 const MIN_LONG_SIDE = 3;
 const MAX_LONG_SIDE = 25;
 
-/** Recognises one frame of a picture. Throws LedgerliftError `unreadable` or `too_complex`. */
+/**
+ * Recognises one frame of a picture. A photo of several sheets gives a page for each, all of the frame's number.
+ * Throws LedgerliftError `unreadable` or `too_complex`.
+ */
 export async function readImagePage(
   file: ImageFile,
   number: number,
   recogniser: () => Promise<TextRecogniser>,
-): Promise<{ page: Page; findings: Finding[] }> {
+): Promise<{ pages: Page[]; findings: Finding[] }> {
   const { image, dpi, damaged } = await file.readFrame(number);
-  const recognition = await (await recogniser()).recognise(image);
-  const page = recognisedPage(recognition, sensibleDpi(image, dpi) / POINTS_PER_INCH, number);
+  const pixelsPerPoint = sensibleDpi(image, dpi) / POINTS_PER_INCH;
+  const sheets = await readSheets(image, await recogniser());
+  const pages = sheets.map((sheet) => recognisedPage(sheet, pixelsPerPoint, number));
   const findings = damaged
     ? [
         pageFinding(
@@ -30,7 +35,7 @@ export async function readImagePage(
         ),
       ]
     : [];
-  return { page, findings };
+  return { pages, findings };
 }
 
 /** The resolution that the file tells if it makes a sheet of ordinary size, else 200. */

@@ -20,6 +20,12 @@ sharp.unblock({
   ],
 });
 
+/**
+ * Larger pictures are shrunk to this while they are decoded, as large pages of a PDF are: 40 million pixels show small
+ * print on a sheet as wide as a newspaper, and a worker holds several copies at once.
+ */
+const MAX_DECODED_PIXELS = 40_000_000;
+
 /** Opens JPEG, PNG, GIF, WebP and TIFF. Throws LedgerliftError `unreadable` or `too_complex`. */
 export async function openSharpImage(bytes: Uint8Array, mime: string): Promise<ImageFile> {
   const pages = mime === 'image/tiff' ? findTiffPages(bytes) : [];
@@ -32,13 +38,15 @@ export async function openSharpImage(bytes: Uint8Array, mime: string): Promise<I
 }
 
 async function readFrame(bytes: Uint8Array, index: number): Promise<ImageFrame> {
-  const metadata = await readMetadata(bytes, index);
-  const dpi = metadata.density ?? null;
+  const { autoOrient, density } = await readMetadata(bytes, index);
+  const shrinking = Math.min(1, Math.sqrt(MAX_DECODED_PIXELS / (autoOrient.width * autoOrient.height)));
+  const width = shrinking < 1 ? Math.floor(autoOrient.width * shrinking) : null;
+  const dpi = density === undefined ? null : density * shrinking;
   try {
-    return { image: await decode(bytes, index, 'truncated'), dpi, damaged: false };
+    return { image: await decode(bytes, { index, width, failOn: 'truncated' }), dpi, damaged: false };
   } catch {
     try {
-      return { image: await decode(bytes, index, 'none'), dpi, damaged: true };
+      return { image: await decode(bytes, { index, width, failOn: 'none' }), dpi, damaged: true };
     } catch {
       throw unreadableImage();
     }
@@ -57,18 +65,27 @@ async function readMetadata(bytes: Uint8Array, page: number): Promise<Metadata> 
   return metadata;
 }
 
+interface Decoding {
+  index: number;
+  /** Pixels that the upright picture is shrunk to; null leaves it as it is. */
+  width: number | null;
+  failOn: FailOnOptions;
+}
+
 /** Upright as its EXIF orientation tells, on white, 8 bits RGB. */
-async function decode(bytes: Uint8Array, page: number, failOn: FailOnOptions): Promise<ImageFrame['image']> {
-  const { data, info } = await open(bytes, page, failOn)
+async function decode(bytes: Uint8Array, { index, width, failOn }: Decoding): Promise<ImageFrame['image']> {
+  const { data, info } = await sharp(bytes, {
+    page: index,
+    pages: 1,
+    failOn,
+    limitInputPixels: MAX_IMAGE_PIXELS,
+  })
     .autoOrient()
+    .resize(width)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
-}
-
-function open(bytes: Uint8Array, page: number, failOn: FailOnOptions) {
-  return sharp(bytes, { page, pages: 1, failOn, limitInputPixels: MAX_IMAGE_PIXELS });
 }

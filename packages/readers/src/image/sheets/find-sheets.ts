@@ -1,0 +1,48 @@
+import { type RasterImage, type Recognition, throughHomography, type Word } from '@ledgerlift/engine';
+import type { Point } from '../../ocr/geometry.ts';
+import { paperMapOf } from './paper-map.ts';
+import { groundViewer } from './sight-lines.ts';
+import { clusterWords, DisjointGroups, type PlacedWord } from './word-clusters.ts';
+
+/** A page of so many words is no photo of several receipts. */
+const MAX_WORDS = 1500;
+
+/**
+ * The words of each sheet in a picture that shows several with ground between them; a single group where that is not
+ * plain. Places are in pixels of the picture.
+ */
+export async function findSheets(image: RasterImage, recognition: Recognition): Promise<PlacedWord[][]> {
+  const words = recognition.words.map((word) => placeWord(word, recognition));
+  if (words.length > MAX_WORDS) return [words];
+  const clusters = clusterWords(words).map((group) => group.flatMap((index) => words[index] ?? []));
+  if (clusters.length < 2) return [words];
+  const map = await paperMapOf(image);
+  const points = clusters.map((cluster) => cluster.map(({ centre }) => scaled(centre, map.scale)));
+  const isGroundBetween = groundViewer(map);
+  const sheets = new DisjointGroups(clusters.length);
+  for (const [index, one] of points.entries()) {
+    for (const [other, group] of points.slice(0, index).entries())
+      if (!isGroundBetween(one, group)) sheets.join(index, other);
+  }
+  return sheets.list().map((group) => group.flatMap((index) => clusters[index] ?? []));
+}
+
+/** Where a recognised word stands in the picture. */
+export function placeWord({ box, angle }: Word, { toShown }: Pick<Recognition, 'toShown'>): PlacedWord {
+  const shown = (point: Point): Point => (toShown ? throughHomography(toShown, point) : point);
+  const x = (box.x0 + box.x1) / 2;
+  const y = (box.y0 + box.y1) / 2;
+  const upright = angle === 90 || angle === 270;
+  const centre = shown({ x, y });
+  const end = shown(upright ? { x, y: box.y1 } : { x: box.x1, y });
+  const side = shown(upright ? { x: box.x1, y } : { x, y: box.y1 });
+  return {
+    centre,
+    along: { x: end.x - centre.x, y: end.y - centre.y },
+    height: 2 * Math.hypot(side.x - centre.x, side.y - centre.y),
+  };
+}
+
+function scaled({ x, y }: Point, scale: number): Point {
+  return { x: x * scale, y: y * scale };
+}
