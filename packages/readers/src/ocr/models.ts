@@ -6,6 +6,7 @@ import { InferenceSession } from 'onnxruntime-node';
 import { type LineReaders, startLineReaders } from './line-readers.ts';
 import type { LineModelName } from './line-worker.ts';
 import { lengthDelimitedFields } from './protobuf.ts';
+import { createLetterReaders, type LetterReaders } from './scripts/letter-readers.ts';
 
 /** A model that turns a picture of one line into characters. */
 export interface LineModel {
@@ -22,6 +23,8 @@ export interface Models {
   classifier: InferenceSession;
   /** Read lines: Latin letters and digits with spaces, or Chinese (and figures as a second opinion) without. */
   lines: LineReaders;
+  /** Read letters that the models above do not know: accents and other scripts. */
+  letters: LetterReaders;
 }
 
 const FILES = {
@@ -47,7 +50,7 @@ export async function loadModels(threads: number): Promise<Models> {
       createSession(FILES.classifier, threads),
       startLineReaders(threads),
     ]);
-    return { detector, classifier, lines };
+    return { detector, classifier, lines, letters: createLetterReaders(threads) };
   } catch (cause) {
     throw new LedgerliftError(
       'unavailable',
@@ -59,7 +62,12 @@ export async function loadModels(threads: number): Promise<Models> {
 
 /** Frees the native memory of the models; they cannot be used afterwards. */
 export async function releaseModels(models: Models): Promise<void> {
-  await Promise.all([models.detector.release(), models.classifier.release(), models.lines.close()]);
+  await Promise.all([
+    models.detector.release(),
+    models.classifier.release(),
+    models.lines.close(),
+    models.letters.close(),
+  ]);
 }
 
 /** The value of a metadata property of an ONNX file, null when it has none of that name. */

@@ -13,6 +13,7 @@ import { keepApart } from './neighbours.ts';
 import { findUpright } from './orientation.ts';
 import { addOverlookedPoints } from './point.ts';
 import { readLines } from './read-lines.ts';
+import { readScripts } from './scripts/read-scripts.ts';
 import { pageSkew } from './skew.ts';
 import { addSpaces } from './spacing.ts';
 import { wordsOf } from './words.ts';
@@ -36,9 +37,13 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
   const boxes = cores.map((core) => keepApart(letterBox(core), core, cores));
   const candidates = boxes.map((box) => directionsOf(box).map((direction) => fitHeight(image, direction)));
   const lines = candidates.flat().map((box) => ({ box, picture: cropLine(image, box) }));
-  const readings = await readLines(
+  const usual = await readLines(
     models,
     lines.map((line) => line.picture),
+  );
+  const { readings } = await readScripts(
+    models.letters,
+    lines.map(({ picture }, index) => ({ picture, reading: usual[index] ?? { glyphs: [], confidence: 0 } })),
   );
   let next = 0;
   const words = candidates.flatMap((directions) => {

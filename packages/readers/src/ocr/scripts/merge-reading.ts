@@ -1,0 +1,105 @@
+import { type Glyph, meanConfidence, type Reading } from '../decode.ts';
+import { isRightToLeft, type Script } from './catalogue.ts';
+import { chooseWord } from './choose-word.ts';
+import type { PrintedWord } from './printed-word.ts';
+
+/** Pixels of the line's picture by which a character may stand outside the word that it belongs to. */
+const REACH = 8;
+/** Pixels of the line's picture: words of letters that are this far apart have a space between them. */
+const CLEAR_GAP = 9;
+
+/** Characters of a line in their order, of one word of the reader of letters or of none. */
+interface Piece {
+  word: PrintedWord | null;
+  usual: Glyph[];
+}
+
+/**
+ * A line as two readers see it: the usual model's digits, signs and Latin letters, and the words of a reader of letters
+ * where they bring letters that the usual model doesn't know.
+ */
+export function mergeReading(reading: Reading, words: readonly PrintedWord[], script: Script): Reading {
+  const merged: Glyph[] = [];
+  let previous: Piece | null = null;
+  let previousChosen = false;
+  for (const piece of piecesOf(reading.glyphs, words)) {
+    const text = piece.word ? chooseWord(piece.usual, piece.word, script) : null;
+    const chosen = piece.word && text !== null ? glyphsOf(text, piece.word, script) : null;
+    const glyphs = chosen ?? trimmed(piece.usual);
+    if (glyphs.length === 0) continue;
+    if (previous) {
+      const apart = chosen || previousChosen || endsInSpace(previous.usual) || startsWithSpace(piece.usual);
+      if (apart || isGap(previous, piece)) merged.push(spaceBetween(merged.at(-1), glyphs[0]));
+    }
+    merged.push(...glyphs);
+    previous = piece;
+    previousChosen = chosen !== null;
+  }
+  return { glyphs: merged, confidence: meanConfidence(merged.filter((glyph) => glyph.text !== ' ')) };
+}
+
+/** Every character with the word that it stands in; words without characters are pieces of their own. */
+function piecesOf(glyphs: readonly Glyph[], words: readonly PrintedWord[]): Piece[] {
+  const ordered = [...words].sort((a, b) => a.from - b.from);
+  const pieces: Piece[] = ordered.map((word) => ({ word, usual: [] }));
+  const loose: Piece[] = [];
+  let current: Piece | null = null;
+  for (const glyph of glyphs) {
+    if (glyph.text === ' ') {
+      current?.usual.push(glyph);
+      continue;
+    }
+    const piece: Piece | undefined = pieces.find(({ word }) => word && holds(word, glyph.x));
+    if (piece) current = piece;
+    else if (!current || current.word) {
+      current = { word: null, usual: [] };
+      loose.push(current);
+    }
+    current.usual.push(glyph);
+  }
+  return [...pieces, ...loose].sort((a, b) => startOf(a) - startOf(b));
+}
+
+function holds(word: PrintedWord, x: number): boolean {
+  return x >= word.from - REACH && x <= word.to + REACH;
+}
+
+function startOf({ word, usual }: Piece): number {
+  return word ? word.from : (usual[0]?.x ?? 0);
+}
+
+/** The usual model often misses the space between two words; inside of numbers a gap means nothing. */
+function isGap(left: Piece, right: Piece): boolean {
+  if (!left.word || !right.word || right.word.from - left.word.to < CLEAR_GAP) return false;
+  return /\p{L}\P{L}?$/u.test(left.word.text) || /^\P{L}?\p{L}/u.test(right.word.text);
+}
+
+function glyphsOf(text: string, { from, to, confidence }: PrintedWord, script: Script): Glyph[] {
+  // A word from right to left stays whole: its letters are not in the order of their places.
+  const parts = isRightToLeft(script)
+    ? [text]
+    : [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map((part) => part.segment);
+  return parts.map((part, index) => ({
+    text: part,
+    confidence,
+    x: from + ((index + 0.5) * (to - from)) / parts.length,
+  }));
+}
+
+function spaceBetween(left: Glyph | undefined, right: Glyph | undefined): Glyph {
+  return { text: ' ', confidence: 1, x: ((left?.x ?? 0) + (right?.x ?? 0)) / 2 };
+}
+
+function trimmed(glyphs: readonly Glyph[]): Glyph[] {
+  const first = glyphs.findIndex((glyph) => glyph.text !== ' ');
+  const last = glyphs.findLastIndex((glyph) => glyph.text !== ' ');
+  return first === -1 ? [] : glyphs.slice(first, last + 1);
+}
+
+function endsInSpace(glyphs: readonly Glyph[]): boolean {
+  return glyphs.at(-1)?.text === ' ';
+}
+
+function startsWithSpace(glyphs: readonly Glyph[]): boolean {
+  return glyphs[0]?.text === ' ';
+}

@@ -1,0 +1,24 @@
+/** What is used of the library: its own types are not reachable through its `exports`. */
+declare module 'tesseract-wasm' {
+  interface TextItem {
+    /** Pixels of the picture. */
+    rect: { left: number; top: number; right: number; bottom: number };
+    /** 0 to 1. */
+    confidence: number;
+    text: string;
+  }
+
+  interface OCREngine {
+    setVariable(name: string, value: string): void;
+    /** Takes effect once an engine; a second call leaves the first data in place. */
+    loadModel(model: Uint8Array): void;
+    /** Four channels a pixel. */
+    loadImage(image: { data: Uint8ClampedArray; width: number; height: number }): void;
+    getTextBoxes(unit: 'line' | 'word'): TextItem[];
+    destroy(): void;
+  }
+
+  /** Whether this machine runs the faster of the two programs that the package brings. */
+  export function supportsFastBuild(): boolean;
+  export function createOCREngine(options: { wasmBinary: Uint8Array }): Promise<OCREngine>;
+}
