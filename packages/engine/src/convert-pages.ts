@@ -5,6 +5,7 @@ import { readInvoice } from './invoice/read-invoice.ts';
 import { settleType } from './kind.ts';
 import type { Page } from './page.ts';
 import { readReceipt } from './receipt/read-receipt.ts';
+import { withSeveralSheets } from './several-sheets.ts';
 import { readStatement } from './statement/read-statement.ts';
 
 export interface ConvertOptions {
@@ -24,13 +25,14 @@ const NAMES: Record<DocumentType, string> = {
 };
 
 /**
- * Turns pages of words into a converted document with its proof. Pure: the same pages give the same result.
+ * Turns pages of words into a converted document with its proof. Pure: the same pages give the same result. Pages of one
+ * number are sheets of one picture: their rows stand together, but are not proved.
  * Throws LedgerliftError `no_transactions` when no row is found and the document is no statement without movements.
  */
 export function convertPages(pages: readonly Page[], options: ConvertOptions): ConvertedDocument {
   const context = analyseDocument(pages);
   const type = settleType(context, options.type);
-  const document = READERS[type](context);
+  const document = withSeveralSheets(READERS[type](context), pages);
   if (document.rows.length === 0 && document.proof.state !== 'proved')
     throw new LedgerliftError('no_transactions', 'No transactions were found in this document.');
   if (options.type === 'auto' || options.type === type) return document;

@@ -18,11 +18,14 @@ export interface OpenOptions {
 /** An opened PDF or picture file. Pages count from 1. */
 export interface OpenedDocument extends DocumentKind {
   readonly pageCount: number;
-  /** Throws LedgerliftError `unreadable` when this page can't be read; others still can. */
+  /**
+   * One page, or one for each sheet that a photo shows, all of the same number. Throws LedgerliftError `unreadable` when
+   * this page can't be read; others still can.
+   */
   readPage(
     number: number,
     recogniser: () => Promise<TextRecogniser>,
-  ): Promise<{ page: Page; findings: Finding[] }>;
+  ): Promise<{ pages: Page[]; findings: Finding[] }>;
   /** A picture of the page: a PDF's at `dpi` dots an inch, that of a picture file as it is. */
   render(number: number, dpi: number): Promise<RasterImage>;
   /** The same with the pixels per point that it came out at. */
@@ -51,7 +54,10 @@ async function openPdfDocument(
   return {
     ...kind,
     pageCount: pdf.pageCount,
-    readPage: (number, recogniser) => readPdfPage(pdf, number, recogniser),
+    readPage: async (number, recogniser) => {
+      const { page, findings } = await readPdfPage(pdf, number, recogniser);
+      return { pages: [page], findings };
+    },
     render: (number, dpi) => pdf.render(number, dpi),
     renderScaled: (number, dpi) => pdf.renderScaled(number, dpi),
     attachments: () => pdf.attachments(),

@@ -17,7 +17,7 @@ export interface ReadOptions {
 
 /** Everything that was read of a document. */
 export interface DocumentReading {
-  /** The pages that could be read, in order; their numbers tell which. */
+  /** The pages that could be read, in order; their numbers tell which. A photo of several sheets gives several of one number. */
   pages: Page[];
   pageCount: number;
   /** Numbers, from 1, of the pages that could not be read. */
@@ -65,8 +65,8 @@ async function readPages(
   for (let number = 1; number <= pageCount; number++) {
     throwIfCancelled(signal);
     try {
-      const { page, findings } = await document.readPage(number, recogniserOnce);
-      reading.pages.push(page);
+      const { pages, findings } = await document.readPage(number, recogniserOnce);
+      reading.pages.push(...pages);
       reading.findings.push(...findings);
     } catch (error) {
       if (error instanceof LedgerliftError && NOT_OF_THE_PAGE.has(error.code)) throw error;

@@ -8,13 +8,18 @@ import {
 } from '@ledgerlift/contract';
 import { proveAccount } from '../check/prove-balance.ts';
 import { proveTotal } from '../check/prove-total.ts';
+import { unproveSeveralSheets } from '../several-sheets.ts';
 import { isEdited } from '../transactions/edit-reason.ts';
 
 /**
  * The document with its proofs run again on what its rows say now. A proof that the user's edits take part in says so,
- * and nothing is proved while something that the user typed could not be read.
+ * and nothing is proved while something that the user typed could not be read, or when a picture showed several sheets.
  */
 export function proveAgain(document: ConvertedDocument): ConvertedDocument {
+  return unproveSeveralSheets(provenByRows(document));
+}
+
+function provenByRows(document: ConvertedDocument): ConvertedDocument {
   const { missingPages, rows } = document;
   if (document.accounts.length === 0)
     return { ...document, proof: withEdits(proveTotal(document), rows, document.currency) };

@@ -29,7 +29,8 @@ export async function readSheets(image: RasterImage, recogniser: TextRecogniser)
     const others = sheets.filter((other) => other !== sheet).flat();
     readings.push(await readSheet(image, sheet, others, recogniser));
   }
-  const plain = readings.every(({ words }) => words.some(({ text }) => /\d/.test(text))) && lieAtAngles(readings);
+  const plain =
+    readings.every(({ words }) => words.some(({ text }) => /\d/.test(text))) && lieAtAngles(readings);
   return plain ? readings : [whole];
 }
 
@@ -59,8 +60,14 @@ function cutOut(
   const reaches = sheet.map(({ centre, along }) => ({ ...centre, reach: Math.hypot(along.x, along.y) }));
   const left = Math.max(0, Math.floor(Math.min(...reaches.map(({ x, reach }) => x - reach)) - margin));
   const top = Math.max(0, Math.floor(Math.min(...reaches.map(({ y, reach }) => y - reach)) - margin));
-  const right = Math.min(image.width, Math.ceil(Math.max(...reaches.map(({ x, reach }) => x + reach)) + margin));
-  const bottom = Math.min(image.height, Math.ceil(Math.max(...reaches.map(({ y, reach }) => y + reach)) + margin));
+  const right = Math.min(
+    image.width,
+    Math.ceil(Math.max(...reaches.map(({ x, reach }) => x + reach)) + margin),
+  );
+  const bottom = Math.min(
+    image.height,
+    Math.ceil(Math.max(...reaches.map(({ y, reach }) => y + reach)) + margin),
+  );
   const width = right - left;
   const height = bottom - top;
   const data = new Uint8Array(width * height * 3);

@@ -54,10 +54,11 @@ const EDGE_ERROR = 0.15;
 /** Lines above each other are compared up to this many heights apart. */
 const MIN_RISE = 0.8;
 const MAX_RISE = 14;
-/** The share of aligned edges by which another direction must be better than the upright one. */
-const CLEAR_GAIN = 1.15;
+/** Aligned pairs of edges by which another direction must be better than the upright one: a share of them, and a number. */
+const CLEAR_GAIN = 1.2;
+const CLEAR_PAIRS = 6;
 
-/** Two edges of lines that may belong to one column: where, in which direction, and how far apart in line heights. */
+/** Two edges, or middles, of lines that may belong to one column: where, in which direction, and how far apart in line heights. */
 interface EdgePair {
   x: number;
   y: number;
@@ -65,12 +66,13 @@ interface EdgePair {
   rise: number;
 }
 
-/** How the edges of columns run: the direction in which most edges of lines align. `upright` where they do not tell. */
+/** How the edges of columns run: the direction in which most edges, or middles, of lines align. `upright` where they do not tell. */
 export function fitColumns(lines: readonly Baseline[], upright: Pencil): Pencil {
   const pairs = edgePairs(lines, upright.slope);
   const score = (pencil: Pencil) => alignment(pairs, pencil);
   let best = upright;
-  let bestScore = score(upright) * CLEAR_GAIN;
+  const plain = score(upright);
+  let bestScore = Math.max(plain * CLEAR_GAIN, plain + CLEAR_PAIRS);
   const visit = (pencil: Pencil): void => {
     const value = score(pencil);
     if (value > bestScore) {
@@ -95,8 +97,9 @@ export function fitColumns(lines: readonly Baseline[], upright: Pencil): Pencil 
 
 function edgePairs(lines: readonly Baseline[], slope: number): EdgePair[] {
   const pairs: EdgePair[] = [];
-  for (const side of ['start', 'end'] as const) {
-    const edges = lines.map((line) => ({ ...line[side], height: line.height })).sort((a, b) => a.y - b.y);
+  // Beginnings, ends, and middles: of centred lines neither beginnings nor ends align.
+  for (const share of [0, 1, 0.5]) {
+    const edges = lines.map((line) => edgeOf(line, share)).sort((a, b) => a.y - b.y);
     for (const [index, upper] of edges.entries()) {
       for (const lower of edges.slice(index + 1)) {
         const height = Math.min(upper.height, lower.height);
@@ -109,6 +112,14 @@ function edgePairs(lines: readonly Baseline[], slope: number): EdgePair[] {
     }
   }
   return pairs;
+}
+
+function edgeOf({ start, end, height }: Baseline, share: number): Point & { height: number } {
+  return {
+    x: start.x + (end.x - start.x) * share,
+    y: start.y + (end.y - start.y) * share,
+    height,
+  };
 }
 
 function alignment(pairs: readonly EdgePair[], { slope, converging }: Pencil): number {

@@ -1,0 +1,102 @@
+import { throughHomography } from '@ledgerlift/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClosableRecogniser, createTextRecogniser } from '../../ocr/index.ts';
+import { madePicture } from '../../testing/made-picture.ts';
+import { readSheets } from './read-sheets.ts';
+
+const DPI = 150;
+const SCALE = DPI / 72;
+const WIDTH = 640;
+const HEIGHT = 330;
+const SHEET = { width: 150, height: 210 };
+
+interface LaidSheet {
+  name: string;
+  left: number;
+  top: number;
+  /** Clockwise degrees about its upper left corner. */
+  angle: number;
+}
+
+const TURNED: LaidSheet[] = [
+  { name: 'Bakery', left: 30, top: 40, angle: 0 },
+  { name: 'Florist', left: 250, top: 30, angle: 5 },
+  { name: 'Chemist', left: 440, top: 70, angle: -4 },
+];
+
+/** Receipts on a table, or panels on a page of colour: what they hold tells their number. */
+function drawSheets(document: PDFKit.PDFDocument, sheets: readonly LaidSheet[], ground: string): void {
+  document.rect(0, 0, WIDTH, HEIGHT).fill(ground);
+  sheets.forEach(({ name, left, top, angle }, index) => {
+    document.save().rotate(angle, { origin: [left, top] });
+    document.rect(left, top, SHEET.width, SHEET.height).fill('#fbfaf6');
+    document.fillColor('black').font('Courier').fontSize(9);
+    const line = (row: number, text: string, amount = '') => {
+      const y = top + 20 + row * 16;
+      document.text(text, left + 12, y, { lineBreak: false });
+      document.text(amount, left + SHEET.width - 12 - document.widthOfString(amount), y, {
+        lineBreak: false,
+      });
+    };
+    line(0, `${name} Street`);
+    line(1, 'Date 12.03.2024');
+    for (let row = 0; row < 6; row++) line(3 + row, `Item ${row + 1}`, `${index + 1}${row}.25`);
+    line(10, 'Total sum', `${index + 1}99.50`);
+    document.restore();
+  });
+}
+
+describe('reading a photo of several sheets', () => {
+  let recogniser: ClosableRecogniser;
+  beforeAll(async () => {
+    recogniser = await createTextRecogniser({ threads: 2 });
+  });
+  afterAll(() => recogniser.close());
+
+  it('gives each sheet its own level page, in reading order, that leads back to the photo', async () => {
+    const photo = await madePicture([WIDTH, HEIGHT], DPI, (document) =>
+      drawSheets(document, TURNED, '#6b5a4a'),
+    );
+    const readings = await readSheets(photo, recogniser);
+    expect(readings.length).toBe(3);
+    readings.forEach(({ words, toShown }, index) => {
+      const texts = words.map(({ text }) => text);
+      expect(texts).toEqual(expect.arrayContaining([TURNED[index]?.name, `${index + 1}99.50`]));
+      expect(texts.filter((text) => /\.25$/.test(text)).length).toBe(6);
+      const total = words.find(({ text }) => text === `${index + 1}99.50`);
+      const label = words.find(({ text }) => text === 'Total');
+      const sheet = TURNED[index];
+      if (!total || !label || !toShown || !sheet) throw new Error('the total was not read');
+      expect(Math.abs(total.box.y0 - label.box.y0)).toBeLessThan(6);
+      const shown = throughHomography(toShown, {
+        x: total.box.x1,
+        y: (total.box.y0 + total.box.y1) / 2,
+      });
+      const angle = (sheet.angle * Math.PI) / 180;
+      const [dx, dy] = [SHEET.width - 12, 20 + 10 * 16 + 3.5];
+      const printed = {
+        x: (sheet.left + dx * Math.cos(angle) - dy * Math.sin(angle)) * SCALE,
+        y: (sheet.top + dx * Math.sin(angle) + dy * Math.cos(angle)) * SCALE,
+      };
+      expect(Math.hypot(shown.x - printed.x, shown.y - printed.y)).toBeLessThan(6);
+    });
+  });
+
+  it('never cuts the panels of one printed page, which lie at one angle', async () => {
+    const panels = TURNED.map((sheet) => ({ ...sheet, angle: 0 }));
+    const page = await madePicture([WIDTH, HEIGHT], DPI, (document) =>
+      drawSheets(document, panels, '#9aa7b4'),
+    );
+    const [reading, ...others] = await readSheets(page, recogniser);
+    expect(others).toEqual([]);
+    const texts = reading?.words.map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['199.50', '299.50', '399.50']));
+  });
+
+  it('never cuts the columns of a white page, however far apart and askew', async () => {
+    const page = await madePicture([WIDTH, HEIGHT], DPI, (document) =>
+      drawSheets(document, TURNED, '#fbfaf6'),
+    );
+    expect((await readSheets(page, recogniser)).length).toBe(1);
+  });
+});
