@@ -15,7 +15,7 @@ type Mutation = (bytes: Buffer, random: Random, others: readonly SeedFile[]) => 
 const CHANGES = [1, 1, 1, 1, 2, 2, 4];
 const LONGEST_RUN = 400;
 /** Bytes from the start in which pictures keep their sizes, depths and tables. */
-const HEADER_BYTES = 160;
+const HEADER_BYTES = 360;
 /** Numbers at the edges of what programs count with. */
 const EDGES = [
   0,

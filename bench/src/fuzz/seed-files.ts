@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { listFixtures } from '@ledgerlift/fixtures';
 import { openDocument } from '@ledgerlift/readers';
 import PDFDocument from 'pdfkit';
@@ -139,6 +140,7 @@ async function pictureFiles(ticket: Sharp): Promise<SeedFile[]> {
     ['frames.tif', twice(copy()).then((frames) => frames.tiff({ compression: 'lzw' }).toBuffer())],
     ['moving.webp', twice(copy()).then((frames) => frames.webp().toBuffer())],
     ['plain.bmp', bmpOf(copy())],
+    ['plain.heic', Promise.resolve(inflateRawSync(Buffer.from(HEIC, 'base64')))],
   ];
   return await Promise.all(
     made.map(async ([name, bytes]): Promise<SeedFile> => ({ name, family: 'picture', bytes: await bytes })),
@@ -149,6 +151,16 @@ async function twice(picture: Sharp): Promise<Sharp> {
   const png = await picture.png().toBuffer();
   return sharp([png, png], { join: { animated: true } });
 }
+
+/**
+ * No library at hand writes HEIC. This is 64 by 32 pixels, white and black, as the tests of the reader make them sample by
+ * sample (made-heic.ts there), packed.
+ */
+const HEIC =
+  '7ZTBSsNAEIb/MaIUUj3YEkEoFcV7r56K9im8lW1iBrLJGkPV21rFixfBB7AV776B6Bv1Zg9qZJPooa+Q/djDPzP/wswcBsB2kF2p0GcBAJKDXqnpUPrZ' +
+  'ECW74ShKKw3FIsMSG4ozWSgCsMccB/9Rm+PAX6micCx6Rr6xShWAJ1YiAXAajsUxOSb1UPzszPH1vVgAm84UBK9PLuW5MTjG4ZjXme/PQNg5IloqTLsT' +
+  '7/PRu/h4BmF9QO9n+kUDaPG58que+wC6ALZEEqWxiC5BaGLN2BqcJsWMHiv5twQCrV5Pbm5Ncxwlxb4GRbocjU4Atwm4bTkaZoDbOKDXO51bLJbaoi21' +
+  '5l63LBZLbbE3sN786F8=';
 
 const BMP_HEADER_BYTES = 54;
 
