@@ -26,8 +26,9 @@ const GOOD_SHARE = 0.6;
 const GOOD_LIKENESS = 0.7;
 const TELLING_LENGTH = 3;
 const MIN_PASSAGES = 3;
-/** Share of the figures that may differ before the file's text is no second voice for any of them. */
-const MAX_DIFFERENT = 0.3;
+/** Figures, and share of them all, that may differ before the file's text is no second voice for any of them. */
+const MAX_DIFFERENT = 2;
+const MAX_DIFFERENT_SHARE = 0.3;
 /** Confidence of our own reading from which it is taken where both disagree. */
 const SURE = 0.9;
 const AGREED_CONFIDENCE = 0.97;
@@ -114,7 +115,10 @@ function isGood(passages: readonly SpokenPassage[]): boolean {
   );
   const figures = passages.filter((passage) => /\d/.test(passage.ownText));
   const different = figures.filter((passage) => disagreeOnDigits(passage));
-  return alike.length >= GOOD_SHARE * telling.length && different.length <= MAX_DIFFERENT * figures.length;
+  return (
+    alike.length >= GOOD_SHARE * telling.length &&
+    different.length <= Math.max(MAX_DIFFERENT, MAX_DIFFERENT_SHARE * figures.length)
+  );
 }
 
 function agree({ ownText, theirText }: SpokenPassage): boolean {

@@ -6,6 +6,8 @@ const COMMON_LETTERS = new Set('eainrtso');
 /** Share of them below which text is none (never below 0.5 on 440 sound pages in 17 languages). */
 const COMMON_SHARE = 0.45;
 const MIN_LETTERS = 60;
+/** What chance may take from the share: this many letters by the number of them all. */
+const CHANCE_LETTERS = 4;
 /** Share of letters with accents above which they are not letters (Vietnamese has about a third). */
 const ACCENTED_SHARE = 0.6;
 /** A figure's shape in letters, as it comes out when digits are named as letters. */
@@ -79,7 +81,7 @@ function hasRareLetters(words: readonly string[]): boolean {
   );
   const plain = text.match(/[a-z]/gi) ?? [];
   return (
-    common.length < COMMON_SHARE * letters.length ||
+    common.length < COMMON_SHARE * letters.length - CHANCE_LETTERS ||
     letters.length - plain.length > ACCENTED_SHARE * letters.length
   );
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init, type Methods } from '@embedpdf/pdfium';
+import { callStraight } from './straight-calls.ts';
 
 /** The part of the wasm module's memory that the readers use. The views change when the memory grows: never keep one. */
 export interface PdfiumMemory {
@@ -47,8 +48,10 @@ async function instantiate(): Promise<Pdfium> {
   const api = await init(overrides);
   api.PDFiumExt_Init();
   // The package types its memory by the Emscripten typings, which it does not bring along.
-  const memory: unknown = api.pdfium;
-  return { api, memory: memory as PdfiumMemory, isOutOfMemory: () => outOfMemory };
+  const module: unknown = api.pdfium;
+  const memory = module as PdfiumMemory;
+  callStraight(api, memory.wasmExports);
+  return { api, memory, isOutOfMemory: () => outOfMemory };
 }
 
 /** Lends `size` bytes of PDFium's memory to `use` and takes them back whatever happens. */
