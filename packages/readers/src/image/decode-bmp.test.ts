@@ -100,6 +100,30 @@ describe('decoding BMP', () => {
     );
   });
 
+  it('unpacks runs, literal pixels, moves and ends of rows', async () => {
+    const palette = [255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 255, 0];
+    const codes = [3, 1, 1, 2, 0, 0, 0, 3, 1, 2, 1, 0, 0, 2, 1, 1, 0, 1];
+    const file = bmp({ width: 4, height: 2, bits: 8, compression: 1, palette, rows: [] });
+    const [white, black, red] = [
+      [255, 255, 255],
+      [0, 0, 0],
+      [255, 0, 0],
+    ];
+    const eight = await decode(Buffer.concat([file, Buffer.from(codes)]));
+    expect([...eight.image.data]).toEqual([black, red, black, white, black, black, black, red].flat());
+    expect(eight.damaged).toBe(false);
+    const four = bmp({ width: 4, height: 1, bits: 4, compression: 2, palette, rows: [] });
+    const nibbles = await decode(Buffer.concat([four, Buffer.from([3, 0x12, 1, 0x20, 0, 1])]));
+    expect([...nibbles.image.data]).toEqual([black, red, black, red].flat());
+  });
+
+  it('says that run-length codes which break off are damaged', async () => {
+    const palette = [255, 255, 255, 0, 0, 0, 0, 0];
+    const file = bmp({ width: 4, height: 2, bits: 8, compression: 1, palette, rows: [] });
+    for (const codes of [[4, 1], [0, 9, 1], [0, 2, 1], []])
+      expect((await decode(Buffer.concat([file, Buffer.from(codes)]))).damaged).toBe(true);
+  });
+
   it('leaves rows that the file lacks white and says that it is damaged', async () => {
     const file = bmp({ width: 1, height: 3, bits: 24, rows: [[0, 0, 0]] });
     expect(await pixels(file)).toEqual([255, 255, 255, 255, 255, 255, 0, 0, 0]);
@@ -109,8 +133,8 @@ describe('decoding BMP', () => {
   it('refuses giants before it takes memory for them, and what it cannot decode', () => {
     const giant = bmp({ width: 60_000, height: 60_000, bits: 24, rows: [] });
     expect(() => openBmp(giant)).toThrow(expect.objectContaining({ code: 'too_complex' }));
-    const runLength = bmp({ width: 1, height: 1, bits: 8, compression: 1, rows: [[0]] });
-    expect(() => openBmp(runLength)).toThrow(/compressed.*PNG/);
+    const jpegInside = bmp({ width: 1, height: 1, bits: 24, compression: 4, rows: [[0]] });
+    expect(() => openBmp(jpegInside)).toThrow(/compressed.*PNG/);
     expect(() => openBmp(Buffer.from('BM'))).toThrow(expect.objectContaining({ code: 'unreadable' }));
     const empty = bmp({ width: 0, height: 5, bits: 24, rows: [] });
     expect(() => openBmp(empty)).toThrow(expect.objectContaining({ code: 'unreadable' }));

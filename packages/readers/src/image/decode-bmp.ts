@@ -1,10 +1,13 @@
 import { LedgerliftError } from '@ledgerlift/contract';
+import { unpackRunLength } from './bmp-run-length.ts';
 import { checkPixels, type ImageFile, type ImageFrame, unreadableImage } from './image-file.ts';
 
 const FILE_HEADER_BYTES = 14;
 const CORE_HEADER_BYTES = 12;
 const INFO_HEADER_BYTES = 40;
 const COMPRESSION_NONE = 0;
+const COMPRESSION_RUN_LENGTH_8 = 1;
+const COMPRESSION_RUN_LENGTH_4 = 2;
 const COMPRESSION_BITFIELDS = 3;
 const COMPRESSION_ALPHA_BITFIELDS = 6;
 const INCHES_PER_METRE = 39.37;
@@ -20,22 +23,39 @@ interface BmpHeader {
   masks: [number, number, number];
   pixelOffset: number;
   dpi: number | null;
+  /** Bits of the run-length coded pixels; null when they are not coded. */
+  runLengthBits: 4 | 8 | null;
 }
 
 /**
  * Opens a BMP of 1, 4, 8, 16, 24 or 32 bits a pixel. Rows that the file lacks stay white and are told by `damaged`.
- * Throws LedgerliftError `unreadable`, also for compressed files, and `too_complex` when it is too large.
+ * Throws LedgerliftError `unreadable`, also when it holds a JPEG or PNG, and `too_complex` when it is too large.
  */
 export function openBmp(bytes: Uint8Array): ImageFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = readHeader(view);
   checkPixels(header.width, header.height);
-  return { frameCount: 1, readFrame: async () => decodePixels(view, header) };
+  return { frameCount: 1, readFrame: async () => decode(view, header) };
 }
 
-function decodePixels(view: DataView, header: BmpHeader): ImageFrame {
+function decode(view: DataView, header: BmpHeader): ImageFrame {
+  const { width, height, runLengthBits, pixelOffset } = header;
+  if (runLengthBits === null) return decodePixels(view, header, Math.ceil((width * header.bits) / 32) * 4);
+  const { indices, complete } = unpackRunLength({
+    view,
+    offset: pixelOffset,
+    width,
+    height,
+    bits: runLengthBits,
+  });
+  const unpacked = { ...header, bits: 8, pixelOffset: 0 };
+  const frame = decodePixels(new DataView(indices.buffer), unpacked, width);
+  return { ...frame, damaged: !complete };
+}
+
+/** `stride` is the bytes from one row to the next. */
+function decodePixels(view: DataView, header: BmpHeader, stride: number): ImageFrame {
   const { width, height, bits } = header;
-  const stride = Math.ceil((width * bits) / 32) * 4;
   const data = new Uint8Array(width * height * 3).fill(255);
   let missing = false;
   for (let row = 0; row < height; row++) {
@@ -63,7 +83,8 @@ function readHeader(view: DataView): BmpHeader {
   const compression = isCore ? COMPRESSION_NONE : view.getUint32(30, true);
   if (![1, 4, 8, 16, 24, 32].includes(bits)) throw unreadableImage();
   const hasMasks = bits >= 16 && [COMPRESSION_BITFIELDS, COMPRESSION_ALPHA_BITFIELDS].includes(compression);
-  if (compression !== COMPRESSION_NONE && !hasMasks) throw compressedBmp();
+  const runLengthBits = runLengthBitsOf(compression, bits);
+  if (compression !== COMPRESSION_NONE && !hasMasks && runLengthBits === null) throw foreignCompression();
   const pixelsPerMetre = isCore ? 0 : view.getInt32(38, true);
   return {
     width,
@@ -73,8 +94,14 @@ function readHeader(view: DataView): BmpHeader {
     palette: bits <= 8 ? readPalette(view, size, bits, pixelOffset) : new Uint8Array(),
     masks: hasMasks ? readMasks(view) : defaultMasks(bits),
     pixelOffset,
+    runLengthBits,
     dpi: pixelsPerMetre > 0 ? pixelsPerMetre / INCHES_PER_METRE : null,
   };
+}
+
+function runLengthBitsOf(compression: number, bits: number): 4 | 8 | null {
+  if (compression === COMPRESSION_RUN_LENGTH_8 && bits === 8) return 8;
+  return compression === COMPRESSION_RUN_LENGTH_4 && bits === 4 ? 4 : null;
 }
 
 function readPalette(view: DataView, headerSize: number, bits: number, pixelOffset: number): Uint8Array {
@@ -128,9 +155,9 @@ function channel(pixel: number, mask: number): number {
   return Math.round((((pixel & mask) >>> 0) / (lowest >>> 0) / maximum) * 255);
 }
 
-function compressedBmp(): LedgerliftError {
+function foreignCompression(): LedgerliftError {
   return new LedgerliftError(
     'unreadable',
-    'This BMP picture is compressed, which cannot be read. Save it as PNG and try again.',
+    'This BMP picture is compressed in a way that cannot be read. Save it as PNG and try again.',
   );
 }
