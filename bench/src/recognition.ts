@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { type CorpusDocument, documentsOf, findCorpus, fromWhereTyped } from './corpus.ts';
+import { processorSeconds } from './processor-time.ts';
 import { type Recogniser, startOurs, startTesseract, THREADS } from './recognisers.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { percent, tableOf } from './table.ts';
@@ -21,6 +22,8 @@ interface Reading {
   set: string;
   file: string;
   seconds: number;
+  /** Of processor time; null where it is not known. */
+  processorSeconds: number | null;
   values: { kind: ValueKind; value: string; found: boolean }[];
   lines: string[];
 }
@@ -72,14 +75,24 @@ async function readInTurns(
   for (const { set, path, truth } of pictures)
     for (const recogniser of recognisers) {
       const startedAt = performance.now();
+      const workedAt = processorSeconds();
       const lines = await recogniser.read(path, truth.language ?? 'en');
       const seconds = (performance.now() - startedAt) / 1_000;
+      const worked = processorSeconds();
       const values = wantedValues(truth).map((wanted) => ({
         kind: wanted.kind,
         value: wanted.value,
         found: isFound(wanted, lines),
       }));
-      readings.push({ recogniser: recogniser.name, set, file: truth.file, seconds, values, lines });
+      readings.push({
+        recogniser: recogniser.name,
+        set,
+        file: truth.file,
+        seconds,
+        processorSeconds: worked === null || workedAt === null ? null : worked - workedAt,
+        values,
+        lines,
+      });
     }
   return readings;
 }
@@ -112,16 +125,18 @@ function report(readings: readonly Reading[], names: readonly string[]): void {
         (reading) => reading.recogniser === name && (set === 'all' || reading.set === set),
       );
       const seconds = own.map((reading) => reading.seconds);
+      const worked = own.flatMap((reading) => reading.processorSeconds ?? []);
       return [
         `${set}, ${name}`,
         own.length,
         ...VALUE_KINDS.map((kind) => shareFound(own, kind)),
         medianOf(seconds).toFixed(2),
-        (seconds.reduce((all, one) => all + one, 0) / seconds.length).toFixed(2),
+        meanOf(seconds).toFixed(2),
+        worked.length === 0 ? '-' : meanOf(worked).toFixed(2),
       ];
     }),
   );
-  const head = ['', 'pictures', ...VALUE_KINDS.map((kind) => `${kind}s`), 's median', 's mean'];
+  const head = ['', 'pictures', ...VALUE_KINDS.map((kind) => `${kind}s`), 's median', 's mean', 'CPU s mean'];
   console.log(tableOf(head, rows));
 }
 
@@ -138,6 +153,10 @@ function missesOf(readings: readonly Reading[], name: string): string {
       values.filter(({ found }) => !found).map(({ kind, value }) => `${set}/${file}  ${kind} ${value}`),
     );
   return `not found by ${name}:\n${lines.join('\n')}`;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function medianOf(values: readonly number[]): number {
