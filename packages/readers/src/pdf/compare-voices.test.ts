@@ -57,6 +57,12 @@ describe('two readings of one picture', () => {
     expect(findings).toEqual([]);
   });
 
+  it('agree on a figure before which only the file has the sign of a currency, which is taken', () => {
+    const { words, findings } = compare([...SAME, ...line('695.91', 40)], [...SAME, ...line('£695.91', 40)]);
+    expect(words.at(-1)).toMatchObject({ text: '£695.91', confidence: 0.97 });
+    expect(findings).toEqual([]);
+  });
+
   it('take accents from the file', () => {
     const { words } = compare([...SAME, ...line('Gehalter', 40)], [...SAME, ...line('Gehälter', 40)]);
     expect(words.at(-1)?.text).toBe('Gehälter');

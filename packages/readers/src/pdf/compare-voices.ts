@@ -53,11 +53,10 @@ export function compareVoices(
   const findings: Finding[] = [];
   for (const passage of passages) {
     const spoken = passage.own.flatMap((index) => words[index] ?? []);
-    if (agree(passage))
+    if (agree(passage) || agreeOnFigure(passage))
       for (const word of spoken) word.confidence = Math.max(word.confidence, AGREED_CONFIDENCE);
     else if (disagreeOnDigits(passage)) findings.push(settle(passage, spoken, number));
-    if (isOneWord(passage) && differInAccents(passage))
-      for (const word of spoken) word.text = passage.theirText;
+    if (isOneWord(passage) && hasMoreSigns(passage)) for (const word of spoken) word.text = passage.theirText;
   }
   return { words, findings, replaced: false };
 }
@@ -125,6 +124,10 @@ function agree({ ownText, theirText }: SpokenPassage): boolean {
   return bareText(ownText) === bareText(theirText);
 }
 
+function agreeOnFigure(passage: SpokenPassage): boolean {
+  return /\d/.test(passage.ownText) && isOneWord(passage) && !disagreeOnDigits(passage);
+}
+
 function disagreeOnDigits({ ownText, theirText }: SpokenPassage): boolean {
   if (!/\d/.test(ownText + theirText)) return false;
   return figureOf(ownText) !== figureOf(theirText);
@@ -141,8 +144,9 @@ function isOneWord({ own, theirs }: SpokenPassage): boolean {
   return own.length === 1 && theirs.length === 1;
 }
 
-function differInAccents({ ownText, theirText }: SpokenPassage): boolean {
-  return ownText !== theirText && ownText === theirText.normalize('NFKD').replace(/\p{M}/gu, '');
+/** The same but for accents and signs of currencies, which our recognition may not know. */
+function hasMoreSigns({ ownText, theirText }: SpokenPassage): boolean {
+  return ownText !== theirText && ownText === theirText.normalize('NFKD').replace(/[\p{M}\p{Sc}]/gu, '');
 }
 
 function settle(passage: SpokenPassage, spoken: readonly Word[], number: number): Finding {

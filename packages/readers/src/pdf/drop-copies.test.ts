@@ -18,6 +18,11 @@ describe('dropping copies of characters', () => {
     expect(kept[0]?.bold).toBe(true);
   });
 
+  it('keeps one of two of which the other is the shadow of a heading', () => {
+    expect(dropCopies([character('A', 10, 10, 16), character('A', 11.6, 11.6, 16)])).toHaveLength(1);
+    expect(dropCopies([character('A', 10, 10, 8), character('A', 11.6, 10, 8)])).toHaveLength(2);
+  });
+
   it('finds a copy across the edge of a square', () => {
     expect(dropCopies([character('A', 3.8, 7.9), character('A', 4.3, 8.2)])).toHaveLength(1);
   });

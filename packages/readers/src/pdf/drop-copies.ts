@@ -1,10 +1,10 @@
 import { isWhiteSpace } from './clean-text.ts';
 import type { Character } from './read-characters.ts';
 
-/** Points between a character and the copy that some programs draw for a bold look. */
-const COPY_OFFSET = 1;
-/** The same as a share of the type size, so that the two letters of a small 'll' stay two. */
-const COPY_OFFSET_SHARE = 0.15;
+/** Points between a character and the copy that some programs draw for a bold look or as a shadow; no more is looked for. */
+const COPY_OFFSET = 2;
+/** The same as a share of the type size, so that the two letters of an 'll' stay two. */
+const COPY_OFFSET_SHARE = 0.13;
 
 /**
  * Drops characters that another text object draws a second time on (nearly) the same spot; the one that stays counts as
@@ -35,7 +35,7 @@ export function dropCopies(characters: readonly Character[]): Character[] {
   return kept;
 }
 
-/** Side in points of the squares that characters are kept in: a copy lies in the same one or in its neighbour. */
+/** Side in points of the squares that characters are kept in, twice the offset: a copy lies in the same one or its neighbour. */
 const SQUARE = 4;
 /** More than squares fit beside each other on a page. */
 const ROW = 1_000_000;
