@@ -1,4 +1,4 @@
-import type { Page } from '@ledgerlift/engine';
+import { type Page, throughHomography } from '@ledgerlift/engine';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inspectDocument } from './inspect-document.ts';
@@ -179,6 +179,18 @@ describe('reading a picture', () => {
     expect(page).toMatchObject({ source: 'recognised' });
     expect([page.width, page.height].map(Math.round)).toEqual([612, 792]);
     expect(page.words[0]?.box.x0).toBeCloseTo(72, 5);
+  });
+
+  it('leads back to the picture as it is shown, in points', async () => {
+    const bytes = await picture(400, 600).withMetadata({ density: 100 }).jpeg().toBuffer();
+    const recogniser = new FakeRecogniser([recognisedWord('Sum', 100, 50, 150, 60)], 90);
+    const page = onlyPage(await readDocument(bytes, { recogniser: async () => recogniser }));
+    if (!page.toShown || !page.words[0]) throw new Error('no way back');
+    const { x0, y0 } = page.words[0].box;
+    const shown = throughHomography(page.toShown, { x: x0, y: y0 });
+    // A picture of 4 by 6 inches, turned clockwise: what stands 1 inch from the left was 1 inch above the bottom.
+    expect(shown.x).toBeCloseTo(0.5 * 72, 6);
+    expect(shown.y).toBeCloseTo(5 * 72, 6);
   });
 
   it("does not believe a camera's 72 dots an inch", async () => {

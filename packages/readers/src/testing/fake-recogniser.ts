@@ -1,4 +1,5 @@
 import type { RasterImage, Recognition, TextRecogniser, Word } from '@ledgerlift/engine';
+import { undoTurn } from '../quarter-turn.ts';
 
 /** A recogniser that finds the given words in every picture and remembers the pictures it was shown. */
 export class FakeRecogniser implements TextRecogniser {
@@ -14,12 +15,10 @@ export class FakeRecogniser implements TextRecogniser {
   async recognise(image: RasterImage): Promise<Recognition> {
     this.shown.push(image);
     const sideways = this.#turn === 90 || this.#turn === 270;
-    return {
-      words: this.#words,
-      turn: this.#turn,
-      width: sideways ? image.height : image.width,
-      height: sideways ? image.width : image.height,
-    };
+    const width = sideways ? image.height : image.width;
+    const height = sideways ? image.width : image.height;
+    const toShown = undoTurn(this.#turn, { width, height });
+    return { words: this.#words, turn: this.#turn, width, height, ...(this.#turn === 0 ? {} : { toShown }) };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Point } from '../geometry.ts';
-import type { Baseline } from './baselines.ts';
+import { type Baseline, END_ERROR, NEIGHBOUR_ERROR, rowNeighbours } from './baselines.ts';
 import { type Equation, solveRobustly } from './solve.ts';
 
 /** Heights to be taken off at the knots of a grid over the text, between which they change linearly. */
@@ -21,14 +21,9 @@ const COLUMNS = 10;
 const ROWS_PER_WIDTH = 3;
 const MIN_ROWS = 3;
 const MAX_ROWS = 12;
-/** In line heights: how well a line's ends are known, and how much the grid may turn from one knot to the next. */
-const END_ERROR = 0.05;
+/** In line heights: how much the grid may turn from one knot to the next. */
 const TURN_ACROSS = 0.2;
 const TURN_DOWN = 0.2;
-/** Two lines stand in one row when their heights, as far as known, differ by less than this. */
-const SAME_ROW = 0.35;
-/** Neighbours in a row tell less than the line itself: capitals, small letters and digits have other middles. */
-const NEIGHBOUR_ERROR = 0.12;
 
 /** The bend that makes lines level which are level on average already; null when they do not tell. */
 export function fitBend(lines: readonly Baseline[]): Bend | null {
@@ -40,7 +35,8 @@ export function fitBend(lines: readonly Baseline[]): Bend | null {
   const first = solveRobustly(own, frame.columns * frame.rows, 1, firm);
   if (!first) return null;
   const rough = { ...frame, shifts: first };
-  const beside = neighbours(lines, rough).map(([left, right]) =>
+  const heightAt = (point: Point) => point.y + shiftAt(rough, point);
+  const beside = rowNeighbours(lines, heightAt).map(([left, right]) =>
     levelEquation(frame, left.end, right.start, NEIGHBOUR_ERROR * height),
   );
   const second = solveRobustly([...own, ...beside], frame.columns * frame.rows, 1, firm);
@@ -118,22 +114,6 @@ function secondDifference(before: number, middle: number, after: number, factor:
     value: 0,
     weight: 1,
   };
-}
-
-/** Each line with the next one to the right in its row. */
-function neighbours(lines: readonly Baseline[], bend: Bend): [Baseline, Baseline][] {
-  const levelled = lines.map((line) => ({
-    line,
-    left: line.start.y + shiftAt(bend, line.start),
-    right: line.end.y + shiftAt(bend, line.end),
-  }));
-  return levelled.flatMap(({ line, right }): [Baseline, Baseline][] => {
-    const following = levelled
-      .filter((other) => other.line.start.x > line.end.x)
-      .filter((other) => Math.abs(other.left - right) < SAME_ROW * Math.min(line.height, other.line.height))
-      .sort((a, b) => a.line.start.x - b.line.start.x)[0];
-    return following ? [[line, following.line]] : [];
-  });
 }
 
 /** The up to four knots around a point with their shares; beyond the grid it goes on as at its edge. */

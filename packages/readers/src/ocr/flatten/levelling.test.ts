@@ -159,9 +159,20 @@ describe('levelling a page', () => {
     }
   });
 
-  it('takes the skew as it is when there are few lines', () => {
-    const { level } = levelPage(photographed(PAGE.slice(0, 4), aslant), 0, PICTURE);
-    expect(level({ x: 100, y: 200 })).toEqual({ x: 100, y: 200 });
+  it('only rotates when there are few lines', () => {
+    const { toPicture } = levelPage(photographed(PAGE.slice(0, 4), aslant), 0, PICTURE);
+    const [a, b, c, d, e, f, ...depth] = toPicture;
+    expect(depth).toEqual([0, 0, 1]);
+    expect(a * a + d * d).toBeCloseTo(1, 9);
+    expect(a * b + d * e).toBeCloseTo(0, 9);
+    expect(Number.isFinite(c + f)).toBe(true);
     expect(levelPage([], 0, PICTURE).level({ x: 1, y: 2 })).toEqual({ x: 1, y: 2 });
+  });
+
+  it('takes the skew from rows where lines are short', () => {
+    const camera = rotatedBy(0.12);
+    const short = PAGE.map((cell) => ({ ...cell, right: { ...cell.right, x: cell.left.x + 70 } }));
+    const { rows } = unevenness(short, camera, levelPage(photographed(short, camera), 0.108, PICTURE).level);
+    expect(rows).toBeLessThan(LINE_HEIGHT / 4);
   });
 });

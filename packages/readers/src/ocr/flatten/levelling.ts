@@ -1,9 +1,17 @@
 import { chainHomographies, type Homography, invertHomography, throughHomography } from '@ledgerlift/engine';
 import type { Point, TiltedBox } from '../geometry.ts';
-import { type Baseline, baselinesOf, mapBaselines } from './baselines.ts';
+import {
+  type Baseline,
+  baselinesOf,
+  END_ERROR,
+  mapBaselines,
+  NEIGHBOUR_ERROR,
+  rowNeighbours,
+} from './baselines.ts';
 import { type Bend, fitBend, shiftAt } from './bend.ts';
 import { bestHomography } from './best-homography.ts';
 import { fitColumns, fitLines, isBeforeHorizon, type Pencil, rectification } from './perspective.ts';
+import { type Equation, solveRobustly } from './solve.ts';
 
 /** How places in a picture become places on a page whose lines are level and whose columns are upright. */
 export interface Levelling {
@@ -23,6 +31,8 @@ const NOT_LEVEL = 0.25;
 /** A perspective must take away this share of what a mere rotation leaves, a bend this share of what both leave. */
 const PERSPECTIVE_GAIN = 0.2;
 const BEND_GAIN = 0.4;
+/** In line heights over the width of the text: a correction of the skew that is not worth making. */
+const WELL_ENOUGH = 0.15;
 /** A line that is off by more than this says nothing about how well the others fit. */
 const WORST_MISFIT = 2;
 
@@ -84,7 +94,7 @@ export function levelPage(
 
 /** A rotation by the skew, or the perspective that is clearly better. */
 function rectify(lines: readonly Baseline[], skew: number): Homography {
-  const rotated: Pencil = { slope: Math.tan(skew), converging: 0 };
+  const rotated: Pencil = { slope: refineSlope(lines, Math.tan(skew)), converging: 0 };
   const rotation = rectification(rotated, uprightTo(rotated));
   const converging = fitLines(lines);
   const before = misfit(lines, rotation);
@@ -97,6 +107,31 @@ function rectify(lines: readonly Baseline[], skew: number): Homography {
     [start, end].every((point) => isBeforeHorizon(perspective, point)),
   );
   return seen ? perspective : rotation;
+}
+
+/** The slope of lines told also by lines that stand in one row: over the width of a table it shows best. */
+function refineSlope(lines: readonly Baseline[], slope: number): number {
+  const heightAt = ({ x, y }: Point) => y - slope * x;
+  const equation = (from: Point, to: Point, error: number): Equation => ({
+    terms: [[0, (to.x - from.x) / error]],
+    value: (to.y - from.y) / error,
+    weight: 1,
+  });
+  const own = lines.map(({ start, end, height }) => equation(start, end, END_ERROR * height));
+  const beside = rowNeighbours(lines, heightAt).map(([left, right]) =>
+    equation(left.end, right.start, NEIGHBOUR_ERROR * Math.min(left.height, right.height)),
+  );
+  const [refined = slope] = solveRobustly([...own, ...beside], 1, 1) ?? [];
+  return Math.abs(refined - slope) * widthOf(lines) > WELL_ENOUGH * typicalHeight(lines) ? refined : slope;
+}
+
+function widthOf(lines: readonly Baseline[]): number {
+  return Math.max(...lines.map(({ end }) => end.x)) - Math.min(...lines.map(({ start }) => start.x));
+}
+
+function typicalHeight(lines: readonly Baseline[]): number {
+  const heights = lines.map(({ height }) => height).sort((a, b) => a - b);
+  return heights[heights.length >> 1] ?? 0;
 }
 
 function uprightTo(lines: Pencil): Pencil {
@@ -118,17 +153,15 @@ function misfit(lines: readonly Baseline[], map: Homography): number {
 
 /** By how much rows are off over the width of the text, in line heights: the mean over the lines' length. */
 function misfitOf(lines: readonly Baseline[]): number {
-  const left = Math.min(...lines.map(({ start }) => start.x));
-  const right = Math.max(...lines.map(({ end }) => end.x));
-  const heights = lines.map(({ height }) => height).sort((a, b) => a - b);
-  const height = heights[heights.length >> 1];
-  if (height === undefined) return 0;
+  const width = widthOf(lines);
+  const height = typicalHeight(lines);
+  if (lines.length === 0) return 0;
   let sum = 0;
   let total = 0;
   for (const { start, end } of lines) {
     const length = end.x - start.x;
     const slope = Math.abs((end.y - start.y) / length);
-    sum += Math.min(WORST_MISFIT, (slope * (right - left)) / height) * length;
+    sum += Math.min(WORST_MISFIT, (slope * width) / height) * length;
     total += length;
   }
   return sum / total;

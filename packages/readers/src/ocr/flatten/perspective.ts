@@ -1,6 +1,6 @@
 import { type Homography, invertHomography } from '@ledgerlift/engine';
 import type { Point } from '../geometry.ts';
-import type { Baseline } from './baselines.ts';
+import { type Baseline, END_ERROR } from './baselines.ts';
 import { type Equation, solveRobustly } from './solve.ts';
 
 /**
@@ -17,8 +17,6 @@ const MAX_CONVERGING = 0.4;
 const MAX_LEAN = 0.3;
 /** Lines needed to tell a pencil. */
 const MIN_LINES = 6;
-/** Of a line's height: how well a line's ends are known. */
-const END_ERROR = 0.05;
 
 /** How lines of text run; coordinates from the middle of the picture in halves of its longer side. Null when they do not tell. */
 export function fitLines(lines: readonly Baseline[]): Pencil | null {
