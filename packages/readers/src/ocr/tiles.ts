@@ -20,8 +20,8 @@ const MAX_SHORT_SIDE = 1400;
 /** Small pictures are enlarged, since the detector overlooks letters of a few pixels. */
 const MIN_PIXELS = 1_000_000;
 const MAX_ENLARGEMENT = 2;
-/** Bounds the detector's memory: more pixels are looked at band by band. */
-const MAX_TILE_PIXELS = 2_800_000;
+/** Bounds the detector's memory, 200 bytes a pixel and more: larger pictures are looked at band by band. */
+const MAX_TILE_PIXELS = 1_600_000;
 /** Pixels of the detector, several lines of text, so that a line cut by one tile's edge is whole in the next. */
 const OVERLAP = 192;
 
@@ -42,7 +42,7 @@ function planTiles(width: number, height: number, scale: number): Tile[] {
   const step = height / count;
   return Array.from({ length: count }, (_, index) => {
     const ownFrom = index * step;
-    const ownTo = index === count - 1 ? height : ownFrom + step;
+    const ownTo = index === count - 1 ? height : (index + 1) * step;
     const top = Math.max(0, Math.floor(ownFrom - overlap / 2));
     const bottom = Math.min(height, Math.ceil(ownTo + overlap / 2));
     return { top, height: bottom - top, ownFrom, ownTo };

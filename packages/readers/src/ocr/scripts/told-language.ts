@@ -1,4 +1,3 @@
-import { eld } from 'eld/medium';
 import { type Reading, textOf } from '../decode.ts';
 
 /** How alike a text must be to a language to be in it (eld's score): lines in another script come to a quarter at most. */
@@ -12,10 +11,12 @@ const MIN_LETTERS = 30;
  * The languages (ISO 639-1) that a page in Latin letters may be in, the likeliest first, by what the usual model read:
  * letters without accents. Empty when it is no language in Latin letters, or too short to tell.
  */
-export function toldLanguages(readings: readonly Reading[]): string[] {
+export async function toldLanguages(readings: readonly Reading[]): Promise<string[]> {
   const words = readings.flatMap((reading) => textOf(reading.glyphs).split(' ')).filter(isWord);
   const text = words.join(' ').toLowerCase();
   if (text.replace(/\s/g, '').length < MIN_LETTERS) return [];
+  // Loaded here because its tables take a hundred megabytes, and most documents have text of their own.
+  const { eld } = await import('eld/small');
   const scores = Object.entries(eld.detect(text).getScores()).sort((a, b) => b[1] - a[1]);
   const best = scores[0]?.[1] ?? 0;
   if (best < MIN_SCORE) return [];
