@@ -8,6 +8,12 @@ import { rereadWords } from './reread-words.ts';
 /** More threads are hardly faster on one picture. */
 const MAX_THREADS = 4;
 
+export interface RecogniserOptions {
+  threads?: number;
+  /** Folder of further PP-OCR recognition models, for scripts beyond those of the package or in their place. */
+  addedModels?: string;
+}
+
 /** A recogniser that holds models in native memory until it is closed. */
 export interface ClosableRecogniser extends TextRecogniser {
   /**
@@ -26,9 +32,9 @@ export interface ClosableRecogniser extends TextRecogniser {
  * boxes, not the picture, are rotated about its centre, so `width` and `height` are those of the turned picture.
  * `confidence` of a word is that of its least sure character.
  */
-export async function createTextRecogniser(options: { threads?: number } = {}): Promise<ClosableRecogniser> {
+export async function createTextRecogniser(options: RecogniserOptions = {}): Promise<ClosableRecogniser> {
   const threads = options.threads ?? Math.min(MAX_THREADS, availableParallelism());
-  const models = await loadModels(threads);
+  const models = await loadModels(threads, options.addedModels ?? null);
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = queue.then(work);

@@ -1,19 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
-import { InferenceSession } from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
+import { createSession, type LineModel, loadLineModelFile } from './line-model.ts';
 import { type LineReaders, startLineReaders } from './line-readers.ts';
 import type { LineModelName } from './line-worker.ts';
-import { lengthDelimitedFields } from './protobuf.ts';
+import { findAddedModels } from './scripts/added-models.ts';
 import { createLetterReaders, type LetterReaders } from './scripts/letter-readers.ts';
-
-/** A model that turns a picture of one line into characters. */
-export interface LineModel {
-  session: InferenceSession;
-  /** Class number to text; class 0 is the blank of CTC decoding. */
-  alphabet: string[];
-}
 
 /** Everything that reading needs, loaded once a process. */
 export interface Models {
@@ -34,23 +27,19 @@ const FILES = {
   chinese: 'ch_PP-OCRv4_rec_infer.onnx',
 } as const;
 
-// Field numbers of onnx.proto: ModelProto.metadata_props, and key and value of StringStringEntryProto.
-const METADATA_PROPERTIES = 14;
-const ENTRY_KEY = 1;
-const ENTRY_VALUE = 2;
-
 /**
- * Loads the models that come with the package.
+ * Loads the models that come with the package, and looks which further ones are in the folder `addedModels`.
  * Throws LedgerliftError `unavailable` when a model file is missing or cannot be loaded.
  */
-export async function loadModels(threads: number): Promise<Models> {
+export async function loadModels(threads: number, addedModels: string | null): Promise<Models> {
+  const added = addedModels === null ? [] : await findAddedModels(addedModels);
   try {
     const [detector, classifier, lines] = await Promise.all([
-      createSession(FILES.detector, threads),
-      createSession(FILES.classifier, threads),
+      createSession(modelPath(FILES.detector), threads),
+      createSession(modelPath(FILES.classifier), threads),
       startLineReaders(threads),
     ]);
-    return { detector, classifier, lines, letters: createLetterReaders(threads) };
+    return { detector, classifier, lines, letters: createLetterReaders(threads, added) };
   } catch (cause) {
     throw new LedgerliftError(
       'unavailable',
@@ -70,37 +59,9 @@ export async function releaseModels(models: Models): Promise<void> {
   ]);
 }
 
-/** The value of a metadata property of an ONNX file, null when it has none of that name. */
-export function onnxMetadata(file: Uint8Array, name: string): string | null {
-  for (const field of lengthDelimitedFields(file)) {
-    if (field.number !== METADATA_PROPERTIES) continue;
-    const entry = new Map<number, string>();
-    for (const part of lengthDelimitedFields(field.bytes)) {
-      entry.set(part.number, Buffer.from(part.bytes).toString('utf8'));
-    }
-    if (entry.get(ENTRY_KEY) === name) return entry.get(ENTRY_VALUE) ?? '';
-  }
-  return null;
-}
-
 /** Loads a model that reads lines, for one thread. Throws when its file is missing, damaged or has no dictionary. */
-export async function loadLineModel(name: LineModelName): Promise<LineModel> {
-  const file = FILES[name];
-  // An inference session does not show the metadata of its file, so the dictionary is read from the file itself.
-  const dictionary = onnxMetadata(await readFile(modelPath(file)), 'character');
-  if (dictionary === null) throw new Error(`${file} carries no dictionary`);
-  const characters = dictionary.replaceAll('\r', '').replace(/\n$/, '').split('\n');
-  return { session: await createSession(file, 1), alphabet: ['', ...characters, ' '] };
-}
-
-function createSession(file: string, threads: number): Promise<InferenceSession> {
-  return InferenceSession.create(modelPath(file), {
-    executionProviders: ['cpu'],
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    // Threads that wait for work by spinning take the processor away from the other conversions.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-  });
+export function loadLineModel(name: LineModelName): Promise<LineModel> {
+  return loadLineModelFile(modelPath(FILES[name]));
 }
 
 function modelPath(file: string): string {

@@ -1,8 +1,10 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import type { InferenceSession } from 'onnxruntime-node';
 import { cropLine, LINE_HEIGHT } from './crop.ts';
+import { textOf } from './decode.ts';
 import { coreBox, detectText, letterBox, type TextRegion } from './detect.ts';
 import { heightOf, lengthOf } from './geometry.ts';
+import type { LineReaders } from './line-readers.ts';
 import type { Models } from './models.ts';
 import { turnImage } from './raster.ts';
 import { LINE_NORMALISATION } from './recognise.ts';
@@ -31,13 +33,34 @@ export async function findUpright(models: Models, original: RasterImage): Promis
   const image = sideways ? await turnImage(original, 90) : original;
   // The detector marks upright text better, so a turned picture is looked at again.
   const regions = sideways ? await detectText(models.detector, image) : found;
-  if (!(await standsOnHead(models.classifier, image, regions)))
-    return { image, regions, turn: sideways ? 90 : 0 };
-  return {
+  const upright: UprightPicture = { image, regions, turn: sideways ? 90 : 0 };
+  if (!(await standsOnHead(models.classifier, image, regions))) return upright;
+  const turned: UprightPicture = {
     image: await turnImage(image, 180),
     regions: regions.map((region) => turnRegion(region, image)),
     turn: sideways ? 270 : 180,
   };
+  const [before, after] = [await figuresRead(models.lines, upright), await figuresRead(models.lines, turned)];
+  return before > after ? upright : turned;
+}
+
+/**
+ * How many digits are read in figures, weighed by their confidence. The classifier takes scripts that it has not learnt
+ * for Latin on its head; figures are printed in the same digits nearly everywhere.
+ */
+async function figuresRead(readers: LineReaders, { image, regions }: UprightPicture): Promise<number> {
+  const boxes = regions
+    .map((region) => letterBox(coreBox(region)))
+    .filter((box) => lengthOf(box) > CLEAR_LINE_RATIO * heightOf(box))
+    .sort((a, b) => lengthOf(a) - lengthOf(b))
+    .slice(0, VOTERS);
+  const readings = await readers.read(
+    'latin',
+    boxes.map((box) => cropLine(image, box)),
+  );
+  return readings
+    .filter(({ glyphs }) => /^\d[\d.,:/ -]*\d$/.test(textOf(glyphs)))
+    .reduce((sum, { glyphs, confidence }) => sum + glyphs.length * confidence, 0);
 }
 
 function runsSideways(regions: readonly TextRegion[]): boolean {

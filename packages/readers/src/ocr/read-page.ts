@@ -41,10 +41,14 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     models,
     lines.map((line) => line.picture),
   );
-  const { readings } = await readScripts(
-    models.letters,
-    lines.map(({ picture }, index) => ({ picture, reading: usual[index] ?? { glyphs: [], confidence: 0 } })),
-  );
+  const printed = lines.map(({ picture }, index) => {
+    const mask = inkOf(picture);
+    const ink = inkColumns(mask);
+    const { glyphs, confidence } = usual[index] ?? { glyphs: [], confidence: 0 };
+    const complete = addOverlookedMinus(addOverlookedPoints(addSpaces(glyphs, ink), mask), mask);
+    return { picture, ink, reading: { glyphs: complete, confidence } };
+  });
+  const { readings } = await readScripts(models.letters, printed);
   let next = 0;
   const words = candidates.flatMap((directions) => {
     const tried = directions.map(() => next++);
@@ -54,11 +58,8 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     const line = lines[best];
     const reading = readings[best];
     if (!line || !reading || reading.confidence < MIN_CONFIDENCE) return [];
-    const mask = inkOf(line.picture);
-    const ink = inkColumns(mask);
-    const spaced = addSpaces(reading.glyphs, ink);
-    const glyphs = addOverlookedMinus(addOverlookedPoints(spaced, mask), mask);
-    return wordsOf({ box: line.box, glyphs, ink }, levelling);
+    const ink = printed[best]?.ink ?? new Uint8Array();
+    return wordsOf({ box: line.box, glyphs: reading.glyphs, ink }, levelling);
   });
   const { width, height, toPicture } = levelling;
   const toShown = chainHomographies(toPicture, undoTurn(turn, image));

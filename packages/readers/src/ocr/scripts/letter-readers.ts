@@ -9,11 +9,15 @@ import type { PrintedWord } from './printed-word.ts';
 export interface LetterReaders {
   /** How many lines can be read at once. */
   threads: number;
+  /** Models that the operator added. */
+  added: readonly LetterReader[];
   /**
    * Reads pictures of lines (see cropLine) in one thread, that of the number if one is given; answers in their order.
    * Throws when the reader's data is missing or a line breaks it; the readers stay usable.
    */
   read(reader: LetterReader, pictures: RasterImage[], thread: number): Promise<PrintedWord[][]>;
+  /** Reads pictures of lines in all threads, about the same width in each; answers in their order. */
+  readShared(reader: LetterReader, pictures: readonly RasterImage[]): Promise<PrintedWord[][]>;
   close(): Promise<void>;
 }
 
@@ -22,21 +26,50 @@ interface Thread {
   end(): Promise<void>;
 }
 
-/** Readers of letters for up to `threads` lines at once. */
-export function createLetterReaders(threads: number): LetterReaders {
+/** Readers of letters for up to `threads` lines at once; `added` are models of the operator's. */
+export function createLetterReaders(threads: number, added: readonly LetterReader[]): LetterReaders {
   const started = new Map<number, Thread>();
+  const read = (reader: LetterReader, pictures: RasterImage[], number: number) => {
+    const thread = started.get(number) ?? startThread(() => started.delete(number));
+    started.set(number, thread);
+    return thread.read(reader, pictures);
+  };
   return {
     threads,
-    read(reader, pictures, number) {
-      const known = started.get(number) ?? startThread(() => started.delete(number));
-      started.set(number, known);
-      return known.read(reader, pictures);
+    added,
+    read,
+    async readShared(reader, pictures) {
+      const words: PrintedWord[][] = pictures.map(() => []);
+      const share = async (places: readonly number[], thread: number) => {
+        if (places.length === 0) return;
+        const lines = await read(
+          reader,
+          places.flatMap((place) => pictures[place] ?? []),
+          thread,
+        );
+        places.forEach((place, index) => {
+          words[place] = lines[index] ?? [];
+        });
+      };
+      await Promise.all(sharesOf(pictures, threads).map(share));
+      return words;
     },
     async close() {
       await Promise.all([...started.values()].map((thread) => thread.end()));
       started.clear();
     },
   };
+}
+
+/** The places of the pictures, shared out so that the widths come to about the same. */
+function sharesOf(pictures: readonly RasterImage[], count: number): number[][] {
+  const shares = Array.from({ length: count }, () => ({ width: 0, places: [] as number[] }));
+  pictures.forEach(({ width }, place) => {
+    const least = shares.reduce((one, other) => (other.width < one.width ? other : one));
+    least.width += width;
+    least.places.push(place);
+  });
+  return shares.map((share) => share.places);
 }
 
 function startThread(onEnd: () => void): Thread {

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { RasterImage } from '@ledgerlift/engine';
 import type { LetterReader } from './catalogue.ts';
-import type { PrintedWord } from './printed-word.ts';
-import { startTesseract, type Tesseract } from './tesseract.ts';
+import { startModel } from './model-reader.ts';
+import type { LineReader, PrintedWord } from './printed-word.ts';
+import { startTesseract } from './tesseract.ts';
 
 // The program of a thread that reads letters, started by `createLetterReaders` alone. It holds the data of one language
 // at a time: a page is mostly in one, and another one takes a tenth of a second to load.
@@ -17,21 +18,24 @@ export type LetterAnswer =
   | { id: number; lines: PrintedWord[][] }
   | { id: number; lines: null; message: string };
 
-let loaded: { data: string; tesseract: Tesseract } | null = null;
+let loaded: { source: string; reader: LineReader } | null = null;
 
-async function tesseractOf(reader: LetterReader): Promise<Tesseract> {
-  if (loaded?.data === reader.data) return loaded.tesseract;
-  loaded?.tesseract.close();
+async function readerOf(wanted: LetterReader): Promise<LineReader> {
+  if (loaded?.source === wanted.source) return loaded.reader;
+  await loaded?.reader.close();
   loaded = null;
-  const tesseract = await startTesseract(reader);
-  loaded = { data: reader.data, tesseract };
-  return tesseract;
+  const { engine, source, script } = wanted;
+  const reader = await (engine === 'tesseract' ? startTesseract(source, script) : startModel(source));
+  loaded = { source, reader };
+  return reader;
 }
 
 async function answer({ id, reader, pictures }: LetterRequest): Promise<LetterAnswer> {
   try {
-    const tesseract = await tesseractOf(reader);
-    return { id, lines: pictures.map((picture) => tesseract.read(picture)) };
+    const lines: PrintedWord[][] = [];
+    const lineReader = await readerOf(reader);
+    for (const picture of pictures) lines.push(await lineReader.read(picture));
+    return { id, lines };
   } catch (error) {
     return { id, lines: null, message: error instanceof Error ? error.message : String(error) };
   }

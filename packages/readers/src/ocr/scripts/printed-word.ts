@@ -1,3 +1,5 @@
+import type { RasterImage } from '@ledgerlift/engine';
+
 /** A word as a reader of letters saw it in the picture of a line. */
 export interface PrintedWord {
   /** In logical order: the first letter of an Arabic word stands first, though it is printed rightmost. */
@@ -7,4 +9,11 @@ export interface PrintedWord {
   to: number;
   /** 0 to 1. */
   confidence: number;
+}
+
+/** Reads pictures of lines (see cropLine), one after the other. */
+export interface LineReader {
+  read(picture: RasterImage): Promise<PrintedWord[]>;
+  /** Frees its memory. */
+  close(): Promise<void>;
 }

@@ -3,19 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { RasterImage } from '@ledgerlift/engine';
 import { createOCREngine, supportsFastBuild } from 'tesseract-wasm';
-import { type LetterReader, runsOn } from './catalogue.ts';
+import type { Script } from './catalogue.ts';
 import { greyWithBorder } from './grey-picture.ts';
-import type { PrintedWord } from './printed-word.ts';
-
-/** Tesseract with the data of one language. */
-export interface Tesseract {
-  /** Reads the picture of a line (see cropLine). */
-  read(picture: RasterImage): PrintedWord[];
-  /** Frees its memory. */
-  close(): void;
-}
+import type { LineReader, PrintedWord } from './printed-word.ts';
 
 /** Tesseract's mode for a picture of a single line. */
 const SINGLE_LINE = '7';
@@ -23,44 +14,53 @@ const SINGLE_LINE = '7';
 const DPI = '300';
 /** Pixels of blank around the line: Tesseract expects letters not to touch the edge. */
 const BORDER = 10;
-/** Pixels of the line's picture: in print without spaces, words closer than this are one. */
-const RUN_ON_GAP = 12;
-/** Marks of direction are no print. */
+/** Pixels of the line's picture: Thai has no spaces between words, but Tesseract parts them. */
+const THAI_GAP = 20;
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const require = createRequire(import.meta.url);
 const unzip = promisify(gunzip);
 
 /** Starts Tesseract for one language. Throws when its data or program is missing or damaged. */
-export async function startTesseract({ data, script }: LetterReader): Promise<Tesseract> {
+export async function startTesseract(language: string, script: Script): Promise<LineReader> {
   const build = supportsFastBuild() ? 'tesseract-core.wasm' : 'tesseract-core-fallback.wasm';
   const library = path.dirname(require.resolve('tesseract-wasm'));
-  const [wasmBinary, model] = await Promise.all([readFile(path.join(library, build)), readData(data)]);
+  const [wasmBinary, model] = await Promise.all([readFile(path.join(library, build)), readData(language)]);
   const engine = await createOCREngine({ wasmBinary });
   engine.loadModel(model);
   engine.setVariable('tessedit_pageseg_mode', SINGLE_LINE);
   engine.setVariable('user_defined_dpi', DPI);
   return {
-    read(picture) {
+    async read(picture) {
       engine.loadImage(greyWithBorder(picture, BORDER));
       const words = engine.getTextBoxes('word').map(({ text, rect, confidence }) => ({
-        text: text.normalize('NFC').replace(DIRECTION_MARKS, '').trim(),
+        text: plain(text),
         from: rect.left - BORDER,
         to: rect.right - BORDER,
         confidence,
       }));
       const printed = words.filter((word) => word.text !== '');
-      return runsOn(script) ? joinClose(printed) : printed;
+      return script === 'Thai' ? joinClose(printed) : printed;
     },
-    close() {
+    async close() {
       engine.destroy();
     },
   };
 }
 
-async function readData(data: string): Promise<Uint8Array> {
-  const manifest = require.resolve(`@tesseract.js-data/${data}/package.json`);
-  const file = path.join(path.dirname(manifest), '4.0.0_best_int', `${data}.traineddata.gz`);
+/** Without marks of direction; the Greek letter in place of the sign for micro, and the Thai vowel in one piece. */
+function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(DIRECTION_MARKS, '')
+    .replaceAll('\u00b5', '\u03bc')
+    .replaceAll('\u0e4d\u0e32', '\u0e33')
+    .trim();
+}
+
+async function readData(language: string): Promise<Uint8Array> {
+  const manifest = require.resolve(`@tesseract.js-data/${language}/package.json`);
+  const file = path.join(path.dirname(manifest), '4.0.0_best_int', `${language}.traineddata.gz`);
   return await unzip(await readFile(file));
 }
 
@@ -68,7 +68,7 @@ function joinClose(words: readonly PrintedWord[]): PrintedWord[] {
   const joined: PrintedWord[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    if (last && word.from - last.to < RUN_ON_GAP && !isFigure(last.text) && !isFigure(word.text)) {
+    if (last && word.from - last.to < THAI_GAP && !isFigure(last.text) && !isFigure(word.text)) {
       last.text += word.text;
       last.to = word.to;
       last.confidence = Math.min(last.confidence, word.confidence);

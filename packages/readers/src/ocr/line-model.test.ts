@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onnxMetadata } from './models.ts';
+import { onnxMetadata } from './line-model.ts';
 
 /** A length-delimited protobuf field of fewer than 128 bytes. */
 function field(number: number, content: Uint8Array | string): Uint8Array {

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { InferenceSession } from 'onnxruntime-node';
+import { lengthDelimitedFields } from './protobuf.ts';
+
+/** A model that turns a picture of one line into characters. */
+export interface LineModel {
+  session: InferenceSession;
+  /** Class number to text; class 0 is the blank of CTC decoding. */
+  alphabet: string[];
+}
+
+// Field numbers of onnx.proto: ModelProto.metadata_props, and key and value of StringStringEntryProto.
+const METADATA_PROPERTIES = 14;
+const ENTRY_KEY = 1;
+const ENTRY_VALUE = 2;
+
+/** Loads a model that reads lines from a file, for one thread. Throws when it is missing, damaged or has no dictionary. */
+export async function loadLineModelFile(file: string): Promise<LineModel> {
+  return { session: await createSession(file, 1), alphabet: await readAlphabet(file) };
+}
+
+/**
+ * The texts of a line model's classes. An inference session does not show the metadata of its file, so the dictionary
+ * is read from the file itself, or from a text file of the same name beside it. Throws when there is neither.
+ */
+export async function readAlphabet(file: string): Promise<string[]> {
+  const dictionary =
+    onnxMetadata(await readFile(file), 'character') ??
+    (await readFile(file.replace(/\.onnx$/, '.txt'), 'utf8'));
+  const characters = dictionary.replaceAll('\r', '').replace(/\n$/, '').split('\n');
+  return ['', ...characters, ' '];
+}
+
+/** Loads a model for `threads` threads. Throws when its file is missing or damaged. */
+export function createSession(file: string, threads: number): Promise<InferenceSession> {
+  return InferenceSession.create(file, {
+    executionProviders: ['cpu'],
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    // Threads that wait for work by spinning take the processor away from the other conversions.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  });
+}
+
+/** The value of a metadata property of an ONNX file, null when it has none of that name. */
+export function onnxMetadata(file: Uint8Array, name: string): string | null {
+  for (const field of lengthDelimitedFields(file)) {
+    if (field.number !== METADATA_PROPERTIES) continue;
+    const entry = new Map<number, string>();
+    for (const part of lengthDelimitedFields(field.bytes)) {
+      entry.set(part.number, Buffer.from(part.bytes).toString('utf8'));
+    }
+    if (entry.get(ENTRY_KEY) === name) return entry.get(ENTRY_VALUE) ?? '';
+  }
+  return null;
+}

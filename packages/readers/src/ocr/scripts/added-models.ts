@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { LedgerliftError } from '@ledgerlift/contract';
+import { readAlphabet } from '../line-model.ts';
+import { type LetterReader, scriptsIn } from './catalogue.ts';
+
+/** A model is for a script when its dictionary has this many letters of it: fewer are symbols among others. */
+const MIN_LETTERS = 20;
+
+/**
+ * The readers that the recognition models (`*.onnx`, PP-OCR v3 and later) of a folder make: what each is for is told by
+ * its dictionary, which is in the model's metadata or, a character a line, in a text file of the same name (`*.txt`).
+ * Throws LedgerliftError `unavailable` when the folder cannot be read or a model has no dictionary.
+ */
+export async function findAddedModels(folder: string): Promise<LetterReader[]> {
+  try {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.onnx')).sort();
+    const readers = await Promise.all(names.map((name) => readersOf(path.join(folder, name))));
+    return readers.flat();
+  } catch (cause) {
+    throw new LedgerliftError(
+      'unavailable',
+      'The folder of further recognition models cannot be used. Correct LEDGERLIFT_OCR_MODELS or remove it.',
+      cause instanceof Error ? cause.message : cause,
+    );
+  }
+}
+
+async function readersOf(file: string): Promise<LetterReader[]> {
+  const scripts = scriptsIn(await readAlphabet(file), MIN_LETTERS);
+  return scripts.map((script) => ({ engine: 'model', script, source: file }));
+}
