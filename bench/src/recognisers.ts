@@ -28,8 +28,8 @@ export async function startOurs(): Promise<Recogniser> {
       try {
         const lines: string[] = [];
         for (let number = 1; number <= document.pageCount; number++) {
-          const { page } = await document.readPage(number, async () => recogniser);
-          lines.push(...linesOf(page).map(lineText));
+          const { pages } = await document.readPage(number, async () => recogniser);
+          lines.push(...pages.flatMap(linesOf).map(lineText));
         }
         return lines;
       } finally {
