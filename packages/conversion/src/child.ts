@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { type ClosableRecogniser, createTextRecogniser, inspectDocument } from '@ledgerlift/readers';
@@ -21,10 +22,13 @@ function send(message: MessageToParent): void {
 
 /** The models stay loaded from one document to the next; a failed start is tried again by the next document. */
 function recogniserOfChild(): Promise<ClosableRecogniser> {
-  recogniser ??= createTextRecogniser({ threads }).catch((error: unknown) => {
-    recogniser = null;
-    throw error;
-  });
+  const addedModels = process.env.LEDGERLIFT_OCR_MODELS;
+  recogniser ??= createTextRecogniser({ threads, ...(addedModels ? { addedModels } : {}) }).catch(
+    (error: unknown) => {
+      recogniser = null;
+      throw error;
+    },
+  );
   return recogniser;
 }
 
@@ -40,6 +44,8 @@ async function perform(task: Task, signal: AbortSignal): Promise<TaskResult> {
 async function run(task: Task): Promise<void> {
   running = new AbortController();
   try {
+    // Reading blocks this thread: no document before somebody watches over it.
+    await watched;
     const result = await perform(task, running.signal);
     send({ kind: 'result', result, residentMegabytes: residentMegabytes() });
   } catch (error) {
@@ -67,10 +73,9 @@ function residentMegabytes(): number {
 const watchdogData: WatchdogData = { memoryMegabytes };
 const watchdog = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: watchdogData });
 watchdog.unref();
+const watched = once(watchdog, 'online').then(() => send({ kind: 'ready' }));
 process.on('disconnect', () => process.exit());
 process.on('message', (message: MessageToChild) => {
   if (message.kind === 'cancel') running?.abort();
   else void run(message.task);
 });
-// No document before somebody watches over it.
-watchdog.once('online', () => send({ kind: 'ready' }));

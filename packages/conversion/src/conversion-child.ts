@@ -36,6 +36,7 @@ const PASSED_ENVIRONMENT = [
   'TEMP',
   'TMP',
   'SystemRoot',
+  'LEDGERLIFT_OCR_MODELS',
   'LANG',
   'LC_ALL',
   'NODE_ENV',
@@ -43,6 +44,8 @@ const PASSED_ENVIRONMENT = [
 /** What V8 or the watchdog say before a child dies of its memory. */
 const OUT_OF_MEMORY = /out of memory/i;
 const MAX_REPORT_CHARACTERS = 4_000;
+/** A child that takes longer to start is stuck; a busy machine may take several seconds, which are not the document's. */
+const START_SECONDS = 60;
 /** A child answers a cancelled task between two pages; when it does not come to that so soon it is killed. */
 const CANCEL_GRACE_MILLISECONDS = 500;
 
@@ -117,7 +120,7 @@ export class ConversionChild {
     this.#letParentExit(false);
     return new Promise((resolve, reject) => {
       this.#task = { handlers, resolve, reject, startedAt: performance.now() };
-      this.#setDeadline(this.#limits.secondsMinimum);
+      this.#setDeadline(this.#ready ? this.#limits.secondsMinimum : START_SECONDS);
       this.#send({ kind: 'task', task });
     });
   }
@@ -149,6 +152,9 @@ export class ConversionChild {
   #receive(message: MessageToParent): void {
     this.#ready = true;
     switch (message.kind) {
+      case 'ready':
+        this.#startClock();
+        break;
       case 'progress':
         this.#progress(message.donePages, message.totalPages);
         break;
@@ -167,6 +173,14 @@ export class ConversionChild {
         );
         break;
     }
+  }
+
+  /** The time of a task that waited for the child to start. */
+  #startClock(): void {
+    const task = this.#task;
+    if (task === null || this.#stopped !== null) return;
+    task.startedAt = performance.now();
+    this.#setDeadline(this.#limits.secondsMinimum);
   }
 
   #progress(donePages: number, totalPages: number): void {
@@ -214,7 +228,7 @@ export class ConversionChild {
   }
 
   #causeOfDeath(): Error {
-    if (this.#stopped === 'late') return tooComplex('time');
+    if (this.#stopped === 'late') return this.#ready ? tooComplex('time') : unavailable();
     if (OUT_OF_MEMORY.test(this.#report)) return tooComplex('memory');
     if (!this.#ready) return unavailable();
     return new ChildCrash(

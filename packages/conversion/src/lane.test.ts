@@ -39,6 +39,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledgerlift-lane-'));
   await writeFile(join(folder, 'child.mjs'), OBEDIENT_CHILD);
   await writeFile(join(folder, 'broken.mjs'), 'process.exit(1)');
+  const late = 'await new Promise((resolve) => setTimeout(resolve, 1500));';
+  await writeFile(join(folder, 'late.mjs'), `${late}${OBEDIENT_CHILD}`);
 });
 afterEach(async () => {
   await Promise.all(lanes.map((lane) => lane.close()));
@@ -112,6 +114,12 @@ describe('a lane of conversion children', () => {
     const lane = openLane({ secondsMinimum: 1 });
     await expect(ask(lane, 'hang')).rejects.toMatchObject({ code: 'too_complex' });
     await expect(ask(lane, 'a')).resolves.toHaveProperty('pid');
+  });
+
+  it('does not count the start of a child as time of the document', async () => {
+    const lane = openLane({ secondsMinimum: 1, program: join(folder, 'late.mjs') });
+    await expect(ask(lane, 'a')).resolves.toHaveProperty('pid');
+    await expect(ask(lane, 'hang')).rejects.toMatchObject({ code: 'too_complex' });
   });
 
   it('limits the time of a single page and not only that of the document', async () => {
