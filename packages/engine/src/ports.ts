@@ -28,6 +28,8 @@ export interface Recognition {
   height: number;
   /** Takes a point of the page to the picture that was given, both in pixels (see Page). Absent where they are the same. */
   toShown?: Homography;
+  /** How many lines are in letters that the recogniser does not know; absent where there are none. */
+  unreadLines?: number;
 }
 
 /** Finds and reads text in a picture. An empty list of words means it looked and found none. */

@@ -77,6 +77,31 @@ describe('rereadFigures', () => {
     expect(after.findings).toHaveLength(2);
   });
 
+  it('takes the closer look at all figures at once when the document is proved only so', async () => {
+    const page = recognised(`
+Statement of account              EUR
+Date          Description              Amount
+              Opening balance         1,000.00
+02.03.2025    Grocery market            -84.50
+03.03.2025    Salary                    800.00
+04.03.2025    Electricity               -48.00
+              Closing balance         1,175.50`);
+    const answers = { '-84.50': ['-84.50'], '-48.00': ['-40.00'], '800.00': ['300.00'] };
+    const document = convertPages([page], OPTIONS);
+    const sure: FigureRereader = {
+      reread: async (places) =>
+        places.map(({ word }) =>
+          (answers[word.text as keyof typeof answers] ?? []).map((text) => ({ text, confidence: 0.9 })),
+        ),
+    };
+    const after = await rereadFigures([page], OPTIONS, document, sure);
+    expect(document.proof.state).toBe('failed');
+    expect(after.proof.state).toBe('proved');
+    expect(after.findings).toHaveLength(2);
+    const { after: unsure } = await repaired(page, answers);
+    expect(unsure).toEqual(document);
+  });
+
   it('leaves a document as it is when no reading of the picture closes the gap', async () => {
     const { before, after } = await repaired(statement(RIGHT.replace('300.00', '800.00')), {
       '800.00': ['600.00', '890.00'],

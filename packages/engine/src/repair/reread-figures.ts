@@ -13,13 +13,16 @@ const MAX_TRIED_WORDS = 600_000;
 /** Trials of a short document. */
 const MAX_TRIALS = 200;
 
+/** From this confidence on a closer look is believed together with others: of each alone the arithmetic asks more. */
+const SURE = 0.5;
+
 /** A figure that was read anew. */
 interface Replacement {
   place: WordPlace;
   alternative: Alternative;
 }
 
-interface Attempt extends Replacement {
+interface Attempt {
   pages: Page[];
   document: ConvertedDocument;
   /** Breaks that are left with it; 0 when the document is proved. */
@@ -41,14 +44,44 @@ export async function rereadFigures(
   const replaced: Replacement[] = [];
   const look = rememberingLook(rereader);
   const trials = trialsFor(pages);
+  const atOnce = await takeSecondReading(pages, options, document, look, trials);
+  if (atOnce) return atOnce;
   while (current.document.proof.state !== 'proved' && replaced.length < MAX_REPLACED) {
     const attempt = await mendOneBreak(current.pages, options, current.document, look, trials);
     if (!attempt) break;
     replaced.push(attempt);
     current = attempt;
   }
-  const findings = replaced.map(findingOf);
-  return { ...current.document, findings: [...current.document.findings, ...findings] };
+  return withFindings(current.document, replaced);
+}
+
+function withFindings(document: ConvertedDocument, replaced: readonly Replacement[]): ConvertedDocument {
+  return { ...document, findings: [...document.findings, ...replaced.map(findingOf)] };
+}
+
+/** The document as the closer look reads every figure beside a break, when it is proved so; null otherwise. */
+async function takeSecondReading(
+  pages: readonly Page[],
+  options: ConvertOptions,
+  document: ConvertedDocument,
+  look: Look,
+  trials: Trials,
+): Promise<ConvertedDocument | null> {
+  const near = breaksOf(document).flatMap((broken) => figuresNear(broken, document, pages));
+  const places = near.filter(({ word }, index) => near.findIndex((other) => other.word === word) === index);
+  const alternatives = await look(places);
+  const changed = places.flatMap((place, index): Replacement[] => {
+    const surest = alternatives[index]?.[0];
+    return surest && surest.text !== place.word.text && surest.confidence >= SURE
+      ? [{ place, alternative: surest }]
+      : [];
+  });
+  if (changed.length < 2) return null;
+  const attempt = tryOut(changed, pages, options, trials);
+  if (attempt?.document.proof.state !== 'proved') return null;
+  if (attempt.document.type !== document.type || attempt.document.rows.length < document.rows.length)
+    return null;
+  return withFindings(attempt.document, changed);
 }
 
 interface Trials {
@@ -79,7 +112,7 @@ async function mendOneBreak(
   document: ConvertedDocument,
   look: Look,
   trials: Trials,
-): Promise<Attempt | null> {
+): Promise<(Attempt & Replacement) | null> {
   const breaks = breaksOf(document);
   for (const broken of breaks) {
     const places = figuresNear(broken, document, pages);
@@ -88,8 +121,10 @@ async function mendOneBreak(
       .flatMap((place, index) => (alternatives[index] ?? []).map((alternative) => ({ place, alternative })))
       .filter((replacement) => couldMend(replacement, broken, document.currency));
     const attempts = replacements
-      .map((replacement) => tryOut(replacement, pages, options, trials))
-      .filter((attempt) => attempt !== null)
+      .flatMap((replacement) => {
+        const attempt = tryOut([replacement], pages, options, trials);
+        return attempt ? [{ ...attempt, ...replacement }] : [];
+      })
       .filter((attempt) => isBetter(attempt, document, breaks));
     const best = onlyOne(attempts);
     if (best) return best;
@@ -103,22 +138,27 @@ function couldMend({ place, alternative }: Replacement, { difference }: Break, c
 }
 
 function tryOut(
-  { place, alternative }: Replacement,
+  replacements: readonly Replacement[],
   pages: readonly Page[],
   options: ConvertOptions,
   trials: Trials,
 ): Attempt | null {
   if (trials.left-- <= 0) return null;
-  const word: Word = { ...place.word, text: alternative.text, confidence: alternative.confidence };
+  const anew = new Map(
+    replacements.map(({ place: { word }, alternative: { text, confidence } }) => [
+      word,
+      { ...word, text, confidence },
+    ]),
+  );
   const changed = pages.map((page) =>
-    page === place.page
-      ? { ...page, words: page.words.map((candidate) => (candidate === place.word ? word : candidate)) }
+    page.words.some((word) => anew.has(word))
+      ? { ...page, words: page.words.map((word) => anew.get(word) ?? word) }
       : page,
   );
   try {
     const document = convertPages(changed, options);
     const left = document.proof.state === 'proved' ? 0 : breaksOf(document).length;
-    return { place, alternative, pages: changed, document, left };
+    return { pages: changed, document, left };
   } catch {
     // With that reading nothing is found any more: it is no better.
     return null;
@@ -140,7 +180,7 @@ function isBetter(
  * The attempt that leaves the fewest breaks: a misread balance breaks two links, and a change of the amount beside it
  * could mend but one. Null when different words would do as well: the arithmetic does not tell which was misread.
  */
-function onlyOne(attempts: readonly Attempt[]): Attempt | null {
+function onlyOne(attempts: readonly (Attempt & Replacement)[]): (Attempt & Replacement) | null {
   const fewest = Math.min(...attempts.map((attempt) => attempt.left));
   const [best, ...others] = attempts
     .filter((attempt) => attempt.left === fewest)

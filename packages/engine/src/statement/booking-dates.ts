@@ -60,8 +60,7 @@ const BOOKING_ROLES: readonly ColumnRole[] = ['bookingDate', 'date', 'transactio
 
 function restore(block: RowBlock, words: readonly Word[], language: string): RowBlock {
   const text = words.map((word) => word.text).join('');
-  const mended = text.replace(/^(\d{2})[ ,]?(\d{2})\.?$/, '$1.$2.');
-  const token = words.length ? dateFromWords(words, mended, language) : null;
+  const token = words.length ? dateFromWords(words, withPoints(text), language) : null;
   if (!token)
     return {
       ...block,
@@ -73,4 +72,10 @@ function restore(block: RowBlock, words: readonly Word[], language: string): Row
     words: line.words.filter((word) => !words.includes(word)),
   }));
   return { ...block, dates: [token, ...block.dates], lines };
+}
+
+/** '1104' is '11.04.' and '250.825' '25.08.25': a date that lost its points or has them in the wrong place. */
+function withPoints(text: string): string {
+  const match = /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(text.replace(/[.,]/g, ''));
+  return match ? `${match[1]}.${match[2]}.${match[3] ?? ''}` : text;
 }

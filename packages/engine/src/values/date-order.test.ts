@@ -19,6 +19,11 @@ describe('the order of day and month', () => {
     expect(orderOf(['24/01/31', '24/01/02'])).toBe('ymd');
   });
 
+  it('bears one misread date when the others lie in the document’s own time', () => {
+    const rows = ['25.08.01', '25.08.04', '25.08.11', '25.08.15'];
+    expect(orderOf(['2025.08.01', '2025.08.31', '25.18.05', ...rows])).toBe('ymd');
+  });
+
   it('follows dates that name their month', () => {
     expect(orderOf(['04/03/2024', '05/03/2024', '1 March 2024'], AMERICAN)).toBe('dmy');
     expect(orderOf(['03/04/2024', '03/05/2024', '1 March 2024'])).toBe('mdy');

@@ -10,10 +10,13 @@ export interface DateOrderHints {
 /** Languages that write the year first when it has two digits. */
 const YEAR_FIRST: ReadonlySet<string> = new Set(['hu', 'ja', 'zh', 'ko', 'sv', 'lt']);
 
+/** A date that is no day of the calendar speaks against an order like so many that lie far from the document's own time. */
+const INVALID_WEIGHT = 3;
+
 /**
- * Decides the order of day and month once a document. Evidence, strongest first: an order under which some date is no
- * day of the calendar is out; dates that tell their month themselves (named, or year first) bound the others; the
- * rows of one document lie close together; at last the habit of language and currency.
+ * Decides the order of day and month once a document. Evidence, strongest first: dates that are no day of the calendar
+ * under an order speak against it, though one may be misread; dates that tell their month themselves (named, or year
+ * first) bound the others; the rows of one document lie close together; at last the habit of language and currency.
  */
 export function decideDateOrder(tokens: readonly DateToken[], hints: DateOrderHints): DateOrder {
   const ambiguous = tokens.filter((token) => token.month === null && token.numbers[0]?.digits !== 4);
@@ -28,7 +31,8 @@ export function decideDateOrder(tokens: readonly DateToken[], hints: DateOrderHi
     habit,
     ...judge(order, ambiguous, clear, hints.language),
   }));
-  orders.sort((a, b) => a.invalid - b.invalid || a.far - b.far || a.months - b.months || a.habit - b.habit);
+  const against = (judged: { invalid: number; far: number }) => INVALID_WEIGHT * judged.invalid + judged.far;
+  orders.sort((a, b) => against(a) - against(b) || a.months - b.months || a.habit - b.habit);
   return orders[0]?.order ?? 'dmy';
 }
 

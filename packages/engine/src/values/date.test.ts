@@ -59,6 +59,9 @@ describe('dates on a line', () => {
   it('parts two dates that a hyphen glues together', () => {
     expect(datesIn('01.09.2024-30.09.2024')).toEqual(['2024-09-01', '2024-09-30']);
     expect(datesIn('9 Dec 2023-8 Jan 2024', 'en')).toEqual(['2023-12-09', '2024-01-08']);
+    expect(datesIn('9 Dec 2023 -8 Jan 2024', 'en')).toEqual(['2023-12-09', '2024-01-08']);
+    expect(datesIn('Date 300ct 2023', 'en')).toEqual(['2023-10-30']);
+    expect(datesIn('30 0ct 2023', 'en')).toEqual(['2023-10-30']);
     expect(datesIn('Period 01/09/2024-30/09/2024 page 1')).toEqual(['2024-09-01', '2024-09-30']);
   });
 

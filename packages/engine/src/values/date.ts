@@ -48,7 +48,7 @@ export function findDates(line: Line, language: string): DateToken[] {
 /** Most words of two dates that a hyphen joins. */
 const MAX_GLUED_WORDS = 6;
 
-/** '01.09.2024-30.09.2024' or '9 Dec 2023-8 Jan 2024': two dates joined by a hyphen without spaces share their words. */
+/** '01.09.2024-30.09.2024' or '9 Dec 2023 -8 Jan 2024': two dates joined by a hyphen without spaces share their words. */
 function gluedDates(line: Line, from: number, language: string): DateToken[] {
   const first = line.words[from];
   if (!first || !/\d/.test(first.text) || first.text.length > 30) return [];
@@ -56,10 +56,12 @@ function gluedDates(line: Line, from: number, language: string): DateToken[] {
   let longest: DateToken[] = [];
   for (let to = from; to < Math.min(line.words.length, from + MAX_GLUED_WORDS); to++) {
     text += `${to > from ? ' ' : ''}${plainDigits(line.words[to]?.text ?? '')}`;
-    const joint = /\d{2}-(?=\d)/.exec(text);
+    const joint = /\d{2} ?-(?=\d)/.exec(text);
     if (!joint || text.length < 13) continue;
-    const cut = joint.index + 2;
-    const parts = [text.slice(0, cut), text.slice(cut + 1)].map((half) => readDate(half, language));
+    const hyphen = text.indexOf('-', joint.index);
+    const parts = [text.slice(0, hyphen).trim(), text.slice(hyphen + 1)].map((half) =>
+      readDate(half, language),
+    );
     if (!parts.every((part) => part !== null)) continue;
     const words = line.words.slice(from, to + 1);
     const raw = words.map((word) => word.text).join(' ');
@@ -131,8 +133,14 @@ const EAST_ASIAN_SHORT = /^(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
 const COMPACT = /^((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 const COMPACT_NAMED = /^(\d{2})(\p{L}{3})(\d{2}|\d{4})$/u;
 
-function readDate(text: string, language: string): DateParts | null {
+function readDate(printed: string, language: string): DateParts | null {
+  const text = mended(printed);
   return readNumeric(text) ?? readEastAsian(text, language) ?? readNamed(text, language);
+}
+
+/** October behind its day as recognition may read it: '30 0ct', '300ct'. No other month begins with an O. */
+function mended(text: string): string {
+  return text.replace(/(?<!\d)(\d{1,2}[\s./-]?)0([cCkK][tT])/, '$1O$2');
 }
 
 function readNumeric(text: string): DateParts | null {
