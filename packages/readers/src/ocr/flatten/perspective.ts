@@ -53,8 +53,8 @@ const EDGE_ERROR = 0.15;
 const MIN_RISE = 0.8;
 const MAX_RISE = 14;
 /** Aligned pairs of edges by which another direction must be better than the upright one: a share of them, and a number. */
-const CLEAR_GAIN = 1.2;
-const CLEAR_PAIRS = 6;
+const CLEAR_GAIN = 1.3;
+const CLEAR_PAIRS = 8;
 
 /** Two edges, or middles, of lines that may belong to one column: where, in which direction, and how far apart in line heights. */
 interface EdgePair {
