@@ -4,6 +4,7 @@ import type { Page, TextRecogniser } from '@ledgerlift/engine';
 import { pageFinding } from './findings.ts';
 import { type OpenedDocument, openDocument } from './open-document.ts';
 import type { Attachment } from './pdf/read-attachments.ts';
+import { watchForUnread } from './unread-script.ts';
 
 export interface ReadOptions {
   password?: string;
@@ -60,14 +61,15 @@ async function readPages(
     missingPages: [] as number[],
     findings: [] as Finding[],
   };
-  const recogniserOnce = once(recogniser);
+  const watched = watchForUnread(recogniser);
+  const recogniserOnce = once(watched.start);
   let firstFailure: unknown = null;
   for (let number = 1; number <= pageCount; number++) {
     throwIfCancelled(signal);
     try {
       const { pages, findings } = await document.readPage(number, recogniserOnce);
       reading.pages.push(...pages);
-      reading.findings.push(...findings);
+      reading.findings.push(...findings, ...watched.findingsOf(number));
     } catch (error) {
       if (error instanceof LedgerliftError && NOT_OF_THE_PAGE.has(error.code)) throw error;
       firstFailure ??= error;

@@ -48,7 +48,7 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     const complete = addOverlookedMinus(addOverlookedPoints(addSpaces(glyphs, ink), mask), mask);
     return { picture, ink, reading: { glyphs: complete, confidence } };
   });
-  const { readings } = await readScripts(models.letters, printed);
+  const { readings, unread } = await readScripts(models.letters, printed);
   let next = 0;
   const words = candidates.flatMap((directions) => {
     const tried = directions.map(() => next++);
@@ -63,7 +63,14 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
   });
   const { width, height, toPicture } = levelling;
   const toShown = chainHomographies(toPicture, undoTurn(turn, image));
-  return { words, turn, width, height, ...(isIdentity(toShown) ? {} : { toShown }) };
+  return {
+    words,
+    turn,
+    width,
+    height,
+    ...(isIdentity(toShown) ? {} : { toShown }),
+    ...(unread.length === 0 ? {} : { unreadLines: unread.length }),
+  };
 }
 
 function hasOwnAngle(box: TiltedBox): boolean {

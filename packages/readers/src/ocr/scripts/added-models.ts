@@ -26,7 +26,11 @@ export async function findAddedModels(folder: string): Promise<LetterReader[]> {
   }
 }
 
+/** A model with letters of another script, or Chinese characters, has accents as an afterthought: it is not for Latin. */
 async function readersOf(file: string): Promise<LetterReader[]> {
-  const scripts = scriptsIn(await readAlphabet(file), MIN_LETTERS);
-  return scripts.map((script) => ({ engine: 'model', script, source: file }));
+  const alphabet = await readAlphabet(file);
+  const scripts = scriptsIn(alphabet, MIN_LETTERS);
+  const others = scripts.filter((script) => script !== 'Latin');
+  const isLatin = others.length === 0 && !alphabet.some((text) => /\p{Script=Han}/u.test(text));
+  return (isLatin ? scripts : others).map((script) => ({ engine: 'model', script, source: file }));
 }

@@ -23,7 +23,7 @@ export function mergeReading(reading: Reading, words: readonly PrintedWord[], sc
   let previous: Piece | null = null;
   let previousChosen = false;
   for (const piece of piecesOf(reading.glyphs, words)) {
-    const text = piece.word ? chooseWord(piece.usual, piece.word, script) : null;
+    const text = piece.word ? chooseWord(trimmed(piece.usual), piece.word, script) : null;
     const chosen = piece.word && text !== null ? glyphsOf(text, piece.word, script) : null;
     const glyphs = chosen ?? trimmed(piece.usual);
     if (glyphs.length === 0) continue;

@@ -1,12 +1,18 @@
 import { type Glyph, leastConfidence, textOf } from '../decode.ts';
-import { inkColumns, inkOf } from '../ink.ts';
+import { inkColumns, inkOf, widestBlank } from '../ink.ts';
 import { loadLineModelFile } from '../line-model.ts';
 import { recogniseLine } from '../recognise.ts';
-import { addSpaces } from '../spacing.ts';
 import type { LineReader, PrintedWord } from './printed-word.ts';
 
 /** Pixels of the line's picture by which a letter reaches to either side of its middle, about. */
 const HALF_LETTER = 8;
+/**
+ * Pixels of the line's picture, and times the usual blank between two letters: a wider blank parts two words. Small kana
+ * stand as far from their neighbours as a Korean space is wide.
+ */
+const MIN_SPACE = 20;
+const MIN_KOREAN_SPACE = 9;
+const SPACE_RATIO = 1.9;
 
 /** Starts a recognition model of PP-OCR. Throws when its file is missing, damaged or has no dictionary. */
 export async function startModel(file: string): Promise<LineReader> {
@@ -14,12 +20,31 @@ export async function startModel(file: string): Promise<LineReader> {
   return {
     async read(picture) {
       const { glyphs } = await recogniseLine(model, picture, false);
-      return wordsOf(addSpaces(glyphs, inkColumns(inkOf(picture))));
+      return wordsOf(partAtBlanks(glyphs, inkColumns(inkOf(picture))));
     },
     async close() {
       await model.session.release();
     },
   };
+}
+
+/**
+ * The glyphs with a space at every wide blank between two letters: the models for Japanese and Korean read no spaces, and
+ * their letters are all equally wide.
+ */
+function partAtBlanks(glyphs: readonly Glyph[], ink: Uint8Array): Glyph[] {
+  const blanks = glyphs.slice(1).map((right, index) => {
+    const { start, end } = widestBlank(ink, glyphs[index]?.x ?? 0, right.x);
+    return end - start;
+  });
+  const usual = [...blanks].sort((a, b) => a - b)[Math.floor(blanks.length / 2)] ?? 0;
+  return glyphs.flatMap((glyph, index) => {
+    const left = glyphs[index - 1];
+    const least = /\p{Script=Hangul}/u.test(glyph.text) ? MIN_KOREAN_SPACE : MIN_SPACE;
+    const isWide = (blanks[index - 1] ?? 0) >= Math.max(least, SPACE_RATIO * usual);
+    const parts = left && isWide && /\p{L}/u.test(left.text) && /\p{L}/u.test(glyph.text);
+    return parts ? [{ text: ' ', confidence: 1, x: (left.x + glyph.x) / 2 }, glyph] : [glyph];
+  });
 }
 
 function wordsOf(glyphs: readonly Glyph[]): PrintedWord[] {

@@ -68,7 +68,7 @@ function joinClose(words: readonly PrintedWord[]): PrintedWord[] {
   const joined: PrintedWord[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    if (last && word.from - last.to < THAI_GAP && !isFigure(last.text) && !isFigure(word.text)) {
+    if (last && word.from - last.to < THAI_GAP && isThai(last.text) && isThai(word.text)) {
       last.text += word.text;
       last.to = word.to;
       last.confidence = Math.min(last.confidence, word.confidence);
@@ -77,6 +77,6 @@ function joinClose(words: readonly PrintedWord[]): PrintedWord[] {
   return joined;
 }
 
-function isFigure(text: string): boolean {
-  return /^[\d.,:/-]+$/.test(text);
+function isThai(text: string): boolean {
+  return /^\p{Script=Thai}+$/u.test(text);
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type Reading, textOf } from '../decode.ts';
+import type { Script } from './catalogue.ts';
+import { mergeReading } from './merge-reading.ts';
+
+const LETTER = 10;
+
+/** A reading whose letters are 10 pixels wide. */
+function readingOf(text: string): Reading {
+  const glyphs = [...text].map((letter, index) => ({
+    text: letter,
+    confidence: 0.95,
+    x: (index + 0.5) * LETTER,
+  }));
+  return { glyphs, confidence: 0.95 };
+}
+
+/** Words at the places where they stand in a line of letters 10 pixels wide. */
+function wordsOf(line: string) {
+  return [...line.matchAll(/\S+/g)].map((match) => ({
+    text: match[0],
+    from: match.index * LETTER,
+    to: (match.index + match[0].length) * LETTER,
+    confidence: 0.95,
+  }));
+}
+
+function merge(usual: string, line: string, script: Script): string {
+  return textOf(mergeReading(readingOf(usual), wordsOf(line), script).glyphs);
+}
+
+describe('mergeReading', () => {
+  it('puts accents into words and leaves figures and spaces alone', () => {
+    expect(merge('Gebuhr fur 12.03 -4,50', 'Gebühr für 12.08 -4,60', 'Latin')).toBe('Gebühr für 12.03 -4,50');
+  });
+
+  it('adds a space that only the reader of letters saw, but none within a number', () => {
+    const apart = [
+      { text: 'SEPA', from: 0, to: 34, confidence: 0.9 },
+      { text: 'LIDL', from: 46, to: 80, confidence: 0.9 },
+    ];
+    expect(textOf(mergeReading(readingOf('SEPALIDL'), apart, 'Latin').glyphs)).toBe('SEPA LIDL');
+    const number = [
+      { text: '1.2', from: 0, to: 24, confidence: 0.9 },
+      { text: '84,37', from: 36, to: 80, confidence: 0.9 },
+    ];
+    expect(textOf(mergeReading(readingOf('1.284,37'), number, 'Latin').glyphs)).toBe('1.284,37');
+  });
+
+  it('keeps what only the usual model saw, at its place', () => {
+    expect(merge('- Ilata 5', '  Дата  ', 'Cyrillic')).toMatch(/^- Дата.* 5$/);
+  });
+
+  it('keeps a word from right to left whole, in logical order, at the middle of its place', () => {
+    const merged = mergeReading(readingOf('250.00 nnJi'), wordsOf('250.00 יתרה'), 'Hebrew');
+    expect(textOf(merged.glyphs)).toBe('250.00 יתרה');
+    expect(merged.glyphs.at(-1)).toMatchObject({ text: 'יתרה', x: 90 });
+  });
+
+  it('keeps signs with the letter that they stand on together', () => {
+    const { glyphs } = mergeReading(readingOf('xxxx'), wordsOf('राशि'), 'Devanagari');
+    expect(glyphs.map((glyph) => glyph.text)).toEqual(['रा', 'शि']);
+  });
+});

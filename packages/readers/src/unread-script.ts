@@ -1,0 +1,41 @@
+import type { Finding } from '@ledgerlift/contract';
+import type { TextRecogniser } from '@ledgerlift/engine';
+import { pageFinding } from './findings.ts';
+
+/** A recogniser, and whether it met letters that it does not know. */
+export interface WatchedRecogniser {
+  start(): Promise<TextRecogniser>;
+  /** A finding if lines were left unread since the last call, else none. */
+  findingsOf(page: number): Finding[];
+}
+
+/** Watches a recogniser, which is started by `start`, for lines in scripts that it cannot read. */
+export function watchForUnread(start: () => Promise<TextRecogniser>): WatchedRecogniser {
+  let unread = 0;
+  return {
+    async start() {
+      const recogniser = await start();
+      return {
+        async recognise(image) {
+          const recognition = await recogniser.recognise(image);
+          unread += recognition.unreadLines ?? 0;
+          return recognition;
+        },
+      };
+    },
+    findingsOf(page) {
+      const found = unread > 0 ? [scriptUnread(page)] : [];
+      unread = 0;
+      return found;
+    },
+  };
+}
+
+function scriptUnread(page: number): Finding {
+  return pageFinding(
+    'script_unread',
+    'warning',
+    page,
+    `Page ${page} has lines in letters that cannot be recognised: names and descriptions there are not to be relied on. Convert the file that the bank or vendor offers for download, if there is one.`,
+  );
+}
