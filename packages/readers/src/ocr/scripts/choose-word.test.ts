@@ -28,6 +28,7 @@ describe('chooseWord for Latin letters', () => {
     expect(choose('fur', 'für', 'Latin', { sure: 0.5 })).toBeNull();
     expect(choose('Saldo', 'Gebühr', 'Latin')).toBeNull();
     expect(choose('Uber17', 'Über7', 'Latin')).toBeNull();
+    expect(choose('1x', 'ıx', 'Latin')).toBeNull();
   });
 });
 

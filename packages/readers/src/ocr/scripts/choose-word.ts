@@ -12,6 +12,8 @@ const SURE_OF_LETTERS = 0.85;
 const SURE_OF_FIGURE = 0.8;
 /** Share of a word's letters that may differ when accents are left aside: the usual model guesses at what it doesn't know. */
 const MAX_CHANGES = 0.34;
+/** In shorter words nothing but accents may differ: a misread `1x` is no Turkish word. */
+const MIN_CHANGED = 3;
 
 /**
  * What stands in a word: null when the usual model's reading (`glyphs`) is to be kept, else the word of the reader of
@@ -27,7 +29,8 @@ function withAccents(usual: string, word: PrintedWord): string | null {
   if (word.confidence < SURE_OF_ACCENTS || !/[^\p{ASCII}]/u.test(word.text.replace(/\P{L}/gu, '')))
     return null;
   const plain = plainLetters(word.text);
-  if (changesBetween(plain, plainLetters(usual)) > Math.max(1, MAX_CHANGES * plain.length)) return null;
+  const allowed = plain.length < MIN_CHANGED ? 0 : Math.max(1, MAX_CHANGES * plain.length);
+  if (changesBetween(plain, plainLetters(usual)) > allowed) return null;
   const letters = withDigitsOf(/[\p{L}\p{Nd}].*[\p{L}\p{M}\p{Nd}]|\p{L}/u.exec(word.text)?.[0] ?? '', usual);
   if (letters === null) return null;
   const before = /^[^\p{L}\p{Nd}]*/u.exec(usual)?.[0] ?? '';

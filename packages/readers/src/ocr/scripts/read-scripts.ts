@@ -20,13 +20,15 @@ export interface ReadScripts {
   unread: number[];
 }
 
-/** Below this mean of its letters a line may be in letters that the usual model does not know. */
-const DOUBTFUL_LETTERS = 0.88;
+/** Below this mean of its letters a line of a page in no known language may be in other letters: Greek capitals look Latin. */
+const DOUBTFUL_LETTERS = 0.94;
 /** Below this it is nonsense, whatever language the rest of the page is in. */
 const NONSENSE_LETTERS = 0.7;
 /** Share of the lines with letters, and their least number, that must be so before other scripts are tried. */
 const MIN_SHARE = 0.25;
 const MIN_LINES = 3;
+/** The same on a page in a language of Latin letters, where poor print and logos are nonsense too. */
+const MIN_SHARE_BESIDE_LATIN = 0.4;
 /** A script is told by the mean confidence of its letters in the samples. */
 const SURE_OF_SCRIPT = 0.6;
 const MIN_LETTERS = 4;
@@ -56,7 +58,8 @@ export async function readScripts(
   const languages = await toldLanguages(readings);
   const limit = languages.length > 0 ? NONSENSE_LETTERS : DOUBTFUL_LETTERS;
   const doubtful = lettered.filter((line) => line.letterConfidence < limit);
-  const mayBeOther = doubtful.length >= Math.max(MIN_LINES, MIN_SHARE * lettered.length);
+  const share = languages.length > 0 ? MIN_SHARE_BESIDE_LATIN : MIN_SHARE;
+  const mayBeOther = doubtful.length >= Math.max(MIN_LINES, share * lettered.length);
   // The model for Chinese makes Chinese of Japanese; only a reader of Japanese sees its syllables.
   const han = lettered.filter((line) => hasScript(textOf(line.reading.glyphs), 'Japanese'));
   const mayBeJapanese = han.length >= Math.max(MIN_LINES, MIN_SHARE * lettered.length);
