@@ -11,16 +11,13 @@ export interface Recogniser {
   close(): Promise<void>;
 }
 
-/** Threads of either recogniser. */
-export const THREADS = 2;
-
 /** Tesseract's names of the languages; others are read as English. */
 const TESSERACT_LANGUAGES: Readonly<Record<string, string>> = { de: 'deu', en: 'eng', fr: 'fra', ja: 'jpn' };
 const TESSERACT_PACKAGES = 'tesseract-ocr tesseract-ocr-deu tesseract-ocr-fra tesseract-ocr-jpn';
 
 /** Our own, as the product reads a picture: decoding included, the models loaded here, before any clock runs. */
-export async function startOurs(): Promise<Recogniser> {
-  const recogniser = await createTextRecogniser({ threads: THREADS });
+export async function startOurs(threads: number): Promise<Recogniser> {
+  const recogniser = await createTextRecogniser({ threads });
   return {
     name: 'Ledgerlift',
     async read(path) {
@@ -40,17 +37,22 @@ export async function startOurs(): Promise<Recogniser> {
   };
 }
 
-/**
- * The native command, started anew for each picture since it has no other way. `segmentation` is its page segmentation
- * mode (`--psm`). Throws Error when it is not installed.
- */
-export async function startTesseract(segmentation: string): Promise<Recogniser> {
-  const [version] = (await runTesseract(['--version'])).split('\n');
+/** How the native command is run. */
+export interface TesseractOptions {
+  /** Its threads wait busily for each other: on a machine that has no core free for each, fewer are faster. */
+  threads: number;
+  /** Page segmentation mode (`--psm`). */
+  segmentation: string;
+}
+
+/** The native command, started anew for each picture since it has no other way. Throws Error when it is not installed. */
+export async function startTesseract(options: TesseractOptions): Promise<Recogniser> {
+  const [version] = (await runTesseract(['--version'], options)).split('\n');
   return {
     name: version ?? 'tesseract',
     async read(path, language) {
       const code = TESSERACT_LANGUAGES[language] ?? 'eng';
-      const text = await runTesseract([path, 'stdout', '-l', code, '--psm', segmentation]);
+      const text = await runTesseract([path, 'stdout', '-l', code, '--psm', options.segmentation], options);
       return text.split('\n').filter((line) => line.trim() !== '');
     },
     close: async () => undefined,
@@ -58,10 +60,10 @@ export async function startTesseract(segmentation: string): Promise<Recogniser> 
 }
 
 /** Standard output of the command. Throws Error when it is absent or fails. */
-function runTesseract(command: readonly string[]): Promise<string> {
+function runTesseract(command: readonly string[], { threads }: TesseractOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('tesseract', command, {
-      env: { ...process.env, OMP_THREAD_LIMIT: String(THREADS) },
+      env: { ...process.env, OMP_THREAD_LIMIT: String(threads) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let [text, complaint] = ['', ''];

@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { type CorpusDocument, documentsOf, findCorpus, fromWhereTyped } from './corpus.ts';
 import { processorSeconds } from './processor-time.ts';
-import { type Recogniser, startOurs, startTesseract, THREADS } from './recognisers.ts';
+import { type Recogniser, startOurs, startTesseract } from './recognisers.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { percent, tableOf } from './table.ts';
 import { isFound, VALUE_KINDS, type ValueKind, wantedValues } from './wanted-values.ts';
 
 const USAGE =
-  'npm run bench:recognition -- [--corpus FOLDER] [--set NAME]... [--limit N] [--psm MODE] [--json FILE] [--misses]';
+  'npm run bench:recognition -- [--corpus FOLDER] [--set NAME]... [--limit N] [--threads N] [--their-threads N] [--psm MODE] [--json FILE] [--misses]';
 const DEFAULT_SETS = ['sroie', 'receipts_de', 'zoo_receipts'];
 const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|tiff?|heic)$/i;
 const EMPTY_RUNS = 5;
@@ -34,6 +34,8 @@ await stopOnError(async () => {
       corpus: { type: 'string' },
       set: { type: 'string', multiple: true, default: DEFAULT_SETS },
       limit: { type: 'string', default: 'Infinity' },
+      threads: { type: 'string', default: '2' },
+      'their-threads': { type: 'string', default: '2' },
       psm: { type: 'string', default: '3' },
       json: { type: 'string' },
       misses: { type: 'boolean', default: false },
@@ -48,15 +50,17 @@ await stopOnError(async () => {
       .slice(0, Number(options.limit)),
   );
   if (pictures.length === 0) throw new Error('These sets have no pictures.');
-  const theirs = await startTesseract(options.psm);
-  const ours = await startOurs();
+  const [threads, theirThreads] = [Number(options.threads), Number(options['their-threads'])];
+  if (!(threads >= 1 && theirThreads >= 1)) throw new Error(USAGE);
+  const theirs = await startTesseract({ threads: theirThreads, segmentation: options.psm });
+  const ours = await startOurs(threads);
   try {
     const start = await emptyPictureSeconds(theirs);
     const readings = await readInTurns([ours, theirs], pictures);
     report(readings, [ours.name, theirs.name]);
     console.log(
-      `\n${THREADS} threads each. Ours: decoding included, loading of the models not. Theirs: start of the process included,` +
-        ` ${start.toFixed(2)} s on an empty picture; page segmentation mode ${options.psm}.`,
+      `\nOurs: ${threads} threads, decoding included, loading of the models not. Theirs: ${theirThreads} threads, start of the` +
+        ` process included, ${start.toFixed(2)} s on an empty picture; page segmentation mode ${options.psm}.`,
     );
     if (options.misses) console.log(`\n${missesOf(readings, ours.name)}`);
     if (options.json !== undefined)
