@@ -1,3 +1,4 @@
+import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { server } from '../testing/server.ts';
@@ -49,5 +50,18 @@ describe('the loader', () => {
       },
       mutations: { retry: false },
     });
+  });
+});
+
+describe('the cache', () => {
+  it('tells of a change before anything can be drawn', async () => {
+    const client = createQueryClient();
+    const observer = new QueryObserver(client, { queryKey: ['/api/thing'], enabled: false });
+    const heard: unknown[] = [];
+    // As the library's hooks subscribe.
+    observer.subscribe(notifyManager.batchCalls((result: { data: unknown }) => heard.push(result.data)));
+    client.setQueryData(['/api/thing'], 'edited');
+    await Promise.resolve();
+    expect(heard.at(-1)).toBe('edited');
   });
 });

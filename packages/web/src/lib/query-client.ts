@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { readBody, send } from './http.ts';
 
 /**
@@ -17,6 +17,8 @@ export function loader(on401: 'throw' | 'null') {
 
 /** The page's cache: nothing is tried again, fetched again on focus, polled, or ever stale by itself. */
 export function createQueryClient(): QueryClient {
+  // By default the screen hears of a change a timer later: an edited cell would show its old value for a frame.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {
