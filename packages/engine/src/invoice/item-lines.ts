@@ -197,8 +197,10 @@ function columnOfWord(word: Word, columns: readonly Column[], size: number): Col
   return best?.column ?? null;
 }
 
+/** A rate is no quantity and no price: a line of '10% 83,909' under the subtotal is a tax whose label could not be read. */
 function hasNumber(item: ItemLine, role: Column['role']): boolean {
   return [...item.cells].some(
-    ([column, words]) => column.role === role && words.some((word) => /\d/.test(word.text)),
+    ([column, words]) =>
+      column.role === role && words.some((word) => /\d/.test(word.text) && !/[%٪％]/.test(word.text)),
   );
 }

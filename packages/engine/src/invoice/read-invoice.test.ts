@@ -56,6 +56,16 @@ describe('readInvoice', () => {
     });
   });
 
+  it('takes no line of rate and amount behind the subtotal for an item, its label being lost', () => {
+    const table =
+      'Rate           Taxable base              VAT\n20%                  105.00            22.00\n';
+    const document = read(
+      `${ENGLISH.replace('VAT 20%                22.00', '        20%            22.00')}\n\n${table}`,
+    );
+    expect(plainRows(document).slice(2)).toEqual(['shipping Shipping = 5.00', 'tax VAT = 22.00']);
+    expect(document.proof).toMatchObject({ state: 'proved' });
+  });
+
   it('fails a page that contradicts itself, and keeps every amount as printed', () => {
     const document = read(ENGLISH.replace('132.00', '133.00'));
     expect(document.proof).toMatchObject({ state: 'failed', difference: '1.00' });

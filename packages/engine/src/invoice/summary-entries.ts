@@ -189,10 +189,11 @@ function labelledBelow(
     place.loose,
   );
   if (!label) return [];
-  return labelled([words], belowOf(context, place.index, span, label), place).map((entry) => ({
-    ...entry,
-    below: true,
-  }));
+  const first = belowOf(context, place.index, span, label);
+  const rows = first && label.role === 'tax' ? [first, ...furtherRates(context, first)] : [first];
+  return rows
+    .flatMap((found) => (found ? labelled([words], [found.token], place) : []))
+    .map((entry) => ({ ...entry, below: true }));
 }
 
 /** The label next to the amount may share its line with another cell: the last cell is tried first, then the whole. */
@@ -241,11 +242,22 @@ function segmentsOf(line: AnalysedLine): Segment[] {
   return segments.filter((segment) => segment.words.length > 0);
 }
 
+/** Money in the line of this index. */
+interface MoneyBelow {
+  token: AmountToken;
+  line: number;
+}
+
 /** Money that stands under a label by itself, as in boxes with the label on top. */
-function belowOf(context: DocumentContext, index: number, span: Span, label: SummaryLabel): AmountToken[] {
+function belowOf(
+  context: DocumentContext,
+  index: number,
+  span: Span,
+  label: SummaryLabel,
+): MoneyBelow | null {
   const line = context.lines[index];
-  if (!line || label.share < MIN_SHARE_ABOVE || !BOXED.has(label.role)) return [];
-  for (const next of context.lines.slice(index + 1, index + 4)) {
+  if (!line || label.share < MIN_SHARE_ABOVE || !BOXED.has(label.role)) return null;
+  for (const [step, next] of context.lines.slice(index + 1, index + 4).entries()) {
     if (next.page !== line.page || next.box.y0 - line.box.y1 > MAX_BELOW_EMS * line.size) break;
     const inBoxes = next.words.filter((word) => /\d/.test(word.text)).length > 0.6 * next.words.length;
     const token = moneyOf(next).find(
@@ -255,9 +267,28 @@ function belowOf(context: DocumentContext, index: number, span: Span, label: Sum
         overlap(candidate.box.x0, candidate.box.x1, span.x0, span.x1) > 0 &&
         standsAlone(next, candidate),
     );
-    if (token) return [token];
+    if (token) return { token, line: index + 1 + step };
   }
-  return [];
+  return null;
+}
+
+/** The further rows of a table of taxes by rate: each opens with its rate, its tax ends under the first one's. */
+function furtherRates(context: DocumentContext, first: MoneyBelow): MoneyBelow[] {
+  const opensWithRate = (line: AnalysedLine | undefined) =>
+    /^\d{1,2}([.,]\d+)?[%％]$/.test(line?.words[0]?.text ?? '');
+  const top = context.lines[first.line];
+  if (!top || !opensWithRate(top)) return [];
+  const found: MoneyBelow[] = [];
+  for (let index = first.line + 1; index < context.lines.length; index += 1) {
+    const line = context.lines[index];
+    if (!line || line.page !== top.page || !opensWithRate(line)) break;
+    const token = moneyOf(line).find(
+      ({ strength, edge }) => strength === 'strong' && Math.abs(edge - first.token.edge) <= 0.5 * top.size,
+    );
+    if (!token) break;
+    found.push({ token, line: index });
+  }
+  return found;
 }
 
 /** True when no text stands close before the amount: a label there would own it. */
