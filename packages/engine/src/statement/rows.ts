@@ -126,14 +126,28 @@ function assign(
 ): void {
   let current: TableLine[] | null = null;
   let waiting: TableLine[] = [];
+  const below = datesStandBelow(part, dateColumns);
   part.forEach((item, index) => {
     if (item.anchor) {
       current = owners.get(item.at) ?? null;
       current?.push(...waiting, item);
       waiting = [];
-    } else if (waiting.length > 0 || opensNextRow(part, index, byGap, dateColumns)) waiting.push(item);
+    } else if (waiting.length > 0 || (!below && opensNextRow(part, index, byGap, dateColumns)))
+      waiting.push(item);
     else current?.push(item);
   });
+}
+
+/** True where every row is followed by a dated line of its own, the last one too: those dates belong to the rows above them. */
+function datesStandBelow(part: readonly TableLine[], dateColumns: readonly Column[]): boolean {
+  const order = part.flatMap((item) =>
+    item.anchor ? ['row'] : opensWithDate(item.line, dateColumns) ? ['date'] : [],
+  );
+  return (
+    order.length > 2 &&
+    order.length % 2 === 0 &&
+    order.every((kind, index) => kind === (index % 2 === 0 ? 'row' : 'date'))
+  );
 }
 
 /** A line above its row's amounts: in a block told by gaps, or with the date that the next row lacks. */
