@@ -69,7 +69,7 @@ export class PdfDocument {
     try {
       this.#load(pdfium);
     } catch (error) {
-      const failure = this.#afterFailure(error);
+      const failure = this.#afterFailure(error, unreadableFile());
       await this.close();
       throw failure;
     }
@@ -103,7 +103,7 @@ export class PdfDocument {
     try {
       return readAttachments(pdfium, this.#document);
     } catch (error) {
-      this.#afterFailure(error);
+      this.#afterFailure(error, unreadableFile());
       return [];
     }
   }
@@ -158,18 +158,20 @@ export class PdfDocument {
         pdfium.api.FPDF_ClosePage(page);
       }
     } catch (error) {
-      const failure = this.#afterFailure(error);
-      throw failure instanceof LedgerliftError ? failure : unreadablePage(number);
+      throw this.#afterFailure(error, unreadablePage(number));
     }
   }
 
-  /** After a trap nothing in that wasm memory is to be trusted or freed: the next call starts with a new one. */
-  #afterFailure(error: unknown): unknown {
+  /**
+   * What to tell: `trapped` after a trap, unless memory ran out. Nothing in that wasm memory is to be trusted or freed
+   * then: the next call starts with a new one, which reads the other pages.
+   */
+  #afterFailure(error: unknown, trapped: LedgerliftError): LedgerliftError {
     if (error instanceof LedgerliftError) return error;
     const outOfMemory = this.#pdfium?.isOutOfMemory() ?? false;
     discardPdfium();
     this.#forget();
-    return outOfMemory ? needsTooMuchMemory() : unreadableFile();
+    return outOfMemory ? needsTooMuchMemory() : trapped;
   }
 
   #forget(): void {

@@ -4,7 +4,7 @@ import type { Methods } from '@embedpdf/pdfium';
  * Functions of numbers alone that a page calls for each of its characters or objects. The package calls every function by
  * its name with a conversion of every argument, which took two thirds of the time of reading a page.
  */
-const OFTEN_CALLED = [
+export const OFTEN_CALLED = [
   'FPDFClipPath_CountPathSegments',
   'FPDFClipPath_CountPaths',
   'FPDFClipPath_GetPathSegment',
