@@ -24,15 +24,16 @@ export async function convertFile(
   { recogniser, onPage, signal }: ConvertFileContext,
 ): Promise<ConvertedDocument> {
   const bytes = await readInput(path);
-  const withPassword = password === undefined ? {} : { password };
-  const reading = await readDocument(bytes, {
+  const access = {
     recogniser,
-    ...withPassword,
-    ...(onPage === undefined ? {} : { onPage }),
+    ...(password === undefined ? {} : { password }),
     ...(signal === undefined ? {} : { signal }),
-  });
+  };
+  const reading = await readDocument(bytes, { ...access, ...(onPage === undefined ? {} : { onPage }) });
   const document = convertPages(reading.pages, { type });
-  const rereader = createFigureRereader(bytes, { recogniser, ...withPassword });
+  // Where a page is missing the arithmetic must fail, and says nothing about any figure.
+  if (reading.missingPages.length > 0) return joinReading(document, reading);
+  const rereader = createFigureRereader(bytes, access);
   try {
     return joinReading(await rereadFigures(reading.pages, { type }, document, rereader), reading);
   } finally {

@@ -15,6 +15,11 @@ export function withSeveralSheets(document: ConvertedDocument, pages: readonly P
   return unproveSeveralSheets({ ...document, findings: [...findings, ...document.findings] });
 }
 
+/** True when a page's picture held several sheets. */
+export function showsSeveralSheets(pages: readonly Page[]): boolean {
+  return new Set(pages.map((page) => page.number)).size < pages.length;
+}
+
 /** Takes the proof from a document that was read from several sheets; any other comes back as it is. */
 export function unproveSeveralSheets(document: ConvertedDocument): ConvertedDocument {
   if (!document.findings.some(({ code }) => code === CODE)) return document;

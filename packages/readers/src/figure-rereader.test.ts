@@ -1,3 +1,4 @@
+import { LedgerliftError } from '@ledgerlift/contract';
 import type { Page } from '@ledgerlift/engine';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +59,25 @@ describe('createFigureRereader', () => {
   it('opens nothing when nothing is asked', async () => {
     const rereader = createFigureRereader(new Uint8Array(3), { recogniser: async () => recogniser });
     expect(await rereader.reread([])).toEqual([]);
+    await rereader.close();
+  });
+
+  it('ends when the conversion is cancelled', async () => {
+    const bytes = await scan(0);
+    const { pages } = await readDocument(bytes, { recogniser: async () => recogniser });
+    const signal = AbortSignal.abort();
+    const rereader = createFigureRereader(bytes, { recogniser: async () => recogniser, signal });
+    await expect(rereader.reread(placesOf(pages[0]))).rejects.toMatchObject({ code: 'cancelled' });
+    await rereader.close();
+  });
+
+  it('tells what a file that cannot be opened is, and can be closed after it', async () => {
+    const page = { number: 1 } as Page;
+    const word = { text: '1' } as Page['words'][number];
+    const rereader = createFigureRereader(Buffer.from('%PDF-1.7 broken'), {
+      recogniser: async () => recogniser,
+    });
+    await expect(rereader.reread([{ page, word }])).rejects.toBeInstanceOf(LedgerliftError);
     await rereader.close();
   });
 });

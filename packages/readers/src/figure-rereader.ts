@@ -1,4 +1,5 @@
 import { type FigureRereader, type Page, throughHomography, type Word } from '@ledgerlift/engine';
+import { throwIfCancelled } from './cancelled.ts';
 import type { TiltedBox } from './ocr/geometry.ts';
 import type { ClosableRecogniser } from './ocr/index.ts';
 import { type OpenedDocument, openDocument } from './open-document.ts';
@@ -11,6 +12,7 @@ const MARGIN = 0.5;
 export interface RereadOptions {
   password?: string;
   recogniser: () => Promise<Pick<ClosableRecogniser, 'reread'>>;
+  signal?: AbortSignal;
 }
 
 /** A rereader that holds the document open until it is closed. */
@@ -20,7 +22,7 @@ export interface ClosableRereader extends FigureRereader {
 
 /**
  * Looks again at words that were recognised in a document's pictures. The file is opened when it is first asked, which
- * throws what `openDocument` throws.
+ * throws what `openDocument` throws; LedgerliftError `cancelled` between two pages when the signal says so.
  */
 export function createFigureRereader(bytes: Uint8Array, options: RereadOptions): ClosableRereader {
   let opened: Promise<OpenedDocument> | null = null;
@@ -33,6 +35,7 @@ export function createFigureRereader(bytes: Uint8Array, options: RereadOptions):
       const { reread } = await recogniser();
       const answers = new Map<Word, Awaited<ReturnType<typeof reread>>[number]>();
       for (const page of new Set(places.map((place) => place.page))) {
+        throwIfCancelled(options.signal);
         const words = places.filter((place) => place.page === page).map((place) => place.word);
         const { image, pixelsPerPoint } = await document.renderScaled(page.number, CLOSER_DPI);
         const readings = await reread(
@@ -44,7 +47,9 @@ export function createFigureRereader(bytes: Uint8Array, options: RereadOptions):
       return places.map(({ word }) => answers.get(word) ?? []);
     },
     async close() {
-      await (await opened)?.close();
+      // What could not be opened was told when it was asked for, and leaves nothing to close.
+      const document = await opened?.catch(() => null);
+      await document?.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { type ErrorCode, type Finding, LedgerliftError } from '@ledgerlift/contract';
 import type { Page, TextRecogniser } from '@ledgerlift/engine';
+import { throwIfCancelled } from './cancelled.ts';
 import { pageFinding } from './findings.ts';
 import { type OpenedDocument, openDocument } from './open-document.ts';
 import type { Attachment } from './pdf/read-attachments.ts';
@@ -99,10 +100,6 @@ function allPagesFailed(cause: unknown): LedgerliftError {
     'unreadable',
     'No page of this file could be read. Save or scan the document again and retry.',
   );
-}
-
-function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new LedgerliftError('cancelled', 'The conversion was cancelled.');
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

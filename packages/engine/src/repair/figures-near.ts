@@ -8,12 +8,14 @@ export interface WordPlace {
   word: Word;
 }
 
-/** More figures are not looked at again for one break: where so many could be wrong the sum says little about each. */
+/** Where more figures could be wrong, a sum says too little about each of them. */
 const MAX_FIGURES = 60;
 
 /**
  * The recognised words with digits that could have caused a break, the least sure first: those between the rows beside
- * it, and where only a sum is off those of the whole table with its balances and totals.
+ * it, and where only a sum is off those of the whole table with its balances and totals. Dates are not among them: no
+ * arithmetic speaks for them. None where there are too many to tell one from the other, rather than some of them: the
+ * misread one could be among the rest.
  */
 export function figuresNear(
   { rows }: Break,
@@ -21,14 +23,23 @@ export function figuresNear(
   pages: readonly Page[],
 ): WordPlace[] {
   const cells = rows.length > 0 ? cellsOfRows(document.rows, rows) : cellsOfDocument(document);
+  const dates = document.rows.flatMap((row) => [row.date ?? [], row.valueDate ?? []].flat());
   const figures = pages.flatMap((page) => {
     const span = spanOn(page, cells, rows.length > 0);
     if (!span || page.source === 'text') return [];
     return page.words
       .filter((word) => word.confidence < 1 && /\d/.test(word.text) && liesWithin(word, span))
+      .filter((word) => !dates.some((date) => date.page === page.number && covers(date.box, word)))
       .map((word) => ({ page, word }));
   });
-  return figures.sort((a, b) => a.word.confidence - b.word.confidence).slice(0, MAX_FIGURES);
+  if (figures.length > MAX_FIGURES) return [];
+  return figures.sort((a, b) => a.word.confidence - b.word.confidence);
+}
+
+function covers(box: AnyCell['box'], word: Word): boolean {
+  const x = (word.box.x0 + word.box.x1) / 2;
+  const y = (word.box.y0 + word.box.y1) / 2;
+  return box !== null && x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
 }
 
 type AnyCell = Cell<unknown>;

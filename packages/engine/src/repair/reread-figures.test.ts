@@ -1,3 +1,4 @@
+import { LedgerliftError } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
 import type { Page } from '../page.ts';
@@ -38,6 +39,17 @@ function rereaderOf(answers: Record<string, readonly string[]>) {
       }),
   };
   return { rereader, asked };
+}
+
+/** Is sure of one text for each word. */
+function sureRereader(answers: Record<string, string>): FigureRereader {
+  return {
+    reread: async (places) =>
+      places.map(({ word }) => {
+        const text = answers[word.text];
+        return text === undefined ? [] : [{ text, confidence: 0.9 }];
+      }),
+  };
 }
 
 async function repaired(page: Page, answers: Record<string, readonly string[]>) {
@@ -88,18 +100,71 @@ Date          Description              Amount
               Closing balance         1,175.50`);
     const answers = { '-84.50': ['-84.50'], '-48.00': ['-40.00'], '800.00': ['300.00'] };
     const document = convertPages([page], OPTIONS);
-    const sure: FigureRereader = {
-      reread: async (places) =>
-        places.map(({ word }) =>
-          (answers[word.text as keyof typeof answers] ?? []).map((text) => ({ text, confidence: 0.9 })),
-        ),
-    };
-    const after = await rereadFigures([page], OPTIONS, document, sure);
+    const sure = { '-84.50': '-84.50', '-48.00': '-40.00', '800.00': '300.00' };
+    const after = await rereadFigures([page], OPTIONS, document, sureRereader(sure));
     expect(document.proof.state).toBe('failed');
     expect(after.proof.state).toBe('proved');
     expect(after.findings).toHaveLength(2);
     const { after: unsure } = await repaired(page, answers);
     expect(unsure).toEqual(document);
+  });
+
+  it('changes no date and no number of a description: the arithmetic says nothing about them', async () => {
+    const page = statement(
+      RIGHT.replace('300.00', '800.00').replace('-40.00', '-48.00').replace('Electricity', 'Meter 7718'),
+    );
+    const answers = {
+      '800.00': '300.00',
+      '-48.00': '-40.00',
+      '03.03.2025': '03.08.2025',
+      '7718': '1718',
+    };
+    const document = convertPages([page], OPTIONS);
+    const after = await rereadFigures([page], OPTIONS, document, sureRereader(answers));
+    expect(after.proof.state).toBe('proved');
+    expect(after.rows.map((row) => row.date?.value)).toEqual(document.rows.map((row) => row.date?.value));
+    expect(after.rows[2]?.description?.value).toBe('Meter 7718');
+    expect(after.findings.map((finding) => finding.message.split(' ')[0]).sort()).toEqual([
+      "'-48.00'",
+      "'800.00'",
+    ]);
+  });
+
+  it('touches none of two figures that each close the gap, however many others there are', async () => {
+    const rows = Array.from({ length: 70 }, (_, row) =>
+      `0${1 + (row % 9)}.03.2025    Shop ${row}                  -${10 + row}.00`.trimEnd(),
+    );
+    const sum = Array.from({ length: 70 }, (_, row) => 10 + row).reduce((all, one) => all + one, 0);
+    const page = recognised(`
+Statement of account              EUR
+Date          Description              Amount
+              Opening balance        99,000.00
+${rows.join('\n')}
+              Closing balance        ${(99000 - sum + 3).toLocaleString('en')}.00`);
+    const answers = { '-13.00': ['-10.00'], '-73.00': ['-70.00'] };
+    const { before, after } = await repaired(page, answers);
+    expect(before.proof.state).toBe('failed');
+    expect(after).toEqual(before);
+  });
+
+  it('leaves a picture of several sheets alone', async () => {
+    const sheets = [statement(RIGHT.replace('300.00', '800.00')), statement(RIGHT)];
+    const document = convertPages(sheets, OPTIONS);
+    const { rereader, asked } = rereaderOf({ '800.00': ['300.00'] });
+    expect(await rereadFigures(sheets, OPTIONS, document, rereader)).toEqual(document);
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps the document when a closer look fails, and ends when the conversion is cancelled', async () => {
+    const page = statement(RIGHT.replace('300.00', '800.00'));
+    const document = convertPages([page], OPTIONS);
+    const failing = (error: Error): FigureRereader => ({ reread: () => Promise.reject(error) });
+    const broken = failing(new Error('the page cannot be drawn'));
+    expect(await rereadFigures([page], OPTIONS, document, broken)).toEqual(document);
+    const cancelled = failing(new LedgerliftError('cancelled', 'The conversion was cancelled.'));
+    await expect(rereadFigures([page], OPTIONS, document, cancelled)).rejects.toMatchObject({
+      code: 'cancelled',
+    });
   });
 
   it('leaves a document as it is when no reading of the picture closes the gap', async () => {

@@ -1,13 +1,16 @@
-import type { ConvertedDocument, Finding } from '@ledgerlift/contract';
+import { type ConvertedDocument, type Finding, LedgerliftError } from '@ledgerlift/contract';
 import { type ConvertOptions, convertPages } from '../convert-pages.ts';
 import type { Page, Word } from '../page.ts';
 import type { Alternative, FigureRereader } from '../ports.ts';
+import { showsSeveralSheets } from '../several-sheets.ts';
 import { type Break, breaksOf } from './chain-breaks.ts';
 import { couldClose } from './figure.ts';
 import { figuresNear, type WordPlace } from './figures-near.ts';
 
 /** Figures that are replaced in one document at most: one that needs more is not misread here and there. */
 const MAX_REPLACED = 40;
+/** Figures that are looked at again in one document at most: a closer look takes a tenth of a second each. */
+const MAX_LOOKED_AT = 240;
 /** Words that are converted again in trials, all trials of a document together: bounds the time of long documents. */
 const MAX_TRIED_WORDS = 600_000;
 /** Trials of a short document. */
@@ -25,14 +28,15 @@ interface Replacement {
 interface Attempt {
   pages: Page[];
   document: ConvertedDocument;
-  /** Breaks that are left with it; 0 when the document is proved. */
-  left: number;
+  /** Breaks that are left with it; none when the document is proved. */
+  left: Break[];
 }
 
 /**
  * Where the arithmetic of a recognised document fails, has the figures beside the break read again, and takes another
  * reading only when the break is gone with it and no other has come. Every figure that was replaced is told by a
- * finding. Never throws for what it tries: a document that cannot be mended comes back as it was.
+ * finding. A document that cannot be mended comes back as it was, as does one whose picture shows several sheets: their
+ * rows need not follow each other. Throws only LedgerliftError `cancelled`.
  */
 export async function rereadFigures(
   pages: readonly Page[],
@@ -40,14 +44,14 @@ export async function rereadFigures(
   document: ConvertedDocument,
   rereader: FigureRereader,
 ): Promise<ConvertedDocument> {
+  if (showsSeveralSheets(pages)) return document;
+  const repair: Repair = { options, look: closerLook(rereader), trials: trialsFor(pages) };
+  const atOnce = await takeSecondReading(pages, document, repair);
+  if (atOnce) return atOnce;
   let current = { pages: [...pages], document };
   const replaced: Replacement[] = [];
-  const look = rememberingLook(rereader);
-  const trials = trialsFor(pages);
-  const atOnce = await takeSecondReading(pages, options, document, look, trials);
-  if (atOnce) return atOnce;
   while (current.document.proof.state !== 'proved' && replaced.length < MAX_REPLACED) {
-    const attempt = await mendOneBreak(current.pages, options, current.document, look, trials);
+    const attempt = await mendOneBreak(current.pages, current.document, repair);
     if (!attempt) break;
     replaced.push(attempt);
     current = attempt;
@@ -59,29 +63,59 @@ function withFindings(document: ConvertedDocument, replaced: readonly Replacemen
   return { ...document, findings: [...document.findings, ...replaced.map(findingOf)] };
 }
 
-/** The document as the closer look reads every figure beside a break, when it is proved so; null otherwise. */
+/** What a document's repair may use. */
+interface Repair {
+  options: ConvertOptions;
+  look: Look;
+  trials: Trials;
+}
+
+/** The document as the closer look reads the figures beside its breaks, when it is proved so; null otherwise. */
 async function takeSecondReading(
   pages: readonly Page[],
-  options: ConvertOptions,
   document: ConvertedDocument,
-  look: Look,
-  trials: Trials,
+  repair: Repair,
 ): Promise<ConvertedDocument | null> {
   const near = breaksOf(document).flatMap((broken) => figuresNear(broken, document, pages));
   const places = near.filter(({ word }, index) => near.findIndex((other) => other.word === word) === index);
-  const alternatives = await look(places);
+  const alternatives = await repair.look(places);
   const changed = places.flatMap((place, index): Replacement[] => {
-    const surest = alternatives[index]?.[0];
+    const surest = alternatives?.[index]?.[0];
     return surest && surest.text !== place.word.text && surest.confidence >= SURE
       ? [{ place, alternative: surest }]
       : [];
   });
   if (changed.length < 2) return null;
-  const attempt = tryOut(changed, pages, options, trials);
-  if (attempt?.document.proof.state !== 'proved') return null;
-  if (attempt.document.type !== document.type || attempt.document.rows.length < document.rows.length)
-    return null;
-  return withFindings(attempt.document, changed);
+  const needed = neededOf(changed, pages, document, repair);
+  const proved = needed && provedWith(needed, pages, document, repair);
+  return proved && withFindings(proved.document, needed);
+}
+
+/** Those replacements without which the document is not proved: of the others the arithmetic says nothing. Null when it is not proved with all. */
+function neededOf(
+  all: readonly Replacement[],
+  pages: readonly Page[],
+  document: ConvertedDocument,
+  repair: Repair,
+): Replacement[] | null {
+  if (!provedWith(all, pages, document, repair)) return null;
+  let needed = [...all];
+  for (const replacement of all) {
+    const without = needed.filter((other) => other !== replacement);
+    if (provedWith(without, pages, document, repair)) needed = without;
+    else if (repair.trials.left <= 0) return null;
+  }
+  return needed;
+}
+
+function provedWith(
+  replacements: readonly Replacement[],
+  pages: readonly Page[],
+  document: ConvertedDocument,
+  { options, trials }: Repair,
+): Attempt | null {
+  const attempt = tryOut(replacements, pages, options, trials);
+  return attempt?.document.proof.state === 'proved' && keepsRows(attempt.document, document) ? attempt : null;
 }
 
 interface Trials {
@@ -93,39 +127,49 @@ function trialsFor(pages: readonly Page[]): Trials {
   return { left: Math.min(MAX_TRIALS, Math.ceil(MAX_TRIED_WORDS / Math.max(1, words))) };
 }
 
-type Look = (places: readonly WordPlace[]) => Promise<readonly Alternative[][]>;
+/** All that each word may say; null when it cannot be told for all of them. */
+type Look = (places: readonly WordPlace[]) => Promise<readonly Alternative[][] | null>;
 
-/** A word is looked at once, however many breaks it stands beside. */
-function rememberingLook(rereader: FigureRereader): Look {
+/** A word is looked at once, however many breaks it stands beside. When a look failed there is no further one. */
+function closerLook(rereader: FigureRereader): Look {
   const known = new Map<Word, Alternative[]>();
+  let failed = false;
   return async (places) => {
     const unknown = places.filter(({ word }) => !known.has(word));
-    const answers = unknown.length > 0 ? await rereader.reread(unknown) : [];
-    for (const [index, { word }] of unknown.entries()) known.set(word, answers[index] ?? []);
+    if (failed || known.size + unknown.length > MAX_LOOKED_AT) return null;
+    try {
+      const answers = unknown.length > 0 ? await rereader.reread(unknown) : [];
+      for (const [index, { word }] of unknown.entries()) known.set(word, answers[index] ?? []);
+    } catch (error) {
+      // The document as it was is better than none: a page too large to be drawn closer ends the repair, nothing else.
+      if (error instanceof LedgerliftError && error.code === 'cancelled') throw error;
+      failed = true;
+      return null;
+    }
     return places.map(({ word }) => known.get(word) ?? []);
   };
 }
 
 async function mendOneBreak(
   pages: readonly Page[],
-  options: ConvertOptions,
   document: ConvertedDocument,
-  look: Look,
-  trials: Trials,
+  { options, look, trials }: Repair,
 ): Promise<(Attempt & Replacement) | null> {
   const breaks = breaksOf(document);
   for (const broken of breaks) {
     const places = figuresNear(broken, document, pages);
     const alternatives = await look(places);
     const replacements = places
-      .flatMap((place, index) => (alternatives[index] ?? []).map((alternative) => ({ place, alternative })))
+      .flatMap((place, index) => (alternatives?.[index] ?? []).map((alternative) => ({ place, alternative })))
       .filter((replacement) => couldMend(replacement, broken, document.currency));
+    // A figure that was not tried could be the misread one just as well.
+    if (replacements.length > trials.left) continue;
     const attempts = replacements
       .flatMap((replacement) => {
         const attempt = tryOut([replacement], pages, options, trials);
         return attempt ? [{ ...attempt, ...replacement }] : [];
       })
-      .filter((attempt) => isBetter(attempt, document, breaks));
+      .filter((attempt) => isBetter(attempt, document, broken, breaks));
     const best = onlyOne(attempts);
     if (best) return best;
   }
@@ -157,7 +201,7 @@ function tryOut(
   );
   try {
     const document = convertPages(changed, options);
-    const left = document.proof.state === 'proved' ? 0 : breaksOf(document).length;
+    const left = document.proof.state === 'proved' ? [] : breaksOf(document);
     return { pages: changed, document, left };
   } catch {
     // With that reading nothing is found any more: it is no better.
@@ -165,15 +209,34 @@ function tryOut(
   }
 }
 
-/** Better with fewer breaks and no row lost; without running balances only a proof is better. */
+/**
+ * Better when proved; with running balances also when this break is gone and none has come elsewhere (beside an old one
+ * it may be told at another row, as signs are decided anew). No row may be lost.
+ */
 function isBetter(
   { document: after, left }: Attempt,
   before: ConvertedDocument,
+  broken: Break,
   breaks: readonly Break[],
 ): boolean {
-  if (after.type !== before.type || after.rows.length < before.rows.length) return false;
+  if (!keepsRows(after, before)) return false;
   if (after.proof.state === 'proved') return true;
-  return after.rows.some((row) => row.balance?.value) && left < breaks.length;
+  return (
+    after.rows.some((row) => row.balance?.value) &&
+    left.length < breaks.length &&
+    !left.some((other) => other.rows.join() === broken.rows.join()) &&
+    left.every((other) => breaks.some((old) => areBeside(old, other)))
+  );
+}
+
+/** True for breaks that share a row, and for sums as a whole. */
+function areBeside(one: Break, other: Break): boolean {
+  if (one.rows.length === 0 || other.rows.length === 0) return one.rows.length === other.rows.length;
+  return one.rows.some((row) => other.rows.includes(row));
+}
+
+function keepsRows(after: ConvertedDocument, before: ConvertedDocument): boolean {
+  return after.type === before.type && after.rows.length >= before.rows.length;
 }
 
 /**
@@ -181,9 +244,9 @@ function isBetter(
  * could mend but one. Null when different words would do as well: the arithmetic does not tell which was misread.
  */
 function onlyOne(attempts: readonly (Attempt & Replacement)[]): (Attempt & Replacement) | null {
-  const fewest = Math.min(...attempts.map((attempt) => attempt.left));
+  const fewest = Math.min(...attempts.map((attempt) => attempt.left.length));
   const [best, ...others] = attempts
-    .filter((attempt) => attempt.left === fewest)
+    .filter((attempt) => attempt.left.length === fewest)
     .sort((a, b) => b.alternative.confidence - a.alternative.confidence);
   return best && others.every((other) => other.place.word === best.place.word) ? best : null;
 }
