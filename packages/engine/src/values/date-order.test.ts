@@ -3,9 +3,10 @@ import { lineOfText } from '../testing/line-of-text.ts';
 import { findDates } from './date.ts';
 import { decideDateOrder } from './date-order.ts';
 
-function orderOf(texts: readonly string[], hints = { language: 'en', currency: '' }) {
+function orderOf(texts: readonly string[], hints = { language: 'en', currency: '' }, confidence = 1) {
+  const tokens = texts.flatMap((text) => findDates(lineOfText(text), hints.language));
   return decideDateOrder(
-    texts.flatMap((text) => findDates(lineOfText(text), hints.language)),
+    tokens.map((token) => ({ ...token, confidence })),
     hints,
   );
 }
@@ -19,9 +20,14 @@ describe('the order of day and month', () => {
     expect(orderOf(['24/01/31', '24/01/02'])).toBe('ymd');
   });
 
-  it('bears one misread date when the others lie in the document’s own time', () => {
+  it('bears one misread date of a picture when the others lie in the document’s own time', () => {
     const rows = ['25.08.01', '25.08.04', '25.08.11', '25.08.15'];
-    expect(orderOf(['2025.08.01', '2025.08.31', '25.18.05', ...rows])).toBe('ymd');
+    expect(orderOf(['2025.08.01', '2025.08.31', '25.18.05', ...rows], undefined, 0.97)).toBe('ymd');
+  });
+
+  it('takes no order under which a date of a file’s own text is no day, far as the others may lie', () => {
+    const rows = ['09/01/2024', '09/02/2024', '09/03/2024', '09/04/2024'];
+    expect(orderOf(['2024-09-05', '13/09/2024', ...rows])).toBe('dmy');
   });
 
   it('follows dates that name their month', () => {

@@ -10,12 +10,15 @@ export interface DateOrderHints {
 /** Languages that write the year first when it has two digits. */
 const YEAR_FIRST: ReadonlySet<string> = new Set(['hu', 'ja', 'zh', 'ko', 'sv', 'lt']);
 
-/** A date that is no day of the calendar speaks against an order like so many that lie far from the document's own time. */
+/**
+ * A date that may be misread and is no day of the calendar speaks against an order like so many that lie far from the
+ * document's own time. One of a file's own text is not misread: it rules the order out.
+ */
 const INVALID_WEIGHT = 3;
 
 /**
  * Decides the order of day and month once a document. Evidence, strongest first: dates that are no day of the calendar
- * under an order speak against it, though one may be misread; dates that tell their month themselves (named, or year
+ * under an order rule it out, or, where they may be misread, speak against it; dates that tell their month themselves (named, or year
  * first) bound the others; the rows of one document lie close together; at last the habit of language and currency.
  */
 export function decideDateOrder(tokens: readonly DateToken[], hints: DateOrderHints): DateOrder {
@@ -32,7 +35,10 @@ export function decideDateOrder(tokens: readonly DateToken[], hints: DateOrderHi
     ...judge(order, ambiguous, clear, hints.language),
   }));
   const against = (judged: { invalid: number; far: number }) => INVALID_WEIGHT * judged.invalid + judged.far;
-  orders.sort((a, b) => against(a) - against(b) || a.months - b.months || a.habit - b.habit);
+  orders.sort(
+    (a, b) =>
+      a.impossible - b.impossible || against(a) - against(b) || a.months - b.months || a.habit - b.habit,
+  );
   return orders[0]?.order ?? 'dmy';
 }
 
@@ -51,20 +57,25 @@ function judge(
   clear: readonly string[],
   language: string,
 ) {
+  let impossible = 0;
   let invalid = 0;
   let far = 0;
+  const rejects = (token: DateToken) => {
+    if (token.confidence === 1) impossible++;
+    else invalid++;
+  };
   const months = new Set<string>();
   const clearDays = clear.map(dayNumber);
   for (const token of ambiguous) {
     // Year-first is a reading of three numbers with a two-digit year only.
     const yearMayBeFirst = token.numbers.length === 3 && token.numbers.every((number) => number.digits === 2);
-    if (order === 'ymd' && token.numbers.length === 3 && !yearMayBeFirst) invalid++;
+    if (order === 'ymd' && token.numbers.length === 3 && !yearMayBeFirst) rejects(token);
     // Nobody writes the month first with points between.
-    if (order === 'mdy' && token.numbers.length === 3 && /^\D*\d{1,2}\./.test(token.raw)) invalid++;
+    if (order === 'mdy' && token.numbers.length === 3 && /^\D*\d{1,2}\./.test(token.raw)) rejects(token);
     const parts = calendarParts(token, order, language);
     const iso = parts && isoDate(parts.year ?? 2024, parts.month, parts.day);
     if (!parts || !iso) {
-      invalid++;
+      rejects(token);
       continue;
     }
     months.add(parts.year === null ? `${parts.month}` : iso.slice(0, 7));
@@ -81,7 +92,7 @@ function judge(
     )
       far++;
   }
-  return { invalid, far, months: months.size };
+  return { impossible, invalid, far, months: months.size };
 }
 
 function monthsApart(a: number, b: number): number {

@@ -138,9 +138,15 @@ function readDate(printed: string, language: string): DateParts | null {
   return readNumeric(text) ?? readEastAsian(text, language) ?? readNamed(text, language);
 }
 
-/** October behind its day as recognition may read it: '30 0ct', '300ct'. No other month begins with an O. */
+/**
+ * October behind its day as recognition may read it: '30 0ct', '300ct 2023'. No other month begins with an O. Without a
+ * gap or a year '100CT' is a hundred of something.
+ */
 function mended(text: string): string {
-  return text.replace(/(?<!\d)(\d{1,2}[\s./-]?)0([cCkK][tT])/, '$1O$2');
+  return text.replace(
+    /(?<!\d)(\d{1,2})(?:([\s./-])0|0(?=[ck]t[\s./-]?'?(?:\d{2}|\d{4})(?![\d.,])))([ck]t)/i,
+    '$1$2O$3',
+  );
 }
 
 function readNumeric(text: string): DateParts | null {
