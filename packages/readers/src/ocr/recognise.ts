@@ -1,3 +1,4 @@
+import { LedgerliftError } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
 import { likeliestTexts } from './alternatives.ts';
 import { LINE_HEIGHT } from './crop.ts';
@@ -13,7 +14,8 @@ export const LINE_NORMALISATION: Normalisation = { mean: [0.5, 0.5, 0.5], deviat
 
 /**
  * Reads the picture of a line (see cropLine) by one model; on request tells all the texts that it may be, too.
- * Lines go one by one: batches took a third more time.
+ * Lines go one by one: batches took a third more time. Throws LedgerliftError `unavailable` when the model's dictionary
+ * is not its own.
  */
 export async function recogniseLine(
   { session, alphabet }: LineModel,
@@ -23,7 +25,18 @@ export async function recogniseLine(
   const width = Math.max(MIN_WIDTH, Math.ceil(line.width / WIDTH_STEP) * WIDTH_STEP);
   const input = toTensor([line], width, LINE_HEIGHT, LINE_NORMALISATION);
   const { values, dimensions } = await runModel(session, input);
-  const [, steps = 0] = dimensions;
+  const [, steps = 0, classes = 0] = dimensions;
+  // With one entry too few every score would be taken for that of another character, and surely at that.
+  if (classes !== alphabet.length) throw foreignDictionary(classes, alphabet.length);
   const reading = decode(values, steps, alphabet, width / steps);
   return alternatives ? { ...reading, alternatives: likeliestTexts(values, steps, alphabet) } : reading;
+}
+
+/** `classes` and `texts` count the blank and the space, which no dictionary lists, too. */
+function foreignDictionary(classes: number, texts: number): LedgerliftError {
+  return new LedgerliftError(
+    'unavailable',
+    `A text recognition model tells ${classes} classes, but with its dictionary there are ${texts}. ` +
+      'If it was added, correct its dictionary or remove it; if not, install the packages again.',
+  );
 }
