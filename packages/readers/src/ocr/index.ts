@@ -4,6 +4,7 @@ import type { TiltedBox } from './geometry.ts';
 import { loadModels, releaseModels } from './models.ts';
 import { readPage } from './read-page.ts';
 import { rereadWords } from './reread-words.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** More threads are hardly faster on one picture. */
 const MAX_THREADS = 4;
@@ -28,25 +29,18 @@ export interface ClosableRecogniser extends TextRecogniser {
  * Loads the recognition models once and reads one picture at a time; calls made meanwhile wait for their turn, so that
  * memory stays bounded. Throws LedgerliftError `unavailable` when the models do not load.
  *
- * Words come out on a levelled page: quarter turns are undone (`turn`), and where lines are tilted by some degrees the
- * boxes, not the picture, are rotated about its centre, so `width` and `height` are those of the turned picture.
- * `confidence` of a word is that of its least sure character.
+ * Words come out on a levelled page: quarter turns are undone (`turn`), and where lines are tilted, run together or are
+ * bent the boxes, not the picture, are moved so that rows are level (see levelPage). `width` and `height` in pixels are
+ * those of the turned picture, and more where words would lie beyond it. `confidence` of a word is that of its least sure
+ * character.
  */
 export async function createTextRecogniser(options: RecogniserOptions = {}): Promise<ClosableRecogniser> {
   const threads = options.threads ?? Math.min(MAX_THREADS, availableParallelism());
   const models = await loadModels(threads, options.addedModels ?? null);
-  let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = queue.then(work);
-    queue = result.catch(() => undefined);
-    return result;
-  };
+  const inTurn = takeTurns();
   return {
     recognise: (image): Promise<Recognition> => inTurn(() => readPage(models, image)),
     reread: (image, boxes) => inTurn(() => rereadWords(models.lines, image, boxes)),
-    async close(): Promise<void> {
-      await queue;
-      await releaseModels(models);
-    },
+    close: () => inTurn(() => releaseModels(models)),
   };
 }

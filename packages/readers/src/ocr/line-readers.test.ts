@@ -1,5 +1,6 @@
+import { Worker } from 'node:worker_threads';
 import type { RasterImage } from '@ledgerlift/engine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { madePicture } from '../testing/made-picture.ts';
 import { cropLine } from './crop.ts';
 import { textOf } from './decode.ts';
@@ -43,5 +44,60 @@ describe('startLineReaders', () => {
     const outcome = expect(waiting).rejects.toThrow('ended');
     await closing.close();
     await outcome;
+  });
+});
+
+/** Ends, without an answer, at a picture of width 13; tells any other width as the confidence. */
+const FRAIL_THREAD = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ id, picture: { width } }) => {
+    if (width === 13) process.exit(1);
+    parentPort.postMessage({ kind: 'reading', id, reading: { glyphs: [], confidence: width } });
+  });
+  parentPort.postMessage({ kind: 'ready' });
+`;
+
+describe('readers whose threads end', () => {
+  const picture = (width: number): RasterImage => ({ data: new Uint8Array(0), width, height: 48 });
+  let threads: Worker[];
+  const startThread = (program: string) => {
+    const thread = new Worker(program, { eval: true });
+    threads.push(thread);
+    return thread;
+  };
+  const widths = (readings: { confidence: number }[]) => readings.map(({ confidence }) => confidence);
+  beforeEach(() => {
+    threads = [];
+  });
+
+  it('fail what the thread had and read the next page with another in its place', async () => {
+    const readers = await startLineReaders(2, () => startThread(FRAIL_THREAD));
+    await expect(readers.read('latin', [picture(13)])).rejects.toThrow('ended');
+    const pages = [readers.read('latin', [1, 2, 3].map(picture)), readers.read('chinese', [picture(4)])];
+    expect((await Promise.all(pages)).map(widths)).toEqual([[1, 2, 3], [4]]);
+    expect(threads).toHaveLength(3);
+    await readers.close();
+    expect(threads.map(({ threadId }) => threadId)).toEqual([-1, -1, -1]);
+  });
+
+  it('fail at once, and can be closed, when there is no other to take the place', async () => {
+    const programs = [FRAIL_THREAD, "throw new Error('no models')", FRAIL_THREAD];
+    const readers = await startLineReaders(1, () => startThread(programs[threads.length] ?? ''));
+    await expect(readers.read('latin', [picture(13)])).rejects.toThrow('ended');
+    await expect(readers.read('latin', [picture(1)])).rejects.toThrow('ended');
+    expect(widths(await readers.read('latin', [picture(2)]))).toEqual([2]);
+    await readers.close();
+    await expect(readers.read('latin', [picture(3)])).rejects.toThrow('ended');
+    expect(threads).toHaveLength(3);
+  });
+
+  it('leave no thread behind when one of them does not start', async () => {
+    for (const broken of ["throw new Error('no models')", 'process.exit(0)']) {
+      threads = [];
+      const programs = [FRAIL_THREAD, broken, FRAIL_THREAD];
+      const starting = startLineReaders(3, () => startThread(programs[threads.length] ?? ''));
+      await expect(starting).rejects.toThrow(/no models|ended before it was ready/);
+      expect(threads.map(({ threadId }) => threadId)).toEqual([-1, -1, -1]);
+    }
   });
 });

@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { InferenceSession } from 'onnxruntime-node';
+import { allOrNone } from './all-or-none.ts';
 import { createSession, type LineModel, loadLineModelFile } from './line-model.ts';
 import { type LineReaders, startLineReaders } from './line-readers.ts';
-import type { LineModelName } from './line-worker.ts';
 import { findAddedModels } from './scripts/added-models.ts';
 import { createLetterReaders, type LetterReaders } from './scripts/letter-readers.ts';
+import type { LineModelName } from './serve-lines.ts';
 
 /** Everything that reading needs, loaded once a process. */
 export interface Models {
@@ -29,16 +30,19 @@ const FILES = {
 
 /**
  * Loads the models that come with the package, and looks which further ones are in the folder `addedModels`.
- * Throws LedgerliftError `unavailable` when a model file is missing or cannot be loaded.
+ * Throws LedgerliftError `unavailable` when a model file is missing or cannot be loaded; nothing stays loaded then.
  */
 export async function loadModels(threads: number, addedModels: string | null): Promise<Models> {
   const added = addedModels === null ? [] : await findAddedModels(addedModels);
   try {
-    const [detector, classifier, lines] = await Promise.all([
-      createSession(modelPath(FILES.detector), threads),
-      createSession(modelPath(FILES.classifier), threads),
-      startLineReaders(threads),
-    ]);
+    const [detector, classifier, lines] = await allOrNone<[InferenceSession, InferenceSession, LineReaders]>(
+      [
+        createSession(modelPath(FILES.detector), threads),
+        createSession(modelPath(FILES.classifier), threads),
+        startLineReaders(threads),
+      ],
+      (started) => ('close' in started ? started.close() : started.release()),
+    );
     return { detector, classifier, lines, letters: createLetterReaders(threads, added) };
   } catch (cause) {
     throw new LedgerliftError(
