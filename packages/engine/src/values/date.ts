@@ -143,10 +143,7 @@ function readDate(printed: string, language: string): DateParts | null {
  * gap or a year '100CT' is a hundred of something.
  */
 function mended(text: string): string {
-  return text.replace(
-    /(?<!\d)(\d{1,2})(?:([\s./-])0|0(?=[ck]t[\s./-]?'?(?:\d{2}|\d{4})(?![\d.,])))([ck]t)/i,
-    '$1$2O$3',
-  );
+  return text.replace(/(?<!\d)(\d{1,2})(?:([\s./-])0|0(?=[ck]t[\s./-]?\d{4}(?![\d.,])))([ck]t)/i, '$1$2O$3');
 }
 
 function readNumeric(text: string): DateParts | null {
