@@ -1,6 +1,7 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { unpackRunLength } from './bmp-run-length.ts';
 import { checkPixels, type ImageFile, type ImageFrame, unreadableImage } from './image-file.ts';
+import { shrinkingOf, shrunk } from './shrink.ts';
 
 const FILE_HEADER_BYTES = 14;
 const CORE_HEADER_BYTES = 12;
@@ -35,7 +36,14 @@ export function openBmp(bytes: Uint8Array): ImageFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = readHeader(view);
   checkPixels(header.width, header.height);
-  return { frameCount: 1, readFrame: async () => decode(view, header) };
+  return { frameCount: 1, readFrame: async () => await withinSize(decode(view, header)) };
+}
+
+/** The frame, shrunk with its resolution when it is larger than a worker can hold several copies of. */
+async function withinSize({ image, dpi, damaged }: ImageFrame): Promise<ImageFrame> {
+  const smaller = await shrunk({ ...image, channels: 3 });
+  if (smaller === null) return { image, dpi, damaged };
+  return { image: smaller, dpi: dpi === null ? null : dpi * shrinkingOf(image.width, image.height), damaged };
 }
 
 function decode(view: DataView, header: BmpHeader): ImageFrame {

@@ -1,5 +1,6 @@
 import { checkPixels, type ImageFile, unreadableImage } from './image-file.ts';
 import { rgbFromRgba } from './rgb.ts';
+import { shrunk } from './shrink.ts';
 
 /**
  * Opens a HEIC file; of several pictures the first is taken, turned as the file says.
@@ -24,7 +25,8 @@ export async function openHeic(bytes: Uint8Array): Promise<ImageFile> {
       const opened = await openPictures();
       try {
         const { data, ...size } = await opened.first.decode().catch(asUnreadable);
-        return { image: { data: rgbFromRgba(data), ...size }, dpi: null, damaged: false };
+        const image = (await shrunk({ data, ...size, channels: 4 })) ?? { data: rgbFromRgba(data), ...size };
+        return { image, dpi: null, damaged: false };
       } finally {
         opened.dispose();
       }

@@ -6,6 +6,7 @@ import {
   MAX_IMAGE_PIXELS,
   unreadableImage,
 } from './image-file.ts';
+import { shrinkingOf, shrunkWidth } from './shrink.ts';
 import { findTiffPages } from './tiff-pages.ts';
 
 // Whatever a file pretends to be, no other decoder of libvips gets to see it.
@@ -20,12 +21,6 @@ sharp.unblock({
   ],
 });
 
-/**
- * Larger pictures are shrunk to this while they are decoded, as large pages of a PDF are: 40 million pixels show small
- * print on a sheet as wide as a newspaper, and a worker holds several copies at once.
- */
-const MAX_DECODED_PIXELS = 40_000_000;
-
 /** Opens JPEG, PNG, GIF, WebP and TIFF. Throws LedgerliftError `unreadable` or `too_complex`. */
 export async function openSharpImage(bytes: Uint8Array, mime: string): Promise<ImageFile> {
   const pages = mime === 'image/tiff' ? findTiffPages(bytes) : [];
@@ -39,9 +34,8 @@ export async function openSharpImage(bytes: Uint8Array, mime: string): Promise<I
 
 async function readFrame(bytes: Uint8Array, index: number): Promise<ImageFrame> {
   const { autoOrient, density } = await readMetadata(bytes, index);
-  const shrinking = Math.min(1, Math.sqrt(MAX_DECODED_PIXELS / (autoOrient.width * autoOrient.height)));
-  const width = shrinking < 1 ? Math.floor(autoOrient.width * shrinking) : null;
-  const dpi = density === undefined ? null : density * shrinking;
+  const width = shrunkWidth(autoOrient.width, autoOrient.height);
+  const dpi = density === undefined ? null : density * shrinkingOf(autoOrient.width, autoOrient.height);
   try {
     return { image: await decode(bytes, { index, width, failOn: 'truncated' }), dpi, damaged: false };
   } catch {
