@@ -12,28 +12,33 @@ const MIN_WIDTH = 0.02;
 /** Share of a line's height that is left out above and below before it counts as covered: loose boxes reach further than ink. */
 const INSET = 0.3;
 
+/** Texts that lie over each other are told apart by so many drawings; more in one place are taken together. */
+const MAX_ROUNDS = 4;
+
 /**
- * The text objects that may leave no ink on the page, told from how they are drawn: pale without a darker ground, on a
- * layer, under a picture or a filled shape, clipped away. Whether they do only the drawn page tells (`ink-test.ts`).
+ * The text objects that may leave no ink on the page, told from how they are drawn: pale without a surely dark ground,
+ * on a layer, under a picture or a filled shape, clipped away. Whether they do only the drawn page tells
+ * (`ink-test.ts`), round by round: those of one round do not lie over each other, the lowest come first.
  * `layers` says that the file has layers that can be switched off.
  */
 export function suspectTexts(
   characters: readonly Character[],
   objects: PageObjects,
   layers: boolean,
-): Set<number> {
+): Set<number>[] {
   const boxes = new Map<number, Box>();
   for (const { textObject, box, invisible } of characters)
     if (textObject !== 0 && !invisible) {
       const known = boxes.get(textObject);
       boxes.set(textObject, known ? unionOf([known, box]) : box);
     }
-  const suspects = new Set<number>();
+  const suspects: Suspect[] = [];
   for (const [textObject, box] of boxes) {
     const text = objects.texts.get(textObject);
-    if (text && isSuspect(text, box, objects.covers, layers)) suspects.add(textObject);
+    if (text && isSuspect(text, box, objects.covers, layers))
+      suspects.push({ textObject, core: coreOf(box), order: text.order });
   }
-  return suspects;
+  return roundsOf(suspects);
 }
 
 /** True for type that is too small to be seen. */
@@ -46,6 +51,23 @@ export function isSqueezed({ box, size }: Pick<Word, 'box' | 'size'>): boolean {
   return Math.min(box.x1 - box.x0, box.y1 - box.y0) < MIN_WIDTH * size;
 }
 
+interface Suspect {
+  textObject: number;
+  /** The middle of its lines: the edges of loose boxes overlap those of the next line. */
+  core: Box;
+  order: number;
+}
+
+function roundsOf(suspects: Suspect[]): Set<number>[] {
+  const rounds: Suspect[][] = [];
+  for (const suspect of suspects.sort((a, b) => a.order - b.order)) {
+    const over = rounds.findLastIndex((round) => round.some((other) => overlaps(other.core, suspect.core)));
+    const round = Math.min(over + 1, MAX_ROUNDS - 1);
+    rounds[round] = [...(rounds[round] ?? []), suspect];
+  }
+  return rounds.map((round) => new Set(round.map(({ textObject }) => textObject)));
+}
+
 function isSuspect(text: DrawnText, box: Box, covers: readonly Cover[], layers: boolean): boolean {
   if (text.layered || (layers && text.nested)) return true;
   const core = coreOf(box);
@@ -53,7 +75,7 @@ function isSuspect(text: DrawnText, box: Box, covers: readonly Cover[], layers: 
   if (covers.some((cover) => cover.order > text.order && overlaps(cover.box, core))) return true;
   if (!text.pale) return false;
   const ground = covers.findLast((cover) => cover.order < text.order && overlaps(cover.box, core));
-  return !ground || ground.pale;
+  return !ground?.dark;
 }
 
 function coreOf({ x0, y0, x1, y1 }: Box): Box {

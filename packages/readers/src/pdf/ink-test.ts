@@ -10,25 +10,40 @@ const TEST_DPI = 100;
 const VISIBLE_DIFFERENCE = 24;
 
 /**
- * The characters among those of the given text objects that leave no ink: the page is drawn with and without these
- * objects, and where both pictures are alike nothing is to be seen, for whatever reason.
+ * The characters among those of the given text objects that leave no ink: the page is drawn with and without the
+ * objects of each round, and where both pictures are alike nothing is to be seen, for whatever reason. What leaves none
+ * is not drawn in later rounds, so that of two texts that hide each other one stays.
  */
 export function findInkless(
   pdfium: Pdfium,
   page: number,
   characters: readonly Character[],
-  textObjects: ReadonlySet<number>,
+  rounds: readonly ReadonlySet<number>[],
 ): Set<Character> {
-  if (textObjects.size === 0) return new Set();
-  const drawn = renderPage(pdfium, page, TEST_DPI);
-  for (const object of textObjects) pdfium.api.FPDFPageObj_SetIsActive(object, false);
-  const without = renderPage(pdfium, page, TEST_DPI);
-  for (const object of textObjects) pdfium.api.FPDFPageObj_SetIsActive(object, true);
-  return new Set(
-    characters.filter(
-      (character) => textObjects.has(character.textObject) && !differs(drawn, without.image, character.box),
-    ),
-  );
+  const inkless = new Set<Character>();
+  const inactive = new Set<number>();
+  let drawn: RenderedPage | null = null;
+  for (const textObjects of rounds) {
+    drawn ??= renderPage(pdfium, page, TEST_DPI);
+    setActive(pdfium, textObjects, false);
+    const without = renderPage(pdfium, page, TEST_DPI);
+    const inked = new Set<number>();
+    for (const character of characters) {
+      if (!textObjects.has(character.textObject)) continue;
+      if (differs(drawn, without.image, character.box)) inked.add(character.textObject);
+      else inkless.add(character);
+    }
+    setActive(pdfium, inked, true);
+    const gone = [...textObjects].filter((textObject) => !inked.has(textObject));
+    for (const textObject of gone) inactive.add(textObject);
+    if (gone.length > 0) drawn = null;
+  }
+  setActive(pdfium, inactive, true);
+  return inkless;
+}
+
+function setActive({ api }: Pdfium, textObjects: Iterable<number>, active: boolean): void {
+  for (const object of textObjects) api.FPDFPageObj_SetIsActive(object, active);
 }
 
 function differs({ image, pixelsPerPoint }: RenderedPage, other: RasterImage, box: Box): boolean {

@@ -21,12 +21,13 @@ export interface PageObjects {
   count: number;
 }
 
-/** It hides what was drawn before it, and shows pale text drawn after it unless it is pale too. */
+/** It hides what was drawn before it, and shows pale text drawn after it where it is dark. */
 export interface Cover {
   box: Box;
   /** Its place in the order of drawing. */
   order: number;
-  pale: boolean;
+  /** Surely shows pale text: false too where the colour is not known, as of pictures and gradients. */
+  dark: boolean;
 }
 
 const TYPE_TEXT = 1;
@@ -124,7 +125,7 @@ class ObjectReader {
       return;
     }
     this.found.pictures.push(box);
-    this.found.covers.push({ box, order: this.found.count, pale: false });
+    this.found.covers.push({ box, order: this.found.count, dark: false });
   }
 
   #addShading(object: number, outer: Matrix): void {
@@ -132,7 +133,7 @@ class ObjectReader {
     if (!this.#pdfium.api.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return;
     const [left, bottom, right, top] = readFloats(this.#pdfium, at);
     const box = transformArea(outer, { left, bottom, right, top });
-    this.found.covers.push({ box, order: this.found.count, pale: false });
+    this.found.covers.push({ box, order: this.found.count, dark: false });
   }
 
   #addPath(path: number, matrix: Matrix): void {
@@ -155,7 +156,7 @@ class ObjectReader {
     if (glyphs.length < MAX_GLYPHS) glyphs.push(...glyphShapesOf(subPaths));
     const box = boundsOf(subPaths.flatMap((subPath) => subPath.points));
     if (Math.min(box.x1 - box.x0, box.y1 - box.y0) < MIN_COVER) return;
-    covers.push({ box, order: count, pale: isPale(this.#pdfium, path, this.#scratch) });
+    covers.push({ box, order: count, dark: !isPale(this.#pdfium, path, this.#scratch) });
   }
 
   #subPathsOf(path: number, matrix: Matrix): SubPath[] {

@@ -39,22 +39,22 @@ export async function readPdfPage(
   const { sure, pictures } = unreadRegions(layer);
   const written = pictures.length > 0 ? await showsWriting(pdf, number, pictures) : [];
   const unread = [...sure, ...written];
-  if (unread.length === 0 && layer.doubtful.size === 0) return asPrinted(layer);
+  if (unread.length === 0 && layer.doubtful.size === 0) return asPrinted(layer.page);
   const picture = await pdf.renderScaled(number, RECOGNITION_DPI);
   const reader = await recogniser();
   const { kept, refuted } = await judgeDoubtful(layer, picture, reader);
   const regions = [...unread, ...refuted.map((word) => word.box)];
   const trusted = { ...layer, page: { ...layer.page, words: kept } };
-  if (regions.length === 0) return asPrinted(trusted);
+  if (regions.length === 0) return asPrinted(trusted.page);
   const part = unionOf(regions);
   const whole = areaOnPage(part, layer.page) >= MOSTLY * layer.page.width * layer.page.height;
   const reading = await recogniseRegion(picture, reader, number, whole ? null : part);
   return combine(trusted, refuted, regions, reading, whole);
 }
 
-/** The page by the file's own words, with those that another program recognised in its small pictures. */
-function asPrinted({ page, scanned }: TextLayer): PageReading {
-  return { page: turnUpright({ ...page, words: [...page.words, ...scanned] }), findings: [] };
+/** The page by the file's own words that are seen: text without ink says nothing where no picture was read. */
+function asPrinted(page: Page): PageReading {
+  return { page: turnUpright(page), findings: [] };
 }
 
 function combine(

@@ -1,6 +1,7 @@
 import type { Box } from '@ledgerlift/contract';
 import type { Page, Word } from '@ledgerlift/engine';
 import { buildWords } from './build-words.ts';
+import { isWhiteSpace } from './clean-text.ts';
 import { dropCopies } from './drop-copies.ts';
 import { dropRepeatedClusters } from './drop-repeated-clusters.ts';
 import type { PageGeometry } from './geometry.ts';
@@ -47,7 +48,10 @@ export function readTextLayer(
   const characters = readCharacters(pdfium, page, geometry).filter((character) => !isTooSmall(character));
   const suspects = suspectTexts(characters, objects, layers);
   const inkless = findInkless(pdfium, page, characters, suspects);
-  const visible = characters.filter((character) => !character.invisible && !inkless.has(character));
+  // A space leaves no ink either, but still parts the words that do.
+  const visible = characters.filter(
+    (character) => !character.invisible && (isWhiteSpace(character.text) || !inkless.has(character)),
+  );
   const outlined = outlinedLines(objects.glyphs);
   const { words, doubtful, unnamed } = wordsOf(visible, geometry);
   return {
