@@ -32,6 +32,49 @@ describe('chooseWord for Latin letters', () => {
   });
 });
 
+describe('chooseWord for amounts set tight against letters', () => {
+  it.each([
+    ['-12,50zl', '-12.50zł', '-12,50zł'],
+    ['-12,50zl', '12,50zł', '-12,50zł'],
+    ['1.234,50zl', '1,23450zł', '1.234,50zł'],
+    ['12,50-zl', '12.50zł', '12,50-zł'],
+    ['4Uber-12,50', '4Über12,50', '4Über-12,50'],
+    ['120,00Kc', '120.00Kč', '120,00Kč'],
+  ])('puts the accents on %s and keeps its figure', (usual, text, expected) => {
+    expect(choose(usual, text, 'Latin')).toBe(expected);
+  });
+
+  it.each([
+    ['-12,50rpH', '12.50грн', '-12,50грн'],
+    ['(12,50p)', '12,50р', '(12,50р)'],
+    ['1.234,50p', '1,23450р', '1.234,50р'],
+    ['r.MocKBa,A5', 'г.Москва,д.5', 'г.Москва,д5'],
+  ])('puts letters of another script on %s and keeps its figure', (usual, text, expected) => {
+    expect(choose(usual, text, 'Cyrillic', { sure: 0.5 })).toBe(expected);
+  });
+
+  it('keeps a figure, however doubtful, where the other reader has digits or an amount would be lost', () => {
+    expect(choose('1234,50', '1234,5О', 'Cyrillic', { sure: 0.4, usualSure: 0.75 })).toBeNull();
+    expect(choose('-1.234,50', '1.23456р', 'Cyrillic', { usualSure: 0.7 })).toBeNull();
+    expect(choose('1234,50', 'гггг', 'Cyrillic', { usualSure: 0.7 })).toBeNull();
+    expect(choose('1234', 'гггг', 'Cyrillic', { sure: 0.7, usualSure: 0.7 })).toBeNull();
+  });
+
+  it('keeps a word whose figure is lost, or is not as long, in the other reading', () => {
+    expect(choose('12.50p', 'гбор', 'Cyrillic')).toBeNull();
+    expect(choose('-5p', 'бр', 'Cyrillic')).toBeNull();
+    expect(choose('5rpH', 'бгрн', 'Cyrillic', { sure: 0.7 })).toBeNull();
+    expect(choose('12.50p', '2.50р', 'Cyrillic')).toBeNull();
+    expect(choose('lO,OOp', '10,00р', 'Cyrillic')).toBeNull();
+  });
+
+  it('keeps the figure of a word from right to left, and the word where the figures or signs are others', () => {
+    expect(choose('31/12niJi', 'ליום31.12', 'Hebrew')).toBe('ליום31/12');
+    expect(choose('-12.50w', '12.50ש', 'Hebrew')).toBeNull();
+    expect(choose('34x12', '12א34', 'Hebrew')).toBeNull();
+  });
+});
+
 describe('chooseWord for other scripts', () => {
   it('takes words of the script whatever was made of them', () => {
     expect(choose('BunNcKa', 'Виписка', 'Cyrillic')).toBe('Виписка');
@@ -48,5 +91,12 @@ describe('chooseWord for other scripts', () => {
     expect(choose('000', 'ООО', 'Cyrillic')).toBe('ООО');
     expect(choose('000', 'ООО', 'Cyrillic', { sure: 0.7 })).toBeNull();
     expect(choose('0.00', 'ООО', 'Cyrillic')).toBeNull();
+    expect(choose('000"PoMawKa"', 'ООО"Ромашка"', 'Cyrillic')).toBe('ООО"Ромашка"');
+  });
+
+  it('takes a digit among letters for one of them, and digits that the usual model does not know', () => {
+    expect(choose('3anWOK', 'Залишок', 'Cyrillic', { sure: 0.5 })).toBe('Залишок');
+    expect(choose('q23', '१२३', 'Devanagari')).toBeNull();
+    expect(choose('qgE', '१२३', 'Devanagari')).toBe('१२३');
   });
 });

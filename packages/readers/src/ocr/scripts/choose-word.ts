@@ -1,23 +1,26 @@
 import { type Glyph, textOf } from '../decode.ts';
-import { hasScript, type Script } from './catalogue.ts';
+import { hasScript, isRightToLeft, type Script } from './catalogue.ts';
+import { figuresIn, withFigureOfMirrored, withFiguresOf } from './keep-figures.ts';
 import { changesBetween, plainLetters } from './plain-letters.ts';
 import type { PrintedWord } from './printed-word.ts';
 
 /** A reader of letters is believed from this confidence on: of accents, and of another script. */
 const SURE_OF_ACCENTS = 0.6;
 const SURE_OF_SCRIPT = 0.4;
-/** As sure as this it may make letters of what the usual model reads as bare zeros and threes. */
+/** As sure as this it may make letters of what the usual model reads as zeros and threes. */
 const SURE_OF_LETTERS = 0.85;
-/** A figure whose every character is as sure as this stays. */
+/** Signs of a figure whose every character is as sure as this stay. */
 const SURE_OF_FIGURE = 0.8;
 /** Share of a word's letters that may differ when accents are left aside: the usual model guesses at what it doesn't know. */
 const MAX_CHANGES = 0.34;
 /** In shorter words nothing but accents may differ: a misread `1x` is no Turkish word. */
 const MIN_CHANGED = 3;
+/** A digit beside as many letters is one itself, `3anWOK`; beside fewer it may be an amount: currencies have three. */
+const MIN_BESIDE_DIGIT = 4;
 
 /**
  * What stands in a word: null when the usual model's reading (`glyphs`) is to be kept, else the word of the reader of
- * letters, with the usual model's digits where both saw as many.
+ * letters, but with the usual model's figures.
  */
 export function chooseWord(glyphs: readonly Glyph[], word: PrintedWord, script: Script): string | null {
   const usual = textOf(glyphs);
@@ -31,32 +34,57 @@ function withAccents(usual: string, word: PrintedWord): string | null {
   const plain = plainLetters(word.text);
   const allowed = plain.length < MIN_CHANGED ? 0 : Math.max(1, MAX_CHANGES * plain.length);
   if (changesBetween(plain, plainLetters(usual)) > allowed) return null;
-  const letters = withDigitsOf(/[\p{L}\p{Nd}].*[\p{L}\p{M}\p{Nd}]|\p{L}/u.exec(word.text)?.[0] ?? '', usual);
-  if (letters === null) return null;
+  return withinSignsOf(word.text, usual);
+}
+
+/** The letters of one text with the figures of the usual reading, and its signs before and after them. */
+function withinSignsOf(text: string, usual: string): string | null {
   const before = /^[^\p{L}\p{Nd}]*/u.exec(usual)?.[0] ?? '';
-  const after = /[^\p{L}\p{Nd}]*$/u.exec(usual)?.[0] ?? '';
-  return before + letters + after;
+  const after = /[^\p{L}\p{M}\p{Nd}]*$/u.exec(usual)?.[0] ?? '';
+  const core = /[\p{L}\p{Nd}].*[\p{L}\p{M}\p{Nd}]|\p{L}/u.exec(text)?.[0] ?? '';
+  const letters = withFiguresOf(core, usual.slice(before.length, usual.length - after.length));
+  return letters === null ? null : before + letters + after;
 }
 
 function inScript(glyphs: readonly Glyph[], usual: string, word: PrintedWord, script: Script): string | null {
   if (word.confidence < SURE_OF_SCRIPT || !hasScript(word.text, script)) return null;
-  if (isFigure(usual)) {
-    const sure = glyphs.every((glyph) => glyph.confidence >= SURE_OF_FIGURE);
-    const saysLetters = /^\p{L}+$/u.test(word.text) && word.confidence >= SURE_OF_LETTERS;
-    if (!saysLetters && sure) return null;
-    if (saysLetters && sure && /[^\d]/.test(usual)) return null;
+  if (!/\p{Nd}/u.test(word.text)) {
+    const areLetters = isFigure(usual)
+      ? mayFigureBeLetters(glyphs, usual, word)
+      : mayDigitsBeLetters(usual, word);
+    return areLetters ? word.text : null;
   }
-  return withDigitsOf(word.text, usual) ?? word.text;
+  // A reader of letters is not asked about digits that the usual model knows.
+  if (isFigure(usual)) return null;
+  if (!/\d/.test(usual) && !/\d/.test(word.text)) return word.text;
+  return isRightToLeft(script) ? withFigureOfMirrored(word.text, usual) : withinSignsOf(word.text, usual);
 }
 
-/** The text with the digits of the other one in their order; null when these are not as many. */
-function withDigitsOf(text: string, other: string): string | null {
-  const digits = other.match(/\d/g) ?? [];
-  if ((text.match(/\p{Nd}/gu) ?? []).length !== digits.length) return null;
-  let next = 0;
-  return text.replace(/\p{Nd}/gu, (digit) => digits[next++] ?? digit);
+/** Whether what the usual model read as a figure may be a word: no amount, and of sure digits only bare ones. */
+function mayFigureBeLetters(glyphs: readonly Glyph[], usual: string, word: PrintedWord): boolean {
+  if (isAmount(usual) || !saysLetters(word)) return false;
+  const isSure = glyphs.every((glyph) => glyph.confidence >= SURE_OF_FIGURE);
+  return !isSure || (/^\d+$/.test(usual) && /^\p{L}+$/u.test(word.text));
+}
+
+/** Whether the digits among letters may be letters as well: a single one in a long word, else only by a sure word. */
+function mayDigitsBeLetters(usual: string, word: PrintedWord): boolean {
+  const figures = figuresIn(usual);
+  if (figures.some(isAmount)) return false;
+  const digits = usual.match(/\d/g)?.length ?? 0;
+  const letters = usual.match(/\p{L}/gu)?.length ?? 0;
+  return digits === 0 || (digits === 1 && letters >= MIN_BESIDE_DIGIT) || saysLetters(word);
+}
+
+function saysLetters(word: PrintedWord): boolean {
+  return word.confidence >= SURE_OF_LETTERS;
 }
 
 function isFigure(text: string): boolean {
-  return /\d/.test(text) && /^[\d.,:;/'+*()%#\-€$£]+$/.test(text);
+  return /\d/.test(text) && /^[\d\s.,:;/'+*()%#\-€$£]+$/.test(text);
+}
+
+/** A point or comma between digits, a sign before or after them: what has these is an amount or a date, no word. */
+function isAmount(text: string): boolean {
+  return /\d\s*[.,:/'-]\s*\d|[+\-−–€$£%]\s*\d|\d\s*[-−–€$£%]/.test(text);
 }
