@@ -1,0 +1,46 @@
+/** Digits with the signs that they are printed with. A run holds a digit; commas and slashes between letters are none. */
+const FIGURES = /[\s.,:/'’+*()%#\-−–€$£]*\p{Nd}[\p{Nd}\s.,:/'’+*()%#\-−–€$£]*/gu;
+/** From the first digit to the last. */
+const NUMBER = /\p{Nd}(?:.*\p{Nd})?/u;
+
+/** The runs of a text that hold digits, each with the signs beside and within it. */
+export function figuresIn(text: string): string[] {
+  return text.match(FIGURES) ?? [];
+}
+
+/**
+ * The text with the figures of the usual reading in place of its own: digits, points, commas and minus alike. Null when
+ * the two do not have the same figures, by their number and their count of digits: then one took letters for digits, or
+ * lost some.
+ */
+export function withFiguresOf(text: string, usual: string): string | null {
+  const figures = figuresIn(usual);
+  const own = figuresIn(text);
+  if (own.length !== figures.length) return null;
+  if (own.some((figure, index) => digitsIn(figure) !== digitsIn(figures[index] ?? ''))) return null;
+  let next = 0;
+  return text.replace(FIGURES, (figure) => figures[next++] ?? figure);
+}
+
+/**
+ * The same for a text from right to left, given in logical order beside a usual reading in the order of its places: the
+ * signs around a figure may stand on either side, so they must be the same ones, and of several figures none is put in.
+ */
+export function withFigureOfMirrored(text: string, usual: string): string | null {
+  const figures = figuresIn(usual);
+  const own = figuresIn(text);
+  const [figure] = figures;
+  const [shown] = own;
+  if (figure === undefined || shown === undefined || figures.length > 1 || own.length > 1) return null;
+  if (digitsIn(figure) !== digitsIn(shown) || signsAround(figure) !== signsAround(shown)) return null;
+  return text.replace(NUMBER, () => NUMBER.exec(figure)?.[0] ?? '');
+}
+
+function digitsIn(text: string): number {
+  return text.match(/\p{Nd}/gu)?.length ?? 0;
+}
+
+/** In an order of their own. */
+function signsAround(figure: string): string {
+  return [...figure.replace(NUMBER, '').replace(/\s/g, '')].sort().join('');
+}
