@@ -47,6 +47,19 @@ describe('mergeReading', () => {
     expect(textOf(mergeReading(readingOf('1.284,37'), number, 'Latin').glyphs)).toBe('1.284,37');
   });
 
+  it('gives a character to the nearest of two words, not to the first within reach', () => {
+    const words = [
+      { text: 'Tag', from: 0, to: 33, confidence: 0.9 },
+      { text: 'Müll', from: 33, to: 70, confidence: 0.9 },
+    ];
+    expect(textOf(mergeReading(readingOf('TagMull'), words, 'Latin').glyphs)).toBe('Tag Müll');
+  });
+
+  it('leaves no space between a minus that only the usual model saw and its amount', () => {
+    const words = [{ text: '12.50zł', from: 20, to: 90, confidence: 0.9 }];
+    expect(textOf(mergeReading(readingOf('-12,50zl'), words, 'Latin').glyphs)).toBe('-12,50zł');
+  });
+
   it('keeps what only the usual model saw, at its place', () => {
     expect(merge('- Ilata 5', '  Дата  ', 'Cyrillic')).toMatch(/^- Дата.* 5$/);
   });

@@ -28,7 +28,8 @@ export function mergeReading(reading: Reading, words: readonly PrintedWord[], sc
     const glyphs = chosen ?? trimmed(piece.usual);
     if (glyphs.length === 0) continue;
     if (previous) {
-      const apart = chosen || previousChosen || endsInSpace(previous.usual) || startsWithSpace(piece.usual);
+      const isNew = (chosen || previousChosen) && !isWithinFigure(merged.at(-1), glyphs[0]);
+      const apart = isNew || endsInSpace(previous.usual) || startsWithSpace(piece.usual);
       if (apart || isGap(previous, piece)) merged.push(spaceBetween(merged.at(-1), glyphs[0]));
     }
     merged.push(...glyphs);
@@ -49,7 +50,7 @@ function piecesOf(glyphs: readonly Glyph[], words: readonly PrintedWord[]): Piec
       current?.usual.push(glyph);
       continue;
     }
-    const piece: Piece | undefined = pieces.find(({ word }) => word && holds(word, glyph.x));
+    const piece = nearestPiece(pieces, glyph.x);
     if (piece) current = piece;
     else if (!current || current.word) {
       current = { word: null, usual: [] };
@@ -60,8 +61,20 @@ function piecesOf(glyphs: readonly Glyph[], words: readonly PrintedWord[]): Piec
   return [...pieces, ...loose].sort((a, b) => startOf(a) - startOf(b));
 }
 
-function holds(word: PrintedWord, x: number): boolean {
-  return x >= word.from - REACH && x <= word.to + REACH;
+/** The piece in whose word a character stands, or beside which it stands nearest; null when all are out of reach. */
+function nearestPiece(pieces: readonly Piece[], x: number): Piece | null {
+  let nearest: Piece | null = null;
+  let least = REACH;
+  for (const piece of pieces) {
+    const distance = piece.word
+      ? Math.max(piece.word.from - x, x - piece.word.to, 0)
+      : Number.POSITIVE_INFINITY;
+    if (distance < least || (distance === least && !nearest)) {
+      nearest = piece;
+      least = distance;
+    }
+  }
+  return nearest;
 }
 
 function startOf({ word, usual }: Piece): number {
@@ -72,6 +85,11 @@ function startOf({ word, usual }: Piece): number {
 function isGap(left: Piece, right: Piece): boolean {
   if (!left.word || !right.word || right.word.from - left.word.to < CLEAR_GAP) return false;
   return /\p{L}\P{L}?$/u.test(left.word.text) || /^\P{L}?\p{L}/u.test(right.word.text);
+}
+
+/** Whether a figure goes on from one character to the next: a minus that one reader alone saw belongs to its digits. */
+function isWithinFigure(left: Glyph | undefined, right: Glyph | undefined): boolean {
+  return /[\d.,(+\-−–]$/.test(left?.text ?? '') && /^[\d.,)+\-−–%]/.test(right?.text ?? '');
 }
 
 function glyphsOf(text: string, { from, to, confidence }: PrintedWord, script: Script): Glyph[] {
