@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { RasterImage } from '@ledgerlift/engine';
 import type { LetterReader } from './catalogue.ts';
 import { startModel } from './model-reader.ts';
-import type { LineReader, PrintedWord } from './printed-word.ts';
+import type { PrintedWord, WordReader } from './printed-word.ts';
 import { startTesseract } from './tesseract.ts';
 
 // The program of a thread that reads letters, started by `createLetterReaders` alone. It holds the data of one language
@@ -18,9 +18,9 @@ export type LetterAnswer =
   | { id: number; lines: PrintedWord[][] }
   | { id: number; lines: null; message: string };
 
-let loaded: { source: string; reader: LineReader } | null = null;
+let loaded: { source: string; reader: WordReader } | null = null;
 
-async function readerOf(wanted: LetterReader): Promise<LineReader> {
+async function readerOf(wanted: LetterReader): Promise<WordReader> {
   if (loaded?.source === wanted.source) return loaded.reader;
   await loaded?.reader.close();
   loaded = null;
@@ -33,8 +33,8 @@ async function readerOf(wanted: LetterReader): Promise<LineReader> {
 async function answer({ id, reader, pictures }: LetterRequest): Promise<LetterAnswer> {
   try {
     const lines: PrintedWord[][] = [];
-    const lineReader = await readerOf(reader);
-    for (const picture of pictures) lines.push(await lineReader.read(picture));
+    const wordReader = await readerOf(reader);
+    for (const picture of pictures) lines.push(await wordReader.read(picture));
     return { id, lines };
   } catch (error) {
     return { id, lines: null, message: error instanceof Error ? error.message : String(error) };

@@ -2,7 +2,7 @@ import { type Glyph, leastConfidence, textOf } from '../decode.ts';
 import { inkColumns, inkOf, widestBlank } from '../ink.ts';
 import { loadLineModelFile } from '../line-model.ts';
 import { recogniseLine } from '../recognise.ts';
-import type { LineReader, PrintedWord } from './printed-word.ts';
+import type { PrintedWord, WordReader } from './printed-word.ts';
 
 /** Pixels of the line's picture by which a letter reaches to either side of its middle, about. */
 const HALF_LETTER = 8;
@@ -15,7 +15,7 @@ const MIN_KOREAN_SPACE = 9;
 const SPACE_RATIO = 1.9;
 
 /** Starts a recognition model of PP-OCR. Throws when its file is missing, damaged or has no dictionary. */
-export async function startModel(file: string): Promise<LineReader> {
+export async function startModel(file: string): Promise<WordReader> {
   const model = await loadLineModelFile(file);
   return {
     async read(picture) {

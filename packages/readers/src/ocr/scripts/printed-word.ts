@@ -11,8 +11,8 @@ export interface PrintedWord {
   confidence: number;
 }
 
-/** Reads pictures of lines (see cropLine), one after the other. */
-export interface LineReader {
+/** Reads the words in pictures of lines (see cropLine), one after the other. */
+export interface WordReader {
   read(picture: RasterImage): Promise<PrintedWord[]>;
   /** Frees its memory. */
   close(): Promise<void>;

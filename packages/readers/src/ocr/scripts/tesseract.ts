@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 import { createOCREngine, supportsFastBuild } from 'tesseract-wasm';
 import type { Script } from './catalogue.ts';
 import { greyWithBorder } from './grey-picture.ts';
-import type { LineReader, PrintedWord } from './printed-word.ts';
+import type { PrintedWord, WordReader } from './printed-word.ts';
 
 /** Tesseract's mode for a picture of a single line. */
 const SINGLE_LINE = '7';
@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url);
 const unzip = promisify(gunzip);
 
 /** Starts Tesseract for one language. Throws when its data or program is missing or damaged. */
-export async function startTesseract(language: string, script: Script): Promise<LineReader> {
+export async function startTesseract(language: string, script: Script): Promise<WordReader> {
   const build = supportsFastBuild() ? 'tesseract-core.wasm' : 'tesseract-core-fallback.wasm';
   const library = path.dirname(require.resolve('tesseract-wasm'));
   const [wasmBinary, model] = await Promise.all([readFile(path.join(library, build)), readData(language)]);
