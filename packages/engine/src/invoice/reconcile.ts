@@ -43,8 +43,11 @@ export function settle(
   const candidates = totalCandidates(entries, currency, evidence);
   const additions = possibleAdditions(entries, currency);
   const rounded = additions.others.filter((addition) => addition.kind === 'rounding');
+  // What was paid, less the change, tells which of the labelled amounts is the total: items that reach another one are misread.
+  const isPaid = ({ minor }: Candidate) => evidence.includes(minor);
+  const likely = candidates.some(isPaid) ? candidates.filter(isPaid) : candidates;
   if (itemMinors?.length)
-    for (const candidate of candidates) {
+    for (const candidate of likely) {
       const near = withinBlock(additions, candidate.entry, entries);
       const chosen =
         additionsReaching(sumMinor(itemMinors), candidate.minor, near) ??

@@ -133,6 +133,22 @@ TOTAL                        38.90
     expect(document.rows).toHaveLength(1);
   });
 
+  it('is not proved by a sum of misread items that a tax summary happens to hold, when what was paid tells the total', () => {
+    const document = read(`
+    Stationery House
+12/03/2024        10:56
+Ruler 20 cm                0.20
+Scissors                   6.20
+Total                      7.00
+Cash                      50.00
+Change                    43.00
+Tax summary       Rate     Total
+S                   6%      6.40
+`);
+    expect(document.proof).toMatchObject({ state: 'failed', difference: '0.60' });
+    expect(plainFacts(document)).toMatchObject({ total: '7.00' });
+  });
+
   it('gives a receipt of which only the total can be read one row, and does not call it proved', () => {
     const document = read('CITY PARKING\nTicket 0718\nTOTAL      7.00');
     expect(plainRows(document)).toEqual(['total CITY PARKING = 7.00']);
