@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import type { RasterImage } from '@ledgerlift/engine';
 import type { LetterReader } from './catalogue.ts';
 import { startModel } from './model-reader.ts';
-import type { PrintedWord, WordReader } from './printed-word.ts';
+import { createOneReader } from './one-reader.ts';
+import type { PrintedWord } from './printed-word.ts';
 import { startTesseract } from './tesseract.ts';
 
-// The program of a thread that reads letters, started by `createLetterReaders` alone. It holds the data of one language
-// at a time: a page is mostly in one, and another one takes a tenth of a second to load.
+// The program of a thread that reads letters, started by `createLetterReaders` alone.
 
 export interface LetterRequest {
   id: number;
@@ -18,24 +18,13 @@ export type LetterAnswer =
   | { id: number; lines: PrintedWord[][] }
   | { id: number; lines: null; message: string };
 
-let loaded: { source: string; reader: WordReader } | null = null;
-
-async function readerOf(wanted: LetterReader): Promise<WordReader> {
-  if (loaded?.source === wanted.source) return loaded.reader;
-  await loaded?.reader.close();
-  loaded = null;
-  const { engine, source, script } = wanted;
-  const reader = await (engine === 'tesseract' ? startTesseract(source, script) : startModel(source));
-  loaded = { source, reader };
-  return reader;
-}
+const read = createOneReader(({ engine, source, script }) =>
+  engine === 'tesseract' ? startTesseract(source, script) : startModel(source),
+);
 
 async function answer({ id, reader, pictures }: LetterRequest): Promise<LetterAnswer> {
   try {
-    const lines: PrintedWord[][] = [];
-    const wordReader = await readerOf(reader);
-    for (const picture of pictures) lines.push(await wordReader.read(picture));
-    return { id, lines };
+    return { id, lines: await read(reader, pictures) };
   } catch (error) {
     return { id, lines: null, message: error instanceof Error ? error.message : String(error) };
   }
