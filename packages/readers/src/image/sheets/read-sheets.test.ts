@@ -93,6 +93,20 @@ describe('reading a photo of several sheets', () => {
     expect(texts).toEqual(expect.arrayContaining(['199.50', '299.50', '399.50']));
   });
 
+  it('never cuts such panels from each other either where a receipt lies askew beside them', async () => {
+    const laid: LaidSheet[] = [
+      { name: 'Bakery', left: 30, top: 60, angle: 0 },
+      { name: 'Florist', left: 210, top: 60, angle: 0 },
+      { name: 'Chemist', left: 450, top: 50, angle: 5 },
+    ];
+    const page = await madePicture([WIDTH, HEIGHT], DPI, (document) => drawSheets(document, laid, '#9aa7b4'));
+    const readings = await readSheets(page, recogniser);
+    const totals = readings.map(({ words }) =>
+      words.map(({ text }) => text).filter((text) => /99\.50$/.test(text)),
+    );
+    expect(totals).toEqual([['199.50', '299.50'], ['399.50']]);
+  });
+
   it('never cuts the columns of a white page, however far apart and askew', async () => {
     const page = await madePicture([WIDTH, HEIGHT], DPI, (document) =>
       drawSheets(document, TURNED, '#fbfaf6'),

@@ -9,12 +9,11 @@ import {
 } from '@ledgerlift/engine';
 import type { Point } from '../../ocr/geometry.ts';
 import { findSheets, placeWord } from './find-sheets.ts';
+import { lieAtAngles, printedTogether } from './printed-together.ts';
 import type { PlacedWord } from './word-clusters.ts';
 
 /** Paper around the words of a sheet that is cut out with them, in heights of a word. */
 const MARGIN = 4;
-/** Radians, 1.5 degrees: sheets on a table lie at different angles, the panels of one printed page at the same. */
-const MIN_TURN = (1.5 * Math.PI) / 180;
 
 /**
  * Reads a picture; where it plainly shows several sheets, each by itself, in reading order. Boxes of a sheet are on a
@@ -22,16 +21,34 @@ const MIN_TURN = (1.5 * Math.PI) / 180;
  */
 export async function readSheets(image: RasterImage, recogniser: TextRecogniser): Promise<Recognition[]> {
   const whole = await recogniser.recognise(image);
-  const sheets = await findSheets(image, whole);
-  if (sheets.length < 2) return [whole];
+  const found = await findSheets(image, whole);
+  if (found.length < 2) return [whole];
+  const sheets = inReadingOrder(found, whole);
+  const readings = await readEach(image, sheets, recogniser);
+  const laid = readings.map((reading) => ({
+    words: reading.words.map((word) => placeWord(word, reading)),
+    angle: angleInPicture(reading),
+  }));
+  const plain = readings.every(({ words }) => words.some(({ text }) => /\d/.test(text))) && lieAtAngles(laid);
+  if (!plain) return [whole];
+  const groups = printedTogether(laid);
+  if (groups.length === sheets.length) return readings;
+  if (groups.length === 1) return [whole];
+  const joined = groups.map((group) => group.flatMap((index) => sheets[index] ?? []));
+  return await readEach(image, inReadingOrder(joined, whole), recogniser);
+}
+
+async function readEach(
+  image: RasterImage,
+  sheets: readonly PlacedWord[][],
+  recogniser: TextRecogniser,
+): Promise<Recognition[]> {
   const readings: Recognition[] = [];
-  for (const sheet of inReadingOrder(sheets, whole)) {
+  for (const sheet of sheets) {
     const others = sheets.filter((other) => other !== sheet).flat();
     readings.push(await readSheet(image, sheet, others, recogniser));
   }
-  const plain =
-    readings.every(({ words }) => words.some(({ text }) => /\d/.test(text))) && lieAtAngles(readings);
-  return plain ? readings : [whole];
+  return readings;
 }
 
 async function readSheet(
@@ -115,15 +132,9 @@ function inReadingOrder(
   return ordered;
 }
 
-/** Whether sheets lie at clearly different angles in the picture. */
-function lieAtAngles(readings: readonly Recognition[]): boolean {
-  const angles = readings.map(({ width, height, toShown = IDENTITY }) => {
-    const from = throughHomography(toShown, { x: width / 2 - 1, y: height / 2 });
-    const to = throughHomography(toShown, { x: width / 2 + 1, y: height / 2 });
-    return Math.atan2(to.y - from.y, to.x - from.x);
-  });
-  return angles.some((angle) => {
-    const turn = angle - (angles[0] ?? 0);
-    return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) >= MIN_TURN;
-  });
+/** Clockwise radians by which the middle of a page is turned in the picture. */
+function angleInPicture({ width, height, toShown = IDENTITY }: Recognition): number {
+  const from = throughHomography(toShown, { x: width / 2 - 1, y: height / 2 });
+  const to = throughHomography(toShown, { x: width / 2 + 1, y: height / 2 });
+  return Math.atan2(to.y - from.y, to.x - from.x);
 }
