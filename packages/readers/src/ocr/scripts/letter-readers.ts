@@ -30,9 +30,16 @@ interface Thread {
 export function createLetterReaders(threads: number, added: readonly LetterReader[]): LetterReaders {
   const started = new Map<number, Thread>();
   const read = (reader: LetterReader, pictures: RasterImage[], number: number) => {
-    const thread = started.get(number) ?? startThread(() => started.delete(number));
-    started.set(number, thread);
+    const thread = started.get(number) ?? startOne(number);
     return thread.read(reader, pictures);
+  };
+  const startOne = (number: number) => {
+    const thread = startThread(() => {
+      // A thread that failed is told to have ended later, when another one may be in its place.
+      if (started.get(number) === thread) started.delete(number);
+    });
+    started.set(number, thread);
+    return thread;
   };
   return {
     threads,

@@ -1,0 +1,52 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import type { LetterReader } from './catalogue.ts';
+import { createLetterReaders } from './letter-readers.ts';
+import type { LetterRequest } from './letter-worker.ts';
+
+const GERMAN: LetterReader = { engine: 'tesseract', script: 'Latin', source: 'deu' };
+
+/** A thread that answers when it is told to. */
+class FakeThread extends EventEmitter {
+  readonly stderr = { resume: () => undefined };
+  readonly asked: number[] = [];
+  postMessage({ id }: LetterRequest) {
+    this.asked.push(id);
+  }
+  answer() {
+    for (const id of this.asked.splice(0)) this.emit('message', { id, lines: [] });
+  }
+  ref() {}
+  unref() {}
+  terminate = vi.fn(async () => 0);
+}
+
+const threads = vi.hoisted(() => [] as FakeThread[]);
+
+vi.mock('node:worker_threads', () => ({
+  Worker: class {
+    constructor() {
+      const thread = new FakeThread();
+      threads.push(thread);
+      // biome-ignore lint/correctness/noConstructorReturn: the test needs the object that is used.
+      return thread;
+    }
+  },
+}));
+
+describe('the threads of createLetterReaders', () => {
+  it('keep the successor of one that failed when that one is told to have ended, and close it', async () => {
+    const readers = createLetterReaders(1, []);
+    const failing = expect(readers.read(GERMAN, [], 0)).rejects.toThrow('out of memory');
+    threads[0]?.emit('error', new Error('out of memory'));
+    await failing;
+    const reading = readers.read(GERMAN, [], 0);
+    threads[0]?.emit('exit', 1);
+    const next = readers.read(GERMAN, [], 0);
+    expect(threads).toHaveLength(2);
+    threads[1]?.answer();
+    await Promise.all([reading, next]);
+    await readers.close();
+    expect(threads[1]?.terminate).toHaveBeenCalledOnce();
+  });
+});
