@@ -29,6 +29,13 @@ describe('addSpaces', () => {
     expect(spaced('TOTAL_1,234.56')).toBe('TOTAL 1,234.56');
   });
 
+  it('drops a space that the model read behind a decimal mark where the print shows none', () => {
+    const glyphs = typed('4523,00');
+    const read: Glyph[] = [...glyphs.slice(0, 5), { text: ' ', confidence: 1, x: 100 }, ...glyphs.slice(5)];
+    expect(textOf(addSpaces(read, printOf('4523,00')))).toBe('4523,00');
+    expect(spaced('3, 12')).toBe('3, 12');
+  });
+
   it('parts two columns of a line', () => {
     expect(spaced('12.50____1,204.75')).toBe('12.50 1,204.75');
   });

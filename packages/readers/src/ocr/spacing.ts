@@ -53,7 +53,8 @@ export function addSpaces(glyphs: readonly Glyph[], columns: Uint8Array): Glyph[
     // Half by the letters' widths, half by the usual distance: right for proportional and for typewriter faces.
     const expected = 0.55 * pixelsPerUnit * width + 0.55 * usualDistance;
     const isFar = distance >= expected + slackBetween(left.text, right.text);
-    if (spaced.has(right) || (isFar && showsGap(columns, left, right))) {
+    const isRead = spaced.has(right) && (distance >= expected + SLACK || !isWithinNumber(left, right));
+    if (isRead || (isFar && showsGap(columns, left, right))) {
       result.push({ text: ' ', confidence: 1, x: (left.x + right.x) / 2 });
     }
     result.push(right);
@@ -72,6 +73,11 @@ function showsGap(columns: Uint8Array, left: Glyph, right: Glyph): boolean {
 
 function widthOf(text: string): number {
   return WIDTHS.get(text) ?? OTHER_WIDTH;
+}
+
+/** True between a separator and a digit: models read a space there that was not printed ('4523, 00'). */
+function isWithinNumber(left: Glyph, right: Glyph): boolean {
+  return /[.,]/.test(left.text) && /\d/.test(right.text);
 }
 
 function slackBetween(left: string, right: string): number {
