@@ -27,7 +27,7 @@ export type LetterReader =
 
 /**
  * The reader for a language in Latin letters (ISO 639-1) whose accents the models of the package do not know. Where no
- * data of its own is shipped it is that of a language with the same accents. Languages without accents have none.
+ * data of its own is shipped it is that of a language with the same accents.
  */
 const LATIN_DATA: Readonly<Record<string, string>> = {
   az: 'tur',
@@ -57,6 +57,9 @@ const LATIN_DATA: Readonly<Record<string, string>> = {
   sv: 'swe',
   tr: 'tur',
 };
+
+/** Languages in Latin letters with hardly an accent, which the usual model reads whole: English, Malay, Tagalog. */
+const WITHOUT_ACCENTS: readonly string[] = ['en', 'ms', 'tl'];
 
 /** Models of PP-OCR v3 that come in a package; Tesseract read a half of the Korean words that its model did. */
 const OTHER_MODELS: readonly (readonly [Script, string])[] = [
@@ -120,6 +123,11 @@ export function latinReader(language: string, added: readonly LetterReader[]): L
   const own = added.find((reader) => reader.script === 'Latin');
   if (source === undefined) return null;
   return own ?? { engine: 'tesseract', script: 'Latin', source };
+}
+
+/** Whether a language in Latin letters (ISO 639-1) is written without accents, for which `latinReader` knows none. */
+export function isWithoutAccents(language: string): boolean {
+  return WITHOUT_ACCENTS.includes(language);
 }
 
 /** The readers that are tried on lines that are not in Latin letters, the operator's in place of those for their scripts. */

@@ -16,13 +16,20 @@ function linesOf(confidence: number, ...texts: string[]): ReadPicture[] {
   });
 }
 
-/** Readers that find the same word in every line, by the source of the reader; others find nothing. */
-function readersOf(words: Record<string, string>): LetterReaders & { asked: Set<string> } {
+/** What a reader finds in a line of a width; an error is what it fails with. */
+type Found = string | Error | ((width: number) => string);
+
+/** Readers that find a word in every line, by the source of the reader; others find nothing. */
+function readersOf(words: Record<string, Found>): LetterReaders & { asked: Set<string> } {
   const asked = new Set<string>();
   const read = async ({ source }: LetterReader, widths: readonly { width: number }[]) => {
     asked.add(source);
-    const text = words[source];
-    return widths.map(({ width }) => (text ? [{ text, from: 0, to: width, confidence: 0.95 }] : []));
+    const found = words[source] ?? '';
+    if (found instanceof Error) throw found;
+    return widths.map(({ width }) => {
+      const text = typeof found === 'string' ? found : found(width);
+      return text ? [{ text, from: 0, to: width, confidence: 0.95 }] : [];
+    });
   };
   return {
     asked,
@@ -34,6 +41,11 @@ function readersOf(words: Record<string, string>): LetterReaders & { asked: Set<
   };
 }
 
+function textsOf(readings: readonly Reading[]): string[] {
+  return readings.map(({ glyphs }) => textOf(glyphs));
+}
+
+const GERMAN = ['Kontoauszug mit Buchungstag und Betrag', 'Verwendungszweck der Uberweisung', '12.03.2024'];
 const NONSENSE = ['BunNcKa', 'Onnc onepauii', 'Cymarp', '3anWOK'];
 
 describe('readScripts', () => {
@@ -53,16 +65,11 @@ describe('readScripts', () => {
   });
 
   it('reads lines with letters again in the language of the page', async () => {
-    const lines = linesOf(
-      0.97,
-      'Kontoauszug mit Buchungstag und Betrag',
-      'Verwendungszweck der Uberweisung',
-      '12.03.2024',
-    );
+    const lines = linesOf(0.97, ...GERMAN);
     const readers = readersOf({ deu: 'Verwendungszweckder Überweisung' });
     const { readings } = await readScripts(readers, lines);
     expect([...readers.asked]).toEqual(['deu']);
-    expect(readings.map(({ glyphs }) => textOf(glyphs))).toEqual([
+    expect(textsOf(readings)).toEqual([
       'Kontoauszug mit Buchungstag und Betrag',
       'Verwendungszweckder Überweisung',
       '12.03.2024',
@@ -83,5 +90,64 @@ describe('readScripts', () => {
     const { readings, unread } = await readScripts(readersOf({}), lines);
     expect(unread).toEqual([0, 1, 2, 3]);
     expect(readings).toEqual(lines.map((line) => line.reading));
+  });
+
+  it('reads a page in English and another language by the reader of the other', async () => {
+    const lines = linesOf(
+      0.97,
+      'Account statement Kontoauszug Date Datum',
+      'Description Verwendungszweck Amount Betrag Balance Saldo',
+      'Transfer Uberweisung',
+    );
+    const readers = readersOf({ deu: (width) => (width === 20 * LETTER ? 'TransferÜberweisung' : '') });
+    const { readings, unread } = await readScripts(readers, lines);
+    expect(textsOf(readings).at(-1)).toBe('TransferÜberweisung');
+    expect(unread).toEqual([]);
+  });
+
+  it('tells the lines of a language whose accents no reader knows, and asks nobody', async () => {
+    const lines = linesOf(
+      0.97,
+      'Sao ke tai khoan ngan hang',
+      '-1.284,37',
+      'Chuyen tien cho Nguyen Van',
+      'Thanh toan hoa don dien',
+    );
+    const readers = readersOf({});
+    const { readings, unread } = await readScripts(readers, lines);
+    expect([...readers.asked]).toEqual([]);
+    expect(readings).toEqual(lines.map((line) => line.reading));
+    expect(unread).toEqual([0, 2, 3]);
+  });
+
+  it('keeps what the reader of accents found when another script is read on the same page', async () => {
+    const lines = [...linesOf(0.97, ...GERMAN), ...linesOf(0.6, ...NONSENSE)];
+    const isGerman = (width: number) => width === (GERMAN[1]?.length ?? 0) * LETTER;
+    const readers = readersOf({
+      deu: (width) => (isGerman(width) ? 'VerwendungszweckderÜberweisung' : ''),
+      ukr: (width) => (width < 15 * LETTER ? 'Виписка' : ''),
+    });
+    const { readings } = await readScripts(readers, lines);
+    expect(textsOf(readings).slice(1, 5)).toEqual([
+      'VerwendungszweckderÜberweisung',
+      '12.03.2024',
+      'Виписка',
+      'Виписка',
+    ]);
+  });
+
+  it('keeps and tells the lines whose reader failed', async () => {
+    const lines = linesOf(0.97, ...GERMAN);
+    const { readings, unread } = await readScripts(readersOf({ deu: new Error('no data') }), lines);
+    expect(readings).toEqual(lines.map((line) => line.reading));
+    expect(unread).toEqual([0, 1]);
+  });
+
+  it('lets the others try when one reader fails', async () => {
+    const lines = linesOf(0.8, ...NONSENSE);
+    const readers = readersOf({ kir: new Error('no data'), ukr: 'Виписка' });
+    const { readings, unread } = await readScripts(readers, lines);
+    expect(textsOf(readings)).toContain('Виписка');
+    expect(unread).toEqual([]);
   });
 });

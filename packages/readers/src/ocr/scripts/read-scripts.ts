@@ -1,6 +1,6 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import { type Glyph, meanConfidence, type Reading, textOf } from '../decode.ts';
-import { hasScript, type LetterReader, latinReader, otherReaders } from './catalogue.ts';
+import { hasScript, isWithoutAccents, type LetterReader, latinReader, otherReaders } from './catalogue.ts';
 import type { LetterReaders } from './letter-readers.ts';
 import { mergeReading } from './merge-reading.ts';
 import { surestReader } from './surest-reader.ts';
@@ -16,7 +16,7 @@ export interface ReadPicture {
 export interface ReadScripts {
   /** In the order of the lines. */
   readings: Reading[];
-  /** Numbers, from 0, of lines in a script that no reader knows. */
+  /** Numbers, from 0 and in order, of lines with letters that no reader knows, or whose reader failed. */
   unread: number[];
 }
 
@@ -69,24 +69,44 @@ export async function readScripts(
     mayBeOther || mayBeJapanese
       ? await surestReader(readers, candidates, mayBeJapanese ? han : doubtful, SURE_OF_SCRIPT)
       : null;
-  const known = languages.flatMap((language) => latinReader(language, readers.added) ?? []);
-  const isLatin = languages.length > 0 && known.length === languages.length;
-  const latin = isLatin ? await surestReader(readers, known, lettered, 0) : null;
+  const latin = await latinReaderOf(readers, languages, lettered);
+  const unread = new Set<number>();
+  const leave = (left: readonly { index: number }[]) => {
+    for (const { index } of left) unread.add(index);
+  };
+  if (mayBeOther && !mayBeJapanese && !other) leave(doubtful);
+  if (hasUnknownAccents(languages, readers) && !languages.some(isWithoutAccents)) leave(lettered);
   for (const reader of [latin, other]) {
     if (!reader) continue;
     const chosen = lines.flatMap((line, index) => (mayHold(line, reader) ? [{ ...line, index }] : []));
-    const words = await readers.readShared(
-      reader,
-      chosen.map((line) => line.picture),
-    );
+    const pictures = chosen.map((line) => line.picture);
+    const words = await readers.readShared(reader, pictures).catch(() => null);
+    if (!words) leave(chosen);
     chosen.forEach(({ index, reading }, place) => {
-      readings[index] = mergeReading(reading, words[place] ?? [], reader.script);
+      const found = words?.[place];
+      if (found) readings[index] = mergeReading(readings[index] ?? reading, found, reader.script);
     });
   }
-  return {
-    readings,
-    unread: mayBeOther && !mayBeJapanese && !other ? doubtful.map((line) => line.index) : [],
-  };
+  return { readings, unread: [...unread].sort((a, b) => a - b) };
+}
+
+/**
+ * The reader for the accents of a page; null where it has none. Beside English, which a page in two languages may be as
+ * likely in, the other language counts; a language whose accents no reader knows is not read by another's.
+ */
+async function latinReaderOf(
+  readers: LetterReaders,
+  languages: readonly string[],
+  lines: readonly Line[],
+): Promise<LetterReader | null> {
+  if (hasUnknownAccents(languages, readers)) return null;
+  const known = languages.flatMap((language) => latinReader(language, readers.added) ?? []);
+  return await surestReader(readers, known, lines, 0);
+}
+
+/** Whether a page may be in a language with accents that no reader knows. */
+function hasUnknownAccents(languages: readonly string[], { added }: LetterReaders): boolean {
+  return languages.some((language) => !isWithoutAccents(language) && !latinReader(language, added));
 }
 
 /** Whether a line may hold letters for this reader: accents need letters, other scripts may have been read as anything. */

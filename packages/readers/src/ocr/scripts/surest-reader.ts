@@ -11,7 +11,10 @@ const MIN_LETTERS = 4;
 /** Share of the letters of a Japanese page that are no Chinese characters, at the least. */
 const MIN_SYLLABLES = 0.1;
 
-/** The reader whose own letters are surest in the longest of the lines; null when none is as sure as asked for. */
+/**
+ * The reader whose own letters are surest in the longest of the lines; null when none is as sure as asked for. One that
+ * fails is sure of nothing.
+ */
 export async function surestReader(
   readers: LetterReaders,
   candidates: readonly LetterReader[],
@@ -27,7 +30,7 @@ export async function surestReader(
     .slice(0, SAMPLES);
   const tried = await Promise.all(
     candidates.map(async (reader, index) => {
-      const words = await readers.read(reader, samples, index % readers.threads);
+      const words = await readers.read(reader, samples, index % readers.threads).catch(() => []);
       return { reader, score: scoreOf(words.flat(), reader) };
     }),
   );
