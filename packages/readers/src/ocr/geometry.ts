@@ -90,15 +90,6 @@ export function grow(box: TiltedBox, distance: number): TiltedBox {
   return { centre: box.centre, along: stretch(box.along), down: stretch(box.down) };
 }
 
-/** Rotates a point clockwise about a centre by radians. */
-export function rotate(point: Point, centre: Point, angle: number): Point {
-  const cosine = Math.cos(angle);
-  const sine = Math.sin(angle);
-  const x = point.x - centre.x;
-  const y = point.y - centre.y;
-  return { x: centre.x + x * cosine - y * sine, y: centre.y + x * sine + y * cosine };
-}
-
 function halfHull(sorted: readonly Point[]): Point[] {
   const chain: Point[] = [];
   for (const point of sorted) {

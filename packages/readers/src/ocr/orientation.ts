@@ -21,7 +21,7 @@ export interface UprightPicture {
 /** A box counts as a line from this ratio of its sides, as a clear example of one from the second. */
 const LINE_RATIO = 1.5;
 const CLEAR_LINE_RATIO = 2.5;
-/** Lines asked for the direction, the longest ones. */
+/** Lines asked for the direction. */
 const VOTERS = 24;
 /** Pixels: the classifier looks at the beginning of a line only. */
 const CLASSIFIER_WIDTH = 192;
@@ -52,6 +52,7 @@ async function figuresRead(readers: LineReaders, { image, regions }: UprightPict
   const boxes = regions
     .map((region) => letterBox(coreBox(region)))
     .filter((box) => lengthOf(box) > CLEAR_LINE_RATIO * heightOf(box))
+    // The shortest ones: amounts and dates stand alone in short boxes, long lines are sentences and tell no figure.
     .sort((a, b) => lengthOf(a) - lengthOf(b))
     .slice(0, VOTERS);
   const readings = await readers.read(
@@ -83,6 +84,7 @@ async function standsOnHead(
   const voters = regions
     .map((region) => letterBox(coreBox(region)))
     .filter((box) => lengthOf(box) > CLEAR_LINE_RATIO * heightOf(box))
+    // The longest ones are surely text: logos, stamps and stains are short.
     .sort((a, b) => lengthOf(b) - lengthOf(a))
     .slice(0, VOTERS);
   if (voters.length === 0) return false;

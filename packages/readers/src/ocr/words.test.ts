@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Glyph } from './decode.ts';
-import { rotate, type TiltedBox } from './geometry.ts';
+import type { TiltedBox } from './geometry.ts';
 import { type LineLevelling, wordsOf } from './words.ts';
 
 const LEVEL: LineLevelling = { level: (point) => point, angleAt: () => 0 };
@@ -55,7 +55,13 @@ describe('wordsOf', () => {
     const glyphs = glyphsAt('ab', [100, 300]);
     const [word] = wordsOf(
       { box: { centre, along, down }, glyphs, ink: printed([80, 320]) },
-      { level: (point) => rotate(point, { x: 0, y: 0 }, -angle), angleAt: () => angle },
+      {
+        level: ({ x, y }) => ({
+          x: x * Math.cos(angle) + y * Math.sin(angle),
+          y: y * Math.cos(angle) - x * Math.sin(angle),
+        }),
+        angleAt: () => angle,
+      },
     );
     expect(word?.angle).toBe(0);
     expect(word?.box.y0).toBeCloseTo(-10);

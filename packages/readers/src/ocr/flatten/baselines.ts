@@ -26,7 +26,7 @@ export function baselinesOf(lines: readonly TiltedBox[]): Baseline[] {
     .map(baselineOf);
 }
 
-export function baselineOf(line: TiltedBox): Baseline {
+function baselineOf(line: TiltedBox): Baseline {
   const { centre, along } = line;
   return {
     start: { x: centre.x - along.x, y: centre.y - along.y },

@@ -47,8 +47,12 @@ export function fitLines(lines: readonly Baseline[]): Pencil | null {
 /** Steps of the search for the columns' pencil. */
 const LEAN_STEP = 0.01;
 const CONVERGING_STEP = 0.02;
+const LEAN_STEPS = Math.round(MAX_LEAN / LEAN_STEP);
+const CONVERGING_STEPS = Math.round(MAX_CONVERGING / CONVERGING_STEP);
 /** In heights of a line: column edges align as well as this. */
 const EDGE_ERROR = 0.15;
+/** In these errors: what misses by more does not align. */
+const MAX_MISS = 3;
 /** Lines above each other are compared up to this many heights apart. */
 const MIN_RISE = 0.8;
 const MAX_RISE = 14;
@@ -67,30 +71,56 @@ interface EdgePair {
 /** How the edges of columns run: the direction in which most edges, or middles, of lines align. `upright` where they do not tell. */
 export function fitColumns(lines: readonly Baseline[], upright: Pencil): Pencil {
   const pairs = edgePairs(lines, upright.slope);
-  const score = (pencil: Pencil) => alignment(pairs, pencil);
   let best = upright;
-  const plain = score(upright);
+  const plain = alignment(pairs, upright);
   let bestScore = Math.max(plain * CLEAR_GAIN, plain + CLEAR_PAIRS);
-  const visit = (pencil: Pencil): void => {
-    const value = score(pencil);
-    if (value > bestScore) {
+  const visit = (pencil: Pencil, score: number): void => {
+    if (score > bestScore) {
       best = pencil;
-      bestScore = value;
+      bestScore = score;
     }
   };
-  for (let lean = -MAX_LEAN; lean <= MAX_LEAN; lean += LEAN_STEP) {
-    for (let converging = -MAX_CONVERGING; converging <= MAX_CONVERGING; converging += CONVERGING_STEP)
-      visit({ slope: upright.slope + lean, converging });
+  for (let turn = -CONVERGING_STEPS; turn <= CONVERGING_STEPS; turn++) {
+    const converging = turn * CONVERGING_STEP;
+    for (const [index, score] of alignments(pairs, upright.slope, converging).entries())
+      visit({ slope: upright.slope + leanOf(index), converging }, score);
   }
   if (best === upright) return upright;
   for (let step = 0.5; step > 0.05; step /= 2) {
     const { slope, converging } = best;
     for (const dl of [-step, 0, step]) {
-      for (const dc of [-step, 0, step])
-        visit({ slope: slope + dl * LEAN_STEP, converging: converging + dc * CONVERGING_STEP });
+      for (const dc of [-step, 0, step]) {
+        const pencil = { slope: slope + dl * LEAN_STEP, converging: converging + dc * CONVERGING_STEP };
+        visit(pencil, alignment(pairs, pencil));
+      }
     }
   }
   return best;
+}
+
+/** The lean, from the upright direction, of a step of the search. */
+function leanOf(index: number): number {
+  return (index - LEAN_STEPS) * LEAN_STEP;
+}
+
+/**
+ * How well pairs align for all leans of the search at once: a pair counts only for the few that it nearly fits, and
+ * trying each took twice as long.
+ */
+function alignments(pairs: readonly EdgePair[], slope: number, converging: number): Float64Array {
+  const scores = new Float64Array(2 * LEAN_STEPS + 1);
+  for (const { x, y, lean, rise } of pairs) {
+    const depth = 1 - converging * y;
+    const fitting = lean * depth + converging * x - slope;
+    const error = (EDGE_ERROR * depth) / rise;
+    const first = Math.max(0, Math.ceil((fitting - MAX_MISS * error) / LEAN_STEP) + LEAN_STEPS);
+    const last = Math.min(2 * LEAN_STEPS, Math.floor((fitting + MAX_MISS * error) / LEAN_STEP) + LEAN_STEPS);
+    for (let index = first; index <= last; index++) {
+      const miss = (leanOf(index) - fitting) / error;
+      scores[index] = (scores[index] ?? 0) + Math.exp((-miss * miss) / 2);
+    }
+  }
+  return scores;
 }
 
 function edgePairs(lines: readonly Baseline[], slope: number): EdgePair[] {
@@ -124,7 +154,7 @@ function alignment(pairs: readonly EdgePair[], { slope, converging }: Pencil): n
   let sum = 0;
   for (const { x, y, lean, rise } of pairs) {
     const miss = ((lean - (slope - converging * x) / (1 - converging * y)) * rise) / EDGE_ERROR;
-    if (Math.abs(miss) < 3) sum += Math.exp((-miss * miss) / 2);
+    if (Math.abs(miss) < MAX_MISS) sum += Math.exp((-miss * miss) / 2);
   }
   return sum;
 }

@@ -56,7 +56,7 @@ export function solveRobustly(
 }
 
 /** By how much a solution misses an equation. */
-export function residualOf({ terms, value }: Equation, solution: readonly number[]): number {
+function residualOf({ terms, value }: Equation, solution: readonly number[]): number {
   return terms.reduce((sum, [unknown, factor]) => sum + factor * (solution[unknown] ?? 0), 0) - value;
 }
 
