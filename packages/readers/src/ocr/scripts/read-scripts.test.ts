@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Reading, textOf } from '../decode.ts';
-import type { LetterReader } from './catalogue.ts';
+import { type LetterReader, otherReaders } from './catalogue.ts';
 import type { LetterReaders } from './letter-readers.ts';
 import { type ReadPicture, readScripts } from './read-scripts.ts';
 
@@ -46,6 +46,7 @@ function textsOf(readings: readonly Reading[]): string[] {
 }
 
 const GERMAN = ['Kontoauszug mit Buchungstag und Betrag', 'Verwendungszweck der Uberweisung', '12.03.2024'];
+const JAPANESE = otherReaders([]).flatMap(({ script, source }) => (script === 'Japanese' ? [source] : []));
 const NONSENSE = ['BunNcKa', 'Onnc onepauii', 'Cymarp', '3anWOK'];
 
 describe('readScripts', () => {
@@ -149,5 +150,12 @@ describe('readScripts', () => {
     const { readings, unread } = await readScripts(readers, lines);
     expect(textsOf(readings)).toContain('Виписка');
     expect(unread).toEqual([]);
+  });
+
+  it('tells the lines of Japanese when its reader fails, but none of Chinese', async () => {
+    const lines = linesOf(0.9, '口座取引明細', '取引年月日', '残高合計金額', '振込手数料');
+    const failing = readersOf(Object.fromEntries(JAPANESE.map((source) => [source, new Error('no data')])));
+    expect((await readScripts(failing, lines)).unread).toEqual([0, 1, 2, 3]);
+    expect((await readScripts(readersOf({}), lines)).unread).toEqual([]);
   });
 });

@@ -63,25 +63,31 @@ export async function readScripts(
   // The model for Chinese makes Chinese of Japanese; only a reader of Japanese sees its syllables.
   const han = lettered.filter((line) => hasScript(textOf(line.reading.glyphs), 'Japanese'));
   const mayBeJapanese = han.length >= Math.max(MIN_LINES, MIN_SHARE * lettered.length);
-  const others = otherReaders(readers.added);
-  const candidates = mayBeJapanese ? others.filter(({ script }) => script === 'Japanese') : others;
-  const other =
-    mayBeOther || mayBeJapanese
-      ? await surestReader(readers, candidates, mayBeJapanese ? han : doubtful, SURE_OF_SCRIPT)
-      : null;
-  const latin = await latinReaderOf(readers, languages, lettered);
   const unread = new Set<number>();
   const leave = (left: readonly { index: number }[]) => {
     for (const { index } of left) unread.add(index);
   };
+  /** Null where a reader fails: the page does not, but the lines are told. */
+  const orLeave = <T>(work: Promise<T>, left: readonly { index: number }[]): Promise<T | null> =>
+    work.catch(() => {
+      leave(left);
+      return null;
+    });
+  const others = otherReaders(readers.added);
+  const candidates = mayBeJapanese ? others.filter(({ script }) => script === 'Japanese') : others;
+  const samples = mayBeJapanese ? han : doubtful;
+  const other =
+    mayBeOther || mayBeJapanese
+      ? await orLeave(surestReader(readers, candidates, samples, SURE_OF_SCRIPT), samples)
+      : null;
+  const latin = await orLeave(latinReaderOf(readers, languages, lettered), lettered);
   if (mayBeOther && !mayBeJapanese && !other) leave(doubtful);
   if (hasUnknownAccents(languages, readers) && !languages.some(isWithoutAccents)) leave(lettered);
   for (const reader of [latin, other]) {
     if (!reader) continue;
     const chosen = lines.flatMap((line, index) => (mayHold(line, reader) ? [{ ...line, index }] : []));
     const pictures = chosen.map((line) => line.picture);
-    const words = await readers.readShared(reader, pictures).catch(() => null);
-    if (!words) leave(chosen);
+    const words = await orLeave(readers.readShared(reader, pictures), chosen);
     chosen.forEach(({ index, reading }, place) => {
       const found = words?.[place];
       if (found) readings[index] = mergeReading(readings[index] ?? reading, found, reader.script);

@@ -13,7 +13,7 @@ const MIN_SYLLABLES = 0.1;
 
 /**
  * The reader whose own letters are surest in the longest of the lines; null when none is as sure as asked for. One that
- * fails is sure of nothing.
+ * fails is sure of nothing; throws when all fail.
  */
 export async function surestReader(
   readers: LetterReaders,
@@ -28,13 +28,15 @@ export async function surestReader(
     .filter((picture) => picture.width <= MAX_SAMPLE_WIDTH)
     .sort((a, b) => b.width - a.width)
     .slice(0, SAMPLES);
-  const tried = await Promise.all(
+  const tried = await Promise.allSettled(
     candidates.map(async (reader, index) => {
-      const words = await readers.read(reader, samples, index % readers.threads).catch(() => []);
+      const words = await readers.read(reader, samples, index % readers.threads);
       return { reader, score: scoreOf(words.flat(), reader) };
     }),
   );
-  const best = tried.reduce((one, other) => (other.score > one.score ? other : one));
+  const read = tried.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  if (read.length === 0) throw new Error('No reader could read the samples');
+  const best = read.reduce((one, other) => (other.score > one.score ? other : one));
   return best.score >= least ? best.reader : null;
 }
 
