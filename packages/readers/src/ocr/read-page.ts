@@ -13,7 +13,7 @@ import { keepApart } from './neighbours.ts';
 import { findUpright } from './orientation.ts';
 import { addOverlookedPoints } from './point.ts';
 import { readLines } from './read-lines.ts';
-import { readScripts } from './scripts/read-scripts.ts';
+import { type ReadPicture, readScripts } from './scripts/read-scripts.ts';
 import { pageSkew } from './skew.ts';
 import { addSpaces } from './spacing.ts';
 import { wordsOf } from './words.ts';
@@ -35,32 +35,13 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     return hasOwnAngle(letterBox(rough)) ? rough : coreBox(region, levelling.angleAt(rough.centre));
   });
   const boxes = cores.map((core) => keepApart(letterBox(core), core, cores));
-  const candidates = boxes.map((box) => directionsOf(box).map((direction) => fitHeight(image, direction)));
-  const lines = candidates.flat().map((box) => ({ box, picture: cropLine(image, box) }));
-  const usual = await readLines(
-    models,
-    lines.map((line) => line.picture),
+  const lines = await readUsually(models, image, boxes);
+  const { readings, unread } = await readScripts(models.letters, lines);
+  const isKept = (index: number) => (readings[index]?.confidence ?? 0) >= MIN_CONFIDENCE;
+  const words = lines.flatMap(({ box, ink }, index) =>
+    isKept(index) ? wordsOf({ box, glyphs: readings[index]?.glyphs ?? [], ink }, levelling) : [],
   );
-  const printed = lines.map(({ picture }, index) => {
-    const mask = inkOf(picture);
-    const ink = inkColumns(mask);
-    const { glyphs, confidence } = usual[index] ?? { glyphs: [], confidence: 0 };
-    const complete = addOverlookedMinus(addOverlookedPoints(addSpaces(glyphs, ink), mask), mask);
-    return { picture, ink, reading: { glyphs: complete, confidence } };
-  });
-  const { readings, unread } = await readScripts(models.letters, printed);
-  let next = 0;
-  const words = candidates.flatMap((directions) => {
-    const tried = directions.map(() => next++);
-    const best = pickDirection(
-      tried.map((index) => ({ index, confidence: readings[index]?.confidence ?? 0 })),
-    );
-    const line = lines[best];
-    const reading = readings[best];
-    if (!line || !reading || reading.confidence < MIN_CONFIDENCE) return [];
-    const ink = printed[best]?.ink ?? new Uint8Array();
-    return wordsOf({ box: line.box, glyphs: reading.glyphs, ink }, levelling);
-  });
+  const unreadLines = unread.filter(isKept).length;
   const { width, height, toPicture } = levelling;
   const toShown = chainHomographies(toPicture, undoTurn(turn, image));
   return {
@@ -69,8 +50,41 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     width,
     height,
     ...(isIdentity(toShown) ? {} : { toShown }),
-    ...(unread.length === 0 ? {} : { unreadLines: unread.length }),
+    ...(unreadLines === 0 ? {} : { unreadLines }),
   };
+}
+
+interface UsualLine extends ReadPicture {
+  /** In the direction in which it reads best. */
+  box: TiltedBox;
+  /** Columns of its picture that hold print. */
+  ink: Uint8Array;
+}
+
+/** What the usual models read in the boxes, a line each, in their order. */
+async function readUsually(
+  models: Models,
+  image: RasterImage,
+  boxes: readonly TiltedBox[],
+): Promise<UsualLine[]> {
+  const directions = boxes.map((box) => directionsOf(box).map((direction) => fitHeight(image, direction)));
+  const crops = directions.flat().map((box) => ({ box, picture: cropLine(image, box) }));
+  const pictures = crops.map((crop) => crop.picture);
+  const readings = await readLines(models, pictures);
+  let next = 0;
+  return directions.flatMap((tried): UsualLine[] => {
+    const places = tried.map(() => next++);
+    const best = pickDirection(
+      places.map((index) => ({ index, confidence: readings[index]?.confidence ?? 0 })),
+    );
+    const crop = crops[best];
+    const reading = readings[best];
+    if (!crop || !reading) return [];
+    const mask = inkOf(crop.picture);
+    const ink = inkColumns(mask);
+    const glyphs = addOverlookedMinus(addOverlookedPoints(addSpaces(reading.glyphs, ink), mask), mask);
+    return [{ ...crop, ink, reading: { glyphs, confidence: reading.confidence } }];
+  });
 }
 
 function hasOwnAngle(box: TiltedBox): boolean {

@@ -1,0 +1,77 @@
+import type { RasterImage } from '@ledgerlift/engine';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { madePicture } from '../testing/made-picture.ts';
+import { textOf } from './decode.ts';
+import { loadModels, type Models, releaseModels } from './models.ts';
+import { readPage } from './read-page.ts';
+import type { LetterReaders } from './scripts/letter-readers.ts';
+
+const DPI = 200;
+const LINES = [
+  'Kontoauszug mit Buchungstag und Betrag',
+  'Verwendungszweck der Zahlung',
+  'Gutschrift von Herrn Schneider',
+];
+/** Runs up the page at its left edge: a tall box, which is tried in both directions. */
+const NOTE = 'Bitte sorgsam aufheben';
+/** Taken for a stain in these tests: it is read with little confidence. */
+const STAIN = 'Stempel der Filiale';
+
+function drawPage(document: PDFKit.PDFDocument): void {
+  document.font('Helvetica').fontSize(10);
+  [...LINES, STAIN].forEach((line, index) => {
+    document.text(line, 60, 30 + index * 30, { lineBreak: false });
+  });
+  document.rotate(-90, { origin: [20, 170] }).text(NOTE, 20, 170, { lineBreak: false });
+}
+
+describe('readPage', () => {
+  let models: Models;
+  let page: RasterImage;
+  let asked: number;
+  beforeAll(async () => {
+    models = await loadModels(1, null);
+    page = await madePicture([360, 190], DPI, drawPage);
+  });
+  afterAll(() => releaseModels(models));
+  beforeEach(() => {
+    asked = 0;
+  });
+
+  /** The models with readers of letters that find nothing, or fail. */
+  function modelsWith(answer: LetterReaders['readShared']): Models {
+    const readShared: typeof answer = (reader, pictures) => {
+      asked += pictures.length;
+      return answer(reader, pictures);
+    };
+    const read: Models['lines']['read'] = async (model, pictures) =>
+      (await models.lines.read(model, pictures)).map((reading) =>
+        textOf(reading.glyphs).replaceAll(' ', '') === STAIN.replaceAll(' ', '')
+          ? { ...reading, confidence: 0.3 }
+          : reading,
+      );
+    return {
+      ...models,
+      lines: { ...models.lines, read },
+      letters: { ...models.letters, readShared },
+    };
+  }
+
+  it('asks the readers of letters for every line once, in the direction in which it reads', async () => {
+    const { words } = await readPage(
+      modelsWith(async (_, pictures) => pictures.map(() => [])),
+      page,
+    );
+    const texts = words.map((word) => word.text);
+    expect(texts).toEqual(expect.arrayContaining([...NOTE.split(' '), ...LINES.join(' ').split(' ')]));
+    expect(asked).toBe(LINES.length + 2);
+  });
+
+  it('counts the lines that it shows and that could not be read, each once', async () => {
+    const { unreadLines } = await readPage(
+      modelsWith(async () => Promise.reject(new Error('no data'))),
+      page,
+    );
+    expect(unreadLines).toBe(LINES.length + 1);
+  });
+});
