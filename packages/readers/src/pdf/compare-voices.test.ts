@@ -13,30 +13,28 @@ function line(text: string, y: number, confidence = 0.9): Word[] {
 }
 
 function compare(own: readonly Word[], theirs: readonly Word[]): ReturnType<typeof compareVoices> {
-  return compareVoices({ words: own, shown: own }, theirs, 3);
+  return compareVoices({ words: own, shown: own }, theirs);
 }
 
 const SAME = [...line('Statement of account', 0), ...line('Balance 512.40', 20)];
 
 describe('two readings of one picture', () => {
   it('make a word surer where they agree, also when they part it differently', () => {
-    const { words, findings } = compare(
+    const { words, disagreements } = compare(
       [...SAME, ...line('1 234,50', 40)],
       [...SAME, ...line('1_234,50', 40)].map((word) => ({ ...word, text: word.text.replace('_', '') })),
     );
     expect(words.every((word) => word.confidence === 0.97)).toBe(true);
-    expect(findings).toEqual([]);
+    expect(disagreements).toEqual([]);
   });
 
   it('are a finding where digits differ; our sure reading stays, in doubt', () => {
-    const { words, findings } = compare(
+    const { words, disagreements } = compare(
       [...SAME, ...line('Rent 950.00', 40, 0.95)],
       [...SAME, ...line('Rent 960.00', 40)],
     );
     expect(words.at(-1)).toMatchObject({ text: '950.00', confidence: 0.5 });
-    expect(findings).toMatchObject([{ code: 'digits_disagree', page: 3, box: { y0: 40 } }]);
-    expect(findings[0]?.message).toContain("'950.00'");
-    expect(findings[0]?.message).toContain("'960.00'");
+    expect(disagreements).toEqual([{ index: words.length - 1, ownText: '950.00', theirText: '960.00' }]);
   });
 
   it('give way to a figure where our own is unsure, a lost decimal point included', () => {
@@ -53,14 +51,17 @@ describe('two readings of one picture', () => {
   });
 
   it('say the same figure with points or commas', () => {
-    const { findings } = compare([...SAME, ...line('1,234.50', 40)], [...SAME, ...line('1.234,50', 40)]);
-    expect(findings).toEqual([]);
+    const { disagreements } = compare([...SAME, ...line('1,234.50', 40)], [...SAME, ...line('1.234,50', 40)]);
+    expect(disagreements).toEqual([]);
   });
 
   it('agree on a figure before which only the file has the sign of a currency, which is taken', () => {
-    const { words, findings } = compare([...SAME, ...line('695.91', 40)], [...SAME, ...line('£695.91', 40)]);
+    const { words, disagreements } = compare(
+      [...SAME, ...line('695.91', 40)],
+      [...SAME, ...line('£695.91', 40)],
+    );
     expect(words.at(-1)).toMatchObject({ text: '£695.91', confidence: 0.97 });
-    expect(findings).toEqual([]);
+    expect(disagreements).toEqual([]);
   });
 
   it('take accents from the file', () => {
@@ -71,12 +72,68 @@ describe('two readings of one picture', () => {
   it('are ours alone when the file is mostly wrong', () => {
     const own = [...SAME, ...line('Rent 950.00', 40), ...line('Power 86.40', 60)];
     const garbled = own.map((word) => ({ ...word, text: word.text.replace(/[a-z0-9]/gi, 'x') }));
-    expect(compare(own, garbled)).toEqual({ words: own, findings: [], replaced: true });
+    const ours = { words: own, disagreements: [], unmatched: [], verdict: 'wrong' };
+    expect(compare(own, garbled)).toEqual(ours);
     const wrongFigures = own.map((word) => ({ ...word, text: word.text.replace(/\d/g, '7') }));
-    expect(compare(own, wrongFigures)).toEqual({ words: own, findings: [], replaced: true });
+    expect(compare(own, wrongFigures)).toEqual(ours);
   });
 
-  it('are ours as they are when the file has nothing to say', () => {
-    expect(compare(SAME, [])).toEqual({ words: SAME, findings: [], replaced: false });
+  it('are ours as they are when the file has nothing or too little to say', () => {
+    const untold = { words: SAME, disagreements: [], unmatched: [], verdict: 'untold' };
+    expect(compare(SAME, [])).toEqual(untold);
+    const stamp = line('PAID 2024', 0);
+    expect(compare(stamp, stamp)).toEqual({ ...untold, words: stamp });
+  });
+
+  it('leave over what only a good file says', () => {
+    const overlooked = line('Fee 12.00', 40);
+    const { words, unmatched } = compare(SAME, [...SAME, ...overlooked]);
+    expect(words).toHaveLength(SAME.length);
+    expect(unmatched).toEqual(overlooked);
+  });
+});
+
+describe('two readings of one figure with its sign', () => {
+  it.each(['-84.50', '\u221284.50', '84.50-', '(84.50)', '84.50CR', '84.50DR', '€-84.50', '-€84.50'])(
+    'disagree where only the file says %s',
+    (theirText) => {
+      const { words, disagreements } = compare(
+        [...SAME, ...line('84.50', 40, 0.95)],
+        [...SAME, ...line(theirText, 40)],
+      );
+      expect(words.at(-1)).toMatchObject({ text: '84.50', confidence: 0.5 });
+      expect(disagreements).toMatchObject([{ ownText: '84.50', theirText }]);
+    },
+  );
+
+  it('disagree where the sign stands apart in the file', () => {
+    const [figure, sign] = [line('84.50', 40), line('-', 40)];
+    for (const word of sign) word.box = { ...word.box, x0: 42, x1: 46 };
+    const { words, disagreements } = compare(
+      [...SAME, ...line('84.50', 40, 0.6)],
+      [...SAME, ...figure, ...sign],
+    );
+    expect(words.at(-1)).toMatchObject({ text: '-84.50', confidence: 0.5 });
+    expect(disagreements).toMatchObject([{ ownText: '84.50', theirText: '- 84.50' }]);
+  });
+
+  it('give way to the signed one where our own is unsure', () => {
+    const { words } = compare([...SAME, ...line('84.50', 40, 0.6)], [...SAME, ...line('84.50-', 40)]);
+    expect(words.at(-1)).toMatchObject({ text: '84.50-', confidence: 0.5 });
+  });
+
+  it.each([
+    ['-84.50', '(84.50)'],
+    ['INV-8450', 'INV8450'],
+    ['(1)', '1)'],
+    ['03-01-2024', '03.01.2024'],
+    ['1.250,00', '1,250.00'],
+  ])('agree where %s and %s are the same', (ownText, theirText) => {
+    const { words, disagreements } = compare(
+      [...SAME, ...line(ownText, 40)],
+      [...SAME, ...line(theirText, 40)],
+    );
+    expect(words.at(-1)).toMatchObject({ text: ownText, confidence: 0.97 });
+    expect(disagreements).toEqual([]);
   });
 });

@@ -1,15 +1,25 @@
-import type { Finding } from '@ledgerlift/contract';
 import type { Word } from '@ledgerlift/engine';
-import { pageFinding } from '../findings.ts';
+import { figureOf, isSign } from './figure-of.ts';
 import { bareText, likeness } from './likeness.ts';
 
 /** Our own recognition and that of the program which made the file, of the same picture. */
 export interface ComparedVoices {
-  /** In the order they were given, what both say put together; words that only the file has come last. */
+  /** Ours in the order they were given, with what both say put together. */
   words: Word[];
-  findings: Finding[];
-  /** The file's text is too often wrong and was left out. */
-  replaced: boolean;
+  /** Where both say other digits, to be said of the page. */
+  disagreements: Disagreement[];
+  /** Words that only the file has, if it is good. */
+  unmatched: Word[];
+  /** How the file's text does beside ours; `untold` where both say too little in the same places to tell. */
+  verdict: 'good' | 'wrong' | 'untold';
+}
+
+/** Two readings of one place. */
+export interface Disagreement {
+  /** Position among our words of the one that stands there. */
+  index: number;
+  ownText: string;
+  theirText: string;
 }
 
 /** What both voices say at one place. */
@@ -18,14 +28,17 @@ interface Passage {
   theirs: Word[];
 }
 
+/** Passages that it takes to tell a good text of the file from a wrong one. */
+export const MIN_PASSAGES = 3;
 /** Share of a word's width and height that must be shared before both voices speak of the same place. */
 const SAME_WIDTH = 0.3;
 const SAME_HEIGHT = 0.4;
-/** Agreement, in passages with words long enough to tell, from which the file's text is good, and how many it takes. */
+/** Heights of a line between a figure and a sign that stands apart from it. */
+const SIGN_GAP = 1;
+/** Agreement, in passages with words long enough to tell, from which the file's text is good. */
 const GOOD_SHARE = 0.6;
 const GOOD_LIKENESS = 0.7;
 const TELLING_LENGTH = 3;
-const MIN_PASSAGES = 3;
 /** Figures, and share of them all, that may differ before the file's text is no second voice for any of them. */
 const MAX_DIFFERENT = 2;
 const MAX_DIFFERENT_SHARE = 0.3;
@@ -36,29 +49,27 @@ const DISAGREED_CONFIDENCE = 0.5;
 
 /**
  * Puts two readings of one picture together. `own.shown` are our words where the page shows them, as theirs are.
- * Where both agree a word is surer; where they disagree on digits the better one is taken, in doubt, and it is said.
+ * Where both agree a word is surer; where they disagree on digits the better one is taken, in doubt, and it is told.
  */
 export function compareVoices(
   own: { words: readonly Word[]; shown: readonly Word[] },
   theirs: readonly Word[],
-  number: number,
 ): ComparedVoices {
   const words = own.words.map((word) => ({ ...word }));
-  if (theirs.length === 0) return { words, findings: [], replaced: false };
-  const passages = matchPassages(own.shown, theirs).map((passage) => ({
-    ...passage,
-    ...textsOf(passage, words),
-  }));
-  if (!isGood(passages)) return { words, findings: [], replaced: true };
-  const findings: Finding[] = [];
+  const matched = withLooseSigns(matchPassages(own.shown, theirs), theirs);
+  const passages = matched.map((passage) => ({ ...passage, ...textsOf(passage, words) }));
+  const verdict = judge(passages);
+  if (verdict !== 'good') return { words, disagreements: [], unmatched: [], verdict };
+  const disagreements: Disagreement[] = [];
   for (const passage of passages) {
     const spoken = passage.own.flatMap((index) => words[index] ?? []);
     if (agree(passage) || agreeOnFigure(passage))
       for (const word of spoken) word.confidence = Math.max(word.confidence, AGREED_CONFIDENCE);
-    else if (disagreeOnDigits(passage)) findings.push(settle(passage, spoken, number));
+    else if (disagreeOnDigits(passage)) disagreements.push(settle(passage, spoken));
     if (isOneWord(passage) && hasMoreSigns(passage)) for (const word of spoken) word.text = passage.theirText;
   }
-  return { words, findings, replaced: false };
+  const said = new Set(passages.flatMap((passage) => passage.theirs));
+  return { words, disagreements, unmatched: theirs.filter((word) => !said.has(word)), verdict };
 }
 
 type SpokenPassage = Passage & { ownText: string; theirText: string };
@@ -93,6 +104,25 @@ function matchPassages(own: readonly Word[], theirs: readonly Word[]): Passage[]
   return passages;
 }
 
+/** A minus or 'CR' of theirs beside a figure, over none of our words, belongs to the figure: we may have overlooked it. */
+function withLooseSigns(passages: readonly Passage[], theirs: readonly Word[]): Passage[] {
+  const said = new Set(passages.flatMap((passage) => passage.theirs));
+  const signs = theirs.filter((word) => isSign(word.text) && !said.has(word));
+  if (signs.length === 0) return [...passages];
+  return passages.map((passage) => {
+    const beside = signs.filter((sign) => passage.theirs.some((word) => isBeside(sign, word)));
+    const joined = [...passage.theirs, ...beside].sort((a, b) => a.box.x0 - b.box.x0);
+    return { ...passage, theirs: joined };
+  });
+}
+
+function isBeside({ box: sign }: Word, { box, text }: Word): boolean {
+  const height = box.y1 - box.y0;
+  const middle = (sign.y0 + sign.y1) / 2;
+  const gap = Math.max(box.x0 - sign.x1, sign.x0 - box.x1);
+  return /\d/.test(text) && middle > box.y0 && middle < box.y1 && gap <= SIGN_GAP * height;
+}
+
 function leftOf(word: Word | undefined): number {
   return word?.box.x0 ?? 0;
 }
@@ -106,18 +136,18 @@ function isSamePlace({ box: a }: Word, { box: b }: Word): boolean {
   );
 }
 
-function isGood(passages: readonly SpokenPassage[]): boolean {
+function judge(passages: readonly SpokenPassage[]): ComparedVoices['verdict'] {
   const telling = passages.filter((passage) => passage.ownText.length >= TELLING_LENGTH);
-  if (telling.length < MIN_PASSAGES) return false;
+  if (telling.length < MIN_PASSAGES) return 'untold';
   const alike = telling.filter(
     ({ ownText, theirText }) => likeness(bareText(ownText), bareText(theirText)) >= GOOD_LIKENESS,
   );
   const figures = passages.filter((passage) => /\d/.test(passage.ownText));
   const different = figures.filter((passage) => disagreeOnDigits(passage));
-  return (
+  const good =
     alike.length >= GOOD_SHARE * telling.length &&
-    different.length <= Math.max(MAX_DIFFERENT, MAX_DIFFERENT_SHARE * figures.length)
-  );
+    different.length <= Math.max(MAX_DIFFERENT, MAX_DIFFERENT_SHARE * figures.length);
+  return good ? 'good' : 'wrong';
 }
 
 function agree({ ownText, theirText }: SpokenPassage): boolean {
@@ -133,13 +163,6 @@ function disagreeOnDigits({ ownText, theirText }: SpokenPassage): boolean {
   return figureOf(ownText) !== figureOf(theirText);
 }
 
-/** The digits of a text and where its decimals begin: 1.234,50 and 1,234.50 are the same figure, 123450 is another. */
-function figureOf(text: string): string {
-  const bare = bareText(text);
-  const digits = bare.replace(/\D/g, '');
-  return `${digits}/${/[.,](\d{1,2})\D*$/.exec(bare)?.[1] ?? ''}`;
-}
-
 function isOneWord({ own, theirs }: SpokenPassage): boolean {
   return own.length === 1 && theirs.length === 1;
 }
@@ -149,24 +172,24 @@ function hasMoreSigns({ ownText, theirText }: SpokenPassage): boolean {
   return ownText !== theirText && ownText === theirText.normalize('NFKD').replace(/[\p{M}\p{Sc}]/gu, '');
 }
 
-function settle(passage: SpokenPassage, spoken: readonly Word[], number: number): Finding {
+function settle(passage: SpokenPassage, spoken: readonly Word[]): Disagreement {
+  const { ownText, theirText, own } = passage;
   const least = Math.min(...spoken.map((word) => word.confidence));
   const [first] = spoken;
-  const theirsIsBetter = least < SURE && isOneWord(passage) && looksLikeFigure(passage.theirText);
-  if (theirsIsBetter && first) first.text = passage.theirText;
+  const figure = figureWordOf(passage);
+  if (first && figure !== null && least < SURE) first.text = figure;
   for (const word of spoken) word.confidence = Math.min(word.confidence, DISAGREED_CONFIDENCE);
-  return {
-    ...pageFinding(
-      'digits_disagree',
-      'warning',
-      number,
-      `On page ${number} the picture reads '${passage.ownText}' and the text inside the file says '${passage.theirText}'. Check which is right.`,
-    ),
-    box: first?.box ?? null,
-  };
+  return { index: own[0] ?? 0, ownText, theirText };
 }
 
-/** An amount or a date without letters: with them it is a misread one. */
+/** What stands in the file for one word of ours if that is a figure, with its sign; else null. */
+function figureWordOf({ own, theirs, theirText }: SpokenPassage): string | null {
+  const whole = theirs.length === 1 || theirs.filter((word) => !isSign(word.text)).length === 1;
+  const text = theirText.replaceAll(' ', '');
+  return own.length === 1 && whole && looksLikeFigure(text) ? text : null;
+}
+
+/** An amount or a date without letters but those of its sign: with others it is a misread one. */
 function looksLikeFigure(text: string): boolean {
-  return /^[-+(]?[\d.,'/:-]+[-+)%]?$/.test(text) && /\d[.,/-]\d{2}/.test(text);
+  return /^[-−–+(]?[\d.,'/:-]+(?:[-−–+)%]|CR|DR)?$/i.test(text) && /\d[.,/-]\d{2}/.test(text);
 }

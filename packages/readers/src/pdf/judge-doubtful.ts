@@ -19,12 +19,17 @@ const SURE_READING = 0.7;
 /** The letters of a font are believed by a sample: nearly as sure as print. */
 const CONFIRMED_CONFIDENCE = 0.95;
 
+/** Neither the file nor the picture tells the letters. */
+const UNTOLD_CONFIDENCE = 0.5;
+
 /** A page's words after the picture of some doubtful ones was looked at. */
 export interface JudgedWords {
-  /** All words that stay, those of a confirmed font surer than before. */
+  /** All words that stay: those of a confirmed font nearly sure, those of an untold one in doubt. */
   kept: Word[];
   /** Words of fonts whose letters are not what the page shows. */
   refuted: Word[];
+  /** Some that stay are of a font that the picture neither confirms nor refutes. */
+  untold: boolean;
 }
 
 /** A line of doubtful words of one font, and where it lies in the picture of all lines. */
@@ -44,7 +49,7 @@ export async function judgeDoubtful(
   picture: RenderedPage,
   recogniser: TextRecogniser,
 ): Promise<JudgedWords> {
-  if (doubtful.size === 0) return { kept: page.words, refuted: [] };
+  if (doubtful.size === 0) return { kept: page.words, refuted: [], untold: false };
   const strips = chooseStrips(doubtful, picture);
   const stacked = stack(strips, picture);
   const { shown } = await recogniseRegion(stacked, recogniser, page.number, null);
@@ -59,14 +64,19 @@ export async function judgeDoubtful(
       ),
     );
   const verdictOn = (word: Word) => verdicts.get(doubtful.get(word) ?? -1);
+  const kept = page.words.filter((word) => verdictOn(word) !== 'refuted');
   return {
-    kept: page.words
-      .filter((word) => verdictOn(word) !== 'refuted')
-      .map((word) =>
-        verdictOn(word) === 'confirmed' ? { ...word, confidence: CONFIRMED_CONFIDENCE } : word,
-      ),
+    kept: kept.map((word) => withConfidence(word, verdictOn(word))),
     refuted: page.words.filter((word) => verdictOn(word) === 'refuted'),
+    untold: kept.some((word) => verdictOn(word) === 'untold'),
   };
+}
+
+/** A word without a verdict is of a font that nobody doubts. */
+function withConfidence(word: Word, verdict: Verdict | undefined): Word {
+  if (verdict === 'confirmed') return { ...word, confidence: CONFIRMED_CONFIDENCE };
+  if (verdict === 'untold') return { ...word, confidence: Math.min(word.confidence, UNTOLD_CONFIDENCE) };
+  return word;
 }
 
 /** Of every font the lines that show the most characters not seen before. */

@@ -1,0 +1,100 @@
+import type { Box } from '@ledgerlift/contract';
+import { invertHomography, type Page, type Word } from '@ledgerlift/engine';
+import { turnUpright } from '../page-orientation.ts';
+import { type ComparedVoices, compareVoices, MIN_PASSAGES } from './compare-voices.ts';
+import { onlyInFile } from './only-in-file.ts';
+import { digitsDisagree, layerUnconfirmed, textReplaced } from './page-findings.ts';
+import type { PageReading } from './read-pdf-page.ts';
+import { moveWord, type PictureReading } from './recognise-region.ts';
+import type { RenderedPage } from './render-page.ts';
+import { isRunningText } from './unread-regions.ts';
+import { liesIn } from './visible-text.ts';
+
+/** Points around a region within which a recognised word still belongs to it. */
+const NEAR = 2;
+
+/** What the file tells of a page whose picture was read. All places in displayed points. */
+export interface OwnText {
+  /** Its words are those that are seen and whose letters are believed. */
+  page: Page;
+  /** Words of fonts whose letters are not what the page shows. */
+  refuted: readonly Word[];
+  /** Text without ink. */
+  scanned: readonly Word[];
+}
+
+/** What was looked at. */
+export interface Looked {
+  /** The places that were to be read, in displayed points. */
+  regions: readonly Box[];
+  picture: RenderedPage;
+  /** All of the page was recognised rather than a part. */
+  whole: boolean;
+}
+
+/**
+ * The page, upright, of the file's own words and of those recognised in the regions, where the file's text without ink
+ * is a second voice: it never stands for itself but where it is good and the picture shows something there.
+ */
+export function combineReadings(
+  { page, refuted, scanned }: OwnText,
+  reading: PictureReading,
+  { regions, picture, whole }: Looked,
+): PageReading {
+  const places = regions.map(({ x0, y0, x1, y1 }) => {
+    return { x0: x0 - NEAR, y0: y0 - NEAR, x1: x1 + NEAR, y1: y1 + NEAR };
+  });
+  const printed = page.words.filter(isRunningText).map((word) => word.box);
+  const isWanted = (shown: Word | undefined) => shown && liesIn(shown, places) && !liesIn(shown, printed);
+  const wanted = reading.shown.map((shown) => Boolean(isWanted(shown)));
+  const words = reading.page.words.filter((_, index) => wanted[index]);
+  const shown = reading.shown.filter((_, index) => wanted[index]);
+  const inside = scanned.filter((word) => liesIn(word, places) && !liesIn(word, printed));
+  const voices = compareVoices({ words, shown }, inside);
+  const replaced = refuted.length > 0 || voices.verdict === 'wrong';
+  const unconfirmed = voices.verdict === 'untold' && inside.length >= MIN_PASSAGES;
+  const findings = [
+    ...(replaced ? [textReplaced(page.number, words.length === 0)] : []),
+    ...(unconfirmed ? [layerUnconfirmed(page.number)] : []),
+  ];
+  if (words.length === 0) return { page: turnUpright(page), findings };
+  const levelled = whole && page.words.length < words.length;
+  const alone = onlyInFile(voices.unmatched, [...reading.shown, ...page.words], picture);
+  const spoken = levelled ? voices.words : voices.words.map((word, index) => placedAs(word, shown[index]));
+  const joined = join(page, levelled ? reading.page : page, { spoken, alone });
+  return { page: joined, findings: [...findings, ...disagreementsOn(joined, page.words.length, voices)] };
+}
+
+function placedAs(word: Word, shown: Word | undefined): Word {
+  return shown ? { ...word, box: shown.box, angle: shown.angle } : word;
+}
+
+/**
+ * The file's own words first, then those that were recognised. `lying` is the page as it is displayed, or as the
+ * recogniser levelled it: then the file's words are moved there.
+ */
+function join(
+  own: Page,
+  lying: Page,
+  { spoken, alone }: { spoken: readonly Word[]; alone: readonly Word[] },
+): Page {
+  const fromShown = lying.toShown && invertHomography(lying.toShown);
+  const move = (word: Word) => (fromShown ? moveWord(word, fromShown) : word);
+  return turnUpright({
+    ...lying,
+    words: [...own.words.map(move), ...spoken, ...alone.map(move)],
+    rules: lying.toShown ? [] : own.rules,
+    source: own.words.length === 0 ? 'recognised' : 'mixed',
+  });
+}
+
+/** Told with the box of the word that is on the page; `first` is the place of the first recognised word there. */
+function disagreementsOn(
+  page: Page,
+  first: number,
+  { disagreements }: ComparedVoices,
+): PageReading['findings'] {
+  return disagreements.map((disagreement) =>
+    digitsDisagree(page.number, disagreement, page.words[first + disagreement.index]),
+  );
+}
