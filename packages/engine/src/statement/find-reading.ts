@@ -163,7 +163,7 @@ function scoreOf(
     WEIGHTS.unsettled * unsettled +
     (closing ? WEIGHTS.confirmedByEnds * chain.movements : 0) +
     headScore(reading, heads, headWeight) +
-    habitScore(reading, card)
+    habitScore(reading, entries, card)
   );
 }
 
@@ -205,16 +205,22 @@ function roleIn(reading: Reading, column: number): ColumnRole | null {
 
 /**
  * Habits that break ties: the balance is the last column, debit stands before credit, a list runs oldest first, a bare
- * amount is money in (on a card: a purchase).
+ * amount is money in (on a card: a purchase), a card's minus marks a payment unless most amounts bear one.
  */
-function habitScore(reading: Reading, card: boolean): number {
+function habitScore(reading: Reading, entries: readonly Entry[], card: boolean): number {
   let score = 0;
   if (reading.balance >= 0 && reading.balance > Math.max(reading.amount, reading.debit, reading.credit))
     score += 0.2;
   if (reading.debit >= 0 && reading.debit < reading.credit) score += 0.1;
   if (!reading.newestFirst) score += 0.05;
   if (reading.unsigned === (card ? -1 : 1)) score += 0.02;
-  if (reading.issuerSigns) score += 0.03;
+  if (card && reading.issuerSigns !== isMostlyMinus(entries, reading.amount)) score += 0.03;
   if (reading.amount >= 0) score += 0.01;
   return score;
+}
+
+/** True when most amounts of the column bear a minus: a card's holder buys more often than he pays. */
+function isMostlyMinus(entries: readonly Entry[], column: number): boolean {
+  const tokens = entries.flatMap((entry) => (entry.label === null ? (entry.amounts.get(column) ?? []) : []));
+  return tokens.filter((token) => printedSign(token) === -1).length * 2 > tokens.length;
 }
