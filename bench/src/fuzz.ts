@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { type ChildMemory, watchChildren } from './child-memory.ts';
 import { fromWhereTyped } from './corpus.ts';
-import { watchChildren } from './fuzz/child-processes.ts';
-import { startProbedServer } from './fuzz/probed-server.ts';
+import { besideServer, startProbedServer } from './fuzz/probed-server.ts';
 import { type Outcome, runMutants } from './fuzz/run-mutants.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
@@ -12,6 +12,8 @@ const USAGE =
 const UPLOAD_EVERY = 8;
 const TOLD_EVERY = 200;
 const SLOWEST = 8;
+/** What the command line of a conversion process holds, and that of the server does not. */
+const CONVERSION_CHILD = 'child.js';
 
 await stopOnError(async () => {
   const { values: options } = parseArgs({
@@ -28,39 +30,38 @@ await stopOnError(async () => {
   if (options.help) return console.log(USAGE);
   const started = performance.now();
   const server = options['no-server'] ? null : await startProbedServer();
-  const children = watchChildren();
+  const children = watchChildren(CONVERSION_CHILD);
   const uploads = new Map<number, number>();
   let done = 0;
-  const outcomes = await runMutants({
-    mutants: Number(options.mutants),
-    seed: options.seed,
-    atOnce: Number(options['at-once']),
-    ...(options.only && { only: options.only.map(Number) }),
-    ...(options.keep !== undefined && { keep: fromWhereTyped(options.keep) }),
-    onMutant: async ({ number }, { bytes }) => {
-      if (++done % TOLD_EVERY === 0) console.error(`${done} mutants in ${secondsSince(started)} s`);
-      if (server === null || number % UPLOAD_EVERY !== 0) return;
-      const status = await server.upload(bytes);
-      uploads.set(status, (uploads.get(status) ?? 0) + 1);
-    },
-  });
-  const seen = children();
+  const { outcome: outcomes, health } = await besideServer(server, () =>
+    runMutants({
+      mutants: Number(options.mutants),
+      seed: options.seed,
+      atOnce: Number(options['at-once']),
+      ...(options.only && { only: options.only.map(Number) }),
+      ...(options.keep !== undefined && { keep: fromWhereTyped(options.keep) }),
+      onMutant: async ({ number }, { bytes }) => {
+        if (++done % TOLD_EVERY === 0) console.error(`${done} mutants in ${secondsSince(started)} s`);
+        if (server === null || number % UPLOAD_EVERY !== 0) return;
+        const status = await server.upload(bytes);
+        uploads.set(status, (uploads.get(status) ?? 0) + 1);
+      },
+    }),
+  );
   report(outcomes);
   console.log(
-    `\n${outcomes.length} mutants in ${secondsSince(started)} s; ${seen.processes} conversion processes, the largest ` +
-      `${Math.round(seen.largestMegabytes)} MB, ${Math.round(seen.togetherMegabytes)} MB together.`,
+    `\n${outcomes.length} mutants in ${secondsSince(started)} s; ${lineOfMemory(children?.stop() ?? null)}.`,
   );
   const uploadsFailed = [...uploads.keys()].some((status) => status === 0 || status >= 500);
-  let healthFailures = 0;
-  if (server) {
-    const { answers, failures, slowestMilliseconds } = await server.stop();
-    healthFailures = failures;
+  if (health) {
+    const { answers, failures, slowestMilliseconds } = health;
     const statuses = [...uploads].map(([status, count]) => `${count} x ${status}`).join(', ');
     console.log(
       `The server answered ${answers} times, failed ${failures} times, slowest ${Math.round(slowestMilliseconds)} ms; ` +
         `uploads: ${statuses}.`,
     );
   }
+  const healthFailures = health?.failures ?? 0;
   if (uploadsFailed || healthFailures > 0 || outcomes.some(({ isSound }) => !isSound)) process.exitCode = 1;
 });
 
@@ -79,6 +80,15 @@ function report(outcomes: readonly Outcome[]): void {
   const unsound = outcomes.filter(({ isSound }) => !isSound);
   console.log(`\nended wrongly: ${unsound.length}`);
   for (const outcome of unsound) console.log(lineOf(outcome).join('  '), outcome.inspected);
+}
+
+function lineOfMemory(memory: ChildMemory | null): string {
+  if (memory === null) return 'memory is known on Linux only';
+  const { peaks, together } = memory;
+  return (
+    `${peaks.length} conversion processes, the largest ${Math.round(Math.max(0, ...peaks))} MB, ` +
+    `${Math.round(together)} MB together`
+  );
 }
 
 function lineOf({ number, name, seconds, converted }: Outcome): [string, string, string] {

@@ -13,8 +13,12 @@ const CHILDREN_SYSTEM = 14;
 export function processorSeconds(): number | null {
   if (process.platform !== 'linux') return null;
   const { user, system } = process.cpuUsage();
-  const stat = readFileSync('/proc/self/stat', 'utf8');
+  return (user + system) / 1e6 + childrenSeconds(readFileSync('/proc/self/stat', 'utf8'));
+}
+
+/** Seconds of processor time of a process's ended children, by what the system tells of it in /proc/PID/stat. */
+export function childrenSeconds(stat: string): number {
+  // The name may hold brackets and spaces, too.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticks = Number(fields[CHILDREN_USER]) + Number(fields[CHILDREN_SYSTEM]);
-  return (user + system) / 1e6 + ticks / TICKS_PER_SECOND;
+  return (Number(fields[CHILDREN_USER]) + Number(fields[CHILDREN_SYSTEM])) / TICKS_PER_SECOND;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LedgerliftError } from '@ledgerlift/contract';
-import { type ConversionPool, createConversionPool } from '@ledgerlift/conversion';
+import { type ConversionPool, createConversionPool, SERVER_LIMITS } from '@ledgerlift/conversion';
 import { LAYOUTS, makeFixture } from '@ledgerlift/fixtures';
 import { watchChildren } from './child-memory.ts';
 import { rasterisePdfs } from './rasterise-pdf.ts';
@@ -15,7 +15,6 @@ const USAGE = 'npm run bench:scan -- [--pages N] [--memory MEGABYTES]';
 const LAYOUT = 'it-carried';
 /** As the server starts by default. */
 const WORKERS = 2;
-const WORKER_MEMORY_MB = '2048';
 /** Wide, since slowness is measured here and not cut off. */
 const TIME_LIMITS = { secondsPerPage: 120, secondsMinimum: 300 };
 
@@ -23,7 +22,7 @@ await stopOnError(async () => {
   const { values } = parseArgs({
     options: {
       pages: { type: 'string', default: '20' },
-      memory: { type: 'string', default: WORKER_MEMORY_MB },
+      memory: { type: 'string', default: String(SERVER_LIMITS.memoryMegabytes) },
       help: { type: 'boolean', default: false },
     },
   });
@@ -75,7 +74,7 @@ async function measure(
     const startedAt = performance.now();
     const outcomes = await Promise.all(paths.map((path) => outcomeOf(pool, path)));
     const seconds = (performance.now() - startedAt) / 1_000;
-    const peaks = watch?.stop() ?? [];
+    const peaks = watch?.stop().peaks ?? [];
     return [
       title,
       seconds.toFixed(1),

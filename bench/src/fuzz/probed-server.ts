@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,29 +14,49 @@ const START_MILLISECONDS = 120_000;
 export interface ProbedServer {
   /** The HTTP status that a file meets at the upload; 0 when no answer comes. */
   upload(bytes: Uint8Array): Promise<number>;
+  /** Ends the server and removes its folder, also when the probe cannot report, which throws. */
   stop(): Promise<ProbeReport>;
 }
 
-/** Starts it on a free port with a new data folder. Throws Error when it does not come up within two minutes. */
-export async function startProbedServer(): Promise<ProbedServer> {
+/**
+ * Starts it on a free port with a new data folder; `program` is the server's. Throws Error when it does not come up
+ * within two minutes; it leaves nothing behind then.
+ */
+export async function startProbedServer(program = SERVER): Promise<ProbedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlift-fuzz-server-'));
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, WORKERS: '1', LOG_LEVEL: 'silent' };
-  const server = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await addressOf(server.stdout);
-  const probe = new Worker(new URL('./health-probe.js', import.meta.url), { workerData: `${url}/healthz` });
-  return {
-    upload: (bytes) => upload(url, bytes),
-    async stop() {
-      const answered = once(probe, 'message');
-      probe.postMessage('stop');
-      const [report] = (await answered) as [ProbeReport];
-      const closed = once(server, 'close');
-      server.kill('SIGTERM');
-      await closed;
-      await rm(folder, { recursive: true, force: true });
-      return report;
-    },
+  const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const end = async () => {
+    await endProcess(server);
+    await rm(folder, { recursive: true, force: true });
   };
+  try {
+    const url = await addressOf(server.stdout);
+    const probe = new Worker(new URL('./health-probe.js', import.meta.url), { workerData: `${url}/healthz` });
+    return {
+      upload: (bytes) => upload(url, bytes),
+      async stop() {
+        try {
+          const answered = once(probe, 'message');
+          probe.postMessage('stop');
+          const [report] = (await answered) as [ProbeReport];
+          return report;
+        } finally {
+          await end();
+        }
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }
 
 function addressOf(output: NodeJS.ReadableStream): Promise<string> {
@@ -67,4 +87,18 @@ async function upload(url: string, bytes: Uint8Array): Promise<number> {
   } catch {
     return 0;
   }
+}
+
+/** Does work beside a server that is stopped whatever comes of it; null makes do without. Throws what the work throws. */
+export async function besideServer<T>(
+  server: Pick<ProbedServer, 'stop'> | null,
+  work: () => Promise<T>,
+): Promise<{ outcome: T; health: ProbeReport | null }> {
+  const [outcome] = await Promise.allSettled([work()]);
+  const stopping = server?.stop() ?? null;
+  if (outcome.status === 'rejected') {
+    await Promise.allSettled([stopping]);
+    throw outcome.reason;
+  }
+  return { outcome: outcome.value, health: await stopping };
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ErrorCode, LedgerliftError } from '@ledgerlift/contract';
-import { type ConversionPool, createConversionPool } from '@ledgerlift/conversion';
+import { type ConversionPool, createConversionPool, SERVER_LIMITS } from '@ledgerlift/conversion';
 import { seededRandom } from '@ledgerlift/fixtures';
 import { type Mutant, mutate } from './mutations.ts';
 import { type SeedFile, seedFiles } from './seed-files.ts';
@@ -35,8 +35,6 @@ export interface Outcome {
   isSound: boolean;
 }
 
-/** The server's own limits. */
-const LIMITS = { memoryMegabytes: 2_048, secondsPerPage: 30, secondsMinimum: 120, secondsToInspect: 15 };
 /** The start of a child, or a second try in a fresh one, on a machine that does other things too. */
 const SLACK_SECONDS = 20;
 const SLOW_SECONDS = 30;
@@ -59,7 +57,7 @@ export async function runMutants(options: FuzzOptions): Promise<Outcome[]> {
   const seeds = await seedFiles();
   const faults: string[] = [];
   const pool = createConversionPool({
-    ...LIMITS,
+    ...SERVER_LIMITS,
     size: options.atOnce,
     onFault: (report) => faults.push(report),
   });
@@ -115,8 +113,8 @@ async function runMutant(
   });
   const seconds = (performance.now() - start) / 1_000;
   await rm(path, { force: true });
-  const limit =
-    LIMITS.secondsToInspect + LIMITS.secondsMinimum + LIMITS.secondsPerPage * pages + SLACK_SECONDS;
+  const { secondsToInspect, secondsMinimum, secondsPerPage } = SERVER_LIMITS;
+  const limit = secondsToInspect + secondsMinimum + secondsPerPage * pages + SLACK_SECONDS;
   const isSound = inspected.isSound && converted.isSound && seconds <= limit;
   // With several at once a fault may be told of with a neighbour's: the report names the document's end, not its number.
   const own = faults.splice(0);

@@ -5,6 +5,7 @@ import type { DocumentInspection } from '@ledgerlift/readers';
 import type { ChildLimits } from './conversion-child.ts';
 import { Lane } from './lane.ts';
 import type { ConversionRequest, InspectionRequest } from './messages.ts';
+import { SERVER_LIMITS } from './server-limits.ts';
 
 export interface ConversionPoolOptions extends Omit<ChildLimits, 'recogniserThreads' | 'program'> {
   /** Documents converted at once, each in a process of its own. */
@@ -39,7 +40,6 @@ export interface ConversionPool {
 }
 
 const DOCUMENTS_PER_CHILD = 100;
-const SECONDS_TO_INSPECT = 15;
 /** Megabytes, at most: nothing is decoded or drawn. Measured: 150 for ordinary files. */
 const INSPECTION_MEMORY = 800;
 
@@ -59,7 +59,7 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     ...limits,
     size: 1,
     memoryMegabytes: Math.min(memoryMegabytes, INSPECTION_MEMORY),
-    secondsMinimum: options.secondsToInspect ?? SECONDS_TO_INSPECT,
+    secondsMinimum: options.secondsToInspect ?? SERVER_LIMITS.secondsToInspect,
   });
   const faults = onFault === undefined ? {} : { onFault };
   return {

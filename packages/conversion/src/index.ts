@@ -5,3 +5,4 @@ export {
   createConversionPool,
 } from './conversion-pool.ts';
 export type { ConversionRequest, InspectionRequest } from './messages.ts';
+export { SERVER_LIMITS } from './server-limits.ts';

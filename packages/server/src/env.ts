@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { SERVER_LIMITS } from '@ledgerlift/conversion';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
@@ -25,7 +26,7 @@ const environmentSchema = z.object({
   /** Conversions at once; 0 leaves them to other processes on the same DATABASE_URL. */
   WORKERS: wholeNumber(0, 64).default(2),
   /** Megabytes that one conversion may use. */
-  WORKER_MEMORY_MB: wholeNumber(256, 65_536).default(2048),
+  WORKER_MEMORY_MB: wholeNumber(256, 65_536).default(SERVER_LIMITS.memoryMegabytes),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 

@@ -1,5 +1,5 @@
 import type { ConvertedDocument, DocumentType } from '@ledgerlift/contract';
-import { createConversionPool } from '@ledgerlift/conversion';
+import { createConversionPool, SERVER_LIMITS } from '@ledgerlift/conversion';
 import type { Logger } from 'pino';
 import type { Environment } from '../env.ts';
 
@@ -26,20 +26,15 @@ export interface Converter {
   close(): Promise<void>;
 }
 
-/** Pages of scanned text take seconds each on a slow machine; beyond this something is wrong. */
-const SECONDS_PER_PAGE = 30;
-const SECONDS_MINIMUM = 120;
-
 /** The real one: child processes of bounded memory and time. */
 export function createConverter(
   { WORKERS, WORKER_MEMORY_MB }: Pick<Environment, 'WORKERS' | 'WORKER_MEMORY_MB'>,
   log: Logger,
 ): Converter {
   return createConversionPool({
+    ...SERVER_LIMITS,
     size: Math.max(1, WORKERS),
     memoryMegabytes: WORKER_MEMORY_MB,
-    secondsPerPage: SECONDS_PER_PAGE,
-    secondsMinimum: SECONDS_MINIMUM,
     // A report may quote the document: the log learns only that there was one.
     onFault: () => log.error('a conversion process failed'),
   });
