@@ -15,5 +15,6 @@ it('counts the work of a child once it has ended', () => {
   spawnSync(process.execPath, ['-e', busy]);
   const after = processorSeconds();
   if (before === null || after === null) expect(process.platform).not.toBe('linux');
-  else expect(after - before).toBeGreaterThanOrEqual(0.5);
+  // Of the half second whole ticks are counted, in either mode.
+  else expect(after - before).toBeGreaterThan(0.4);
 });
