@@ -53,8 +53,8 @@ const OF_THE_DOCUMENT: ReadonlySet<ErrorCode> = new Set([
 
 /** Makes mutants of sound files and sends each through a real pool, `atOnce` at a time. */
 export async function runMutants(options: FuzzOptions): Promise<Outcome[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'ledgerlift-fuzz-'));
   const seeds = await seedFiles();
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerlift-fuzz-'));
   const faults: string[] = [];
   const pool = createConversionPool({
     ...SERVER_LIMITS,
