@@ -1,6 +1,6 @@
 import { type Glyph, textOf } from '../decode.ts';
 import { hasScript, isRightToLeft, type Script } from './catalogue.ts';
-import { figuresIn, withFigureOfMirrored, withFiguresOf } from './keep-figures.ts';
+import { figuresIn, makesLettersOfDigits, withFigureOfMirrored, withFiguresOf } from './keep-figures.ts';
 import { changesBetween, plainLetters } from './plain-letters.ts';
 import type { PrintedWord } from './printed-word.ts';
 
@@ -57,6 +57,7 @@ function inScript(glyphs: readonly Glyph[], usual: string, word: PrintedWord, sc
   // A reader of letters is not asked about digits that the usual model knows.
   if (isFigure(usual)) return null;
   if (!/\d/.test(usual) && !/\d/.test(word.text)) return word.text;
+  if (saysLetters(word) && makesLettersOfDigits(word.text, usual)) return word.text;
   return isRightToLeft(script) ? withFigureOfMirrored(word.text, usual) : withinSignsOf(word.text, usual);
 }
 

@@ -23,7 +23,22 @@ export function withFiguresOf(text: string, usual: string): string | null {
 }
 
 /**
- * The same for a text from right to left, given in logical order beside a usual reading in the order of its places: the
+ * Whether the text has the very figures of the usual reading but for single bare digits, which are letters in the text:
+ * `250,00py6` is `250,00руб`.
+ */
+export function makesLettersOfDigits(text: string, usual: string): boolean {
+  const own = figuresIn(text);
+  let met = 0;
+  const left = figuresIn(usual).filter((figure) => {
+    if (figure !== own[met]) return true;
+    met += 1;
+    return false;
+  });
+  return met === own.length && left.length > 0 && left.every((figure) => /^\d$/.test(figure));
+}
+
+/**
+ * Like `withFiguresOf`, for a text from right to left given in logical order beside a usual reading in the order of its places: the
  * signs around a figure may stand on either side, so they must be the same ones, and of several figures none is put in.
  */
 export function withFigureOfMirrored(text: string, usual: string): string | null {
