@@ -38,8 +38,9 @@ export function makesLettersOfDigits(text: string, usual: string): boolean {
 }
 
 /**
- * Like `withFiguresOf`, for a text from right to left given in logical order beside a usual reading in the order of its places: the
- * signs around a figure may stand on either side, so they must be the same ones, and of several figures none is put in.
+ * Like `withFiguresOf`, for a text from right to left in logical order beside a usual reading in the order of its places:
+ * the signs around a figure may stand on either side, so they must be the same ones, and of several figures none is put
+ * in.
  */
 export function withFigureOfMirrored(text: string, usual: string): string | null {
   const figures = figuresIn(usual);
