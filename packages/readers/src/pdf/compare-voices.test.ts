@@ -117,6 +117,20 @@ describe('two readings of one figure with its sign', () => {
     expect(disagreements).toMatchObject([{ ownText: '84.50', theirText: '- 84.50' }]);
   });
 
+  it('agree where the dash of a range stands between them', () => {
+    const [from, to, dash] = [
+      line('01.02 x 28.02', 40),
+      line('01.01.2024 x 31.01.2024', 60),
+      line('- 5.00', 80),
+    ];
+    const ours = [...from, ...to].filter((word) => word.text !== 'x');
+    const theirs = [...from, ...to].map((word) => ({ ...word, text: word.text.replace('x', '-') }));
+    const { words, disagreements } = compare([...SAME, ...ours], [...SAME, ...theirs]);
+    expect(disagreements).toEqual([]);
+    expect(words.at(-1)).toMatchObject({ text: '31.01.2024', confidence: 0.97 });
+    expect(compare([...SAME, ...dash.slice(1)], [...SAME, ...dash]).disagreements).toHaveLength(1);
+  });
+
   it('give way to the signed one where our own is unsure', () => {
     const { words } = compare([...SAME, ...line('84.50', 40, 0.6)], [...SAME, ...line('84.50-', 40)]);
     expect(words.at(-1)).toMatchObject({ text: '84.50-', confidence: 0.5 });

@@ -1,5 +1,5 @@
 import type { Word } from '@ledgerlift/engine';
-import { figureOf, isSign } from './figure-of.ts';
+import { figureOf, isAmount, isSign } from './figure-of.ts';
 import { bareText, likeness } from './likeness.ts';
 
 /** Our own recognition and that of the program which made the file, of the same picture. */
@@ -33,7 +33,7 @@ export const MIN_PASSAGES = 3;
 /** Share of a word's width and height that must be shared before both voices speak of the same place. */
 const SAME_WIDTH = 0.3;
 const SAME_HEIGHT = 0.4;
-/** Heights of a line between a figure and a sign that stands apart from it. */
+/** Heights of a line between an amount and a sign that stands apart from it. */
 const SIGN_GAP = 1;
 /** Agreement, in passages with words long enough to tell, from which the file's text is good. */
 const GOOD_SHARE = 0.6;
@@ -104,23 +104,27 @@ function matchPassages(own: readonly Word[], theirs: readonly Word[]): Passage[]
   return passages;
 }
 
-/** A minus or 'CR' of theirs beside a figure, over none of our words, belongs to the figure: we may have overlooked it. */
+/**
+ * A minus or 'CR' of theirs beside one amount, over none of our words, belongs to it: we may have overlooked it. Between
+ * two it makes a range.
+ */
 function withLooseSigns(passages: readonly Passage[], theirs: readonly Word[]): Passage[] {
   const said = new Set(passages.flatMap((passage) => passage.theirs));
-  const signs = theirs.filter((word) => isSign(word.text) && !said.has(word));
-  if (signs.length === 0) return [...passages];
-  return passages.map((passage) => {
-    const beside = signs.filter((sign) => passage.theirs.some((word) => isBeside(sign, word)));
-    const joined = [...passage.theirs, ...beside].sort((a, b) => a.box.x0 - b.box.x0);
-    return { ...passage, theirs: joined };
-  });
+  const joined = passages.map((passage) => ({ ...passage, theirs: [...passage.theirs] }));
+  for (const sign of theirs) {
+    if (!isSign(sign.text) || said.has(sign)) continue;
+    const [beside, another] = joined.filter((passage) => passage.theirs.some((word) => isBeside(sign, word)));
+    if (!beside || another) continue;
+    beside.theirs.push(sign);
+    beside.theirs.sort((a, b) => leftOf(a) - leftOf(b));
+  }
+  return joined;
 }
 
 function isBeside({ box: sign }: Word, { box, text }: Word): boolean {
-  const height = box.y1 - box.y0;
   const middle = (sign.y0 + sign.y1) / 2;
   const gap = Math.max(box.x0 - sign.x1, sign.x0 - box.x1);
-  return /\d/.test(text) && middle > box.y0 && middle < box.y1 && gap <= SIGN_GAP * height;
+  return isAmount(text) && middle > box.y0 && middle < box.y1 && gap <= SIGN_GAP * (box.y1 - box.y0);
 }
 
 function leftOf(word: Word | undefined): number {

@@ -16,6 +16,11 @@ export function figureOf(text: string): string {
   return `${signOf(bare)}${digits}/${/[.,](\d{1,2})\D*$/.exec(bare)?.[1] ?? ''}`;
 }
 
+/** True for a figure with cents; a date with its year is none. */
+export function isAmount(text: string): boolean {
+  return /^\D*\d+(?:[.,'’]\d{3})*[.,]\d{2}\D*$/.test(bareText(text));
+}
+
 /** True for a sign that stands alone, apart from its figure. */
 export function isSign(text: string): boolean {
   return /^(?:[-−–]|cr|dr)$/.test(bareText(text));
