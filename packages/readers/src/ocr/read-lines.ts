@@ -1,7 +1,7 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import type { Reading } from './decode.ts';
 import type { Models } from './models.ts';
-import { chooseReading, deservesSecondOpinion, isChinesePage, isDoubtful } from './second-opinion.ts';
+import { chooseReading, deservesSecondOpinion, isChinesePage, mayHideChinese } from './second-opinion.ts';
 
 /** A line's picture and what was read in it so far. */
 interface LineInWork {
@@ -12,7 +12,7 @@ interface LineInWork {
 
 /**
  * Reads the pictures of a page's lines, in their order: all by the Latin model; where it is in doubt and another
- * opinion can matter by the Chinese model too; and on a Chinese or Japanese page every doubtful line.
+ * opinion can matter by the Chinese model too; and on a Chinese or Japanese page every line that is in doubt or holds figures.
  */
 export async function readLines(
   { lines: readers }: Models,
@@ -25,7 +25,7 @@ export async function readLines(
   await readAgain(lines.filter((line) => deservesSecondOpinion(line.latin)));
   const pairs = lines.flatMap(({ latin, chinese }) => (chinese ? [{ latin, chinese }] : []));
   const chinesePage = isChinesePage(pairs);
-  if (chinesePage) await readAgain(lines.filter((line) => !line.chinese && isDoubtful(line.latin)));
+  if (chinesePage) await readAgain(lines.filter((line) => !line.chinese && mayHideChinese(line.latin)));
   return lines.map(({ latin, chinese }) => (chinese ? chooseReading(latin, chinese, chinesePage) : latin));
 
   async function readAgain(chosen: readonly LineInWork[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reading } from './decode.ts';
 import { textOf } from './decode.ts';
-import { chooseReading, deservesSecondOpinion, isChinesePage } from './second-opinion.ts';
+import { chooseReading, deservesSecondOpinion, isChinesePage, mayHideChinese } from './second-opinion.ts';
 
 function reading(text: string, confidence: number): Reading {
   return {
@@ -40,5 +40,15 @@ describe('second opinion', () => {
     expect(isChinesePage([chinese, chinese, stain])).toBe(true);
     expect(isChinesePage([chinese, stain, stain])).toBe(false);
     expect(chooseReading(chinese.latin, chinese.chinese, true)).toBe(chinese.chinese);
+  });
+
+  it('takes the Chinese characters between figures that the Latin model leaves out surely, on a Chinese page', () => {
+    const latin = reading('202405 02 10:13', 0.98);
+    const chinese = reading('2024年05月02日10:13', 0.93);
+    expect(mayHideChinese(latin)).toBe(true);
+    expect(chooseReading(latin, chinese, true)).toBe(chinese);
+    expect(chooseReading(latin, chinese, false)).toBe(latin);
+    expect(chooseReading(latin, reading('2024年06月02日10:13', 0.93), true)).toBe(latin);
+    expect(chooseReading(reading('-1,339', 0.98), reading('一1,339', 0.9), true).glyphs[0]?.text).toBe('-');
   });
 });

@@ -33,9 +33,15 @@ export function isChinesePage(pairs: readonly { latin: Reading; chinese: Reading
   return chinese > 1 && chinese >= CHINESE_PAGE * nonsense.length;
 }
 
-/** The better one of the two models' readings of a line that the Latin model doubts. */
+/** Whether a line of a Chinese page is read again: the Latin model leaves out what stands between digits ('2024年5月'), surely. */
+export function mayHideChinese(reading: Reading): boolean {
+  return isDoubtful(reading) || /\d/.test(textOf(reading.glyphs));
+}
+
+/** The better one of the two models' readings of a line. */
 export function chooseReading(latin: Reading, chinese: Reading, chinesePage: boolean): Reading {
-  if (chinesePage && isChinese(chinese) && chinese.confidence > latin.confidence) return chinese;
+  const isSurer = chinese.confidence > latin.confidence;
+  if (chinesePage && isChinese(chinese) && (isSurer || isFuller(chinese, latin))) return chinese;
   const text = textOf(chinese.glyphs);
   const sayDifferently = withoutSpaces(textOf(latin.glyphs)) !== withoutSpaces(text);
   const isFigure = /\d/.test(text) && countLetters(text) <= MAX_LETTERS && /^[ -~]*$/.test(text);
@@ -44,6 +50,16 @@ export function chooseReading(latin: Reading, chinese: Reading, chinesePage: boo
 
 function isChinese({ glyphs, confidence }: Reading): boolean {
   return confidence >= SURE_CHINESE && CHINESE_OR_JAPANESE.test(textOf(glyphs));
+}
+
+/** The same figures with Chinese characters besides; a stroke like '一' is more often a minus. */
+function isFuller(chinese: Reading, latin: Reading): boolean {
+  const text = textOf(chinese.glyphs);
+  const bare = text.replace(/[一ー二]/g, '');
+  const figures = text.replace(/\D/g, '');
+  return (
+    figures !== '' && figures === textOf(latin.glyphs).replace(/\D/g, '') && CHINESE_OR_JAPANESE.test(bare)
+  );
 }
 
 function countLetters(text: string): number {
