@@ -6,6 +6,8 @@ import { clusterWords, DisjointGroups, type PlacedWord } from './word-clusters.t
 
 /** A page of so many words is no photo of several receipts. */
 const MAX_WORDS = 1500;
+/** Lines that reach over so much of a picture leave no ground beside their sheet: what looks so is the sheet itself. */
+const FILLING_SHARE = 0.6;
 
 /**
  * The words of each sheet in a picture that shows several with ground between them; a single group where that is not
@@ -22,7 +24,8 @@ export async function findSheets(image: RasterImage, recognition: Recognition): 
   const sheets = new DisjointGroups(clusters.length);
   for (const [index, one] of points.entries()) {
     for (const [other, group] of points.slice(0, index).entries())
-      if (!isGroundBetween(one, group)) sheets.join(index, other);
+      if (areOneStrip(clusters[index] ?? [], clusters[other] ?? [], image) || !isGroundBetween(one, group))
+        sheets.join(index, other);
   }
   return sheets.list().map((group) => group.flatMap((index) => clusters[index] ?? []));
 }
@@ -41,6 +44,28 @@ export function placeWord({ box, angle }: Word, { toShown }: Pick<Recognition, '
     along: { x: end.x - centre.x, y: end.y - centre.y },
     height: 2 * Math.hypot(side.x - centre.x, side.y - centre.y),
   };
+}
+
+/** Whether the lines of both groups reach across the picture, one group below the other: a till roll with a gap in its print. */
+function areOneStrip(
+  one: readonly PlacedWord[],
+  other: readonly PlacedWord[],
+  { width, height }: RasterImage,
+): boolean {
+  const along = [...one, ...other].map((word) => word.along);
+  const isLevel = sumOf(along.map(({ x }) => Math.abs(x))) >= sumOf(along.map(({ y }) => Math.abs(y)));
+  return [one, other].every((words) =>
+    isLevel ? spanOf(words, 'x') >= FILLING_SHARE * width : spanOf(words, 'y') >= FILLING_SHARE * height,
+  );
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function spanOf(words: readonly PlacedWord[], axis: 'x' | 'y'): number {
+  const ends = words.flatMap(({ centre, along }) => [centre[axis] - along[axis], centre[axis] + along[axis]]);
+  return Math.max(...ends) - Math.min(...ends);
 }
 
 function scaled({ x, y }: Point, scale: number): Point {

@@ -107,6 +107,27 @@ describe('reading a photo of several sheets', () => {
     expect(totals).toEqual([['199.50', '299.50'], ['399.50']]);
   });
 
+  it('never cuts a till roll that fills its picture, nor reads it more than once', async () => {
+    const parts: LaidSheet[] = [
+      { name: 'Bakery', left: 10, top: 20, angle: 0 },
+      { name: 'Florist', left: 14, top: 270, angle: 3 },
+    ];
+    const roll = await madePicture([175, 520], DPI, (document) => {
+      document.rect(0, 0, 175, 520).fill('#d8d5cc');
+      drawSheets(document, parts, '#d8d5cc');
+    });
+    let read = 0;
+    const counted = {
+      ...recogniser,
+      recognise: (image: Parameters<typeof recogniser.recognise>[0]) => {
+        read += 1;
+        return recogniser.recognise(image);
+      },
+    };
+    expect((await readSheets(roll, counted)).length).toBe(1);
+    expect(read).toBe(1);
+  });
+
   it('never cuts the columns of a white page, however far apart and askew', async () => {
     const page = await madePicture([WIDTH, HEIGHT], DPI, (document) =>
       drawSheets(document, TURNED, '#fbfaf6'),
