@@ -10,7 +10,7 @@ import { SERVER_LIMITS } from './server-limits.ts';
 export interface ConversionPoolOptions extends Omit<ChildLimits, 'recogniserThreads' | 'program'> {
   /** Documents converted at once, each in a process of its own. */
   size: number;
-  /** Threads of one recogniser; by default the machine's are shared out among the children. */
+  /** Threads of one recogniser; by default as many as the machine has, four at most. */
   recogniserThreads?: number;
   /** Seconds that telling type, pages and lock of a file may take (15): somebody waits for the answer. */
   secondsToInspect?: number;
@@ -40,6 +40,11 @@ export interface ConversionPool {
 }
 
 const DOCUMENTS_PER_CHILD = 100;
+/**
+ * A lone conversion may use the whole machine; several share it as the system schedules them, which costs nothing that
+ * could be measured. Every further thread holds some 130 megabytes of models.
+ */
+const MOST_RECOGNISER_THREADS = 4;
 /** Megabytes, at most: nothing is decoded or drawn. Measured: 150 for ordinary files. */
 const INSPECTION_MEMORY = 800;
 
@@ -51,7 +56,7 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     memoryMegabytes,
     secondsPerPage,
     secondsMinimum,
-    recogniserThreads: options.recogniserThreads ?? Math.max(1, Math.floor(availableParallelism() / size)),
+    recogniserThreads: options.recogniserThreads ?? Math.min(MOST_RECOGNISER_THREADS, availableParallelism()),
     documentsPerChild: options.documentsPerChild ?? DOCUMENTS_PER_CHILD,
   };
   const conversions = new Lane({ ...limits, size });
