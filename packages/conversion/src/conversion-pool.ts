@@ -10,7 +10,7 @@ import { SERVER_LIMITS } from './server-limits.ts';
 export interface ConversionPoolOptions extends Omit<ChildLimits, 'recogniserThreads' | 'program'> {
   /** Documents converted at once, each in a process of its own. */
   size: number;
-  /** Threads of one recogniser; by default as many as the machine has, four at most. */
+  /** Threads of one recogniser; by default as many as the machine has, three at most. */
   recogniserThreads?: number;
   /** Seconds that telling type, pages and lock of a file may take (15): somebody waits for the answer. */
   secondsToInspect?: number;
@@ -42,9 +42,9 @@ export interface ConversionPool {
 const DOCUMENTS_PER_CHILD = 100;
 /**
  * A lone conversion may use the whole machine; several share it as the system schedules them, which costs nothing that
- * could be measured. Every further thread holds some 130 megabytes of models.
+ * could be measured. With three threads a child that had read nine languages held 1,685 megabytes.
  */
-const MOST_RECOGNISER_THREADS = 4;
+const MOST_RECOGNISER_THREADS = 3;
 /** Megabytes, at most: nothing is decoded or drawn. Measured: 150 for ordinary files. */
 const INSPECTION_MEMORY = 800;
 

@@ -21,6 +21,9 @@ export interface Models {
   letters: LetterReaders;
 }
 
+/** Each holds some 150 megabytes once it has read several languages, and few pages need them. */
+const MOST_LETTER_THREADS = 2;
+
 const FILES = {
   detector: 'ch_PP-OCRv4_det_infer.onnx',
   classifier: 'ch_ppocr_mobile_v2.0_cls_infer.onnx',
@@ -43,7 +46,12 @@ export async function loadModels(threads: number, addedModels: string | null): P
       ],
       (started) => ('close' in started ? started.close() : started.release()),
     );
-    return { detector, classifier, lines, letters: createLetterReaders(threads, added) };
+    return {
+      detector,
+      classifier,
+      lines,
+      letters: createLetterReaders(Math.min(threads, MOST_LETTER_THREADS), added),
+    };
   } catch (cause) {
     throw new LedgerliftError(
       'unavailable',
