@@ -1,21 +1,17 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { Page } from '@ledgerlift/engine';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFigureRereader } from './figure-rereader.ts';
-import { type ClosableRecogniser, createTextRecogniser } from './ocr/index.ts';
 import { readDocument } from './read-document.ts';
 import { madePicture, rotated } from './testing/made-picture.ts';
+import { recogniserForTests } from './testing/recogniser-for-tests.ts';
 
 const DPI = 150;
 const AMOUNTS = ['1,284.37', '-76.95', '10,044.11', '250.00', '9,871.06', '63.20'];
 
 describe('createFigureRereader', () => {
-  let recogniser: ClosableRecogniser;
-  beforeAll(async () => {
-    recogniser = await createTextRecogniser({ threads: 2 });
-  });
-  afterAll(() => recogniser.close());
+  const recogniser = recogniserForTests();
 
   async function scan(degrees: number): Promise<Buffer> {
     const picture = await madePicture([420, 300], DPI, (document) => {

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Alternative, RasterImage } from '@ledgerlift/engine';
 import { allOrNone } from './all-or-none.ts';
 import type { Reading } from './decode.ts';
-import type { LineAnswer, LineModelName, LineRequest } from './serve-lines.ts';
+import type { LineModelName, LineWork } from './line-work.ts';
+import { ThreadCalls } from './thread-calls.ts';
 
 /** Reads pictures of lines in threads of its own, several at once. */
 export interface LineReaders {
@@ -17,15 +18,9 @@ export interface LineReaders {
   close(): Promise<void>;
 }
 
-interface Waiting {
-  width: number;
-  resolve(reading: Reading): void;
-  reject(error: Error): void;
-}
-
 /**
  * Starts `threads` readers, each with models of its own. Throws when the models do not load, with no thread left behind.
- * `startThread` starts a thread that runs `serveLines`.
+ * `startThread` starts one that runs `serveCalls` for lines.
  */
 export async function startLineReaders(
   threads: number,
@@ -67,78 +62,41 @@ function startLineWorker(): Worker {
   return new Worker(createRequire(import.meta.url).resolve('@ledgerlift/readers/line-worker'));
 }
 
+/** One thread, and how much it has to do. */
 class LineReader {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #nextId = 0;
-  /** Why nothing more will be answered; null while the thread runs. */
-  #end: Error | null = null;
-  /** Pixels of width that wait to be read: the time that a line takes grows with its width. Infinite once it has ended. */
-  load = 0;
+  readonly #calls: ThreadCalls<LineWork, Reading>;
+  /** Pixels of width that wait to be read: the time that a line takes grows with its width. */
+  #pixels = 0;
 
-  private constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.on('message', (answer: LineAnswer) => this.#settle(answer));
-    worker.on('error', (error) => this.#failAll(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => this.#failAll(new Error('A line reader ended')));
+  private constructor(calls: ThreadCalls<LineWork, Reading>) {
+    this.#calls = calls;
   }
 
   static async start(startThread: () => Worker): Promise<LineReader> {
-    const worker = startThread();
-    const reader = new LineReader(worker);
-    await new Promise<void>((resolve, reject) => {
-      // Its first message says that the models are loaded.
-      worker.once('message', () => resolve());
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('A line reader ended before it was ready')));
-    });
-    // The thread keeps no process alive that has nothing else to do.
-    worker.unref();
-    return reader;
+    const calls = new ThreadCalls<LineWork, Reading>(startThread());
+    await calls.started();
+    return new LineReader(calls);
   }
 
   get hasEnded(): boolean {
-    return this.#end !== null;
+    return this.#calls.hasEnded;
   }
 
-  read(request: Omit<LineRequest, 'id'>): Promise<Reading> {
-    // A thread that has ended takes messages and never answers.
-    if (this.#end) return Promise.reject(this.#end);
-    return new Promise((resolve, reject) => {
-      const id = this.#nextId++;
-      const { width } = request.picture;
-      this.#waiting.set(id, { width, resolve, reject });
-      this.load += width;
-      this.#worker.ref();
-      const numbered: LineRequest = { id, ...request };
-      this.#worker.postMessage(numbered);
-    });
+  get load(): number {
+    return this.hasEnded ? Number.POSITIVE_INFINITY : this.#pixels;
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate();
+  async read(work: LineWork): Promise<Reading> {
+    const { width } = work.picture;
+    this.#pixels += width;
+    try {
+      return await this.#calls.ask(work);
+    } finally {
+      this.#pixels -= width;
+    }
   }
 
-  #settle(answer: LineAnswer): void {
-    if (answer.kind === 'ready') return;
-    const waiting = this.#take(answer.id);
-    if (answer.kind === 'reading') waiting?.resolve(answer.reading);
-    else waiting?.reject(new Error(answer.message));
-  }
-
-  #take(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    this.load -= waiting?.width ?? 0;
-    if (this.#waiting.size === 0) this.#worker.unref();
-    return waiting;
-  }
-
-  #failAll(error: Error): void {
-    // An error is followed by the exit, which tells less.
-    this.#end ??= error;
-    this.load = Number.POSITIVE_INFINITY;
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
+  close(): Promise<void> {
+    return this.#calls.end();
   }
 }

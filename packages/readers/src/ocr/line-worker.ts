@@ -1,14 +1,15 @@
 import { parentPort } from 'node:worker_threads';
+import type { LineWork } from './line-work.ts';
 import { loadLineModel } from './models.ts';
 import { recogniseLine } from './recognise.ts';
-import { serveLines } from './serve-lines.ts';
+import { serveCalls } from './serve-calls.ts';
 
 // The program of a line reader's thread, started by `startLineReaders` alone. It reads one line after the other with one
 // thread of the runtime: two such readers take two thirds of the time of one that shares each line out to two threads.
 
 if (parentPort) {
   const models = { latin: await loadLineModel('latin'), chinese: await loadLineModel('chinese') };
-  serveLines(parentPort, ({ model, picture, alternatives }) =>
+  serveCalls(parentPort, ({ model, picture, alternatives }: LineWork) =>
     recogniseLine(models[model], picture, alternatives),
   );
 }

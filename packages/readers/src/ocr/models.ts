@@ -5,9 +5,9 @@ import type { InferenceSession } from 'onnxruntime-node';
 import { allOrNone } from './all-or-none.ts';
 import { createSession, type LineModel, loadLineModelFile } from './line-model.ts';
 import { type LineReaders, startLineReaders } from './line-readers.ts';
+import type { LineModelName } from './line-work.ts';
 import { findAddedModels } from './scripts/added-models.ts';
 import { createLetterReaders, type LetterReaders } from './scripts/letter-readers.ts';
-import type { LineModelName } from './serve-lines.ts';
 
 /** Everything that reading needs, loaded once a process. */
 export interface Models {

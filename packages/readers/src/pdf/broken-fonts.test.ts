@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClosableRecogniser, createTextRecogniser } from '../ocr/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { embeddableFont, withLettersRenamed } from '../testing/broken-font.ts';
+import { recogniserForTests } from '../testing/recogniser-for-tests.ts';
 import { textsOf, wordOf } from './testing/first-page.ts';
 import {
   type Draw,
@@ -13,13 +13,7 @@ import {
   rowTop,
 } from './testing/read-made-page.ts';
 
-let recogniser: ClosableRecogniser;
-beforeAll(async () => {
-  recogniser = await createTextRecogniser({ threads: 2 });
-});
-afterAll(async () => {
-  await recogniser.close();
-});
+const recogniser = recogniserForTests();
 
 describe('fonts with a wrong table of letters', () => {
   const drawEmbedded: Draw = (document) => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClosableRecogniser, createTextRecogniser } from '../ocr/index.ts';
+import { describe, expect, it } from 'vitest';
 import { HELVETICA, rawPage } from '../testing/made-pdf.ts';
 import { outlines } from '../testing/outlines.ts';
+import { recogniserForTests } from '../testing/recogniser-for-tests.ts';
 import { textsOf, wordOf } from './testing/first-page.ts';
 import {
   COLUMNS,
@@ -18,13 +18,7 @@ import {
   WIDTH,
 } from './testing/read-made-page.ts';
 
-let recogniser: ClosableRecogniser;
-beforeAll(async () => {
-  recogniser = await createTextRecogniser({ threads: 2 });
-});
-afterAll(async () => {
-  await recogniser.close();
-});
+const recogniser = recogniserForTests();
 
 describe('a scan with a few printed words', () => {
   it('is recognised around a fax header, a page number and a stamp', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClosableRecogniser, createTextRecogniser } from '../ocr/index.ts';
+import { describe, expect, it } from 'vitest';
+import { recogniserForTests } from '../testing/recogniser-for-tests.ts';
 import { textsOf, wordOf } from './testing/first-page.ts';
 import {
   COLUMNS,
@@ -14,13 +14,7 @@ import {
   withoutInk,
 } from './testing/read-made-page.ts';
 
-let recogniser: ClosableRecogniser;
-beforeAll(async () => {
-  recogniser = await createTextRecogniser({ threads: 2 });
-});
-afterAll(async () => {
-  await recogniser.close();
-});
+const recogniser = recogniserForTests();
 
 /** As pdfkit writes a text of one word without kerning pairs. */
 function hexOf(text: string): string {

@@ -1,7 +1,7 @@
 import { throughHomography } from '@ledgerlift/engine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClosableRecogniser, createTextRecogniser } from '../../ocr/index.ts';
+import { describe, expect, it } from 'vitest';
 import { madePicture } from '../../testing/made-picture.ts';
+import { recogniserForTests } from '../../testing/recogniser-for-tests.ts';
 import { readSheets } from './read-sheets.ts';
 
 const DPI = 150;
@@ -47,11 +47,7 @@ function drawSheets(document: PDFKit.PDFDocument, sheets: readonly LaidSheet[], 
 }
 
 describe('reading a photo of several sheets', () => {
-  let recogniser: ClosableRecogniser;
-  beforeAll(async () => {
-    recogniser = await createTextRecogniser({ threads: 2 });
-  });
-  afterAll(() => recogniser.close());
+  const recogniser = recogniserForTests();
 
   it('gives each sheet its own level page, in reading order, that leads back to the photo', async () => {
     const photo = await madePicture([WIDTH, HEIGHT], DPI, (document) =>

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { RasterImage } from '@ledgerlift/engine';
+import { ThreadCalls } from '../thread-calls.ts';
 import type { LetterReader } from './catalogue.ts';
-import type { LetterAnswer, LetterRequest } from './letter-worker.ts';
+import type { LetterWork } from './letter-worker.ts';
 import type { PrintedWord } from './printed-word.ts';
 
 /** Reads letters that the usual models do not know. Its threads start with the first line that needs them. */
@@ -21,26 +22,23 @@ export interface LetterReaders {
   close(): Promise<void>;
 }
 
-interface Thread {
-  read(reader: LetterReader, pictures: RasterImage[]): Promise<PrintedWord[][]>;
-  end(): Promise<void>;
-}
-
-/** Readers of letters for up to `threads` lines at once; `added` are models of the operator's. */
-export function createLetterReaders(threads: number, added: readonly LetterReader[]): LetterReaders {
-  const started = new Map<number, Thread>();
-  const read = (reader: LetterReader, pictures: RasterImage[], number: number) => {
-    const thread = started.get(number) ?? startOne(number);
-    return thread.read(reader, pictures);
-  };
+/**
+ * Readers of letters for up to `threads` lines at once; `added` are models of the operator's. `startThread` starts one
+ * that runs `serveCalls` for letters.
+ */
+export function createLetterReaders(
+  threads: number,
+  added: readonly LetterReader[],
+  startThread: () => Worker = startLetterWorker,
+): LetterReaders {
+  const started = new Map<number, ThreadCalls<LetterWork, PrintedWord[][]>>();
   const startOne = (number: number) => {
-    const thread = startThread(() => {
-      // A thread that failed is told to have ended later, when another one may be in its place.
-      if (started.get(number) === thread) started.delete(number);
-    });
+    const thread = new ThreadCalls<LetterWork, PrintedWord[][]>(startThread(), () => started.delete(number));
     started.set(number, thread);
     return thread;
   };
+  const read = (reader: LetterReader, pictures: RasterImage[], number: number) =>
+    (started.get(number) ?? startOne(number)).ask({ reader, pictures });
   return {
     threads,
     added,
@@ -79,40 +77,11 @@ function sharesOf(pictures: readonly RasterImage[], count: number): number[][] {
   return shares.map((share) => share.places);
 }
 
-function startThread(onEnd: () => void): Thread {
+function startLetterWorker(): Worker {
   // What Tesseract says on its error output is nobody's concern: it names every line without print there.
   const worker = new Worker(createRequire(import.meta.url).resolve('@ledgerlift/readers/letter-worker'), {
     stderr: true,
   });
   worker.stderr.resume();
-  const waiting = new Map<number, { resolve(lines: PrintedWord[][]): void; reject(error: Error): void }>();
-  let nextId = 0;
-  const failAll = (error: Error) => {
-    onEnd();
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  worker.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', () => failAll(new Error('A reader of letters ended')));
-  worker.on('message', (answer: LetterAnswer) => {
-    const asker = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    // A thread that has nothing to do keeps no process alive.
-    if (waiting.size === 0) worker.unref();
-    if (answer.lines) asker?.resolve(answer.lines);
-    else asker?.reject(new Error(answer.message));
-  });
-  worker.unref();
-  return {
-    read: (reader, pictures) =>
-      new Promise((resolve, reject) => {
-        const request: LetterRequest = { id: nextId++, reader, pictures };
-        waiting.set(request.id, { resolve, reject });
-        worker.ref();
-        worker.postMessage(request);
-      }),
-    async end() {
-      await worker.terminate();
-    },
-  };
+  return worker;
 }

@@ -1,42 +1,33 @@
 import { EventEmitter } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { describe, expect, it, vi } from 'vitest';
 import type { LetterReader } from './catalogue.ts';
 import { createLetterReaders } from './letter-readers.ts';
-import type { LetterRequest } from './letter-worker.ts';
 
 const GERMAN: LetterReader = { engine: 'tesseract', script: 'Latin', source: 'deu' };
 
 /** A thread that answers when it is told to. */
 class FakeThread extends EventEmitter {
-  readonly stderr = { resume: () => undefined };
   readonly asked: number[] = [];
-  postMessage({ id }: LetterRequest) {
+  postMessage({ id }: { id: number }) {
     this.asked.push(id);
   }
   answer() {
-    for (const id of this.asked.splice(0)) this.emit('message', { id, lines: [] });
+    for (const id of this.asked.splice(0)) this.emit('message', { id, result: [] });
   }
   ref() {}
   unref() {}
   terminate = vi.fn(async () => 0);
 }
 
-const threads = vi.hoisted(() => [] as FakeThread[]);
-
-vi.mock('node:worker_threads', () => ({
-  Worker: class {
-    constructor() {
-      const thread = new FakeThread();
-      threads.push(thread);
-      // biome-ignore lint/correctness/noConstructorReturn: the test needs the object that is used.
-      return thread;
-    }
-  },
-}));
-
 describe('the threads of createLetterReaders', () => {
   it('keep the successor of one that failed when that one is told to have ended, and close it', async () => {
-    const readers = createLetterReaders(1, []);
+    const threads: FakeThread[] = [];
+    const readers = createLetterReaders(1, [], () => {
+      const thread = new FakeThread();
+      threads.push(thread);
+      return thread as unknown as Worker;
+    });
     const failing = expect(readers.read(GERMAN, [], 0)).rejects.toThrow('out of memory');
     threads[0]?.emit('error', new Error('out of memory'));
     await failing;

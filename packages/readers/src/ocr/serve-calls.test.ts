@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, type Call, serveCalls } from './serve-calls.ts';
+
+/** What a thread answers to calls with these bodies that are all there at once. */
+async function answersTo(
+  bodies: readonly string[],
+  work: (body: string) => Promise<string>,
+): Promise<Answer<string>[]> {
+  const answers: Answer<string>[] = [];
+  return await new Promise((resolve) => {
+    let listen: (call: Call<string>) => void = () => undefined;
+    const port = {
+      on: (_: 'message', listener: typeof listen) => {
+        listen = listener;
+      },
+      postMessage: (answer: Answer<string>) => {
+        if (answers.push(answer) > bodies.length) resolve(answers);
+      },
+    };
+    serveCalls(port, work);
+    bodies.forEach((body, id) => {
+      listen({ id, body });
+    });
+  });
+}
+
+describe('serveCalls', () => {
+  it('does one piece of work at a time, however many wait', async () => {
+    let working = 0;
+    let most = 0;
+    const answers = await answersTo(['a', 'b', 'c'], async (body) => {
+      most = Math.max(most, ++working);
+      await new Promise(setImmediate);
+      working--;
+      return body.toUpperCase();
+    });
+    expect(most).toBe(1);
+    expect(answers).toEqual([
+      { ready: true },
+      { id: 0, result: 'A' },
+      { id: 1, result: 'B' },
+      { id: 2, result: 'C' },
+    ]);
+  });
+
+  it('goes on after work that failed', async () => {
+    const answers = await answersTo(['a', 'b'], async (body) => {
+      if (body === 'a') throw new Error('no picture');
+      return body;
+    });
+    expect(answers.slice(1)).toEqual([
+      { id: 0, failure: 'no picture' },
+      { id: 1, result: 'b' },
+    ]);
+  });
+});

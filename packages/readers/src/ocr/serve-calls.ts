@@ -1,0 +1,37 @@
+import { takeTurns } from './take-turns.ts';
+
+/** What a thread is asked; its answer bears the same number. */
+export interface Call<Body> {
+  id: number;
+  body: Body;
+}
+
+export type Answer<Result> =
+  | { ready: true }
+  | { id: number; result: Result }
+  | { id: number; failure: string };
+
+/** What a thread shares with the one that started it. */
+export interface CallPort<Body, Result> {
+  on(event: 'message', listener: (call: Call<Body>) => void): unknown;
+  postMessage(answer: Answer<Result>): void;
+}
+
+/**
+ * Says that the thread is ready and answers its calls one after the other: all lines of a page may be waiting at once,
+ * and each that is being read takes at least four times the memory of its picture.
+ */
+export function serveCalls<Body, Result>(
+  port: CallPort<Body, Result>,
+  work: (body: Body) => Promise<Result>,
+): void {
+  const inTurn = takeTurns();
+  port.on('message', async ({ id, body }) => {
+    try {
+      port.postMessage({ id, result: await inTurn(() => work(body)) });
+    } catch (error) {
+      port.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  port.postMessage({ ready: true });
+}
