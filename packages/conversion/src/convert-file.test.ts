@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Account, ConvertedDocument, Proof } from '@ledgerlift/contract';
-import { describe, expect, it } from 'vitest';
-import { joinReading } from './convert-file.ts';
+import type { Recognition, Word } from '@ledgerlift/engine';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { convertFile, joinReading } from './convert-file.ts';
+import { whiteTiff } from './testing/white-tiff.ts';
 
 const PROVED: Proof = { state: 'proved', basis: 'running-balance', rowCount: 3, restsOnEdits: false };
 const FAILED: Proof = { state: 'failed', row: 2, difference: '1.00', restsOnEdits: false };
@@ -56,5 +61,99 @@ describe('joining a document with its reading', () => {
       missing: ['no opening balance is printed', 'page 2 could not be read'],
     });
     expect(joined.findings).toEqual([finding]);
+  });
+});
+
+/** Lines of cells, each cell a word by its left edge in pixels. */
+function recognitionOf(lines: readonly (readonly [number, string][])[]): Recognition {
+  const words = lines.flatMap((line, row) =>
+    line.map(([x0, text]): Word => {
+      const box = { x0, y0: 40 + row * 30, x1: x0 + text.length * 8, y1: 52 + row * 30 };
+      return { text, box, confidence: 0.97, size: 12, bold: false, angle: 0 };
+    }),
+  );
+  return { words, turn: 0, width: 800, height: 600 };
+}
+
+describe('figures of a scan whose balances do not follow', () => {
+  const page = recognitionOf([
+    [
+      [40, 'Statement'],
+      [160, 'EUR'],
+    ],
+    [
+      [40, 'Date'],
+      [160, 'Description'],
+      [420, 'Amount'],
+      [600, 'Balance'],
+    ],
+    [
+      [160, 'Opening'],
+      [220, 'balance'],
+      [600, '100.00'],
+    ],
+    [
+      [40, '02.03.2025'],
+      [160, 'Rent'],
+      [420, '-40.00'],
+      [600, '60.00'],
+    ],
+    [
+      [40, '03.03.2025'],
+      [160, 'Shop'],
+      [420, '-10.00'],
+      [600, '55.00'],
+    ],
+    [
+      [40, '04.03.2025'],
+      [160, 'Cinema'],
+      [420, '-5.00'],
+      [600, '50.00'],
+    ],
+  ]);
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'ledgerlift-convert-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** Converts a picture of so many pages, the second of which cannot be read, and counts the closer looks. */
+  async function convert(pages: number) {
+    const file = path.join(folder, 'scan.tif');
+    await writeFile(file, whiteTiff(pages));
+    let recognised = 0;
+    let looks = 0;
+    const document = await convertFile(
+      { path: file, type: 'bank_statement' },
+      {
+        recogniser: async () => ({
+          recognise: async () => {
+            recognised += 1;
+            if (recognised === 2) throw new Error('this page breaks the recogniser');
+            return page;
+          },
+          reread: async (_image, places) => {
+            looks += 1;
+            return places.map(() => [{ text: '-5.00', confidence: 0.4 }]);
+          },
+        }),
+      },
+    );
+    return { document, looks };
+  }
+
+  it('are looked at again, and mended when the balances follow then', async () => {
+    const { document, looks } = await convert(1);
+    expect(looks).toBeGreaterThan(0);
+    expect(document.rows[1]?.amount?.raw).toBe('-5.00');
+    expect(document.proof.state).toBe('proved');
+  });
+
+  it('stay as they are where a page is missing: the break may be just its rows', async () => {
+    const { document, looks } = await convert(2);
+    expect(document.missingPages).toEqual([2]);
+    expect(looks).toBe(0);
+    expect(document.rows[1]?.amount?.raw).toBe('-10.00');
+    expect(document.proof.state).toBe('unprovable');
   });
 });

@@ -12,7 +12,7 @@ export interface WordPlace {
 const MAX_FIGURES = 60;
 
 /**
- * The recognised words with digits that could have caused a break, the least sure first: those between the rows beside
+ * The words with digits that are not sure and could have caused a break, the least sure first: those between the rows beside
  * it, and where only a sum is off those of the whole table with its balances and totals. Dates are not among them: no
  * arithmetic speaks for them. None where there are too many to tell one from the other, rather than some of them: the
  * misread one could be among the rest.
@@ -26,7 +26,7 @@ export function figuresNear(
   const dates = document.rows.flatMap((row) => [row.date ?? [], row.valueDate ?? []].flat());
   const figures = pages.flatMap((page) => {
     const span = spanOn(page, cells, rows.length > 0);
-    if (!span || page.source === 'text') return [];
+    if (!span) return [];
     return page.words
       .filter((word) => word.confidence < 1 && /\d/.test(word.text) && liesWithin(word, span))
       .filter((word) => !dates.some((date) => date.page === page.number && covers(date.box, word)))

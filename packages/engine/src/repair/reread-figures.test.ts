@@ -189,9 +189,16 @@ Date          Description              Amount
   });
 
   it('asks nothing about the own text of a file', async () => {
-    const page = { ...statement(RIGHT.replace('300.00', '800.00')), source: 'text' as const };
-    const { asked } = await repaired(page, {});
+    const page = statement(RIGHT.replace('300.00', '800.00'));
+    const own = { ...page, words: page.words.map((word) => ({ ...word, confidence: 1 })) };
+    const { asked } = await repaired({ ...own, source: 'text' }, {});
     expect(asked).toEqual([]);
+  });
+
+  it('looks again at words of the own text whose letters are in doubt', async () => {
+    const page = { ...statement(RIGHT.replace('300.00', '800.00')), source: 'text' as const };
+    const { after } = await repaired(page, { '800.00': ['300.00'] });
+    expect(after.proof.state).toBe('proved');
   });
 
   it('mends a receipt by the one figure with which its items add up to the total', async () => {
