@@ -6,7 +6,7 @@ import { plainDigits } from '../values/digits.ts';
  * many digits follow as the currency has decimals. Null for what is no figure. Only good for telling which of several
  * readings could matter; the document's own number style decides what they mean.
  */
-export function roughMinor(text: string, currency: string): number | null {
+function roughMinor(text: string, currency: string): number | null {
   const match = /^([^\d]*)(\d[\d.,' ]*)([^\d]*)$/.exec(plainDigits(text));
   if (!match) return null;
   const [, before = '', number = '', behind = ''] = match;

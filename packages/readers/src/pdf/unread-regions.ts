@@ -52,7 +52,7 @@ export function isRunningText({ angle, size }: Pick<Word, 'angle' | 'size'>): bo
   return Math.abs(angle - Math.round(angle / 90) * 90) <= SLANT && size <= STAMP_SIZE;
 }
 
-export function wholePage({ width, height }: Pick<Page, 'width' | 'height'>): Box {
+function wholePage({ width, height }: Pick<Page, 'width' | 'height'>): Box {
   return { x0: 0, y0: 0, x1: width, y1: height };
 }
 

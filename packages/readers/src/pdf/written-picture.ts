@@ -35,7 +35,7 @@ export async function showsWriting(
 }
 
 /** Lines of print in a part of a picture, in pixels: bands of rows with many changes between rows with hardly any. */
-export function countLines(image: RasterImage, box: Box): number {
+function countLines(image: RasterImage, box: Box): number {
   const threshold = thresholdOf(image, box);
   if (threshold === null) return 0;
   let lines = 0;
