@@ -2,10 +2,11 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { LabelledAmount } from './balances.ts';
 import { type Column, findAmountColumns } from './columns.ts';
 import { applyDirections } from './directions.ts';
-import { type Entry, findEntries } from './entries.ts';
+import { amountsByColumn, type Entry, findEntries } from './entries.ts';
 import { boundsOf, type FoundReading, findReading } from './find-reading.ts';
 import { type Header, headerOf, MONEY_ROLES, rolesOfColumns } from './header.ts';
 import { joinColumns } from './join-columns.ts';
+import { type LoosePrint, loosePrintOf } from './loose-print.ts';
 import { tableEntries } from './table-area.ts';
 
 /** The table of movements: its columns, heads and lines with amounts, and the reading under which they chain. */
@@ -24,8 +25,13 @@ export function findTable(
   labelled: readonly LabelledAmount[],
   card: boolean,
 ): StatementTable {
+  const loose = loosePrintOf(context);
+  if (loose) return readLoosePrint(context, loose, labelled, card);
   const columns = findAmountColumns(seedLines(context), moneyHeads(context));
-  const { entries: lines, headers } = findEntries(context, columns, labelled);
+  const integers = context.style.decimals === 0;
+  const { entries: lines, headers } = findEntries(context, labelled, (line) =>
+    amountsByColumn(line, columns, integers),
+  );
   const heads = rolesOfColumns(columns, headers);
   const entries = applyDirections(tableEntries(context, joinColumns(lines, heads), headers));
   const bounds = boundsOf(labelled, context.currency, card);
@@ -33,8 +39,20 @@ export function findTable(
     columns,
     headers,
     lines,
-    found: findReading(entries, columns, heads, bounds, context.currency, card),
+    found: findReading(entries, heads, bounds, context.currency, card),
   };
+}
+
+function readLoosePrint(
+  context: DocumentContext,
+  { heads, amountsAt }: LoosePrint,
+  labelled: readonly LabelledAmount[],
+  card: boolean,
+): StatementTable {
+  const { entries, headers } = findEntries(context, labelled, (_, at) => new Map(amountsAt.get(at) ?? []));
+  const bounds = boundsOf(labelled, context.currency, card);
+  const found = findReading(entries, heads, bounds, context.currency, card);
+  return { columns: [], headers, lines: entries, found };
 }
 
 function moneyHeads(context: DocumentContext) {

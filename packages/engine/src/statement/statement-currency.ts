@@ -3,7 +3,7 @@ import { decideCurrency } from '../values/currency.ts';
 import { ibanCountriesIn } from '../values/iban.ts';
 import type { LabelledAmount } from './balances.ts';
 import { findAmountColumns } from './columns.ts';
-import { findEntries } from './entries.ts';
+import { amountsByColumn, findEntries } from './entries.ts';
 import { headerOf } from './header.ts';
 
 /**
@@ -12,7 +12,10 @@ import { headerOf } from './header.ts';
  */
 export function statementCurrency(context: DocumentContext, labelled: readonly LabelledAmount[]): string {
   const withAmounts = context.lines.filter((line) => line.amounts.length > 0);
-  const { entries } = findEntries(context, findAmountColumns(withAmounts), labelled);
+  const columns = findAmountColumns(withAmounts);
+  const { entries } = findEntries(context, labelled, (line) =>
+    amountsByColumn(line, columns, context.style.decimals === 0),
+  );
   const inRows = new Set(entries.filter((entry) => entry.label === null).map((entry) => entry.at));
   const firstRow = Math.min(...inRows);
   const outside = context.lines.filter((line, at) => at < firstRow || headerOf(line) !== null);
