@@ -17,6 +17,8 @@ export interface StatementTable {
   lines: Entry[];
   /** Null when no movement is found. */
   found: FoundReading | null;
+  /** In a text without layout the line that opens a movement, by the one that closes it with its amounts. */
+  openings?: ReadonlyMap<number, number>;
 }
 
 /** Finds the table of movements by alignment, heads and arithmetic. `card` tells that balances are owed. */
@@ -45,14 +47,14 @@ export function findTable(
 
 function readLoosePrint(
   context: DocumentContext,
-  { heads, amountsAt }: LoosePrint,
+  { heads, amountsAt, openings }: LoosePrint,
   labelled: readonly LabelledAmount[],
   card: boolean,
 ): StatementTable {
-  const { entries, headers } = findEntries(context, labelled, (_, at) => new Map(amountsAt.get(at) ?? []));
+  const { entries, headers } = findEntries(context, labelled, (_, at) => new Map(amountsAt.get(at)));
   const bounds = boundsOf(labelled, context.currency, card);
   const found = findReading(entries, heads, bounds, context.currency, card);
-  return { columns: [], headers, lines: entries, found };
+  return { columns: [], headers, lines: entries, found, openings };
 }
 
 function moneyHeads(context: DocumentContext) {

@@ -1,25 +1,31 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
+import type { DateToken } from '../values/date.ts';
+import type { Entry } from './entries.ts';
 import { MONEY_ROLES, TOLD_ROLES } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
 import { labelIn } from './labels.ts';
+import type { RowBlock } from './rows.ts';
 
 /** The movements of a text print-out that lost its layout: words and amounts follow each other a space apart. */
 export interface LoosePrint {
   /** What the heads call each amount, counted from the last on a line: null where none does. */
   heads: (ColumnRole | null)[];
-  /** Amounts of the document's lines that belong to movements or balances, by line and by their place before the line's end. */
+  /** Amounts of the document's lines that belong to movements or balances, by line and column. */
   amountsAt: ReadonlyMap<number, ReadonlyMap<number, AmountToken>>;
+  /** The line that opens a movement, by the line that closes it. */
+  openings: ReadonlyMap<number, number>;
 }
 
 /** Gaps of this many type heights stand between columns; words of a line are closer. */
 const COLUMN_GAP_EMS = 0.9;
-/** Of the lines with words before an amount, this share at most has a gap there. */
+/** Of the lines that end with amounts, this share at most has a gap before them. */
 const MAX_GAP_SHARE = 0.1;
 const MIN_LINES = 3;
 /** A movement opens with its date and ends with its amounts so many lines below at most. */
-const MAX_LINES = 4;
+const MAX_LINES = 5;
 /** An amount and a balance; more figures at the end of a line are something else. */
 const MAX_AMOUNTS = 2;
 
@@ -29,27 +35,37 @@ const MAX_AMOUNTS = 2;
  */
 export function loosePrintOf(context: DocumentContext): LoosePrint | null {
   if (!isLoose(context)) return null;
-  const movements = movementEnds(context.lines);
-  const count = Math.max(1, ...movements.map((at) => trailingAmounts(context.lines[at]).length));
+  const mark = usualMark(context.lines);
+  const openings = findMovements(context.lines, mark);
+  const count = Math.max(1, ...[...openings.keys()].map((at) => ownAmounts(context.lines[at], mark).length));
   const amountsAt = new Map<number, ReadonlyMap<number, AmountToken>>();
   context.lines.forEach((line, at) => {
-    const trailing = trailingAmounts(line);
-    const isBalance = trailing.length === 1 && labelIn(line.words.map(({ text }) => text).join(' ')) !== null;
-    if (!isBalance && !movements.includes(at)) return;
-    amountsAt.set(at, new Map(trailing.map((token, index) => [count - trailing.length + index, token])));
+    const own = ownAmounts(line, mark);
+    if (!openings.has(at) && !(own.length === 1 && isBalance(line))) return;
+    amountsAt.set(at, new Map(own.map((token, index) => [count - own.length + index, token])));
   });
-  return { heads: headsOf(context.lines, count), amountsAt };
+  return { heads: headsOf(context.lines, count), amountsAt, openings };
 }
 
+function isBalance(line: AnalysedLine): boolean {
+  const kind = labelIn(lineText(line))?.kind;
+  return kind === 'opening' || kind === 'closing' || kind === 'carried';
+}
+
+/** True when amounts stand a word space behind other words, or alone at the margin. */
 function isLoose({ pages, lines }: DocumentContext): boolean {
   if (pages.some((page) => page.source !== 'text')) return false;
-  const behindWords = lines.flatMap((line) => {
+  const closing = lines.flatMap((line) => {
     const [first] = trailingAmounts(line);
-    const before = first && wordBefore(line, first);
-    return before ? [(first.box.x0 - before.box.x1) / Math.max(line.size, 4)] : [];
+    return first ? [{ line, first }] : [];
   });
-  const apart = behindWords.filter((gap) => gap >= COLUMN_GAP_EMS).length;
-  return behindWords.length >= MIN_LINES && apart <= MAX_GAP_SHARE * behindWords.length;
+  const margin = Math.min(...closing.map(({ line }) => line.box.x0));
+  const apart = closing.filter(({ line, first }) => {
+    const before = wordBefore(line, first);
+    const gap = first.box.x0 - (before ? before.box.x1 : margin);
+    return gap >= COLUMN_GAP_EMS * Math.max(line.size, 4);
+  });
+  return closing.length >= MIN_LINES && apart.length <= MAX_GAP_SHARE * closing.length;
 }
 
 function wordBefore(line: AnalysedLine, token: AmountToken): Word | undefined {
@@ -71,25 +87,48 @@ function trailingAmounts(line: AnalysedLine | undefined): AmountToken[] {
   return found;
 }
 
-/** Numbers of the lines that close a movement with its amounts. */
-function movementEnds(lines: readonly AnalysedLine[]): number[] {
-  return lines.flatMap((opening, from) => {
-    if (!opensWithDate(opening)) return [];
+/** The mark of a currency that most amounts at the ends of lines bear; '' for none. */
+function usualMark(lines: readonly AnalysedLine[]): string {
+  const counts = new Map<string, number>();
+  for (const { currency } of lines.flatMap(trailingAmounts))
+    counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
+/** Amounts at the end of a line with the usual mark or none: those in another currency tell what was paid abroad. */
+function ownAmounts(line: AnalysedLine | undefined, mark: string): AmountToken[] {
+  return trailingAmounts(line).filter(({ currency }) => currency === '' || currency === mark);
+}
+
+/** The lines that open movements, by those that close them. */
+function findMovements(lines: readonly AnalysedLine[], mark: string): Map<number, number> {
+  const openings = new Map<number, number>();
+  lines.forEach((opening, from) => {
+    if (!opensWithDate(opening)) return;
     let hasWords = false;
     for (let at = from; at < Math.min(lines.length, from + MAX_LINES); at++) {
       const line = lines[at];
-      if (!line || line.page !== opening.page || (at > from && opensWithDate(line))) return [];
-      const amounts = trailingAmounts(line);
+      if (!line) return;
+      const amounts = ownAmounts(line, mark);
+      // A date alone among the words of a movement is one of its details.
+      if (at > from && opensWithDate(line) && (!hasWords || hasText(line, amounts))) return;
       hasWords ||= hasText(line, amounts);
-      if (amounts.length > MAX_AMOUNTS) return [];
-      if (amounts.length > 0) return hasWords ? [at] : [];
+      if (amounts.length === 0) continue;
+      if (hasWords && amounts.length <= MAX_AMOUNTS && !openings.has(at)) openings.set(at, from);
+      return;
     }
-    return [];
   });
+  return openings;
 }
 
 function opensWithDate(line: AnalysedLine): boolean {
-  return line.dates.some((date) => date.from === 0);
+  return openingDate(line) !== undefined;
+}
+
+/** The date at the beginning of a line; '4.02 CAD' is none. */
+function openingDate({ dates, amounts }: AnalysedLine): DateToken | undefined {
+  const priced = new Set(amounts.filter(({ currency }) => currency !== '').flatMap(({ words }) => words));
+  return dates.find((date) => date.from === 0 && !date.words.some((word) => priced.has(word)));
 }
 
 /** Whether a line has letters beside its date and amounts. */
@@ -107,4 +146,23 @@ function headsOf(lines: readonly AnalysedLine[], count: number): (ColumnRole | n
       return money.slice(money.length - count);
   }
   return Array.from({ length: count }, () => null);
+}
+
+/** The lines of each movement from the one that opens it to the one with its amounts. */
+export function looseBlocks(
+  lines: readonly AnalysedLine[],
+  anchors: readonly Entry[],
+  openings: ReadonlyMap<number, number>,
+): RowBlock[] {
+  return anchors.map((entry) => {
+    const from = openings.get(entry.at) ?? entry.at;
+    const opening = lines[from] ?? entry.line;
+    const dates = [openingDate(opening) ?? []].flat();
+    const used = new Set([...dates, ...entry.amounts.values()].flatMap((token) => token.words));
+    const parts = lines.slice(from, entry.at + 1).map((line) => ({
+      page: line.page,
+      words: line.words.filter((word) => !used.has(word)),
+    }));
+    return { entry, dates, lines: parts.filter((part) => part.words.length > 0) };
+  });
 }

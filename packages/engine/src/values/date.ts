@@ -120,7 +120,7 @@ export function dateFromWords(words: readonly Word[], text: string, language: st
 
 type DateParts = Pick<DateToken, 'numbers' | 'month' | 'day' | 'year'>;
 
-const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:)]?$/;
+const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:)*]?$/;
 const NUMERIC_SHORT = /^(\d{1,2})([./-])(\d{1,2})\.?[,;:]?$/;
 const NUMERIC_SHORT_SPACED = /^(\d{1,2})\.\s(\d{1,2})\.$/;
 const DAY_NAMED =
