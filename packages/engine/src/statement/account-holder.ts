@@ -6,21 +6,29 @@ import { isAccountLabel } from './account-number.ts';
 import { BANK_WORD, TITLE_WORD } from './head-words.ts';
 import { headerOf } from './header.ts';
 import { labelIn } from './labels.ts';
+import { nameBesideNumber } from './name-beside-number.ts';
 
 const HOLDER_LABEL =
   /^(?:account (?:holder|name|owner)(?:\(s\))?|name of account holder|customer(?: name)?|name|kontoinhaber(?:in)?|inhaber|karteninhaber|titulaire(?: du compte)?|titular(?: de la cuenta)?|intestat(?:o a|ario)|rekeninghouder|ten name van|kontohavare|kontohaver|kundenavn|posiadacz(?: rachunku)?|majitel (?:u[čc]tu)?|sz[áa]mlatulajdonos|hesap sahibi|m[üu][şs]teri(?: ad[ıi])?|дикатούχος|δικαιουχος|клиент|клієнт|власник|владелец(?: счета)?|户名|账户名|客户姓名|口座名義|お名前|ชื่อบัญชี|nama|cardholder|member name|client)\s*[:.：]?$/iu;
 const SALUTATION =
   /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|m|mme|mlle|monsieur|madame|sr|sra|dhr|mevr|prof)\.?$/iu;
 
-/** The account holder: beside its label, else the first line of the address block at the top of the first page. */
-export function findHolder(context: DocumentContext, bank: TextCell | null): TextCell | null {
+/**
+ * The account holder: beside its label, else the first line of the address block at the top of the first page, else in
+ * two lines beside the account number.
+ */
+export function findHolder(
+  context: DocumentContext,
+  bank: TextCell | null,
+  number: TextCell | null,
+): TextCell | null {
   for (const line of context.lines.filter((candidate) => candidate.page <= 2)) {
     const labelled = labelledPhrase(line, HOLDER_LABEL);
     if (labelled && /\p{L}{2}/u.test(lineText(labelled)))
       return textCellFrom({ words: labelled.words, page: line.page });
   }
-  const name = addressBlockName(context, bank?.raw ?? '');
-  return name ? textCellFrom({ words: name.words, page: 1 }) : null;
+  const words = addressBlockName(context, bank?.raw ?? '')?.words ?? nameBesideNumber(context.lines, number);
+  return words ? textCellFrom({ words, page: 1 }) : null;
 }
 
 /** The phrase that follows a label on its line, where the label is a phrase of its own or ends in a colon. */

@@ -6,6 +6,7 @@ import { fullDate } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
 import { headerOf } from './header.ts';
 import { type LabelKind, labelIn } from './labels.ts';
+import { stackedAmounts } from './stacked-labels.ts';
 
 /** An amount with the label that names it, anywhere on the page: in a summary box, a line of the table or a sentence. */
 export interface LabelledAmount {
@@ -38,7 +39,7 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
         : [];
     }),
   );
-  return [...found, ...dated].sort((a, b) => a.at - b.at);
+  return [...found, ...dated, ...stackedAmounts(context.lines)].sort((a, b) => a.at - b.at);
 }
 
 function amountRightOf(line: AnalysedLine, phrase: Line): AmountToken | null {

@@ -27,11 +27,14 @@ export interface Entry {
 /** A label explains a line when it makes up this part of its words; below, it is part of a description. */
 const LABEL_SHARE = 0.45;
 
-/** Reads every line with amounts in the columns, in printed order, with the section that it stands in. */
+/**
+ * Reads every line with amounts in the columns, in printed order, with the section that it stands in. `amountsOf` tells
+ * the amounts of a line by their column.
+ */
 export function findEntries(
   context: DocumentContext,
-  columns: readonly Column[],
   labelled: readonly LabelledAmount[],
+  amountsOf: (line: AnalysedLine, at: number) => Map<number, AmountToken>,
 ): { entries: Entry[]; headers: Header[] } {
   const entries: Entry[] = [];
   const headers: Header[] = [];
@@ -39,7 +42,7 @@ export function findEntries(
   context.lines.forEach((line, at) => {
     const header = headerOf(line);
     if (header) headers.push(withSecondLine(header, context.lines[at + 1]));
-    const amounts = amountsByColumn(line, columns, context.style.decimals === 0);
+    const amounts = amountsOf(line, at);
     if (amounts.size === 0) {
       section = sectionOf(line, header !== null) ?? section;
       return;
@@ -94,7 +97,8 @@ function isMovementNamed(label: LabelMatch, dates: readonly DateToken[]): boolea
   return dates.length > 0 && label.kind !== 'opening' && label.kind !== 'closing';
 }
 
-function amountsByColumn(
+/** The amounts of a line that stand in columns. `integers` tells that the document's amounts have no decimals. */
+export function amountsByColumn(
   line: AnalysedLine,
   columns: readonly Column[],
   integers: boolean,

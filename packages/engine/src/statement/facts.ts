@@ -13,8 +13,8 @@ export type StatementFacts = Pick<Facts, 'bank' | 'accountHolder' | 'accountNumb
 export function findStatementFacts(context: DocumentContext): StatementFacts {
   const facts: StatementFacts = {};
   const bank = findBank(context);
-  const holder = findHolder(context, bank);
   const number = findAccountNumber(context);
+  const holder = findHolder(context, bank, number);
   if (bank) facts.bank = bank;
   if (holder) facts.accountHolder = holder;
   if (number) facts.accountNumber = number;

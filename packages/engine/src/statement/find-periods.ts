@@ -5,6 +5,7 @@ import { lineText } from '../layout/lines.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { type Period, yearBefore } from '../values/period.ts';
+import { periodInTwoLines, periodOfBalances } from './periods-apart.ts';
 
 /** A period as printed. */
 export interface FoundPeriod extends Period {
@@ -34,7 +35,10 @@ export function findPeriods(context: DocumentContext): FoundPeriod[] {
       return period ? [period] : [];
     }),
   );
-  if (all.length === 0) return monthPeriod(context);
+  if (all.length === 0) {
+    const apart = periodInTwoLines(context) ?? periodOfBalances(context);
+    return apart ? [apart] : monthPeriod(context);
+  }
   const best = Math.max(...all.map((period) => period.score));
   return all.filter((period) => period.score === best);
 }

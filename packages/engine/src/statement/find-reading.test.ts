@@ -25,7 +25,7 @@ function read({ rows, heads, bounds, card = false }: Table) {
     }),
   );
   const ends: Bounds = { opening: null, closing: null, ...bounds };
-  return findReading(entries, columns, heads ?? columns.map(() => null), ends, 'EUR', card);
+  return findReading(entries, heads ?? columns.map(() => null), ends, 'EUR', card);
 }
 
 function signedSizes(table: Table): number[] {

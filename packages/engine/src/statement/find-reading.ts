@@ -1,7 +1,6 @@
 import { tokenMoney } from '../values/amount.ts';
 import type { LabelledAmount } from './balances.ts';
 import { printedSign, type Reading, type Step, stepsOf, walkChain } from './chain.ts';
-import type { Column } from './columns.ts';
 import type { Entry } from './entries.ts';
 import type { ColumnRole } from './header-words.ts';
 
@@ -34,18 +33,17 @@ const MAX_COLUMNS = 7;
 
 /**
  * Finds what the columns mean by searching for the reading under which the balances follow from the movements.
- * Heads over the columns only break ties: arithmetic decides.
+ * `heads` tells for each column what the head over it says; heads only break ties: arithmetic decides.
  */
 export function findReading(
   entries: readonly Entry[],
-  columns: readonly Column[],
   heads: readonly (ColumnRole | null)[],
   bounds: Bounds,
   currency: string,
   card: boolean,
 ): FoundReading | null {
   let best: (FoundReading & { score: number }) | null = null;
-  for (const reading of candidateReadings(entries, Math.min(columns.length, MAX_COLUMNS), heads, card)) {
+  for (const reading of candidateReadings(entries, Math.min(heads.length, MAX_COLUMNS), heads, card)) {
     const steps = stepsOf(entries, reading, currency);
     const score = scoreOf(reading, steps, entries, heads, bounds, card);
     if (!best || score > best.score) best = { reading, steps, score };

@@ -2,10 +2,11 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { LabelledAmount } from './balances.ts';
 import { type Column, findAmountColumns } from './columns.ts';
 import { applyDirections } from './directions.ts';
-import { type Entry, findEntries } from './entries.ts';
+import { amountsByColumn, type Entry, findEntries } from './entries.ts';
 import { boundsOf, type FoundReading, findReading } from './find-reading.ts';
 import { type Header, headerOf, MONEY_ROLES, rolesOfColumns } from './header.ts';
 import { joinColumns } from './join-columns.ts';
+import { type LoosePrint, loosePrintOf } from './loose-print.ts';
 import { tableEntries } from './table-area.ts';
 
 /** The table of movements: its columns, heads and lines with amounts, and the reading under which they chain. */
@@ -16,6 +17,8 @@ export interface StatementTable {
   lines: Entry[];
   /** Null when no movement is found. */
   found: FoundReading | null;
+  /** In a text without layout the line that opens a movement, by the one that closes it with its amounts. */
+  openings?: ReadonlyMap<number, number>;
 }
 
 /** Finds the table of movements by alignment, heads and arithmetic. `card` tells that balances are owed. */
@@ -24,8 +27,13 @@ export function findTable(
   labelled: readonly LabelledAmount[],
   card: boolean,
 ): StatementTable {
+  const loose = loosePrintOf(context);
+  if (loose) return readLoosePrint(context, loose, labelled, card);
   const columns = findAmountColumns(seedLines(context), moneyHeads(context));
-  const { entries: lines, headers } = findEntries(context, columns, labelled);
+  const integers = context.style.decimals === 0;
+  const { entries: lines, headers } = findEntries(context, labelled, (line) =>
+    amountsByColumn(line, columns, integers),
+  );
   const heads = rolesOfColumns(columns, headers);
   const entries = applyDirections(tableEntries(context, joinColumns(lines, heads), headers));
   const bounds = boundsOf(labelled, context.currency, card);
@@ -33,8 +41,20 @@ export function findTable(
     columns,
     headers,
     lines,
-    found: findReading(entries, columns, heads, bounds, context.currency, card),
+    found: findReading(entries, heads, bounds, context.currency, card),
   };
+}
+
+function readLoosePrint(
+  context: DocumentContext,
+  { heads, amountsAt, openings }: LoosePrint,
+  labelled: readonly LabelledAmount[],
+  card: boolean,
+): StatementTable {
+  const { entries, headers } = findEntries(context, labelled, (_, at) => new Map(amountsAt.get(at)));
+  const bounds = boundsOf(labelled, context.currency, card);
+  const found = findReading(entries, heads, bounds, context.currency, card);
+  return { columns: [], headers, lines: entries, found, openings };
 }
 
 function moneyHeads(context: DocumentContext) {

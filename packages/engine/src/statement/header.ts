@@ -22,7 +22,8 @@ const MIN_ROLES = 2;
 
 /** Roles of columns that hold money. */
 export const MONEY_ROLES: readonly ColumnRole[] = ['balance', 'debit', 'credit', 'amount'];
-const TOLD_ROLES: readonly ColumnRole[] = [
+/** Roles of columns that tell what a movement is. */
+export const TOLD_ROLES: readonly ColumnRole[] = [
   'date',
   'bookingDate',
   'valueDate',

@@ -20,6 +20,7 @@ import { findStatementFacts, type StatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';
 import { findTable, type StatementTable } from './find-table.ts';
 import type { Header } from './header.ts';
+import { looseBlocks } from './loose-print.ts';
 import { rowsOf } from './make-rows.ts';
 import { blocksOf } from './rows.ts';
 import { statementCurrency } from './statement-currency.ts';
@@ -65,7 +66,9 @@ function readRows(
     .flatMap((part) => part.movements.map((step) => step.entry))
     .sort((a, b) => a.at - b.at);
   const dateColumns = [...dateColumnsOf(context, anchors), ...dateHeads(table.headers)];
-  const gathered = blocksOf(context, anchors, table.lines, dateColumns, table.columns);
+  const gathered = table.openings
+    ? looseBlocks(context.lines, anchors, table.openings)
+    : blocksOf(context, anchors, table.lines, dateColumns, table.columns);
   const blocks = restoreBookingDates(gathered, table.headers, context.language);
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
   const resolver = dateResolver(context, periods, rowWords);

@@ -3,16 +3,20 @@ import { decideCurrency } from '../values/currency.ts';
 import { ibanCountriesIn } from '../values/iban.ts';
 import type { LabelledAmount } from './balances.ts';
 import { findAmountColumns } from './columns.ts';
-import { findEntries } from './entries.ts';
+import { amountsByColumn, findEntries } from './entries.ts';
 import { headerOf } from './header.ts';
+import { loosePrintOf } from './loose-print.ts';
 
 /**
  * The currency of a statement as printed beside its balances, in its heads and above its rows. Descriptions name
  * foreign currencies, so they tell only when nothing else does. '' when nothing tells.
  */
 export function statementCurrency(context: DocumentContext, labelled: readonly LabelledAmount[]): string {
-  const withAmounts = context.lines.filter((line) => line.amounts.length > 0);
-  const { entries } = findEntries(context, findAmountColumns(withAmounts), labelled);
+  const loose = loosePrintOf(context);
+  const columns = loose ? [] : findAmountColumns(context.lines.filter((line) => line.amounts.length > 0));
+  const { entries } = findEntries(context, labelled, (line, at) =>
+    loose ? new Map(loose.amountsAt.get(at)) : amountsByColumn(line, columns, context.style.decimals === 0),
+  );
   const inRows = new Set(entries.filter((entry) => entry.label === null).map((entry) => entry.at));
   const firstRow = Math.min(...inRows);
   const outside = context.lines.filter((line, at) => at < firstRow || headerOf(line) !== null);

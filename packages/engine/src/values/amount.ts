@@ -117,8 +117,11 @@ function coreOf(text: string): Core | null {
     : null;
 }
 
+/** 'CR$64.91': the letters for the side stand before the currency. */
+const LEADING_MARKER = /^(CR|DR)(?=\p{Sc})/u;
+
 function isBefore(text: string): boolean {
-  const bare = text.replace(/[+\-()=~*:]/g, '');
+  const bare = text.replace(/[+\-()=~*:]/g, '').replace(LEADING_MARKER, '');
   return (
     text.length <= 5 &&
     (bare === '' ? text !== '' && !/^[*:]+$/.test(text) : currencyCandidates(bare).length > 0)
@@ -150,7 +153,11 @@ function readSigns(before: string, after: string): Signs | null {
   let currency = '';
   for (const part of around.split(/[\s()+\-*=:~]+/)) {
     const upper = part.replace(/[.,;]+$/, '').toUpperCase();
-    if (MARKERS.has(upper) && after.includes(part)) marker = upper;
+    const leading = LEADING_MARKER.exec(part)?.[1];
+    if (leading) {
+      marker = leading;
+      currency = part.slice(leading.length);
+    } else if (MARKERS.has(upper) && after.includes(part)) marker = upper;
     else if (part && currencyCandidates(part).length) currency = part;
   }
   return { sign, marker, currency };

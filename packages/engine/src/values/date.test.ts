@@ -68,6 +68,10 @@ describe('dates on a line', () => {
     expect(datesIn('Period 01/09/2024-30/09/2024 page 1')).toEqual(['2024-09-01', '2024-09-30']);
   });
 
+  it('reads a date that a label clings to', () => {
+    expect(datesIn('Statement from:01/04/2025 to 30/06/2025')).toEqual(['2025-04-01', '2025-06-30']);
+  });
+
   it('takes the weekday before a date with it', () => {
     const [token] = findDates(lineOfText('Mon 2 Dec 2024'), 'en');
     expect(token).toMatchObject({ raw: 'Mon 2 Dec 2024', day: 2, month: 12, year: 2024 });

@@ -76,7 +76,8 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
   const first = line.words[from];
   if (!first || !/[\p{L}\d]/u.test(first.text) || first.text.length > 24) return null;
   let to = from;
-  const texts = [plainDigits(first.text)];
+  // 'from:01/04/2025' printed as one word.
+  const texts = [plainDigits(first.text).replace(/^\p{L}{2,12}[:：](?=\d)/u, '')];
   while (to + 1 < line.words.length && texts.length < MAX_WORDS) {
     const left = line.words[to];
     const right = line.words[to + 1];
@@ -120,7 +121,7 @@ export function dateFromWords(words: readonly Word[], text: string, language: st
 
 type DateParts = Pick<DateToken, 'numbers' | 'month' | 'day' | 'year'>;
 
-const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:)]?$/;
+const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:)*]?$/;
 const NUMERIC_SHORT = /^(\d{1,2})([./-])(\d{1,2})\.?[,;:]?$/;
 const NUMERIC_SHORT_SPACED = /^(\d{1,2})\.\s(\d{1,2})\.$/;
 const DAY_NAMED =
