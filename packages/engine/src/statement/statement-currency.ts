@@ -1,6 +1,8 @@
 import type { DocumentContext } from '../document-context.ts';
-import { decideCurrency } from '../values/currency.ts';
+import { type Line, lineText } from '../layout/lines.ts';
+import { currencyCandidates, decideCurrency } from '../values/currency.ts';
 import { ibanCountriesIn } from '../values/iban.ts';
+import { currencyOfNationalMarks } from '../values/national-marks.ts';
 import type { LabelledAmount } from './balances.ts';
 import { findAmountColumns } from './columns.ts';
 import { amountsByColumn, findEntries } from './entries.ts';
@@ -8,8 +10,8 @@ import { headerOf } from './header.ts';
 import { loosePrintOf } from './loose-print.ts';
 
 /**
- * The currency of a statement as printed beside its balances, in its heads and above its rows. Descriptions name
- * foreign currencies, so they tell only when nothing else does. '' when nothing tells.
+ * The currency of a statement as printed beside its balances, in its heads and above its rows, else that of the country
+ * whose marks it bears. '' when nothing tells.
  */
 export function statementCurrency(context: DocumentContext, labelled: readonly LabelledAmount[]): string {
   const loose = loosePrintOf(context);
@@ -20,6 +22,7 @@ export function statementCurrency(context: DocumentContext, labelled: readonly L
   const inRows = new Set(entries.filter((entry) => entry.label === null).map((entry) => entry.at));
   const firstRow = Math.min(...inRows);
   const outside = context.lines.filter((line, at) => at < firstRow || headerOf(line) !== null);
+  const rows = context.lines.filter((_, at) => inRows.has(at));
   const besideAmounts = [
     ...labelled.map((item) => item.token.currency),
     ...entries.flatMap((entry) => [...entry.amounts.values()].map((token) => token.currency)),
@@ -30,5 +33,19 @@ export function statementCurrency(context: DocumentContext, labelled: readonly L
     ibanCountries: ibanCountriesIn(outside),
     language: context.language,
   });
-  return told || context.currency;
+  // A description that names a currency names a foreign one, where the statement prints none of its own.
+  return told || currencyOfMostRows(rows) || markedCurrency(outside) || markedCurrency(context.lines);
+}
+
+/** The code that most rows print, in a column of its own mostly. */
+function currencyOfMostRows(rows: readonly Line[]): string {
+  const counts = new Map<string, number>();
+  for (const row of rows)
+    for (const code of new Set(row.words.flatMap((word) => currencyCandidates(word.text))))
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].find(([, count]) => count * 2 > rows.length)?.[0] ?? '';
+}
+
+function markedCurrency(lines: readonly Line[]): string {
+  return currencyOfNationalMarks(lines.map(lineText).join('\n'));
 }

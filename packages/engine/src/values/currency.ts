@@ -1,4 +1,5 @@
 import { plainWord } from './digits.ts';
+import { currencyOfNationalMarks, currencyOfRegisters } from './national-marks.ts';
 
 /** Symbols and abbreviations that name exactly one currency. */
 const SYMBOLS: Record<string, string> = {
@@ -163,15 +164,6 @@ const LANGUAGE_CURRENCY: Record<string, string> = {
 const STANDALONE_SYMBOL =
   /^\(?(?:RM|EUROS?|[Ee]uros?|R\$|Rs\.?|RS\.|zł|Kč|грн\.?|руб\.?|лв\.?|HK\$|NT\$|S\/\.?|SFr\.?|Kr\.)\)?[:.]?$/;
 
-/** Registers and legal forms that exist in one country only; they decide where no currency is printed at all. */
-const COUNTRY_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\bSDN\.? ?BHD\b/i, 'MYR'],
-  [/\bGSTIN\b|\bFSSAI\b/, 'INR'],
-  [/\bCNPJ\b/, 'BRL'],
-  [/\bABN \d/, 'AUD'],
-  [/\bSIRET\b|\bUSt-?Id/i, 'EUR'],
-];
-
 /** What stands beside an amount counts as much as this many mentions elsewhere. */
 const BESIDE_AMOUNT_WEIGHT = 4;
 
@@ -190,6 +182,7 @@ export interface CurrencyEvidence {
  * '' when nothing tells: an unknown currency is never guessed from the language alone.
  */
 export function decideCurrency(evidence: CurrencyEvidence): string {
+  const text = evidence.words.join(' ');
   const votes = new Map<string, number>();
   const vote = (code: string, weight: number) => votes.set(code, (votes.get(code) ?? 0) + weight);
   const shared: (readonly string[])[] = [];
@@ -208,7 +201,7 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
     if (currencyOfCountry(country)) vote(currencyOfCountry(country), 3);
   const namedBest = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0];
   if (!shared.length) {
-    const byCountry = currencyOfCountryWords(evidence.words);
+    const byCountry = currencyOfRegisters(text);
     // Codes away from any amount ('TAU SAR PNEAH') are weaker than a register of the country.
     return byCountry && byCountry !== 'EUR' && (votes.get(namedBest ?? '') ?? 0) < BESIDE_AMOUNT_WEIGHT
       ? byCountry
@@ -221,7 +214,8 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
   if (namedBest && (votes.get(namedBest) ?? 0) > 4 * shared.length) return namedBest;
   const byLanguage = LANGUAGE_CURRENCY[evidence.language];
   if (byLanguage && pool.includes(byLanguage)) return byLanguage;
-  return dollarByCountryWord(evidence.words, pool) ?? pool[0] ?? '';
+  const marked = dollarByCountryWord(evidence.words, pool) ?? currencyOfNationalMarks(text);
+  return pool.includes(marked) ? marked : (pool[0] ?? '');
 }
 
 /** Symbols that a word holds beside other things: '(RM)', 'Amount(RM)', '$3.90/lb', ':MYR'. */
@@ -229,11 +223,6 @@ function symbolsWithin(word: string): string[] {
   if (STANDALONE_SYMBOL.test(word)) return [word.replace(/[():]/g, '')];
   const found = /\(([A-Z]{2,3}|[€£$₹])\)|^([€£$₹])\d|^:([A-Z]{3})$/.exec(word);
   return found ? [found[1] ?? found[2] ?? found[3] ?? ''] : [];
-}
-
-function currencyOfCountryWords(words: readonly string[]): string {
-  const text = words.join(' ');
-  return COUNTRY_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 }
 
 /** Country names and domains that tell which dollar is meant. */

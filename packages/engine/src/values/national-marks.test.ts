@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { currencyOfNationalMarks } from './national-marks.ts';
+
+describe('marks of a country', () => {
+  it.each([
+    ['Sort code 00-00-00', 'GBP'],
+    ['14 Cloister Row YO99 9ZZ York', 'GBP'],
+    ['1 Elm Street Springfield OH 45501-0001', 'USD'],
+    ['1420 Wascana St Regina SK S4P 3Y2', 'CAD'],
+    ['SPEI ENVIADO BANCO SOL', 'MXN'],
+    ['Account 38-9050-0000000-00', 'NZD'],
+    ['NEFT CR 000123 IFSC ABCD0000001', 'INR'],
+    ['Pix enviado para Padaria', 'BRL'],
+  ])('%s: %s', (text, currency) => {
+    expect(currencyOfNationalMarks(text)).toBe(currency);
+  });
+
+  it('tells nothing without a mark, or where two countries are marked as often', () => {
+    expect(currencyOfNationalMarks('Statement of account 1 May 2025')).toBe('');
+    expect(currencyOfNationalMarks('Zelle payment, Interac purchase')).toBe('');
+    expect(currencyOfNationalMarks('León Gto 37000')).toBe('');
+  });
+});

@@ -1,0 +1,55 @@
+/** Registers and legal forms that exist in one country only. */
+const REGISTERS: readonly (readonly [RegExp, string])[] = [
+  [/\bSDN\.? ?BHD\b/gi, 'MYR'],
+  [/\bGSTIN\b|\bFSSAI\b/g, 'INR'],
+  [/\bCNPJ\b/g, 'BRL'],
+  [/\bABN \d/g, 'AUD'],
+  [/\bSIRET\b|\bUSt-?Id/gi, 'EUR'],
+];
+
+/**
+ * Other marks that only the papers of one country bear: payment schemes that settle in one currency alone, national forms
+ * of account numbers and post codes.
+ */
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [/\bDuitNow\b|\bJomPAY\b/gi, 'MYR'],
+  [/\bIFSC\b|\bUPI[/-]|\bIMPS\b|\bNEFT\b/g, 'INR'],
+  [/\bPix (?:enviado|recebido)\b|\bBoleto\b/gi, 'BRL'],
+  [/\bBSB\b|\bOsko\b|\bPayID\b/g, 'AUD'],
+  [/\bsort code\b|\bfaster payment\b|\bBACS\b|\bCHAPS\b/gi, 'GBP'],
+  [/(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-BD-HJLNP-UW-Z]{2}(?![\p{L}\d])/gu, 'GBP'],
+  [/(?<![\p{L}\d])[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/gu, 'CAD'],
+  [/\bInterac\b/gi, 'CAD'],
+  [
+    /\bMember FDIC\b|\bNCUA\b|\bfederal credit union\b|\brouting (?:number|no)\b|\bZelle\b|\bPPD ID\b/gi,
+    'USD',
+  ],
+  [
+    /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) \d{5}(?:-\d{4})?\b/g,
+    'USD',
+  ],
+  [/\bCLABE\b|\bSPEI\b|\bCURP\b/g, 'MXN'],
+  [/(?<!\d)\d{2}-\d{4}-\d{7}-\d{2,3}(?!\d)/g, 'NZD'],
+  [/\bPromptPay\b/gi, 'THB'],
+  [/\bPayNow\b/gi, 'SGD'],
+  [/\bBLIK\b/g, 'PLN'],
+  [/\bSwish\b/g, 'SEK'],
+  [/\bVipps\b/g, 'NOK'],
+  [/\bTWINT\b/gi, 'CHF'],
+];
+
+/** ISO 4217 code of the country whose marks a text bears most often; '' when none is borne or two equally often. */
+export function currencyOfNationalMarks(text: string): string {
+  const counts = new Map<string, number>();
+  for (const [pattern, currency] of [...REGISTERS, ...MARKS]) {
+    const found = text.match(pattern)?.length ?? 0;
+    if (found > 0) counts.set(currency, (counts.get(currency) ?? 0) + found);
+  }
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
+  return first && first[1] > (second?.[1] ?? 0) ? first[0] : '';
+}
+
+/** ISO 4217 code of the country whose registers or legal forms a text names; '' when none. */
+export function currencyOfRegisters(text: string): string {
+  return REGISTERS.find(([pattern]) => text.search(pattern) >= 0)?.[1] ?? '';
+}
