@@ -8,7 +8,9 @@ import { plainWord } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
 
 const LABEL =
-  /(?:^|\s)(?:account|acct|a\/c|card|konto|kontonummer|kontonr|kartennummer|kreditkarte|mastercard|visa|kartenkonto|compte|carte|cuenta|conta|conto|rekening\w*|rachun\w*|uct\w*|szaml\w*|hesap|λογαριασμ\w*|счет\w*|рахун\w*|akaun|iban|member|suffix)(?:$|\W)|账号|账户|账\/卡号|口座番号|계좌|บัญชี/iu;
+  /(?:^|[\s/])(?:account|acct|a\/c|card|konto|kontonummer|kontonr|kartennummer|kreditkarte|mastercard|visa|kartenkonto|compte|carte|cuenta|conta|conto|rekening\w*|rachun\w*|uc[et]t?\w*|szaml\w*|hesap|λογαριασμ\w*|счет\w*|рахун\w*|akaun|iban|member|suffix)(?:$|\W)|账号|账户|账\/卡号|口座番号|계좌|계좌번호|บัญชี|บญช/iu;
+/** Groups of capitals, digits and masked digits between hyphens ('AB-****-0000'), which count only beside a label. */
+const GROUPED = /^[A-Z\d*•]{2,8}(?:-[A-Z\d*•Xx]{2,8}){2,4}$/;
 /** Digits, masked digits and the marks between them; an IBAN's letters in front. */
 const NUMBER = /^(?:[A-Z]{2}\d{2}(?: ?[A-Z]{1,4}(?=[ \d]))?|[A-Z]{1,3}(?=\d))?[\d X*•x·./-]{4,44}$/;
 const MIN_DIGITS = 4;
@@ -38,11 +40,12 @@ function ibanCell(line: AnalysedLine, from: number, to: number): TextCell {
   return cellFrom(value.trim(), { words, page: line.page });
 }
 
-/** '账号：6214651975155278' printed as one word. */
+/** A number printed tight behind the colon of its label: '账号：6200000000000000', 'Account Number:000000000'. */
 function gluedNumber(line: AnalysedLine): TextCell | null {
-  for (const word of line.words) {
+  for (const [index, word] of line.words.entries()) {
     const match = /^(.{2,20})[:：]([\d*Xx-]{6,34})$/u.exec(word.text);
-    if (match && LABEL.test(plainWord(match[1] ?? '')))
+    const label = `${textOf(line.words.slice(Math.max(0, index - 2), index))} ${plainWord(match?.[1] ?? '')}`;
+    if (match && LABEL.test(label.trim()))
       return cellFrom(match[2] ?? '', { words: [word], page: line.page });
   }
   return null;
@@ -81,14 +84,17 @@ function isNumber(words: readonly Word[], line: AnalysedLine): boolean {
     .map((word) => word.text)
     .join(' ')
     .replace(/[.,;]$/, '');
-  const isValue = [...line.dates, ...line.amounts.filter((token) => token.strength === 'strong')].some(
-    (token) => token.words.some((word) => words.includes(word)),
+  const isSortCode = /^\d{2}-\d{2}-\d{2} \d{8}$/.test(text);
+  const strong = line.amounts.filter((token) => token.strength === 'strong');
+  const isValue = [...line.dates, ...strong].some((token) =>
+    token.words.some((word) => words.includes(word)),
   );
   return (
-    NUMBER.test(text) &&
+    (NUMBER.test(text) || GROUPED.test(text)) &&
+    !/^\d+\.\d{1,2}$/.test(text) &&
     /\d/.test(words.at(-1)?.text ?? '') &&
     text.replace(/\D/g, '').length >= MIN_DIGITS &&
-    !isValue
+    (isSortCode || !isValue)
   );
 }
 
