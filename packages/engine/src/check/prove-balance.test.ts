@@ -44,6 +44,28 @@ function accountOf(ends: Partial<Record<'opening' | 'closing' | 'totalIn' | 'tot
 const ENDS = accountOf({ opening: 1000, closing: 1250 });
 const CHAIN = rowsOf([-300, 700], [500, 1200], [50, 1250]);
 
+describe('signs', () => {
+  const turned = (rows: readonly Row[]) =>
+    rows.map((row): Row => ({ ...row, amount: money(-(row.amount?.value?.minor ?? 0)) }));
+
+  it('are part of the proof: with all of them turned round nothing is proved', () => {
+    expect(proveAccount(ENDS, turned(CHAIN), CONTEXT).state).toBe('failed');
+    const bare = rowsOf([-300], [500], [50]);
+    expect(proveAccount(ENDS, bare, CONTEXT).state).toBe('proved');
+    expect(proveAccount(ENDS, turned(bare), CONTEXT).state).toBe('failed');
+  });
+
+  it('are not proved by equal balances at both ends, but by printed totals or a balance in between', () => {
+    const ends = { opening: 1000, closing: 1000 };
+    const rows = rowsOf([-300], [300]);
+    expect(proveAccount(accountOf(ends), rows, CONTEXT)).toMatchObject({ state: 'unprovable' });
+    const withTotals = accountOf({ ...ends, totalIn: 300, totalOut: 300 });
+    expect(proveAccount(withTotals, rows, CONTEXT).state).toBe('proved');
+    const between = rowsOf([-300, 700], [300, 1000]);
+    expect(proveAccount(accountOf(ends), between, CONTEXT).state).toBe('proved');
+  });
+});
+
 describe('a proved account', () => {
   it('rests on running balances', () => {
     expect(proveAccount(ENDS, CHAIN, CONTEXT)).toEqual({

@@ -52,6 +52,12 @@ export function proveAccount(
     };
   const totals = proveTotals(account, rows, restsOnEdits, print);
   if (totals.state === 'failed') return totals;
+  if (totals.state !== 'proved' && holdsTurnedRound(rows, opening, closing))
+    return {
+      state: 'unprovable',
+      missing: ['the printed balances hold with every sign turned round too'],
+      restsOnEdits,
+    };
   if (closing === null && !walk.confirmed)
     return {
       state: 'unprovable',
@@ -66,6 +72,18 @@ export function proveAccount(
     rowCount: rows.length,
     restsOnEdits,
   };
+}
+
+/** A proof needs the signs: true when money in and money out could be exchanged and every balance would still follow. */
+function holdsTurnedRound(rows: readonly Row[], opening: number | null, closing: number | null): boolean {
+  const turned = rows.map((row): Row => {
+    const money = row.amount?.value;
+    return row.amount && money
+      ? { ...row, amount: { ...row.amount, value: { ...money, minor: -money.minor } } }
+      : row;
+  });
+  const moves = rows.some((row) => row.amount?.value && row.amount.value.minor !== 0);
+  return moves && bestWalk(turned, opening, closing).failure === null;
 }
 
 function whatIsMissing(rows: readonly Row[], missingPages: readonly number[]): string[] {

@@ -101,6 +101,13 @@ describe('the reading of a table', () => {
     expect(read({ rows, heads: ['credit', 'debit'] })?.reading).toMatchObject({ debit: 1, credit: 0 });
   });
 
+  it('keeps a running balance that contradicts one row, though both ends meet without it', () => {
+    const chain = [...CHAIN, ['2.00', '14.60']];
+    const rows = chain.map(([amount = '', balance = ''], at) => [amount, at === 1 ? '12.90' : balance]);
+    const bounds = { opening: 1000, closing: 1460 };
+    expect(read({ rows, bounds })?.reading).toMatchObject({ balance: 1, amount: 0 });
+  });
+
   it('does not take a column for the balance that does not follow from the movements', () => {
     const rows = [
       ['-3.00', '3.30'],

@@ -1,6 +1,6 @@
 import { tokenMoney } from '../values/amount.ts';
 import type { LabelledAmount } from './balances.ts';
-import { printedSign, type Reading, type Step, stepsOf, walkChain } from './chain.ts';
+import { type ChainResult, printedSign, type Reading, type Step, stepsOf, walkChain } from './chain.ts';
 import type { Entry } from './entries.ts';
 import type { ColumnRole } from './header-words.ts';
 
@@ -42,13 +42,33 @@ export function findReading(
   currency: string,
   card: boolean,
 ): FoundReading | null {
-  let best: (FoundReading & { score: number }) | null = null;
+  let best: Scored | null = null;
+  let bestChained: Scored | null = null;
   for (const reading of candidateReadings(entries, Math.min(heads.length, MAX_COLUMNS), heads, card)) {
     const steps = stepsOf(entries, reading, currency);
-    const score = scoreOf(reading, steps, entries, heads, bounds, card);
+    const chain = walkChain(steps);
+    const score = scoreOf(reading, steps, chain, entries, heads, bounds, card);
     if (!best || score > best.score) best = { reading, steps, score };
+    if (isChained(reading, chain) && (!bestChained || score > bestChained.score))
+      bestChained = { reading, steps, score };
   }
-  return best?.steps.some((step) => step.size !== null) ? { reading: best.reading, steps: best.steps } : null;
+  const found = best && best.reading.balance < 0 ? (bestChained ?? best) : best;
+  return found?.steps.some((step) => step.size !== null)
+    ? { reading: found.reading, steps: found.steps }
+    : null;
+}
+
+type Scored = FoundReading & { score: number };
+
+/** Rows that a column of balances must confirm before it cannot be left out. */
+const MIN_CHAINED_ROWS = 2;
+
+/**
+ * True when most balances of a column follow from the movements: it is a running balance, and one that contradicts its
+ * row (and with it the next one) is a fault of the statement. Leaving the column out would hide that, where both ends happen to meet.
+ */
+function isChained(reading: Reading, chain: ChainResult): boolean {
+  return reading.balance >= 0 && chain.confirmed >= MIN_CHAINED_ROWS && chain.confirmed >= chain.broken;
 }
 
 function* candidateReadings(
@@ -143,12 +163,12 @@ const WEIGHTS = {
 function scoreOf(
   reading: Reading,
   steps: readonly Step[],
+  chain: ChainResult,
   entries: readonly Entry[],
   heads: readonly (ColumnRole | null)[],
   bounds: Bounds,
   card: boolean,
 ): number {
-  const chain = walkChain(steps);
   const uncovered = entries.filter((entry) => !entry.label && !isCovered(entry, reading)).length;
   const unsettled = steps.filter((step) => step.size !== null && step.sign === 0).length;
   const confirmed = reading.balance < 0 ? WEIGHTS.confirmedByEnds : WEIGHTS.confirmedByBalance;
