@@ -5,7 +5,7 @@ import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { isAccountLabel } from './account-number.ts';
 import { BANK_WORD, TITLE_WORD } from './head-words.ts';
-import { headerOf } from './header.ts';
+import { headsOf } from './header.ts';
 import { labelIn } from './labels.ts';
 import { nameBesideNumber } from './name-beside-number.ts';
 
@@ -104,7 +104,7 @@ const BLOCK_PITCH_EMS = 2;
 function addressBlockName(context: DocumentContext, bank: string): Line | null {
   const end = context.lines.findIndex(
     (line) =>
-      headerOf(line) !== null ||
+      headsOf(context.lines).has(line) ||
       (line.dates.length > 0 && line.amounts.some((token) => token.strength === 'strong')),
   );
   const lines = context.lines.slice(0, end < 0 ? 30 : end).filter((line) => line.page === 1);

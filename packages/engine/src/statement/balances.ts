@@ -4,7 +4,7 @@ import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { fullDate } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
-import { headerOf } from './header.ts';
+import { headsOf } from './header.ts';
 import { type LabelKind, labelIn } from './labels.ts';
 import { stackedAmounts } from './stacked-labels.ts';
 
@@ -28,8 +28,9 @@ const MAX_BELOW_EMS = 3.2;
 /** All labelled amounts in printed order: the value stands right of its label, or below it in a box. */
 export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] {
   const dated = datedBalances(context);
+  const heads = headsOf(context.lines);
   const found = context.lines.flatMap((line, at) =>
-    (headerOf(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
+    (heads.has(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
       const label = labelIn(lineText(phrase));
       if (!label || label.share < MIN_SHARE) return [];
       const token =

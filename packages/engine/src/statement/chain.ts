@@ -76,7 +76,8 @@ export function movementOf(entry: Entry, reading: Reading): { token: AmountToken
     if (!token) return null;
     const printed = printedSign(token);
     const seen = token.marker === '' && reading.issuerSigns ? opposite(printed) : printed;
-    return { token, sign: seen !== 0 ? seen : entry.section !== 0 ? entry.section : reading.unsigned };
+    const told = [seen, entry.direction, entry.section].find((sign) => sign !== 0);
+    return { token, sign: told ?? reading.unsigned };
   }
   const debit = entry.amounts.get(reading.debit);
   const credit = entry.amounts.get(reading.credit);

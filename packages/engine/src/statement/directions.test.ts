@@ -10,7 +10,7 @@ function entryOf(text: string, changes: Partial<Entry> = {}): Entry {
 }
 
 function sidesOf(...entries: Entry[]): number[] {
-  return applyDirections(entries).map((entry) => entry.section);
+  return applyDirections(entries).map((entry) => entry.direction);
 }
 
 describe('a column of words for the side', () => {

@@ -23,7 +23,7 @@ export function applyDirections(entries: readonly Entry[]): Entry[] {
   if (found === 0 || found < MIN_SHARE * movements.length) return [...entries];
   return entries.map((entry, index) => {
     const side = told[index] ?? 0;
-    return side === 0 ? entry : { ...entry, section: side };
+    return side === 0 ? entry : { ...entry, direction: side };
   });
 }
 

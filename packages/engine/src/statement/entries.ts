@@ -5,7 +5,7 @@ import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
 import type { LabelledAmount } from './balances.ts';
 import { type Column, columnIndexOf, isolatedAmounts, startsPhrase } from './columns.ts';
-import { type Header, headerOf, withSecondLine } from './header.ts';
+import { type Header, headsOf } from './header.ts';
 import { type LabelMatch, labelIn } from './labels.ts';
 
 /** A line of the table area that holds amounts in its columns. */
@@ -20,8 +20,12 @@ export interface Entry {
   /** Words that are neither an amount of a column nor one of those dates. */
   words: Word[];
   label: LabelMatch | null;
-  /** Side of the section that the line stands in: 1 money in, -1 money out, 0 not told. */
+  /** Side that a word in a column of its own tells ('Af', 'CR'): 1 money in, -1 money out, 0 not told. */
+  direction: -1 | 0 | 1;
+  /** Side of the section that the line stands in, in the same way. */
   section: -1 | 0 | 1;
+  /** Counts the stretches between heads, headings and totals: the movements of one stretch mostly go one way. */
+  stretch: number;
 }
 
 /** A label explains a line when it makes up this part of its words; below, it is part of a description. */
@@ -38,21 +42,28 @@ export function findEntries(
 ): { entries: Entry[]; headers: Header[] } {
   const entries: Entry[] = [];
   const headers: Header[] = [];
+  const heads = headsOf(context.lines);
   let section: -1 | 0 | 1 = 0;
+  let stretch = 0;
   context.lines.forEach((line, at) => {
-    const header = headerOf(line);
-    if (header) headers.push(withSecondLine(header, context.lines[at + 1]));
+    const header = heads.get(line) ?? null;
+    if (header?.line === line) headers.push(header);
     const amounts = amountsOf(line, at);
     if (amounts.size === 0) {
-      section = sectionOf(line, header !== null) ?? section;
+      const told = sectionOf(line, header !== null);
+      if (header || told !== null) stretch++;
+      section = told ?? section;
       return;
     }
-    const read = entryOf(at, line, amounts, section);
+    const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch };
     const entry =
       read.dates.length > 0 ? read : { ...read, label: read.label ?? claimedLabel(amounts, labelled) };
     entries.push(entry);
     // A section ends with its total.
-    if (entry.label && ['total', 'totalIn', 'totalOut', 'closing'].includes(entry.label.kind)) section = 0;
+    if (entry.label && ['total', 'totalIn', 'totalOut', 'closing'].includes(entry.label.kind)) {
+      section = 0;
+      stretch++;
+    }
   });
   return { entries, headers };
 }
@@ -61,8 +72,7 @@ function entryOf(
   at: number,
   line: AnalysedLine,
   amounts: Map<number, AmountToken>,
-  section: -1 | 0 | 1,
-): Entry {
+): Omit<Entry, 'direction' | 'section' | 'stretch'> {
   const used = new Set([...amounts.values()].flatMap((token) => token.words));
   // '15.11' in a column of amounts is money, not a day and month.
   const dates = line.dates.filter(
@@ -78,7 +88,6 @@ function entryOf(
     dates,
     words,
     label: label && label.share >= LABEL_SHARE && !isMovementNamed(label, dates) ? label : null,
-    section,
   };
 }
 

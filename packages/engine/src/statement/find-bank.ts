@@ -5,7 +5,7 @@ import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { plainWord } from '../values/digits.ts';
 import { BANK_WORD, TITLE_WORD } from './head-words.ts';
-import { headerOf } from './header.ts';
+import { headsOf } from './header.ts';
 
 /** The bank's name stands in this part of the first page. */
 const HEAD_SHARE = 0.3;
@@ -38,7 +38,7 @@ export function findBank(context: DocumentContext): TextCell | null {
 function headPhrases(context: DocumentContext): Line[] {
   const first = context.pages[0];
   if (!first) return [];
-  const end = context.lines.findIndex((line) => headerOf(line) !== null || isMovement(line));
+  const end = context.lines.findIndex((line) => headsOf(context.lines).has(line) || isMovement(line));
   const head = end < 0 ? context.lines : context.lines.slice(0, end);
   return head
     .filter((line) => line.page === 1 && line.box.y0 <= first.height * HEAD_SHARE)

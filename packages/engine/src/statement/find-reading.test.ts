@@ -134,6 +134,22 @@ describe('the reading of a table', () => {
     expect(signedSizes(card)).toEqual([-3000, 5000, -400]);
   });
 
+  it('finds the direction of whole sections by the balances at both ends, where one choice leads there', () => {
+    const entries = ['3.00', '4.00', '50.00', '1.00'].map((amount, at) =>
+      madeEntry([amount], { at, stretch: [0, 0, 1, 2][at] ?? 0 }),
+    );
+    const found = findReading(entries, [null], { opening: 1000, closing: 5200 }, 'EUR', false);
+    expect(found?.steps.map((step) => step.sign)).toEqual([-1, -1, 1, -1]);
+  });
+
+  it('does not believe headings that the arithmetic contradicts', () => {
+    const entries = ['3.00', '4.00', '50.00'].map((amount, at) =>
+      madeEntry([amount], { at, section: 1, stretch: at < 2 ? 0 : 1 }),
+    );
+    const found = findReading(entries, [null], { opening: 1000, closing: 5300 }, 'EUR', false);
+    expect(found?.steps.map((step) => step.sign)).toEqual([-1, -1, 1]);
+  });
+
   it('is none without movements', () => {
     expect(read({ rows: [] })).toBeNull();
     expect(read({ rows: [['', '']] })).toBeNull();

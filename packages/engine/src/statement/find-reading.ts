@@ -42,20 +42,34 @@ export function findReading(
   currency: string,
   card: boolean,
 ): FoundReading | null {
+  const told = bestReading(entries, heads, bounds, currency, card);
+  if (entries.every((entry) => entry.section === 0)) return told;
+  // Headings tell the direction only as long as arithmetic does not contradict them.
+  const untold = entries.map((entry) => ({ ...entry, section: 0 as const }));
+  const bare = bestReading(untold, heads, bounds, currency, card);
+  return bare && (!told || bare.score > told.score) ? bare : told;
+}
+
+function bestReading(
+  entries: readonly Entry[],
+  heads: readonly (ColumnRole | null)[],
+  bounds: Bounds,
+  currency: string,
+  card: boolean,
+): Scored | null {
   let best: Scored | null = null;
   let bestChained: Scored | null = null;
   for (const reading of candidateReadings(entries, Math.min(heads.length, MAX_COLUMNS), heads, card)) {
     const steps = stepsOf(entries, reading, currency);
     const chain = walkChain(steps);
+    if (reading.balance < 0) settleStretches(steps, bounds);
     const score = scoreOf(reading, steps, chain, entries, heads, bounds, card);
     if (!best || score > best.score) best = { reading, steps, score };
     if (isChained(reading, chain) && (!bestChained || score > bestChained.score))
       bestChained = { reading, steps, score };
   }
   const found = best && best.reading.balance < 0 ? (bestChained ?? best) : best;
-  return found?.steps.some((step) => step.size !== null)
-    ? { reading: found.reading, steps: found.steps }
-    : null;
+  return found?.steps.some((step) => step.size !== null) ? found : null;
 }
 
 type Scored = FoundReading & { score: number };
@@ -80,7 +94,7 @@ function* candidateReadings(
   const signs = unsignedMeanings(entries, count);
   const orders = [false, true];
   for (let balance = -1; balance < count; balance++) {
-    if (balance >= 0 && (heads[balance] === 'fee' || isRare(entries, balance))) continue;
+    if (balance >= 0 && (isAside(heads[balance]) || isRare(entries, balance))) continue;
     const balanceSigns: readonly (-1 | 1)[] = card
       ? [-1]
       : balance >= 0 && isMarkedOnlyOn(entries, balance, 1)
@@ -117,6 +131,11 @@ function* candidateReadings(
         }
       }
   }
+}
+
+/** Columns of fees within the amount, of foreign amounts and rates: they neither move nor are a balance. */
+function isAside(head: ColumnRole | null | undefined): boolean {
+  return head === 'fee' || head === 'foreign';
 }
 
 /** A running balance stands on more than one row in ten; a lone figure beside the table is none. */
@@ -199,15 +218,42 @@ function closes(steps: readonly Step[], bounds: Bounds): boolean {
   return moves.reduce((sum, step) => sum + step.sign * (step.size ?? 0), bounds.opening) === bounds.closing;
 }
 
+/** More stretches than this are not searched: too many choices would meet the ends by chance. */
+const MAX_UNKNOWN_STRETCHES = 8;
+
+/**
+ * Settles amounts whose direction nothing tells by the balances at both ends: those of one stretch (a section under its
+ * heading) go one way, and exactly one choice of ways must lead from the one balance to the other.
+ */
+function settleStretches(steps: readonly Step[], { opening, closing }: Bounds): void {
+  if (opening === null || closing === null) return;
+  const moves = steps.filter((step) => step.size !== null);
+  const unknown = moves.filter((step) => step.sign === 0 && step.size !== 0);
+  const sums = new Map<number, number>();
+  for (const { entry, size } of unknown)
+    sums.set(entry.stretch, (sums.get(entry.stretch) ?? 0) + (size ?? 0));
+  const stretches = [...sums.keys()];
+  if (stretches.length === 0 || stretches.length > MAX_UNKNOWN_STRETCHES) return;
+  const known = moves.reduce((sum, step) => sum + step.sign * (step.size ?? 0), opening);
+  const wayOf = (mask: number, stretch: number) => (mask & (1 << stretches.indexOf(stretch)) ? 1 : -1);
+  const solutions = Array.from({ length: 1 << stretches.length }, (_, mask) => mask).filter(
+    (mask) =>
+      [...sums].reduce((sum, [stretch, size]) => sum + wayOf(mask, stretch) * size, known) === closing,
+  );
+  const [solution, another] = solutions;
+  if (solution === undefined || another !== undefined) return;
+  for (const step of unknown) step.sign = wayOf(solution, step.entry.stretch);
+}
+
 /** How well the heads agree: each agreement or clash counts a share of the rows, so a few confirmed rows do not outvote them. */
 function headScore(reading: Reading, heads: readonly (ColumnRole | null)[], weight: number): number {
   let score = 0;
   heads.forEach((head, column) => {
     const role = roleIn(reading, column);
-    if (head === null || !['balance', 'debit', 'credit', 'amount', 'fee'].includes(head)) return;
+    if (head === null || !['balance', 'debit', 'credit', 'amount', 'fee', 'foreign'].includes(head)) return;
     if (role === head) score += 1;
     else if (role !== null) score -= 1;
-    else if (head !== 'fee' && head !== 'balance') score -= 0.7;
+    else if (!isAside(head) && head !== 'balance') score -= 0.7;
     else if (head === 'balance') score -= 0.4;
   });
   return score * weight;

@@ -4,7 +4,7 @@ import { type Column, findAmountColumns } from './columns.ts';
 import { applyDirections } from './directions.ts';
 import { amountsByColumn, type Entry, findEntries } from './entries.ts';
 import { boundsOf, type FoundReading, findReading } from './find-reading.ts';
-import { type Header, headerOf, MONEY_ROLES, rolesOfColumns } from './header.ts';
+import { type Header, headsOf, MONEY_ROLES, rolesOfColumns } from './header.ts';
 import { joinColumns } from './join-columns.ts';
 import { type LoosePrint, loosePrintOf } from './loose-print.ts';
 import { tableEntries } from './table-area.ts';
@@ -58,8 +58,8 @@ function readLoosePrint(
 }
 
 function moneyHeads(context: DocumentContext) {
-  return context.lines
-    .flatMap((line) => headerOf(line)?.phrases ?? [])
+  return [...headsOf(context.lines).values()]
+    .flatMap((header) => header.phrases)
     .filter((phrase) => MONEY_ROLES.includes(phrase.role));
 }
 

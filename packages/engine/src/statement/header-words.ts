@@ -7,6 +7,7 @@ export type ColumnRole =
   | 'credit'
   | 'amount'
   | 'fee'
+  | 'foreign'
   | 'date'
   | 'valueDate'
   | 'transactionDate'
@@ -24,13 +25,15 @@ const WORDS: Record<ColumnRole, string> = {
   amount:
     'amount|transaction amount|betrag|umsatz|umsatze|montant|importe|monto|importo|valor|bedrag|belopp|belob|beløb|belop|kwota|castka|suma|osszeg|tutar|islem tutari|ποσο|сумма|сума|金额|交易金额|金額|取引金額|금액|จำนวนเงิน|amaun|jumlah|nominal|المبلغ|maara|betrag in eur|amount usd|debit/credit',
   fee: 'fee|fees|bank charges|accrued bank charges|service fee|accrued|charge|gebuhr|entgelt|frais|comision|commissioni',
+  foreign:
+    'foreign currency|foreign amount|original amount|original currency|amount in foreign currency|currency amount|transaction currency|rate|exchange rate|fx rate|fremdwahrung|betrag in fremdwahrung|originalbetrag|originalwahrung|kurs|wechselkurs|umrechnungskurs|devise|montant en devise|montant devise|cours|taux|taux de change|divisa|importe divisa|tipo de cambio|cambio|valuta estera|importo in valuta|vreemde valuta|koers|waluta|kurs waluty|kwota oryginalna|mena|kurz|valutabelopp|vaxelkurs|doviz|kur',
   date: 'date|datum|fecha|data|data operacji|dato|oper|fecha oper|tarih|ημερομηνια|дата|日期|年月日|날짜|거래일|วันที่|tarikh|التاريخ',
   valueDate:
     'value date|value|valuta|wert|wertstellung|date valeur|valeur|date de valeur|fecha valor|f. valor|valor|data valuta|data valor|valutadatum|rentedatum|data waluty|liq|ertek|erteknap|valor tarihi|起息日|effective date|effective|ranteberakningsdag',
   bookingDate:
-    'booking date|book date|bookdate|post date|posting date|date posted|posted|buchung|buchungstag|buchungsdatum|date comptable|date de comptabilisation|fecha contable|data contabile|data ksiegowania|boekdatum|bokforingsdag|bokforingsdatum|bogfort|bogforingsdato|bokfort|konyveles|konyvelesi datum|datum zauctovani|gebucht am',
+    'booking date|book date|bookdate|post date|posting date|date posted|posted|posted to account|date posted to account|buchung|buchungstag|buchungsdatum|date comptable|date de comptabilisation|fecha contable|data contabile|data ksiegowania|boekdatum|bokforingsdag|bokforingsdatum|bogfort|bogforingsdato|bokfort|konyveles|konyvelesi datum|datum zauctovani|gebucht am',
   transactionDate:
-    'transaction date|trans date|txn date|date of transaction|fecha de transaccion|fecha oper|data transakcji|beleg|belegdatum|kaufdatum|umsatzdatum|date transaction|date operation|aankoopdatum|transaktionsdag|islem tarihi',
+    'transaction date|trans date|date of purchase|txn date|date of transaction|fecha de transaccion|fecha oper|data transakcji|beleg|belegdatum|kaufdatum|umsatzdatum|date transaction|date operation|aankoopdatum|transaktionsdag|islem tarihi',
   description:
     'description|details|particulars|narration|transaction|transaction details|transaction description|text|texte|verwendungszweck|buchungstext|beschreibung|libelle|operation|nature|concepto|descripcion|descrizione|causale|omschrijving|tekst|opis|popis|megnevezes|aciklama|αιτιολογια|описание|назначение|摘要|交易摘要|お取引内容|適要|적요|รายการ|keterangan|penerangan|البيان|descritivo|descricao|memo|payee',
 };

@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import type { Column } from './columns.ts';
-import { headerOf, rolesOfColumns, withSecondLine } from './header.ts';
+import { headsOf, rolesOfColumns } from './header.ts';
 
 function linesIn(text: string) {
   return analyseDocument([pageOfText(text)]).lines;
 }
 
 function rolesIn(text: string): string[] | null {
-  const [line] = linesIn(text);
-  const header = line ? headerOf(line) : null;
+  const [header] = headsOf(linesIn(text)).values();
   return header ? header.phrases.map((phrase) => phrase.role) : null;
 }
 
@@ -48,11 +47,7 @@ describe('the head of a table', () => {
   });
 
   it('goes on in the next line where both lines together name a column', () => {
-    const [first, second] = linesIn('Data        Data     Opis    Kwota\noperacji    waluty\n');
-    const header = first && headerOf(first);
-    expect(header).not.toBeNull();
-    const whole = header && withSecondLine(header, second);
-    expect(whole?.phrases.map((phrase) => phrase.role)).toEqual([
+    expect(rolesIn('Data        Data     Opis    Kwota\noperacji    waluty\n')).toEqual([
       'date',
       'valueDate',
       'description',
@@ -60,10 +55,17 @@ describe('the head of a table', () => {
     ]);
   });
 
-  it('is left as it is above a row', () => {
-    const [first, second] = linesIn('Date          Details    Amount\n03.02.2025    Rent      -12.30');
-    const header = first && headerOf(first);
-    expect(header && withSecondLine(header, second)).toBe(header);
+  it('may be told by two lines that are none by themselves, with words that a hyphen parts', () => {
+    const text =
+      'Beleg-    Buchungs-                       Betrag\ndatum     datum       Verwendungszweck    in EUR';
+    expect(rolesIn(text)).toEqual(['transactionDate', 'bookingDate', 'description', 'amount']);
+    const above = 'Transaction    Posted\ndate           to account    Description    Amount';
+    expect(rolesIn(above)).toEqual(['transactionDate', 'bookingDate', 'description', 'amount']);
+  });
+
+  it('ends above a row', () => {
+    const lines = linesIn('Date          Details    Amount\n03.02.2025    Rent      -12.30');
+    expect([...headsOf(lines).keys()]).toEqual([lines[0]]);
   });
 });
 
@@ -74,7 +76,7 @@ describe('the roles of columns', () => {
   ) => {
     const [line] = linesIn('Date');
     if (!line) throw new RangeError('no line');
-    return { line, phrases: phrases.map(([role, x0, x1]) => ({ role, x0, x1 })) };
+    return { line, lines: [line], phrases: phrases.map(([role, x0, x1]) => ({ role, x0, x1 })) };
   };
 
   it('come from the head above, else from the nearest', () => {

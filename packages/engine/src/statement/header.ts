@@ -1,6 +1,6 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
-import { lineText, phrasesOf } from '../layout/lines.ts';
+import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Column } from './columns.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
 
@@ -11,14 +11,24 @@ export interface HeaderPhrase {
   x1: number;
 }
 
-/** A line that heads a table. */
+/** The head of a table. */
 export interface Header {
+  /** Its first line. */
   line: AnalysedLine;
+  /** All its lines, from top to bottom. */
+  lines: AnalysedLine[];
+  /** From left to right. */
   phrases: HeaderPhrase[];
 }
 
 /** A head names at least two roles: a column of money, and one of dates or descriptions. */
 const MIN_ROLES = 2;
+/** A head has this many lines at most. */
+const MAX_LINES = 3;
+/** The lines of a head stand closer than this many type heights. */
+const LINE_GAP_EMS = 0.9;
+/** Cells of a head are at least this many type heights apart, in one kind of layout or the other. */
+const CELL_GAPS_EMS = [0.45, 1.1];
 
 /** Roles of columns that hold money. */
 export const MONEY_ROLES: readonly ColumnRole[] = ['balance', 'debit', 'credit', 'amount'];
@@ -31,47 +41,97 @@ export const TOLD_ROLES: readonly ColumnRole[] = [
   'description',
 ];
 
-/** The head that a line is; null when it is none. Lines with amounts are never heads. */
-export function headerOf(line: AnalysedLine): Header | null {
-  if (line.amounts.some((amount) => amount.strength === 'strong')) return null;
+const found = new WeakMap<readonly AnalysedLine[], ReadonlyMap<AnalysedLine, Header>>();
+
+/**
+ * The heads among the lines of a document, each under every line that it takes up: a cell may go on in the next line
+ * ('Beleg-' over 'datum'), and then only both lines together name its column. They are found once for a list of lines.
+ */
+export function headsOf(lines: readonly AnalysedLine[]): ReadonlyMap<AnalysedLine, Header> {
+  const known = found.get(lines);
+  if (known) return known;
+  const heads = new Map<AnalysedLine, Header>();
+  for (let at = 0; at < lines.length; at++) {
+    const header = headAt(lines, at);
+    if (!header) continue;
+    for (const line of header.lines) heads.set(line, header);
+    at += header.lines.length - 1;
+  }
+  found.set(lines, heads);
+  return heads;
+}
+
+/** The head that begins on a line, with as many lines as name more columns; null when none does. */
+function headAt(lines: readonly AnalysedLine[], at: number): Header | null {
+  let best: Header | null = null;
+  const [first] = lines.slice(at, at + 1);
+  // A lone phrase above a head is the heading of its section.
+  const most = first && phrasesOf(first).length > 1 ? MAX_LINES : 1;
+  for (let count = 1; count <= most; count++) {
+    const group = lines.slice(at, at + count);
+    if (group.length < count || !group.every((line, index) => canJoin(group[index - 1], line))) break;
+    const header = headOf(group);
+    if (header && rolesIn(header) > (best ? rolesIn(best) : 0)) best = header;
+  }
+  return best;
+}
+
+/** Lines with money or dates are never heads. */
+function canJoin(above: AnalysedLine | undefined, line: AnalysedLine): boolean {
+  if (line.amounts.some((amount) => amount.strength === 'strong')) return false;
+  if (!above) return true;
+  const gap = line.box.y0 - above.box.y1;
+  return line.page === above.page && line.dates.length === 0 && gap <= LINE_GAP_EMS * above.size;
+}
+
+function rolesIn(header: Header): number {
+  return new Set(header.phrases.map((phrase) => phrase.role)).size;
+}
+
+function headOf(lines: readonly AnalysedLine[]): Header | null {
+  const [line] = lines;
+  if (!line) return null;
   const phrases =
-    [0.45, 1.1].map((gapEms) => rolesAt(line, gapEms)).sort((a, b) => b.length - a.length)[0] ?? [];
+    CELL_GAPS_EMS.map((gapEms) => phrasesIn(lines, gapEms)).sort((a, b) => b.length - a.length)[0] ?? [];
   const roles = new Set(phrases.map((phrase) => phrase.role));
   const money = MONEY_ROLES.some((role) => roles.has(role));
   const told = TOLD_ROLES.some((role) => roles.has(role));
   if (roles.size < MIN_ROLES || !money || !told) return null;
-  const words = lineText(line).split(' ').length;
-  return words <= 4 * phrases.length + 6 ? { line, phrases } : null;
+  const words = lines.reduce((count, { words }) => count + words.length, 0);
+  return words <= 4 * phrases.length + 6 ? { line, lines: [...lines], phrases } : null;
 }
 
-/** The second line of a head stands closer than this many type heights below the first. */
-const SECOND_LINE_EMS = 0.9;
-
-/**
- * A head whose phrases go on in the next line ('Data' over 'operacji'): where both lines together name a role that the
- * first alone does not, that role holds.
- */
-export function withSecondLine(header: Header, below: AnalysedLine | undefined): Header {
-  const { line } = header;
-  const near = below && below.page === line.page && below.box.y0 - line.box.y1 <= SECOND_LINE_EMS * line.size;
-  if (!near || below.amounts.length > 0 || below.dates.length > 0) return header;
-  const seconds = phrasesOf(below, 0.45);
-  const phrases = phrasesOf(line, 0.45).flatMap((phrase) => {
-    const under = seconds.filter(
-      (other) => overlap(other.box.x0, other.box.x1, phrase.box.x0, phrase.box.x1) > 0,
+/** The cells of a head with their roles: phrases of its lines that stand above each other are one cell. */
+function phrasesIn(lines: readonly AnalysedLine[], gapEms: number): HeaderPhrase[] {
+  const cells: Line[][] = [];
+  for (const phrase of lines.flatMap((line) => phrasesOf(line, gapEms))) {
+    const home = cells.find((cell) =>
+      cell.some((other) => overlap(other.box.x0, other.box.x1, phrase.box.x0, phrase.box.x1) > 0),
     );
-    const whole = roleOfHeader([phrase, ...under].map(lineText).join(' '));
-    const role = whole ?? roleOfHeader(lineText(phrase));
-    return role ? [{ role, x0: phrase.box.x0, x1: phrase.box.x1 }] : [];
-  });
-  return phrases.length >= header.phrases.length ? { line, phrases } : header;
+    if (home) home.push(phrase);
+    else cells.push([phrase]);
+  }
+  return cells
+    .flatMap((cell) => {
+      const whole = roleOfHeader(joinedText(cell));
+      const role =
+        whole ??
+        [...cell]
+          .reverse()
+          .map((part) => roleOfHeader(lineText(part)))
+          .find(Boolean);
+      const x0 = Math.min(...cell.map((part) => part.box.x0));
+      return role ? [{ role, x0, x1: Math.max(...cell.map((part) => part.box.x1)) }] : [];
+    })
+    .sort((a, b) => a.x0 - b.x0);
 }
 
-function rolesAt(line: AnalysedLine, gapEms: number): HeaderPhrase[] {
-  return phrasesOf(line, gapEms).flatMap((phrase) => {
-    const role = roleOfHeader(lineText(phrase));
-    return role ? [{ role, x0: phrase.box.x0, x1: phrase.box.x1 }] : [];
-  });
+/** Lines of a cell as one text; a word that a hyphen parts is made whole. */
+function joinedText(cell: readonly Line[]): string {
+  return cell
+    .map(lineText)
+    .join(' ')
+    .replace(/(\p{L})- (?=\p{Ll})/gu, '$1');
 }
 
 /** A head over a column may stand this many points off its values and still be theirs. */

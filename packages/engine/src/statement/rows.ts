@@ -4,7 +4,7 @@ import type { Word } from '../page.ts';
 import type { DateToken } from '../values/date.ts';
 import { type Column, startsPhrase } from './columns.ts';
 import type { Entry } from './entries.ts';
-import { headerOf } from './header.ts';
+import { headsOf } from './header.ts';
 import { labelIn } from './labels.ts';
 
 /** A movement's line with the lines around it that belong to it. */
@@ -60,6 +60,7 @@ function runsBetweenBreaks(
 ): TableLine[][] {
   const runs: TableLine[][] = [];
   let run: TableLine[] = [];
+  const heads = headsOf(context.lines);
   const flush = () => {
     if (run.some((item) => item.anchor)) runs.push(run);
     run = [];
@@ -67,7 +68,7 @@ function runsBetweenBreaks(
   context.lines.forEach((line, at) => {
     const anchor = anchorAt.get(at) ?? null;
     const previous = run.at(-1)?.line;
-    const isBreak = !anchor && (otherAt.has(at) || headerOf(line) !== null || isLoneLabel(line));
+    const isBreak = !anchor && (otherAt.has(at) || heads.has(line) || isLoneLabel(line));
     const far =
       previous && line.box.y0 - previous.box.y1 > MAX_GAP_EMS * Math.max(line.size, previous.size, 4);
     if (

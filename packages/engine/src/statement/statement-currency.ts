@@ -6,7 +6,7 @@ import { currencyOfNationalMarks } from '../values/national-marks.ts';
 import type { LabelledAmount } from './balances.ts';
 import { findAmountColumns } from './columns.ts';
 import { amountsByColumn, findEntries } from './entries.ts';
-import { headerOf } from './header.ts';
+import { headsOf } from './header.ts';
 import { loosePrintOf } from './loose-print.ts';
 
 /**
@@ -21,7 +21,7 @@ export function statementCurrency(context: DocumentContext, labelled: readonly L
   );
   const inRows = new Set(entries.filter((entry) => entry.label === null).map((entry) => entry.at));
   const firstRow = Math.min(...inRows);
-  const outside = context.lines.filter((line, at) => at < firstRow || headerOf(line) !== null);
+  const outside = context.lines.filter((line, at) => at < firstRow || headsOf(context.lines).has(line));
   const rows = context.lines.filter((_, at) => inRows.has(at));
   const besideAmounts = [
     ...labelled.map((item) => item.token.currency),

@@ -1,4 +1,5 @@
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Entry } from './entries.ts';
 import { findPeriods } from './find-periods.ts';
@@ -55,9 +56,19 @@ function closedStretches(context: DocumentContext, headerAts: readonly number[])
     const heads = headerAts.filter((header) => header > at);
     const own = heads.find((header) => header - at <= 2);
     const isDaily = /daily/i.test(lineText(line));
-    const next = isDaily ? heads.find((header) => header !== own) : heads[0];
+    const next = isDaily
+      ? heads.find((header) => header !== own && !isBeside(context.lines[header], context.lines[own ?? at]))
+      : heads[0];
     return [[at, next ?? (isDaily ? Number.POSITIVE_INFINITY : at + 12)] as [number, number]];
   });
+}
+
+/** Heads of tables side by side were one line before they were laid under each other. */
+function isBeside(line: AnalysedLine | undefined, other: AnalysedLine | undefined): boolean {
+  return (
+    line?.page === other?.page &&
+    overlap(line?.box.y0 ?? 0, line?.box.y1 ?? 0, other?.box.y0 ?? 0, other?.box.y1 ?? 0) > 0
+  );
 }
 
 /** An opening line directly before or behind a closing one is a summary, not a step between movements. */

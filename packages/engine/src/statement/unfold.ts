@@ -1,47 +1,83 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { lineOf } from '../layout/lines.ts';
-import { type Header, headerOf } from './header.ts';
+import { lineOf, lineText } from '../layout/lines.ts';
+import { type Header, headsOf } from './header.ts';
+import { labelIn } from './labels.ts';
+
+/** Tables that stand side by side: lines from a head on, up to the line before `end`, parted at `edges` (points). */
+interface Fold {
+  end: number;
+  edges: number[];
+}
 
 /**
- * Lays tables that stand side by side under each other: where a head repeats the same roles left and right, the page
- * below it is read down the left half first, then down the right one.
+ * Lays tables that stand side by side under each other: where a head repeats the same roles two or more times from left
+ * to right, the lines below it are read down each part in turn, as far as they keep to the parts.
  */
 export function unfoldSideBySide(context: DocumentContext): DocumentContext {
-  const folds = new Map<number, { at: number; x: number }>();
-  context.lines.forEach((line, at) => {
-    const header = headerOf(line);
-    const x = header ? foldOf(header) : null;
-    if (x !== null && !folds.has(line.page)) folds.set(line.page, { at, x });
-  });
-  if (folds.size === 0) return context;
-  const lines = context.pages.flatMap((page) => {
-    const own = context.lines
-      .map((line, at) => ({ line, at }))
-      .filter((item) => item.line.page === page.number);
-    const fold = folds.get(page.number);
-    if (!fold) return own.map((item) => item.line);
-    const above = own.filter((item) => item.at < fold.at).map((item) => item.line);
-    const below = own.filter((item) => item.at >= fold.at).map((item) => item.line);
-    const half = (isLeft: boolean) => below.flatMap((line) => partOf(line, fold.x, isLeft));
-    return [...above, ...half(true), ...half(false)];
-  });
-  return { ...context, lines };
+  const { lines } = context;
+  const heads = headsOf(lines);
+  const unfolded: AnalysedLine[] = [];
+  let folded = false;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (!line) continue;
+    const header = heads.get(line);
+    const fold = header?.line === line ? foldAt(lines, at, header) : null;
+    if (!fold) unfolded.push(line);
+    else {
+      const region = lines.slice(at, fold.end);
+      for (let part = 0; part <= fold.edges.length; part++)
+        unfolded.push(...region.flatMap((item) => partOf(item, fold.edges[part - 1], fold.edges[part])));
+      at = fold.end - 1;
+      folded = true;
+    }
+  }
+  return folded ? { ...context, lines: unfolded } : context;
 }
 
-/** Where the right table begins, in points; null when the head does not repeat itself. */
-function foldOf(header: Header): number | null {
-  const { phrases } = header;
-  const half = phrases.length / 2;
-  if (half < 2 || !Number.isInteger(half)) return null;
-  const repeats = phrases
-    .slice(0, half)
-    .every((phrase, index) => phrase.role === phrases[index + half]?.role);
-  const right = phrases[half];
-  return repeats && right ? right.x0 - 2 : null;
+function foldAt(lines: readonly AnalysedLine[], at: number, header: Header): Fold | null {
+  const edges = edgesOf(header);
+  if (edges.length === 0) return null;
+  const heads = headsOf(lines);
+  let end = at + header.lines.length;
+  while (end < lines.length && continues(lines[end], header, edges) && !heads.has(lines[end] ?? header.line))
+    end++;
+  return { end, edges };
 }
 
-function partOf(line: AnalysedLine, x: number, isLeft: boolean): AnalysedLine[] {
-  const words = line.words.filter((word) => (word.box.x0 + word.box.x1) / 2 < x === isLeft);
+/** A line goes on with the tables when it crosses no edge, and is no total of them all. */
+function continues(line: AnalysedLine | undefined, header: Header, edges: readonly number[]): boolean {
+  if (!line || line.page !== header.line.page) return false;
+  if (line.words.some(({ box }) => edges.some((edge) => box.x0 < edge - 1 && box.x1 > edge + 1)))
+    return false;
+  const label = labelIn(lineText(line));
+  return !(label && label.share >= TOTAL_SHARE && label.kind.startsWith('total'));
+}
+
+/** A total explains the whole line when it makes up this part of it. */
+const TOTAL_SHARE = 0.6;
+
+/** Where the second and further tables begin, in points; empty when the head does not repeat itself. */
+function edgesOf({ phrases }: Header): number[] {
+  for (let count = Math.floor(phrases.length / 2); count >= 2; count--) {
+    const width = phrases.length / count;
+    if (!Number.isInteger(width) || width < 2) continue;
+    const repeats = phrases.every((phrase, index) => phrase.role === phrases[index % width]?.role);
+    if (!repeats) continue;
+    return Array.from({ length: count - 1 }, (_, part) => (phrases[(part + 1) * width]?.x0 ?? 0) - 2);
+  }
+  return [];
+}
+
+function partOf(
+  line: AnalysedLine,
+  left = Number.NEGATIVE_INFINITY,
+  right = Number.POSITIVE_INFINITY,
+): AnalysedLine[] {
+  const words = line.words.filter(({ box }) => {
+    const centre = (box.x0 + box.x1) / 2;
+    return centre >= left && centre < right;
+  });
   if (words.length === 0) return [];
   const kept = new Set(words);
   const amounts = line.amounts.filter((token) => token.words.every((word) => kept.has(word)));

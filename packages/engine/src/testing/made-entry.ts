@@ -21,7 +21,9 @@ export function madeEntry(cells: readonly string[], changes: Partial<Entry> = {}
     dates: [],
     words: [],
     label: null,
+    direction: 0,
     section: 0,
+    stretch: 0,
     ...changes,
   };
 }
