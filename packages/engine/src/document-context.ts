@@ -32,8 +32,7 @@ export function analyseDocument(pages: readonly Page[]): DocumentContext {
   const plainLines = pages.flatMap(linesOf);
   const words = plainLines.flatMap((line) => line.words.map((word) => word.text));
   const language = detectLanguage(words);
-  const style = decideNumberStyle(plainLines);
-  const lines = plainLines.map((line) => analyseLine(line, style, language));
+  const { lines, style } = analyseLines(plainLines, language);
   const besideAmounts = lines.flatMap((line) =>
     line.amounts.map((amount) => amount.currency).filter(Boolean),
   );
@@ -48,6 +47,15 @@ export function analyseDocument(pages: readonly Page[]): DocumentContext {
     { language, currency },
   );
   return { pages, lines, language, currency, style, dateOrder };
+}
+
+/** Finds the number style, amounts and dates of lines that are read by themselves. */
+export function analyseLines(
+  plainLines: readonly Line[],
+  language: string,
+): Pick<DocumentContext, 'lines' | 'style'> {
+  const style = decideNumberStyle(plainLines);
+  return { style, lines: plainLines.map((line) => analyseLine(line, style, language)) };
 }
 
 function analyseLine(line: Line, style: NumberStyle, language: string): AnalysedLine {

@@ -6,7 +6,7 @@ import type { DateToken } from '../values/date.ts';
 import type { LabelledAmount } from './balances.ts';
 import { type Column, columnIndexOf, isolatedAmounts, startsPhrase } from './columns.ts';
 import { type Header, headsOf } from './header.ts';
-import { type LabelMatch, labelIn } from './labels.ts';
+import { type LabelMatch, labelIn, opensWithTotal } from './labels.ts';
 
 /** A line of the table area that holds amounts in its columns. */
 export interface Entry {
@@ -80,14 +80,18 @@ function entryOf(
   );
   for (const word of dates.flatMap((date) => date.words)) used.add(word);
   const words = line.words.filter((word) => !used.has(word));
-  const label = labelIn(words.map((word) => word.text).join(' '));
+  const text = words.map((word) => word.text).join(' ');
+  const found = labelIn(text);
+  const isSure =
+    found !== null && (found.share >= LABEL_SHARE || (dates.length === 0 && opensWithTotal(text)));
+  const label = found && isSure && !isMovementNamed(found, dates) ? found : null;
   return {
     at,
     line,
     amounts,
     dates,
     words,
-    label: label && label.share >= LABEL_SHARE && !isMovementNamed(label, dates) ? label : null,
+    label,
   };
 }
 

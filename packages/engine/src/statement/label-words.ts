@@ -23,7 +23,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'رصيد افتتاحي|الرصيد الافتتاحي',
   ].join('|'),
   closing: [
-    'closing balance|balance at end|total amount due|outstanding balance|total outstanding',
+    'closing balance|balance at end|total amount due|total amount owed|amount owed|total owed|outstanding balance|total outstanding',
     'new balance total|ending balance|new balance|final balance|end balance|closing bal',
     'statement balance|your closing balance|balance on statement date|current balance',
     'balance at close|end of period|endsaldo|neuer saldo|neuer kontostand|schlusssaldo',

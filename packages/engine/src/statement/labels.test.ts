@@ -68,6 +68,13 @@ describe('labels of balances and totals', () => {
     expect(labelIn('Payment to New Balance Shoes Outlet Ltd')?.share ?? 0).toBeLessThan(0.45);
   });
 
+  it('puts a label together from words that stand apart', () => {
+    expect(labelIn('Balance from previous statement')?.kind).toBe('opening');
+    expect(labelIn('Saldo der letzten Abrechnung')?.kind).toBe('opening');
+    expect(labelIn('Stav: konečný zůstatek účtu')?.kind).toBe('closing');
+    expect(labelIn('Saldo a fine mese nuovo')?.kind).toBe('closing');
+  });
+
   it.each(['Grocery store', 'Totality Ltd', 'Reporter Magazine', 'Transportation', '', '12.30'])(
     'finds none in %j',
     (phrase) => {

@@ -32,12 +32,23 @@ export interface LabelMatch {
 
 /** Words for balance: a line that says little else prints a balance, whichever it is. */
 const BALANCE_WORDS =
-  /(?:^| )(?:balance|saldo|kontostand|solde|zustatek|zostatok|egyenleg|bakiye|υπολοιπο|остаток|залишок|sold|stanje)(?= |$)/;
+  /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|egyenleg\w*|bakiye\w*|υπολοιπο|остаток|остатка|залишок|залишку|салдо|sold|stanje|stanja)$/;
+/** Words that tell the balance at the start, wherever they stand beside a word for balance ('balance from previous statement'). */
+const START_WORDS =
+  /^(?:opening|previous|prior|last|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\w*|vorherig\w*|alte[nrs]?|anfang\w*|precedent\w*|ancien\w*|initial\w*|anterior|inicial|apertura|iniziale|begin|oud|ingaende|inngaende|primo|poczatkow\w*|poprzedni\w*|pocatecni\w*|predchoz\w*|predchadz\w*|nyito|elozo|anteri\w*|pocetn\w*|prethodn\w*|onceki|devreden|acilis|προηγουμεν\w*|αρχικ\w*|начальн\w*|входящ\w*|начало|вхідн\w*|початок|початков\w*|начальо|начално|предходн\w*)$/;
+const END_WORDS =
+  /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\w*|endgultig\w*|nouveau|cloture|nuevo|cierre|finale|nuovo|nieuw|nieuwe|eind\w*|slut\w*|utgaende|ultimo|koncow\w*|nowe|konecn\w*|novy|zaro|uj|zavrsn\w*|novo|kapanis|donem|νεο|τελικο|конец|исходящ\w*|кінець|вихідн\w*|крайно|ново)$/;
 const BARE_BALANCE_SHARE = 0.45;
 
-function bareBalance(text: string, letters: number): LabelMatch | null {
-  const found = BALANCE_WORDS.exec(text)?.[0].trim();
-  const share = found ? found.length / Math.max(1, letters) : 0;
+/** A balance told by words that stand apart, else one of which nothing tells the kind. */
+function composedLabel(words: readonly string[], letters: number): LabelMatch | null {
+  const balance = words.find((word) => BALANCE_WORDS.test(word));
+  if (!balance) return null;
+  const start = words.find((word) => START_WORDS.test(word));
+  const end = words.find((word) => END_WORDS.test(word));
+  const named = start !== undefined && end === undefined ? start : start === undefined ? end : undefined;
+  const share = (balance.length + (named?.length ?? 0)) / Math.max(1, letters);
+  if (named) return { kind: named === start ? 'opening' : 'closing', share };
   return share >= BARE_BALANCE_SHARE ? { kind: 'carried', share } : null;
 }
 
@@ -50,6 +61,19 @@ export function labelIn(phrase: string): LabelMatch | null {
   const label = ALL.find(({ text: label, spaceless }) =>
     spaceless ? text.includes(label) : padded.includes(` ${label} `),
   );
-  if (!label) return bareBalance(text, letters);
+  const composed =
+    label === undefined || label.kind === 'carried' || label.kind === 'total'
+      ? composedLabel(text.split(' '), letters)
+      : null;
+  if (composed && (!label || composed.kind !== 'carried')) return composed;
+  if (!label) return null;
   return { kind: label.kind, share: label.text.replace(/[^\p{L}]/gu, '').length / Math.max(1, letters) };
+}
+
+/** True when the phrase opens with a word for total: 'Total purchases and adjustments for this period'. */
+export function opensWithTotal(phrase: string): boolean {
+  const [first = ''] = plainLabel(phrase).split(' ');
+  return /^(?:sub)?totals?$|^(?:zwischen)?summe$|^(?:sous-?)?tota(?:l|le|les|ux|is)$|^sub$|^suma$|^totaal$|^soucet$|^celkem$|^razem$|^toplam$|^συνολο$|^итого$|^всего$|^разом$|^усього$/.test(
+    first,
+  );
 }

@@ -1,0 +1,100 @@
+import { type AnalysedLine, analyseLines, type DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { currencyCandidates, isWordLikeCode } from '../values/currency.ts';
+import { findAccountNumber } from './account-number.ts';
+import { headsOf } from './header.ts';
+import { labelIn } from './labels.ts';
+
+/** A heading that names a currency has so many words at most. */
+const MAX_WORDS = 9;
+/** A heading stands this many type heights below what is above it, or at the top of a page. */
+const MIN_GAP_EMS = 0.9;
+
+/**
+ * The parts of a statement that belong to different accounts, told by headings that name another currency or account
+ * number than the part before, with a table of their own below. Each is read by itself, in its own number style: one
+ * account may be in yen, the next in dollars. Fewer than two where the statement holds one account.
+ */
+export function accountSections(context: DocumentContext): DocumentContext[] {
+  const starts = startsOf(context);
+  if (starts.length < 2) return [];
+  return starts.map((start, index) => {
+    const from = index === 0 ? 0 : start;
+    const lines = context.lines.slice(from, starts[index + 1] ?? context.lines.length);
+    return { ...context, ...analyseLines(lines, context.language) };
+  });
+}
+
+interface Identity {
+  number: string | null;
+  currency: string | null;
+}
+
+/** Indexes of the lines that the sections begin on, those without movements left out. */
+function startsOf(context: DocumentContext): number[] {
+  const { lines } = context;
+  const starts: number[] = [];
+  let known: Identity = { number: null, currency: null };
+  let next: { at: number; identity: Identity; hasTable: boolean } | null = null;
+  let movements = 0;
+  lines.forEach((line, at) => {
+    const named = identityOf(context, line, at);
+    if (next && opensTable(context, line)) next.hasTable = true;
+    if (isMovement(line)) {
+      if (next?.hasTable) {
+        starts.push(next.at);
+        known = next.identity;
+      }
+      next = null;
+      movements++;
+      if (starts.length === 0) starts.push(0);
+      return;
+    }
+    if (!named) return;
+    const differs = (['number', 'currency'] as const).some(
+      (key) => named[key] !== null && known[key] !== null && named[key] !== known[key],
+    );
+    if (movements === 0 || !differs) known = merged(known, named);
+    else if (next) next.identity = merged(next.identity, named);
+    else next = { at, identity: named, hasTable: opensTable(context, line) };
+  });
+  return starts;
+}
+
+function merged(known: Identity, named: Identity): Identity {
+  return { number: named.number ?? known.number, currency: named.currency ?? known.currency };
+}
+
+function isMovement(line: AnalysedLine): boolean {
+  const [first] = line.dates;
+  return first !== undefined && /\d/.test(lineText(line).replace(first.raw, '')) && line.words.length > 3;
+}
+
+function opensTable(context: DocumentContext, line: AnalysedLine): boolean {
+  return headsOf(context.lines).has(line) || labelIn(lineText(line))?.kind === 'opening';
+}
+
+/** What a heading names of an account; null for other lines. */
+function identityOf(context: DocumentContext, line: AnalysedLine, at: number): Identity | null {
+  const above = context.lines[at - 1];
+  const stands =
+    !above || above.page !== line.page || line.box.y0 - above.box.y1 > MIN_GAP_EMS * Math.max(line.size, 4);
+  const isHead = headsOf(context.lines).has(line);
+  if (!stands && !isHead) return null;
+  const number = isHead ? null : (findAccountNumber({ ...context, lines: [line] })?.value ?? null);
+  const currency = currencyNamedBy(line);
+  return number || currency ? { number: number?.replace(/\s/g, '') ?? null, currency } : null;
+}
+
+/** The one code or symbol of a currency in a short line without money. */
+function currencyNamedBy(line: AnalysedLine): string | null {
+  if (line.amounts.some((token) => token.strength === 'strong') || line.words.length > MAX_WORDS) return null;
+  const codes = new Set(
+    line.words.flatMap((word) => {
+      const [code, another] = currencyCandidates(word.text);
+      return code && !another && !isWordLikeCode(code) ? [code] : [];
+    }),
+  );
+  const [only, another] = codes;
+  return only && !another ? only : null;
+}

@@ -1,0 +1,142 @@
+import type { Account, MoneyCell, Row } from '@ledgerlift/contract';
+import { moneyCellFrom } from '../cells.ts';
+import { proveAccount } from '../check/prove-balance.ts';
+import type { DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
+import { accountName } from './account-names.ts';
+import { accountTotals } from './account-totals.ts';
+import { type AccountPart, type Bound, splitAccounts } from './accounts.ts';
+import { findLabelledAmounts, type LabelledAmount } from './balances.ts';
+import { restoreBookingDates } from './booking-dates.ts';
+import { isCardStatement } from './card.ts';
+import { type Column, findDateColumns } from './columns.ts';
+import { dateResolver } from './dates.ts';
+import type { Entry } from './entries.ts';
+import type { StatementFacts } from './facts.ts';
+import type { FoundPeriod } from './find-periods.ts';
+import { findTable, type StatementTable } from './find-table.ts';
+import type { Header } from './header.ts';
+import { looseBlocks } from './loose-print.ts';
+import { rowsOf } from './make-rows.ts';
+import { blocksOf } from './rows.ts';
+import { statementCurrency } from './statement-currency.ts';
+
+/** The accounts of a stretch of lines, each with its proof, and their rows in printed order, which count from 0. */
+export interface ReadAccounts {
+  accounts: Account[];
+  rows: Row[];
+  /** ISO 4217, '' when not told. */
+  currency: string;
+}
+
+/** Reads the movements of all accounts in the lines of a context. */
+export function readAccounts(
+  found: DocumentContext,
+  facts: StatementFacts,
+  periods: readonly FoundPeriod[],
+): ReadAccounts {
+  const labelled = findLabelledAmounts(found);
+  const context = { ...found, currency: statementCurrency(found, labelled) };
+  const card = isCardStatement(context);
+  const table = findTable(context, labelled, card);
+  const parts = splitAccounts(table.found, labelled, context, card);
+  const rows = readRows(context, table, parts, periods, facts, card);
+  const accounts = parts.map((part, index) =>
+    accountOf(
+      part,
+      rows.filter((row) => row.account === index),
+      nameOf(parts, index, context, facts),
+      facts,
+      {
+        context,
+        labelled,
+      },
+    ),
+  );
+  return { accounts, rows, currency: context.currency };
+}
+
+function readRows(
+  context: DocumentContext,
+  table: StatementTable,
+  parts: readonly AccountPart[],
+  periods: readonly FoundPeriod[],
+  facts: StatementFacts,
+  card: boolean,
+): Row[] {
+  if (!table.found) return [];
+  const { reading } = table.found;
+  const anchors = parts
+    .flatMap((part) => part.movements.map((step) => step.entry))
+    .sort((a, b) => a.at - b.at);
+  const dateColumns = [...dateColumnsOf(context, anchors), ...dateHeads(table.headers)];
+  const gathered = table.openings
+    ? looseBlocks(context.lines, anchors, table.openings)
+    : blocksOf(context, anchors, table.lines, dateColumns, table.columns);
+  const blocks = restoreBookingDates(gathered, table.headers, context.language);
+  const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
+  const resolver = dateResolver(context, periods, rowWords);
+  return rowsOf({ parts, blocks, resolver, headers: table.headers, reading, facts, card });
+}
+
+/** Dates may stand on the rows themselves or on lines of their own. */
+function dateColumnsOf(context: DocumentContext, anchors: readonly Entry[]): Column[] {
+  const apart = context.lines.filter((line) => line.amounts.length === 0 && line.dates.length > 0);
+  return anchors.length ? findDateColumns([...anchors.map((entry) => entry.line), ...apart]) : [];
+}
+
+/** Bands under heads of dates: a small table inside the statement has too few rows to show its own column. */
+function dateHeads(headers: readonly Header[]): Column[] {
+  return headers.flatMap((header) =>
+    header.phrases
+      .filter(
+        (phrase) =>
+          phrase.role === 'date' || phrase.role === 'bookingDate' || phrase.role === 'transactionDate',
+      )
+      .map((phrase) => ({ x0: phrase.x0, x1: phrase.x1, edge: phrase.x0, count: 0 })),
+  );
+}
+
+/** One of several accounts is told by what is printed above its movements, a lone one by the statement's number. */
+function nameOf(
+  parts: readonly AccountPart[],
+  index: number,
+  context: DocumentContext,
+  facts: StatementFacts,
+): Account['number'] {
+  const startOf = (part: AccountPart | undefined) =>
+    Math.min(...(part?.movements.map((step) => step.entry.at) ?? []), part?.opening?.at ?? Infinity);
+  const endOf = (part: AccountPart | undefined) =>
+    Math.max(...(part?.movements.map((step) => step.entry.at) ?? []), part?.closing?.at ?? 0);
+  if (parts.length < 2) return facts.accountNumber;
+  const to = startOf(parts[index]);
+  const from = index === 0 ? 0 : Math.min(to, endOf(parts[index - 1]) + 1);
+  return accountName(context, from, Number.isFinite(to) ? to : context.lines.length) ?? facts.accountNumber;
+}
+
+function accountOf(
+  part: AccountPart,
+  rows: readonly Row[],
+  number: Account['number'],
+  facts: StatementFacts,
+  { context, labelled }: { context: DocumentContext; labelled: readonly LabelledAmount[] },
+): Account {
+  const opening = boundCell(part.opening, part.currency);
+  const closing = boundCell(part.closing, part.currency);
+  const account: Omit<Account, 'proof'> = {
+    currency: part.currency,
+    ...(number ? { number } : {}),
+    ...(facts.accountHolder ? { holder: facts.accountHolder } : {}),
+    ...(opening ? { openingBalance: opening } : {}),
+    ...(closing ? { closingBalance: closing } : {}),
+  };
+  const isBare = !opening && !closing && rows.every((row) => !row.balance);
+  const whole = { ...account, ...accountTotals(context, labelled, rows, part.currency, isBare) };
+  return { ...whole, proof: proveAccount(whole, rows, { missingPages: [], restsOnEdits: false }) };
+}
+
+function boundCell(bound: Bound | null, currency: string): MoneyCell | null {
+  if (!bound) return null;
+  const money = bound.minor === null ? null : { minor: bound.minor, currency };
+  return moneyCellFrom(bound.token, bound.page, money);
+}
