@@ -10,9 +10,9 @@ import { labelIn } from './labels.ts';
 import { nameBesideNumber } from './name-beside-number.ts';
 
 const HOLDER_LABEL =
-  /^(?:account (?:holder|name|owner)(?:\(s\))?|name of account holder|customer(?: name)?|name|kontoinhaber(?:in)?|inhaber|karteninhaber|titulaire(?: du compte)?|titular(?: de la cuenta)?|intestat(?:o a|ario)|rekeninghouder|ten name van|kontohavare|kontohaver|kundenavn|posiadacz(?: rachunku)?|majitel (?:u[čc]tu)?|sz[áa]mlatulajdonos|hesap sahibi|m[üu][şs]teri(?: ad[ıi])?|дикатούχος|δικαιουχος|клиент|клієнт|власник|владелец(?: счета)?|户名|账户名|客户姓名|口座名義|お名前|ชื่อบัญชี|nama|cardholder|member name|client)\s*[:.：]?$/iu;
+  /^(?:account (?:holder|name|owner)(?:\(s\))?|name of account holder|customer(?: name)?|name|kontoinhaber(?:in)?|inhaber|karteninhaber|titulaire(?: du compte)?|titular(?: de la cuenta)?|intestat(?:o a|ario)|rekeninghouder|ten name van|kontohavare|kontohaver|kundenavn|posiadacz(?: rachunku)?|majitel (?:u[čc]tu)?|sz[áa]mlatulajdonos|hesap sahibi|m[üu][şs]teri(?: ad[ıi](?: soyad[ıi])?)?|ad[ıi] soyad[ıi]|예금주|고객명|дикатούχος|δικαιουχος|клиент|клієнт|власник|владелец(?: счета)?|户名|账户名|客户姓名|口座名義|お名前|ชื่อบัญชี|nama|cardholder|member name|client)\s*[:.：]?$/iu;
 const SALUTATION =
-  /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|m|mme|mlle|monsieur|madame|sr|sra|dhr|mevr|prof|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
+  /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|m|mme|mlle|mle|melle|monsieur|madame|sr|sra|dhr|mevr|prof|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
 
 /**
  * The account holder: beside its label, else the first line of the address block at the top of the first page, else in
@@ -71,7 +71,7 @@ const PRODUCT_WORD =
 function labelledPhrase(line: AnalysedLine, label: RegExp): Line | null {
   const phrases = phrasesOf(line);
   for (const [index, phrase] of phrases.entries()) {
-    if (label.test(plainLabelText(phrase))) return phrases[index + 1] ?? null;
+    if (label.test(plainLabelText(phrase))) return withoutColon(phrases[index + 1]);
     const glued = gluedValue(phrase, label);
     if (glued) return glued;
     for (let cut = 1; cut < phrase.words.length && cut <= 4; cut++) {
@@ -82,6 +82,13 @@ function labelledPhrase(line: AnalysedLine, label: RegExp): Line | null {
     }
   }
   return null;
+}
+
+/** Forms align their colons: ': JANE EXAMPLE' stands apart from its label. */
+function withoutColon(phrase: Line | undefined): Line | null {
+  if (!phrase) return null;
+  const words = /^[:：]$/.test(phrase.words[0]?.text ?? '') ? phrase.words.slice(1) : phrase.words;
+  return words.length > 0 ? { ...phrase, words } : null;
 }
 
 /** '户名：欧阳若兰' printed as one word: the value behind the colon, with the word's own place. */

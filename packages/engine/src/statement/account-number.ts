@@ -9,6 +9,8 @@ import { ibanAt } from '../values/iban.ts';
 
 const LABEL =
   /(?:^|[\s/])(?:account|acct|a\/c|card|konto|kontonummer|kontonr|kartennummer|kreditkarte|mastercard|visa|kartenkonto|compte|carte|cuenta|conta|conto|rekening\w*|rachun\w*|uc[et]t?\w*|szaml\w*|hesap|λογαριασμ\w*|счет\w*|рахун\w*|akaun|iban|member|suffix)(?:$|\W)|账号|账户|账\/卡号|口座番号|계좌|계좌번호|บัญชี|บญช/iu;
+/** A North American telephone number. */
+const PHONE = /^(?:1-)?[2-9]\d{2}-[2-9]\d{2}-\d{4}$/;
 /** Groups of capitals, digits and masked digits between hyphens ('AB-****-0000'), which count only beside a label. */
 const GROUPED = /^[A-Z\d*•]{2,8}(?:-[A-Z\d*•Xx]{2,8}){2,4}$/;
 /** Digits, masked digits and the marks between them; an IBAN's letters in front. */
@@ -92,6 +94,7 @@ function isNumber(words: readonly Word[], line: AnalysedLine): boolean {
   return (
     (NUMBER.test(text) || GROUPED.test(text)) &&
     !/^\d+\.\d{1,2}$/.test(text) &&
+    !PHONE.test(text) &&
     /\d/.test(words.at(-1)?.text ?? '') &&
     text.replace(/\D/g, '').length >= MIN_DIGITS &&
     (isSortCode || !isValue)

@@ -4,6 +4,7 @@ import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { fullDate } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
+import { amountsInBoxes } from './boxed-labels.ts';
 import { headsOf } from './header.ts';
 import { type LabelKind, labelIn } from './labels.ts';
 import { stackedAmounts } from './stacked-labels.ts';
@@ -40,7 +41,11 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
         : [];
     }),
   );
-  return [...found, ...dated, ...stackedAmounts(context.lines)].sort((a, b) => a.at - b.at);
+  const beside = [...found, ...dated];
+  const boxed = [...stackedAmounts(context.lines), ...amountsInBoxes(context.lines)].filter(
+    ({ token }) => !beside.some((item) => item.token === token),
+  );
+  return [...beside, ...boxed].sort((a, b) => a.at - b.at);
 }
 
 function amountRightOf(line: AnalysedLine, phrase: Line): AmountToken | null {

@@ -113,8 +113,12 @@ export interface ChainResult {
   movements: number;
 }
 
-/** Walks the chain and settles unknown signs by the balances; the signs that follow are written into the steps. */
-export function walkChain(steps: readonly Step[]): ChainResult {
+/**
+ * Walks the chain and settles unknown signs by the balances; the signs that follow are written into the steps. `opening`
+ * is the balance printed above the rows, in minor units, where there is one: the first balance need not follow from it,
+ * since a box may print that of another account.
+ */
+export function walkChain(steps: readonly Step[], opening: number | null = null): ChainResult {
   const result: ChainResult = { confirmed: 0, broken: 0, open: 0, movements: 0 };
   let known: number | null = null;
   let pending: Step[] = [];
@@ -124,8 +128,11 @@ export function walkChain(steps: readonly Step[]): ChainResult {
       result.movements++;
     }
     if (step.balance === null) continue;
-    if (known === null) result.open += pending.length;
-    else if (pending.length === 0) {
+    if (known === null) {
+      const follows = opening !== null && pending.length > 0 && settleSigns(pending, step.balance - opening);
+      if (follows) result.confirmed += pending.length;
+      else result.open += pending.length;
+    } else if (pending.length === 0) {
       if (step.balance !== known && step.entry.label?.kind !== 'opening') result.broken++;
     } else if (settleSigns(pending, step.balance - known)) result.confirmed += pending.length;
     else result.broken++;

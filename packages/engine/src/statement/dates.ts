@@ -2,7 +2,7 @@ import type { DateCell, Reason } from '@ledgerlift/contract';
 import { cellFrom, derivedCell } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
-import { isoDate } from '../values/calendar.ts';
+import { isoDate, JAPANESE_ERAS } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { yearBefore, yearInPeriod } from '../values/period.ts';
 import type { FoundPeriod } from './find-periods.ts';
@@ -34,8 +34,12 @@ export function dateResolver(
         iso: null,
         reason: { code: 'date_unreadable', text: `'${token.raw}' is no date in the order of this document` },
       };
-    if (parts.year !== null) return { iso: isoDate(parts.year, parts.month, parts.day), reason: null };
     const period = periods.findLast((candidate) => candidate.at < at) ?? periods[0];
+    if (parts.year !== null) {
+      const iso = isoDate(parts.year, parts.month, parts.day);
+      const counted = period && !isNear(iso, period) ? yearOfEra(token, parts, period) : null;
+      return counted ?? { iso, reason: null };
+    }
     if (period) {
       const iso = yearInPeriod(parts.month, parts.day, period);
       return {
@@ -61,6 +65,29 @@ export function dateResolver(
       return cellFrom(iso, { words: token.words, page }, reason);
     },
   };
+}
+
+/** Two digits of a year may count an era that only the period names in full ('05-06-01' in the fifth year of Reiwa). */
+function yearOfEra(
+  token: DateToken,
+  { month, day }: { month: number; day: number },
+  period: FoundPeriod,
+): { iso: string; reason: Reason } | null {
+  const [first, , last] = token.numbers;
+  for (const printed of [first, last]) {
+    if (printed?.digits !== 2) continue;
+    const iso = Object.values(JAPANESE_ERAS)
+      .map((start) => isoDate(start + printed.value, month, day))
+      .find((candidate) => isNear(candidate, period));
+    const text = `year counted by an era, as the period ${period.start} to ${period.end} shows`;
+    if (iso) return { iso, reason: { code: 'year_of_era', text } };
+  }
+  return null;
+}
+
+function isNear(iso: string | null, period: FoundPeriod): boolean {
+  const [, month, day] = (iso ?? '').split('-').map(Number);
+  return iso !== null && yearInPeriod(month ?? 0, day ?? 0, period) === iso;
 }
 
 /** The one year that the page prints by itself ('Statement 3/2024'); null when there is none or more than one. */

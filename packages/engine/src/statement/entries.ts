@@ -56,8 +56,9 @@ export function findEntries(
       return;
     }
     const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch };
-    const entry =
-      read.dates.length > 0 ? read : { ...read, label: read.label ?? claimedLabel(amounts, labelled) };
+    const entry = read.dates.some((date) => date.from === 0)
+      ? read
+      : { ...read, label: read.label ?? claimedLabel(amounts, labelled) };
     entries.push(entry);
     // A section ends with its total.
     if (entry.label && ['total', 'totalIn', 'totalOut', 'closing'].includes(entry.label.kind)) {
@@ -105,9 +106,9 @@ function claimedLabel(
   return found ? { kind: found.kind, share: found.share } : null;
 }
 
-/** A dated line that says 'transport' or 'total' is a movement to a payee of that name; balances do print their date. */
+/** A line that opens with a date and says 'transport' or 'total' is a movement to a payee of that name; balances do print their date. */
 function isMovementNamed(label: LabelMatch, dates: readonly DateToken[]): boolean {
-  return dates.length > 0 && label.kind !== 'opening' && label.kind !== 'closing';
+  return dates.some((date) => date.from === 0) && label.kind !== 'opening' && label.kind !== 'closing';
 }
 
 /** The amounts of a line that stand in columns. `integers` tells that the document's amounts have no decimals. */

@@ -61,7 +61,7 @@ function bestReading(
   let bestChained: Scored | null = null;
   for (const reading of candidateReadings(entries, Math.min(heads.length, MAX_COLUMNS), heads, card)) {
     const steps = stepsOf(entries, reading, currency);
-    const chain = walkChain(steps);
+    const chain = walkChain(steps, reading.balance < 0 ? null : bounds.opening);
     if (reading.balance < 0) settleStretches(steps, bounds);
     const score = scoreOf(reading, steps, chain, entries, heads, bounds, card);
     if (!best || score > best.score) best = { reading, steps, score };

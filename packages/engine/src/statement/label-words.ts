@@ -19,7 +19,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'pocetno stanje|devreden bakiye|devir bakiyesi|onceki bakiye|acilis bakiyesi|devir',
     'υπολοιπο εκ μεταφορας|προηγουμενο υπολοιπο|αρχικο υπολοιπο|υπολοιπο εναρξης|входящий остаток',
     'остаток на начало|вхідний залишок|залишок на початок|начално салдо|期初余额|上期余额|承前页|前期繰越|前月繰越|繰越残高',
-    '期首残高|이월잔액|기초잔액|ยอดยกมา|ยอดคงเหลือยกมา|saldo awal|baki permulaan|baki awal|baki bawa ke hadapan',
+    '期首残高|前回残高|이월잔액|기초잔액|기간 전 잔액|이전잔액|ยอดยกมา|ยอดคงเหลือยกมา|saldo awal|baki permulaan|baki awal|baki bawa ke hadapan',
     'رصيد افتتاحي|الرصيد الافتتاحي',
   ].join('|'),
   closing: [
@@ -35,7 +35,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'konecny zustatek|novy zustatek|konecny zostatok|zaro egyenleg|sold final|zavrsno stanje',
     'kapanis bakiyesi|son bakiye|donem sonu bakiye|νεο υπολοιπο|τελικο υπολοιπο|υπολοιπο ληξης',
     'исходящий остаток|остаток на конец|вихідний залишок|залишок на кінець|крайно салдо|期末余额|本期余额',
-    '期末残高|当月残高|現在残高|기말잔액|ยอดคงเหลือสิ้นงวด|ยอดคงเหลือปลายงวด|saldo akhir|baki akhir|baki penutup',
+    '期末残高|当月残高|現在残高|기말잔액|현재잔액|최종잔액|ยอดคงเหลือสิ้นงวด|ยอดคงเหลือปลายงวด|saldo akhir|baki akhir|baki penutup',
     'الرصيد الختامي|رصيد ختامي',
   ].join('|'),
   carried: [

@@ -10,7 +10,7 @@ import { labelIn } from './labels.ts';
 /** A movement's line with the lines around it that belong to it. */
 export interface RowBlock {
   entry: Entry;
-  /** Dates of the block in date columns, the entry's own first. */
+  /** Dates of the block in date columns, from top to bottom. */
   dates: DateToken[];
   /** Words of the description, line by line. */
   lines: { page: number; words: Word[] }[];
@@ -48,7 +48,31 @@ export function blocksOf(
     const parts = byGap ? groups : [run];
     for (const part of parts) assign(part, owners, byGap, dateColumns);
   }
-  return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, right));
+  const stacked = standStacked(anchors, owners, dateColumns);
+  return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, right, stacked));
+}
+
+/** Rows with two dates on different lines of theirs make up this share where booking and value date are stacked. */
+const STACKED_SHARE = 0.8;
+
+/** True where nearly every row prints two dates, on different lines: booking and value date stacked. */
+function standStacked(
+  anchors: readonly Entry[],
+  owners: ReadonlyMap<number, readonly TableLine[]>,
+  dateColumns: readonly Column[],
+): boolean {
+  const stacked = anchors.filter((entry) => {
+    const own = entry.dates.filter((date) => inDateColumn(date, dateColumns, entry.line.size));
+    const others = (owners.get(entry.at) ?? []).filter((item) => item.anchor !== entry);
+    const beside = others.flatMap((item) => standing(item, dateColumns));
+    return beside.length > 0 && own.length + beside.length === 2;
+  });
+  return stacked.length > 1 && stacked.length >= STACKED_SHARE * anchors.length;
+}
+
+/** Dates that open a cell of a date column on a line without amounts. */
+function standing({ line }: TableLine, dateColumns: readonly Column[]): DateToken[] {
+  return line.dates.filter((date) => startsPhrase(line, date) && inDateColumn(date, dateColumns, line.size));
 }
 
 /** Stretches of table lines that nothing interrupts: a head, a total, a balance line or a new page ends a stretch. */
@@ -171,20 +195,20 @@ function blockOf(
   items: readonly TableLine[],
   dateColumns: readonly Column[],
   right: number,
+  stacked: boolean,
 ): RowBlock {
   const own = entry.dates.filter((date) => inDateColumn(date, dateColumns, entry.line.size));
-  const dates = [...own];
+  const dates: DateToken[] = [];
   const lines: RowBlock['lines'] = [];
   for (const item of items) {
     if (item.anchor === entry) {
       lines.push({ page: entry.line.page, words: entry.words });
+      dates.push(...own);
       continue;
     }
-    const standing = item.line.dates.filter(
-      (date) => startsPhrase(item.line, date) && inDateColumn(date, dateColumns, item.line.size),
-    );
-    const dateWords = new Set((own.length === 0 ? standing : []).flatMap((date) => date.words));
-    if (own.length === 0) dates.push(...standing);
+    const found = own.length === 0 || stacked ? standing(item, dateColumns) : [];
+    const dateWords = new Set(found.flatMap((date) => date.words));
+    dates.push(...found);
     const words = item.line.words.filter((word) => !dateWords.has(word) && word.box.x0 < right);
     if (words.length) lines.push({ page: item.line.page, words });
   }

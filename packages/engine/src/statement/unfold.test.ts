@@ -34,6 +34,23 @@ describe('tables side by side', () => {
     expect(right?.dates).toMatchObject([{ raw: '04.02.2025', from: 0, to: 0 }]);
   });
 
+  it('may be many, end at their total, and are read across where the dates run so', () => {
+    const text = `
+No.    Date         Amount     No.    Date         Amount     No.    Date         Amount
+1      01.02.2025   1.00       2      03.02.2025   2.00       3      04.02.2025   4.00
+4      05.02.2025   8.00       5      06.02.2025   16.00
+Total checks 31.00`;
+    const { lines } = unfoldSideBySide(analyseDocument([pageOfText(text)]));
+    expect(lines.slice(3).map(lineText)).toEqual([
+      '1 01.02.2025 1.00',
+      '2 03.02.2025 2.00',
+      '3 04.02.2025 4.00',
+      '4 05.02.2025 8.00',
+      '5 06.02.2025 16.00',
+      'Total checks 31.00',
+    ]);
+  });
+
   it('leave other pages of the document alone', () => {
     const pages = [pageOfText('Hello     world'), pageOfText(FOLDED, 'text', 2)];
     const { lines } = unfoldSideBySide(analyseDocument(pages));

@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineOf, lineText } from '../layout/lines.ts';
+import { calendarParts } from '../values/date.ts';
 import { type Header, headsOf } from './header.ts';
 import { labelIn } from './labels.ts';
 
@@ -11,7 +12,7 @@ interface Fold {
 
 /**
  * Lays tables that stand side by side under each other: where a head repeats the same roles two or more times from left
- * to right, the lines below it are read down each part in turn, as far as they keep to the parts.
+ * to right, the lines below it are read part by part, as far as they keep to the parts.
  */
 export function unfoldSideBySide(context: DocumentContext): DocumentContext {
   const { lines } = context;
@@ -25,14 +26,38 @@ export function unfoldSideBySide(context: DocumentContext): DocumentContext {
     const fold = header?.line === line ? foldAt(lines, at, header) : null;
     if (!fold) unfolded.push(line);
     else {
-      const region = lines.slice(at, fold.end);
-      for (let part = 0; part <= fold.edges.length; part++)
-        unfolded.push(...region.flatMap((item) => partOf(item, fold.edges[part - 1], fold.edges[part])));
+      unfolded.push(...laidUnder(lines.slice(at, fold.end), fold.edges, context));
       at = fold.end - 1;
       folded = true;
     }
   }
   return folded ? { ...context, lines: unfolded } : context;
+}
+
+/** The parts of the lines, one table after the other, or line by line where only that keeps the dates in order. */
+function laidUnder(
+  region: readonly AnalysedLine[],
+  edges: readonly number[],
+  context: DocumentContext,
+): AnalysedLine[] {
+  const cells = region.map((line) =>
+    Array.from({ length: edges.length + 1 }, (_, part) => partOf(line, edges[part - 1], edges[part])),
+  );
+  const down = Array.from({ length: edges.length + 1 }, (_, part) =>
+    cells.flatMap((parts) => parts[part] ?? []),
+  ).flat();
+  const across = cells.flat(2);
+  return returnsIn(across, context) < returnsIn(down, context) ? across : down;
+}
+
+/** How often a date lies before the one above it. */
+function returnsIn(lines: readonly AnalysedLine[], { dateOrder, language }: DocumentContext): number {
+  const days = lines.flatMap((line) => {
+    const [first] = line.dates;
+    const parts = first && calendarParts(first, dateOrder, language);
+    return parts ? [(parts.year ?? 0) * 400 + parts.month * 32 + parts.day] : [];
+  });
+  return days.filter((day, index) => index > 0 && day < (days[index - 1] ?? 0)).length;
 }
 
 function foldAt(lines: readonly AnalysedLine[], at: number, header: Header): Fold | null {

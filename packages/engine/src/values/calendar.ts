@@ -14,7 +14,13 @@ export function dayNumber(iso: string): number {
 /** Offset between the Buddhist and the Gregorian era, as Thai documents print years. */
 const BUDDHIST_OFFSET = 543;
 /** First year of each Japanese era, less one. */
-const JAPANESE_ERAS: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925, R: 2018, H: 1988 };
+export const JAPANESE_ERAS: Readonly<Record<string, number>> = {
+  令和: 2018,
+  平成: 1988,
+  昭和: 1925,
+  R: 2018,
+  H: 1988,
+};
 
 /**
  * The Gregorian year of a printed one. Two digits are of this century unless that lies far in the future of any

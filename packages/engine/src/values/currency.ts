@@ -32,6 +32,8 @@ const SYMBOLS: Record<string, string> = {
   원: 'KRW',
   円: 'JPY',
   元: 'CNY',
+  人民币: 'CNY',
+  人民幣: 'CNY',
   '₫': 'VND',
   đ: 'VND',
   '₱': 'PHP',

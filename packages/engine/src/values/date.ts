@@ -45,20 +45,22 @@ export function findDates(line: Line, language: string): DateToken[] {
   return tokens;
 }
 
+/** A hyphen or wave dash between two dates. */
+const JOINED_DATES = /(?:\d{2} ?-(?=\d)|[日일] ?[-〜~～] ?(?=[\d令平昭RH]))/;
 /** Most words of two dates that a hyphen joins. */
 const MAX_GLUED_WORDS = 6;
 
 /** '01.09.2024-30.09.2024' or '9 Dec 2023 -8 Jan 2024': two dates joined by a hyphen without spaces share their words. */
 function gluedDates(line: Line, from: number, language: string): DateToken[] {
   const first = line.words[from];
-  if (!first || !/\d/.test(first.text) || first.text.length > 30) return [];
+  if (!first || !/\d/.test(plainDigits(first.text)) || first.text.length > 30) return [];
   let text = '';
   let longest: DateToken[] = [];
   for (let to = from; to < Math.min(line.words.length, from + MAX_GLUED_WORDS); to++) {
     text += `${to > from ? ' ' : ''}${plainDigits(line.words[to]?.text ?? '')}`;
-    const joint = /\d{2} ?-(?=\d)/.exec(text);
+    const joint = JOINED_DATES.exec(text);
     if (!joint || text.length < 13) continue;
-    const hyphen = text.indexOf('-', joint.index);
+    const hyphen = joint.index + joint[0].search(/[-〜~～]/);
     const parts = [text.slice(0, hyphen).trim(), text.slice(hyphen + 1)].map((half) =>
       readDate(half, language),
     );

@@ -39,7 +39,7 @@ function plainCharacter(character: string): string {
   return zero === undefined ? character : String(code - zero);
 }
 
-/** Lower case without accents, for comparing words: `Début` is `debut`. */
+/** Lower case without accents, for comparing words: `Début` is `debut`; Hangul keeps its syllables. */
 export function plainWord(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 }
