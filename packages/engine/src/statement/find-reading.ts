@@ -211,7 +211,7 @@ function isCovered(entry: Entry, reading: Reading): boolean {
 }
 
 /** True when the printed opening balance and the movements lead to the printed closing balance. */
-function closes(steps: readonly Step[], bounds: Bounds): boolean {
+export function closes(steps: readonly Step[], bounds: Bounds): boolean {
   if (bounds.opening === null || bounds.closing === null) return false;
   const moves = steps.filter((step) => step.size !== null);
   if (moves.length === 0 || moves.some((step) => step.sign === 0)) return false;

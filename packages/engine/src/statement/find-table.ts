@@ -1,12 +1,14 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { LabelledAmount } from './balances.ts';
-import { type Column, findAmountColumns } from './columns.ts';
+import { type Column, columnIndexOf, findAmountColumns } from './columns.ts';
 import { applyDirections } from './directions.ts';
 import { amountsByColumn, type Entry, findEntries } from './entries.ts';
 import { boundsOf, type FoundReading, findReading } from './find-reading.ts';
 import { type Header, headsOf, MONEY_ROLES, rolesOfColumns } from './header.ts';
+import type { ColumnRole } from './header-words.ts';
 import { joinColumns } from './join-columns.ts';
 import { type LoosePrint, loosePrintOf } from './loose-print.ts';
+import { withoutStrayTables } from './stray-tables.ts';
 import { tableEntries } from './table-area.ts';
 
 /** The table of movements: its columns, heads and lines with amounts, and the reading under which they chain. */
@@ -29,7 +31,7 @@ export function findTable(
 ): StatementTable {
   const loose = loosePrintOf(context);
   if (loose) return readLoosePrint(context, loose, labelled, card);
-  const columns = findAmountColumns(seedLines(context), moneyHeads(context));
+  const columns = moneyColumns(context);
   const integers = context.style.decimals === 0;
   const { entries: lines, headers } = findEntries(context, labelled, (line) =>
     amountsByColumn(line, columns, integers),
@@ -37,12 +39,8 @@ export function findTable(
   const heads = rolesOfColumns(columns, headers);
   const entries = applyDirections(tableEntries(context, joinColumns(lines, heads), headers));
   const bounds = boundsOf(labelled, context.currency, card);
-  return {
-    columns,
-    headers,
-    lines,
-    found: findReading(entries, heads, bounds, context.currency, card),
-  };
+  const read = (kept: readonly Entry[]) => findReading(kept, heads, bounds, context.currency, card);
+  return { columns, headers, lines, found: withoutStrayTables(entries, bounds, read) };
 }
 
 function readLoosePrint(
@@ -55,6 +53,26 @@ function readLoosePrint(
   const bounds = boundsOf(labelled, context.currency, card);
   const found = findReading(entries, heads, bounds, context.currency, card);
   return { columns: [], headers, lines: entries, found, openings };
+}
+
+/** Columns of amounts without those that a head calls dates: '6.02' may be either. */
+function moneyColumns(context: DocumentContext): Column[] {
+  const columns = findAmountColumns(seedLines(context), moneyHeads(context));
+  const heads = rolesOfColumns(columns, [...new Set(headsOf(context.lines).values())]);
+  return columns.filter((column, index) => !isDateRole(heads[index]) || !holdsDates(context.lines, column));
+}
+
+function isDateRole(role: ColumnRole | null | undefined): boolean {
+  return role === 'date' || role === 'bookingDate' || role === 'valueDate' || role === 'transactionDate';
+}
+
+function holdsDates(lines: readonly AnalysedLine[], column: Column): boolean {
+  const inColumn = lines.flatMap((line) =>
+    line.amounts
+      .filter((token) => columnIndexOf(token, [column], line.size) === 0)
+      .map((token) => line.dates.some((date) => date.words.some((word) => token.words.includes(word)))),
+  );
+  return inColumn.filter(Boolean).length * 2 > inColumn.length;
 }
 
 function moneyHeads(context: DocumentContext) {

@@ -9,8 +9,10 @@ import { type AccountPart, type Bound, splitAccounts } from './accounts.ts';
 import { findLabelledAmounts, type LabelledAmount } from './balances.ts';
 import { restoreBookingDates } from './booking-dates.ts';
 import { isCardStatement } from './card.ts';
+import type { Reading } from './chain.ts';
 import { type Column, findDateColumns } from './columns.ts';
 import { dateResolver } from './dates.ts';
+import { datedByHeadings } from './day-headings.ts';
 import type { Entry } from './entries.ts';
 import type { StatementFacts } from './facts.ts';
 import type { FoundPeriod } from './find-periods.ts';
@@ -72,11 +74,21 @@ function readRows(
   const dateColumns = [...dateColumnsOf(context, anchors), ...dateHeads(table.headers)];
   const gathered = table.openings
     ? looseBlocks(context.lines, anchors, table.openings)
-    : blocksOf(context, anchors, table.lines, dateColumns, table.columns);
-  const blocks = restoreBookingDates(gathered, table.headers, context.language);
+    : blocksOf(context, anchors, ...usedParts(table, reading), dateColumns);
+  const restored = restoreBookingDates(gathered, table.headers, context.language);
+  const blocks = datedByHeadings(context, restored);
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
   const resolver = dateResolver(context, periods, rowWords);
   return rowsOf({ parts, blocks, resolver, headers: table.headers, reading, facts, card });
+}
+
+/** Lines and columns of the movements and balances; foreign amounts and rates in other columns are part of descriptions. */
+function usedParts(table: StatementTable, reading: Reading): [Entry[], Column[]] {
+  const used = [reading.amount, reading.debit, reading.credit, reading.balance].filter((index) => index >= 0);
+  const lines = table.lines.filter(
+    (entry) => entry.label !== null || used.some((column) => entry.amounts.has(column)),
+  );
+  return [lines, table.columns.filter((_, index) => used.includes(index))];
 }
 
 /** Dates may stand on the rows themselves or on lines of their own. */

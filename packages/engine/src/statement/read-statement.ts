@@ -1,4 +1,5 @@
 import { type Account, type ConvertedDocument, type Row, worstProof } from '@ledgerlift/contract';
+import { explainRows } from '../category/statement-rows.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { accountSections } from './account-sections.ts';
 import { findStatementFacts } from './facts.ts';
@@ -25,7 +26,7 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
     currency,
     facts: { ...facts, ...periodFacts(periods), ...balanceFacts(accounts) },
     accounts,
-    rows,
+    rows: explainRows(rows, context, facts),
     findings: [],
     proof: worstProof(accounts.map((account) => account.proof)),
   };

@@ -34,8 +34,8 @@ export function blocksOf(
   context: DocumentContext,
   anchors: readonly Entry[],
   all: readonly Entry[],
-  dateColumns: readonly Column[],
   columns: readonly Column[],
+  dateColumns: readonly Column[],
 ): RowBlock[] {
   const anchorAt = new Map(anchors.map((entry) => [entry.at, entry]));
   const otherAt = new Set(all.filter((entry) => !anchorAt.has(entry.at)).map((entry) => entry.at));

@@ -83,13 +83,17 @@ function continues(line: AnalysedLine | undefined, header: Header, edges: readon
 const TOTAL_SHARE = 0.6;
 
 /** Where the second and further tables begin, in points; empty when the head does not repeat itself. */
-function edgesOf({ phrases }: Header): number[] {
+function edgesOf({ line, phrases }: Header): number[] {
   for (let count = Math.floor(phrases.length / 2); count >= 2; count--) {
     const width = phrases.length / count;
     if (!Number.isInteger(width) || width < 2) continue;
     const repeats = phrases.every((phrase, index) => phrase.role === phrases[index % width]?.role);
     if (!repeats) continue;
-    return Array.from({ length: count - 1 }, (_, part) => (phrases[(part + 1) * width]?.x0 ?? 0) - 2);
+    return Array.from({ length: count - 1 }, (_, part) => {
+      // Heads that name no role ('No.') may stand before the first that does.
+      const end = phrases[(part + 1) * width - 1]?.x1 ?? 0;
+      return Math.min(...line.words.map(({ box }) => box.x0).filter((x0) => x0 > end)) - 2;
+    });
   }
   return [];
 }

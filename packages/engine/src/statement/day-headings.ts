@@ -1,0 +1,47 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { DateToken } from '../values/date.ts';
+import { plainWord } from '../values/digits.ts';
+import type { RowBlock } from './rows.ts';
+
+/** A heading of a day has so many words beside its date at most. */
+const MAX_WORDS = 3;
+const MIN_HEADINGS = 2;
+/** Rows with a date of their own make up this share at most where headings tell the day. */
+const MAX_DATED_SHARE = 0.2;
+
+/**
+ * Gives rows without a date the day of the heading above them, where a statement prints its days on lines of their own
+ * with the same words each time ('Booking day 02.02.23').
+ */
+export function datedByHeadings(context: DocumentContext, blocks: readonly RowBlock[]): RowBlock[] {
+  const dated = blocks.filter((block) => block.dates.length > 0);
+  if (dated.length > MAX_DATED_SHARE * blocks.length) return [...blocks];
+  const headings = findHeadings(context.lines);
+  return blocks.map((block) => {
+    const heading = headings.findLast(({ at }) => at < block.entry.at);
+    if (!heading || block.dates.length > 0) return block;
+    const words = new Set(heading.line.words);
+    const lines = block.lines
+      .map((line) => ({ ...line, words: line.words.filter((word) => !words.has(word)) }))
+      .filter((line) => line.words.length > 0);
+    return { ...block, dates: [heading.date], lines };
+  });
+}
+
+interface Heading {
+  at: number;
+  line: AnalysedLine;
+  date: DateToken;
+  text: string;
+}
+
+function findHeadings(lines: readonly AnalysedLine[]): Heading[] {
+  const found = lines.flatMap((line, at): Heading[] => {
+    const [date, another] = line.dates;
+    if (!date || another || line.amounts.some((token) => token.strength === 'strong')) return [];
+    const others = line.words.filter((word) => !date.words.includes(word));
+    if (others.length > MAX_WORDS) return [];
+    return [{ at, line, date, text: plainWord(others.map((word) => word.text).join(' ')) }];
+  });
+  return found.filter(({ text }) => found.filter((other) => other.text === text).length >= MIN_HEADINGS);
+}

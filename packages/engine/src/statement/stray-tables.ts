@@ -1,0 +1,39 @@
+import { walkChain } from './chain.ts';
+import type { Entry } from './entries.ts';
+import { type Bounds, closes, type FoundReading } from './find-reading.ts';
+
+/** Lines of other tables make up less than this share of all. */
+const MAX_STRAY_SHARE = 0.5;
+/** More stretches than this are not tried one by one. */
+const MAX_STRETCHES = 40;
+
+/**
+ * The reading without a table of other things (pending payments, interest by days, standing orders), where the balances
+ * do not follow with its lines and do without exactly one such table. Null where nothing is to be left out.
+ */
+export function withoutStrayTables(
+  entries: readonly Entry[],
+  bounds: Bounds,
+  read: (entries: readonly Entry[]) => FoundReading | null,
+): FoundReading | null {
+  const whole = read(entries);
+  if (!whole || holds(whole, bounds)) return whole;
+  const stretches = [...new Set(entries.map((entry) => entry.stretch))];
+  if (stretches.length < 2 || stretches.length > MAX_STRETCHES) return whole;
+  const fitting = stretches.flatMap((stretch) => {
+    const kept = entries.filter((entry) => entry.stretch !== stretch || entry.label !== null);
+    if (entries.length - kept.length >= MAX_STRAY_SHARE * entries.length || kept.length === entries.length)
+      return [];
+    const found = read(kept);
+    return found && holds(found, bounds) ? [found] : [];
+  });
+  const [only, another] = fitting;
+  return only && !another ? only : whole;
+}
+
+/** True when every balance follows, and both ends are tied to the movements. */
+function holds({ reading, steps }: FoundReading, bounds: Bounds): boolean {
+  if (reading.balance < 0) return closes(steps, bounds);
+  const { broken, confirmed } = walkChain(steps, bounds.opening);
+  return broken === 0 && confirmed > 0;
+}
