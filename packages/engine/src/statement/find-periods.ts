@@ -85,6 +85,9 @@ function periodOf(
     .join(' ');
   const glued = first.to >= second.from;
   const around = `${lineText(context.lines[at - 1] ?? line)} ${lineText(line)}`;
+  const isMovement =
+    first.from === 0 && between === '' && line.amounts.some((token) => token.strength === 'strong');
+  if (isMovement) return null;
   const joined = glued || (JOINER.test(between.trim()) && (between !== '' || days >= MIN_BARE_PERIOD_DAYS));
   if (!joined && !/per[ií]od|zeitraum/iu.test(around)) return null;
   const score =

@@ -66,6 +66,6 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
   total: [
     'total|totals|summe|gesamt|totale|totaal|totaux|totales|totais|suma|sum|celkem|spolu|osszesen',
     'yhteensa|toplam|συνολο|итого|всего|разом|усього|合计|合計|小计|รวม|jumlah|turnover|umsatze',
-    'total des operations|total des mouvements|umsatzsumme',
+    'total des operations|total des mouvements|umsatzsumme|rulaj|rulaje|rulaj zi|rulaj total|obrot|obroty|obrat|obraty|оборот|обороты|оборот за|обороти|forgalom|forgalom osszesen|promet|promet skupaj',
   ].join('|'),
 };

@@ -40,7 +40,7 @@ export function blocksOf(
   const anchorAt = new Map(anchors.map((entry) => [entry.at, entry]));
   const otherAt = new Set(all.filter((entry) => !anchorAt.has(entry.at)).map((entry) => entry.at));
   const owners = new Map<number, TableLine[]>(anchors.map((entry) => [entry.at, []]));
-  const right = Math.min(...columns.map((column) => column.x0), Number.POSITIVE_INFINITY);
+  const inText = textBand(anchors, columns);
   for (const run of runsBetweenBreaks(context, anchorAt, otherAt, dateColumns)) {
     const groups = groupByGap(run);
     const clean = groups.filter((group) => group.filter((item) => item.anchor).length === 1).length;
@@ -49,7 +49,22 @@ export function blocksOf(
     for (const part of parts) assign(part, owners, byGap, dateColumns);
   }
   const stacked = standStacked(anchors, owners, dateColumns);
-  return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, right, stacked));
+  return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, inText, stacked));
+}
+
+/** Rows whose words stand right of the amounts make up this share where the description is printed there. */
+const BEHIND_SHARE = 0.5;
+
+/**
+ * Tells words of descriptions on further lines of a row: those left of the columns of money, or outside of them where
+ * descriptions stand behind the money.
+ */
+function textBand(anchors: readonly Entry[], columns: readonly Column[]): (word: Word) => boolean {
+  const left = Math.min(...columns.map((column) => column.x0), Number.POSITIVE_INFINITY);
+  const right = Math.max(...columns.map((column) => column.x1), Number.NEGATIVE_INFINITY);
+  const behind = anchors.filter((entry) => entry.words.some((word) => word.box.x0 > right));
+  const isBehind = behind.length > BEHIND_SHARE * anchors.length;
+  return ({ box }) => box.x0 < left || (isBehind && box.x0 > right - 1);
 }
 
 /** Rows with two dates on different lines of theirs make up this share where booking and value date are stacked. */
@@ -194,7 +209,7 @@ function blockOf(
   entry: Entry,
   items: readonly TableLine[],
   dateColumns: readonly Column[],
-  right: number,
+  inText: (word: Word) => boolean,
   stacked: boolean,
 ): RowBlock {
   const own = entry.dates.filter((date) => inDateColumn(date, dateColumns, entry.line.size));
@@ -209,7 +224,7 @@ function blockOf(
     const found = own.length === 0 || stacked ? standing(item, dateColumns) : [];
     const dateWords = new Set(found.flatMap((date) => date.words));
     dates.push(...found);
-    const words = item.line.words.filter((word) => !dateWords.has(word) && word.box.x0 < right);
+    const words = item.line.words.filter((word) => !dateWords.has(word) && inText(word));
     if (words.length) lines.push({ page: item.line.page, words });
   }
   return { entry, dates, lines };

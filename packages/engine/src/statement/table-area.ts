@@ -43,7 +43,9 @@ export function tableEntries(
     if (periodLines.includes(entry.at) && entry.at < lastHeader) continue;
     if (closed.some(([from, to]) => entry.at > from && entry.at < to)) continue;
     if (ended && !isBalance && entry.dates.length === 0) continue;
-    if (entry.label?.kind === 'closing' && kept.some((other) => other.label === null)) ended = true;
+    const isEnd = entry.label?.kind === 'closing' && kept.some((other) => other.label === null);
+    // Balances of days and pages close nothing: dated movements follow.
+    if (isEnd && !dated.some((other) => other.at > entry.at && other.label === null)) ended = true;
     kept.push(entry);
   }
   return withoutSummaries(kept);
