@@ -1,3 +1,4 @@
+export * from './category.ts';
 export * from './cell.ts';
 export * from './constants.ts';
 export * from './document.ts';

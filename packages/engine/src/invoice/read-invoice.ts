@@ -1,4 +1,5 @@
 import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
+import { withSellerCategory } from '../category/document-category.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { orderOfFullDates } from './date-order.ts';
@@ -33,13 +34,16 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     currency: context.currency,
     facts,
     accounts: [],
-    rows: documentRows(context, items, settlement, {
-      date: facts.issueDate,
-      sender: facts.client,
-      recipient: facts.vendor,
-      number: facts.invoiceNumber,
-      total: facts.total,
-    }),
+    rows: withSellerCategory(
+      documentRows(context, items, settlement, {
+        date: facts.issueDate,
+        sender: facts.client,
+        recipient: facts.vendor,
+        number: facts.invoiceNumber,
+        total: facts.total,
+      }),
+      facts.vendor,
+    ),
     findings: [],
     proof: { state: 'unprovable', missing: [], restsOnEdits: false },
   };

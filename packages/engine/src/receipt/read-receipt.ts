@@ -1,4 +1,5 @@
 import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
+import { withSellerCategory } from '../category/document-category.ts';
 import { derivedCell } from '../cells.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
@@ -40,13 +41,16 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
     currency: context.currency,
     facts,
     accounts: [],
-    rows: documentRows(context, items, settlement, {
-      date: facts.date,
-      sender: undefined,
-      recipient: facts.merchant,
-      number: facts.receiptNumber,
-      total: facts.total,
-    }),
+    rows: withSellerCategory(
+      documentRows(context, items, settlement, {
+        date: facts.date,
+        sender: undefined,
+        recipient: facts.merchant,
+        number: facts.receiptNumber,
+        total: facts.total,
+      }),
+      facts.merchant,
+    ),
     findings: [],
     proof: { state: 'unprovable', missing: [], restsOnEdits: false },
   };

@@ -1,0 +1,27 @@
+/** Everyday categories of rows, in the order in which they are offered. A row that fits none surely has none. */
+export const CATEGORIES = [
+  'Income',
+  'Transfer',
+  'Groceries',
+  'Eating out',
+  'Transport',
+  'Travel',
+  'Rent',
+  'Utilities',
+  'Phone and internet',
+  'Insurance',
+  'Health',
+  'Personal care',
+  'Shopping',
+  'Home',
+  'Entertainment',
+  'Education',
+  'Donations',
+  'Investments',
+  'Loan',
+  'Interest',
+  'Fees',
+  'Tax',
+  'Cash',
+] as const;
+export type Category = (typeof CATEGORIES)[number];

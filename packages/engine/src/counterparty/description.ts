@@ -1,0 +1,84 @@
+import { phrasesOf } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+
+/** A word of a description. Glued words are parted, so several may come from one printed word. */
+export interface DescribedWord {
+  text: string;
+  /** Lines of the description, and parts of a line that stand wide apart, counted from 0. */
+  segment: number;
+  /** The next word was printed in one with it. */
+  glued: boolean;
+  /** The printed word it comes from; null where only the text is known. */
+  printed: Word | null;
+}
+
+/** What a row says about itself, word by word. */
+export type Description = readonly DescribedWord[];
+
+/** Names are kept apart from what stands wide beside them on their line. */
+const GAP_EMS = 1.6;
+
+/** The words of a row as printed, line by line. */
+export function descriptionOfLines(lines: readonly { page: number; words: readonly Word[] }[]): Description {
+  const segments = lines
+    .filter((line) => line.words.length > 0)
+    .flatMap((line) => {
+      const size = Math.max(...line.words.map((word) => word.size));
+      const box = { x0: 0, y0: 0, x1: 0, y1: 0 };
+      return phrasesOf({ page: line.page, words: [...line.words], box, size }, GAP_EMS);
+    });
+  return segments.flatMap((phrase, segment) =>
+    phrase.words.flatMap((word) => described(word.text, segment, word)),
+  );
+}
+
+/** A description of which only the text is known: line breaks and runs of spaces part its segments. */
+export function descriptionOfText(text: string): Description {
+  return text
+    .split(/\n|\s{2,}/)
+    .filter((segment) => segment.trim() !== '')
+    .flatMap((segment, index) =>
+      segment
+        .trim()
+        .split(/\s+/)
+        .flatMap((word) => described(word, index, null)),
+    );
+}
+
+function described(word: string, segment: number, printed: Word | null): DescribedWord[] {
+  const texts = pieces(word);
+  return texts.map((text, index) => ({ text, segment, glued: index < texts.length - 1, printed }));
+}
+
+/** The texts of a range of words, joined by spaces. */
+export function textOf(words: Description, from = 0, to = words.length - 1): string {
+  return words
+    .slice(from, to + 1)
+    .map((word) => word.text)
+    .join(' ');
+}
+
+/** Keys of structured remittance text between slashes, and those of German statements before a plus. */
+const SLASH_KEYS =
+  /\/(?:TRTP|IBAN|BIC|NAME|REMI|EREF|KREF|MARF|CSID|ORDP|BENM|ADDR|ISDT|CNTP|USTD|PREF|PURP|RTRN)\//g;
+const PLUS_KEYS = /\b(?:EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP)\+/g;
+
+/** Codes for the kind of booking that some banks print in one with the name: 'POS-SHOP'. */
+const CODE_HYPHEN = /^(?:POS|VDP|VDC|VDA|ATM|DD|DC|CB|SO|BP|AP)-(?=\p{L}{3})/u;
+
+/**
+ * Parts what statements glue: 'SHOP//TOWN/DE', 'PAYER*MERCHANT', 'MERCHANT:TOWN', a comma or colon before a letter, and
+ * keys of structured remittance. A slash or hyphen by itself may belong to a name.
+ */
+function pieces(word: string): string[] {
+  return word
+    .replace(SLASH_KEYS, ' $& ')
+    .replace(PLUS_KEYS, ' $& ')
+    .replace(/\/{2,}|\\+/g, ' // ')
+    .replace(/(?<=\p{L})\*(?=\w*\d)/gu, ' *')
+    .replace(/(?<=\p{L})\*(?=\p{L})/gu, '* ')
+    .replace(CODE_HYPHEN, '$& ')
+    .replace(/(?<=\p{L}{2}[,:;])(?=\p{L}{2})/gu, ' ')
+    .split(' ')
+    .filter(Boolean);
+}

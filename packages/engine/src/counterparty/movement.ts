@@ -1,0 +1,195 @@
+import type { Description } from './description.ts';
+import { MOVING_WORDS, type MovingKind } from './moving-words.ts';
+import { FILLER_BOOK } from './name-words.ts';
+import { isAccountCode, isMask, isNoise } from './noise.ts';
+import { QUIET_WORDS, type QuietKind } from './own-words.ts';
+import { findWords, type WordBook, type WordMatch, wordBook } from './word-book.ts';
+
+export type MovementKind = MovingKind | Exclude<QuietKind, 'rente'>;
+
+/** What the bank calls a movement, and where in the description it says so. */
+export interface Movement {
+  kind: MovementKind;
+  /** Index of the first and last word of what it is called. */
+  from: number;
+  to: number;
+  /** Nothing but dates and numbers stands before it; else it opens a later line, or stands within the first one. */
+  place: 'first' | 'later line' | 'within';
+  /** Something says that the money stays with the account holder. */
+  betweenOwn: boolean;
+  /** Several things are settled in one row: interest and fees. */
+  mixed: boolean;
+}
+
+const BOOKING_BOOK: WordBook<MovingKind | QuietKind> = wordBook({ ...MOVING_WORDS, ...QUIET_WORDS });
+const MOVING: ReadonlySet<MovementKind> = new Set<MovementKind>([
+  'card',
+  'transfer',
+  'payment',
+  'debit',
+  'salary',
+  'refund',
+]);
+
+/** The shortest booking word that a shop's name hardly holds. */
+const MIN_LETTERS_IN_SHOPS = 8;
+
+/** Index of the words that say again how a movement was booked: they end a name before them. */
+export function bookingWords(texts: readonly string[], shop: boolean): number[] {
+  return findWords(BOOKING_BOOK, texts)
+    .filter(({ role, opening, letters }) => {
+      const moving = isMoving(kindOf(role, ''));
+      return moving && !opening && (!shop || letters >= MIN_LETTERS_IN_SHOPS);
+    })
+    .map(({ from }) => from);
+}
+
+/** True for a movement to or from somebody else. */
+export function isMoving(kind: MovementKind): boolean {
+  return MOVING.has(kind);
+}
+
+/** What the description calls the movement; null when no booking word tells. `language` is BCP 47, '' when not told. */
+export function movementOf(words: Description, language: string): Movement | null {
+  const texts = words.map((word) => word.text);
+  const idle = idleWords(words);
+  const explained = new Set(idle);
+  const matches: Movement[] = [];
+  for (const match of findWords(BOOKING_BOOK, texts)) {
+    const place = placeOf(words, match, explained);
+    if (place === null) continue;
+    const kind = kindOf(match.role, language);
+    matches.push({ kind, from: match.from, to: match.to, place, betweenOwn: false, mixed: false });
+    if (place === 'first') for (let at = match.from; at <= match.to; at++) explained.add(at);
+  }
+  const first = matches.find(({ kind, place }) => place !== 'within' || TOLD_WITHIN.has(kind));
+  if (texts.some(isIsin) && first?.kind !== 'transfer') return ofSecurity(first, texts);
+  if (!first) return null;
+  const betweenOwn = matches.some(({ kind }) => kind === 'own') || namesOwnAccount(texts);
+  const kinds = new Set(matches.map(({ kind }) => kind));
+  return { ...refined(first, matches, idle), betweenOwn, mixed: kinds.has('fee') && kinds.has('interest') };
+}
+
+/** A kind of account before a masked number: 'Savings XXXX1234'. */
+function namesOwnAccount(texts: readonly string[]): boolean {
+  return texts.some(
+    (text, at) => /^(?:savings|checking|current|spar|giro)$/i.test(text) && isMask(texts[at + 1] ?? ''),
+  );
+}
+
+/** Kinds that a word tells wherever it stands on the first line; others are too often part of a name there. */
+const TOLD_WITHIN: ReadonlySet<MovementKind> = new Set<MovementKind>([
+  'salary',
+  'debit',
+  'transfer',
+  'payment',
+  'fee',
+  'interest',
+  'cash',
+  'securities',
+  'own',
+]);
+
+const TRADE =
+  /^(?:kauf|verkauf|buy|sell|bought|sold|achat|vente|compra|venta|acquisto|vendita|koop|verkoop|kupno|sprzedaż)$/iu;
+
+/** A row with a securities number is of a security, or of the fee or tax on one where that stands alone. */
+function ofSecurity(first: Movement | undefined, texts: readonly string[]): Movement {
+  const isLevy = first?.kind === 'fee' || first?.kind === 'tax';
+  if (first && isLevy && (first.place === 'first' || !texts.some((text) => TRADE.test(text)))) return first;
+  const at = texts.findIndex(isIsin);
+  return { kind: 'securities', from: at, to: at, place: 'within', betweenOwn: false, mixed: false };
+}
+
+/** Null for words that tell something only at the beginning of a line, where they do not stand there. */
+function placeOf(
+  words: Description,
+  match: WordMatch<string>,
+  idle: ReadonlySet<number>,
+): Movement['place'] | null {
+  const segment = words[match.from]?.segment ?? 0;
+  const before = words.slice(0, match.from).filter((_, at) => !idle.has(at));
+  if (before.length === 0) return 'first';
+  if (before.every((word) => word.segment !== segment)) return 'later line';
+  return match.opening ? null : 'within';
+}
+
+/** A code of the bank before the booking word: 'T17', 'N06'. */
+const LEADING_CODE = /^\p{Lu}{1,2}\d{2,3}$/u;
+
+/** A BIC without figures is told from a word by the account number behind it. */
+const BANK_LETTERS = /^[A-Z]{8}(?:[A-Z]{3})?$/;
+
+/** Indexes of the words between a booking word and a name that belong to neither. */
+export function idleWords(words: Description): ReadonlySet<number> {
+  const known = idleOf.get(words);
+  if (known) return known;
+  const idle = findIdleWords(words);
+  idleOf.set(words, idle);
+  return idle;
+}
+
+/** Several rules ask for the idle words of one description. */
+const idleOf = new WeakMap<Description, ReadonlySet<number>>();
+
+function findIdleWords(words: Description): Set<number> {
+  const texts = words.map((word) => word.text);
+  const idle = new Set<number>();
+  for (const match of findWords(FILLER_BOOK, texts))
+    for (let at = match.from; at <= match.to; at++) idle.add(at);
+  texts.forEach((text, at) => {
+    const isBic = BANK_LETTERS.test(text) && isAccountCode(texts[at + 1] ?? '');
+    if (isNoise(text) || isBic || (at === 0 && LEADING_CODE.test(text))) idle.add(at);
+  });
+  return idle;
+}
+
+/** In German 'Rente' is a pension, elsewhere interest. */
+function kindOf(role: MovingKind | QuietKind, language: string): MovementKind {
+  if (role !== 'rente') return role;
+  return language === 'de' ? 'salary' : 'interest';
+}
+
+/**
+ * A booking word right behind another says more: 'card cash withdrawal', 'transfer fee', 'payment interest'. Two words
+ * for movements are one: 'Zahlungseingang Überweisung'.
+ */
+function refined(first: Movement, matches: readonly Movement[], idle: ReadonlySet<number>): Movement {
+  if (!isMoving(first.kind) && first.kind !== 'cash') return first;
+  let movement = first;
+  for (const next of matches.slice(1)) {
+    let at = movement.to + 1;
+    while (at < next.from && idle.has(at)) at++;
+    if (at < next.from) break;
+    movement = { ...movement, kind: narrower(movement.kind, next.kind), to: next.to };
+  }
+  return movement;
+}
+
+const NARROWER: readonly MovementKind[] = [
+  'reward',
+  'exchange',
+  'fee',
+  'interest',
+  'own',
+  'loan',
+  'cash',
+  'cheque',
+  'salary',
+];
+
+function narrower(kind: MovementKind, next: MovementKind): MovementKind {
+  return NARROWER.includes(next) && !(kind === 'cash' && next !== 'fee') ? next : kind;
+}
+
+/** A securities number (ISO 6166) whose check digit holds. */
+export function isIsin(word: string): boolean {
+  const text = word.replace(/[(),;:.]/g, '');
+  if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false;
+  const digits = Array.from(text, (letter) => String(Number.parseInt(letter, 36))).join('');
+  const sum = Array.from(digits)
+    .reverse()
+    .map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 2))
+    .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
+  return sum % 10 === 0;
+}

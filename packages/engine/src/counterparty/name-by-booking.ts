@@ -1,0 +1,151 @@
+import { merchantWords } from '../category/merchant-words.ts';
+import { BANK_WORD } from '../statement/head-words.ts';
+import type { Description } from './description.ts';
+import { isLabel } from './field-marks.ts';
+import type { Counterparty, RowKnowledge } from './find-counterparty.ts';
+import { bookingWords, idleWords, type Movement } from './movement.ts';
+import { END_BOOK } from './name-words.ts';
+import { isAccountCode, isNoise } from './noise.ts';
+import { isLeading } from './particles.ts';
+import { isForeignAmount, type NameHabits, type NameSpan, readName } from './read-name.ts';
+import { merchantStart } from './standalone.ts';
+import { findWords, type WordBook, wordBook } from './word-book.ts';
+
+/** Lines below the booking word among which the name stands. */
+const MAX_LINES_BELOW = 3;
+
+/** The name behind the booking word: 'Card purchase SHOP', 'Überweisung an NAME', or on a line below it. */
+export function nameBehind(words: Description, movement: Movement, row: RowKnowledge): Counterparty | null {
+  const habits = habitsOf(movement);
+  const toPayer = row.type === 'credit' || movement.kind === 'debit' || movement.kind === 'salary';
+  const first = startBehind(words, movement.to + 1, toPayer);
+  const starts = [...(first ? [first.at] : []), ...startsBehindAccounts(words, movement.to + 1)];
+  const read = (at: number) => readName(words, merchantStart(words, at, habits.shop), habits);
+  const [nearest] = starts.flatMap((at) => read(at) ?? []);
+  const name = nearest && !habits.shop ? (behindItsBank(words, nearest, toPayer, read) ?? nearest) : nearest;
+  if (!name || (habits.purposeFollows && isKindOfShopOnly(words, name))) return null;
+  if (first?.particle && name.from === first.at) return { ...name, rule: 'particle', shop: habits.shop };
+  const below = words[name.from]?.segment !== words[movement.to]?.segment;
+  return { ...name, rule: below ? 'line-below' : 'booking-word', shop: habits.shop };
+}
+
+function habitsOf({ kind }: Movement): NameHabits {
+  const shop = kind === 'card' || kind === 'refund';
+  return { shop, purposeFollows: kind === 'transfer' || kind === 'payment' || kind === 'salary' };
+}
+
+/** The first word that can begin a name, and whether a particle leads to it. Null when labels take up what follows. */
+function startBehind(
+  words: Description,
+  from: number,
+  toPayer: boolean,
+): { at: number; particle: boolean } | null {
+  const idle = idleWords(words);
+  const booked = words[from - 1]?.segment ?? 0;
+  let particle = false;
+  for (let at = from; at < words.length; at++) {
+    const word = words[at];
+    if (!word || word.segment > booked + MAX_LINES_BELOW) return null;
+    if (isLabelled(words, at)) {
+      const behind = endOfLabelled(words, at);
+      if (behind === null) return null;
+      at = behind;
+    } else if (isForeignAmount(words, at)) at++;
+    else if (isLeading(word.text, toPayer)) particle = true;
+    else if (!idle.has(at) && /[\p{L}\p{N}]/u.test(word.text)) return { at, particle };
+  }
+  return null;
+}
+
+/** True where a label of something else than a name begins: 'Ref: 12', 'Rachunek: PL62 …', 'DATUM 01.03.'. */
+function isLabelled(words: Description, at: number): boolean {
+  const texts = words.slice(at, at + 3).map((word) => word.text);
+  if (isLabel(texts[0] ?? '') && !words[at]?.glued) return true;
+  const [match] = findWords(END_BOOK, texts);
+  if (match?.from !== 0 || match.role === 'purpose') return false;
+  const next = texts[match.to + 1] ?? '';
+  return isNoise(next) || /[:+]$/.test(texts[match.to] ?? '') || isLabel(texts[match.to] ?? '');
+}
+
+/** Index of the last word of a label and its figures; null when words follow the label, which then are no name. */
+function endOfLabelled(words: Description, at: number): number | null {
+  const segment = words[at]?.segment;
+  let last = at;
+  while (words[last + 1]?.segment === segment && isFigures(words[last + 1]?.text ?? '')) last++;
+  if (last > at || words[at + 1]?.segment !== segment) return last;
+  const lineEnd = words.findLastIndex((word) => word.segment === segment);
+  return lineEnd < words.length - 1 ? lineEnd : null;
+}
+
+function isFigures(text: string): boolean {
+  return isNoise(text) || /^\d+$/.test(text);
+}
+
+/** Words right behind account numbers: 'NAME OF BANK, IBAN, NAME'. */
+function startsBehindAccounts(words: Description, from: number): number[] {
+  return words.flatMap((word, index) =>
+    index > from &&
+    isAccountCode(words[index - 1]?.text ?? '') &&
+    !isNoise(word.text) &&
+    !isLabelled(words, index)
+      ? [index]
+      : [],
+  );
+}
+
+/** Where the bank of the other side and numbers stand first, the name behind them; null where no bank does. */
+function behindItsBank(
+  words: Description,
+  bank: NameSpan,
+  toPayer: boolean,
+  read: (at: number) => NameSpan | null,
+): NameSpan | null {
+  if (!BANK_WORD.test(bank.text) || !isNoise(words[bank.to + 1]?.text ?? '')) return null;
+  const segment = words[bank.to]?.segment;
+  let at = bank.to + 1;
+  while (words[at]?.segment === segment) {
+    const behind = startBehind(words, at, toPayer);
+    if (!behind || words[behind.at]?.segment !== segment) return null;
+    if (!bookingWords([words[behind.at]?.text ?? ''], false).length) return read(behind.at);
+    at = behind.at + 1;
+  }
+  return null;
+}
+
+/** 'Payment Groceries' tells what was bought, not from whom. */
+function isKindOfShopOnly(words: Description, { from, to }: NameSpan): boolean {
+  const texts = words.slice(from, to + 1).map((word) => word.text);
+  const letters = texts.join('').replace(/[^\p{L}\p{N}]/gu, '').length;
+  return merchantWords(texts)[0]?.letters === letters;
+}
+
+/** The name on the first line, where the line below says how it was booked. */
+export function nameAbove(words: Description, movement: Movement): Counterparty | null {
+  const idle = idleWords(words);
+  const start = words.findIndex((_, at) => !idle.has(at));
+  if (start < 0 || (words[movement.from]?.segment ?? 0) - (words[start]?.segment ?? 0) > 2) return null;
+  const name = readName(words, start, habitsOf(movement));
+  return name && name.to < movement.from
+    ? { ...name, rule: 'line-above', shop: habitsOf(movement).shop }
+    : null;
+}
+
+/** Booking words that stand behind the name on its line. */
+const BEHIND_NAME: WordBook<'behind'> = wordBook({
+  behind:
+    'direct dep, direct deposit, payroll, bill pay, ach pmt, ach debit, ach credit, dir dep, web pmt, salary, salaries, wages',
+});
+
+/** The name before the booking word on one line: 'EMPLOYER Direct Dep'. */
+export function nameBefore(words: Description, movement: Movement, row: RowKnowledge): Counterparty | null {
+  const booking = words.slice(movement.from, movement.to + 1).map((word) => word.text);
+  const idle = idleWords(words);
+  const start = words.findIndex((_, at) => !idle.has(at));
+  if (start < 0 || findWords(BEHIND_NAME, booking)[0]?.from !== 0) return null;
+  if (movement.kind === 'salary' && row.type !== 'credit') return null;
+  const behind = words[movement.to + 1];
+  const goesOn = behind?.segment === words[movement.to]?.segment && !isLabelled(words, movement.to + 1);
+  if (behind && goesOn && !idle.has(movement.to + 1)) return nameBehind(words, movement, row);
+  const name = readName(words.slice(0, movement.from), start, { shop: false, purposeFollows: false });
+  return name?.to === movement.from - 1 ? { ...name, rule: 'booking-word', shop: false } : null;
+}

@@ -1,0 +1,43 @@
+import { plainWord } from '../values/digits.ts';
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+/** Words that lead from a booking word to a name and hardly ever begin one, without accents. */
+const LEADING = wordSet(
+  'to from at for by an auf bei fur zugunsten per a au aux chez vers pour par en para em presso naar aan bij pro till fran ' +
+    'til fra hos στον στην στο σε απο προς для у на від от од catre la recu emis recibido enviado จาก ไปยง',
+);
+/** Words that lead to who pays but begin surnames too, so that only money in tells which they are. */
+const LEADING_TO_PAYER = wordSet('von van de du des da do dos das di del dell della dal dalla af av z ze od');
+
+/** Words within names of persons that are written small. */
+const WITHIN_NAMES = wordSet(
+  'von van de der den des du da do dos das di del della la le bin bint ibn al el zu zur und and et y e i og och & + af av ter ten',
+);
+
+/** Words that never end a name. */
+const TRAILING = wordSet(
+  'on at am auf vom von zum le du des de da do di el del den dne dnia z dn w a an op van der die das und and et y e i of ' +
+    'the en in im bei timed via per para pour zu zur dated ref no nr за від от у в με σε την του απο for fur from to x',
+);
+
+/**
+ * True for a word that leads from a booking word to the name: 'to', 'chez'. `van`, `de` and their like lead only to who
+ * pays; elsewhere they begin a name.
+ */
+export function isLeading(word: string, toPayer: boolean): boolean {
+  const plain = plainWord(word).replace(/[:.]$/, '');
+  return LEADING.has(plain) || (toPayer && LEADING_TO_PAYER.has(plain));
+}
+
+/** True for a word that cannot be the last of a name: what it led to was cut off. */
+export function isTrailing(word: string): boolean {
+  return TRAILING.has(plainWord(word)) || !/[\p{L}\p{N}]/u.test(word);
+}
+
+/** True for a small word that no name holds: with it begins what the payment is for. */
+export function isBesideNames(word: string): boolean {
+  return /^\p{Ll}{2,}/u.test(word) && !WITHIN_NAMES.has(plainWord(word));
+}

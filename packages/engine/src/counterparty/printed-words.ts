@@ -1,0 +1,59 @@
+import type { Box, TextCell } from '@ledgerlift/contract';
+import type { Line } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+import { type Description, descriptionOfLines, descriptionOfText } from './description.ts';
+
+/** Words stand in a box when their middle does, give or take this many points. */
+const TOLERANCE_POINTS = 1;
+
+/** Lines of a document by page (from 1), in reading order. */
+export type LinesByPage = ReadonlyMap<number, readonly Line[]>;
+
+export function linesByPage(lines: readonly Line[]): LinesByPage {
+  const pages = new Map<number, Line[]>();
+  for (const line of lines) {
+    const page = pages.get(line.page);
+    if (page) page.push(line);
+    else pages.set(line.page, [line]);
+  }
+  return pages;
+}
+
+/** The words that a description cell was read from, line by line; its text alone where they cannot be found again. */
+export function wordsOfCell(cell: TextCell | undefined, pages: LinesByPage): Description {
+  if (!cell?.value) return [];
+  const texts = cell.raw.split(' ');
+  const found: { page: number; words: Word[] }[] = [];
+  let at = 0;
+  for (const line of linesIn(cell, pages)) {
+    const words: Word[] = [];
+    for (const word of line.words)
+      if (cell.box && word.text === texts[at] && standsIn(word.box, cell.box)) {
+        words.push(word);
+        at++;
+      }
+    if (words.length) found.push({ page: line.page, words });
+  }
+  if (at === 0) return descriptionOfText(cell.value);
+  const described = descriptionOfLines(found);
+  // What goes on behind a page break lies outside the box of the cell.
+  const rest = descriptionOfText(texts.slice(at).join(' '));
+  const next = (described.at(-1)?.segment ?? 0) + 1;
+  return [...described, ...rest.map((word) => ({ ...word, segment: word.segment + next }))];
+}
+
+function linesIn({ page, box }: TextCell, pages: LinesByPage): readonly Line[] {
+  if (page === null || !box) return [];
+  return (pages.get(page) ?? []).filter((line) => line.box.y1 >= box.y0 && line.box.y0 <= box.y1);
+}
+
+function standsIn(word: Box, box: Box): boolean {
+  const x = (word.x0 + word.x1) / 2;
+  const y = (word.y0 + word.y1) / 2;
+  return (
+    x >= box.x0 - TOLERANCE_POINTS &&
+    x <= box.x1 + TOLERANCE_POINTS &&
+    y >= box.y0 - TOLERANCE_POINTS &&
+    y <= box.y1 + TOLERANCE_POINTS
+  );
+}

@@ -1,0 +1,165 @@
+import { partsOf } from '../invoice/phrase-book.ts';
+
+/**
+ * Words and phrases of many languages by what they mean. Unlike a phrase book it holds parts of compound words, and
+ * words that tell something only where a line begins.
+ */
+export interface WordBook<Role extends string> {
+  /** Entries that begin a word, by their first letters. */
+  atWordStart: ReadonlyMap<string, readonly Entry<Role>[]>;
+  /** Entries that may stand within a word, by their first letters. */
+  anywhere: ReadonlyMap<string, readonly Entry<Role>[]>;
+}
+
+interface Entry<Role> {
+  role: Role;
+  /** Letters and digits without spaces: 'card payment' and 'cardpayment' are one. */
+  text: string;
+  /** Places within the text where its own words begin. */
+  breaks: ReadonlySet<number>;
+  /** The word may go on behind it. */
+  openEnd: boolean;
+  /** Tells something only at the beginning of a line. */
+  opening: boolean;
+}
+
+/** An entry found in a run of words, which are taken whole. */
+export interface WordMatch<Role> {
+  role: Role;
+  /** Index of its first and last word. */
+  from: number;
+  to: number;
+  /** Letters that the entry explains. */
+  letters: number;
+  opening: boolean;
+}
+
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const KEY_LETTERS = 2;
+
+/**
+ * Makes a book of comma-separated phrases by role. `*` at an end of a phrase: the word may go on there; `^` before it:
+ * only at the beginning of a line. Phrases in scripts without spaces are found within longer runs too.
+ */
+export function wordBook<Role extends string>(phrases: Record<Role, string>): WordBook<Role> {
+  const atWordStart = new Map<string, Entry<Role>[]>();
+  const anywhere = new Map<string, Entry<Role>[]>();
+  for (const role of Object.keys(phrases) as Role[])
+    for (const phrase of phrases[role].split(',').map((part) => part.trim())) {
+      const parts = partsOf(phrase);
+      const text = parts.join('');
+      if (text.length < KEY_LETTERS) continue;
+      const spaceless = SPACELESS.test(phrase);
+      const entry = {
+        role,
+        text,
+        breaks: breaksOf(parts),
+        openEnd: spaceless || phrase.endsWith('*'),
+        opening: phrase.startsWith('^'),
+      };
+      const home = spaceless || /^\^?\*/.test(phrase) ? anywhere : atWordStart;
+      const key = text.slice(0, KEY_LETTERS);
+      home.set(
+        key,
+        [...(home.get(key) ?? []), entry].sort(
+          (a, b) => b.text.length - a.text.length || Number(a.opening) - Number(b.opening),
+        ),
+      );
+    }
+  return { atWordStart, anywhere };
+}
+
+function breaksOf(parts: readonly string[]): Set<number> {
+  const breaks = new Set<number>();
+  let at = 0;
+  for (const part of parts) {
+    at += part.length;
+    breaks.add(at);
+  }
+  return breaks;
+}
+
+interface Squeezed {
+  text: string;
+  /** Word index of each letter. */
+  wordOf: number[];
+  starts: Set<number>;
+  ends: Set<number>;
+}
+
+/** The words of a statement are the same in most of its rows: their plain spelling is kept, up to so many words. */
+const MAX_KEPT = 20_000;
+const kept = new Map<string, readonly string[]>();
+
+function plainParts(word: string): readonly string[] {
+  const known = kept.get(word);
+  if (known) return known;
+  const parts = partsOf(word);
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(word, parts);
+  return parts;
+}
+
+function squeeze(words: readonly string[]): Squeezed {
+  const squeezed: Squeezed = { text: '', wordOf: [], starts: new Set(), ends: new Set() };
+  words.forEach((word, index) => {
+    for (const part of plainParts(word)) {
+      squeezed.starts.add(squeezed.text.length);
+      squeezed.text += part;
+      squeezed.ends.add(squeezed.text.length);
+      while (squeezed.wordOf.length < squeezed.text.length) squeezed.wordOf.push(index);
+    }
+  });
+  return squeezed;
+}
+
+/** All entries in a run of words, left to right, the longest at each place, never overlapping. */
+export function findWords<Role extends string>(
+  book: WordBook<Role>,
+  words: readonly string[],
+): WordMatch<Role>[] {
+  const squeezed = squeeze(words);
+  const matches: WordMatch<Role>[] = [];
+  for (let at = 0; at < squeezed.text.length; at++) {
+    const entry = entryAt(book, squeezed, at);
+    if (!entry) continue;
+    let end = at + entry.text.length;
+    matches.push({
+      role: entry.role,
+      from: squeezed.wordOf[at] ?? 0,
+      to: squeezed.wordOf[end - 1] ?? 0,
+      letters: entry.text.length,
+      opening: entry.opening,
+    });
+    // The rest of a compound is explained with its beginning: 'Zinsgutschrift' is no 'Gutschrift'.
+    while (!squeezed.ends.has(end) && end < squeezed.text.length) end++;
+    at = end - 1;
+  }
+  return matches;
+}
+
+function entryAt<Role extends string>(
+  book: WordBook<Role>,
+  { text, starts, ends }: Squeezed,
+  at: number,
+): Entry<Role> | undefined {
+  const key = text.slice(at, at + KEY_LETTERS);
+  // 'at market' holds no 'atm*': a printed word may begin only where one of the phrase does.
+  const keepsWords = (entry: Entry<Role>) => {
+    for (let inside = 1; inside < entry.text.length; inside++)
+      if (starts.has(at + inside) && !entry.breaks.has(inside)) return false;
+    return true;
+  };
+  const fits = (entry: Entry<Role>) =>
+    text.startsWith(entry.text, at) &&
+    (entry.openEnd || ends.has(at + entry.text.length)) &&
+    keepsWords(entry);
+  const atStart = starts.has(at) ? book.atWordStart.get(key)?.find(fits) : undefined;
+  const within = book.anywhere.get(key)?.find(fits);
+  return (within?.text.length ?? 0) >= (atStart?.text.length ?? 0) ? within : atStart;
+}
+
+/** True when the run of words holds an entry of the book. */
+export function holdsWord<Role extends string>(book: WordBook<Role>, words: readonly string[]): boolean {
+  return findWords(book, words).length > 0;
+}
