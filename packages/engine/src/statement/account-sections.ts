@@ -7,7 +7,7 @@ import { labelIn } from './labels.ts';
 
 /** A heading that names a currency has so many words at most. */
 const MAX_WORDS = 9;
-/** A heading stands this many type heights below what is above it, or at the top of a page. */
+/** A heading stands this many type heights below what is above it, at the top of a page, or opens with a label. */
 const MIN_GAP_EMS = 0.9;
 
 /**
@@ -80,7 +80,8 @@ function identityOf(context: DocumentContext, line: AnalysedLine, at: number): I
   const stands =
     !above || above.page !== line.page || line.box.y0 - above.box.y1 > MIN_GAP_EMS * Math.max(line.size, 4);
   const isHead = headsOf(context.lines).has(line);
-  if (!stands && !isHead) return null;
+  const isLabelled = line.words.slice(0, 2).some((word) => /[:：]$/.test(word.text));
+  if (!stands && !isHead && !isLabelled) return null;
   const number = isHead ? null : (findAccountNumber({ ...context, lines: [line] })?.value ?? null);
   const currency = currencyNamedBy(line);
   return number || currency ? { number: number?.replace(/\s/g, '') ?? null, currency } : null;

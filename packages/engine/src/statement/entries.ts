@@ -56,9 +56,8 @@ export function findEntries(
       return;
     }
     const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch };
-    const entry = read.dates.some((date) => date.from === 0)
-      ? read
-      : { ...read, label: read.label ?? claimedLabel(amounts, labelled) };
+    const label = read.label ?? claimedLabel(read, labelled);
+    const entry = { ...read, label };
     entries.push(entry);
     // A section ends with its total.
     if (entry.label && ['total', 'totalIn', 'totalOut', 'closing'].includes(entry.label.kind)) {
@@ -96,12 +95,16 @@ function entryOf(
   };
 }
 
-/** The label that claims one of the line's amounts from elsewhere: from above in a box, or beside an address on the same line. */
+/**
+ * The label that claims one of the line's amounts from elsewhere: from above in a box, or beside an address on the same
+ * line. An amount behind the date of a row belongs to the row.
+ */
 function claimedLabel(
-  amounts: ReadonlyMap<number, AmountToken>,
+  { amounts, dates }: Pick<Entry, 'amounts' | 'dates'>,
   labelled: readonly LabelledAmount[],
 ): LabelMatch | null {
-  const tokens = new Set(amounts.values());
+  const dated = Math.min(...dates.map((date) => date.box.x0));
+  const tokens = new Set([...amounts.values()].filter((token) => token.box.x1 <= dated));
   const found = labelled.find((item) => tokens.has(item.token) && (item.dated || item.share >= LABEL_SHARE));
   return found ? { kind: found.kind, share: found.share } : null;
 }

@@ -4,6 +4,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
+import { plainDigits } from '../values/digits.ts';
 import { type Period, yearBefore } from '../values/period.ts';
 import { periodInTwoLines, periodOfBalances } from './periods-apart.ts';
 
@@ -79,10 +80,12 @@ function periodOf(
   if (!start || !end || start > end) return null;
   const days = dayNumber(end) - dayNumber(start);
   if (days > MAX_PERIOD_DAYS) return null;
-  const between = line.words
-    .slice(first.to + 1, second.from)
-    .map((word) => word.text)
-    .join(' ');
+  const between = plainDigits(
+    line.words
+      .slice(first.to + 1, second.from)
+      .map((word) => word.text)
+      .join(' '),
+  ).replace(/\s*[:：]$/, '');
   const glued = first.to >= second.from;
   const around = `${lineText(context.lines[at - 1] ?? line)} ${lineText(line)}`;
   const isMovement =

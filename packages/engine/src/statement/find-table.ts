@@ -1,4 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import type { LabelledAmount } from './balances.ts';
 import { type Column, columnIndexOf, findAmountColumns } from './columns.ts';
 import { applyDirections } from './directions.ts';
@@ -57,9 +58,22 @@ function readLoosePrint(
 
 /** Columns of amounts without those that a head calls dates: '6.02' may be either. */
 function moneyColumns(context: DocumentContext): Column[] {
-  const columns = findAmountColumns(seedLines(context), moneyHeads(context));
+  const columns = allColumns(context);
   const heads = rolesOfColumns(columns, [...new Set(headsOf(context.lines).values())]);
   return columns.filter((column, index) => !isDateRole(heads[index]) || !holdsDates(context.lines, column));
+}
+
+/** The columns that dated lines show, or all lines where a head has no column among those: money in may stand on undated lines only. */
+function allColumns(context: DocumentContext): Column[] {
+  const heads = moneyHeads(context);
+  const columns = findAmountColumns(seedLines(context), heads);
+  const isBare = (head: { x0: number; x1: number }) =>
+    columns.every((column) => overlap(head.x0, head.x1, column.x0, column.x1) <= 0);
+  return heads.some(isBare) ? findAmountColumns(linesWithAmounts(context), heads) : columns;
+}
+
+function linesWithAmounts({ lines }: DocumentContext): AnalysedLine[] {
+  return lines.filter((line) => line.amounts.some((token) => token.strength === 'strong'));
 }
 
 function isDateRole(role: ColumnRole | null | undefined): boolean {
@@ -87,9 +101,7 @@ const MIN_DATED_LINES = 3;
 
 /** Lines that columns are found from: those with a date, unless dates stand on other lines than amounts. */
 function seedLines(context: DocumentContext): AnalysedLine[] {
-  const withAmounts = context.lines.filter((line) =>
-    line.amounts.some((token) => token.strength === 'strong'),
-  );
+  const withAmounts = linesWithAmounts(context);
   const dated = withAmounts.filter((line) => line.dates.length > 0);
   const enough = dated.length >= MIN_DATED_LINES && dated.length >= MIN_DATED_SHARE * withAmounts.length;
   return enough ? dated : withAmounts;

@@ -6,6 +6,7 @@ import { type Column, startsPhrase } from './columns.ts';
 import type { Entry } from './entries.ts';
 import { headsOf } from './header.ts';
 import { labelIn } from './labels.ts';
+import { joinOverPages } from './rows-over-pages.ts';
 
 /** A movement's line with the lines around it that belong to it. */
 export interface RowBlock {
@@ -23,7 +24,8 @@ const BLOCK_GAP_FACTOR = 1.45;
 /** Text further below a row than this many type heights is not part of it. */
 const MAX_GAP_EMS = 2.6;
 
-interface TableLine {
+/** A line of the table area; `anchor` is the movement whose amounts it holds. */
+export interface TableLine {
   at: number;
   line: AnalysedLine;
   anchor: Entry | null;
@@ -41,7 +43,8 @@ export function blocksOf(
   const otherAt = new Set(all.filter((entry) => !anchorAt.has(entry.at)).map((entry) => entry.at));
   const owners = new Map<number, TableLine[]>(anchors.map((entry) => [entry.at, []]));
   const inText = textBand(anchors, columns);
-  for (const run of runsBetweenBreaks(context, anchorAt, otherAt, dateColumns)) {
+  const runs = runsBetweenBreaks(context, anchorAt, otherAt, dateColumns);
+  for (const run of joinOverPages(runs, ({ line }) => opensWithDate(line, dateColumns))) {
     const groups = groupByGap(run);
     const clean = groups.filter((group) => group.filter((item) => item.anchor).length === 1).length;
     const byGap = groups.length > 1 && clean >= 0.8 * groups.length;
@@ -128,8 +131,7 @@ function isLoneLabel(line: AnalysedLine): boolean {
 }
 
 function opensWithDate(line: AnalysedLine, dateColumns: readonly Column[]): boolean {
-  const [first] = line.dates;
-  return first !== undefined && first.from === 0 && inDateColumn(first, dateColumns, line.size);
+  return line.dates.some((date) => startsPhrase(line, date) && inDateColumn(date, dateColumns, line.size));
 }
 
 function inDateColumn(date: DateToken, dateColumns: readonly Column[], size: number): boolean {

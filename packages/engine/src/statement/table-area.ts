@@ -1,6 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
+import { startsPhrase } from './columns.ts';
 import type { Entry } from './entries.ts';
 import { findPeriods } from './find-periods.ts';
 import type { Header } from './header.ts';
@@ -26,7 +27,7 @@ export function tableEntries(
   // Where nearly every row has its own date, undated figures are details, boxes and totals.
   const everyRowDated =
     movements.filter((entry) => entry.dates.length > 0).length >= EVERY_ROW_DATED * movements.length;
-  const firstDated = dated[0]?.at ?? (headers.length ? Number.POSITIVE_INFINITY : 0);
+  const firstDated = firstDatedLine(context, dated) ?? (headers.length ? Number.POSITIVE_INFINITY : 0);
   const headerAts = headers.map((header) => context.lines.indexOf(header.line));
   const start = Math.min(firstDated, ...headerAts);
   const closed = closedStretches(context, headerAts);
@@ -49,6 +50,28 @@ export function tableEntries(
     kept.push(entry);
   }
   return withoutSummaries(kept);
+}
+
+/** A row prints its amounts so many lines below its date at most. */
+const MAX_ROW_LINES = 8;
+
+/** The first line of a row: its date may stand some lines above its amounts, where the dates of other rows stand. */
+function firstDatedLine(context: DocumentContext, dated: readonly Entry[]): number | null {
+  const [first] = dated;
+  if (!first) return null;
+  const edges = dated.flatMap((entry) => entry.dates.slice(0, 1).map((date) => date.box.x0));
+  const isInColumn = (line: AnalysedLine) =>
+    line.dates.some(
+      (date) => startsPhrase(line, date) && edges.some((edge) => Math.abs(edge - date.box.x0) <= line.size),
+    );
+  const at = context.lines.findIndex(
+    (line, index) =>
+      isInColumn(line) &&
+      context.lines
+        .slice(index + 1, index + 1 + MAX_ROW_LINES)
+        .some((below) => below.page === line.page && isInColumn(below)),
+  );
+  return at < 0 ? first.at : Math.min(at, first.at);
 }
 
 /** From a heading of another table to the next head of movements on a later line. */
