@@ -13,6 +13,8 @@ export interface Bound {
   at: number;
   /** Minor units; null when the currency cannot hold what is printed. */
   minor: number | null;
+  /** True for an amount put together from parts: it counts only where the movements lead to it. */
+  torn: boolean;
 }
 
 /** One account in the statement, with its movements in printed order. */
@@ -78,7 +80,7 @@ function emptyDraft(): Draft {
 }
 
 function boundOf(
-  item: { token: AmountToken; page: number; at: number },
+  item: { token: AmountToken; page: number; at: number; torn?: boolean },
   unsigned: -1 | 1,
   currency: string,
 ): Bound {
@@ -89,6 +91,7 @@ function boundOf(
     page: item.page,
     at: item.at,
     minor: tokenMoney(item.token, own, sign === 0 ? unsigned : sign)?.minor ?? null,
+    torn: item.torn ?? false,
   };
 }
 
@@ -180,5 +183,6 @@ function fittingPair(
     for (const closing of closings)
       if (opening.minor !== null && closing.minor !== null && opening.minor + moved === closing.minor)
         return [opening, closing];
-  return [openings[0] ?? null, closings[0] ?? null];
+  const firstSure = (bounds: readonly Bound[]) => bounds.find((bound) => !bound.torn) ?? null;
+  return [firstSure(openings), firstSure(closings)];
 }

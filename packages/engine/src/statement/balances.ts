@@ -8,6 +8,7 @@ import { amountsInBoxes } from './boxed-labels.ts';
 import { headsOf } from './header.ts';
 import { type LabelKind, labelIn } from './labels.ts';
 import { stackedAmounts } from './stacked-labels.ts';
+import { tornAmountRightOf } from './torn-amounts.ts';
 
 /** An amount with the label that names it, anywhere on the page: in a summary box, a line of the table or a sentence. */
 export interface LabelledAmount {
@@ -20,6 +21,8 @@ export interface LabelledAmount {
   share: number;
   /** True when only the date beside a word for balance tells what it is. */
   dated: boolean;
+  /** True when the amount was put together from the parts that recognition left of it. */
+  torn?: boolean;
 }
 
 const MIN_SHARE = 0.34;
@@ -36,8 +39,20 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
       if (!label || label.share < MIN_SHARE) return [];
       const token =
         amountRightOf(line, phrase) ?? amountBelow(context.lines, at, phrase) ?? onlyAmountOf(line);
-      return token
-        ? [{ kind: label.kind, token, page: line.page, at, share: label.share, dated: false }]
+      const torn = token ? null : tornAmountRightOf(line, phrase, context);
+      const found = token ?? torn;
+      return found
+        ? [
+            {
+              kind: label.kind,
+              token: found,
+              page: line.page,
+              at,
+              share: label.share,
+              dated: false,
+              torn: !token,
+            },
+          ]
         : [];
     }),
   );
@@ -110,8 +125,9 @@ function datedBalances(context: DocumentContext): LabelledAmount[] {
       const date = line.dates.find((token) => token.words.every((word) => phrase.words.includes(word)));
       const iso = date && fullDate(date, context.dateOrder, context.language);
       if (!iso || !BALANCE_WORD.test(text) || namesItsKind(text) || phrase.words.length > 8) return [];
-      const token = amountRightOf(line, phrase);
-      return token ? [{ iso, token, at, page: line.page }] : [];
+      const whole = amountRightOf(line, phrase);
+      const token = whole ?? tornAmountRightOf(line, phrase, context);
+      return token ? [{ iso, token, at, page: line.page, torn: whole === null }] : [];
     }),
   );
   const dates = [...new Set(found.map((item) => item.iso))].sort();
@@ -119,12 +135,13 @@ function datedBalances(context: DocumentContext): LabelledAmount[] {
   const last = dates.at(-1);
   const kindOf = (iso: string): LabelKind =>
     first === last ? 'carried' : iso === first ? 'opening' : iso === last ? 'closing' : 'carried';
-  return found.map(({ iso, token, at, page }) => ({
+  return found.map(({ iso, token, at, page, torn }) => ({
     kind: kindOf(iso),
     token,
     at,
     page,
     share: 0.5,
     dated: true,
+    torn,
   }));
 }

@@ -150,5 +150,8 @@ function accountOf(
 function boundCell(bound: Bound | null, currency: string): MoneyCell | null {
   if (!bound) return null;
   const money = bound.minor === null ? null : { minor: bound.minor, currency };
-  return moneyCellFrom(bound.token, bound.page, money);
+  const reason = bound.torn
+    ? { code: 'figure_mended', text: `read as ${bound.token.decimal}, to which the rows lead` }
+    : null;
+  return moneyCellFrom(bound.token, bound.page, money, reason);
 }
