@@ -24,7 +24,8 @@ function cellOf<T extends z.ZodType>(value: T) {
   });
 }
 
-const isoDateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** yyyy-MM-dd; where no year is printed at all, XXXX-MM-dd (unspecified digits of ISO 8601-2). */
+const isoDateSchema = z.string().regex(/^(?:\d{4}|XXXX)-\d{2}-\d{2}$/);
 export const textCellSchema = cellOf(z.string());
 export const dateCellSchema = cellOf(isoDateSchema);
 export const moneyCellSchema = cellOf(moneySchema);

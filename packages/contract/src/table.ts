@@ -70,9 +70,9 @@ export const DEFAULT_DATE_FORMAT: DateFormat = 'dd-MM-yyyy';
 export const exportFormatSchema = z.enum(['csv', 'excel', 'json']);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
-/** Shows an ISO date in the chosen format; text that is no ISO date is shown as it is. */
+/** Shows an ISO date in the chosen format (XXXX for a year that is not printed); text that is no ISO date is shown as it is. */
 export function formatDate(value: string, format: DateFormat): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  const match = /^(\d{4}|XXXX)-(\d{2})-(\d{2})$/.exec(value);
   if (!match) return value;
   const [, year = '', month = '', day = ''] = match;
   return format.replace('yyyy', year).replace('MM', month).replace('dd', day);

@@ -33,6 +33,18 @@ describe('the year of a row', () => {
     ]);
   });
 
+  it('may count an era that the period names', () => {
+    const context = analyseDocument([pageOfText('普通預金\n05-06-01  家賃\n05-06-09  利息')]);
+    const rows = context.lines.slice(1);
+    const periods = [periodAt(0, '2023-06-01', '2023-08-31')];
+    const resolver = dateResolver(context, periods, new Set(rows.flatMap((line) => line.words)));
+    const cells = rows.flatMap((line) => line.dates.map((token) => resolver.cell(token, 1, 1)));
+    expect(cells.map((cell) => `${cell.value} ${cell.reason?.code}`)).toEqual([
+      '2023-06-01 year_of_era',
+      '2023-06-09 year_of_era',
+    ]);
+  });
+
   it('comes from the last period above where several are printed', () => {
     const periods = [periodAt(0, '2022-12-10', '2023-01-09'), periodAt(1, '2024-12-10', '2025-01-09')];
     expect(resolve('Statement', periods)).toEqual([
@@ -53,8 +65,8 @@ describe('the year of a row', () => {
   });
 
   it('stays unknown where none or several are printed', () => {
-    expect(resolve('Statement')).toEqual(['null year_missing', 'null year_missing']);
-    expect(resolve('Between 2019 and 2024')).toEqual(['null year_missing', 'null year_missing']);
+    expect(resolve('Statement')).toEqual(['XXXX-12-28 year_missing', 'XXXX-01-03 year_missing']);
+    expect(resolve('Between 2019 and 2024')).toEqual(['XXXX-12-28 year_missing', 'XXXX-01-03 year_missing']);
   });
 
   it('is unknown far from the period', () => {

@@ -57,7 +57,12 @@ export function dateResolver(
         iso: isoDate(loneYear, parts.month, parts.day),
         reason: { code: 'year_from_page', text: `year ${loneYear} is printed on the page` },
       };
-    return { iso: null, reason: { code: 'year_missing', text: 'no year is printed' } };
+    // Any year will do to see that the day exists; a leap year has all of them.
+    const day = isoDate(2000, parts.month, parts.day)?.slice(4);
+    return {
+      iso: day === undefined ? null : `XXXX${day}`,
+      reason: { code: 'year_missing', text: 'no year is printed' },
+    };
   };
   return {
     cell(token, page, at) {

@@ -62,8 +62,16 @@ function spanOf({ type, facts, rows }: ConvertedDocument): { start: string; end:
     const day = facts.issueDate?.value ?? facts.date?.value;
     if (day) return { start: day, end: day };
   }
-  const days = rows.flatMap((row) => row.date?.value ?? []).sort();
+  const days = rows
+    .flatMap((row) => row.date?.value ?? [])
+    .filter(hasYear)
+    .sort();
   const start = facts.periodStart?.value ?? days[0];
   const end = facts.periodEnd?.value ?? days.at(-1);
   return start !== undefined && end !== undefined ? { start, end } : null;
+}
+
+/** Rows of a statement without any year have dates whose year is unknown. */
+function hasYear(day: string): boolean {
+  return /^\d{4}/.test(day);
 }
