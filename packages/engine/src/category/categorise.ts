@@ -8,6 +8,7 @@ import { findWords } from '../counterparty/word-book.ts';
 import { COMPANY_FORM } from '../invoice/field-labels.ts';
 import { BANK_WORD } from '../statement/head-words.ts';
 import { surestMerchantCategory } from './merchant-category.ts';
+import { holdsMerchantWord } from './merchant-words.ts';
 import { CATEGORY_OF_KIND, PURPOSE_BOOK } from './purpose-words.ts';
 
 /** By what a category was found. */
@@ -106,6 +107,7 @@ function byPerson(
   const count = named.to - named.from + 1;
   const isFirm =
     companyEnd(words, named.from, named.to) !== null ||
+    holdsMerchantWord(words.slice(named.from, named.to + 1).map((word) => word.text)) ||
     COMPANY_FORM.test(named.text) ||
     BANK_WORD.test(named.text) ||
     INSTITUTION.test(named.text) ||

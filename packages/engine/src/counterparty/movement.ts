@@ -179,7 +179,8 @@ const NARROWER: readonly MovementKind[] = [
 ];
 
 function narrower(kind: MovementKind, next: MovementKind): MovementKind {
-  return NARROWER.includes(next) && !(kind === 'cash' && next !== 'fee') ? next : kind;
+  const isNarrow = kind === 'cash' || kind === 'salary';
+  return NARROWER.includes(next) && (!isNarrow || next === 'fee') ? next : kind;
 }
 
 /** A securities number (ISO 6166) whose check digit holds. */

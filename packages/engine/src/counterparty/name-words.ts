@@ -10,7 +10,8 @@ const FILLERS = [
   'kontonr, ref no, value date, wertstellung, transaction date, date, datum, data, zum, dated, posted on, recurring',
   'urgent, eilig, recu, recue, emis, emise, reçue, enviada, recibida, recebida, inmediata, istantaneo, natychmiastowy',
   'wychodzący, przychodzący, odchozí, příchozí, wewnętrzny, zewnętrzny, bankon kívül, bankon belül, en votre faveur',
-  'sepa recu, favor, zu ihren gunsten, auftrag, einzel, online banking, mobile banking, netbank, netbanking, gelen, giden',
+  'a favor de, a favore di, au profit de, en faveur de, na rzecz, ten gunste van, zu gunsten von, zugunsten von',
+  'sepa recu, zu ihren gunsten, auftrag, einzel, online banking, mobile banking, netbank, netbanking, gelen, giden',
   'zahlungsreferenz, n, nr, no, numéro, numero, número, nro, of, lv, dauerauftrag, aufgrund, permanent, zahlung, für',
 ].join();
 
