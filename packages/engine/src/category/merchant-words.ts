@@ -26,7 +26,7 @@ const MERCHANT_WORDS: Record<MerchantCategory, string> = {
   Groceries: [
     'grocer, grocers, grocery, groceries, bakery, bakeries, greengrocer*, supermarket*, superstore, hypermarket*, minimarket, mini market',
     'food market, farmers market, foods, foodstore, butcher*, delicatessen, confectionery, superette, dairy, provision store',
-    'lebensmittel*, *supermarkt*, *metzgerei*, *fleischerei*, *bäckerei*, *baeckerei*, *backstube, getränkemarkt*',
+    'lebensmittel*, *supermark*, *metzgerei*, *fleischerei*, *bäckerei*, *baeckerei*, *backstube, getränkemarkt*',
     'getraenkemarkt*, hofladen, bioladen, biomarkt, naturkost*, *feinkost*, reformhaus, wochenmarkt, supermarché*',
     'hypermarché*, épicerie*, boulangerie*, boucherie*, fromagerie*, primeur, primeurs, superette, supérette, patisserie*',
     'supermercado*, supermercati, supermercato, alimentari, alimentación, alimentacion, ultramarinos, abarrotes, frutería*',
@@ -123,7 +123,7 @@ const MERCHANT_WORDS: Record<MerchantCategory, string> = {
   Health: [
     'pharmacy, pharmacies, chemist, chemists, drugstore, drug store, medical*, doctor, physician*, dental*, dentist*',
     'hospital*, clinic*, optician*, optical, physiotherapy, veterinary, vet clinic, health centre, health center, healthcare',
-    '*apotheke*, *arztpraxis*, zahnarzt*, zahnärzte*, *klinik*, krankenhaus*, augenarzt*, optiker*, sanitätshaus*',
+    '*apotheke*, apteek*, *arztpraxis*, zahnarzt*, zahnärzte*, *klinik*, krankenhaus*, augenarzt*, optiker*, sanitätshaus*',
     'physiotherapie*, tierarzt*, tierpraxis, kleintierpraxis, hausarzt*, arztrechnung, pharmacie*, médecin*, dentiste*',
     'clinique*, hôpital*, opticien*, cabinet dentaire, cabinet médical, laboratoire d analyses, kiné, vétérinaire*',
     'farmacia*, farmàcia, médico*, clínica*, óptica, dentista, veterinario*, laboratorio clínico, ospedale*, ottica',

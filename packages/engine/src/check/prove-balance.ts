@@ -32,14 +32,19 @@ export function proveAccount(
   const print = (minor: number) => minorToDecimal(minor, currencyDecimals(account.currency));
   if (opening === null && closing === null && !hasBalances)
     return proveTotals(account, rows, restsOnEdits, print);
-  if (opening === null)
+  if (opening === null) {
+    const totals = proveTotals(account, rows, restsOnEdits, print);
+    const broken = brokenChain(rows, print, restsOnEdits);
+    // Totals of money in and money out tell that no row is missing before the first balance.
+    if (!broken && totals.state === 'proved') return totals;
     return (
-      brokenChain(rows, print, restsOnEdits) ?? {
+      broken ?? {
         state: 'unprovable',
         missing: ['no opening balance is printed'],
         restsOnEdits,
       }
     );
+  }
   if (closing === null && !hasBalances)
     return { state: 'unprovable', missing: ['no closing balance is printed'], restsOnEdits };
   const walk = bestWalk(rows, opening, closing);

@@ -3,18 +3,25 @@ import { MOVING_WORDS, type MovingKind } from './moving-words.ts';
 import { FILLER_BOOK } from './name-words.ts';
 import { isAccountCode, isMask, isNoise } from './noise.ts';
 import { QUIET_WORDS, type QuietKind } from './own-words.ts';
+import { isLeading } from './particles.ts';
 import { findWords, type WordBook, type WordMatch, wordBook } from './word-book.ts';
 
 export type MovementKind = MovingKind | Exclude<QuietKind, 'rente'>;
 
-/** What the bank calls a movement, and where in the description it says so. */
-export interface Movement {
+/** Words by which a bank calls a movement, and where in the description they stand. */
+interface Booking {
   kind: MovementKind;
   /** Index of the first and last word of what it is called. */
   from: number;
   to: number;
   /** Nothing but dates and numbers stands before it; else it opens a later line, or stands within the first one. */
   place: 'first' | 'later line' | 'within';
+  /** Tells something only at the beginning of a line. */
+  opening: boolean;
+}
+
+/** What the bank calls a movement. */
+export interface Movement extends Omit<Booking, 'opening'> {
   /** Something says that the money stays with the account holder. */
   betweenOwn: boolean;
   /** Several things are settled in one row: interest and fees. */
@@ -30,6 +37,11 @@ const MOVING: ReadonlySet<MovementKind> = new Set<MovementKind>([
   'salary',
   'refund',
 ]);
+
+/** True for a word that says how a movement was booked, wherever it stands. */
+export function isBookingWord(text: string): boolean {
+  return findWords(BOOKING_BOOK, [text]).length > 0;
+}
 
 /** The shortest booking word that a shop's name hardly holds. */
 const MIN_LETTERS_IN_SHOPS = 8;
@@ -53,21 +65,34 @@ export function isMoving(kind: MovementKind): boolean {
 export function movementOf(words: Description, language: string): Movement | null {
   const texts = words.map((word) => word.text);
   const idle = idleWords(words);
-  const explained = new Set(idle);
-  const matches: Movement[] = [];
-  for (const match of findWords(BOOKING_BOOK, texts)) {
-    const place = placeOf(words, match, explained);
-    if (place === null) continue;
-    const kind = kindOf(match.role, language);
-    matches.push({ kind, from: match.from, to: match.to, place, betweenOwn: false, mixed: false });
-    if (place === 'first') for (let at = match.from; at <= match.to; at++) explained.add(at);
-  }
-  const first = matches.find(({ kind, place }) => place !== 'within' || TOLD_WITHIN.has(kind));
-  if (texts.some(isIsin) && first?.kind !== 'transfer') return ofSecurity(first, texts);
+  const bookings = bookingsIn(words, idle, language);
+  const first = bookings.find(({ kind, place }) => place !== 'within' || TOLD_WITHIN.has(kind));
+  const kinds = new Set(bookings.map(({ kind }) => kind));
+  const betweenOwn = kinds.has('own') || namesOwnAccount(texts);
+  if (texts.some(isIsin) && first?.kind !== 'transfer' && first?.kind !== 'balance')
+    return { ...ofSecurity(first, texts), betweenOwn: false, mixed: false };
   if (!first) return null;
-  const betweenOwn = matches.some(({ kind }) => kind === 'own') || namesOwnAccount(texts);
-  const kinds = new Set(matches.map(({ kind }) => kind));
-  return { ...refined(first, matches, idle), betweenOwn, mixed: kinds.has('fee') && kinds.has('interest') };
+  const { opening: _opening, ...booking } = refined(first, bookings, words, idle);
+  return { ...booking, betweenOwn, mixed: kinds.has('fee') && kinds.has('interest') };
+}
+
+/** What is part of an amount is not what the movement is: 'incl. fee 1.20'. */
+const INCLUDED = /^(?:incl|inkl|zzgl|includ)/iu;
+
+function bookingsIn(words: Description, idle: ReadonlySet<number>, language: string): Booking[] {
+  const explained = new Set(idle);
+  const bookings: Booking[] = [];
+  for (const match of findWords(
+    BOOKING_BOOK,
+    words.map((word) => word.text),
+  )) {
+    const place = placeOf(words, match, explained);
+    const { from, to, opening } = match;
+    if (place === null || INCLUDED.test(words[from - 1]?.text ?? '')) continue;
+    bookings.push({ kind: kindOf(match.role, language), from, to, place, opening });
+    if (place === 'first') for (let at = from; at <= to; at++) explained.add(at);
+  }
+  return bookings;
 }
 
 /** A kind of account before a masked number: 'Savings XXXX1234'. */
@@ -79,6 +104,7 @@ function namesOwnAccount(texts: readonly string[]): boolean {
 
 /** Kinds that a word tells wherever it stands on the first line; others are too often part of a name there. */
 const TOLD_WITHIN: ReadonlySet<MovementKind> = new Set<MovementKind>([
+  'card',
   'salary',
   'debit',
   'transfer',
@@ -94,11 +120,11 @@ const TRADE =
   /^(?:kauf|verkauf|buy|sell|bought|sold|achat|vente|compra|venta|acquisto|vendita|koop|verkoop|kupno|sprzedaż)$/iu;
 
 /** A row with a securities number is of a security, or of the fee or tax on one where that stands alone. */
-function ofSecurity(first: Movement | undefined, texts: readonly string[]): Movement {
+function ofSecurity(first: Booking | undefined, texts: readonly string[]): Omit<Booking, 'opening'> {
   const isLevy = first?.kind === 'fee' || first?.kind === 'tax';
   if (first && isLevy && (first.place === 'first' || !texts.some((text) => TRADE.test(text)))) return first;
   const at = texts.findIndex(isIsin);
-  return { kind: 'securities', from: at, to: at, place: 'within', betweenOwn: false, mixed: false };
+  return { kind: 'securities', from: at, to: at, place: 'within' };
 }
 
 /** Null for words that tell something only at the beginning of a line, where they do not stand there. */
@@ -111,7 +137,8 @@ function placeOf(
   const before = words.slice(0, match.from).filter((_, at) => !idle.has(at));
   if (before.length === 0) return 'first';
   if (before.every((word) => word.segment !== segment)) return 'later line';
-  return match.opening ? null : 'within';
+  const isPartOfName = match.role === 'card' && match.letters < MIN_LETTERS_IN_SHOPS;
+  return match.opening || isPartOfName ? null : 'within';
 }
 
 /** A code of the bank before the booking word: 'T17', 'N06'. */
@@ -154,17 +181,25 @@ function kindOf(role: MovingKind | QuietKind, language: string): MovementKind {
  * A booking word right behind another says more: 'card cash withdrawal', 'transfer fee', 'payment interest'. Two words
  * for movements are one: 'Zahlungseingang Überweisung'.
  */
-function refined(first: Movement, matches: readonly Movement[], idle: ReadonlySet<number>): Movement {
+function refined(
+  first: Booking,
+  bookings: readonly Booking[],
+  words: Description,
+  idle: ReadonlySet<number>,
+): Booking {
   if (!isMoving(first.kind) && first.kind !== 'cash') return first;
-  let movement = first;
-  for (const next of matches.slice(1)) {
-    let at = movement.to + 1;
-    while (at < next.from && idle.has(at)) at++;
-    if (at < next.from) break;
-    movement = { ...movement, kind: narrower(movement.kind, next.kind), to: next.to };
+  let booking = first;
+  for (const next of bookings.slice(bookings.indexOf(first) + 1)) {
+    let at = booking.to + 1;
+    while (at < next.from && (idle.has(at) || isLeading(words[at]?.text ?? '', true))) at++;
+    if (at < next.from || (next.opening && NAMES_SHOPS.has(first.kind))) break;
+    booking = { ...booking, kind: narrower(booking.kind, next.kind), to: next.to };
   }
-  return movement;
+  return booking;
 }
+
+/** Behind these a name comes at once, which may begin like a booking word: 'Card purchase CHECK POINT'. */
+const NAMES_SHOPS: ReadonlySet<MovementKind> = new Set<MovementKind>(['card', 'debit']);
 
 const NARROWER: readonly MovementKind[] = [
   'reward',

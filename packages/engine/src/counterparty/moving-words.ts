@@ -11,11 +11,11 @@ export const MOVING_WORDS: Record<MovingKind, string> = {
     'card payment, card purchase, debit card purchase, card transaction, card sale, card swipe, card debit',
     'visa purchase, visa debit, debit visa, visa debit purchase, mastercard purchase, pos purchase, ^pos, ^purchase',
     'point of sale, eftpos, sale debit, pos debit, pos transaction, debit card payment, debit card, check card purchase',
-    'checkcard, check card, signature purchase, pin purchase, contactless, contactless payment, ^vdp, ^vdc, ^purchase at',
+    'interac purchase, contactless interac purchase, checkcard, check card, signature purchase, pin purchase, contactless, contactless payment, ^vdp, ^vdc, ^purchase at',
     'card purchase with pin, recurring card purchase, recurring card payment, online card purchase, dbt crd, dbt purchase',
     // German
     '*kartenzahlung*, kartenvorgang, kartentransaktion, kartenumsatz*, kartenkauf, *karteneinkauf, girocard, ^maestro',
-    'ec cash, ^elv, kauf mit karte, zahlung mit karte, *kartenverfugung, *kartenverfuegung, kreditkartenzahlung',
+    'bezahlung karte, bezahlung mit karte, auslandseinsatz*, ec cash, ^elv, kauf mit karte, zahlung mit karte, *kartenverfugung, *kartenverfuegung, kreditkartenzahlung',
     // French
     '^carte, ^cb, paiement carte, paiement par carte, paiement cb, achat cb, achat carte, achat par carte, facture carte',
     'paiement sans contact, paiement par carte bancaire, achat sans contact',
@@ -60,8 +60,8 @@ export const MOVING_WORDS: Record<MovingKind, string> = {
     'zelle, zelle payment, zelle transfer, paynow, payid, osko, interac e transfer, e transfer, credit transfer',
     'sepa credit transfer, sepa transfer, instant transfer, fund transfer, funds transfer',
     'bank giro credit, ^bgc, ^s o, ^sto, payment sent, deposit from, withdrawal to, withdrawal from, interbank transfer',
-    '^ap, transfer to a c, transfer from a c',
-    'online transfer, internet transfer, mobile transfer, received, person to person, p2p, direct credit, ^dc',
+    '^ap, ^inet, ^mobi, transfer to a c, transfer from a c',
+    'magtape credit, eft credit, online transfer, internet transfer, mobile transfer, received, person to person, p2p, direct credit, ^dc',
     // German
     '*überweisung*, *ueberweisung*, *gutschrift*, ^gutschr*, dauerauftrag*, da gutschr*, zahlungseingang, zahlungsausgang',
     'geldeingang, geldausgang, ^eingang, geldempfang',
@@ -86,8 +86,8 @@ export const MOVING_WORDS: Record<MovingKind, string> = {
     'overføring*, vipps, ^giro, nettgiro, fast oppdrag, straksbetaling, tilisiirto*',
     '^siirto, pikasiirto, oma siirto',
     // Turkish, Greek
-    'havale*, ^eft, ^fast, gelen eft, giden eft, gelen fast, giden fast, gelen havale, giden havale, para transferi',
-    'gönderilen, gelen transfer, giden transfer, ^μεταφορά*, ^έμβασμα*, εντολή μεταφοράς, μεταφορά σε, μεταφορά από, iris',
+    'havale*, ^eft, gelen eft, giden eft, gelen fast, giden fast, gelen havale, giden havale, para transferi',
+    'gönderilen, gelen transfer, giden transfer, ^μεταφορά*, ^έμβασμα*, εντολή μεταφοράς, μεταφορά σε, μεταφορά από, iris payments',
     // Ukrainian, Russian, Bulgarian
     'переказ*, зарахування переказу, вхідний переказ, вихідний переказ, перевод*, входящий перевод, исходящий перевод',
     'перевод средств, перевод от, перевод для, поступление, ^превод*, получен превод, нареден превод',
@@ -100,9 +100,9 @@ export const MOVING_WORDS: Record<MovingKind, string> = {
   ].join(),
   payment: [
     '^payment, payment to, payment from, bill payment, bill pay, online payment, mobile payment, automatic payment, ^bp',
-    'internet payment, instant payment, third party payment, payment by, ^zahlung, zahlung an, zahlung von, bezahlung an',
+    'ordre permanent, ordre e facture, ordre de paiement, mobile top up, phone top up, airtime top up, internet payment, instant payment, third party payment, payment by, ^zahlung, zahlung an, zahlung von, bezahlung an',
     'bezahlung von, ^paiement, paiement de, paiement à, télérèglement, ^pago, pago a, pago de, pago recibo, ^pagamento*',
-    'pagamento a, pagamento de serviços, pag serv, pagamento bolletta, ^betaling, betaling aan, betaalverzoek, ideal',
+    'pagamento a, pagamento de serviços, pag serv, pagamento bolletta, ^betaling, betaling aan, betaalverzoek, ideal betaling',
     '^płatność, ^platba, platba na účet, ^úhrada, ^betalning, räkning, ^maksu, saapuva maksu, viitemaksu*, laskun maksu',
     '^ödeme, fatura ödemesi, ^πληρωμή, πληρωμή λογαριασμού, ^оплата, ^платеж, ^платіж, сплата, ^плащане, ^fizetés, ^plată',
     'plată factură, plată instant, ^plaćanje, ^plačilo, pembayaran, bayaran, ^thanh toán, 支払, 付款, 支付, 결제',

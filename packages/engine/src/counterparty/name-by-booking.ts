@@ -3,11 +3,19 @@ import { BANK_WORD } from '../statement/head-words.ts';
 import type { Description } from './description.ts';
 import { isLabel } from './field-marks.ts';
 import type { Counterparty, RowKnowledge } from './find-counterparty.ts';
-import { bookingWords, idleWords, type Movement } from './movement.ts';
+import { idleWords, isBookingWord, type Movement } from './movement.ts';
 import { END_BOOK } from './name-words.ts';
 import { isAccountCode, isNoise } from './noise.ts';
 import { isLeading } from './particles.ts';
-import { isForeignAmount, type NameHabits, type NameSpan, readName } from './read-name.ts';
+import {
+  DEBTOR,
+  isForeignAmount,
+  type NameHabits,
+  type NameSpan,
+  PERSON,
+  readName,
+  SHOP,
+} from './read-name.ts';
 import { merchantStart } from './standalone.ts';
 import { findWords, type WordBook, wordBook } from './word-book.ts';
 
@@ -30,8 +38,8 @@ export function nameBehind(words: Description, movement: Movement, row: RowKnowl
 }
 
 function habitsOf({ kind }: Movement): NameHabits {
-  const shop = kind === 'card' || kind === 'refund';
-  return { shop, purposeFollows: kind === 'transfer' || kind === 'payment' || kind === 'salary' };
+  if (kind === 'card' || kind === 'refund') return SHOP;
+  return kind === 'debit' ? DEBTOR : PERSON;
 }
 
 /** The first word that can begin a name, and whether a particle leads to it. Null when labels take up what follows. */
@@ -106,7 +114,7 @@ function behindItsBank(
   while (words[at]?.segment === segment) {
     const behind = startBehind(words, at, toPayer);
     if (!behind || words[behind.at]?.segment !== segment) return null;
-    if (!bookingWords([words[behind.at]?.text ?? ''], false).length) return read(behind.at);
+    if (!isBookingWord(words[behind.at]?.text ?? '')) return read(behind.at);
     at = behind.at + 1;
   }
   return null;
@@ -130,22 +138,55 @@ export function nameAbove(words: Description, movement: Movement): Counterparty 
     : null;
 }
 
-/** Booking words that stand behind the name on its line. */
+/** Booking words that stand behind the name on its line: 'EMPLOYER Direct Dep'. */
 const BEHIND_NAME: WordBook<'behind'> = wordBook({
   behind:
     'direct dep, direct deposit, payroll, bill pay, ach pmt, ach debit, ach credit, dir dep, web pmt, salary, salaries, wages',
 });
+/** Shorter booking words are too often part of what was bought. */
+const MIN_LETTERS_BEHIND_SHOPS = 8;
 
-/** The name before the booking word on one line: 'EMPLOYER Direct Dep'. */
+/** The name before the booking words on one line, behind which nothing but figures follows. */
 export function nameBefore(words: Description, movement: Movement, row: RowKnowledge): Counterparty | null {
-  const booking = words.slice(movement.from, movement.to + 1).map((word) => word.text);
   const idle = idleWords(words);
-  const start = words.findIndex((_, at) => !idle.has(at));
-  if (start < 0 || findWords(BEHIND_NAME, booking)[0]?.from !== 0) return null;
-  if (movement.kind === 'salary' && row.type !== 'credit') return null;
+  const booking = words.slice(movement.from, movement.to + 1).map((word) => word.text);
+  const isPayer = findWords(BEHIND_NAME, booking)[0]?.from === 0;
   const behind = words[movement.to + 1];
   const goesOn = behind?.segment === words[movement.to]?.segment && !isLabelled(words, movement.to + 1);
-  if (behind && goesOn && !idle.has(movement.to + 1)) return nameBehind(words, movement, row);
-  const name = readName(words.slice(0, movement.from), start, { shop: false, purposeFollows: false });
+  if (behind && goesOn && !idle.has(movement.to + 1))
+    return isPayer ? nameBehind(words, movement, row) : null;
+  const start = words.findIndex((_, at) => !idle.has(at));
+  if (start < 0) return null;
+  return isPayer ? payerBefore(words, start, movement, row) : shopBefore(words, start, movement, booking);
+}
+
+function payerBefore(
+  words: Description,
+  start: number,
+  movement: Movement,
+  row: RowKnowledge,
+): Counterparty | null {
+  if (movement.kind === 'salary' && row.type !== 'credit') return null;
+  const name = readName(words.slice(0, movement.from), start, DEBTOR);
   return name?.to === movement.from - 1 ? { ...name, rule: 'booking-word', shop: false } : null;
+}
+
+function shopBefore(
+  words: Description,
+  start: number,
+  movement: Movement,
+  booking: readonly string[],
+): Counterparty | null {
+  const letters = booking.join('').replace(/[^\p{L}]/gu, '').length;
+  const isBooking = movement.kind === 'card' || movement.kind === 'debit';
+  if (!isBooking || letters < MIN_LETTERS_BEHIND_SHOPS) return null;
+  const name = readName(words.slice(0, movement.from), start, SHOP);
+  if (!name || tellsPurpose(words, name)) return null;
+  return { ...name, rule: 'booking-word', shop: true };
+}
+
+/** True where the words are rather what was paid for: 'Fuel Purchase Debit Card', 'Insurance Premium Auto Debit'. */
+function tellsPurpose(words: Description, { from, to }: NameSpan): boolean {
+  const texts = words.slice(from, to + 1).map((word) => word.text);
+  return texts.some(isBookingWord) || findWords(END_BOOK, texts).some((match) => match.role === 'purpose');
 }

@@ -2,7 +2,7 @@ import type { Description } from './description.ts';
 import { type Mark, marksIn } from './field-marks.ts';
 import type { Counterparty, RowKnowledge } from './find-counterparty.ts';
 import { isNoise } from './noise.ts';
-import { readName } from './read-name.ts';
+import { PARTY, readName } from './read-name.ts';
 
 /**
  * The name behind a mark: of who pays where money comes in, of who is paid where it goes out. The other side's mark names
@@ -12,7 +12,7 @@ export function markedName(words: Description, { type }: RowKnowledge): Counterp
   const wanted = type === 'credit' ? 'payer' : 'payee';
   const marks = marksIn(words).filter(({ party }) => party === wanted || party === 'other');
   for (const mark of marks) {
-    const name = readName(words, valueStart(words, mark), { shop: false, purposeFollows: false });
+    const name = readName(words, valueStart(words, mark), PARTY);
     if (name) return { ...name, rule: 'mark', shop: false };
   }
   return null;

@@ -7,7 +7,7 @@ import { type Movement, movementOf } from './movement.ts';
 import { isSamePerson } from './own-name.ts';
 import { placeLength, placesBehind } from './places.ts';
 import { linesByPage, wordsOfCell } from './printed-words.ts';
-import { readNameWithin } from './read-name.ts';
+import { readNameWithin, SHOP } from './read-name.ts';
 
 /** What is known of a statement beside its rows. */
 export interface StatementKnowledge {
@@ -59,7 +59,7 @@ function withoutPlace(words: Description, shop: Counterparty, places: ReadonlySe
   const length = placeLength(nameWords(words, shop), places);
   if (length === 0) return shop;
   const { from, to } = shop;
-  const name = readNameWithin(words, from, to - length, { shop: true, purposeFollows: false });
+  const name = readNameWithin(words, from, to - length, SHOP);
   return name ? { ...shop, ...name } : shop;
 }
 

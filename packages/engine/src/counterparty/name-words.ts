@@ -6,11 +6,11 @@ const FILLERS = [
   'visa, mastercard, visa debit, mastercard debit, maestro, vpay, v pay, debit mastercard, girocard, contactless',
   'kontaktlos, sans contact, contactloos, zbliżeniowa, bezkontaktní, kontaktlöst, temassiz, ecom, e commerce, with pin',
   'beleglos, vordruck, eingang vorbehalten, wiederkehrend, einmalig, uberweisung online, uhrzeit, internet, onl',
-  'card no, card nr, card number, card ending, karta nr, karte nr, carte n, tarjeta, a c, account, acct, acc no, konto nr',
+  'accepted, akzeptiert, accepté, aceptada, aceptado, accettato, aceite, completed, ausgeführt, card no, card nr, card number, card ending, karta nr, karte nr, carte n, tarjeta, a c, account, acct, acc no, konto nr',
   'kontonr, ref no, value date, wertstellung, transaction date, date, datum, data, zum, dated, posted on, recurring',
   'urgent, eilig, recu, recue, emis, emise, reçue, enviada, recibida, recebida, inmediata, istantaneo, natychmiastowy',
   'wychodzący, przychodzący, odchozí, příchozí, wewnętrzny, zewnętrzny, bankon kívül, bankon belül, en votre faveur',
-  'a favor de, a favore di, au profit de, en faveur de, na rzecz, ten gunste van, zu gunsten von, zugunsten von',
+  'nummer, numéro, número, autodeposit, inbetalning, utbetalning, a favor de, a favore di, au profit de, en faveur de, na rzecz, ten gunste van, zu gunsten von, zugunsten von',
   'sepa recu, zu ihren gunsten, auftrag, einzel, online banking, mobile banking, netbank, netbanking, gelen, giden',
   'zahlungsreferenz, n, nr, no, numéro, numero, número, nro, of, lv, dauerauftrag, aufgrund, permanent, zahlung, für',
 ].join();
@@ -18,7 +18,7 @@ const FILLERS = [
 /** Words that end a name wherever they stand: labels of references, and what statements print behind a name. */
 const ENDS = [
   'iban, bic, swift, eref, kref, mref, cred, svwz, abwa, abwe, end to end*, endtoend*, e2e, uetr, ustrd, remi',
-  'mandat*, mandate*, creditor id*, gläubiger*, glaeubiger*, kundennr*, kundennummer*, kundenreferenz*, kd nr, kdnr',
+  'mandat*, mandaat*, mandate*, referte, sorgu, creditor id*, gläubiger*, glaeubiger*, kundennr*, kundennummer*, kundenreferenz*, kd nr, kdnr',
   'rg nr, rgnr, re nr, rechnung*, rechnungsnr*, rechnungsnummer*, verwendungszweck, vwz, belegnr*, vers nr, vertragsnr*',
   'motif, libellé, objet, id emetteur, identifiant, référence, concepto, causale, descrizione, omschrijving, kenmerk',
   'betalingskenmerk, mededeling, machtiging, tytuł, tytułem, kwota, lokalizacja, zpráva, variabilní symbol, poznámka',
@@ -31,7 +31,7 @@ const ENDS = [
 /** Words that end a name where figures or a colon follow: 'Card 8142', 'Ref: 12', 'On 21 Jun'. */
 const ENDS_BEFORE_FIGURES = [
   'ref, reference, card, karte, carte, karta, kort, tarjeta, carta, cartão, kart, κάρτα, картка, карта, kártya',
-  'id, no, nr, n, nro, num, číslo, on, am, vom, le, du, el, del, il, op, den, dne, dnia, w dniu, z dn, på, at, à, um, om',
+  'no recibo, id, no, nr, n, nro, num, číslo, on, am, vom, le, du, el, del, il, op, den, dne, dnia, w dniu, z dn, på, at, à, um, om',
   'datum, date, data, dato, fecha, txndate, tan, auth, aut, rfc, cif, conto, konto, account, terminal, term, tid, mid',
   'sales, folio, faktura, faktúra, factura, fattura, facture, fv, vs, ks, ss, ticket, order, bestellung, commande, pedido',
   'polizza, policy, police, contract, contrat, vertrag, kunde, customer, client, pas, pasnr, transactie, operation, opération',
@@ -52,7 +52,7 @@ const PURPOSES = [
   'beitrag*, mitgliedsbeitrag*, kündigung*, anteil*, geschenk*, gift, birthday, geburtstag*, anniversaire, urlaub, holiday',
   'taschengeld*, bausparbeitrag, handyvertrag, haushaltsgeld, unterhalt, kindergeld, pocket money, family support',
   'dinner, lunch, thanks, thank you, danke, merci, gracias, grazie, bedankt, dziękuję, fund transfer, ausgleich*',
-  'ihr einkauf*, bestellung*, spende, donation, bill, recharge, premium, dues, refund, allowance, payout, pay out, payin, top up, postpaid, cash',
+  'ihr einkauf*, bestellung*, spende, donation, bill, recharge, premium, dues, refund, retour*, allowance, payout, pay out, payin, top up, postpaid, cash',
   'monthly, monatlich*, mensuel*, mensual*, mensile, maandelijks*, miesięczn*, quarterly',
   'überweisung, uebertrag*, übertrag*, umbuchung*, notgroschen, siehe anlage, see attached',
 ].join();

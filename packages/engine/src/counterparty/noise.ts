@@ -34,6 +34,11 @@ export function isMask(word: string): boolean {
   return MASK.test(word);
 }
 
+/** True for the beginning of an account number: 'DE30', 'NL91ABNA…'. */
+export function isIbanStart(word: string): boolean {
+  return IBAN_START.test(word);
+}
+
 /** True for a BIC, an IBAN or a part of one, and a long account number. */
 export function isAccountCode(word: string): boolean {
   return BIC.test(word) || IBAN_START.test(word) || /^\d{8,}$/.test(word) || /^\d{4}$/.test(word);
@@ -55,7 +60,7 @@ export function isReference(word: string): boolean {
   if (letters === 0) return digits > MAX_NAME_DIGITS;
   if (HEXADECIMAL.test(word)) return true;
   const capitals = word.replace(/[^\p{Lu}]/gu, '').length;
-  if (capitals >= 3 && word.length >= 10 && /\d\p{L}/u.test(word)) return true;
+  if (capitals >= 3 && word.length >= 8 && /\d\p{L}/u.test(word)) return true;
   if (SPACELESS.test(word)) return digits >= 5;
   return digits >= 5 || (digits >= 3 && digits >= letters);
 }

@@ -6,7 +6,7 @@ function wordSet(words: string): ReadonlySet<string> {
 
 /** Words that lead from a booking word to a name and hardly ever begin one, without accents. */
 const LEADING = wordSet(
-  'to from at for by an auf bei fur zugunsten per a au aux chez vers pour par en para em presso naar aan bij pro till fran ' +
+  'p/ to from at for by via an auf por bei fur zugunsten per a au aux chez vers pour par en para em presso naar aan bij pro till fran ' +
     'til fra hos στον στην στο σε απο προς для у на від от од catre recu emis recibido enviado จาก ไปยง',
 );
 /** Words that lead to who pays but begin surnames too, so that only money in tells which they are. */
@@ -19,7 +19,7 @@ const WITHIN_NAMES = wordSet(
 
 /** Words that never end a name. */
 const TRAILING = wordSet(
-  'on at am auf vom von zum le du des de da do di el del den dne dnia z dn w a an op van der die das und and et y e i of ' +
+  'on at am auf aus wegen wg por com vom von zum le du des de da do di el del den dne dnia z dn w a an op van der die das und and et y e i of ' +
     'the en in im bei timed via per para pour zu zur dated ref no nr за від от у в με σε την του απο for fur from to x',
 );
 
@@ -39,5 +39,5 @@ export function isTrailing(word: string): boolean {
 
 /** True for a small word that no name holds: with it begins what the payment is for. */
 export function isBesideNames(word: string): boolean {
-  return /^\p{Ll}{2,}/u.test(word) && !WITHIN_NAMES.has(plainWord(word));
+  return /^\p{Ll}{2,}[.,;:]?$/u.test(word) && !WITHIN_NAMES.has(plainWord(word));
 }

@@ -21,7 +21,14 @@ export interface NameHabits {
   shop: boolean;
   /** What the payment is for may stand behind the name on its line. */
   purposeFollows: boolean;
+  /** A person rather than a firm: a small word behind the name belongs to the purpose. */
+  person: boolean;
 }
+
+export const SHOP: NameHabits = { shop: true, purposeFollows: false, person: false };
+export const PARTY: NameHabits = { shop: false, purposeFollows: true, person: false };
+export const PERSON: NameHabits = { shop: false, purposeFollows: true, person: true };
+export const DEBTOR: NameHabits = { shop: false, purposeFollows: false, person: false };
 
 /** A name of more words is a sentence, unless a legal form ends it. */
 const MAX_WORDS = 6;
@@ -73,7 +80,7 @@ function firstStop(
     if (isLabel(text)) return habits.shop && words[at]?.glued ? at + 1 : at;
     if (at > start && isNoise(text) && !isJoin(text)) return at;
     if (at > start && isForeignAmount(words, at)) return at;
-    if (at > start && habits.purposeFollows && isBesideNames(text) && !isSmall(words[start]?.text)) return at;
+    if (at > start && habits.person && isBesideNames(text) && !isSmall(words[start]?.text)) return at;
     if (!habits.shop && !company && endsSentence(text, words[at + 1]?.text)) return at + 1;
     if (habits.shop && /[,;]$/.test(text) && companyEnd(words, at, Math.min(limit, at + 1)) === null)
       return at + 1;

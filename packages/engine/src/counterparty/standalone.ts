@@ -4,7 +4,8 @@ import type { Description } from './description.ts';
 import type { Counterparty, RowKnowledge } from './find-counterparty.ts';
 import { bookingWords, idleWords, type Movement } from './movement.ts';
 import { END_BOOK } from './name-words.ts';
-import { type NameSpan, readName } from './read-name.ts';
+import { isIbanStart } from './noise.ts';
+import { type NameSpan, readName, SHOP } from './read-name.ts';
 import { findWords } from './word-book.ts';
 
 const DOMAIN = /^(?:www\.)?[\p{L}\d-]{2,}(?:\.co)?\.(?:com|net|org|eu|shop|[a-z]{2})[,;]?$/iu;
@@ -13,7 +14,7 @@ const CARD_TRACE = /^\/\/$|^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /**
  * The name of a description without a booking word before it. On a card's statement that is what its rows begin with;
- * elsewhere it must show by a legal form, a web address, what cards leave behind it, or the kind of shop in it.
+ * elsewhere it must show by a legal form, a web address, what cards or accounts leave behind it, or the kind of shop in it.
  */
 export function standaloneName(
   words: Description,
@@ -23,7 +24,7 @@ export function standaloneName(
   const first = startOf(words);
   if (first === null) return null;
   const start = merchantStart(words, first, true);
-  const name = readName(words, start, { shop: true, purposeFollows: false });
+  const name = readName(words, start, SHOP);
   if (!name || tellsPurpose(words, name)) return null;
   const isSure = row.card || start > first || showsFirm(words, name) || (!movement && isShop(words, name));
   return isSure ? { ...name, rule: 'own-form', shop: true } : null;
@@ -45,6 +46,7 @@ function showsFirm(words: Description, { from, to }: NameSpan): boolean {
   return (
     companyEnd(words, from, to) !== null ||
     words.slice(from, to + 1).some((word) => DOMAIN.test(word.text)) ||
+    isIbanStart(words[to + 1]?.text ?? '') ||
     words.some((word, at) => at > to && CARD_TRACE.test(word.text))
   );
 }

@@ -1,5 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
+import { headsOf } from './header.ts';
 
 /** Words that card statements print and account statements hardly do. */
 const CARD_WORDS =
@@ -12,6 +13,20 @@ const CARD_SUMMARY = [/previous balance/iu, /\bpurchases\b/iu, /new balance/iu];
 /** Different lines that must say so: one mention may be a payee or an advertisement. */
 const MIN_LINES = 2;
 
+const LOAN_WORDS =
+  /\b(?:loan|mortgage|line of credit|darlehen|kreditkonto|baufinanzierung|pr[êe]t|pr[ée]stamo|hipoteca|mutuo|lening|hypotheek|l[åa]n|kredyt|po[žz]y[čc]ka|úv[ěe]r|hitel|empr[ée]stimo|кредит)\b/iu;
+/** The title of a table stands so many lines above its head at most. */
+const TITLE_LINES = 4;
+
+/** True when the table's own title says that it is of a loan: what is left of it is owed, too. */
+function isLoan(context: DocumentContext): boolean {
+  const head = context.lines.findIndex((line) => headsOf(context.lines).has(line));
+  const above = context.lines.slice(Math.max(0, head - TITLE_LINES), Math.max(0, head));
+  return above.some(
+    (line) => line.amounts.length === 0 && line.words.length <= 8 && LOAN_WORDS.test(lineText(line)),
+  );
+}
+
 /** True when the statement is of a card whose balance is owed: purchases then reduce what the holder has. */
 export function isCardStatement(context: DocumentContext): boolean {
   const aside = context.lines.filter((line) => line.dates.length === 0 || line.amounts.length === 0);
@@ -21,7 +36,7 @@ export function isCardStatement(context: DocumentContext): boolean {
     .some((line) =>
       phrasesOf(line).some((phrase) => phrase.words.length <= 3 && CARD_BRAND.test(lineText(phrase))),
     );
-  if (brand) return true;
+  if (brand || isLoan(context)) return true;
   const texts = new Set(aside.map(lineText).filter((text) => CARD_WORDS.test(text)));
   return texts.size >= MIN_LINES || [...texts].some((text) => text.length < 40);
 }

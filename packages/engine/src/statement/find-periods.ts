@@ -25,7 +25,7 @@ const MIN_BARE_PERIOD_DAYS = 6;
 const PERIOD_WORDS =
   /period|zeitraum|p[ée]riode|per[ií]odo|periodo|tijdvak|okres|obdob[ií]|id[őo]szak|d[öo]nem|περίοδ|период|період|期间|起止|期間|기간|ระหว่าง|tempoh|statement|from|through|\bvom\b|\bdu\b|\bdel\b|\bdal\b/iu;
 const JOINER =
-  /^(?:--?|to|through|thru|until|till|bis|au|al|a|à|ao|tot|t\/m|til|do|-ig|έως|εως|по|до|至|~|～|から|ถึง|hingga|hasta|and|und)?$/iu;
+  /^(?:--?|to|through|thru|until|till|bis|au|al|a|à|ao|tot|t\/m|til|do|-ig|έως|εως|по|до|至|~|～|から|ถึง|hingga|hasta|and|und|s\/d|sd|sampai|đến(?: ngày)?|עד|إلى|الى)?$/iu;
 
 /** The periods that the pages print, in printed order: several where statements are bound together. */
 export function findPeriods(context: DocumentContext): FoundPeriod[] {
@@ -74,9 +74,10 @@ function periodOf(
   first: DateToken,
   second: DateToken,
 ): FoundPeriod | null {
-  const end = fullDate(second, context.dateOrder, context.language);
+  const [left, right] = isRightToLeft(line) ? [second, first] : [first, second];
+  const end = fullDate(right, context.dateOrder, context.language);
   const start =
-    fullDate(first, context.dateOrder, context.language) ?? (end && startWithoutYear(first, end, context));
+    fullDate(left, context.dateOrder, context.language) ?? (end && startWithoutYear(left, end, context));
   if (!start || !end || start > end) return null;
   const days = dayNumber(end) - dayNumber(start);
   if (days > MAX_PERIOD_DAYS) return null;
@@ -99,7 +100,14 @@ function periodOf(
     (PERIOD_WORDS.test(around) ? 2 : 0) -
     (line.amounts.length ? 2 : 0);
   const cell = (iso: string, token: DateToken) => cellFrom(iso, { words: token.words, page: line.page });
-  return { start, end, at, score, startCell: cell(start, first), endCell: cell(end, second) };
+  return { start, end, at, score, startCell: cell(start, left), endCell: cell(end, right) };
+}
+
+function isRightToLeft(line: AnalysedLine): boolean {
+  return (
+    /[\p{Script=Hebrew}\p{Script=Arabic}]{2}/u.test(lineText(line)) &&
+    !/\p{Script=Latin}{3}/u.test(lineText(line))
+  );
 }
 
 function startWithoutYear(token: DateToken, end: string, context: DocumentContext): string | null {

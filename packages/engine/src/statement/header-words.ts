@@ -1,4 +1,4 @@
-import { plainWord } from '../values/digits.ts';
+import { plainWord, turnedRound } from '../values/digits.ts';
 
 /** What the head of a column says it holds. */
 export type ColumnRole =
@@ -17,25 +17,25 @@ export type ColumnRole =
 /** Header words of many languages by role; plain, matched as whole words at the start of a header phrase or alone. */
 const WORDS: Record<ColumnRole, string> = {
   balance:
-    'balance|running balance|bal|saldo|kontostand|solde|saldo contabile|saldo disponible|zustatek|zostatok|egyenleg|sold|stanje|bakiye|υπολοιπο|остаток|залишок|салдо|余额|账户余额|残高|差引残高|잔액|ยอดคงเหลือ|คงเหลือ|baki|الرصيد|saldo po operacji|operacion|liquidacion|tasa|saldo final|behållning|behallning',
+    'balance|running balance|bal|saldo|kontostand|solde|saldo contabile|saldo disponible|zustatek|zostatok|egyenleg|sold|stanje|bakiye|υπολοιπο|остаток|залишок|салдо|余额|账户余额|残高|差引残高|잔액|거래후잔액|היתרה|יתרה|יתרה בשח|số dư|so du|saldo rp|ยอดคงเหลือ|คงเหลือ|baki|الرصيد|saldo po operacji|operacion|liquidacion|tasa|saldo final|behållning|behallning',
   debit:
-    'debit|debits|withdrawal|withdrawals|paid out|money out|payments out|out|outgoing|payment|payments|charges|soll|belastung|belastungen|lastschrift|ausgang|debito|debitos|debe|cargo|cargos|retiro|retiros|cargos / retiros|dare|addebiti|uscite|af|debet|uttag|ud|ut|obciazenie|obciazenia|wyplaty|vydaje|terheles|kiadas|borc|χρεωση|χρεωσεις|расход|списание|дебет|видаток|支出|取款|借方|出金|お支払金額|支払金額|출금|ถอน|debits ($)|wypłata|jumlah debit|مدين|levantamentos|saidas|debito euro|cheques|withdrawals ($)',
+    'debit|debits|withdrawal|withdrawals|paid out|money out|payments out|out|outgoing|payment|payments|charges|soll|belastung|belastungen|lastschrift|ausgang|debito|debitos|debe|cargo|cargos|retiro|retiros|cargos / retiros|dare|addebiti|uscite|af|debet|uttag|ud|ut|obciazenie|obciazenia|wyplaty|vydaje|terheles|kiadas|borc|χρεωση|χρεωσεις|расход|списание|дебет|видаток|支出|取款|借方|出金|お支払金額|支払金額|출금|ถอน|חובה|ghi no|nợ|phat sinh no|מדין|debits ($)|wypłata|jumlah debit|مدين|levantamentos|saidas|debito euro|cheques|withdrawals ($)',
   credit:
-    'credit|credits|deposit|deposits|paid in|money in|payments in|in|incoming|receipts|haben|gutschrift|gutschriften|eingang|credito|creditos|haber|abono|abonos|deposito|depositos|avere|accrediti|entrate|bij|kredit|insattning|ind|inn|uznanie|uznania|wplaty|prijmy|jovairas|bevetel|alacak|πιστωση|πιστωσεις|приход|зачисление|кредит|надходження|存入|收入|贷方|入金|お預り金額|預り金額|입금|ฝาก|دائن|entradas|credito euro|lodgements|lodgments',
+    'credit|credits|deposit|deposits|paid in|money in|payments in|in|incoming|receipts|haben|gutschrift|gutschriften|eingang|credito|creditos|haber|abono|abonos|deposito|depositos|avere|accrediti|entrate|bij|kredit|insattning|ind|inn|uznanie|uznania|wplaty|prijmy|jovairas|bevetel|alacak|πιστωση|πιστωσεις|приход|зачисление|кредит|надходження|存入|收入|贷方|入金|お預り金額|預り金額|입금|ฝาก|זכות|ghi co|phat sinh co|دائن|entradas|credito euro|lodgements|lodgments',
   amount:
-    'amount|transaction amount|betrag|umsatz|umsatze|montant|importe|monto|importo|valor|bedrag|belopp|belob|beløb|belop|kwota|castka|suma|osszeg|tutar|islem tutari|ποσο|сумма|сума|金额|交易金额|金額|取引金額|금액|จำนวนเงิน|amaun|jumlah|nominal|المبلغ|maara|betrag in eur|amount usd|debit/credit',
+    'amount|transaction amount|betrag|umsatz|umsatze|montant|importe|monto|importo|valor|bedrag|belopp|belob|beløb|belop|kwota|castka|suma|osszeg|tutar|islem tutari|ποσο|сумма|сума|金额|交易金额|金額|取引金額|금액|จำนวนเงิน|amaun|jumlah|nominal|المبلغ|סכום|so tien|số tiền|maara|betrag in eur|amount usd|debit/credit',
   fee: 'fee|fees|bank charges|accrued bank charges|service fee|accrued|charge|gebuhr|entgelt|frais|comision|commissioni',
   foreign:
     'foreign currency|foreign amount|original amount|original currency|amount in foreign currency|currency amount|transaction currency|rate|exchange rate|fx rate|fremdwahrung|betrag in fremdwahrung|originalbetrag|originalwahrung|kurs|wechselkurs|umrechnungskurs|devise|montant en devise|montant devise|cours|taux|taux de change|divisa|importe divisa|tipo de cambio|cambio|valuta estera|importo in valuta|vreemde valuta|koers|waluta|kurs waluty|kwota oryginalna|mena|kurz|valutabelopp|vaxelkurs|doviz|kur',
-  date: 'date|datum|fecha|data|data operacji|dato|oper|fecha oper|tarih|ημερομηνια|дата|日期|年月日|날짜|거래일|วันที่|tarikh|التاريخ',
+  date: 'date|datum|fecha|data|data operacji|dato|oper|fecha oper|tarih|ημερομηνια|дата|日期|年月日|날짜|거래일|วันที่|tarikh|التاريخ|תאריך|ngay|ngày|ngày giao dịch|tanggal',
   valueDate:
-    'value date|value|valuta|wert|wertstellung|date valeur|valeur|date de valeur|fecha valor|f. valor|valor|data valuta|data valor|valutadatum|rentedatum|data waluty|liq|ertek|erteknap|valor tarihi|起息日|effective date|effective|ranteberakningsdag',
+    'value date|value|valuta|wert|wertstellung|date valeur|valeur|date de valeur|fecha valor|f. valor|valor|data valuta|data valor|valutadatum|rentedatum|data waluty|liq|ertek|erteknap|valor tarihi|起息日|effective date|effective|ranteberakningsdag|תאריך ערך|ngày hiệu lực',
   bookingDate:
     'booking date|book date|bookdate|post date|posting date|date posted|posted|posted to account|date posted to account|buchung|buchungstag|buchungsdatum|date comptable|date de comptabilisation|fecha contable|data contabile|data ksiegowania|boekdatum|bokforingsdag|bokforingsdatum|bogfort|bogforingsdato|bokfort|konyveles|konyvelesi datum|datum zauctovani|gebucht am',
   transactionDate:
     'transaction date|trans date|date of purchase|txn date|date of transaction|fecha de transaccion|fecha oper|data transakcji|beleg|belegdatum|kaufdatum|umsatzdatum|date transaction|date operation|aankoopdatum|transaktionsdag|islem tarihi',
   description:
-    'description|details|particulars|narration|transaction|transaction details|transaction description|text|texte|verwendungszweck|buchungstext|beschreibung|libelle|operation|nature|concepto|descripcion|descrizione|causale|omschrijving|tekst|opis|popis|megnevezes|aciklama|αιτιολογια|описание|назначение|摘要|交易摘要|お取引内容|適要|적요|รายการ|keterangan|penerangan|البيان|descritivo|descricao|memo|payee',
+    'description|details|particulars|narration|transaction|transaction details|transaction description|text|texte|verwendungszweck|buchungstext|beschreibung|libelle|operation|nature|concepto|descripcion|descrizione|causale|omschrijving|tekst|opis|popis|megnevezes|aciklama|αιτιολογια|описание|назначение|摘要|交易摘要|お取引内容|適要|적요|รายการ|keterangan|penerangan|البيان|תיאור הפעולה|תיאור|diễn giải|nội dung|uraian|descritivo|descricao|memo|payee',
 };
 
 const ROLE_OF = new Map<string, ColumnRole>();
@@ -54,7 +54,7 @@ function plainHeader(text: string): string {
 
 /** The role that a header phrase names; null when it names none. Units and currencies beside the word do not matter. */
 export function roleOfHeader(phrase: string): ColumnRole | null {
-  const text = plainHeader(phrase);
+  const text = plainHeader(turnedRound(phrase));
   const whole = ROLE_OF.get(text);
   if (whole) return whole;
   const words = text.split(' ').filter((word) => !/^(eur|usd|gbp|chf|czk|pln|in|eur|rs|cad|inr)$/.test(word));

@@ -20,7 +20,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'υπολοιπο εκ μεταφορας|προηγουμενο υπολοιπο|αρχικο υπολοιπο|υπολοιπο εναρξης|входящий остаток',
     'остаток на начало|вхідний залишок|залишок на початок|начално салдо|期初余额|上期余额|承前页|前期繰越|前月繰越|繰越残高',
     '期首残高|前回残高|이월잔액|기초잔액|기간 전 잔액|이전잔액|ยอดยกมา|ยอดคงเหลือยกมา|saldo awal|baki permulaan|baki awal|baki bawa ke hadapan',
-    'رصيد افتتاحي|الرصيد الافتتاحي',
+    'رصيد افتتاحي|الرصيد الافتتاحي|יתרת פתיחה|יתרה קודמת|so du dau ky|số dư đầu kỳ|saldo lalu|saldo bulan lalu',
   ].join('|'),
   closing: [
     'closing balance|balance at end|total amount due|total amount owed|amount owed|total owed|outstanding balance|total outstanding',
@@ -36,14 +36,14 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'kapanis bakiyesi|son bakiye|donem sonu bakiye|νεο υπολοιπο|τελικο υπολοιπο|υπολοιπο ληξης',
     'исходящий остаток|остаток на конец|вихідний залишок|залишок на кінець|крайно салдо|期末余额|本期余额',
     '期末残高|当月残高|現在残高|기말잔액|현재잔액|최종잔액|ยอดคงเหลือสิ้นงวด|ยอดคงเหลือปลายงวด|saldo akhir|baki akhir|baki penutup',
-    'الرصيد الختامي|رصيد ختامي',
+    'الرصيد الختامي|رصيد ختامي|יתרת סגירה|יתרה לסוף התקופה|יתרה סופית|so du cuoi ky|số dư cuối kỳ',
   ].join('|'),
   carried: [
     'carried forward|balance c/f|c/f|c/fwd|brought forward from|brought forward from previous page',
     'balance carried|ubertrag|zwischensaldo|a reporter|solde a reporter|report|suma y sigue',
     'a transportar|transporte|saldo a transportar|transport|riporto|a riportare|overført|overfort',
     'overforing|over te dragen|overgebracht|do przeniesienia|z przeniesienia|prevod|atvitel',
-    'nakli yekun|transferat|次页|过次页|次頁へ|ยอดยกไป|subtotal|sub-total|sub total|page total|zwischensumme',
+    'nakli yekun|transferat|رصيد مدور|יתרה להעברה|次頁へ繰越|前頁より繰越|次頁繰越|前頁繰越|次页|过次页|次頁へ|ยอดยกไป|subtotal|sub-total|sub total|page total|zwischensumme',
     'sous-total|de transport|a deduzir',
   ].join('|'),
   totalIn: [
@@ -53,7 +53,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'gutschriften|zahlungseingange|eingange|total credit|total des credits|total depositos|depositos',
     'abonos|total abonos|ingresos|total entrate|totaal bij|totaal bijgeschreven|insattningar',
     'indbetalinger|wplywy|suma uznan|uznania|prijmy|jovairasok|σύνολο πιστώσεων|надходження',
-    'total kredit|jumlah kredit|deposits / abonos',
+    'total kredit|jumlah kredit|deposits / abonos|summe geldeingang|geldeingang|geldeingange|summe eingange|einnahmen|مجموع الإيداعات|מחזור זכות|お預り合計|收入合计|tong ghi co|total credit amount',
   ].join('|'),
   totalOut: [
     'total withdrawals|total debits|ausgehende transaktionen|outgoing transactions|total money out',
@@ -61,7 +61,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'checks paid|summe soll|summe belastungen|belastungen|zahlungsausgange|ausgange|total debit',
     'total des debits|retiros|total retiros|cargos|total cargos|pagos|total uscite|totaal af',
     'totaal afgeschreven|uttag|udbetalinger|wyplywy|suma obciazen|obciazenia|vydaje|terhelesek',
-    'total debet|jumlah debit|purchases',
+    'total debet|jumlah debit|purchases|summe geldausgang|geldausgang|geldausgange|summe ausgange|ausgaben|مجموع السحوبات|מחזור חובה|お支払合計|支出合计|tong ghi no|total debit amount',
   ].join('|'),
   total: [
     'total|totals|summe|gesamt|totale|totaal|totaux|totales|totais|suma|sum|celkem|spolu|osszesen',

@@ -1,4 +1,4 @@
-import { plainWord } from '../values/digits.ts';
+import { plainWord, turnedRound } from '../values/digits.ts';
 import { LABEL_WORDS } from './label-words.ts';
 
 /** What a line of a statement says of its amounts, beside movements. */
@@ -54,7 +54,7 @@ function composedLabel(words: readonly string[], letters: number): LabelMatch | 
 
 /** The longest balance or total label in a phrase; null when it holds none. */
 export function labelIn(phrase: string): LabelMatch | null {
-  const text = plainLabel(phrase);
+  const text = plainLabel(turnedRound(phrase));
   if (text === '') return null;
   const padded = ` ${text} `;
   const letters = text.replace(/[^\p{L}]/gu, '').length;

@@ -4,14 +4,14 @@ import type { DocumentContext } from '../document-context.ts';
 import { accountSections } from './account-sections.ts';
 import { findStatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';
-import { partGluedLabels } from './part-labels.ts';
+import { partGluedWords } from './glued-words.ts';
 import { withoutPercentages } from './percentages.ts';
 import { type ReadAccounts, readAccounts } from './read-accounts.ts';
 import { unfoldSideBySide } from './unfold.ts';
 
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
-  const context = unfoldSideBySide(withoutPercentages(partGluedLabels(pageContext)));
+  const context = unfoldSideBySide(withoutPercentages(partGluedWords(pageContext)));
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
   const whole = readAccounts(context, facts, periods);

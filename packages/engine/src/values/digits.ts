@@ -43,3 +43,16 @@ function plainCharacter(character: string): string {
 export function plainWord(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 }
+
+/**
+ * The same words as people write them from right to left: PDF files keep Hebrew and Arabic words in the order in which they
+ * stand from left to right, and turn the two letters of the ligature lam-alef round.
+ */
+export function turnedRound(phrase: string): string {
+  if (!/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(phrase)) return phrase;
+  return phrase
+    .split(' ')
+    .reverse()
+    .join(' ')
+    .replace(/\u0627\u0627\u0644/g, '\u0627\u0644\u0627');
+}

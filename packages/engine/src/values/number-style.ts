@@ -32,13 +32,14 @@ export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
   for (const line of lines)
     line.words.forEach((word, index) => {
       voteOf(plainDigits(word.text), votes);
+      voteOfArabicMark(word.text, votes);
       const next = line.words[index + 1];
       if (
         next &&
         next.box.x0 - word.box.x1 <= JOIN_GAP_EMS * line.size &&
         isSpacedPair(plainDigits(word.text), plainDigits(next.text))
       )
-        votes.spaced++;
+        voteOfSpacedPair(plainDigits(next.text), votes);
     });
   const two = votes.fractions.get(2) ?? 0;
   const three = votes.fractions.get(3) ?? 0;
@@ -51,7 +52,24 @@ export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
 }
 
 function isSpacedPair(left: string, right: string): boolean {
-  return /^[^\d]{0,3}\d{1,3}$/.test(left) && /^\d{3}([.,]\d{2})?\D{0,3}$/.test(right);
+  return /^[^\d]{0,3}\d{1,3}$/.test(left) && /^\d{3}([.,]\d{2,3})?\D{0,3}$/.test(right);
+}
+
+/** Behind a group that a space parts, a mark stands before the fraction: '2 614,344' has three decimals. */
+function voteOfSpacedPair(right: string, votes: Votes): void {
+  votes.spaced++;
+  const fraction = /^\d{3}([.,])(\d{3})/.exec(right);
+  if (!fraction) return;
+  votes[fraction[1] === '.' ? 'point' : 'comma'] += 2;
+  count(votes.fractions, 3);
+}
+
+/** Arabic has a mark of its own before the fraction, which leaves no doubt. */
+function voteOfArabicMark(text: string, votes: Votes): void {
+  const fraction = /\u066b(\p{Nd}+)/u.exec(text)?.[1];
+  if (fraction === undefined) return;
+  votes.point += 2;
+  count(votes.fractions, fraction.length);
 }
 
 function voteOf(text: string, votes: Votes): void {

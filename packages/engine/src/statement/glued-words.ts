@@ -1,0 +1,49 @@
+import { analyseLines, type DocumentContext } from '../document-context.ts';
+import { type Line, lineOf } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+import { labelIn } from './labels.ts';
+
+const GLUED = /^(.{1,24}?[:：])(?=.)(.+)$/u;
+/** Scripts that put no space behind a colon. */
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * Parts words that stand for two: a date and the text behind it, a word and the dots that lead to its amount (which go),
+ * and those in which a label and its value are glued by a colon ('期初余额：18,881.81', 'Balance:12.00'): always in scripts
+ * without spaces, elsewhere where the word before the colon is a label of a balance or total. Each part keeps its share of
+ * the word's width.
+ */
+export function partGluedWords(context: DocumentContext): DocumentContext {
+  let parted = false;
+  const lines = context.lines.flatMap((line): Line[] => {
+    const words = line.words.flatMap(partsOf);
+    if (words.length === line.words.length && words.every((word, index) => word === line.words[index]))
+      return [line];
+    parted = true;
+    return words.length > 0 ? [lineOf(line.page, words)] : [];
+  });
+  return parted ? { ...context, ...analyseLines(lines, context.language) } : context;
+}
+
+function partsOf(word: Word): Word[] {
+  const leader = LEADER.exec(word.text);
+  if (leader) return partAt(word, leader.index).slice(0, 1);
+  const date = GLUED_DATE.exec(word.text);
+  if (date) return partAt(word, date[1]?.length ?? 0);
+  const label = GLUED.exec(word.text)?.[1] ?? '';
+  const isLabel = /\p{L}/u.test(label) && (SPACELESS.test(label) || labelIn(label) !== null);
+  return isLabel ? partAt(word, label.length) : [word];
+}
+
+/** Dots that lead the eye from a word to its amount. */
+const LEADER = /\.{4,}$/;
+/** A date without a space before what follows it. */
+const GLUED_DATE = /^(\d{2}[/.-]\d{2}[/.-](?:\d{4}|\d{2}))\p{L}/u;
+
+function partAt(word: Word, length: number): Word[] {
+  const x = word.box.x0 + ((word.box.x1 - word.box.x0) * length) / word.text.length;
+  return [
+    { ...word, text: word.text.slice(0, length), box: { ...word.box, x1: x } },
+    { ...word, text: word.text.slice(length), box: { ...word.box, x0: x } },
+  ].filter((part) => part.text !== '');
+}
