@@ -1,5 +1,5 @@
-import type { Facts, Row, TextCell } from '@ledgerlift/contract';
-import { type NamedRow, nameRows, type StatementKnowledge } from '../counterparty/name-rows.ts';
+import type { Facts, Row } from '@ledgerlift/contract';
+import { type NamedRow, nameRows } from '../counterparty/name-rows.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { isCardStatement } from '../statement/card.ts';
 import { categorise } from './categorise.ts';
@@ -15,19 +15,11 @@ export function explainRows(
   { accountHolder }: Pick<Facts, 'accountHolder'>,
 ): Row[] {
   const { lines, language } = context;
-  const known = { lines, language, accountHolder, card: isCardStatement(context) };
-  return nameRows(rows, known).map((named) => withCategory(named, known));
+  return nameRows(rows, { lines, language, accountHolder, card: isCardStatement(context) }).map(withCategory);
 }
 
-function withCategory({ row, words, movement, named }: NamedRow, known: StatementKnowledge): Row {
-  if (row.category) return row;
-  const { card, language, accountHolder } = known;
-  const found = categorise(words, movement, named, {
-    type: row.type,
-    holder: accountHolder?.value ?? '',
-    card,
-    language,
-  });
-  const source: TextCell | undefined = row.description;
-  return found && source ? { ...row, category: categoryCell(found, source) } : row;
+function withCategory({ row, words, movement, named, known }: NamedRow): Row {
+  if (row.category || !row.description) return row;
+  const found = categorise(words, movement, named, known);
+  return found ? { ...row, category: categoryCell(found, row.description) } : row;
 }

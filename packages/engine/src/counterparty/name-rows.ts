@@ -1,9 +1,9 @@
-import type { Reason, Row, TextCell } from '@ledgerlift/contract';
-import { unionBox } from '../layout/boxes.ts';
+import type { Row, TextCell } from '@ledgerlift/contract';
 import type { Line } from '../layout/lines.ts';
 import type { Description } from './description.ts';
-import { type Counterparty, findNamed, type NameRule } from './find-counterparty.ts';
-import { type Movement, movementOf } from './movement.ts';
+import { type Counterparty, findNamed, type RowKnowledge } from './find-counterparty.ts';
+import { type Movement, type MovementKind, movementOf } from './movement.ts';
+import { nameCell } from './name-cell.ts';
 import { isSamePerson } from './own-name.ts';
 import { placeLength, placesBehind } from './places.ts';
 import { linesByPage, wordsOfCell } from './printed-words.ts';
@@ -14,7 +14,7 @@ export interface StatementKnowledge {
   /** The lines of words that the rows were read from. */
   lines: readonly Line[];
   accountHolder: TextCell | undefined;
-  /** The statement is of a card. */
+  /** The statement looks like that of a card. */
   card: boolean;
   /** BCP 47, '' when not told. */
   language: string;
@@ -26,29 +26,41 @@ export interface NamedRow {
   words: Description;
   movement: Movement | null;
   named: Counterparty | null;
+  known: RowKnowledge;
 }
 
 /**
  * Names who stands on the other side of each row: the sender of a credit, the recipient of a debit. A side that a row has
  * already is left as it is.
  */
-export function nameRows(rows: readonly Row[], known: StatementKnowledge): NamedRow[] {
-  const pages = linesByPage(known.lines);
-  const holder = known.accountHolder?.value ?? '';
-  const { card, language } = known;
-  const found = rows.map((row) => {
+export function nameRows(rows: readonly Row[], statement: StatementKnowledge): NamedRow[] {
+  const pages = linesByPage(statement.lines);
+  const described = rows.map((row) => {
     const words = wordsOfCell(row.description, pages);
-    const movement = movementOf(words, language);
-    const named = findNamed(words, movement, { type: row.type, holder, card, language });
-    return { row, words, movement, named };
+    return { row, words, movement: movementOf(words, statement.language) };
+  });
+  const card = statement.card && !isBookedLikeAccount(described.map(({ movement }) => movement));
+  const holder = statement.accountHolder?.value ?? '';
+  const found = described.map(({ row, words, movement }) => {
+    const known: RowKnowledge = { type: row.type, holder, card, language: statement.language };
+    return { row, words, movement, known, named: findNamed(words, movement, known) };
   });
   const shops = found.flatMap(({ words, named }) => (named?.shop ? [nameWords(words, named)] : []));
   const places = placesBehind(shops);
-  return found.map(({ row, words, movement, named: whole }) => {
-    const named = whole?.shop ? withoutPlace(words, whole, places) : whole;
+  return found.map((item) => {
+    const named = item.named?.shop ? withoutPlace(item.words, item.named, places) : item.named;
     const isOther = named !== null && !isSamePerson(named.text, holder);
-    return { row: isOther ? withOtherSide(row, words, named) : row, words, movement, named };
+    return { ...item, named, row: isOther ? withOtherSide(item.row, item.words, named) : item.row };
   });
+}
+
+/** Kinds of movements that cards do not have. */
+const OF_ACCOUNTS: ReadonlySet<MovementKind> = new Set<MovementKind>(['transfer', 'debit', 'salary']);
+
+/** Most rows are transfers and debits: an account's statement, which may mention a card. */
+function isBookedLikeAccount(movements: readonly (Movement | null)[]): boolean {
+  const ofAccounts = movements.filter((movement) => movement && OF_ACCOUNTS.has(movement.kind));
+  return ofAccounts.length > movements.length / 3;
 }
 
 function nameWords(words: Description, { from, to }: Counterparty): string[] {
@@ -67,48 +79,4 @@ function withOtherSide(row: Row, words: Description, counterparty: Counterparty)
   const cell = nameCell(row, words, counterparty);
   if (row.type === 'credit') return row.sender ? row : { ...row, sender: cell };
   return row.recipient ? row : { ...row, recipient: cell };
-}
-
-/** How sure each rule is, 0 to 1; measured by eye on statements of many banks. */
-const CONFIDENCE: Record<NameRule, number> = {
-  mark: 0.95,
-  field: 0.9,
-  particle: 0.95,
-  'booking-word': 0.9,
-  'line-below': 0.85,
-  'line-above': 0.85,
-  'own-form': 0.85,
-};
-
-const REASONS: Record<NameRule, string> = {
-  mark: 'named behind a mark in the description',
-  field: 'named in a field of the description',
-  particle: 'named behind the booking words of the description',
-  'booking-word': 'named beside the booking words of the description',
-  'line-below': 'named below the booking words of the description',
-  'line-above': 'named above the booking words of the description',
-  'own-form': 'named at the beginning of the description',
-};
-
-function nameCell(row: Row, words: Description, { from, to, text, rule }: Counterparty): TextCell {
-  const printed = words.slice(from, to + 1).flatMap((word) => word.printed ?? []);
-  const description = row.description;
-  const reason: Reason = { code: `counterparty-${rule}`, text: REASONS[rule] };
-  return {
-    value: text,
-    raw: text,
-    page: description?.page ?? null,
-    box: printed.length ? unionBox(printed.map((word) => word.box)) : (description?.box ?? null),
-    confidence: Math.min(
-      CONFIDENCE[rule],
-      ...(printed.length ? printed.map((word) => word.confidence) : [description?.confidence ?? 1]),
-      directionConfidence(row),
-    ),
-    reason,
-  };
-}
-
-/** Where nothing tells whether money came in or went out, neither is it told which side is whose. */
-function directionConfidence(row: Row): number {
-  return row.amount?.reason?.code === 'sign_unknown' ? row.amount.confidence : 1;
 }
