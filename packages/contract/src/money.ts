@@ -8,12 +8,20 @@ export type Money = z.infer<typeof moneySchema>;
 const DEFAULT_DECIMALS = 2;
 const decimalsByCurrency = new Map<string, number>();
 
-/** Decimals of the minor unit by ISO 4217 (JPY 0, EUR 2, KWD 3), as `Intl` knows them; 2 for an unknown currency. */
+/**
+ * Currencies of which `Intl` tells how shops print them, without decimals, while ISO 4217 has two and statements and
+ * invoices print them (`8.490.369,65` Colombian pesos).
+ */
+const PRINTED_WITHOUT_DECIMALS: ReadonlySet<string> = new Set(
+  'AFN ALL COP HUF IDR IRR KPW LAK LBP MGA MMK PKR SOS SYP YER'.split(' '),
+);
+
+/** Decimals of the minor unit by ISO 4217 (JPY 0, EUR 2, KWD 3); 2 for an unknown currency. */
 export function currencyDecimals(currency: string): number {
   const known = decimalsByCurrency.get(currency);
   if (known !== undefined) return known;
   let decimals = DEFAULT_DECIMALS;
-  if (/^[A-Z]{3}$/.test(currency)) {
+  if (/^[A-Z]{3}$/.test(currency) && !PRINTED_WITHOUT_DECIMALS.has(currency)) {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });
     decimals = format.resolvedOptions().maximumFractionDigits ?? DEFAULT_DECIMALS;
   }

@@ -73,6 +73,9 @@ function isPurchase(movement: Movement | null, row: RowKnowledge): boolean {
   return movement?.kind === 'card' || movement?.kind === 'refund' || (row.card && !movement);
 }
 
+/** Text further behind is rather a notice of the bank than the description of the movement. */
+const MAX_TELLING_WORDS = 24;
+
 /** The kind of shop or firm: in its name, else, of what was bought or debited, anywhere in the description. */
 function byMerchant(
   words: Description,
@@ -82,9 +85,13 @@ function byMerchant(
 ): FoundCategory | null {
   const bought = isPurchase(movement, row);
   const name = named ? words.slice(named.from, named.to + 1) : [];
-  const inName = surestMerchantCategory(name.map((word) => word.text));
+  const inName = surestMerchantCategory(
+    name.map((word) => word.text),
+    true,
+  );
+  const texts = words.slice(0, MAX_TELLING_WORDS).map((word) => word.text);
   const anywhere = bought || movement?.kind === 'debit' || movement?.kind === 'payment' || !movement;
-  const category = inName ?? (anywhere ? surestMerchantCategory(words.map((word) => word.text)) : null);
+  const category = inName ?? (anywhere ? surestMerchantCategory(texts, false) : null);
   // Money from a hospital may be wages as well as a refund.
   if (!category || (row.type === 'credit' && !bought && category !== 'Tax')) return null;
   return { category, rule: 'merchant' };

@@ -7,7 +7,7 @@ import { surestMerchantCategory } from './merchant-category.ts';
  * rows are one purchase, its taxes and discounts too.
  */
 export function withSellerCategory(rows: readonly Row[], seller: TextCell | undefined): Row[] {
-  const category = seller?.value ? surestMerchantCategory(seller.value.split(/\s+/)) : null;
+  const category = seller?.value ? surestMerchantCategory(seller.value.split(/\s+/), true) : null;
   if (!category || !seller) return [...rows];
   const cell = categoryCell({ category, rule: 'merchant' }, seller);
   return rows.map((row) => (row.category ? row : { ...row, category: cell }));

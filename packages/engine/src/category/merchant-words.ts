@@ -21,7 +21,10 @@ export type MerchantCategory = Extract<
   | 'Tax'
 >;
 
-/** Words in names of shops and firms by what is bought there; marks as in a word book. Kinds of shops only, no names. */
+/**
+ * Words in names of shops and firms by what is bought there; marks as in a word book, but `^` before
+ * what counts in names only. Kinds of shops, no names of shops.
+ */
 const MERCHANT_WORDS: Record<MerchantCategory, string> = {
   Groceries: [
     'grocer, grocers, grocery, groceries, bakery, bakeries, greengrocer*, supermarket*, superstore, hypermarket*, minimarket, mini market',
@@ -37,11 +40,11 @@ const MERCHANT_WORDS: Record<MerchantCategory, string> = {
     'leipomo, gıda, bakkal*, fırın*, kasap, süpermarket*, παντοπωλείο*, υπεραγορά, φούρνος, αρτοποιείο*, κρεοπωλείο*',
     'продукты, продукти, продуктовый, гастроном*, супермаркет*, бакалея, хлебозавод, пекарня, mészárszék, pékség*',
     'élelmiszer*, közért, kisbolt*, alimente*, brutărie, magazin alimentar, pekara*, mesnica*, pekarna, хранителни стоки',
-    'kedai runcit, pasar raya, pasaraya, runcit, warung sembako, kirana, スーパー, 超市, 菜市场, 슈퍼마켓, 마트, ร้านสะดวกซื้อ',
+    'kedai runcit, pasar raya, pasaraya, runcit, warung sembako, kirana, スーパー, コンビニ, 超市, 菜市场, 슈퍼마켓, 마트, ร้านสะดวกซื้อ',
   ].join(),
   'Eating out': [
     'restaurant*, café*, cafes, cafeteria*, coffee, coffeehouse, coffee house, bistro*, brasserie*, pizzeria*, pizza, burger*',
-    'kebab*, diner, grill, steakhouse, sushi*, bakery cafe, pub, tavern*, brewpub, brewery, tearoom, tea room, takeaway',
+    'kebab*, diner, grill, steakhouse, sushi*, bakery cafe, pub, tavern*, brewpub, brewery, tearoom, tea room, ^bar, ^bars, takeaway',
     'take away, catering, ice cream, canteen, food court, noodle*, taco*, taqueria*, bagel*, sandwich*',
     'gaststätte*, gasthaus*, gasthof*, wirtshaus, biergarten, imbiss*, *imbiss, döner*, doener*, eisdiele, eiscafé, kantine',
     'konditorei*, mensa, *restaurant, *café, *cafe, crêperie*, creperie*, rôtisserie, salon de thé, restauration rapide',
@@ -62,7 +65,7 @@ const MERCHANT_WORDS: Record<MerchantCategory, string> = {
     'oil change, motorway, *tankstelle*, sb tank, *autohaus*, *parkhaus*, *parkplatz, parkschein*, verkehrsbetriebe*',
     'verkehrsverbund*, nahverkehr*, bahnhof, *bahn ticket*, fahrkarte*, autowerkstatt, kfz werkstatt, reifen*, *ladestation*',
     'waschanlage, autowäsche, mietwagen, autovermietung, station service, carburant*, péage*, autoroute*, stationnement',
-    'gasolinera*, estación de servicio, combustible*, aparcamiento, peaje*, autopista*, taller mecánico, autobuses, cercanías',
+    'gasolinera*, estación de servicio, estación servicio, combustible*, aparcamiento, peaje*, autopista*, taller mecánico, autobuses, cercanías',
     'ferrocarril*, stazione servizio, carburanti, distributore carburante, parcheggio*, autostrade, autostrada',
     'pedaggio, autofficina, posto de combustível, combustíveis, estacionamento, portagem, portagens, pedágio',
     'autocarro*, comboios, tankstation, benzine*, parkeren, parkeergarage, openbaar vervoer, autobedrijf, stacja paliw',
@@ -89,7 +92,7 @@ const MERCHANT_WORDS: Record<MerchantCategory, string> = {
     'gas company, waste management, sewer, utility, utilities, power board, *stadtwerke*, strom, stromversorg*',
     '*energie*, energieversorgung*, *gaswerk*, *wasserwerk*, fernwärme*, müllabfuhr, stromversorgung, stromabschlag*',
     'gasabschlag*, wasserabschlag*, gasrechnung*, stromrechnung*, wasserrechnung*, abfallwirtschaft*, schornsteinfeger',
-    'électricité*, eau potable, eaux, énergie*, gaz, electricidad, energía, aguas de, canal de agua, suministro',
+    'électricité*, services industriels, eau potable, eaux, énergie*, gaz, electricidad, energía, aguas de, canal de agua, suministro',
     'elettricità, luce e gas, acquedotto, acqua, energia elettrica, eletricidade, energia, águas de, saneamento, conta de luz',
     'conta de água, elektriciteit, waterschap, waterbedrijf, energiebedrijf, prąd, energia, wodociągi, gazownia, ciepło',
     'elektřina, plynárna*, plynárenská, vodárna*, vodovody, teplárna*, elektrárna*, elhandel, elnät*, energi, fjärrvärme',
@@ -171,7 +174,7 @@ const MERCHANT_WORDS: Record<MerchantCategory, string> = {
     'cinema*, cinemas, movie*, theatre, theater, museum*, zoo, bowling, concert*, ticketing, gym, gym club, fitness*, golf',
     'streaming, music, video games, games, gaming, casino*, lottery, lotto*, betting, nightclub, bookstore*, bookshop*, books',
     'newsagent*, theme park, swimming pool, leisure centre, sports club, yoga, arcade, *kino, *theater, schwimmbad, freibad',
-    'fitnessstudio*, sportverein*, buchhandlung*, tierpark, spielbank, lotterie*, cinéma*, théâtre*, musée*',
+    'fitnessstudio*, sportverein*, buchhandlung*, buchladen*, tierpark, spielbank, lotterie*, cinéma*, théâtre*, musée*',
     'librairie*, salle de sport, piscine, loterie, cine, cines, teatro*, museo*, librería*, gimnasio*, lotería*, piscina',
     'palestra, libreria*, lotteria, museu*, livraria*, ginásio, lotaria, bioscoop*, boekhandel*, sportschool*',
     'zwembad, kino, teatr, księgarnia*, siłownia*, basen, muzeum, divadlo, knihkupectví, knihy, posilovna, bazén, sázky',

@@ -80,7 +80,9 @@ function markAt(words: Description, at: number): Mark | null {
   return null;
 }
 
+const PLUS_KEY = /^(?:EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP)\+$/;
+
 /** True for a word that labels what follows it: 'Ref:', 'EREF+', '/REMI/'. */
 export function isLabel(word: string): boolean {
-  return /^\p{L}[\p{L}.&' -]*[:+]$/u.test(word) || /^\/\p{L}{2,}\/?$/u.test(word);
+  return /^\p{L}[\p{L}.&'-]*:$/u.test(word) || PLUS_KEY.test(word) || /^\/\p{L}{2,}\/?$/u.test(word);
 }

@@ -18,16 +18,16 @@ export const MOVING_WORDS: Record<MovingKind, string> = {
     'bezahlung karte, bezahlung mit karte, auslandseinsatz*, ec cash, ^elv, kauf mit karte, zahlung mit karte, *kartenverfugung, *kartenverfuegung, kreditkartenzahlung',
     // French
     '^carte, ^cb, paiement carte, paiement par carte, paiement cb, achat cb, achat carte, achat par carte, facture carte',
-    'paiement sans contact, paiement par carte bancaire, achat sans contact',
+    'transaction par carte, ^achat, achat shopping, paiement sans contact, paiement par carte bancaire, achat sans contact',
     // Spanish, Portuguese
     'compra tarjeta, compra con tarjeta, compra tarj, compra con tarj, ^compra, pago con tarjeta, pago tarjeta, pago en',
-    'pago con tarj, tarjeta de debito, cargo tarjeta, compra en, compra pos, compra cartao, compra com cartao',
-    'compra no debito, compra debito, pagamento com cartao, pagamento cartao, compra contactless, compra mb, pagamento mb',
+    'transacción con tarjeta, pago con tarj, tarjeta de debito, cargo tarjeta, compra en, compra pos, compra cartao, compra com cartao',
+    'compra no debito, compra debito, pagamento com cartao, pagamento cartao, transação com cartão, compra contactless, compra mb, pagamento mb',
     // Italian
     'pagamento pos, pagamento carta, pagamento con carta, pagamento tramite pos, acquisto pos, ^acquisto, operazione pos',
-    'pagobancomat, pagamento con carta di debito, acquisto con carta, utilizzo carta, pagamento contactless',
+    'transazione con carta, ^transazione, pagobancomat, pagamento con carta di debito, acquisto con carta, utilizzo carta, pagamento contactless',
     // Dutch
-    'betaalautomaat, betaling betaalautomaat, ^bea, betaalpas, betaling met debetkaart, betaling met kredietkaart',
+    'kaarttransactie, betaalautomaat, betaling betaalautomaat, ^bea, betaalpas, betaling met debetkaart, betaling met kredietkaart',
     'betaling bancontact, aankoop bancontact, ^bancontact, pinbetaling, kaartbetaling, betaling met kaart',
     // Polish, Czech, Slovak
     'płatność kartą, płatność kartą debetową, zakup kartą, zakup przy użyciu karty, transakcja kartą, transakcja kartowa',
@@ -63,7 +63,7 @@ export const MOVING_WORDS: Record<MovingKind, string> = {
     '^ap, ^inet, ^mobi, transfer to a c, transfer from a c',
     'magtape credit, eft credit, online transfer, internet transfer, mobile transfer, received, person to person, p2p, direct credit, ^dc',
     // German
-    '*überweisung*, *ueberweisung*, *gutschrift*, ^gutschr*, dauerauftrag*, da gutschr*, zahlungseingang, zahlungsausgang',
+    '*überweisung*, *ueberweisung*, *überw, *ueberw, *gutschrift*, ^gutschr*, dauerauftrag*, da gutschr*, zahlungseingang, zahlungsausgang',
     'geldeingang, geldausgang, ^eingang, geldempfang',
     // French
     'virement*, ^vir, vir sepa, vir inst, ^virt, vir recu, vir sepa recu, vir sepa emis, versement de',
@@ -99,12 +99,12 @@ export const MOVING_WORDS: Record<MovingKind, string> = {
     '이체, 송금, โอนเงิน, รับโอนเงิน, รับโอน',
   ].join(),
   payment: [
-    '^payment, payment to, payment from, bill payment, bill pay, online payment, mobile payment, automatic payment, ^bp',
+    '^payment, payment to, payment from, bill payment, bill pay, bill pmt, online payment, mobile payment, automatic payment, ^bp',
     'ordre permanent, ordre e facture, ordre de paiement, mobile top up, phone top up, airtime top up, internet payment, instant payment, third party payment, payment by, ^zahlung, zahlung an, zahlung von, bezahlung an',
     'bezahlung von, ^paiement, paiement de, paiement à, télérèglement, ^pago, pago a, pago de, pago recibo, ^pagamento*',
     'pagamento a, pagamento de serviços, pag serv, pagamento bolletta, ^betaling, betaling aan, betaalverzoek, ideal betaling',
     '^płatność, ^platba, platba na účet, ^úhrada, ^betalning, räkning, ^maksu, saapuva maksu, viitemaksu*, laskun maksu',
-    '^ödeme, fatura ödemesi, ^πληρωμή, πληρωμή λογαριασμού, ^оплата, ^платеж, ^платіж, сплата, ^плащане, ^fizetés, ^plată',
+    '^ödeme, fatura ödemesi, fatura ödeme, ^πληρωμή, πληρωμή λογαριασμού, ^оплата, ^платеж, ^платіж, сплата, ^плащане, ^fizetés, ^plată',
     'plată factură, plată instant, ^plaćanje, ^plačilo, pembayaran, bayaran, ^thanh toán, 支払, 付款, 支付, 결제',
   ].join(),
   debit: [

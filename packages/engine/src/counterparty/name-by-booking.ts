@@ -31,9 +31,10 @@ export function nameBehind(words: Description, movement: Movement, row: RowKnowl
   const read = (at: number) => readName(words, merchantStart(words, at, habits.shop), habits);
   const [nearest] = starts.flatMap((at) => read(at) ?? []);
   const name = nearest && !habits.shop ? (behindItsBank(words, nearest, toPayer, read) ?? nearest) : nearest;
-  if (!name || (habits.purposeFollows && isKindOfShopOnly(words, name))) return null;
+  if (!name || (habits.purposeFollows && isKindOfShopOnly(name))) return null;
   if (first?.particle && name.from === first.at) return { ...name, rule: 'particle', shop: habits.shop };
   const below = words[name.from]?.segment !== words[movement.to]?.segment;
+  if (!below && movement.kind === 'transfer' && isLoneWord(name)) return null;
   return { ...name, rule: below ? 'line-below' : 'booking-word', shop: habits.shop };
 }
 
@@ -60,7 +61,7 @@ function startBehind(
       at = behind;
     } else if (isForeignAmount(words, at)) at++;
     else if (isLeading(word.text, toPayer)) particle = true;
-    else if (!idle.has(at) && /[\p{L}\p{N}]/u.test(word.text)) return { at, particle };
+    else if (!idle.has(at) && !/^[^\p{L}&]+$/u.test(word.text)) return { at, particle };
   }
   return null;
 }
@@ -92,13 +93,16 @@ function isFigures(text: string): boolean {
 /** Words right behind account numbers: 'NAME OF BANK, IBAN, NAME'. */
 function startsBehindAccounts(words: Description, from: number): number[] {
   return words.flatMap((word, index) =>
-    index > from &&
-    isAccountCode(words[index - 1]?.text ?? '') &&
-    !isNoise(word.text) &&
-    !isLabelled(words, index)
+    index > from && isAccountEnd(words, index - 1) && !isFigures(word.text) && !isLabelled(words, index)
       ? [index]
       : [],
   );
+}
+
+/** An account number in groups may end in a short one: 'PL62 9842 … 17'. */
+function isAccountEnd(words: Description, at: number): boolean {
+  const text = words[at]?.text ?? '';
+  return isAccountCode(text) || (/^\d{1,3}$/.test(text) && isAccountCode(words[at - 1]?.text ?? ''));
 }
 
 /** Where the bank of the other side and numbers stand first, the name behind them; null where no bank does. */
@@ -120,11 +124,15 @@ function behindItsBank(
   return null;
 }
 
+/** 'Transfer Accepted': one word behind the booking word is rather part of it, except where a script has no spaces. */
+function isLoneWord({ from, to, text }: NameSpan): boolean {
+  return from === to && /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}'-]+$/u.test(text);
+}
+
 /** 'Payment Groceries' tells what was bought, not from whom. */
-function isKindOfShopOnly(words: Description, { from, to }: NameSpan): boolean {
-  const texts = words.slice(from, to + 1).map((word) => word.text);
-  const letters = texts.join('').replace(/[^\p{L}\p{N}]/gu, '').length;
-  return merchantWords(texts)[0]?.letters === letters;
+function isKindOfShopOnly({ from, to, text }: NameSpan): boolean {
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length;
+  return from === to && merchantWords([text])[0]?.letters === letters;
 }
 
 /** The name on the first line, where the line below says how it was booked. */
@@ -154,7 +162,9 @@ export function nameBefore(words: Description, movement: Movement, row: RowKnowl
   const behind = words[movement.to + 1];
   const goesOn = behind?.segment === words[movement.to]?.segment && !isLabelled(words, movement.to + 1);
   if (behind && goesOn && !idle.has(movement.to + 1))
-    return isPayer ? nameBehind(words, movement, row) : null;
+    return isPayer || isLeading(behind.text, false) || isLeading(booking.at(-1) ?? '', false)
+      ? nameBehind(words, movement, row)
+      : null;
   const start = words.findIndex((_, at) => !idle.has(at));
   if (start < 0) return null;
   return isPayer ? payerBefore(words, start, movement, row) : shopBefore(words, start, movement, booking);

@@ -10,14 +10,14 @@ const FILLERS = [
   'kontonr, ref no, value date, wertstellung, transaction date, date, datum, data, zum, dated, posted on, recurring',
   'urgent, eilig, recu, recue, emis, emise, reçue, enviada, recibida, recebida, inmediata, istantaneo, natychmiastowy',
   'wychodzący, przychodzący, odchozí, příchozí, wewnętrzny, zewnętrzny, bankon kívül, bankon belül, en votre faveur',
-  'nummer, numéro, número, autodeposit, inbetalning, utbetalning, a favor de, a favore di, au profit de, en faveur de, na rzecz, ten gunste van, zu gunsten von, zugunsten von',
+  'in euro, rekening, naar rekening, van rekening, op rekening, sent, received, nummer, numéro, número, autodeposit, inbetalning, utbetalning, a favor de, a favore di, au profit de, en faveur de, na rzecz, ten gunste van, zu gunsten von, zugunsten von',
   'sepa recu, zu ihren gunsten, auftrag, einzel, online banking, mobile banking, netbank, netbanking, gelen, giden',
   'zahlungsreferenz, n, nr, no, numéro, numero, número, nro, of, lv, dauerauftrag, aufgrund, permanent, zahlung, für',
 ].join();
 
 /** Words that end a name wherever they stand: labels of references, and what statements print behind a name. */
 const ENDS = [
-  'iban, bic, swift, eref, kref, mref, cred, svwz, abwa, abwe, end to end*, endtoend*, e2e, uetr, ustrd, remi',
+  'iban, blz, bankleitzahl, sort code, bic, swift, eref, kref, mref, cred, svwz, abwa, abwe, end to end*, endtoend*, e2e, uetr, ustrd, remi',
   'mandat*, mandaat*, mandate*, referte, sorgu, creditor id*, gläubiger*, glaeubiger*, kundennr*, kundennummer*, kundenreferenz*, kd nr, kdnr',
   'rg nr, rgnr, re nr, rechnung*, rechnungsnr*, rechnungsnummer*, verwendungszweck, vwz, belegnr*, vers nr, vertragsnr*',
   'motif, libellé, objet, id emetteur, identifiant, référence, concepto, causale, descrizione, omschrijving, kenmerk',
@@ -46,7 +46,7 @@ const PURPOSES = [
   'czynsz, nájem*, hyra, husleje, leje, vuokra, kira, kira ödemesi, ενοίκιο, аренда, оренда, lakbér*, chirie, najamnina',
   'salary, wages, payroll, bonus, gehalt*, lohn*, salaire*, nómina, stipendio, salaris, salário, wynagrodzenie, mzda',
   'зарплата, заработная плата, munkabér, salariu, maaş, μισθός, pension, pensión, pensione',
-  'savings, sparen, sparrate, sparplan*, épargne, ahorro*, risparmio, sparen, poupança, oszczędności, spoření',
+  'savings, sparen, sparrate, sparplan*, etf, etf sparplan, épargne, ahorro*, risparmio, sparen, poupança, oszczędności, spoření',
   'deposit, einzahlung, auszahlung, rückzahlung, repayment, instalment, installment, ratenzahlung, emi',
   'invoice*, *rechnung*, abrechnung*, facture*, factura*, fattura*, factuur*, fatura*, faktura*, faktúra*, számla*, рахунок, счет',
   'beitrag*, mitgliedsbeitrag*, kündigung*, anteil*, geschenk*, gift, birthday, geburtstag*, anniversaire, urlaub, holiday',

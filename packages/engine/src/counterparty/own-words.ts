@@ -17,7 +17,7 @@ export type QuietKind =
 export const QUIET_WORDS: Record<QuietKind, string> = {
   cash: [
     '^atm*, atm withdrawal, atm cash*, cash withdrawal, cash machine*, cash wdl, ^atw, ^vda, cash deposit, cash advance',
-    'cashpoint, cash dispenser, cash withdraw*, cash at branch, *bargeld*, geldautomat*, bankautomat, bareinzahlung',
+    'cashpoint, cash dispenser, cash withdraw*, cash at branch, *bargeld*, ^automat, geldautomat*, bankautomat, bareinzahlung',
     'barauszahlung, barabhebung, bargausz*, ^retrait*, retrait dab, ^dab, retrait gab, versement espèces, dépôt espèces',
     'cajero, retiro cajero, retirada efectivo, retirada de efectivo, ^reintegro, disposición de efectivo, ingreso efectivo',
     'ingreso en efectivo, ^retiro, disp cajero, retiro de efectivo, ^prelievo*, ^prelevamento*, versamento contante*',
@@ -29,7 +29,7 @@ export const QUIET_WORDS: Record<QuietKind, string> = {
     'nakit avans, para yatırma, ^ανάληψη*, ανάληψη μετρητών, κατάθεση μετρητών, снятие наличных, выдача наличных',
     'внесение наличных, ^банкомат*, зняття готівки*, видача готівки, внесення готівки, készpénz*, atm készpénzfelvét',
     'retragere numerar, ^retragere, depunere numerar, podizanje gotovine, isplata gotovine, dvig gotovine, ^dvig',
-    '^теглене*, теглене на atm, tarik tunai, penarikan tunai, setor tunai, pengeluaran tunai, rút tiền, 現金, お引出し',
+    '^теглене*, теглене на atm, tarik tunai, penarikan tunai, setor tunai, pengeluaran tunai, rút tiền, 現金, お引出し, 出金',
     'お預入れ, 取款, 取现, 现金, 현금, ถอนเงินสด, ฝากเงินสด, משיכת מזומן, כספומט, سحب نقدي, صراف',
   ].join(),
   interest: [
@@ -50,8 +50,8 @@ export const QUIET_WORDS: Record<QuietKind, string> = {
     'transaction charge*, ^charges, *gebühr, *gebühren, ^gebühr*, *gebuehr, *gebuehren, ^entgelt*, *entgelt, *entgelte',
     'kontoführung*, kontofuehrung*, *spesen, ^spesen, ^grundpreis*, ^provision*, portokosten, ^kontopreis, ^entgeltabschluss',
     'abschluss kontoführung, ^frais, frais de*, frais bancaires, ^commission*, ^cotisation*',
-    'tenue de compte, ^comision*, cuota de mantenimiento, comisión*, ^commissioni*, commissioni, canone*, spese tenuta conto',
-    '^spese, ^bankkosten, ^kosten, pakketkosten, beheerskosten, provisie, ^comissão*, comissao, manutenção de conta',
+    'tenue de compte, ^comision*, cuota de mantenimiento, comisión*, ^commissioni*, commissioni, canone*, costi di*, spese tenuta conto',
+    '^spese, ^bankkosten, ^kosten, pakketkosten, beheerskosten, maandelijkse bijdrage, provisie, ^comissão*, comissao, manutenção de conta',
     '^tarifa*, ^despesas, ^opłata*, opłata za, ^prowizja*, prowizja, ^poplatek*, poplatky, vedení účtu, ^poplatok*',
     '^avgift*, årsavgift*, kortavgift, *avgift, ^gebyr*, *gebyr, *palkkio, palvelumaksu*, kuukausimaksu, ^ücret*',
     'kart aidatı, hesap işletim ücreti, ^komisyon*, ^masraf*, ^έξοδα*, ^προμήθεια*, προμήθεια, ^комиссия*, комиссия за',
@@ -64,7 +64,7 @@ export const QUIET_WORDS: Record<QuietKind, string> = {
     '^tax, withholding tax, tax withheld, tax optimisation, stamp duty, ^steuer, ^steuern, *ertragsteuer, *ertragssteuer',
     'abgeltungsteuer, abgeltungssteuer, quellensteuer, ^kest, solidaritätszuschlag, steuerabrechnung, steuerausgleich*',
     'prélèvements sociaux, retenue à la source, ^retención*, imposta di bollo, ^imposta*, ritenuta fiscale, ^ritenuta',
-    'roerende voorheffing, ^imposto*, ^iof, retenção na fonte, podatek od*, ^podatek, srážková daň, daň z*, zrážková daň',
+    'roerende voorheffing, ^imposto*, ^imp selo, ^iof, retenção na fonte, podatek od*, ^podatek, srážková daň, daň z*, zrážková daň',
     'preliminärskatt, kildeskatt, lähdevero, ^stopaj*, ^bsmv, φόρος τόκων, ^φόρος, παρακράτηση φόρου, ^ндфл, налог на доход*',
     'податок на*, військовий збір, kamatadó, impozit pe*, ^impozit, porez na*, 利息税',
   ].join(),

@@ -19,7 +19,7 @@ const WITHIN_NAMES = wordSet(
 
 /** Words that never end a name. */
 const TRAILING = wordSet(
-  'on at am auf aus wegen wg por com vom von zum le du des de da do di el del den dne dnia z dn w a an op van der die das und and et y e i of ' +
+  'by on at am auf aus wegen wg por com vom von zum le du des de da do di el del den dne dnia z dn w a an op van der die das und and et y e i of ' +
     'the en in im bei timed via per para pour zu zur dated ref no nr за від от у в με σε την του απο for fur from to x',
 );
 

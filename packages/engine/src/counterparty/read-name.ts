@@ -80,7 +80,7 @@ function firstStop(
     if (isLabel(text)) return habits.shop && words[at]?.glued ? at + 1 : at;
     if (at > start && isNoise(text) && !isJoin(text)) return at;
     if (at > start && isForeignAmount(words, at)) return at;
-    if (at > start && habits.person && isBesideNames(text) && !isSmall(words[start]?.text)) return at;
+    if (at > start && habits.person && endsPerson(text, words[start]?.text)) return at;
     if (!habits.shop && !company && endsSentence(text, words[at + 1]?.text)) return at + 1;
     if (habits.shop && /[,;]$/.test(text) && companyEnd(words, at, Math.min(limit, at + 1)) === null)
       return at + 1;
@@ -94,8 +94,9 @@ export function isForeignAmount(words: Description, at: number): boolean {
   return /^\d[\d.,]*$/.test(next) && currencyCandidates(words[at]?.text ?? '').length > 0;
 }
 
-function isSmall(text = ''): boolean {
-  return /^\p{Ll}/u.test(text);
+/** A small word, where names are not written small, or one with figures. */
+function endsPerson(text: string, first = ''): boolean {
+  return /\d/.test(text) || (isBesideNames(text) && !/^\p{Ll}/u.test(first));
 }
 
 /** A full stop behind a whole word rather than behind an abbreviation. */

@@ -35,11 +35,27 @@ function startOf(words: Description): number | null {
   const idle = idleWords(words);
   const first = words.findIndex((_, at) => !idle.has(at));
   if (first < 0) return null;
-  const texts = words.slice(first).map((word) => word.text);
-  const [match] = findWords(END_BOOK, texts);
-  if (match?.from !== 0 || match.role !== 'purpose') return first;
-  const behind = words.findIndex((_, at) => at > first + match.to && !idle.has(at));
-  return behind >= 0 && words[behind]?.segment === words[first]?.segment ? behind : first;
+  const purposes = purposesFrom(words, first);
+  const last = purposes.at(-1);
+  if (!last) return first;
+  const behind = words.findIndex((_, at) => at > last.to && !idle.has(at));
+  const isOnLine = behind >= 0 && words[behind]?.segment === words[first]?.segment;
+  return isOnLine && (purposes[0]?.from === first || namesFirmAt(words, behind)) ? behind : first;
+}
+
+/** Words from the first one on among which a purpose stands before a name. */
+const MAX_WORDS_BEFORE = 4;
+
+function purposesFrom(words: Description, first: number): { from: number; to: number }[] {
+  const texts = words.slice(first, first + MAX_WORDS_BEFORE).map((word) => word.text);
+  return findWords(END_BOOK, texts)
+    .filter((match) => match.role === 'purpose')
+    .map(({ from, to }) => ({ from: first + from, to: first + to }));
+}
+
+function namesFirmAt(words: Description, start: number): boolean {
+  const name = readName(words, start, SHOP);
+  return name !== null && companyEnd(words, name.from, name.to) !== null;
 }
 
 function showsFirm(words: Description, { from, to }: NameSpan): boolean {

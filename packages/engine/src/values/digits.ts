@@ -49,10 +49,15 @@ export function plainWord(text: string): string {
  * stand from left to right, and turn the two letters of the ligature lam-alef round.
  */
 export function turnedRound(phrase: string): string {
-  if (!/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(phrase)) return phrase;
-  return phrase
-    .split(' ')
-    .reverse()
-    .join(' ')
-    .replace(/\u0627\u0627\u0644/g, '\u0627\u0644\u0627');
+  return phrase.replace(RIGHT_TO_LEFT, (run) =>
+    run
+      .split(' ')
+      .reverse()
+      .join(' ')
+      .replace(/\u0627\u0627\u0644/g, '\u0627\u0644\u0627'),
+  );
 }
+
+/** Words of those scripts in a row. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/]+(?: [\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/]+)*/gu;
