@@ -78,7 +78,7 @@ const MONEY_OUT: Partial<Record<Category, string[]>> = {
     'RETRAIT DAB 28/12',
     'WYPŁATA Z BANKOMATU',
   ],
-  Investments: ['Ausführung ORDER Kauf US0378331005 76625567', 'Savings plan execution IE00B4L5Y983'],
+  Investments: ['Ausführung ORDER Kauf DE000MADEUP0 76625567', 'Savings plan execution IE00MADEUP00'],
   Transfer: [
     'Zelle Payment To Marisa Quennell',
     'Umbuchung Tagesgeldkonto',
@@ -99,7 +99,7 @@ const MONEY_IN: Partial<Record<Category, string[]>> = {
     'เงินเดือน โรงพยาบาลกลาง',
   ],
   Interest: ['Monthly Interest Paid', 'Habenzinsen', 'Odsetki', '结息'],
-  Investments: ['Dividend payment', 'Ereignisausführung Ertrag US0378331005'],
+  Investments: ['Dividend payment', 'Ereignisausführung Ertrag DE000MADEUP0'],
   Groceries: ['Retoure/Storno Bäckerei Sommerfeld'],
   Transfer: ['Zelle Payment From Marisa Quennell', 'MobilePay Aksel Brønholm'],
   Tax: ['Gutschrift Finanzamt Altenau Steuererstattung'],

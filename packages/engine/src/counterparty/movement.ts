@@ -18,10 +18,11 @@ interface Booking {
   place: 'first' | 'later line' | 'within';
   /** Tells something only at the beginning of a line. */
   opening: boolean;
+  letters: number;
 }
 
 /** What the bank calls a movement. */
-export interface Movement extends Omit<Booking, 'opening'> {
+export interface Movement extends Omit<Booking, 'opening' | 'letters'> {
   /** Something says that the money stays with the account holder. */
   betweenOwn: boolean;
   /** Several things are settled in one row: interest and fees. */
@@ -41,6 +42,14 @@ const MOVING: ReadonlySet<MovementKind> = new Set<MovementKind>([
 /** True for a word that says how a movement was booked, wherever it stands. */
 export function isBookingWord(text: string): boolean {
   return findWords(BOOKING_BOOK, [text]).length > 0;
+}
+
+/** True where words tell of fees or interest. */
+export function tellsLevy(words: Description, { from, to }: { from: number; to: number }): boolean {
+  const texts = words.slice(from, to + 1).map((word) => word.text);
+  return findWords(BOOKING_BOOK, texts).some(
+    ({ role, opening }) => !opening && (role === 'fee' || role === 'interest'),
+  );
 }
 
 /** The shortest booking word that a shop's name hardly holds. */
@@ -72,7 +81,7 @@ export function movementOf(words: Description, language: string): Movement | nul
   if (texts.some(isIsin) && first?.kind !== 'transfer' && first?.kind !== 'balance')
     return { ...ofSecurity(first, texts), betweenOwn: false, mixed: false };
   if (!first) return null;
-  const { opening: _opening, ...booking } = refined(first, bookings, words, idle);
+  const { opening: _opening, letters: _letters, ...booking } = refined(first, bookings, words, idle);
   return { ...booking, betweenOwn, mixed: kinds.has('fee') && kinds.has('interest') };
 }
 
@@ -87,9 +96,9 @@ function bookingsIn(words: Description, idle: ReadonlySet<number>, language: str
     words.map((word) => word.text),
   )) {
     const place = placeOf(words, match, explained);
-    const { from, to, opening } = match;
+    const { from, to, opening, letters } = match;
     if (place === null || INCLUDED.test(words[from - 1]?.text ?? '')) continue;
-    bookings.push({ kind: kindOf(match.role, language), from, to, place, opening });
+    bookings.push({ kind: kindOf(match.role, language), from, to, place, opening, letters });
     if (place === 'first') for (let at = from; at <= to; at++) explained.add(at);
   }
   return bookings;
@@ -120,7 +129,10 @@ const TRADE =
   /^(?:kauf|verkauf|buy|sell|bought|sold|achat|vente|compra|venta|acquisto|vendita|koop|verkoop|kupno|sprzedaż)$/iu;
 
 /** A row with a securities number is of a security, or of the fee or tax on one where that stands alone. */
-function ofSecurity(first: Booking | undefined, texts: readonly string[]): Omit<Booking, 'opening'> {
+function ofSecurity(
+  first: Booking | undefined,
+  texts: readonly string[],
+): Omit<Booking, 'opening' | 'letters'> {
   const isLevy = first?.kind === 'fee' || first?.kind === 'tax';
   if (first && isLevy && (first.place === 'first' || !texts.some((text) => TRADE.test(text)))) return first;
   const at = texts.findIndex(isIsin);
@@ -192,10 +204,17 @@ function refined(
   for (const next of bookings.slice(bookings.indexOf(first) + 1)) {
     let at = booking.to + 1;
     while (at < next.from && (idle.has(at) || isLeading(words[at]?.text ?? '', true))) at++;
-    if (at < next.from || (next.opening && NAMES_SHOPS.has(first.kind))) break;
+    if (at < next.from || (next.opening && mayBeginName(next, first.kind))) break;
     booking = { ...booking, kind: narrower(booking.kind, next.kind), to: next.to };
   }
   return booking;
+}
+
+/** Initials and short names look like the codes of some bookings: 'Transfer A P Miller'. */
+const MIN_LETTERS_BEHIND = 4;
+
+function mayBeginName({ letters }: Booking, behind: MovementKind): boolean {
+  return letters < MIN_LETTERS_BEHIND || NAMES_SHOPS.has(behind);
 }
 
 /** Behind these a name comes at once, which may begin like a booking word: 'Card purchase CHECK POINT'. */

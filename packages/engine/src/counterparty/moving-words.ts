@@ -59,7 +59,7 @@ export const MOVING_WORDS: Record<MovingKind, string> = {
     'received from, money sent, money sent to, money received, standing order, sent to',
     'zelle, zelle payment, zelle transfer, paynow, payid, osko, interac e transfer, e transfer, credit transfer',
     'sepa credit transfer, sepa transfer, instant transfer, fund transfer, funds transfer',
-    'bank giro credit, ^bgc, ^s o, ^sto, payment sent, deposit from, withdrawal to, withdrawal from, interbank transfer',
+    'bank giro credit, ^bgc, ^sto, payment sent, deposit from, withdrawal to, withdrawal from, interbank transfer',
     '^ap, ^inet, ^mobi, transfer to a c, transfer from a c',
     'magtape credit, eft credit, online transfer, internet transfer, mobile transfer, received, person to person, p2p, direct credit, ^dc',
     // German

@@ -3,7 +3,7 @@ import { BANK_WORD } from '../statement/head-words.ts';
 import type { Description } from './description.ts';
 import { isLabel } from './field-marks.ts';
 import type { Counterparty, RowKnowledge } from './find-counterparty.ts';
-import { idleWords, isBookingWord, type Movement } from './movement.ts';
+import { idleWords, isBookingWord, type Movement, tellsLevy } from './movement.ts';
 import { END_BOOK } from './name-words.ts';
 import { isAccountCode, isNoise } from './noise.ts';
 import { isLeading } from './particles.ts';
@@ -28,10 +28,13 @@ export function nameBehind(words: Description, movement: Movement, row: RowKnowl
   const toPayer = row.type === 'credit' || movement.kind === 'debit' || movement.kind === 'salary';
   const first = startBehind(words, movement.to + 1, toPayer);
   const starts = [...(first ? [first.at] : []), ...startsBehindAccounts(words, movement.to + 1)];
-  const read = (at: number) => readName(words, merchantStart(words, at, habits.shop), habits);
+  const read = (at: number) => {
+    const name = readName(words, merchantStart(words, at, habits.shop), habits);
+    return name && !isNoName(words, name, movement) ? name : null;
+  };
   const [nearest] = starts.flatMap((at) => read(at) ?? []);
   const name = nearest && !habits.shop ? (behindItsBank(words, nearest, toPayer, read) ?? nearest) : nearest;
-  if (!name || (habits.purposeFollows && isKindOfShopOnly(name))) return null;
+  if (!name) return null;
   if (first?.particle && name.from === first.at) return { ...name, rule: 'particle', shop: habits.shop };
   const below = words[name.from]?.segment !== words[movement.to]?.segment;
   if (!below && movement.kind === 'transfer' && isLoneWord(name)) return null;
@@ -129,7 +132,14 @@ function isLoneWord({ from, to, text }: NameSpan): boolean {
   return from === to && /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}'-]+$/u.test(text);
 }
 
-/** 'Payment Groceries' tells what was bought, not from whom. */
+/** True where the words tell what was bought, paid for or levied: 'Payment Groceries', 'Storno Abschluss', 'Giro Fee'. */
+function isNoName(words: Description, name: NameSpan, { kind }: Movement): boolean {
+  if (kind === 'refund' || name.from === name.to) {
+    if (tellsPurpose(words, name)) return true;
+  }
+  return kind !== 'card' && kind !== 'debit' && (isKindOfShopOnly(name) || tellsLevy(words, name));
+}
+
 function isKindOfShopOnly({ from, to, text }: NameSpan): boolean {
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length;
   return from === to && merchantWords([text])[0]?.letters === letters;

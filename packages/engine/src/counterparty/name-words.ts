@@ -48,7 +48,7 @@ const PURPOSES = [
   'зарплата, заработная плата, munkabér, salariu, maaş, μισθός, pension, pensión, pensione',
   'savings, sparen, sparrate, sparplan*, etf, etf sparplan, épargne, ahorro*, risparmio, sparen, poupança, oszczędności, spoření',
   'deposit, einzahlung, auszahlung, rückzahlung, repayment, instalment, installment, ratenzahlung, emi',
-  'invoice*, *rechnung*, abrechnung*, facture*, factura*, fattura*, factuur*, fatura*, faktura*, faktúra*, számla*, рахунок, счет',
+  'invoice*, *rechnung*, abrechnung*, abschluss*, facture*, factura*, fattura*, factuur*, fatura*, faktura*, faktúra*, számla*, рахунок, счет',
   'beitrag*, mitgliedsbeitrag*, kündigung*, anteil*, geschenk*, gift, birthday, geburtstag*, anniversaire, urlaub, holiday',
   'taschengeld*, bausparbeitrag, handyvertrag, haushaltsgeld, unterhalt, kindergeld, pocket money, family support',
   'dinner, lunch, thanks, thank you, danke, merci, gracias, grazie, bedankt, dziękuję, fund transfer, ausgleich*',

@@ -53,7 +53,12 @@ export function readNameWithin(
   const end = company !== null && company < stop ? company : stop - 1;
   const wholeCompany = company !== null && company === end;
   const to = wholeCompany ? end : trimmedEnd(words, start, end, habits);
-  if (to < start || (!wholeCompany && to - start + 1 > MAX_WORDS)) return null;
+  if (
+    to < start ||
+    (habits.person && isReason(words[start]?.text)) ||
+    (!wholeCompany && to - start + 1 > MAX_WORDS)
+  )
+    return null;
   const text = cleanName(textOf(words, start, to));
   return isNameLike(text) && !isPurpose(words, start, to, habits) ? { from: start, to, text } : null;
 }
@@ -92,6 +97,11 @@ function firstStop(
 export function isForeignAmount(words: Description, at: number): boolean {
   const next = words[at + 1]?.text ?? '';
   return /^\d[\d.,]*$/.test(next) && currencyCandidates(words[at]?.text ?? '').length > 0;
+}
+
+/** 'aus Kulanz', 'por error': a reason, no name. */
+function isReason(first = ''): boolean {
+  return /^\p{Ll}/u.test(first) && isTrailing(first);
 }
 
 /** A small word, where names are not written small, or one with figures. */
