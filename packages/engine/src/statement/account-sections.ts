@@ -16,7 +16,11 @@ const MIN_GAP_EMS = 0.9;
  * account may be in yen, the next in dollars. Fewer than two where the statement holds one account.
  */
 export function accountSections(context: DocumentContext): DocumentContext[] {
-  const starts = startsOf(context);
+  return sectionsAt(context, startsOf(context));
+}
+
+/** The lines from each start up to the next, each in its own number style; those above the first belong to it. */
+export function sectionsAt(context: DocumentContext, starts: readonly number[]): DocumentContext[] {
   if (starts.length < 2) return [];
   return starts.map((start, index) => {
     const from = index === 0 ? 0 : start;

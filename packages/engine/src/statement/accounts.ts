@@ -13,8 +13,10 @@ export interface Bound {
   at: number;
   /** Minor units; null when the currency cannot hold what is printed. */
   minor: number | null;
-  /** True for an amount put together from parts: it counts only where the movements lead to it. */
-  torn: boolean;
+  /** True for a balance that counts only where the movements lead to it: nothing else tells that it is one of the ends. */
+  tentative: boolean;
+  /** True for an amount put together from the parts that recognition left. */
+  mended: boolean;
 }
 
 /** One account in the statement, with its movements in printed order. */
@@ -61,7 +63,16 @@ export function splitAccounts(
     else draft.balances.push(step);
   }
   takeEndsBefore(Number.POSITIVE_INFINITY);
-  return joinTrailing(drafts).map((draft) => partOf(draft, reading, context, unsigned));
+  const joined = joinTrailing(drafts);
+  // In a statement of one account a balance that nothing names may be that of an end.
+  const unnamed = labelled.filter(
+    (item) => item.kind === 'carried' && !steps.some((step) => step.entry.at === item.at),
+  );
+  const spare =
+    joined.length > 1
+      ? []
+      : unnamed.map((item) => ({ ...boundOf(item, unsigned, context.currency), tentative: true }));
+  return joined.map((draft) => partOf(draft, reading, context, unsigned, spare));
 }
 
 /** Balances after the last movements begin no account: they close the one before ('Balance at 31 March' at both ends). */
@@ -91,7 +102,8 @@ function boundOf(
     page: item.page,
     at: item.at,
     minor: tokenMoney(item.token, own, sign === 0 ? unsigned : sign)?.minor ?? null,
-    torn: item.torn ?? false,
+    tentative: item.torn ?? false,
+    mended: item.torn ?? false,
   };
 }
 
@@ -134,6 +146,7 @@ function partOf(
   reading: Reading | null,
   context: DocumentContext,
   unsigned: -1 | 1,
+  spare: readonly Bound[],
 ): AccountPart {
   const chronological = reading?.newestFirst ? [...draft.movements].reverse() : draft.movements;
   const [first] = chronological;
@@ -154,7 +167,11 @@ function partOf(
     ...(lastBalance ? [lastBalance] : []),
   ];
   const closings = draft.closings.length ? draft.closings : lastPrinted;
-  const [opening, closing] = fittingPair(openings, closings, chronological);
+  const [opening, closing] = fittingPair(
+    openings.length ? openings : spare,
+    closings.length ? closings : spare,
+    chronological,
+  );
   const tokens = [opening?.token, ...chronological.map((step) => step.entry.amounts.values().next().value)];
   const named = tokens.map((token) => (token ? ownCurrency(token) : null)).find((code) => code !== null);
   return { opening, closing, movements: draft.movements, currency: named ?? context.currency };
@@ -183,6 +200,6 @@ function fittingPair(
     for (const closing of closings)
       if (opening.minor !== null && closing.minor !== null && opening.minor + moved === closing.minor)
         return [opening, closing];
-  const firstSure = (bounds: readonly Bound[]) => bounds.find((bound) => !bound.torn) ?? null;
+  const firstSure = (bounds: readonly Bound[]) => bounds.find((bound) => !bound.tentative) ?? null;
   return [firstSure(openings), firstSure(closings)];
 }

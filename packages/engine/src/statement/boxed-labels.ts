@@ -22,13 +22,24 @@ export function amountsInBoxes(lines: readonly AnalysedLine[]): LabelledAmount[]
     const labels = phrasesOf(line);
     const values = below.amounts.filter((token) => token.strength === 'strong');
     if (labels.length < MIN_CELLS || values.length !== labels.length || !isOnlyAmounts(below)) return [];
-    return labels.flatMap((phrase, index) => {
+    const found = labels.flatMap((phrase, index) => {
       const label = labelIn(lineText(phrase));
       const token = values[index];
       if (!label || !token || label.share < MIN_SHARE) return [];
       return [{ kind: label.kind, token, page: line.page, at, share: label.share, dated: false }];
     });
+    return withEnds(found);
   });
+}
+
+/** Of two balances in a box that only their dates or places tell apart, the first is the opening and the second the closing one. */
+function withEnds(found: readonly LabelledAmount[]): LabelledAmount[] {
+  const bare = found.filter((item) => item.kind === 'carried');
+  const isNamed = found.some((item) => item.kind === 'opening' || item.kind === 'closing');
+  if (isNamed || bare.length !== 2) return [...found];
+  return found.map((item) =>
+    item === bare[0] ? { ...item, kind: 'opening' } : item === bare[1] ? { ...item, kind: 'closing' } : item,
+  );
 }
 
 /** Letters beside the amounts would make the line a row. */

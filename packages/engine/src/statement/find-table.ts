@@ -9,6 +9,7 @@ import { type Header, headsOf, MONEY_ROLES, rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import { joinColumns } from './join-columns.ts';
 import { type LoosePrint, loosePrintOf } from './loose-print.ts';
+import { saysNothingBooked } from './no-movements.ts';
 import { withoutStrayTables } from './stray-tables.ts';
 import { tableEntries } from './table-area.ts';
 
@@ -41,7 +42,8 @@ export function findTable(
   const entries = applyDirections(tableEntries(context, joinColumns(lines, heads), headers));
   const bounds = boundsOf(labelled, context.currency, card);
   const read = (kept: readonly Entry[]) => findReading(kept, heads, bounds, context.currency, card);
-  return { columns, headers, lines, found: withoutStrayTables(entries, bounds, read) };
+  const found = saysNothingBooked(context, bounds) ? null : withoutStrayTables(entries, bounds, read);
+  return { columns, headers, lines, found };
 }
 
 function readLoosePrint(

@@ -5,7 +5,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
   opening: [
     'opening balance|balance at start|balance from last statement|last month s balance|last balance',
     'balance last statement|start balance|beginning balance|previous balance|starting balance',
-    'balance brought forward|brought forward|balance forward|balance b/f|balance b/fwd|b/f',
+    'balance brought forward|brought forward|balance forward|balance b/f|balance b/fwd|b/f|b/fwd',
     'initial balance|last statement balance|previous statement balance|opening bal|start of period',
     'your opening balance|previous closing balance|amount of previous statement|anfangssaldo',
     'alter saldo|alter kontostand|vorheriger saldo|saldovortrag|anfangsbestand|startsaldo',

@@ -35,7 +35,7 @@ const BALANCE_WORDS =
   /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|egyenleg\w*|bakiye\w*|υπολοιπο|остаток|остатка|залишок|залишку|салдо|sold|stanje|stanja)$/;
 /** Words that tell the balance at the start, wherever they stand beside a word for balance ('balance from previous statement'). */
 const START_WORDS =
-  /^(?:opening|previous|prior|last|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\w*|vorherig\w*|alte[nrs]?|anfang\w*|precedent\w*|ancien\w*|initial\w*|anterior|inicial|apertura|iniziale|begin|oud|ingaende|inngaende|primo|poczatkow\w*|poprzedni\w*|pocatecni\w*|predchoz\w*|predchadz\w*|nyito|elozo|anteri\w*|pocetn\w*|prethodn\w*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\w*|αρχικ\w*|начальн\w*|входящ\w*|начало|вхідн\w*|початок|початков\w*|начальо|начално|предходн\w*)$/;
+  /^(?:opening|previous|prior|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\w*|vorherig\w*|alte[nrs]?|anfang\w*|precedent\w*|ancien\w*|initial\w*|anterior|inicial|apertura|iniziale|begin|oud|ingaende|inngaende|primo|poczatkow\w*|poprzedni\w*|pocatecni\w*|predchoz\w*|predchadz\w*|nyito|elozo|anteri\w*|pocetn\w*|prethodn\w*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\w*|αρχικ\w*|начальн\w*|входящ\w*|начало|вхідн\w*|початок|початков\w*|начальо|начално|предходн\w*)$/;
 const END_WORDS =
   /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\w*|endgultig\w*|nouveau|cloture|nuevo|cierre|finale|nuovo|nieuw|nieuwe|eind\w*|slut\w*|utgaende|ultimo|koncow\w*|nowe|konecn\w*|novy|zaro|uj|zavrsn\w*|novo|kapanis|sonu|νεο|τελικο|конец|исходящ\w*|кінець|вихідн\w*|крайно|ново)$/;
 const BARE_BALANCE_SHARE = 0.45;
@@ -73,7 +73,7 @@ export function labelIn(phrase: string): LabelMatch | null {
 /** True when the phrase opens with a word for total: 'Total purchases and adjustments for this period'. */
 export function opensWithTotal(phrase: string): boolean {
   const [first = ''] = plainLabel(phrase).split(' ');
-  return /^(?:sub)?totals?$|^(?:zwischen)?summe$|^(?:sous-?)?tota(?:l|le|les|ux|is)$|^sub$|^suma$|^totaal$|^soucet$|^celkem$|^razem$|^toplam$|^συνολο$|^итого$|^всего$|^разом$|^усього$/.test(
+  return /^(?:sub)?totals?$|^(?:zwischen)?summe$|^(?:sous-?)?tota(?:l|le|les|ux|is)$|^sub$|^suma$|^jumlah$|^totaal$|^soucet$|^celkem$|^razem$|^toplam$|^συνολο$|^итого$|^всего$|^разом$|^усього$/.test(
     first,
   );
 }

@@ -29,6 +29,10 @@ export interface ReadAccounts {
   rows: Row[];
   /** ISO 4217, '' when not told. */
   currency: string;
+  /** Index of the line behind the account before, for each account. */
+  starts: number[];
+  /** True where balances were read as owed: cards and loans. */
+  owed: boolean;
 }
 
 /** Reads the movements of all accounts in the lines of a context. */
@@ -55,7 +59,8 @@ export function readAccounts(
       },
     ),
   );
-  return { accounts, rows, currency: context.currency };
+  const starts = parts.map((_, index) => (index === 0 ? 0 : endOf(parts[index - 1]) + 1));
+  return { accounts, rows, currency: context.currency, starts, owed: card };
 }
 
 function readRows(
@@ -109,6 +114,11 @@ function dateHeads(headers: readonly Header[]): Column[] {
   );
 }
 
+/** The last line of an account. */
+function endOf(part: AccountPart | undefined): number {
+  return Math.max(...(part?.movements.map((step) => step.entry.at) ?? []), part?.closing?.at ?? 0);
+}
+
 /** One of several accounts is told by what is printed above its movements, a lone one by the statement's number. */
 function nameOf(
   parts: readonly AccountPart[],
@@ -118,8 +128,6 @@ function nameOf(
 ): Account['number'] {
   const startOf = (part: AccountPart | undefined) =>
     Math.min(...(part?.movements.map((step) => step.entry.at) ?? []), part?.opening?.at ?? Infinity);
-  const endOf = (part: AccountPart | undefined) =>
-    Math.max(...(part?.movements.map((step) => step.entry.at) ?? []), part?.closing?.at ?? 0);
   if (parts.length < 2) return facts.accountNumber;
   const to = startOf(parts[index]);
   const from = index === 0 ? 0 : Math.min(to, endOf(parts[index - 1]) + 1);
@@ -150,7 +158,7 @@ function accountOf(
 function boundCell(bound: Bound | null, currency: string): MoneyCell | null {
   if (!bound) return null;
   const money = bound.minor === null ? null : { minor: bound.minor, currency };
-  const reason = bound.torn
+  const reason = bound.mended
     ? { code: 'figure_mended', text: `read as ${bound.token.decimal}, to which the rows lead` }
     : null;
   return moneyCellFrom(bound.token, bound.page, money, reason);

@@ -1,22 +1,22 @@
 import { type Account, type ConvertedDocument, type Row, worstProof } from '@ledgerlift/contract';
 import { explainRows } from '../category/statement-rows.ts';
 import type { DocumentContext } from '../document-context.ts';
-import { accountSections } from './account-sections.ts';
+import { accountSections, sectionsAt } from './account-sections.ts';
 import { findStatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';
 import { partGluedWords } from './glued-words.ts';
 import { withoutPercentages } from './percentages.ts';
 import { type ReadAccounts, readAccounts } from './read-accounts.ts';
+import { withToldSigns } from './told-signs.ts';
 import { unfoldSideBySide } from './unfold.ts';
 
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
-  const context = unfoldSideBySide(withoutPercentages(partGluedWords(pageContext)));
+  const context = unfoldSideBySide(withToldSigns(withoutPercentages(partGluedWords(pageContext))));
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
   const whole = readAccounts(context, facts, periods);
-  const sections = accountSections(context);
-  const parted = joined(sections.map((section) => readAccounts(section, facts, periods)));
+  const parted = readApart(context, whole, (section) => readAccounts(section, facts, periods));
   const { accounts, rows, currency } = isBetter(parted, whole) ? parted : whole;
   return {
     type: 'bank_statement',
@@ -30,6 +30,18 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
     findings: [],
     proof: worstProof(accounts.map((account) => account.proof)),
   };
+}
+
+/** The accounts read one by one: where headings part them, or where a loan stands among other accounts. */
+function readApart(
+  context: DocumentContext,
+  whole: ReadAccounts,
+  read: (section: DocumentContext) => ReadAccounts,
+): ReadAccounts | null {
+  const byHeadings = joined(accountSections(context).map(read));
+  if (byHeadings) return byHeadings;
+  const parts = sectionsAt(context, whole.starts).map(read);
+  return parts.some((part) => part.owed !== whole.owed) ? joined(parts) : null;
 }
 
 /** Accounts that were read apart, as those of one statement. */
@@ -49,7 +61,7 @@ function joined(parts: readonly ReadAccounts[]): ReadAccounts | null {
     );
     accounts.push(...part.accounts);
   }
-  return { accounts, rows, currency: first.currency };
+  return { ...first, accounts, rows };
 }
 
 /** Sections that each prove are accounts of their own; else they are so only where nothing is proved as a whole. */

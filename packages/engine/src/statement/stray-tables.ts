@@ -33,7 +33,7 @@ export function withoutStrayTables(
 
 /** True when every balance follows, and both ends are tied to the movements. */
 function holds({ reading, steps }: FoundReading, bounds: Bounds): boolean {
-  if (reading.balance < 0) return closes(steps, bounds);
-  const { broken, confirmed } = walkChain(steps, bounds.opening);
-  return broken === 0 && confirmed > 0;
+  if (reading.balance < 0 && closes(steps, bounds)) return true;
+  const { broken, confirmed, movements } = walkChain(steps, bounds.opening);
+  return broken === 0 && confirmed > 0 && (reading.balance >= 0 || confirmed === movements);
 }

@@ -76,7 +76,7 @@ function gluedDates(line: Line, from: number, language: string): DateToken[] {
 
 function dateAt(line: Line, from: number, language: string): DateToken | null {
   const first = line.words[from];
-  if (!first || !/[\p{L}\d]/u.test(first.text) || first.text.length > 24) return null;
+  if (!first || !/[\p{L}\p{Nd}]/u.test(first.text) || first.text.length > 24) return null;
   let to = from;
   // 'from:01/04/2025' printed as one word.
   const texts = [plainDigits(first.text).replace(/^\p{L}{2,12}[:：](?=\d)/u, '')];

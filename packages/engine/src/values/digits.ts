@@ -60,4 +60,4 @@ export function turnedRound(phrase: string): string {
 
 /** Words of those scripts in a row. */
 const RIGHT_TO_LEFT =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/]+(?: [\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/]+)*/gu;
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/:]+(?: [\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/:]+)*/gu;

@@ -1,0 +1,26 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineText, phrasesOf } from '../layout/lines.ts';
+import { plainWord } from '../values/digits.ts';
+import { labelIn } from './labels.ts';
+
+/** Words beside a balance that say it is owed. */
+const OWED =
+  /\b(?:debiteur|debiteurs|debitore|deudor|devedor|overdrawn|schuldsaldo|zu ihren lasten|zu unseren gunsten|a vostro debito|a nostro credito|tegoed bank)\b/;
+
+/** Gives balances that are labelled as owed ('Solde débiteur au ...') the minus that is not printed beside them. */
+export function withToldSigns(context: DocumentContext): DocumentContext {
+  return { ...context, lines: context.lines.map(withSigns) };
+}
+
+function withSigns(line: AnalysedLine): AnalysedLine {
+  if (line.amounts.length === 0 || !OWED.test(plainWord(lineText(line)))) return line;
+  const owed = phrasesOf(line).some((phrase) => {
+    const text = lineText(phrase);
+    return OWED.test(plainWord(text)) && labelIn(text) !== null;
+  });
+  if (!owed) return line;
+  const amounts = line.amounts.map((token) =>
+    token.sign === 0 && token.marker === '' ? { ...token, sign: -1 as const } : token,
+  );
+  return { ...line, amounts };
+}
