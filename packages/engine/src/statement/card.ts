@@ -23,7 +23,10 @@ function isLoan(context: DocumentContext): boolean {
   const head = context.lines.findIndex((line) => headsOf(context.lines).has(line));
   const above = context.lines.slice(Math.max(0, head - TITLE_LINES), Math.max(0, head));
   return above.some(
-    (line) => line.amounts.length === 0 && line.words.length <= 8 && LOAN_WORDS.test(lineText(line)),
+    (line) =>
+      line.words.length <= 8 &&
+      LOAN_WORDS.test(lineText(line)) &&
+      line.amounts.every((token) => token.strength !== 'strong'),
   );
 }
 

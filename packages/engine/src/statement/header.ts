@@ -78,10 +78,10 @@ function headAt(lines: readonly AnalysedLine[], at: number): Header | null {
 
 /** Lines with money or dates are never heads. */
 function canJoin(above: AnalysedLine | undefined, line: AnalysedLine): boolean {
-  if (line.amounts.some((amount) => amount.strength === 'strong')) return false;
+  if (line.amounts.some((amount) => amount.strength === 'strong') || line.dates.length > 0) return false;
   if (!above) return true;
   const gap = line.box.y0 - above.box.y1;
-  return line.page === above.page && line.dates.length === 0 && gap <= LINE_GAP_EMS * above.size;
+  return line.page === above.page && gap <= LINE_GAP_EMS * above.size;
 }
 
 function rolesIn(header: Header): number {

@@ -8,7 +8,7 @@ import type { Header } from './header.ts';
 
 /** Tables of statements that list no movements: daily balances, rates, fees of the year, rewards. */
 const OTHER_TABLE =
-  /^(?:pending(?: transactions| payments)?$|vorgemerkte |upcoming |scheduled |pr[óo]ximos |daily (?:ending |ledger |closing )?balances?|average (?:daily )?balance|interest (?:charge )?calculation|fee summary|fees? and interest (?:summary|year)|(?:\d{4} )?totals year[- ]to[- ]date|year[- ]to[- ]date|rewards|overdraft (?:and|fee)|zins(?:berechnung|staffel))\b/iu;
+  /^(?:pending\b|vorgemerkte |upcoming |scheduled |pr[óo]ximos |daily (?:ending |ledger |closing )?balances?|average (?:daily )?balance|interest (?:charge )?calculation|fee summary|fees? and interest (?:summary|year)|(?:\d{4} )?totals year[- ]to[- ]date|year[- ]to[- ]date|rewards|overdraft (?:and|fee)|zins(?:berechnung|staffel))\b/iu;
 
 /** Share of rows with a date of their own from which on a row without one is none. */
 const EVERY_ROW_DATED = 0.85;
@@ -71,7 +71,19 @@ function firstDatedLine(context: DocumentContext, dated: readonly Entry[]): numb
         .slice(index + 1, index + 1 + MAX_ROW_LINES)
         .some((below) => below.page === line.page && isInColumn(below)),
   );
-  return at < 0 ? first.at : Math.min(at, first.at);
+  return at < 0 ? first.at : Math.min(topOfBlock(context.lines, at), first.at);
+}
+
+/** Lines of one block stand closer than this many type heights. */
+const BLOCK_GAP_EMS = 0.6;
+
+/** The first line of the block that a line stands in: a row may print its amount above its date. */
+function topOfBlock(lines: readonly AnalysedLine[], at: number): number {
+  const [line, above] = [lines[at], lines[at - 1]];
+  if (!line || !above || above.page !== line.page) return at;
+  const gap = line.box.y0 - above.box.y1;
+  const holdsAmount = above.amounts.some((token) => token.strength === 'strong');
+  return holdsAmount && gap <= BLOCK_GAP_EMS * line.size ? at - 1 : at;
 }
 
 /** From a heading of another table to the next head of movements on a later line. */
@@ -81,9 +93,9 @@ function closedStretches(context: DocumentContext, headerAts: readonly number[])
     const heads = headerAts.filter((header) => header > at);
     const own = heads.find((header) => header - at <= 2);
     const isDaily = /daily/i.test(lineText(line));
-    const next = isDaily
-      ? heads.find((header) => header !== own && !isBeside(context.lines[header], context.lines[own ?? at]))
-      : heads[0];
+    const next = heads.find(
+      (header) => header !== own && !isBeside(context.lines[header], context.lines[own ?? at]),
+    );
     return [[at, next ?? (isDaily ? Number.POSITIVE_INFINITY : at + 12)] as [number, number]];
   });
 }

@@ -1,4 +1,4 @@
-import { dayNumber, isoDate } from './calendar.ts';
+import { dayNumber, isoDate, JAPANESE_ERAS } from './calendar.ts';
 import { calendarParts, type DateOrder, type DateToken, fullDate } from './date.ts';
 
 export interface DateOrderHints {
@@ -79,10 +79,13 @@ function judge(
       continue;
     }
     months.add(parts.year === null ? `${parts.month}` : iso.slice(0, 7));
+    const days = [iso, ...(order === 'ymd' && language === 'ja' ? daysOfEras(token, parts) : [])].map(
+      dayNumber,
+    );
     if (
       clearDays.length &&
       parts.year !== null &&
-      !clearDays.some((day) => Math.abs(day - dayNumber(iso)) <= NEAR_DAYS)
+      !clearDays.some((day) => days.some((own) => Math.abs(day - own) <= NEAR_DAYS))
     )
       far++;
     if (
@@ -93,6 +96,13 @@ function judge(
       far++;
   }
   return { impossible, invalid, far, months: months.size };
+}
+
+/** Two digits of a Japanese year may count an era: '05-06-01' in the fifth year of Reiwa. */
+function daysOfEras(token: DateToken, { month, day }: { month: number; day: number }): string[] {
+  const [year] = token.numbers;
+  if (token.numbers.length !== 3 || !year) return [];
+  return Object.values(JAPANESE_ERAS).flatMap((start) => isoDate(start + year.value, month, day) ?? []);
 }
 
 function monthsApart(a: number, b: number): number {
