@@ -119,5 +119,6 @@ function byPerson(
     BANK_WORD.test(named.text) ||
     INSTITUTION.test(named.text) ||
     /[^\p{L}\p{M}\s.,'’-]/u.test(named.text);
-  return count >= 2 && count <= MAX_PERSON_WORDS && !isFirm ? { category: 'Transfer', rule: 'person' } : null;
+  const isWhole = count >= 2 || /\p{Script=Han}|\p{Script=Hangul}/u.test(named.text);
+  return isWhole && count <= MAX_PERSON_WORDS && !isFirm ? { category: 'Transfer', rule: 'person' } : null;
 }

@@ -18,18 +18,38 @@ export type Description = readonly DescribedWord[];
 /** Names are kept apart from what stands wide beside them on their line. */
 const GAP_EMS = 1.6;
 
-/** The words of a row as printed, line by line. */
-export function descriptionOfLines(lines: readonly { page: number; words: readonly Word[] }[]): Description {
-  const segments = lines
-    .filter((line) => line.words.length > 0)
-    .flatMap((line) => {
-      const size = Math.max(...line.words.map((word) => word.size));
-      const box = { x0: 0, y0: 0, x1: 0, y1: 0 };
-      return phrasesOf({ page: line.page, words: [...line.words], box, size }, GAP_EMS);
-    });
-  return segments.flatMap((phrase, segment) =>
-    phrase.words.flatMap((word) => described(word.text, segment, word)),
-  );
+/**
+ * The words of a row as printed. A line ends a segment unless it runs on: where the next word would not have fitted before
+ * the right edge of the descriptions, in points.
+ */
+export function descriptionOfLines(
+  lines: readonly { page: number; words: readonly Word[] }[],
+  rightEdge = Number.POSITIVE_INFINITY,
+): Description {
+  const described: DescribedWord[] = [];
+  let segment = -1;
+  let above: Word | undefined;
+  for (const line of lines.filter(({ words }) => words.length > 0))
+    for (const [index, phrase] of phrasesOfLine(line).entries()) {
+      const [first] = phrase;
+      if (index > 0 || !above || !first || !runsOn(above, first, rightEdge)) segment++;
+      described.push(...phrase.flatMap((word) => pieceWords(word.text, segment, word)));
+      above = phrase.at(-1);
+    }
+  return described;
+}
+
+function phrasesOfLine({ page, words }: { page: number; words: readonly Word[] }): Word[][] {
+  const size = Math.max(...words.map((word) => word.size));
+  const box = { x0: 0, y0: 0, x1: 0, y1: 0 };
+  return phrasesOf({ page, words: [...words], box, size }, GAP_EMS).map((phrase) => phrase.words);
+}
+
+/** Words on one line stand this part of the type's height apart. */
+const SPACE_EMS = 0.25;
+
+function runsOn(last: Word, next: Word, rightEdge: number): boolean {
+  return last.box.x1 + SPACE_EMS * last.size + (next.box.x1 - next.box.x0) > rightEdge;
 }
 
 /** A description of which only the text is known: line breaks and runs of spaces part its segments. */
@@ -41,11 +61,11 @@ export function descriptionOfText(text: string): Description {
       segment
         .trim()
         .split(/\s+/)
-        .flatMap((word) => described(word, index, null)),
+        .flatMap((word) => pieceWords(word, index, null)),
     );
 }
 
-function described(word: string, segment: number, printed: Word | null): DescribedWord[] {
+function pieceWords(word: string, segment: number, printed: Word | null): DescribedWord[] {
   const texts = pieces(word);
   return texts.map((text, index) => ({ text, segment, glued: index < texts.length - 1, printed }));
 }

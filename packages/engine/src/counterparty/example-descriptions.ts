@@ -173,6 +173,8 @@ export const MONEY_IN: Record<string, Example[]> = {
     ['Зарплата ТОВ «Обрійсвіт» за 05.2024', 'ТОВ «Обрійсвіт»'],
     ['JÓVÁÍRÁS ÁTUTALÁS VÁROSI KÓRHÁZ MUNKABÉR 2024.10', 'VÁROSI KÓRHÁZ'],
     ['转账收入 程晓月 附言:房租10月', '程晓月'],
+    ['CNY 转账收入|程晓月', '程晓月'],
+    ['SPEI RECIBIDO|BANCO LUNA|462385578 2529011 PAGO|XIMENA ARROYAL', 'XIMENA ARROYAL'],
   ],
 };
 

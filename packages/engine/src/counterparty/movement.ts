@@ -1,7 +1,8 @@
+import { currencyCandidates, isWordLikeCode } from '../values/currency.ts';
 import type { Description } from './description.ts';
 import { MOVING_WORDS, type MovingKind } from './moving-words.ts';
 import { FILLER_BOOK } from './name-words.ts';
-import { isAccountCode, isMask, isNoise } from './noise.ts';
+import { isMask, isNoise, isWholeAccount } from './noise.ts';
 import { QUIET_WORDS, type QuietKind } from './own-words.ts';
 import { isLeading } from './particles.ts';
 import { findWords, type WordBook, type WordMatch, wordBook } from './word-book.ts';
@@ -156,6 +157,11 @@ function placeOf(
 /** A code of the bank before the booking word: 'T17', 'N06'. */
 const LEADING_CODE = /^\p{Lu}{1,2}\d{2,3}$/u;
 
+/** The row's currency, where a column of currencies is part of the description. */
+function isCurrency(text: string): boolean {
+  return /^[A-Z]{3}$/.test(text) && !isWordLikeCode(text) && currencyCandidates(text).includes(text);
+}
+
 /** A BIC without figures is told from a word by the account number behind it. */
 const BANK_LETTERS = /^[A-Z]{8}(?:[A-Z]{3})?$/;
 
@@ -177,8 +183,9 @@ function findIdleWords(words: Description): Set<number> {
   for (const match of findWords(FILLER_BOOK, texts))
     for (let at = match.from; at <= match.to; at++) idle.add(at);
   texts.forEach((text, at) => {
-    const isBic = BANK_LETTERS.test(text) && isAccountCode(texts[at + 1] ?? '');
-    if (isNoise(text) || isBic || (at === 0 && LEADING_CODE.test(text))) idle.add(at);
+    const isBic = BANK_LETTERS.test(text) && isWholeAccount(texts[at + 1] ?? '');
+    const isCode = at === 0 && (LEADING_CODE.test(text) || isCurrency(text));
+    if (isNoise(text) || isBic || isCode) idle.add(at);
   });
   return idle;
 }

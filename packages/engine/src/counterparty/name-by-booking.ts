@@ -116,15 +116,11 @@ function behindItsBank(
   read: (at: number) => NameSpan | null,
 ): NameSpan | null {
   if (!BANK_WORD.test(bank.text) || !isNoise(words[bank.to + 1]?.text ?? '')) return null;
-  const segment = words[bank.to]?.segment;
-  let at = bank.to + 1;
-  while (words[at]?.segment === segment) {
-    const behind = startBehind(words, at, toPayer);
-    if (!behind || words[behind.at]?.segment !== segment) return null;
-    if (!isBookingWord(words[behind.at]?.text ?? '')) return read(behind.at);
-    at = behind.at + 1;
-  }
-  return null;
+  const last = (words[bank.to]?.segment ?? 0) + MAX_LINES_BELOW;
+  let behind = startBehind(words, bank.to + 1, toPayer);
+  while (behind && isBookingWord(words[behind.at]?.text ?? ''))
+    behind = startBehind(words, behind.at + 1, toPayer);
+  return behind && (words[behind.at]?.segment ?? 0) <= last ? read(behind.at) : null;
 }
 
 /** 'Transfer Accepted': one word behind the booking word is rather part of it, except where a script has no spaces. */

@@ -6,7 +6,7 @@ import { type Movement, type MovementKind, movementOf } from './movement.ts';
 import { nameCell } from './name-cell.ts';
 import { isSamePerson } from './own-name.ts';
 import { placeLength, placesBehind } from './places.ts';
-import { linesByPage, wordsOfCell } from './printed-words.ts';
+import { linesByPage, rightEdges, wordsOfCell } from './printed-words.ts';
 import { readNameWithin, SHOP } from './read-name.ts';
 
 /** What is known of a statement beside its rows. */
@@ -34,9 +34,9 @@ export interface NamedRow {
  * already is left as it is.
  */
 export function nameRows(rows: readonly Row[], statement: StatementKnowledge): NamedRow[] {
-  const pages = linesByPage(statement.lines);
+  const print = { lines: linesByPage(statement.lines), rightEdges: rightEdges(rows) };
   const described = rows.map((row) => {
-    const words = wordsOfCell(row.description, pages);
+    const words = wordsOfCell(row.description, print);
     return { row, words, movement: movementOf(words, statement.language) };
   });
   const card = statement.card && !isBookedLikeAccount(described.map(({ movement }) => movement));

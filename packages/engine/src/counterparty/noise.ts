@@ -39,6 +39,11 @@ export function isIbanStart(word: string): boolean {
   return IBAN_START.test(word);
 }
 
+/** True for the beginning of an IBAN, and for an account number in one piece. */
+export function isWholeAccount(word: string): boolean {
+  return IBAN_START.test(word) || /^\d{8,}$/.test(word);
+}
+
 /** True for a BIC, an IBAN or a part of one, and a long account number. */
 export function isAccountCode(word: string): boolean {
   return BIC.test(word) || IBAN_START.test(word) || /^\d{8,}$/.test(word) || /^\d{4}$/.test(word);

@@ -1,4 +1,4 @@
-import type { Box, TextCell } from '@ledgerlift/contract';
+import type { Box, Row, TextCell } from '@ledgerlift/contract';
 import type { Line } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { type Description, descriptionOfLines, descriptionOfText } from './description.ts';
@@ -19,13 +19,44 @@ export function linesByPage(lines: readonly Line[]): LinesByPage {
   return pages;
 }
 
+/** Descriptions that begin within so many points of each other stand in one column. */
+const COLUMN_POINTS = 20;
+
+/** Where the columns of descriptions end, in points, by where they begin (in steps of COLUMN_POINTS). */
+export type RightEdges = ReadonlyMap<number, number>;
+
+export function rightEdges(rows: readonly Row[]): RightEdges {
+  const edges = new Map<number, number>();
+  for (const { description } of rows) {
+    if (!description?.box) continue;
+    const column = columnOf(description.box);
+    edges.set(column, Math.max(edges.get(column) ?? 0, description.box.x1));
+  }
+  return edges;
+}
+
+function columnOf(box: Box): number {
+  return Math.round(box.x0 / COLUMN_POINTS);
+}
+
+function rightEdgeOf(box: Box, edges: RightEdges): number {
+  const column = columnOf(box);
+  return Math.max(...[column - 1, column, column + 1].map((near) => edges.get(near) ?? 0));
+}
+
+/** How the descriptions of a statement are printed. */
+export interface DescriptionPrint {
+  lines: LinesByPage;
+  rightEdges: RightEdges;
+}
+
 /** The words that a description cell was read from, line by line; its text alone where they cannot be found again. */
-export function wordsOfCell(cell: TextCell | undefined, pages: LinesByPage): Description {
+export function wordsOfCell(cell: TextCell | undefined, print: DescriptionPrint): Description {
   if (!cell?.value) return [];
   const texts = cell.raw.split(' ');
   const found: { page: number; words: Word[] }[] = [];
   let at = 0;
-  for (const line of linesIn(cell, pages)) {
+  for (const line of linesIn(cell, print.lines)) {
     const words: Word[] = [];
     for (const word of line.words)
       if (cell.box && word.text === texts[at] && standsIn(word.box, cell.box)) {
@@ -34,8 +65,8 @@ export function wordsOfCell(cell: TextCell | undefined, pages: LinesByPage): Des
       }
     if (words.length) found.push({ page: line.page, words });
   }
-  if (at === 0) return descriptionOfText(cell.value);
-  const described = descriptionOfLines(found);
+  if (at === 0 || !cell.box) return descriptionOfText(cell.value);
+  const described = descriptionOfLines(found, rightEdgeOf(cell.box, print.rightEdges));
   // What goes on behind a page break lies outside the box of the cell.
   const rest = descriptionOfText(texts.slice(at).join(' '));
   const next = (described.at(-1)?.segment ?? 0) + 1;

@@ -53,7 +53,7 @@ export function wordBook<Role extends string>(phrases: Record<Role, string>): Wo
       const entry = {
         role,
         text,
-        breaks: breaksOf(parts),
+        breaks: spaceless ? breaksOf(Array.from(text)) : breaksOf(parts),
         openEnd: spaceless || phrase.endsWith('*'),
         opening: phrase.startsWith('^'),
       };
