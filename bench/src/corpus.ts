@@ -8,7 +8,7 @@ const truthSchema = z.looseObject({
   file: z.string(),
   type: z.string(),
   language: z.string().optional(),
-  currency: z.string().optional(),
+  currency: z.string().nullish(),
   password: z.string().optional(),
   tags: z.array(z.string()).optional(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isBornDigital } from './born-digital.ts';
 import { type CorpusDocument, documentsOf, findCorpus, fromWhereTyped } from './corpus.ts';
 import { rasterisePdfs } from './rasterise-pdf.ts';
 import { stopOnError } from './stop-on-error.ts';
@@ -9,8 +10,6 @@ import { tableOf } from './table.ts';
 const USAGE =
   'npm run bench:rasterise -- OUT_FOLDER [--corpus FOLDER] [--set NAME]... [--limit N]   N documents of each set';
 const DEFAULT_SETS = ['zoo_statements', 'zoo_invoices'];
-/** Documents that are pictures already. */
-const PICTURE_TAGS: ReadonlySet<string> = new Set(['scan', 'photo']);
 
 await stopOnError(async () => {
   const { values, positionals } = parseArgs({
@@ -42,10 +41,6 @@ async function rasterise(
     counts.push([set, chosen.length, documents.length - chosen.length]);
   }
   console.log(tableOf(['set', 'written', 'left out'], counts));
-}
-
-function isBornDigital({ truth }: CorpusDocument): boolean {
-  return truth.file.toLowerCase().endsWith('.pdf') && !truth.tags?.some((tag) => PICTURE_TAGS.has(tag));
 }
 
 /** The picture needs no password any more, so its truth has none. */

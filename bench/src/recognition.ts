@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { meanOf, medianOf } from './averages.ts';
 import { type CorpusDocument, documentsOf, findCorpus, fromWhereTyped } from './corpus.ts';
 import { processorSeconds } from './processor-time.ts';
 import { type Recogniser, startOurs, startTesseract } from './recognisers.ts';
@@ -157,14 +158,4 @@ function missesOf(readings: readonly Reading[], name: string): string {
       values.filter(({ found }) => !found).map(({ kind, value }) => `${set}/${file}  ${kind} ${value}`),
     );
   return `not found by ${name}:\n${lines.join('\n')}`;
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
