@@ -36,7 +36,12 @@ export function linesOf(page: Page): Line[] {
     .sort((a, b) => centreY(a.box) - centreY(b.box));
 }
 
+/** A sign this many times as tall as the words beside it (of a seal or logo) stands on no line of theirs. */
+const MAX_HEIGHT_RATIO = 2.5;
+
 function sharesLine(word: Word, y0: number, y1: number): boolean {
+  const [low, high] = [word.box.y1 - word.box.y0, y1 - y0].sort((a, b) => a - b);
+  if (low !== undefined && high !== undefined && high > MAX_HEIGHT_RATIO * low) return false;
   const shared = overlap(word.box.y0, word.box.y1, y0, y1);
   return shared >= MIN_VERTICAL_OVERLAP * Math.min(word.box.y1 - word.box.y0, y1 - y0);
 }

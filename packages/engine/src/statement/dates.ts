@@ -4,6 +4,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { isoDate, JAPANESE_ERAS } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
+import { gregorianOfHijri, isHijriYear } from '../values/hijri.ts';
 import { yearBefore, yearInPeriod } from '../values/period.ts';
 import type { FoundPeriod } from './find-periods.ts';
 
@@ -35,6 +36,11 @@ export function dateResolver(
         reason: { code: 'date_unreadable', text: `'${token.raw}' is no date in the order of this document` },
       };
     const period = periods.findLast((candidate) => candidate.at < at) ?? periods[0];
+    if (parts.year !== null && isHijriYear(parts.year))
+      return {
+        iso: gregorianOfHijri(parts.year, parts.month, parts.day),
+        reason: { code: 'hijri_date', text: `'${token.raw}' is a day of the Hijri calendar` },
+      };
     if (parts.year !== null) {
       const iso = isoDate(parts.year, parts.month, parts.day);
       const counted = period && !isNear(iso, period) ? yearOfEra(token, parts, period) : null;

@@ -28,14 +28,16 @@ export function datedByHeadings(context: DocumentContext, blocks: readonly RowBl
   });
 }
 
-interface Heading {
+/** A line that tells the day of the rows below it. */
+export interface Heading {
   at: number;
   line: AnalysedLine;
   date: DateToken;
   text: string;
 }
 
-function findHeadings(lines: readonly AnalysedLine[]): Heading[] {
+/** The headings of days in printed order; none where only one line is like that. */
+export function findHeadings(lines: readonly AnalysedLine[]): Heading[] {
   const found = lines.flatMap((line, at): Heading[] => {
     const [date, another] = line.dates;
     if (!date || another || line.amounts.some((token) => token.strength === 'strong')) return [];

@@ -10,6 +10,7 @@ import type { ColumnRole } from './header-words.ts';
 import { joinColumns } from './join-columns.ts';
 import { type LoosePrint, loosePrintOf } from './loose-print.ts';
 import { saysNothingBooked } from './no-movements.ts';
+import { withoutForeignAmounts } from './own-money.ts';
 import { withoutStrayTables } from './stray-tables.ts';
 import { tableEntries } from './table-area.ts';
 
@@ -35,14 +36,15 @@ export function findTable(
   if (loose) return readLoosePrint(context, loose, labelled, card);
   const columns = moneyColumns(context);
   const integers = context.style.decimals === 0;
-  const { entries: lines, headers } = findEntries(context, labelled, (line) =>
+  const { entries, headers } = findEntries(context, labelled, (line) =>
     amountsByColumn(line, columns, integers),
   );
+  const lines = withoutForeignAmounts(entries, context.currency);
   const heads = rolesOfColumns(columns, headers);
-  const entries = applyDirections(tableEntries(context, joinColumns(lines, heads), headers));
+  const inTable = applyDirections(tableEntries(context, joinColumns(lines, heads), headers));
   const bounds = boundsOf(labelled, context.currency, card);
   const read = (kept: readonly Entry[]) => findReading(kept, heads, bounds, context.currency, card);
-  const found = saysNothingBooked(context, bounds) ? null : withoutStrayTables(entries, bounds, read);
+  const found = saysNothingBooked(context, bounds) ? null : withoutStrayTables(inTable, bounds, read);
   return { columns, headers, lines, found };
 }
 

@@ -26,6 +26,7 @@ export function partGluedWords(context: DocumentContext): DocumentContext {
 }
 
 function partsOf(word: Word): Word[] {
+  if (HIJRI_MARK.test(word.text)) return [];
   const leader = LEADER.exec(word.text);
   if (leader) return partAt(word, leader.index).slice(0, 1);
   const date = GLUED_DATE.exec(word.text);
@@ -35,6 +36,8 @@ function partsOf(word: Word): Word[] {
   return isLabel ? partAt(word, label.length) : [word];
 }
 
+/** The mark of the Hijri calendar beside a date, which tells nothing that its year does not. */
+const HIJRI_MARK = /^هـ?$/u;
 /** Dots that lead the eye from a word to its amount. */
 const LEADER = /\.{4,}$/;
 /** A date without a space before what follows it. */

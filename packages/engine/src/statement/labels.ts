@@ -38,7 +38,7 @@ const START_WORDS =
   /^(?:opening|previous|prior|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\w*|vorherig\w*|alte[nrs]?|anfang\w*|precedent\w*|ancien\w*|initial\w*|anterior|inicial|apertura|iniziale|begin|oud|ingaende|inngaende|primo|poczatkow\w*|poprzedni\w*|pocatecni\w*|predchoz\w*|predchadz\w*|nyito|elozo|anteri\w*|pocetn\w*|prethodn\w*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\w*|αρχικ\w*|начальн\w*|входящ\w*|начало|вхідн\w*|початок|початков\w*|начальо|начално|предходн\w*)$/;
 const END_WORDS =
   /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\w*|endgultig\w*|nouveau|cloture|nuevo|cierre|finale|nuovo|nieuw|nieuwe|eind\w*|slut\w*|utgaende|ultimo|koncow\w*|nowe|konecn\w*|novy|zaro|uj|zavrsn\w*|novo|kapanis|sonu|νεο|τελικο|конец|исходящ\w*|кінець|вихідн\w*|крайно|ново)$/;
-const BARE_BALANCE_SHARE = 0.45;
+const BARE_BALANCE_SHARE = 0.42;
 
 /** A balance told by words that stand apart, else one of which nothing tells the kind. */
 function composedLabel(words: readonly string[], letters: number): LabelMatch | null {

@@ -2,6 +2,7 @@ import type { DateCell, Facts, MoneyCell, Row, TextCell } from '@ledgerlift/cont
 import { cellFrom, moneyCellFrom, textCellOf } from '../cells.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
+import { isHijriYear } from '../values/hijri.ts';
 import type { AccountPart } from './accounts.ts';
 import { movementOf, printedSign, type Reading, type Step } from './chain.ts';
 import { carriedDate, type DateResolver } from './dates.ts';
@@ -121,12 +122,20 @@ function bookingDate(block: RowBlock, sources: RowSources): DateCell | null {
     const reason = { code: 'date_unreadable', text: 'the booking date could not be read' };
     return cellFrom<string>(null, { words: block.unreadDate, page: block.entry.line.page }, reason);
   }
-  const under = (role: ColumnRole) => block.dates.find((date) => headOver(date, sources.headers) === role);
-  const token = under('bookingDate') ?? under('date') ?? block.dates[0];
+  const gregorian = block.dates.filter((date) => !isHijri(date));
+  const dates = gregorian.length > 0 ? gregorian : block.dates;
+  const under = (role: ColumnRole) => dates.find((date) => headOver(date, sources.headers) === role);
+  const token = under('bookingDate') ?? under('date') ?? dates[0];
   return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
 }
 
+/** A day that is printed in two calendars is one date, not two. */
+function isHijri(date: DateToken): boolean {
+  return date.numbers.some(({ value, digits }) => digits === 4 && isHijriYear(value));
+}
+
 function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
+  if (block.dates.some(isHijri)) return null;
   if (block.dates.length < 2) return null;
   const headed = block.dates.map((date) => headOver(date, sources.headers));
   const token =

@@ -2,6 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
 import { startsPhrase } from './columns.ts';
+import { findHeadings } from './day-headings.ts';
 import type { Entry } from './entries.ts';
 import { findPeriods } from './find-periods.ts';
 import type { Header } from './header.ts';
@@ -27,7 +28,12 @@ export function tableEntries(
   // Where nearly every row has its own date, undated figures are details, boxes and totals.
   const everyRowDated =
     movements.filter((entry) => entry.dates.length > 0).length >= EVERY_ROW_DATED * movements.length;
-  const firstDated = firstDatedLine(context, dated) ?? (headers.length ? Number.POSITIVE_INFINITY : 0);
+  const headings = dated.length === 0 ? findHeadings(context.lines) : [];
+  // Days printed below their rows are no headings: the last one stands below the last row.
+  const isAbove = entries.some((entry) => entry.at > (headings.at(-1)?.at ?? Number.POSITIVE_INFINITY));
+  const heading = isAbove ? headings[0] : undefined;
+  const firstDated =
+    heading?.at ?? firstDatedLine(context, dated) ?? (headers.length ? Number.POSITIVE_INFINITY : 0);
   const headerAts = headers.map((header) => context.lines.indexOf(header.line));
   const start = Math.min(firstDated, ...headerAts);
   const closed = closedStretches(context, headerAts);

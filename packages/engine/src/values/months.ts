@@ -1,7 +1,7 @@
 import { plainWord } from './digits.ts';
 
-/** Languages whose month names are known; the names themselves come from `Intl`. */
-const LOCALES =
+/** Languages whose names of months and currencies are known; the names themselves come from `Intl`. */
+export const LOCALES =
   'en de fr es pt it nl sv da nb fi is pl cs sk sl hr hu ro bg uk ru sr el tr et lv lt ca ga ms id vi th ja zh ko ar fa he hi bn ta'.split(
     ' ',
   );

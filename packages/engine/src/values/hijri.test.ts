@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { gregorianOfHijri } from './hijri.ts';
+
+describe('days of the Hijri calendar', () => {
+  it.each([
+    [1447, 3, 9, '2025-09-01'],
+    [1445, 9, 1, '2024-03-11'],
+    [1500, 12, 29, '2077-11-15'],
+  ])('%i-%i-%i is %s', (year, month, day, iso) => {
+    expect(gregorianOfHijri(year, month, day)).toBe(iso);
+  });
+
+  it('are at most thirty a month', () => {
+    expect(gregorianOfHijri(1447, 3, 31)).toBeNull();
+    expect(gregorianOfHijri(2025, 3, 1)).toBeNull();
+  });
+});
