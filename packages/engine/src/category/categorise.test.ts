@@ -15,7 +15,7 @@ function categoryOf(text: string, changes: Partial<RowKnowledge> = {}): Category
 
 const MONEY_OUT: Partial<Record<Category, string[]>> = {
   Groceries: [
-    'Card payment to HOLLOW LANE GROCERS On 21 Jun',
+    'Card payment to HOLLOW LANE GROCERS On 3 Aug',
     'Kartenzahlung Bäckerei Sommerfeld Altenau DE',
     'CARTE 12/05 BOULANGERIE DES HALLES',
     'COMPRA TARJETA SUPERMERCADO ESTRELLA',
@@ -35,52 +35,55 @@ const MONEY_OUT: Partial<Record<Category, string[]>> = {
   ],
   Travel: ['Card payment to HOTEL SEASHELL On 2 May', 'CARTE 12/05 HOTEL DES ALPAGES'],
   Utilities: [
-    'SEPA-Lastschrift Stadtwerke Altenau GmbH',
+    'SEPA-Lastschrift Stadtwerke Steinau GmbH',
     'PRLV SEPA EAUX DU VALLON',
-    'BLIK PŁATNOŚĆ 220579292 PRĄD ZACHODNI S.A.',
+    'BLIK PŁATNOŚĆ 881240337 PRĄD ZACHODNI S.A.',
   ],
-  'Phone and internet': ['Direct Debit to EASTBEAM BROADBAND Ref: 4711', 'Lastschrift Mobilfunk Nord GmbH'],
+  'Phone and internet': [
+    'Direct Debit to EASTBEAM BROADBAND Ref: 4711',
+    'Lastschrift Funknetz Mobilfunk GmbH',
+  ],
   Insurance: [
     'Lastschrift ALTENAUER VERSICHERUNG AG',
     'PRLV SEPA ASSURANCES DU MIDI',
     'Direct debit TRAVEL INSURANCE PLC',
   ],
   Health: [
-    'Card payment to MARLOW PHARMACY On 14 Dec',
+    'Card payment to MARLOW PHARMACY On 3 Aug',
     'POS ALIŞVERİŞ YILDIZ ECZANESİ',
     'Korttiosto Apteekki Kuusi',
   ],
   'Personal care': ['Kartenzahlung Friseur Haarscharf', 'COMPRA TARJETA PELUQUERIA LUNA'],
-  Home: ['Card purchase TARNFIELD HARDWARE #4471', 'CARTE 12/05 BRICOLAGE DU PONT'],
-  Entertainment: ['Покупка Кинотеатр Орбита', 'CARTE 15/12 LIBRAIRIE LECLERT'],
-  Education: ['Lastschrift Musikschule Altenau Gebühr', 'PRZELEW Odbiorca: Przedszkole Słoneczko'],
+  Home: ['Card purchase OAKMERE HARDWARE #4471', 'CARTE 12/05 BRICOLAGE DU PONT'],
+  Entertainment: ['Покупка Кинотеатр Орбита', 'CARTE 15/12 LIBRAIRIE AUBANEL'],
+  Education: ['Lastschrift Musikschule Steinau Gebühr', 'PRZELEW Odbiorca: Przedszkole Słoneczko'],
   Tax: ['Lastschrift Finanzamt Altenau', 'Überweisung an Bundeskasse Kfz-Steuer', 'KEST'],
   Rent: [
     'Überweisung an Greta Wiesenthal Miete Mai',
-    'VIR SEPA EMIS VERS M LUCAS FAVERNAY LOYER MAI',
+    'VIR SEPA EMIS VERS M HUGO FAVERNAY LOYER MAI',
     'Standing order to Oona Tarrant Ref: RENT MAY',
-    'PRZELEW WYCHODZĄCY ZENON WRÓBLEWICZ CZYNSZ 05/2023',
+    'PRZELEW WYCHODZĄCY JACEK OLSZANOWSKI CZYNSZ 05/2023',
     'ΜΕΤΑΦΟΡΑ ΣΕ ΚΑΛΛΕΡΓΗ ΑΝΝΑ ΕΝΟΙΚΙΟ 02/2024',
   ],
   Loan: ['Mortgage payment 4711', 'Darlehensrate 12/24', 'Spłata kredytu 05/2024'],
   Fees: [
     'NSF Fee',
     'Kontoführungsgebühr',
-    'COTISATION MENSUELLE FORMULE',
+    'COTISATION ANNUELLE CARTE',
     'Комиссия за обслуживание',
     'Card payment fee',
     '手续费',
   ],
   Interest: ['Overdraft interest', 'Sollzinsen 01.01.-31.03.', 'Dobândă debitoare'],
   Cash: [
-    'ATM Withdrawal 12/07 Main St',
+    'ATM Withdrawal 12/07 Mill St',
     'Bargeldauszahlung GA 12.05.',
     'RETRAIT DAB 28/12',
     'WYPŁATA Z BANKOMATU',
   ],
-  Investments: ['Ausführung ORDER Kauf DE000MADEUP0 76625567', 'Savings plan execution IE00MADEUP00'],
+  Investments: ['Ausführung ORDER Kauf DE000MADEUP0 11820337', 'Savings plan execution IE00MADEUP00'],
   Transfer: [
-    'Zelle Payment To Marisa Quennell',
+    'Zelle Payment To Odette Farrow',
     'Umbuchung Tagesgeldkonto',
     'Transfer to savings account',
     'Credit Card Repayment',
@@ -90,18 +93,18 @@ const MONEY_OUT: Partial<Record<Category, string[]>> = {
 
 const MONEY_IN: Partial<Record<Category, string[]>> = {
   Income: [
-    'CALVERA SOFTWARE INC Direct Dep PPD ID: 8134504699',
-    'Lohn, Gehalt Hallermoor Maschinenbau GmbH',
-    'VIR SEPA RECU DE MAIRIE DE SAINT-ORBAN MOTIF SALAIRE 12/2024',
-    'PAGO DE NOMINA MANUFACTURAS DEL SUR',
+    'BRIARWICK TOOLS INC Direct Dep PPD ID: 4400718823',
+    'Lohn, Gehalt Hallermoor Papier GmbH',
+    'VIR SEPA RECU DE LYCEE DES TILLEULS MOTIF SALAIRE 03/2023',
+    'PAGO DE NOMINA TALLERES LA CUMBRE',
     'ΜΙΣΘΟΔΟΣΙΑ ΔΗΜΟΣ ΑΝΘΟΥΣΑΣ',
-    'Received From VÁROSI KÓRHÁZ Ref: SALARY',
-    'เงินเดือน โรงพยาบาลกลาง',
+    'Received From MEGYEI KÖNYVTÁR Ref: SALARY',
+    'เงินเดือน ห้องสมุดเมือง',
   ],
   Interest: ['Monthly Interest Paid', 'Habenzinsen', 'Odsetki', '结息'],
   Investments: ['Dividend payment', 'Ereignisausführung Ertrag DE000MADEUP0'],
   Groceries: ['Retoure/Storno Bäckerei Sommerfeld'],
-  Transfer: ['Zelle Payment From Marisa Quennell', 'MobilePay Aksel Brønholm'],
+  Transfer: ['Zelle Payment From Odette Farrow', 'MobilePay Rikke Havgaard'],
   Tax: ['Gutschrift Finanzamt Altenau Steuererstattung'],
 };
 
@@ -110,14 +113,14 @@ const NONE: [text: string, type: RowKnowledge['type']][] = [
   ['Überweisung', 'debit'],
   ['Card payment to LUMENFLIX', 'debit'],
   ['Direct Debit to NORTHERN QUILL', 'debit'],
-  ['Remote Online Deposit 8', 'credit'],
+  ['Remote Online Deposit 3', 'credit'],
   ['Überweisung an Talwerke Holding GmbH', 'debit'],
   ['Received From ST ANNE HOSPITAL', 'credit'],
   ['Gutschrift Hotel Seeblick GmbH', 'credit'],
   ['Zinsen/Kontoführung Abrechnung', 'credit'],
   ['SALARY PAYMENT TO STAFF', 'debit'],
   ['Lastschrift Cafe und Tankstelle Nord', 'debit'],
-  ['1288', 'debit'],
+  ['2207', 'debit'],
   ['Cashback bonus', 'credit'],
   ['Neuer Saldo zu Ihren Gunsten', 'credit'],
 ];
@@ -136,8 +139,8 @@ describe('the category of a movement', () => {
   });
 
   it('is a transfer where the account holder is named on the other side', () => {
-    const text = 'Overførsel Poul Østermark';
-    expect(categoryOf(text, { holder: 'Poul Østermark' })).toBe('Transfer');
+    const text = 'Overførsel Rikke Havgaard';
+    expect(categoryOf(text, { holder: 'Rikke Havgaard' })).toBe('Transfer');
     expect(categoryOf('Überweisung an Max Beispiel', { holder: 'Max und Erika Beispiel' })).toBe('Transfer');
   });
 

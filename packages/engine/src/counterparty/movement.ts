@@ -154,7 +154,7 @@ function placeOf(
   return match.opening || isPartOfName ? null : 'within';
 }
 
-/** A code of the bank before the booking word: 'T17', 'N06'. */
+/** A code of the bank before the booking word: 'T12', 'N01'. */
 const LEADING_CODE = /^\p{Lu}{1,2}\d{2,3}$/u;
 
 /** The row's currency, where a column of currencies is part of the description. */

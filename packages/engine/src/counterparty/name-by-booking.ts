@@ -69,7 +69,7 @@ function startBehind(
   return null;
 }
 
-/** True where a label of something else than a name begins: 'Ref: 12', 'Rachunek: PL62 …', 'DATUM 01.03.'. */
+/** True where a label of something else than a name begins: 'Ref: 12', 'Rachunek: PL11 …', 'DATUM 01.03.'. */
 function isLabelled(words: Description, at: number): boolean {
   const texts = words.slice(at, at + 3).map((word) => word.text);
   if (isLabel(texts[0] ?? '') && !words[at]?.glued) return true;
@@ -102,7 +102,7 @@ function startsBehindAccounts(words: Description, from: number): number[] {
   );
 }
 
-/** An account number in groups may end in a short one: 'PL62 9842 … 17'. */
+/** An account number in groups may end in a short one: 'PL11 4400 … 74'. */
 function isAccountEnd(words: Description, at: number): boolean {
   const text = words[at]?.text ?? '';
   return isAccountCode(text) || (/^\d{1,3}$/.test(text) && isAccountCode(words[at - 1]?.text ?? ''));

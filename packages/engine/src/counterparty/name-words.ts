@@ -28,7 +28,7 @@ const ENDS = [
   'timed at, wechselkurs, cours, taux, tipo de cambio, cambio, tasso, wisselkoers, kurz, valutakurs, incl, includes, including',
 ].join();
 
-/** Words that end a name where figures or a colon follow: 'Card 8142', 'Ref: 12', 'On 21 Jun'. */
+/** Words that end a name where figures or a colon follow: 'Card 1189', 'Ref: 12', 'On 3 Aug'. */
 const ENDS_BEFORE_FIGURES = [
   'ref, reference, card, karte, carte, karta, kort, tarjeta, carta, cartão, kart, κάρτα, картка, карта, kártya',
   'no recibo, id, no, nr, n, nro, num, číslo, on, am, vom, le, du, el, del, il, op, den, dne, dnia, w dniu, z dn, på, at, à, um, om',

@@ -4,7 +4,7 @@ import { plainDigits } from '../values/digits.ts';
 const DATE =
   /^(?:\d{1,4}[./-]\d{1,2}(?:[./-](?:\d{2,4})?)?|\d{1,2}-?\p{L}{3,4}-?\d{2,4})\.?(?:T?\d{2}:\d{2}.*)?$/u;
 const TIME = /^\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:h|uhr|am|pm)?$/i;
-/** A masked card or account number: 5213XXXXXXXX6270, *4711, ****, X5521. */
+/** A masked card or account number: 4002XXXXXXXX1189, *4711, ****, X4711. */
 const MASK = /^(?=.*(?:[x*•]{2}|[x*•]\d{2}|\d[x*•]))[\dx*•/.-]{2,}$/i;
 const AMOUNT = /^[+-]?\d[\d.,'’]*[.,]\d{1,2}[+-]?(?:[A-Z]{3}|[€$£])?$/u;
 const SPACELESS =

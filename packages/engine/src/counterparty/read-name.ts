@@ -93,7 +93,7 @@ function firstStop(
   return limit + 1;
 }
 
-/** 'SEK 6.23': an amount with its currency. */
+/** 'NOK 88.00': an amount with its currency. */
 export function isForeignAmount(words: Description, at: number): boolean {
   const next = words[at + 1]?.text ?? '';
   return /^\d[\d.,]*$/.test(next) && currencyCandidates(words[at]?.text ?? '').length > 0;
