@@ -7,7 +7,7 @@ import { labelIn } from './labels.ts';
 
 /** A heading that names a currency has so many words at most. */
 const MAX_WORDS = 9;
-/** A heading stands this many type heights below what is above it, at the top of a page, or opens with a label. */
+/** The lines of a row stand closer than this many type heights. */
 const MIN_GAP_EMS = 0.9;
 
 /**
@@ -55,9 +55,7 @@ function startsOf(context: DocumentContext): number[] {
       return;
     }
     if (!named) return;
-    const differs = (['number', 'currency'] as const).some(
-      (key) => named[key] !== null && known[key] !== null && named[key] !== known[key],
-    );
+    const differs = differ(named.currency, known.currency) || areOtherNumbers(named.number, known.number);
     if (movements === 0 || !differs) known = merged(known, named);
     else if (next) next.identity = merged(next.identity, named);
     else next = { at, identity: named, hasTable: opensTable(context, line) };
@@ -65,13 +63,28 @@ function startsOf(context: DocumentContext): number[] {
   return starts;
 }
 
+function differ(a: string | null, b: string | null): boolean {
+  return a !== null && b !== null && a !== b;
+}
+
+/** An account's number stands within its IBAN: both name the same account. */
+function areOtherNumbers(a: string | null, b: string | null): boolean {
+  const [one, other] = [a ?? '', b ?? ''].map((number) => number.replace(/\D/g, '').replace(/^0+/, ''));
+  return Boolean(one && other) && !one?.includes(other ?? '') && !other?.includes(one ?? '');
+}
+
 function merged(known: Identity, named: Identity): Identity {
   return { number: named.number ?? known.number, currency: named.currency ?? known.currency };
 }
 
+/** A line with a date at one of its ends and other figures: what they mean is not known yet. */
 function isMovement(line: AnalysedLine): boolean {
   const [first] = line.dates;
-  return first !== undefined && /\d/.test(lineText(line).replace(first.raw, '')) && line.words.length > 3;
+  const last = line.dates.at(-1);
+  if (!first || !last) return false;
+  const atEnd = first.from <= 1 || last.to >= line.words.length - 1;
+  const dated = new Set(line.dates.flatMap((date) => date.words));
+  return atEnd && line.words.some((word) => !dated.has(word) && /\p{Nd}/u.test(word.text));
 }
 
 function opensTable(context: DocumentContext, line: AnalysedLine): boolean {
@@ -80,15 +93,25 @@ function opensTable(context: DocumentContext, line: AnalysedLine): boolean {
 
 /** What a heading names of an account; null for other lines. */
 function identityOf(context: DocumentContext, line: AnalysedLine, at: number): Identity | null {
-  const above = context.lines[at - 1];
-  const stands =
-    !above || above.page !== line.page || line.box.y0 - above.box.y1 > MIN_GAP_EMS * Math.max(line.size, 4);
   const isHead = headsOf(context.lines).has(line);
-  const isLabelled = line.words.slice(0, 2).some((word) => /[:：]$/.test(word.text));
-  if (!stands && !isHead && !isLabelled) return null;
+  if (!isHead && isInRow(context.lines, at)) return null;
   const number = isHead ? null : (findAccountNumber({ ...context, lines: [line] })?.value ?? null);
   const currency = currencyNamedBy(line);
   return number || currency ? { number: number?.replace(/\s/g, '') ?? null, currency } : null;
+}
+
+/** Most lines of one row. */
+const MAX_ROW_LINES = 12;
+
+/** True for further lines of a movement: descriptions name accounts and currencies of others. */
+function isInRow(lines: readonly AnalysedLine[], at: number): boolean {
+  for (let index = at; index > Math.max(0, at - MAX_ROW_LINES); index--) {
+    const [line, above] = [lines[index], lines[index - 1]];
+    if (!line || !above || above.page !== line.page) return false;
+    if (line.box.y0 - above.box.y1 > MIN_GAP_EMS * Math.max(line.size, 4)) return false;
+    if (isMovement(above)) return true;
+  }
+  return false;
 }
 
 /** The one code or symbol of a currency in a short line without money. */

@@ -35,11 +35,15 @@ export interface ReadAccounts {
   owed: boolean;
 }
 
-/** Reads the movements of all accounts in the lines of a context. */
+/**
+ * Reads the movements of all accounts in the lines of a context. `amongOthers` tells that these are lines of one account
+ * among several, so that it bears its own number or name.
+ */
 export function readAccounts(
   found: DocumentContext,
   facts: StatementFacts,
   periods: readonly FoundPeriod[],
+  amongOthers: boolean,
 ): ReadAccounts {
   const labelled = findLabelledAmounts(found);
   const context = { ...found, currency: statementCurrency(found, labelled) };
@@ -51,7 +55,7 @@ export function readAccounts(
     accountOf(
       part,
       rows.filter((row) => row.account === index),
-      nameOf(parts, index, context, facts),
+      amongOthers || parts.length > 1 ? nameOf(parts, index, context, facts) : facts.accountNumber,
       facts,
       {
         context,
@@ -128,7 +132,6 @@ function nameOf(
 ): Account['number'] {
   const startOf = (part: AccountPart | undefined) =>
     Math.min(...(part?.movements.map((step) => step.entry.at) ?? []), part?.opening?.at ?? Infinity);
-  if (parts.length < 2) return facts.accountNumber;
   const to = startOf(parts[index]);
   const from = index === 0 ? 0 : Math.min(to, endOf(parts[index - 1]) + 1);
   return accountName(context, from, Number.isFinite(to) ? to : context.lines.length) ?? facts.accountNumber;

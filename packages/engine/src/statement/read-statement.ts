@@ -15,8 +15,8 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const context = unfoldSideBySide(withToldSigns(withoutPercentages(partGluedWords(pageContext))));
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
-  const whole = readAccounts(context, facts, periods);
-  const parted = readApart(context, whole, (section) => readAccounts(section, facts, periods));
+  const whole = readAccounts(context, facts, periods, false);
+  const parted = readApart(context, whole, (section) => readAccounts(section, facts, periods, true));
   const { accounts, rows, currency } = isBetter(parted, whole) ? parted : whole;
   return {
     type: 'bank_statement',
@@ -64,15 +64,17 @@ function joined(parts: readonly ReadAccounts[]): ReadAccounts | null {
   return { ...first, accounts, rows };
 }
 
-/** Sections that each prove are accounts of their own; else they are so only where nothing is proved as a whole. */
+/**
+ * Accounts read apart hold what the reading as a whole has not: further rows, a proof of each, or currencies of their own.
+ * A heading may name another account by the way, so a whole that is proved is not parted without such a reason.
+ */
 function isBetter(parted: ReadAccounts | null, whole: ReadAccounts): parted is ReadAccounts {
   if (!parted || parted.rows.length < whole.rows.length) return false;
   const isProved = ({ proof }: Account) => proof.state === 'proved';
-  if (parted.accounts.every(isProved)) return true;
-  return (
-    !whole.accounts.every(isProved) &&
-    parted.accounts.filter(isProved).length > whole.accounts.filter(isProved).length
-  );
+  const currencies = new Set(parted.accounts.map((account) => account.currency));
+  if (whole.accounts.every(isProved) && parted.rows.length === whole.rows.length)
+    return parted.accounts.every(isProved) && parted.accounts.length === whole.accounts.length;
+  return parted.accounts.every(isProved) || (currencies.size > 1 && parted.accounts.some(isProved));
 }
 
 function periodFacts(
