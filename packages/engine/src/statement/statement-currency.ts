@@ -1,11 +1,12 @@
 import type { DocumentContext } from '../document-context.ts';
 import { type Line, lineText } from '../layout/lines.ts';
-import { currencyCandidates, decideCurrency } from '../values/currency.ts';
+import { currencyCandidates, decideCurrency, isWordLikeCode } from '../values/currency.ts';
+import { currenciesNamedIn } from '../values/currency-names.ts';
 import { ibanCountriesIn } from '../values/iban.ts';
 import { currencyOfNationalMarks } from '../values/national-marks.ts';
 import type { LabelledAmount } from './balances.ts';
 import { findAmountColumns } from './columns.ts';
-import { amountsByColumn, findEntries } from './entries.ts';
+import { amountsByColumn, type Entry, findEntries } from './entries.ts';
 import { headsOf } from './header.ts';
 import { loosePrintOf } from './loose-print.ts';
 
@@ -19,22 +20,62 @@ export function statementCurrency(context: DocumentContext, labelled: readonly L
   const { entries } = findEntries(context, labelled, (line, at) =>
     loose ? new Map(loose.amountsAt.get(at)) : amountsByColumn(line, columns, context.style.decimals === 0),
   );
-  const inRows = new Set(entries.filter((entry) => entry.label === null).map((entry) => entry.at));
-  const firstRow = Math.min(...inRows);
+  const unlabelled = entries.filter((entry) => entry.label === null);
+  const inRows = new Set(unlabelled.map((entry) => entry.at));
+  const firstRow = firstMovement(context, inRows);
   const outside = context.lines.filter((line, at) => at < firstRow || headsOf(context.lines).has(line));
   const rows = context.lines.filter((_, at) => inRows.has(at));
-  const besideAmounts = [
+  const besideBalances = [
     ...labelled.map((item) => item.token.currency),
-    ...entries.flatMap((entry) => [...entry.amounts.values()].map((token) => token.currency)),
+    ...entries.filter((entry) => entry.label !== null).flatMap(currenciesBeside),
   ].filter(Boolean);
-  const told = decideCurrency({
-    besideAmounts,
+  const besideRows = unlabelled.flatMap(currenciesBeside).filter(Boolean);
+  const evidence = {
     words: outside.flatMap((line) => line.words.map((word) => word.text)),
     ibanCountries: ibanCountriesIn(outside),
+    named: currenciesNamedIn(outside.map(lineText), context.language),
     language: context.language,
-  });
+  };
+  const usual = besideRows.filter((symbol) => isUsual(symbol, unlabelled));
+  const told =
+    decideCurrency({ ...evidence, besideAmounts: [...besideBalances, ...usual] }) ||
+    decideCurrency({ ...evidence, besideAmounts: [...besideBalances, ...besideRows] });
   // A description that names a currency names a foreign one, where the statement prints none of its own.
   return told || currencyOfMostRows(rows) || markedCurrency(outside) || markedCurrency(context.lines);
+}
+
+function currenciesBeside(entry: Entry): string[] {
+  return [...entry.amounts.values()].map((token) => token.currency);
+}
+
+/** What stands beside the amounts of few rows only is that of purchases abroad, where the statement names another one. */
+function isUsual(symbol: string, rows: readonly Entry[]): boolean {
+  return rows.filter((row) => currenciesBeside(row).includes(symbol)).length * 2 > rows.length;
+}
+
+/** Index of the first row; sums and limits that stand above the first dated one or the first heads of columns are none. */
+function firstMovement(context: DocumentContext, inRows: ReadonlySet<number>): number {
+  const first = Math.min(...inRows);
+  const dated = [...inRows].filter((at) => (context.lines[at]?.dates.length ?? 0) > 0);
+  const head = context.lines.findIndex((line) => line.page === 1 && headsOf(context.lines).has(line));
+  return Math.max(first, head, Math.min(...(dated.length * 2 > inRows.size ? dated : [first])));
+}
+
+/**
+ * The one currency that the lines from `from` up to `to` (indexes of lines) name by code, symbol or word, as the head of
+ * one of several accounts does ('Currency: EUR'). '' when they name none or several.
+ */
+export function currencyNamedBetween(context: DocumentContext, from: number, to: number): string {
+  const lines = context.lines.slice(from, to).filter((line) => line.dates.length === 0);
+  const codes = lines.flatMap((line) =>
+    line.words.flatMap((word) => {
+      const [code, another] = currencyCandidates(word.text);
+      return code && !another && !isWordLikeCode(code) ? [code] : [];
+    }),
+  );
+  const named = new Set([...codes, ...currenciesNamedIn(lines.map(lineText), context.language)]);
+  const [only, another] = named;
+  return only && !another ? only : '';
 }
 
 /** The code that most rows print, in a column of its own mostly. */

@@ -22,20 +22,19 @@ let everyLanguage: ReadonlyMap<string, string> | null = null;
 const byLanguage = new Map<string, ReadonlyMap<string, string>>();
 
 /**
- * ISO 4217 codes of the currencies that a text names in words ('pesos chilenos', 'DINAR TUNISIEN'), in the order of the
- * names' lengths. The forms of a noun in the plural are known for `language` (BCP 47) and English.
+ * ISO 4217 codes of the currencies that lines name in words ('pesos chilenos', 'DINAR TUNISIEN'), one entry a code. The
+ * forms of a noun in the plural are known for `language` (BCP 47) and English.
  */
-export function currenciesNamedIn(text: string, language: string): string[] {
-  const plain = plainName(text);
-  if (plain === '') return [];
-  const names = new Map([...namesEverywhere(), ...pluralsOf('en'), ...pluralsOf(language)]);
-  const padded = ` ${plain} `;
-  const found = [...names]
-    .filter(([name]) => (SPACELESS.test(name) ? plain.includes(name) : padded.includes(` ${name} `)))
+export function currenciesNamedIn(lines: readonly string[], language: string): string[] {
+  const text = lines.map((line) => ` ${turnedRound(plainName(line))} `).join('\n');
+  if (text.trim() === '') return [];
+  const names = [namesEverywhere(), pluralsOf('en'), pluralsOf(language)].flatMap((known) => [...known]);
+  const found = names
+    .filter(([name]) => text.includes(SPACELESS.test(name) ? name : ` ${name} `))
     .sort(([a], [b]) => b.length - a.length);
-  // 'peso' within 'peso chileno' is no second name.
+  // A name within a longer one ('new dollar' in 'old new dollar') is no second name.
   const longest = found.filter(
-    ([name], index) => !found.slice(0, index).some(([other]) => other.includes(name)),
+    ([name], index) => !found.slice(0, index).some(([other]) => other !== name && other.includes(name)),
   );
   return [...new Set(longest.map(([, code]) => code))];
 }
@@ -98,9 +97,7 @@ function ownNames(
 }
 
 function plainName(text: string): string {
-  return turnedRound(
-    plainWord(text)
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
-  );
+  return plainWord(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

@@ -71,6 +71,17 @@ describe('the currency of a document', () => {
     expect(decide({ words: ['GROUND', 'COFFEE', '$3.90/lb'] })).toBe('USD');
   });
 
+  it('is one named in words, which also settles a shared symbol', () => {
+    expect(decide({ named: ['TND'] })).toBe('TND');
+    expect(decide({ besideAmounts: ['$', '$'], named: ['CLP'] })).toBe('CLP');
+    expect(decide({ besideAmounts: ['EUR'], named: ['TND'] })).toBe('EUR');
+  });
+
+  it('is a unit told in brackets', () => {
+    expect(decide({ words: ['（単位：円）'] })).toBe('JPY');
+    expect(decide({ words: ['（単位：', '円）'] })).toBe('JPY');
+  });
+
   it('is that of a register or legal form of one country where no currency is printed', () => {
     expect(decide({ words: ['POPULAR', 'BOOK', 'CO.', 'SDN', 'BHD'] })).toBe('MYR');
     expect(decide({ words: ['GSTIN', '29ABCDE1234F1Z5'] })).toBe('INR');

@@ -164,7 +164,7 @@ const LANGUAGE_CURRENCY: Record<string, string> = {
 
 /** Abbreviations that tell their currency wherever they stand ('Amount (RM)', 'Total Rs.'), in the case they are written in. */
 const STANDALONE_SYMBOL =
-  /^\(?(?:RM|EUROS?|[Ee]uros?|R\$|Rs\.?|RS\.|zł|Kč|грн\.?|руб\.?|лв\.?|HK\$|NT\$|S\/\.?|SFr\.?|Kr\.)\)?[:.]?$/;
+  /^[(（]?(?:円|RM|EUROS?|[Ee]uros?|R\$|Rs\.?|RS\.|zł|Kč|грн\.?|руб\.?|лв\.?|HK\$|NT\$|S\/\.?|SFr\.?|Kr\.)[)）]?[:.]?$/;
 
 /** What stands beside an amount counts as much as this many mentions elsewhere. */
 const BESIDE_AMOUNT_WEIGHT = 4;
@@ -176,6 +176,8 @@ export interface CurrencyEvidence {
   words: readonly string[];
   /** Two-letter countries of IBANs on the page. */
   ibanCountries: readonly string[];
+  /** Currencies named in words ('pesos chilenos'), as ISO 4217 codes. */
+  named?: readonly string[];
   language: string;
 }
 
@@ -199,6 +201,7 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
       cast(word, word.length > 1 ? 1 : 2, false);
   for (const word of evidence.words) for (const symbol of symbolsWithin(word)) cast(symbol, 2, false);
   for (const word of evidence.besideAmounts) cast(word, BESIDE_AMOUNT_WEIGHT, true);
+  for (const code of evidence.named ?? []) vote(code, 2);
   for (const country of evidence.ibanCountries)
     if (currencyOfCountry(country)) vote(currencyOfCountry(country), 3);
   const namedBest = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0];
@@ -222,9 +225,9 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
 
 /** Symbols that a word holds beside other things: '(RM)', 'Amount(RM)', '$3.90/lb', ':MYR'. */
 function symbolsWithin(word: string): string[] {
-  if (STANDALONE_SYMBOL.test(word)) return [word.replace(/[():]/g, '')];
-  const found = /\(([A-Z]{2,3}|[€£$₹])\)|^([€£$₹])\d|^:([A-Z]{3})$/.exec(word);
-  return found ? [found[1] ?? found[2] ?? found[3] ?? ''] : [];
+  if (STANDALONE_SYMBOL.test(word)) return [word.replace(/[()（）:]/g, '')];
+  const found = /\(([A-Z]{2,3}|[€£$₹])\)|^([€£$₹])\d|^:([A-Z]{3})$|[单単]位[:：]([元円])/.exec(word);
+  return found ? [found.slice(1).find(Boolean) ?? ''] : [];
 }
 
 /** Country names and domains that tell which dollar is meant. */

@@ -10,6 +10,12 @@ describe('marks of a country', () => {
     ['SPEI ENVIADO BANCO SOL', 'MXN'],
     ['Account 38-9050-0000000-00', 'NZD'],
     ['NEFT CR 000123 IFSC ABCD0000001', 'INR'],
+    ['CUIT 30-00000000-0 CBU 0000000000000000000000', 'ARS'],
+    ['RUT: 00.000.000-K', 'CLP'],
+    ['Everyday Chequing', 'CAD'],
+    ['041 ACH CREDIT', 'USD'],
+    ['Magtape Credit NICE WORKS', 'ZAR'],
+    ['บจก. ตัวอย่าง', 'THB'],
     ['Pix enviado para Padaria', 'BRL'],
   ])('%s: %s', (text, currency) => {
     expect(currencyOfNationalMarks(text)).toBe(currency);

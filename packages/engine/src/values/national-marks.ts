@@ -4,6 +4,10 @@ const REGISTERS: readonly (readonly [RegExp, string])[] = [
   [/\bGSTIN\b|\bFSSAI\b/g, 'INR'],
   [/\bCNPJ\b/g, 'BRL'],
   [/\bABN \d/g, 'AUD'],
+  [/\bCUI[TL]\b/g, 'ARS'],
+  [/\bRUT\b[:.]? ?\d{1,2}\.\d{3}\.\d{3}-[\dKk]/g, 'CLP'],
+  [/\bNCRCP ?\d/g, 'ZAR'],
+  [/บจก\.|บมจ\.|(?:จำกัด|จำากัด) ?\(มหาชน\)/g, 'THB'],
   [/\bSIRET\b|\bUSt-?Id/gi, 'EUR'],
 ];
 
@@ -28,6 +32,11 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
     /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) \d{5}(?:-\d{4})?\b/g,
     'USD',
   ],
+  [/\bACH (?:credit|debit|deposit|withdrawal)\b|\bPPD \d{6}/gi, 'USD'],
+  [/\bchequing\b/gi, 'CAD'],
+  [/\bCBU\b/g, 'ARS'],
+  [/\bMagtape (?:credit|debit)\b/gi, 'ZAR'],
+  [/\bpaybill\b/gi, 'KES'],
   [/\bCLABE\b|\bSPEI\b|\bCURP\b/g, 'MXN'],
   [/(?<!\d)\d{2}-\d{4}-\d{7}-\d{2,3}(?!\d)/g, 'NZD'],
   [/\bPromptPay\b/gi, 'THB'],

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { currencyNamedBetween } from './statement-currency.ts';
+
+function currencyOf(text: string): string {
+  return convertPages([pageOfText(text)], { type: 'bank_statement' }).currency;
+}
+
+describe('the currency of a statement', () => {
+  it('is that of its heads, not the one of purchases abroad beside few rows', () => {
+    expect(
+      currencyOf(`
+Card 0000 00XX XXXX 0001
+Date          Description                         Abroad          Amount in EUR
+              Opening balance                                            100.00
+01/05/2025    Corner shop                                                -10.00
+02/05/2025    Mountain hut                        50.00 CHF              -52.00
+03/05/2025    Corner shop                                                 -8.00
+              Closing balance                                             30.00`),
+    ).toBe('EUR');
+  });
+
+  it('is named below a summary that stands above the heads of columns', () => {
+    expect(
+      currencyOf(`
+Service fees     179.50
+Deposit fees       0.00
+Movements in rand (ZAR)
+Date          Description              Amount       Balance
+              Opening balance                        100.00
+01/05/2025    Corner shop              -10.00         90.00
+02/05/2025    Corner shop              -10.00         80.00`),
+    ).toBe('ZAR');
+  });
+
+  it('is named in words', () => {
+    expect(
+      currencyOf(`
+Cuenta 000-00-0001       Moneda: Pesos chilenos
+Fecha         Descripción              Monto        Saldo
+              Saldo inicial                         $5.000
+01/05/2025    Almacén                 -$1.000       $4.000
+02/05/2025    Almacén                 -$1.000       $3.000`),
+    ).toBe('CLP');
+  });
+});
+
+describe('the currency that a stretch of lines names', () => {
+  const between = (text: string) => {
+    const context = analyseDocument([pageOfText(text)]);
+    return currencyNamedBetween(context, 0, context.lines.length);
+  };
+
+  it('is the one code or name in them', () => {
+    expect(between('IBAN: BG00 0000\nCurrency: EUR')).toBe('EUR');
+    expect(between('Devise : DINAR TUNISIEN')).toBe('TND');
+  });
+
+  it('is none where two are named, or none', () => {
+    expect(between('EUR statement\nexchanged from GBP')).toBe('');
+    expect(between('Statement of account')).toBe('');
+  });
+});
