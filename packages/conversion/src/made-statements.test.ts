@@ -9,7 +9,6 @@ import { compareStatement } from './testing/compare-statement.ts';
 const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
   ['ch-apostrophe', 'a value date close behind an amount is taken for description'],
   ['de-soll-haben', 'the booking date is also given as the value date'],
-  ['uk-several-accounts', 'every account gets the number of the first'],
 ]);
 
 const PICTURES = ['scan', 'png', 'photo'];

@@ -50,8 +50,8 @@ function differentMoney(
 ): string[] {
   const account = accounts?.findIndex((other) => other.account === expected.account) ?? 0;
   return [
-    ...different(`${place}: amount`, decimalOf(row.amount), expected.amount),
-    ...different(`${place}: balance`, decimalOf(row.balance), expected.balance ?? 'none'),
+    ...different(`${place}: amount`, decimalOf(row.amount), bare(expected.amount)),
+    ...different(`${place}: balance`, decimalOf(row.balance), bare(expected.balance ?? 'none')),
     ...different(`${place}: account`, `${row.account}`, `${account}`),
   ];
 }
@@ -74,8 +74,8 @@ function differentEnds(document: ConvertedDocument, truth: Truth): string[] {
       const found = decimalOf(account[key]);
       const place = `account ${index + 1}: ${key}`;
       return truth.balanceSign === 'either'
-        ? different(place, unsigned(found), unsigned(`${printed}`))
-        : different(place, found, `${printed}`);
+        ? different(place, unsigned(found), unsigned(bare(`${printed}`)))
+        : different(place, found, bare(`${printed}`));
     }),
   );
   return [...differentCount, ...differentBalances];
@@ -97,7 +97,13 @@ function different(what: string, found: string, expected: string): string[] {
 }
 
 function decimalOf(cell: MoneyCell | undefined): string {
-  return cell?.value ? moneyToDecimal(cell.value) : 'none';
+  if (!cell) return 'none';
+  return cell.value ? bare(moneyToDecimal(cell.value)) : `unread '${cell.raw}'`;
+}
+
+/** Without decimals that are zero: forints are printed without the two that they have. */
+function bare(decimal: string): string {
+  return decimal.replace(/\.0+$/, '');
 }
 
 function unsigned(decimal: string): string {
