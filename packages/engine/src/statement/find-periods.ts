@@ -93,7 +93,8 @@ function periodOf(
     first.from === 0 && between === '' && line.amounts.some((token) => token.strength === 'strong');
   if (isMovement) return null;
   const joined = glued || (JOINER.test(between.trim()) && (between !== '' || days >= MIN_BARE_PERIOD_DAYS));
-  if (!joined && !/per[ií]od|zeitraum/iu.test(around)) return null;
+  const isNamed = line.amounts.length === 0 && /per[ií]od|zeitraum/iu.test(around);
+  if (!joined && !isNamed) return null;
   const score =
     (joined ? 1 : 0) +
     (glued || between !== '' ? 1 : 0) +

@@ -65,7 +65,7 @@ function bestReading(
     if (reading.balance < 0) settleStretches(steps, bounds);
     const score = scoreOf(reading, steps, chain, entries, heads, bounds, card);
     if (!best || score > best.score) best = { reading, steps, score };
-    if (isChained(reading, chain, entries) && (!bestChained || score > bestChained.score))
+    if (isChained(reading, chain, entries, heads) && (!bestChained || score > bestChained.score))
       bestChained = { reading, steps, score };
   }
   const found = best && best.reading.balance < 0 ? (bestChained ?? best) : best;
@@ -83,10 +83,17 @@ const MAX_UNCOVERED_SHARE = 0.1;
  * True when most balances of a column follow from the movements: it is a running balance, and one that contradicts its
  * row (and with it the next one) is a fault of the statement. Leaving the column out would hide that, where both ends happen to meet.
  */
-function isChained(reading: Reading, chain: ChainResult, entries: readonly Entry[]): boolean {
+function isChained(
+  reading: Reading,
+  chain: ChainResult,
+  entries: readonly Entry[],
+  heads: readonly (ColumnRole | null)[],
+): boolean {
+  const head = heads[reading.balance] ?? null;
   const uncovered = entries.filter((entry) => !entry.label && !isCovered(entry, reading)).length;
   return (
     reading.balance >= 0 &&
+    (head === null || head === 'balance') &&
     chain.confirmed >= MIN_CHAINED_ROWS &&
     chain.confirmed >= chain.broken &&
     uncovered <= MAX_UNCOVERED_SHARE * entries.length

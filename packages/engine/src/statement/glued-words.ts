@@ -1,5 +1,5 @@
 import { analyseLines, type DocumentContext } from '../document-context.ts';
-import { type Line, lineOf } from '../layout/lines.ts';
+import { type Line, lineOf, lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { labelIn } from './labels.ts';
 
@@ -16,7 +16,8 @@ const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 export function partGluedWords(context: DocumentContext): DocumentContext {
   let parted = false;
   const lines = context.lines.flatMap((line): Line[] => {
-    const words = line.words.flatMap(partsOf);
+    // Stars of seals and dashes of rulings are no text.
+    const words = /[\p{L}\p{N}]/u.test(lineText(line)) ? line.words.flatMap(partsOf) : [];
     if (words.length === line.words.length && words.every((word, index) => word === line.words[index]))
       return [line];
     parted = true;

@@ -9,7 +9,7 @@ const MAX_STRETCHES = 40;
 
 /**
  * The reading without a table of other things (pending payments, interest by days, standing orders), where the balances
- * do not follow with its lines and do without exactly one such table. Null where nothing is to be left out.
+ * do not follow with its lines and do without exactly one such table, or without the figures below the last balance. Null where nothing is to be left out.
  */
 export function withoutStrayTables(
   entries: readonly Entry[],
@@ -18,17 +18,29 @@ export function withoutStrayTables(
 ): FoundReading | null {
   const whole = read(entries);
   if (!whole || holds(whole, bounds)) return whole;
-  const stretches = [...new Set(entries.map((entry) => entry.stretch))];
-  if (stretches.length < 2 || stretches.length > MAX_STRETCHES) return whole;
-  const fitting = stretches.flatMap((stretch) => {
-    const kept = entries.filter((entry) => entry.stretch !== stretch || entry.label !== null);
-    if (entries.length - kept.length >= MAX_STRAY_SHARE * entries.length || kept.length === entries.length)
-      return [];
+  const fitting = [...withoutOneStretch(entries), withoutTail(entries)].flatMap((kept) => {
+    const left = entries.length - kept.length;
+    if (left === 0 || left >= MAX_STRAY_SHARE * entries.length) return [];
     const found = read(kept);
-    return found && holds(found, bounds) ? [found] : [];
+    return found && holds(found, bounds) ? [{ found, kept }] : [];
   });
   const [only, another] = fitting;
-  return only && !another ? only : whole;
+  const isOne = only && (!another || fitting.every(({ kept }) => kept.length === only.kept.length));
+  return isOne ? only.found : whole;
+}
+
+function withoutOneStretch(entries: readonly Entry[]): Entry[][] {
+  const stretches = [...new Set(entries.map((entry) => entry.stretch))];
+  if (stretches.length < 2 || stretches.length > MAX_STRETCHES) return [];
+  return stretches.map((stretch) =>
+    entries.filter((entry) => entry.stretch !== stretch || entry.label !== null),
+  );
+}
+
+/** Without the undated figures below the last balance: limits and sums to dispose of. */
+function withoutTail(entries: readonly Entry[]): Entry[] {
+  const last = entries.findLastIndex((entry) => entry.label !== null);
+  return entries.filter((entry, index) => last < 0 || index <= last || entry.dates.length > 0);
 }
 
 /** True when every balance follows, and both ends are tied to the movements. */

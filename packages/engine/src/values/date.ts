@@ -89,7 +89,10 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
   }
   for (; texts.length > 0; texts.pop(), to--) {
     const [weekday = '', ...others] = texts;
-    const parts = readDate((others.length && isWeekday(weekday) ? others : texts).join(' '), language);
+    // 'MAR 01' may open with a month or, in other languages, with a weekday.
+    const parts =
+      readDate(texts.join(' '), language) ??
+      (others.length && isWeekday(weekday) ? readDate(others.join(' '), language) : null);
     if (!parts) continue;
     const words = line.words.slice(from, to + 1);
     return {
