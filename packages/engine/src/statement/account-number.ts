@@ -1,39 +1,74 @@
 import type { TextCell } from '@ledgerlift/contract';
-import { cellFrom, textCellFrom } from '../cells.ts';
+import { cellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
-import { type Line, phrasesOf } from '../layout/lines.ts';
+import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
-import { plainWord } from '../values/digits.ts';
+import { plainWord, turnedRound } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
+import { CARD_END, isAccountNumber, isCardNumber, numberText } from './number-shape.ts';
+import { isRightToLeft } from './reading-order.ts';
 
-const LABEL =
-  /(?:^|[\s/])(?:account|acct|a\/c|card|konto|kontonummer|kontonr|kartennummer|kreditkarte|mastercard|visa|kartenkonto|compte|carte|cuenta|conta|conto|rekening\w*|rachun\w*|uc[et]t?\w*|szaml\w*|hesap|λογαριασμ\w*|счет\w*|рахун\w*|akaun|iban|member|suffix)(?:$|\W)|账号|账户|账\/卡号|口座番号|계좌|계좌번호|บัญชี|บญช/iu;
-/** A North American telephone number. */
-const PHONE = /^(?:1-)?[2-9]\d{2}-[2-9]\d{2}-\d{4}$/;
-/** Groups of capitals, digits and masked digits between hyphens ('AB-****-0000'), which count only beside a label. */
-const GROUPED = /^[A-Z\d*•]{2,8}(?:-[A-Z\d*•Xx]{2,8}){2,4}$/;
-/** Digits, masked digits and the marks between them; an IBAN's letters in front. */
-const NUMBER = /^(?:[A-Z]{2}\d{2}(?: ?[A-Z]{1,4}(?=[ \d]))?|[A-Z]{1,3}(?=\d))?[\d X*•x·./-]{4,44}$/;
-const MIN_DIGITS = 4;
+const ACCOUNT =
+  /(?:^|[\s/])(?:account|acct|a\/c|konto|kontonummer|kontonr|compte|cuenta|conta|conto|rekening\w*|rachun\w*|uc[et]t?\w*|szaml\w*|hesap|λογαριασμ\p{L}*|счет\p{L}*|рахун\p{L}*|сметк\p{L}*|akaun|tai khoan|tilinumero|reikning\w*|racun\w*|saskait\w*|iban|r\.?i\.?b\.?|c\.?b\.?u\.?|clabe|member|suffix|الحساب|حساب|الايبان|ايبان|חשבון)(?:$|[^\p{L}\d])|账号|账户|账\/卡号|口座番号|계좌|계좌번호|บัญชี|บญช|खाता/iu;
+const CARD =
+  /(?:^|[\s/])(?:card|kartennummer|kreditkarte|mastercard|visa|kartenkonto|carte|البطاقة|כרטיס)(?:$|[^\p{L}\d])|卡号/iu;
+/** Kinds of accounts, right before their number: 'Everyday Chequing 00000-0000000'. */
+const KIND = /(?:^|\s)(?:che(?:que|quing|cking)|savings|current|ahorros|corriente|privatkonto|brukskonto)$/iu;
+/** A word for number that opens the line below the name of the account. */
+const NUMBER_WORD = /^(?:numero|number|nummer|no|nr|n[°º])\W*$/iu;
+/** Numbers of people that stand for an account where no account has its own. */
+const CLIENT = /(?:^|\s)client (?:number|no|id)\W*$/iu;
+/** The account of mobile money is a telephone number; tills and agents tell that a statement is one of mobile money. */
+const MOBILE = /(?:^|\s)(?:mobile|phone|wallet) (?:number|no)\W*$|(?:^|\s)msisdn$/iu;
+const MOBILE_MONEY = /\bmobile money\b|\bagent (?:deposit|withdrawal)\b|\bpaybill\b|\bcash-?(?:in|out)\b/iu;
+const MAX_LABEL_WORDS = 6;
 /** A value below its label stands within this many type heights. */
 const MAX_BELOW_EMS = 2.6;
+/** The lines searched are those of the first page and the next one. */
+const PAGES = 2;
 
-/** The account or card number: a valid IBAN, else the number beside or below a word for account. Null when none is printed. */
+/**
+ * The account or card number: a valid IBAN, else the number beside or below a word for account, above the rows before
+ * within them. Null when none is printed.
+ */
 export function findAccountNumber(context: DocumentContext): TextCell | null {
-  const head = context.lines.filter((line) => line.page <= 2);
-  for (const line of head)
+  const firstPage = context.lines[0]?.page ?? 1;
+  const lines = context.lines.filter((line) => line.page < firstPage + PAGES);
+  for (const line of lines)
     for (let index = 0; index < line.words.length; index++) {
       const found = ibanAt(line, index);
       if (found) return ibanCell(line, found.from, found.to);
     }
-  for (const [at, line] of head.entries()) {
+  const rows = lines.findIndex(isMovement);
+  const head = rows < 0 ? lines : lines.slice(0, rows);
+  const labelled = labelledNumber(head);
+  // The four digits above rows are those of one card; the account that it draws on may be told in the foot.
+  if (labelled?.value && labelled.value.length > CARD_END) return labelled;
+  return endOfAccount(lines) ?? labelled ?? labelledNumber(lines) ?? personNumber(head);
+}
+
+function isMovement(line: AnalysedLine): boolean {
+  return line.dates.length > 0 && line.amounts.some((token) => token.strength === 'strong');
+}
+
+function labelledNumber(lines: readonly AnalysedLine[]): TextCell | null {
+  for (const [at, line] of lines.entries()) {
     const glued = gluedNumber(line);
     if (glued) return glued;
-    const words = numberBeside(line) ?? numberBelow(head, at);
-    if (words) return textCellFrom({ words, page: line.page });
+    const words =
+      numberBeside(line) ??
+      numberLeftOf(line) ??
+      numberUnderKind(lines, at) ??
+      numberBelow(lines, at) ??
+      sevenDigits(line);
+    if (words) return suffixedNumber(lines, words) ?? numberCell(words, line);
   }
   return null;
+}
+
+function numberCell(words: readonly Word[], line: Line): TextCell {
+  return cellFrom(numberText(words), { words, page: line.page });
 }
 
 function ibanCell(line: AnalysedLine, from: number, to: number): TextCell {
@@ -47,8 +82,7 @@ function gluedNumber(line: AnalysedLine): TextCell | null {
   for (const [index, word] of line.words.entries()) {
     const match = /^(.{2,20})[:：]([\d*Xx-]{6,34})$/u.exec(word.text);
     const label = `${textOf(line.words.slice(Math.max(0, index - 2), index))} ${plainWord(match?.[1] ?? '')}`;
-    if (match && LABEL.test(label.trim()))
-      return cellFrom(match[2] ?? '', { words: [word], page: line.page });
+    if (match && isLabel(label.trim())) return cellFrom(match[2] ?? '', { words: [word], page: line.page });
   }
   return null;
 }
@@ -56,11 +90,55 @@ function gluedNumber(line: AnalysedLine): TextCell | null {
 /** The longest run of words right behind a label that is written as a number. */
 function numberBeside(line: AnalysedLine): Word[] | null {
   for (let index = 1; index < line.words.length; index++) {
-    if (!LABEL.test(textOf(line.words.slice(Math.max(0, index - 4), index)))) continue;
-    for (let end = Math.min(line.words.length, index + 9); end > index; end--) {
-      const words = line.words.slice(index, end);
-      if (isNumber(words, line)) return words;
-    }
+    const label = textOf(line.words.slice(Math.max(0, index - 4), index));
+    const isKind = KIND.test(label);
+    if (!isLabel(label) && !isKind) continue;
+    const words = longestRun(line, index, label);
+    if (words && (!isKind || isLabel(label) || numberText(words).replace(/\D/g, '').length >= 7))
+      return words;
+  }
+  return null;
+}
+
+function longestRun(line: AnalysedLine, from: number, label: string): Word[] | null {
+  for (let end = Math.min(line.words.length, from + 9); end > from; end--) {
+    const words = line.words.slice(from, end);
+    if (isAccountNumber(words, line) && (!isCardOnly(label) || isCardNumber(words, line))) return words;
+  }
+  return null;
+}
+
+function isCardOnly(label: string): boolean {
+  return CARD.test(label) && !ACCOUNT.test(label);
+}
+
+/** In Hebrew and Arabic the number stands left of its label. */
+function numberLeftOf(line: AnalysedLine): Word[] | null {
+  const label = phrasesOf(line).find(
+    (phrase) => phrase.words.some((word) => isRightToLeft([word])) && isLabel(textOf(lettered(phrase))),
+  );
+  const [first] = label ? lettered(label) : [];
+  const end = first ? line.words.indexOf(first) : 0;
+  for (let from = Math.max(0, end - 9); from < end; from++) {
+    const words = line.words.slice(from, end);
+    if (isAccountNumber(words, line)) return words;
+  }
+  return null;
+}
+
+function lettered(phrase: Line): Word[] {
+  return phrase.words.filter((word) => isRightToLeft([word]));
+}
+
+/** 'Current account' above 'Number 00000000', one below the other. */
+function numberUnderKind(lines: readonly AnalysedLine[], at: number): Word[] | null {
+  const [line, above] = [lines[at], lines[at - 1]];
+  if (!line || !above || above.page !== line.page) return null;
+  for (const phrase of phrasesOf(line)) {
+    const [first, ...rest] = phrase.words;
+    if (!first || rest.length === 0 || !NUMBER_WORD.test(plainWord(first.text))) continue;
+    const kind = phrasesOf(above).find((other) => overlaps(other, phrase));
+    if (kind && isLabel(textOf(kind.words)) && isAccountNumber(rest, line)) return rest;
   }
   return null;
 }
@@ -70,42 +148,77 @@ function numberBelow(lines: readonly AnalysedLine[], at: number): Word[] | null 
   const below = lines[at + 1];
   if (!line || !below || below.page !== line.page) return null;
   if (below.box.y0 - line.box.y1 > MAX_BELOW_EMS * Math.max(line.size, 6)) return null;
-  const label = phrasesOf(line).find(
-    (phrase) => phrase.words.length <= 4 && LABEL.test(textOf(phrase.words)),
-  );
-  const value = label && phrasesOf(below).find((phrase) => overlaps(phrase, label));
-  return value && isNumber(value.words, below) ? value.words : null;
+  for (const label of phrasesOf(line)) {
+    const text = textOf(label.words);
+    if (label.words.length > MAX_LABEL_WORDS || !isLabel(text)) continue;
+    const words = phrasesOf(below).find((phrase) => overlaps(phrase, label))?.words;
+    if (words && isAccountNumber(words, below) && (!isCardOnly(text) || isCardNumber(words, below)))
+      return words;
+  }
+  return null;
 }
 
 function overlaps(a: Line, b: Line): boolean {
   return overlap(a.box.x0, a.box.x1, b.box.x0, b.box.x1) > 0;
 }
 
-function isNumber(words: readonly Word[], line: AnalysedLine): boolean {
-  const text = words
-    .map((word) => word.text)
-    .join(' ')
-    .replace(/[.,;]$/, '');
-  const isSortCode = /^\d{2}-\d{2}-\d{2} \d{8}$/.test(text);
-  const strong = line.amounts.filter((token) => token.strength === 'strong');
-  const isValue = [...line.dates, ...strong].some((token) =>
-    token.words.some((word) => words.includes(word)),
-  );
-  return (
-    (NUMBER.test(text) || GROUPED.test(text)) &&
-    !/^\d+\.\d{1,2}$/.test(text) &&
-    !PHONE.test(text) &&
-    /\d/.test(words.at(-1)?.text ?? '') &&
-    text.replace(/\D/g, '').length >= MIN_DIGITS &&
-    (isSortCode || !isValue)
-  );
+/** Japanese accounts have seven digits, which may stand apart from their label on the line. */
+function sevenDigits(line: AnalysedLine): Word[] | null {
+  if (!/口座/u.test(line.words.map((word) => word.text).join(''))) return null;
+  const found = line.words.filter((word) => /^\d{7}$/.test(numberText([word])));
+  return found.length === 1 && found[0] && isAccountNumber(found, line) ? found : null;
+}
+
+/** A member's number is that of the first account with the suffix that a list of accounts prints: '0000001-S00'. */
+function suffixedNumber(lines: readonly AnalysedLine[], number: readonly Word[]): TextCell | null {
+  const text = numberText(number);
+  if (!/^\d+$/.test(text)) return null;
+  for (const line of lines)
+    for (const word of line.words) {
+      const [base, suffix] = word.text.split('-');
+      if (base === text && /^[A-Z]{1,2}\d{1,3}$/.test(suffix ?? '')) return numberCell([word], line);
+    }
+  return null;
+}
+
+/** 'Account ending in 0001' in a foot or a heading of the rows, before the ends of the cards that the rows belong to. */
+function endOfAccount(lines: readonly AnalysedLine[]): TextCell | null {
+  for (const line of lines)
+    for (const [index, word] of line.words.entries()) {
+      const label = textOf(line.words.slice(Math.max(0, index - 4), index));
+      if (/^\d{4}$/.test(word.text) && /account (?:number )?ending (?:in|with)$/.test(label))
+        return numberCell([word], line);
+    }
+  return null;
+}
+
+/** The number of a broker's client, or of the telephone that mobile money is kept under. */
+function personNumber(lines: readonly AnalysedLine[]): TextCell | null {
+  const isMobileMoney = MOBILE_MONEY.test(lines.map(lineText).join('\n'));
+  for (const line of lines)
+    for (let index = 2; index < line.words.length; index++) {
+      const label = textOf(line.words.slice(Math.max(0, index - 3), index));
+      if (!CLIENT.test(label) && !(isMobileMoney && MOBILE.test(label))) continue;
+      const words = longestRun(line, index, label);
+      if (words) return numberCell(words, line);
+    }
+  return null;
 }
 
 /** True when the text opens with a word for account or account number. */
 export function isAccountLabel(text: string): boolean {
-  return LABEL.test(plainWord(text).split(' ').slice(0, 3).join(' '));
+  return isLabel(plainWord(text).split(' ').slice(0, 3).join(' '));
+}
+
+function isLabel(text: string): boolean {
+  return ACCOUNT.test(text) || CARD.test(text);
 }
 
 function textOf(words: readonly Word[]): string {
-  return plainWord(words.map((word) => word.text).join(' '));
+  return turnedRound(
+    plainWord(words.map((word) => word.text).join(' '))
+      .replace(/[:：]/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+  );
 }

@@ -38,8 +38,41 @@ describe('the account number', () => {
     ['Account number: AB-****-0001', 'AB-****-0001'],
     ['เลขที่บัญชี  100-1-00001-7', '100-1-00001-7'],
     ['Account  10158.4', undefined],
+    ['口座番号  ０００００１７', '0000017'],
+    // PDF files keep words from left to right: the label stands right of its number.
+    ['١٢٣٤٥٦٧٨٩٠١٢   الحساب: رقم', '123456789012'],
+    ['12-000-000017 חשבון: מספר   אבני תמר לכבוד:', '12-000-000017'],
+    ['IBAN   SA 00 9900 0000 0000 0000 0017   اآليبان رقم', 'SA 00 9900 0000 0000 0000 0017'],
+    ['R.I.B. : 99 000 0000000000017 00', '99 000 0000000000017 00'],
+    ['Everyday Chequing 00000-0000017', '00000-0000017'],
+    ['CUENTA DE AHORROS\nNÚMERO 00000000017', '00000000017'],
+    [
+      'Владелец счёта            Номер счёта\nМария Примерова           00000 000 0 0000 0000017',
+      '00000 000 0 0000 0000017',
+    ],
+    ['Merchant Account ID: M000Q00000X17', 'M000Q00000X17'],
+    ['Client number: AB0000017', 'AB0000017'],
+    ['Mobile Number:   000000000017\nAGENT DEPOSIT:   0.00', '000000000017'],
+    ['Mobile Number:   000000000017', undefined],
+    ['Report a lost card +44 00 0000 0017', undefined],
+    ['Lost your card? 0000 000017', undefined],
+    ['Account statement 2025', undefined],
+    ['Card holder since 2019\nMember number 0000017\n0000017-S00 REGULAR SAVINGS', '0000017-S00'],
   ])('%j: %s', (head, number) => {
     expect(factsOf(head).number).toBe(number);
+  });
+});
+
+describe('the end of an account number', () => {
+  const rows = `
+Date          Description                 Amount     Balance
+              Opening balance                         100.00
+Card ending in 0001
+02/05/2025    Corner shop                 -10.00       90.00`;
+
+  it('in the foot comes before the ends of the cards that rows belong to', () => {
+    const context = analyseDocument([pageOfText(`${rows}\nJANE EXAMPLE | Account ending in 0017`)]);
+    expect(findStatementFacts(context).accountNumber?.value).toBe('0017');
   });
 });
 

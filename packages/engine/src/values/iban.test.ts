@@ -45,6 +45,12 @@ describe('IBANs on a line', () => {
     expect(ibanAt(lineOfText(GERMAN), 99)).toBeNull();
   });
 
+  it('are no part of a longer one, though its checksum holds by chance', () => {
+    // Twenty of the 23 characters that IBANs of the country have.
+    expect(isIban('AE68 0000 0000 0000 0007')).toBe(true);
+    expect(ibanAt(lineOfText('AE68 0000 0000 0000 0007 123'), 0)).toBeNull();
+  });
+
   it('tell their countries, one entry for each', () => {
     expect(ibanCountriesIn([lineOfText(`From ${GERMAN} to ${BRITISH}`), lineOfText('none here')])).toEqual([
       'DE',

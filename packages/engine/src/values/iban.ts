@@ -31,8 +31,8 @@ interface FoundIban {
 }
 
 /**
- * The run of words, from `start`, that forms a valid IBAN; null when none does. One of its country's length comes before a
- * shorter one, whose checksum may hold by chance.
+ * The run of words, from `start`, that forms a valid IBAN; null when none does. It has its country's length or more, which
+ * made-up ones have: the checksum of a part may hold by chance.
  */
 export function ibanAt(line: Line, start: number): FoundIban | null {
   const first = line.words[start]?.text.replace(/^[^A-Za-z]+/, '') ?? '';
@@ -40,16 +40,13 @@ export function ibanAt(line: Line, start: number): FoundIban | null {
   const isCountry = /^[A-Z]{2}$/.test(first) && /^\d{2}/.test(line.words[start + 1]?.text ?? '');
   if (!/^[A-Z]{2}\d{2}/.test(first) && !isCountry) return null;
   let text = '';
-  let shortest: FoundIban | null = null;
   for (let end = start; end < line.words.length && end < start + 10; end++) {
     text += (end === start ? first : (line.words[end]?.text ?? '')).replace(/[.,;)]+$/, '');
     if (text.length > 34) break;
     if (text.length < 15 || !isIban(text)) continue;
-    const found = { from: start, to: end, iban: text };
-    if (text.length === LENGTHS[first.slice(0, 2)]) return found;
-    shortest ??= found;
+    if (text.length >= (LENGTHS[text.slice(0, 2)] ?? 0)) return { from: start, to: end, iban: text };
   }
-  return shortest;
+  return null;
 }
 
 /** Countries of all valid IBANs on the lines, one entry an IBAN. */
