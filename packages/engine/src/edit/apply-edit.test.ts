@@ -1,10 +1,15 @@
 import { convertedDocumentSchema, type EditableField } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { invoice, statement, statementRow } from '../transactions/example-documents.ts';
+import { account, invoice, money, statement, statementRow } from '../transactions/example-documents.ts';
 import { toTransactions } from '../transactions/to-transactions.ts';
 import { applyEdit, EDIT_NOT_UNDERSTOOD } from './apply-edit.ts';
 
-function edit(field: EditableField, value: string, document = statement()) {
+/** 1000.00, less 12.50 twice, is 975.00. */
+function sound() {
+  return statement({ accounts: [account({ closingBalance: money(97_500, '975,00') })] });
+}
+
+function edit(field: EditableField, value: string, document = sound()) {
   const edited = applyEdit(document, { position: 0, field, value });
   const [transaction] = toTransactions(edited, { fileId: 'f', fileName: 'a.pdf', firstId: 1 });
   return { edited, transaction, row: edited.rows[0] };
@@ -12,9 +17,9 @@ function edit(field: EditableField, value: string, document = statement()) {
 
 describe('applyEdit', () => {
   it('leaves the document it was given as it was, and gives one that the contract knows', () => {
-    const before = statement();
+    const before = sound();
     const { edited } = edit('amount', '-13.00', before);
-    expect(before).toEqual(statement());
+    expect(before).toEqual(sound());
     expect(convertedDocumentSchema.parse(edited)).toEqual(edited);
   });
 
@@ -119,6 +124,26 @@ describe('applyEdit', () => {
       amount: { value: { minor: 500, currency: 'EUR' }, reason: { text: 'typed by you' } },
     });
     expect(row?.type).toBe('credit');
+  });
+
+  it('offers a repair for what an edit broke, and no longer once another mends it', () => {
+    const { edited } = edit('amount', '12.50');
+    expect(edited.findings).toMatchObject([
+      { code: 'sign_turned', row: 0, field: 'amount', suggestedFix: { value: '-12.50' } },
+    ]);
+    expect(edit('amount', '-12.50', edited).edited.findings).toEqual([]);
+  });
+
+  it('changes the closing balance with the last running one where both are one figure', () => {
+    const accounts = [account({ closingBalance: money(96_500, '965,00') })];
+    const rows = [statementRow(0), statementRow(1, { balance: money(96_500, '965,00') })];
+    const mended = applyEdit(statement({ accounts, rows }), {
+      position: 1,
+      field: 'balance',
+      value: '975.00',
+    });
+    expect(mended.accounts[0]?.closingBalance?.value?.minor).toBe(97_500);
+    expect(mended.proof).toMatchObject({ state: 'proved', restsOnEdits: true });
   });
 
   it('refuses a row that is not there', () => {

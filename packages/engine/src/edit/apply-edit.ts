@@ -8,6 +8,8 @@ import {
   type Money,
   type Row,
 } from '@ledgerlift/contract';
+import { offerRepairs } from '../repair/offer-repairs.ts';
+import { withClosingOf } from '../repair/same-print.ts';
 import { EDITED, isEdited } from '../transactions/edit-reason.ts';
 import { currencyOf } from '../transactions/to-transactions.ts';
 import { currencyCandidates } from '../values/currency.ts';
@@ -33,18 +35,23 @@ export const EDIT_NOT_UNDERSTOOD = 'edit_not_understood';
 /**
  * A new document with one cell changed and its proofs run again. Text that can be read as the field's kind of value
  * is; other text is kept as typed, flagged by a finding, and the document is then not proved. Editing an amount sets
- * the row's type anew. Throws LedgerliftError `not_found` when there is no row at the position.
+ * the row's type anew. Repairs are offered anew too. Throws LedgerliftError `not_found` when there is no row at the
+ * position.
  */
 export function applyEdit(document: ConvertedDocument, edit: Edit): ConvertedDocument {
   const row = document.rows.find(({ position }) => position === edit.position);
   if (!row) throw new LedgerliftError('not_found', 'This row does not exist any more. Reload the page.');
   const edited = editRow(document, row, edit);
   const others = document.findings.filter(({ row, field }) => row !== edit.position || field !== edit.field);
-  return proveAgain({
+  const proved = proveAgain({
     ...document,
+    accounts: document.accounts.map((account, index) =>
+      index === row.account ? withClosingOf(account, row, edited) : account,
+    ),
     rows: document.rows.map((candidate) => (candidate === row ? edited : candidate)),
     findings: [...others, ...findingsOf(edited, edit.field)],
   });
+  return offerRepairs(proved);
 }
 
 function editRow(document: ConvertedDocument, row: Row, edit: Edit): Row {

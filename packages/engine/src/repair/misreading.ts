@@ -1,0 +1,16 @@
+import { currencyDecimals, type MoneyCell, type Row } from '@ledgerlift/contract';
+import type { Misreading } from './explanation.ts';
+import { slipBetween } from './slip.ts';
+
+/** The cell as a misreading of `meant` minor units, in a list; empty where no small slip leads from one to the other. */
+export function misreadingOf(
+  row: Row | null,
+  field: Misreading['field'],
+  cell: MoneyCell | undefined,
+  meant: number,
+): Misreading[] {
+  if (!cell?.value || !Number.isSafeInteger(meant)) return [];
+  const printed = cell.value.minor;
+  const slip = slipBetween(printed, meant, currencyDecimals(cell.value.currency));
+  return slip ? [{ row, field, cell, printed, meant, slip }] : [];
+}

@@ -1,0 +1,39 @@
+import type { Account, Row } from '@ledgerlift/contract';
+import { derivedCell } from '../cells.ts';
+import type { Chain, Link } from './links.ts';
+
+/** Money that no row tells of. */
+export interface MissingRow {
+  /** Signed minor units. */
+  amount: number;
+  /** Between which balances; null where only totals tell of it. */
+  link: Link | null;
+  newestFirst: boolean;
+}
+
+/** The row that a chain lacks when just one of its links fails; null when none or several do. */
+export function missingInChain({ links, newestFirst }: Chain): MissingRow | null {
+  const [link, another] = links.filter(({ gap }) => gap !== 0);
+  return link && !another ? { amount: link.gap, link, newestFirst } : null;
+}
+
+/** The account's rows in printed order with one that stands for what is missing, to be proved. */
+export function rowsWithMissing(
+  account: Omit<Account, 'proof'>,
+  rows: readonly Row[],
+  { amount, link, newestFirst }: MissingRow,
+): Row[] {
+  const reason = { code: 'row_missing', text: 'a row that may be missing' };
+  const made: Row = {
+    position: rows.length,
+    account: rows[0]?.account ?? 0,
+    kind: 'transaction',
+    type: amount < 0 ? 'debit' : 'credit',
+    date: rows[0]?.date ?? derivedCell('XXXX-01-01', reason, 0),
+    amount: derivedCell({ minor: amount, currency: account.currency }, reason, 0),
+  };
+  const ordered = newestFirst ? [...rows].reverse() : [...rows];
+  const [next] = link?.rows ?? [];
+  ordered.splice(next ? ordered.indexOf(next) : ordered.length, 0, made);
+  return newestFirst ? ordered.reverse() : ordered;
+}

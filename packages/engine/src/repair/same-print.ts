@@ -1,0 +1,17 @@
+import type { Account, Cell, Row } from '@ledgerlift/contract';
+
+/** True for two cells that were read from the same print at the same place. */
+export function isSamePrint(one: Cell<unknown> | undefined, other: Cell<unknown> | undefined): boolean {
+  const [a, b] = [one?.box, other?.box];
+  if (!a || !b || !one?.raw || one.raw !== other?.raw || one.page !== other.page) return false;
+  return a.x0 === b.x0 && a.y0 === b.y0 && a.x1 === b.x1 && a.y1 === b.y1;
+}
+
+/**
+ * The account after a row's balance has changed: where that balance stood in for the closing one, as where no closing
+ * balance is printed by itself, both are one figure and change together.
+ */
+export function withClosingOf<T extends Omit<Account, 'proof'>>(account: T, before: Row, after: Row): T {
+  const stoodIn = isSamePrint(account.closingBalance, before.balance);
+  return stoodIn && after.balance ? { ...account, closingBalance: after.balance } : account;
+}
