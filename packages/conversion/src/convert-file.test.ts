@@ -118,7 +118,7 @@ describe('figures of a scan whose balances do not follow', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   /** Converts a picture of so many pages, the second of which cannot be read, and counts the closer looks. */
-  async function convert(pages: number) {
+  async function convert(pages: number, closerLook = '-5.00') {
     const file = path.join(folder, 'scan.tif');
     await writeFile(file, whiteTiff(pages));
     let recognised = 0;
@@ -134,7 +134,7 @@ describe('figures of a scan whose balances do not follow', () => {
           },
           reread: async (_image, places) => {
             looks += 1;
-            return places.map(() => [{ text: '-5.00', confidence: 0.4 }]);
+            return places.map(() => [{ text: closerLook, confidence: 0.4 }]);
           },
         }),
       },
@@ -147,6 +147,13 @@ describe('figures of a scan whose balances do not follow', () => {
     expect(looks).toBeGreaterThan(0);
     expect(document.rows[1]?.amount?.raw).toBe('-5.00');
     expect(document.proof.state).toBe('proved');
+    expect(document.findings.map(({ code }) => code)).toEqual(['figure_reread']);
+  });
+
+  it('are told with what may be wrong where a closer look does not mend them', async () => {
+    const { document } = await convert(1, '-10.00');
+    expect(document.proof.state).toBe('failed');
+    expect(document.findings).toMatchObject([{ code: 'row_missing', row: 1 }]);
   });
 
   it('stay as they are where a page is missing: the break may be just its rows', async () => {
@@ -155,5 +162,6 @@ describe('figures of a scan whose balances do not follow', () => {
     expect(looks).toBe(0);
     expect(document.rows[1]?.amount?.raw).toBe('-10.00');
     expect(document.proof.state).toBe('unprovable');
+    expect(document.findings.some(({ code }) => code === 'row_missing')).toBe(false);
   });
 });

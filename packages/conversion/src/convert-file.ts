@@ -1,5 +1,5 @@
 import type { Account, ConvertedDocument, Finding, Proof } from '@ledgerlift/contract';
-import { convertPages, rereadFigures } from '@ledgerlift/engine';
+import { convertPages, offerRepairs, rereadFigures } from '@ledgerlift/engine';
 import {
   type ClosableRecogniser,
   createFigureRereader,
@@ -35,7 +35,8 @@ export async function convertFile(
   if (reading.missingPages.length > 0) return joinReading(document, reading);
   const rereader = createFigureRereader(bytes, access);
   try {
-    return joinReading(await rereadFigures(reading.pages, { type }, document, rereader), reading);
+    const reread = await rereadFigures(reading.pages, { type }, document, rereader);
+    return offerRepairs(joinReading(reread, reading));
   } finally {
     await rereader.close();
   }
