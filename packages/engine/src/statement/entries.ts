@@ -123,7 +123,8 @@ export function amountsByColumn(
   const found = new Map<number, AmountToken>();
   for (const token of line.amounts) {
     // Spreadsheet print-outs drop a trailing zero ('1935.3'): the column tells that it is money.
-    if (token.strength === 'weak' && !integers && token.decimals !== 1) continue;
+    if (token.strength === 'weak' && !(integers && standsApart(line, token)) && token.decimals !== 1)
+      continue;
     const column = columnIndexOf(token, columns, line.size);
     if (column >= 0) found.set(column, token);
   }
@@ -133,6 +134,14 @@ export function amountsByColumn(
     if (only && !another) found.set(0, only);
   }
   return found;
+}
+
+/** True when no word stands close before the number, as in 'Page 3 of 4'. */
+function standsApart(line: AnalysedLine, token: AmountToken): boolean {
+  const [first] = token.words;
+  const before = first && line.words[line.words.indexOf(first) - 1];
+  if (!before || line.amounts.some((other) => other !== token && other.words.includes(before))) return true;
+  return token.box.x0 - before.box.x1 >= 0.9 * Math.max(line.size, 4);
 }
 
 /** The side that a heading without amounts gives to the rows below it; null when the line is no such heading. */

@@ -174,7 +174,10 @@ function assign(
       current = owners.get(item.at) ?? null;
       current?.push(...waiting, item);
       waiting = [];
-    } else if (waiting.length > 0 || (!below && opensNextRow(part, index, byGap, dateColumns)))
+      return;
+    }
+    const opensFirst = current === null && !below && opensWithDate(item.line, dateColumns);
+    if (waiting.length > 0 || opensFirst || (!below && opensNextRow(part, index, byGap, dateColumns)))
       waiting.push(item);
     else current?.push(item);
   });

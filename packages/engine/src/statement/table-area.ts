@@ -28,7 +28,7 @@ export function tableEntries(
   // Where nearly every row has its own date, undated figures are details, boxes and totals.
   const everyRowDated =
     movements.filter((entry) => entry.dates.length > 0).length >= EVERY_ROW_DATED * movements.length;
-  const headings = dated.length === 0 ? findHeadings(context.lines) : [];
+  const headings = dated.length <= MAX_DATED_SHARE * movements.length ? findHeadings(context.lines) : [];
   // Days printed below their rows are no headings: the last one stands below the last row.
   const isAbove = entries.some((entry) => entry.at > (headings.at(-1)?.at ?? Number.POSITIVE_INFINITY));
   const heading = isAbove ? headings[0] : undefined;
@@ -92,6 +92,12 @@ function topOfBlock(lines: readonly AnalysedLine[], at: number): number {
   return holdsAmount && gap <= BLOCK_GAP_EMS * line.size ? at - 1 : at;
 }
 
+/** Rows with a date of their own make up this share at most where headings tell the days. */
+const MAX_DATED_SHARE = 0.2;
+/** Headings of what was booked, below what was not yet. */
+const BOOKED =
+  /^(?:posted|booked|completed|settled|gebucht|comptabilis|contabiliz|eseguit|geboekt|bokf|zaksi|zauctov)/iu;
+
 /** From a heading of another table to the next head of movements on a later line. */
 function closedStretches(context: DocumentContext, headerAts: readonly number[]): [number, number][] {
   return context.lines.flatMap((line, at) => {
@@ -102,7 +108,9 @@ function closedStretches(context: DocumentContext, headerAts: readonly number[])
     const next = heads.find(
       (header) => header !== own && !isBeside(context.lines[header], context.lines[own ?? at]),
     );
-    return [[at, next ?? (isDaily ? Number.POSITIVE_INFINITY : at + 12)] as [number, number]];
+    const booked = context.lines.findIndex((other, index) => index > at && BOOKED.test(lineText(other)));
+    const end = booked > at && booked < at + 12 ? booked : at + 12;
+    return [[at, next ?? (isDaily ? Number.POSITIVE_INFINITY : end)] as [number, number]];
   });
 }
 
