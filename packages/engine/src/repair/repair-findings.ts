@@ -120,7 +120,7 @@ function missingFinding({ basis, link }: Diagnosis, missing: MissingRow, context
   return {
     code: 'row_missing',
     severity: 'error',
-    message: `A row may be missing ${place}${ofSeveral(context)}: ${size(amount, context)} of money ${direction}, in one row or in several. ${BASES[basis]} just this sum, and no usual misreading of one figure explains it. ${where} for a line that is not in the table.`,
+    message: `A row may be missing ${place}${ofSeveral(context)}: ${size(amount, context)} of money ${direction}, in one row or in several. ${BASES[basis]} just this sum, and no usual misreading of one figure explains it. ${where} for a line that is not in the table, then at the figures beside it.`,
     row: beside?.position ?? null,
     field: null,
     page,
