@@ -1,40 +1,101 @@
 import type { TextCell } from '@ledgerlift/contract';
-import { textCellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
+import { lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { isAccountLabel } from './account-number.ts';
-import { BANK_WORD, TITLE_WORD } from './head-words.ts';
+import { addressBlockName, isSameName, nameBeforeAccount } from './address-block.ts';
+import { ACCOUNT_NOUN } from './head-words.ts';
 import { headsOf } from './header.ts';
-import { labelIn } from './labels.ts';
+import { holderLabel, isFieldLabel } from './holder-labels.ts';
+import { labelledValues } from './labelled-value.ts';
 import { nameBesideNumber } from './name-beside-number.ts';
+import { isRightToLeft, readableCell } from './reading-order.ts';
 
-const HOLDER_LABEL =
-  /^(?:account (?:holder|name|owner)(?:\(s\))?|name of account holder|customer(?: name)?|name|kontoinhaber(?:in)?|inhaber|karteninhaber|titulaire(?: du compte)?|titular(?: de la cuenta)?|intestat(?:o a|ario)|rekeninghouder|ten name van|kontohavare|kontohaver|kundenavn|posiadacz(?: rachunku)?|majitel (?:u[čc]tu)?|sz[áa]mlatulajdonos|hesap sahibi|m[üu][şs]teri(?: ad[ıi](?: soyad[ıi])?)?|ad[ıi] soyad[ıi]|예금주|고객명|дикатούχος|δικαιουχος|клиент|клієнт|власник|владелец(?: счета)?|户名|账户名|客户姓名|口座名義|お名前|ชื่อบัญชี|nama|cardholder|member name|client)\s*[:.：]?$/iu;
-const SALUTATION =
-  /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|m|mme|mlle|mle|melle|monsieur|madame|sr|sra|dhr|mevr|prof|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
+/** Forms of address stand this near the top. */
+const HEAD_LINES = 15;
+/** Heads of columns may take so many type heights above the line that tells them. */
+const HEADS_EMS = 1.5;
+const MAX_NAME_WORDS = 10;
+/** The part of the lines that may hold an address block where no rows are found. */
+const ADDRESS_LINES = 30;
 
 /**
- * The account holder: beside its label, else the first line of the address block at the top of the first page, else in
- * two lines beside the account number.
+ * The account holder: beside or below its label, else the first line of the address block at the top of the first page,
+ * else in two lines beside the account number.
  */
 export function findHolder(
   context: DocumentContext,
   bank: TextCell | null,
   number: TextCell | null,
 ): TextCell | null {
-  for (const line of context.lines.filter((candidate) => candidate.page <= 2)) {
-    const labelled = labelledPhrase(line, HOLDER_LABEL);
-    const name = labelled ? beforeAccountLabel(labelled.words) : [];
-    if (/\p{L}{2}/u.test(name.map((word) => word.text).join(' ')))
-      return textCellFrom({ words: name, page: line.page });
-  }
+  const labelled = labelledHolder(context, bank);
+  if (labelled) return labelled;
+  const end = endOfHead(context);
+  const head = context.lines.slice(0, end < 0 ? ADDRESS_LINES : end).filter((line) => line.page === 1);
   const words =
     nameBeforeHonorific(context.lines) ??
-    addressBlockName(context, bank?.raw ?? '')?.words ??
+    addressBlockName(head, bank?.raw ?? '') ??
     nameBesideNumber(context.lines, number);
-  const name = words ? beforeAccountLabel(words) : [];
-  return name.length > 0 ? textCellFrom({ words: name, page: 1 }) : null;
+  const name = words ? nameBeforeAccount(words) : [];
+  return name.length > 0 ? readableCell(name, 1) : null;
+}
+
+function labelledHolder(context: DocumentContext, bank: TextCell | null): TextCell | null {
+  const end = endOfHead(context);
+  for (const [at, line] of context.lines.entries()) {
+    if (line.page > 2) break;
+    // Weak labels below the heads of columns are heads themselves, or name the other party.
+    const isAbove = end < 0 || at < end;
+    const labels = {
+      isLabel: (phrase: string) =>
+        holderLabel(phrase) === 'sure' || (isAbove && holderLabel(phrase) === 'weak'),
+      isOther: isFieldLabel,
+    };
+    const listed = isAbove ? listedName(line) : null;
+    for (const words of [...labelledValues(context.lines, at, labels), ...(listed ? [listed] : [])]) {
+      const name = isRightToLeft(words) ? words : nameBeforeAccount(words);
+      if (isHolder(name) && !isSameName(name, bank)) return readableCell(name, line.page);
+    }
+  }
+  return null;
+}
+
+/** Listings print labels without colons: 'ACCOUNT 00-000000-1   NAME JANE Q EXAMPLE'. */
+function listedName(line: AnalysedLine): Word[] | null {
+  const phrases = phrasesOf(line);
+  if (!phrases.some((phrase) => isAccountLabel(lineText(phrase)) && /\d/.test(lineText(phrase)))) return null;
+  const named = phrases.find(({ words: [first, ...rest] }) => {
+    return first && holderLabel(first.text) === 'weak' && rest.length > 1 && !/\d|\p{Ll}/u.test(textOf(rest));
+  });
+  return named?.words.slice(1) ?? null;
+}
+
+function isHolder(words: readonly Word[]): boolean {
+  const text = textOf(words);
+  return (
+    words.length <= MAX_NAME_WORDS &&
+    /\p{L}{2}/u.test(text) &&
+    /\p{Lu}|\p{Lo}/u.test(text) &&
+    !/[?!]$/.test(text) &&
+    !ACCOUNT_NOUN.test(text) &&
+    !/^(?:bank|banco|banque)$/i.test(text) &&
+    text.replace(/\D/g, '').length * 2 < text.length
+  );
+}
+
+/** Index of the first line that belongs to the heads of columns or is a row; -1 when there is none. */
+function endOfHead(context: DocumentContext): number {
+  const heads = headsOf(context.lines);
+  const end = context.lines.findIndex(
+    (line) =>
+      heads.has(line) || (line.dates.length > 0 && line.amounts.some((token) => token.strength === 'strong')),
+  );
+  const [line, above] = [context.lines[end], context.lines[end - 1]];
+  if (!line || !above || above.page !== line.page || !heads.has(line)) return end;
+  // Heads of columns may take two lines, the upper one of words that tell no column by themselves.
+  const isUpperHead =
+    phrasesOf(above).length > 2 && line.box.y0 - above.box.y0 <= HEADS_EMS * Math.max(line.size, 6);
+  return isUpperHead ? end - 1 : end;
 }
 
 /** The words of a name that a form of address follows ('様', '귀하'), in Japanese and Korean letters. */
@@ -47,120 +108,6 @@ function nameBeforeHonorific(lines: readonly AnalysedLine[]): Word[] | null {
   return null;
 }
 
-/**
- * A name ends where the label of its account begins on the same line: 'Jan Novák účet: ...', 'A N Other - Account ...',
- * '... IBAN GB00'. Other words for account belong to the name of a product ('Cheque Account').
- */
-function beforeAccountLabel(words: readonly Word[]): Word[] {
-  const label = words.findIndex(
-    (word, index) =>
-      index > 0 &&
-      isAccountLabel(word.text) &&
-      (/^iban|:$/i.test(word.text) || DASH.test(words[index - 1]?.text ?? '')),
-  );
-  const kept = label > 0 ? words.slice(0, label) : [...words];
-  return DASH.test(kept.at(-1)?.text ?? '') ? kept.slice(0, -1) : kept;
-}
-
-const DASH = /^[-–—|,]$/;
-/** Kinds of accounts: such a phrase names a product, not a person. */
-const PRODUCT_WORD =
-  /\b(?:saver|savings?|chequ(?:e|ing)|checking|current|deposit|business|premium|credit|debit|card|gold|spar\w*|giro\w*|b[ěe][žz]n[ýy]|sporo\w*)\b/iu;
-
-/** The phrase that follows a label on its line, where the label is a phrase of its own or ends in a colon. */
-function labelledPhrase(line: AnalysedLine, label: RegExp): Line | null {
-  const phrases = phrasesOf(line);
-  for (const [index, phrase] of phrases.entries()) {
-    if (label.test(plainLabelText(phrase))) return withoutColon(phrases[index + 1]);
-    const glued = gluedValue(phrase, label);
-    if (glued) return glued;
-    for (let cut = 1; cut < phrase.words.length && cut <= 4; cut++) {
-      const head = phrase.words.slice(0, cut);
-      if (!/[:：]$/.test(head.at(-1)?.text ?? '') || !label.test(head.map((word) => word.text).join(' ')))
-        continue;
-      return { ...phrase, words: phrase.words.slice(cut) };
-    }
-  }
-  return null;
-}
-
-/** Forms align their colons: ': JANE EXAMPLE' stands apart from its label. */
-function withoutColon(phrase: Line | undefined): Line | null {
-  if (!phrase) return null;
-  const words = /^[:：]$/.test(phrase.words[0]?.text ?? '') ? phrase.words.slice(1) : phrase.words;
-  return words.length > 0 ? { ...phrase, words } : null;
-}
-
-/** '户名：欧阳若兰' printed as one word: the value behind the colon, with the word's own place. */
-function gluedValue(phrase: Line, label: RegExp): Line | null {
-  const [first, ...others] = phrase.words;
-  const match = first && /^([^:：]{1,20})[:：](.+)$/u.exec(first.text);
-  if (!first || !match || !label.test(match[1] ?? '')) return null;
-  return { ...phrase, words: [{ ...first, text: match[2] ?? '' }, ...others] };
-}
-
-function plainLabelText(phrase: Line): string {
-  return lineText(phrase).replace(/\s*[:：]$/, '');
-}
-
-/** Forms of address stand this near the top. */
-const HEAD_LINES = 15;
-/** Lines of an address block are at most this many type heights apart. */
-const BLOCK_PITCH_EMS = 2;
-
-function addressBlockName(context: DocumentContext, bank: string): Line | null {
-  const end = context.lines.findIndex(
-    (line) =>
-      headsOf(context.lines).has(line) ||
-      (line.dates.length > 0 && line.amounts.some((token) => token.strength === 'strong')),
-  );
-  const lines = context.lines.slice(0, end < 0 ? 30 : end).filter((line) => line.page === 1);
-  const phrases = lines.flatMap((line) => phrasesOf(line));
-  const isName = (phrase: Line) => {
-    const text = lineText(phrase);
-    return (
-      phrase.words.length >= 2 &&
-      phrase.words.length <= 6 &&
-      text !== bank &&
-      !/\d/.test(text) &&
-      !TITLE_WORD.test(text) &&
-      !BANK_WORD.test(text) &&
-      labelIn(text) === null &&
-      !/[:：,@]/.test(text) &&
-      /^\p{Lu}/u.test(text)
-    );
-  };
-  // A name beside the account number or its label, in the same phrase or the next, heads the address block.
-  const beforeLabel = phrases.flatMap((phrase) => {
-    const name = beforeAccountLabel(phrase.words);
-    const line = name.length > 0 && name.length < phrase.words.length ? lineOf(phrase.page, name) : null;
-    return line && isName(line) && !PRODUCT_WORD.test(lineText(line)) ? [line] : [];
-  })[0];
-  const besideAccount = lines.flatMap((line) => {
-    const [first, second] = phrasesOf(line);
-    return first && second && isName(first) && isAccountLabel(lineText(second)) ? [first] : [];
-  })[0];
-  const follows = (phrase: Line) =>
-    phrases.filter(
-      (other) =>
-        other.box.y0 > phrase.box.y0 &&
-        other.box.y0 - phrase.box.y0 <= 3.2 * BLOCK_PITCH_EMS * phrase.size &&
-        Math.abs(other.box.x0 - phrase.box.x0) <= 4,
-    );
-  const salutation = phrases.find(
-    (phrase) =>
-      SALUTATION.test(phrase.words[0]?.text ?? '') && phrase.words.length >= 2 && phrase.words.length <= 6,
-  );
-  if (salutation) return salutation;
-  return (
-    besideAccount ??
-    beforeLabel ??
-    phrases.find(
-      (phrase) =>
-        isName(phrase) &&
-        follows(phrase).length >= 1 &&
-        follows(phrase).some((other) => /\d/.test(lineText(other))),
-    ) ??
-    null
-  );
+function textOf(words: readonly Word[]): string {
+  return words.map((word) => word.text).join(' ');
 }

@@ -14,7 +14,8 @@ const ACCOUNT =
 const CARD =
   /(?:^|[\s/])(?:card|kartennummer|kreditkarte|mastercard|visa|kartenkonto|carte|البطاقة|כרטיס)(?:$|[^\p{L}\d])|卡号/iu;
 /** Kinds of accounts, right before their number: 'Everyday Chequing 00000-0000000'. */
-const KIND = /(?:^|\s)(?:che(?:que|quing|cking)|savings|current|ahorros|corriente|privatkonto|brukskonto)$/iu;
+const KIND =
+  /(?:^|\s)(?:che(?:que|quing|cking)|savings|current|ahorros|corriente|privatkonto|brukskonto)(?: [-–])?$/iu;
 /** A word for number that opens the line below the name of the account. */
 const NUMBER_WORD = /^(?:numero|number|nummer|no|nr|n[°º])\W*$/iu;
 /** Numbers of people that stand for an account where no account has its own. */

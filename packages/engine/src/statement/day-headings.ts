@@ -6,6 +6,8 @@ import type { RowBlock } from './rows.ts';
 /** A heading of a day has so many words beside its date at most. */
 const MAX_WORDS = 3;
 const MIN_HEADINGS = 2;
+/** Headings with the same words are at least this share of the most frequent ones. */
+const MIN_GROUP_SHARE = 0.5;
 /** Rows with a date of their own make up this share at most where headings tell the day. */
 const MAX_DATED_SHARE = 0.2;
 
@@ -45,5 +47,9 @@ export function findHeadings(lines: readonly AnalysedLine[]): Heading[] {
     if (others.length > MAX_WORDS) return [];
     return [{ at, line, date, text: plainWord(others.map((word) => word.text).join(' ')) }];
   });
-  return found.filter(({ text }) => found.filter((other) => other.text === text).length >= MIN_HEADINGS);
+  const counts = new Map<string, number>();
+  for (const { text } of found) counts.set(text, (counts.get(text) ?? 0) + 1);
+  // Feet of pages print dates, too, but not as often as there are days.
+  const least = Math.max(MIN_HEADINGS, MIN_GROUP_SHARE * Math.max(0, ...counts.values()));
+  return found.filter(({ text }) => (counts.get(text) ?? 0) >= least);
 }

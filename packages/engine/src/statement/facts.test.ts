@@ -12,8 +12,8 @@ Date          Description                 Amount     Balance
 function factsOf(head: string) {
   const facts = findStatementFacts(analyseDocument([pageOfText(head + TABLE)]));
   return {
-    bank: facts.bank?.raw,
-    holder: facts.accountHolder?.raw,
+    bank: facts.bank?.value ?? undefined,
+    holder: facts.accountHolder?.value ?? undefined,
     number: facts.accountNumber?.value,
   };
 }
@@ -26,6 +26,22 @@ describe('the bank', () => {
     ['Imaginary Bank Ltd.', 'Imaginary Bank Ltd.'],
     ['Here is your bank statement.\nMoon Penny\nHelp at www.moonpenny.com/help', 'Moon Penny'],
     ['Here is your bank statement.', undefined],
+    ['Imaginary Trust Bank Plc RC 0001', 'Imaginary Trust Bank Plc'],
+    ['Protea Example Bank, a division of Example Group Limited', 'Protea Example Bank'],
+    ['Imaginary Bank, N.A.', 'Imaginary Bank, N.A.'],
+    ['Account Type:   SAVINGS-INDIVIDUAL\nImaginary Bank', 'Imaginary Bank'],
+    ['Your Personal Banking   Bank Charges   Imaginary Trust', 'Imaginary Trust'],
+    ['imaginary   Card statement\nImaginary Prepaid - A. N. Other\nwww.imaginary.com', 'Imaginary Prepaid'],
+    [
+      'imaginary   Report\nHelp at www.imaginary.com\nImaginary Investing is a name of others',
+      'Imaginary Investing',
+    ],
+    ['Ngân hàng TMCP Ví Dụ', 'Ngân hàng TMCP Ví Dụ'],
+    // PDF files keep words from left to right.
+    ['הדמיון בנק', 'בנק הדמיון'],
+    ['الخيال مصرف', 'مصرف الخيال'],
+    ['ธนาคารตัวอย่าง จำกัด (มหาชน)', 'ธนาคารตัวอย่าง'],
+    ['Bank', undefined],
   ])('%j: %s', (head, bank) => {
     expect(factsOf(head).bank).toBe(bank);
   });
@@ -63,6 +79,39 @@ describe('the account number', () => {
   });
 });
 
+describe('the address block', () => {
+  it('has a street and a post code below the name, not a product or an advertisement', () => {
+    expect(
+      factsOf(`
+CUENTA DE AHORROS
+NÚMERO 00000000017
+Visste du?
+Med 5 kort får du mer
+
+DORALBA EJEMPLO MARIN
+CRA 14 # 21 NORTE
+99999 EJEMPLO`).holder,
+    ).toBe('DORALBA EJEMPLO MARIN');
+  });
+
+  it('is none where the words describe an amount', () => {
+    expect(factsOf('Contactless purchase NICE SHOP   -54.20\nFood 0001').holder).toBeUndefined();
+  });
+
+  it('is not a head of columns in two lines', () => {
+    const head = `
+EXAMPLE CATERING LLC
+2200 WATER DR STE 410
+NORFOLK VA 23599
+
+Posted        Customer      Bank
+`;
+    const rows = TABLE.replace(/^\n\n/, '');
+    const context = analyseDocument([pageOfText(head + rows)]);
+    expect(findStatementFacts(context).accountHolder?.value).toBe('EXAMPLE CATERING LLC');
+  });
+});
+
 describe('the end of an account number', () => {
   const rows = `
 Date          Description                 Amount     Balance
@@ -84,6 +133,21 @@ describe('the account holder', () => {
     ['タナカ ハナコ 様', 'タナカ ハナコ'],
     ['นาย สมชาย ตัวอย่าง', 'นาย สมชาย ตัวอย่าง'],
     ['Private Cheque Account: 62900000000', undefined],
+    ['Checking - 0000017\nCLIENTE: BENTO EXEMPLO', 'BENTO EXEMPLO'],
+    ['Chủ tài khoản/ Account name:   NGUYỄN VÍ DỤ', 'NGUYỄN VÍ DỤ'],
+    ['A/C NAME   : EXAMPLE TEXTILES (PROP. A. OTHER)', 'EXAMPLE TEXTILES (PROP. A. OTHER)'],
+    ['Sr(a): RAYÉN EJEMPLO', 'RAYÉN EJEMPLO'],
+    ['Kontoeier   Halvor Eksempel', 'Halvor Eksempel'],
+    ['12-000-000017 חשבון: מספר   דוגמה-שחם תמר לכבוד:', 'תמר דוגמה-שחם'],
+    ['640.17 االفتتاحي الرصيد   مثال برهان   العميل: اسم', 'برهان مثال'],
+    [
+      'Владелец счёта            Номер счёта\nМария Примерова           00000 000 0 0000 0000017',
+      'Мария Примерова',
+    ],
+    ['ACCOUNT 00-000001-7   NAME JANE Q EXAMPLE   FROM 05/01/2025', 'JANE Q EXAMPLE'],
+    ['Imaginary Savings Bank   NELUMKA EXAMPLE A/C 1-0000-17', 'NELUMKA EXAMPLE'],
+    ['Account Name   PERSONAL CURRENT ACCOUNT', undefined],
+    ['Frau/Herrn\nErika Beispiel\nAm Weg 3', 'Erika Beispiel'],
   ])('%j: %s', (head, holder) => {
     expect(factsOf(head).holder).toBe(holder);
   });

@@ -1,11 +1,12 @@
 import type { TextCell } from '@ledgerlift/contract';
-import { textCellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { plainWord } from '../values/digits.ts';
-import { BANK_WORD, TITLE_WORD } from './head-words.ts';
+import { BANK_WORD, isSurelyBank, namesBank, TITLE_WORD } from './head-words.ts';
 import { headsOf } from './header.ts';
+import { labelIn } from './labels.ts';
+import { readableCell } from './reading-order.ts';
 
 /** The bank's name stands in this part of the first page. */
 const HEAD_SHARE = 0.3;
@@ -15,46 +16,84 @@ const LARGE_TYPE_FACTOR = 1.15;
 
 /**
  * The bank: behind its label, else the largest phrase near the top with a word for bank, else the name that the printed
- * web address spells, else the largest phrase near the top that is no title. Null where none is printed.
+ * web address spells, else the largest phrase near the top that is no title. A name of one word is written out where a line
+ * of the head does so. Null where none is printed.
  */
 export function findBank(context: DocumentContext): TextCell | null {
   const top = headPhrases(context);
-  const named = top.filter(isBankName);
+  const named = top.flatMap((phrase) => bankName(phrase));
   const usualSize = context.lines[context.lines.length >> 1]?.size ?? 10;
   const big = top.filter(
     (phrase) =>
       phrase.size > LARGE_TYPE_FACTOR * usualSize &&
       /\p{L}{3}/u.test(lineText(phrase)) &&
+      !/\d{3}/.test(lineText(phrase)) &&
+      labelIn(lineText(phrase)) === null &&
       !TITLE_WORD.test(lineText(phrase)),
   );
-  const found =
+  const bank =
     labelledBank(context.lines) ??
-    withoutTitle(largest(named)) ??
-    nameOfWebAddress(context.lines) ??
-    largest(big);
-  return found ? textCellFrom({ words: found.words, page: found.page }) : null;
+    largest(named.filter((phrase) => isSurelyBank(lineText(phrase)))) ??
+    largest(named);
+  if (bank) return bankCell(bank);
+  const name = nameOfWebAddress(context.lines) ?? largest(big);
+  return name ? bankCell(writtenOutName(context, name) ?? name) : null;
 }
 
+function bankCell(name: Line): TextCell {
+  const cell = readableCell(name.words, name.page);
+  return { ...cell, value: cell.value?.replace(/[,;:]$/, '') ?? null };
+}
+
+/** The phrases above the rows near the top that are no values of a label. */
 function headPhrases(context: DocumentContext): Line[] {
   const first = context.pages[0];
-  if (!first) return [];
+  return first
+    ? linesAboveRows(context)
+        .filter((line) => line.box.y0 <= first.height * HEAD_SHARE)
+        .flatMap((line) => {
+          const phrases = phrasesOf(line);
+          return phrases.filter((_, index) => !/[:：]$/.test(phrases[index - 1]?.words.at(-1)?.text ?? ''));
+        })
+    : [];
+}
+
+function linesAboveRows(context: DocumentContext): AnalysedLine[] {
   const end = context.lines.findIndex((line) => headsOf(context.lines).has(line) || isMovement(line));
-  const head = end < 0 ? context.lines : context.lines.slice(0, end);
-  return head
-    .filter((line) => line.page === 1 && line.box.y0 <= first.height * HEAD_SHARE)
-    .flatMap((line) => phrasesOf(line));
+  return (end < 0 ? context.lines : context.lines.slice(0, end)).filter((line) => line.page === 1);
 }
 
 function isMovement(line: AnalysedLine): boolean {
   return line.dates.length > 0 && line.amounts.some((token) => token.strength === 'strong');
 }
 
-/** A phrase with a word for bank that is no sentence: 'Here is your bank statement.' names none. */
-function isBankName(phrase: Line): boolean {
+/** Legal forms end the name of a company. */
+const LEGAL_FORM =
+  /^(?:plc|ltd|limited|inc|corp|llc|ag|gmbh|s\.?a\.?|n\.?a\.?|n\.?v\.?|b\.?v\.?|asa?|ab|oyj?|a\.?ş|berhad|bhd)[.,]?$/iu;
+/** In Thai the legal form stands apart and is no part of the name. */
+const THAI_FORM = /^(?:จำกัด|จำากัด)/u;
+
+/** The name in a phrase with a word for bank that is no sentence ('Here is your bank statement.' names none), without its title. */
+function bankName(phrase: Line): Line[] {
   const text = lineText(phrase);
-  const isSentence = /[.!?]$/.test(text) && /^\p{Ll}/u.test(phrase.words.at(-1)?.text ?? '');
-  const isNamed = BANK_WORD.test(text) && !/^savings$|\d{3}/iu.test(text);
-  return isNamed && !isSentence && phrase.words.length <= MAX_WORDS;
+  if (/[.!?]$/.test(text) && /^\p{Ll}/u.test(phrase.words.at(-1)?.text ?? '')) return [];
+  const name = withoutTitle(lineOf(phrase.page, companyName(phrase.words)));
+  const kept = lineText(name);
+  const isNamed = namesBank(kept) && !/^(?:savings|banks?|banco|banque|banca|银行|은행)$|\d{3}/iu.test(kept);
+  return isNamed && name.words.length <= MAX_WORDS ? [name] : [];
+}
+
+/** The words up to the legal form, or up to a comma: 'First Example Bank Plc RC 000', 'Example Bank, a division of ...'. */
+function companyName(words: readonly Word[]): Word[] {
+  const end = words.findIndex(
+    (word, index) =>
+      (/,$/.test(word.text) && !LEGAL_FORM.test(words[index + 1]?.text ?? '')) ||
+      (index > 0 && LEGAL_FORM.test(word.text)),
+  );
+  const thai = words.findIndex((word, index) => index > 0 && THAI_FORM.test(word.text));
+  if (thai > 0) return words.slice(0, thai);
+  const kept = end < 0 ? [...words] : words.slice(0, end + 1);
+  return BANK_WORD.test(kept.map((word) => word.text).join(' ')) ? kept : [...words];
 }
 
 function largest(phrases: readonly Line[]): Line | null {
@@ -62,7 +101,7 @@ function largest(phrases: readonly Line[]): Line | null {
 }
 
 const BANK_LABEL =
-  /^(?:bank(?: name)?|name of (?:the )?bank|bankname|banque|nombre del banco|banco|nome da? banca|banka|银行名称|銀行名|은행명)$/iu;
+  /^(?:bank(?: name)?|name of (?:the )?bank|bankname|banque|nombre del banco|banco|nome da? banca|banka|ng[âa]n h[àa]ng|银行名称|銀行名|은행명)$/iu;
 const HEAD_LINES = 40;
 
 /** 'Bank name: First Example Bank', with the label as a phrase of its own or ending in a colon. */
@@ -80,13 +119,42 @@ function labelledBank(lines: readonly AnalysedLine[]): Line | null {
 }
 
 /** A title in the same phrase is cut off: 'FIRST EXAMPLE BANK - STATEMENT', 'Examplebank account activity statement'. */
-function withoutTitle(phrase: Line | null): Line | null {
-  if (!phrase) return null;
+function withoutTitle(phrase: Line): Line {
   const title = phrase.words.findIndex(
     (word, index) => index > 0 && (/^[-–—|]$/.test(word.text) || TITLE_WORD.test(word.text)),
   );
   const kept = title > 0 ? phrase.words.slice(0, title) : phrase.words;
   return BANK_WORD.test(kept.map((word) => word.text).join(' ')) ? lineOf(phrase.page, kept) : phrase;
+}
+
+/** Words behind a name of one word, up to its legal form, that belong to it. */
+const MAX_MORE_WORDS = 3;
+
+/** 'lantern' of a mark, written out as 'Lantern Prepaid' in another line above the rows or 'Lantern Money Ltd' in a foot. */
+function writtenOutName(context: DocumentContext, name: Line): Line | null {
+  const [only, another] = name.words;
+  if (!only || another) return null;
+  const above = new Set(linesAboveRows(context));
+  for (const line of context.lines.filter((candidate) => candidate.page === 1))
+    for (const phrase of phrasesOf(line)) {
+      const from = phrase.words.findIndex((word) => plainWord(word.text) === plainWord(only.text));
+      const words = from < 0 ? [] : capitalisedRun(phrase.words.slice(from));
+      const isLegal = LEGAL_FORM.test(words.at(-1)?.text ?? '');
+      if (words.length > 1 && (above.has(line) || isLegal)) return lineOf(line.page, words);
+    }
+  return null;
+}
+
+/** The first word and those behind it that begin with a capital, up to a legal form, a mark or a word of a title. */
+function capitalisedRun(words: readonly Word[]): Word[] {
+  const run = words.slice(0, 1);
+  for (const word of words.slice(1, 1 + MAX_MORE_WORDS)) {
+    if (/[,;.]$/.test(run.at(-1)?.text ?? '') || !/^\p{Lu}/u.test(word.text) || TITLE_WORD.test(word.text))
+      break;
+    run.push(word);
+    if (LEGAL_FORM.test(word.text)) break;
+  }
+  return run;
 }
 
 const WEB_ADDRESS =

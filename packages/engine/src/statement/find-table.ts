@@ -44,7 +44,7 @@ export function findTable(
   const inTable = applyDirections(tableEntries(context, joinColumns(lines, heads), headers));
   const bounds = boundsOf(labelled, context.currency, card);
   const read = (kept: readonly Entry[]) => findReading(kept, heads, bounds, context.currency, card);
-  const found = saysNothingBooked(context, bounds) ? null : withoutStrayTables(inTable, bounds, read);
+  const found = saysNothingBooked(context, bounds) ? null : withoutStrayTables(inTable, bounds, heads, read);
   return { columns, headers, lines, found };
 }
 

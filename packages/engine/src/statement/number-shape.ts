@@ -41,6 +41,7 @@ export function isAccountNumber(words: readonly Word[], line: AnalysedLine): boo
     (MIXED.test(text) && BEFORE_MIXED.test(before));
   return (
     isShaped &&
+    !/^[-·./]/.test(text) &&
     !/^\d+\.\d{1,2}$/.test(text) &&
     !PHONE.test(text) &&
     !BEFORE_PHONE.test(before) &&

@@ -43,16 +43,33 @@ export function blocksOf(
   const otherAt = new Set(all.filter((entry) => !anchorAt.has(entry.at)).map((entry) => entry.at));
   const owners = new Map<number, TableLine[]>(anchors.map((entry) => [entry.at, []]));
   const inText = textBand(anchors, columns);
-  const runs = runsBetweenBreaks(context, anchorAt, otherAt, dateColumns);
-  for (const run of joinOverPages(runs, ({ line }) => opensWithDate(line, dateColumns))) {
-    const groups = groupByGap(run);
-    const clean = groups.filter((group) => group.filter((item) => item.anchor).length === 1).length;
-    const byGap = groups.length > 1 && clean >= 0.8 * groups.length;
-    const parts = byGap ? groups : [run];
-    for (const part of parts) assign(part, owners, byGap, dateColumns);
-  }
+  const opensRow = ({ line }: TableLine) => opensWithDate(line, dateColumns);
+  const runs = joinOverPages(runsBetweenBreaks(context, anchorAt, otherAt, dateColumns), opensRow);
+  const grouped = runs.map((run) => groupByGap(run, opensRow));
+  const byGap = areRows(grouped);
+  const below = runs.length > 0 && startsWithRow(runs, opensRow);
+  for (const part of byGap ? grouped.flat() : runs) assign(part, owners, byGap, below, dateColumns);
   const stacked = standStacked(anchors, owners, dateColumns);
   return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, inText, stacked));
+}
+
+/** Groups that hold one movement each make up this share where gaps part the rows. */
+const ROW_SHARE = 0.8;
+
+/** True where gaps part the rows of a statement: nearly every group of lines holds one movement. */
+function areRows(grouped: readonly (readonly TableLine[][])[]): boolean {
+  const counts = grouped.flatMap((groups) => {
+    const movements = groups.map((group) => group.filter((item) => item.anchor).length);
+    // What follows the last movement of a stretch is the foot of the page.
+    return movements.slice(0, movements.findLastIndex((count) => count > 0) + 1);
+  });
+  return counts.length > 1 && counts.filter((count) => count === 1).length >= ROW_SHARE * counts.length;
+}
+
+/** True where the statement's first row stands above the first date: dates may then be printed below their rows. */
+function startsWithRow(runs: readonly TableLine[][], opensRow: (item: TableLine) => boolean): boolean {
+  const first = runs.flat().find((item) => item.anchor !== null || opensRow(item));
+  return first !== undefined && first.anchor !== null;
 }
 
 /** Rows whose words stand right of the amounts make up this share where the description is printed there. */
@@ -142,7 +159,8 @@ function inDateColumn(date: DateToken, dateColumns: readonly Column[], size: num
   );
 }
 
-function groupByGap(run: readonly TableLine[]): TableLine[][] {
+/** The lines of a stretch between wide gaps; a heading of a day belongs to the group below it. */
+function groupByGap(run: readonly TableLine[], opensRow: (item: TableLine) => boolean): TableLine[][] {
   const gaps = run.slice(1).map((item, index) => item.line.box.y0 - (run[index]?.line.box.y1 ?? 0));
   const pitch = run.slice(1).map((item, index) => item.line.box.y0 - (run[index]?.line.box.y0 ?? 0));
   const usual = Math.min(...pitch.filter((value) => value > 0.5 * median(pitch)));
@@ -153,7 +171,8 @@ function groupByGap(run: readonly TableLine[]): TableLine[][] {
       (pitch[index - 1] ?? 0) > usual * BLOCK_GAP_FACTOR ||
       (gaps[index - 1] ?? 0) > item.line.size * 1.6;
     const current = groups.at(-1);
-    if (opensBlock || !current) groups.push([item]);
+    const isHeading = current?.every((other) => !other.anchor) && current[0] && opensRow(current[0]);
+    if ((opensBlock && !isHeading) || !current) groups.push([item]);
     else current.push(item);
   });
   return groups;
@@ -164,11 +183,12 @@ function assign(
   part: readonly TableLine[],
   owners: Map<number, TableLine[]>,
   byGap: boolean,
+  mayStandBelow: boolean,
   dateColumns: readonly Column[],
 ): void {
   let current: TableLine[] | null = null;
   let waiting: TableLine[] = [];
-  const below = datesStandBelow(part, dateColumns);
+  const below = mayStandBelow && datesStandBelow(part, dateColumns);
   part.forEach((item, index) => {
     if (item.anchor) {
       current = owners.get(item.at) ?? null;

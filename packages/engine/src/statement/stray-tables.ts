@@ -1,6 +1,7 @@
 import { walkChain } from './chain.ts';
 import type { Entry } from './entries.ts';
 import { type Bounds, closes, type FoundReading } from './find-reading.ts';
+import type { ColumnRole } from './header-words.ts';
 
 /** Lines of other tables make up less than this share of all. */
 const MAX_STRAY_SHARE = 0.5;
@@ -14,15 +15,18 @@ const MAX_STRETCHES = 40;
 export function withoutStrayTables(
   entries: readonly Entry[],
   bounds: Bounds,
+  heads: readonly (ColumnRole | null)[],
   read: (entries: readonly Entry[]) => FoundReading | null,
 ): FoundReading | null {
   const whole = read(entries);
-  if (!whole || holds(whole, bounds)) return whole;
+  const lacksBalance = whole !== null && whole.reading.balance < 0 && heads.includes('balance');
+  if (!whole || (holds(whole, bounds) && !lacksBalance)) return whole;
   const fitting = [...withoutOneStretch(entries), withoutTail(entries)].flatMap((kept) => {
     const left = entries.length - kept.length;
     if (left === 0 || left >= MAX_STRAY_SHARE * entries.length) return [];
     const found = read(kept);
-    return found && holds(found, bounds) ? [{ found, kept }] : [];
+    const isBetter = found && holds(found, bounds) && (!lacksBalance || found.reading.balance >= 0);
+    return isBetter ? [{ found, kept }] : [];
   });
   const [only, another] = fitting;
   const isOne = only && (!another || fitting.every(({ kept }) => kept.length === only.kept.length));

@@ -1,0 +1,130 @@
+import type { TextCell } from '@ledgerlift/contract';
+import type { AnalysedLine } from '../document-context.ts';
+import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+import { isAccountLabel } from './account-number.ts';
+import { ACCOUNT_NOUN, BANK_WORD, TITLE_WORD } from './head-words.ts';
+import { labelIn } from './labels.ts';
+
+const SALUTATION =
+  /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|frau\/herrn|herrn\/frau|m|mme|mlle|mle|melle|monsieur|madame|sr|sra|dhr|mevr|prof|fru|hr|encik|puan|m\/s|shri|smt|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
+const DASH = /^[-–—|,]$/;
+/** Kinds of accounts: such a phrase names a product, not a person. */
+const PRODUCT_WORD =
+  /\b(?:saver|savings?|chequ(?:e|ing)|checking|current|deposit|business|premium|credit|debit|card|gold|spar\w*|giro\w*|b[ěe][žz]n[ýy]|sporo\w*)\b/iu;
+/** Post codes of most countries: four to six digits, in two groups in some, or the letters and digits of two kingdoms. */
+const POST_CODE =
+  /(?<!\d)\d{4,6}(?!\d)|(?<!\d)\d{3} \d{2,3}(?!\d)|[A-Z]\d[A-Z\d]? ?\d[A-Z]{2}\b|[A-Z]\d[A-Z] ?\d[A-Z]\d/u;
+/** Lines of an address block are at most this many type heights apart. */
+const BLOCK_PITCH_EMS = 2;
+/** The street and the town stand within so many lines below the name. */
+const BLOCK_LINES = 3.2;
+/** Lines of a block begin at one edge, in points. */
+const SAME_EDGE = 4;
+const MAX_NAME_WORDS = 6;
+
+/**
+ * The words of the name that heads the address block among the lines above the rows: one with a form of address, one beside
+ * the account number, else one above a street and a post code. Null where there is none.
+ */
+export function addressBlockName(lines: readonly AnalysedLine[], bank: string): Word[] | null {
+  const phrases = lines.flatMap((line) => phrasesOf(line));
+  const described = new Set(lines.flatMap(describedWords));
+  const isName = (phrase: Line) =>
+    lineText(phrase) !== bank && isPersonOrFirm(phrase) && !phrase.words.some((word) => described.has(word));
+  const blocks = phrases.filter(
+    (phrase) => isName(phrase) && linesBelow(phrases, phrase).some((other) => /\d/.test(lineText(other))),
+  );
+  const found =
+    nameOfSalutation(phrases) ??
+    besideAccount(lines, isName) ??
+    beforeLabel(phrases, isName) ??
+    blocks.find((phrase) => linesBelow(phrases, phrase).some((other) => POST_CODE.test(lineText(other)))) ??
+    blocks[0];
+  return found?.words ?? null;
+}
+
+/** The words left of an amount say what it is for: rows without dates may stand above the dated ones. */
+function describedWords(line: AnalysedLine): Word[] {
+  const phrases = phrasesOf(line);
+  const amounts = new Set(
+    line.amounts.filter((token) => token.strength === 'strong').flatMap((token) => token.words),
+  );
+  const first = phrases.findIndex((phrase) => phrase.words.some((word) => amounts.has(word)));
+  return first > 0 ? (phrases[first - 1]?.words ?? []) : [];
+}
+
+/** A name with its form of address, or below it: 'Frau/Herrn' on a line of its own. */
+function nameOfSalutation(phrases: readonly Line[]): Line | null {
+  for (const phrase of phrases) {
+    const [first, second] = phrase.words;
+    if (!first || !SALUTATION.test(first.text)) continue;
+    if (second && phrase.words.length <= MAX_NAME_WORDS) return phrase;
+    const below = second ? undefined : linesBelow(phrases, phrase)[0];
+    if (below && isPersonOrFirm(below)) return below;
+  }
+  return null;
+}
+
+/** The first phrase of a line whose second one opens with the label of an account. */
+function besideAccount(lines: readonly AnalysedLine[], isName: (phrase: Line) => boolean): Line | null {
+  for (const line of lines) {
+    const [first, second] = phrasesOf(line);
+    if (first && second && isName(first) && isAccountLabel(lineText(second))) return first;
+  }
+  return null;
+}
+
+function beforeLabel(phrases: readonly Line[], isName: (phrase: Line) => boolean): Line | null {
+  for (const phrase of phrases) {
+    const name = nameBeforeAccount(phrase.words);
+    const line = name.length > 0 && name.length < phrase.words.length ? lineOf(phrase.page, name) : null;
+    if (line && isName(line) && !PRODUCT_WORD.test(lineText(line))) return line;
+  }
+  return null;
+}
+
+/** The phrases right below one, at its left edge. */
+function linesBelow(phrases: readonly Line[], phrase: Line): Line[] {
+  return phrases.filter(
+    (other) =>
+      other.box.y0 > phrase.box.y0 &&
+      other.box.y0 - phrase.box.y0 <= BLOCK_LINES * BLOCK_PITCH_EMS * phrase.size &&
+      Math.abs(other.box.x0 - phrase.box.x0) <= SAME_EDGE,
+  );
+}
+
+function isPersonOrFirm(phrase: Line): boolean {
+  const text = lineText(phrase);
+  return (
+    phrase.words.length >= 2 &&
+    phrase.words.length <= MAX_NAME_WORDS &&
+    !/\d/.test(text) &&
+    !TITLE_WORD.test(text) &&
+    !ACCOUNT_NOUN.test(text) &&
+    !BANK_WORD.test(text) &&
+    labelIn(text) === null &&
+    !/[:：,@]|[?!]$/.test(text) &&
+    /^\p{Lu}/u.test(text)
+  );
+}
+
+/**
+ * A name ends where the label of its account begins on the same line: 'Jan Novák účet: ...', 'A N Other - Account ...',
+ * '... IBAN GB00', '... A/C 00'. Other words for account belong to the name of a product ('Cheque Account').
+ */
+export function nameBeforeAccount(words: readonly Word[]): Word[] {
+  const label = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      isAccountLabel(word.text) &&
+      (/^iban|^a\/c\b|:$/i.test(word.text) || DASH.test(words[index - 1]?.text ?? '')),
+  );
+  const kept = label > 0 ? words.slice(0, label) : [...words];
+  return DASH.test(kept.at(-1)?.text ?? '') ? kept.slice(0, -1) : kept;
+}
+
+/** True where the cell of the bank repeats a name. */
+export function isSameName(words: readonly Word[], cell: TextCell | null): boolean {
+  return cell !== null && words.map((word) => word.text).join(' ') === cell.raw;
+}
