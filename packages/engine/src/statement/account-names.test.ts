@@ -16,6 +16,7 @@ describe('what tells one of several accounts', () => {
     ['Regular savings', 'Regular savings'],
     ['Report a lost card +44 00 0000 0017\nEUR pocket', 'EUR pocket'],
     ['Somewhere   BIC   ABCDEF00XXX', undefined],
+    ['Transaction history - EUR', undefined],
   ])('%j: %s', (text, name) => {
     expect(nameIn(text)).toBe(name);
   });

@@ -14,6 +14,9 @@ const MAX_LINES_ABOVE = 8;
 const SUFFIX = /^(?:suffix|share|sub-?account|pocket) [A-Z]?\d{1,4}\b/iu;
 /** The number of a card in its four groups, some of them masked, at the end of a heading. */
 const CARD_GROUPS = /^[3-6][\dXx*•]{3}(?: [\dXx*•]{4}){3}$/;
+/** Titles of tables name no account. */
+const TABLE_TITLE =
+  /^(?:your )?(?:account )?(?:transactions?|activity|movements?|details|movimientos|movimentos|movimenti|mouvements|op[ée]rations|ums[äa]tze|buchungen|transaktion\p{L}*|операции)(?!\p{L})/iu;
 /** Fields of a form: such a line says something of the bank, not of the account. */
 const FIELD = /(?:^|\s)(?:bic|swift|iban|sort code|branch|page|phone|tel)(?:$|\W)/iu;
 
@@ -69,6 +72,7 @@ function isHeading(text: string, line: AnalysedLine): boolean {
     /\p{L}{3}/u.test(text) &&
     !/[.:]$/.test(text) &&
     labelIn(text) === null &&
-    !FIELD.test(text)
+    !FIELD.test(text) &&
+    !TABLE_TITLE.test(text)
   );
 }
