@@ -48,12 +48,18 @@ function differentMoney(
   accounts: readonly TruthAccount[] | undefined,
   place: string,
 ): string[] {
-  const account = accounts?.findIndex((other) => other.account === expected.account) ?? 0;
+  const account = accounts?.findIndex((other) => isAccountOf(other, expected)) ?? 0;
   return [
     ...different(`${place}: amount`, decimalOf(row.amount), bare(expected.amount)),
     ...different(`${place}: balance`, decimalOf(row.balance), bare(expected.balance ?? 'none')),
     ...different(`${place}: account`, `${row.account}`, `${account}`),
   ];
+}
+
+/** The purses of a wallet share its number and differ in their currency. */
+function isAccountOf(account: TruthAccount, row: TruthRow): boolean {
+  const isAnyCurrency = row.currency === undefined || account.currency === undefined;
+  return account.account === row.account && (isAnyCurrency || account.currency === row.currency);
 }
 
 function differentDates(row: Row, expected: TruthRow, place: string): string[] {
