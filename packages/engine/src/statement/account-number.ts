@@ -30,23 +30,29 @@ const MAX_BELOW_EMS = 2.6;
 const PAGES = 2;
 
 /**
- * The account or card number: a valid IBAN, else the number beside or below a word for account, above the rows before
- * within them. Null when none is printed.
+ * The account or card number: a valid IBAN above the rows, within which IBANs are those of others, else the number beside
+ * or below a word for account, above the rows before within them. Null when none is printed.
  */
 export function findAccountNumber(context: DocumentContext): TextCell | null {
   const firstPage = context.lines[0]?.page ?? 1;
   const lines = context.lines.filter((line) => line.page < firstPage + PAGES);
+  const rows = lines.findIndex(isMovement);
+  const head = rows < 0 ? lines : lines.slice(0, rows);
+  const iban = firstIban(head);
+  if (iban) return iban;
+  const labelled = labelledNumber(head);
+  // The four digits above rows are those of one card; the account that it draws on may be told in the foot.
+  if (labelled?.value && labelled.value.length > CARD_END) return labelled;
+  return endOfAccount(lines) ?? labelled ?? labelledNumber(lines) ?? personNumber(head);
+}
+
+function firstIban(lines: readonly AnalysedLine[]): TextCell | null {
   for (const line of lines)
     for (let index = 0; index < line.words.length; index++) {
       const found = ibanAt(line, index);
       if (found) return ibanCell(line, found.from, found.to);
     }
-  const rows = lines.findIndex(isMovement);
-  const head = rows < 0 ? lines : lines.slice(0, rows);
-  const labelled = labelledNumber(head);
-  // The four digits above rows are those of one card; the account that it draws on may be told in the foot.
-  if (labelled?.value && labelled.value.length > CARD_END) return labelled;
-  return endOfAccount(lines) ?? labelled ?? labelledNumber(lines) ?? personNumber(head);
+  return null;
 }
 
 function isMovement(line: AnalysedLine): boolean {

@@ -112,6 +112,16 @@ Posted        Customer      Bank
   });
 });
 
+describe('an IBAN within the rows', () => {
+  it('is that of another one', () => {
+    const rows = '\n03/05/2025    To DE89370400440532013000   -10.00       80.00';
+    const context = analyseDocument([pageOfText(`Account number: 0000017${TABLE}${rows}`)]);
+    expect(findStatementFacts(context).accountNumber?.value).toBe('0000017');
+    const bare = analyseDocument([pageOfText(`Statement${TABLE}${rows}`)]);
+    expect(findStatementFacts(bare).accountNumber).toBeUndefined();
+  });
+});
+
 describe('the end of an account number', () => {
   const rows = `
 Date          Description                 Amount     Balance

@@ -51,6 +51,12 @@ describe('IBANs on a line', () => {
     expect(ibanAt(lineOfText('AE68 0000 0000 0000 0007 123'), 0)).toBeNull();
   });
 
+  it('are of countries that have them, in capitals', () => {
+    expect(isIban('PO21 0000 0000 0000 0017')).toBe(true);
+    expect(ibanAt(lineOfText('PO21 0000 0000 0000 0017'), 0)).toBeNull();
+    expect(ibanAt(lineOfText('DE89 3704 0044 0532 0130 00 thang'), 0)).toMatchObject({ to: 5 });
+  });
+
   it('tell their countries, one entry for each', () => {
     expect(ibanCountriesIn([lineOfText(`From ${GERMAN} to ${BRITISH}`), lineOfText('none here')])).toEqual([
       'DE',
