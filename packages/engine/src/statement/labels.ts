@@ -32,7 +32,7 @@ export interface LabelMatch {
 
 /** Words for balance: a line that says little else prints a balance, whichever it is. */
 const BALANCE_WORDS =
-  /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|egyenleg\w*|bakiye\w*|υπολοιπο|остаток|остатка|залишок|залишку|салдо|sold|stanje|stanja)$/;
+  /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|egyenleg\w*|bakiye\w*|υπολοιπο|остаток|остатка|залишок|залишку|салдо|sold|stanje|stanja|atlikums|atlikum\w*|likut\w*|likuci\w*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/;
 /** Words that tell the balance at the start, wherever they stand beside a word for balance ('balance from previous statement'). */
 const START_WORDS =
   /^(?:opening|previous|prior|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\w*|vorherig\w*|alte[nrs]?|anfang\w*|precedent\w*|ancien\w*|initial\w*|anterior|inicial|apertura|iniziale|begin|oud|ingaende|inngaende|primo|poczatkow\w*|poprzedni\w*|pocatecni\w*|predchoz\w*|predchadz\w*|nyito|elozo|anteri\w*|pocetn\w*|prethodn\w*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\w*|αρχικ\w*|начальн\w*|входящ\w*|начало|вхідн\w*|початок|початков\w*|начальо|начално|предходн\w*)$/;

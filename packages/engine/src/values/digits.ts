@@ -39,9 +39,9 @@ function plainCharacter(character: string): string {
   return zero === undefined ? character : String(code - zero);
 }
 
-/** Lower case without accents, for comparing words: `Début` is `debut`; Hangul keeps its syllables. */
+/** Lower case without accents, for comparing words: `Début` is `debut`; Hangul keeps its syllables, the dotless i of Turkish gets its dot. */
 export function plainWord(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase().replace(/ı/g, 'i');
 }
 
 /**
