@@ -42,6 +42,10 @@ describe('the bank', () => {
     ['الخيال مصرف', 'مصرف الخيال'],
     ['ธนาคารตัวอย่าง จำกัด (มหาชน)', 'ธนาคารตัวอย่าง'],
     ['Bank', undefined],
+    ['Exempelbanken', 'Exempelbanken'],
+    ['FIRST EXAMPLE SAVINGS ASSN', 'FIRST EXAMPLE SAVINGS ASSN'],
+    ['Smart Savings Plus', undefined],
+    ['Příklad banka, a.s.', 'Příklad banka, a.s.'],
   ])('%j: %s', (head, bank) => {
     expect(factsOf(head).bank).toBe(bank);
   });
@@ -147,6 +151,7 @@ describe('the account holder', () => {
     ['Chủ tài khoản/ Account name:   NGUYỄN VÍ DỤ', 'NGUYỄN VÍ DỤ'],
     ['A/C NAME   : EXAMPLE TEXTILES (PROP. A. OTHER)', 'EXAMPLE TEXTILES (PROP. A. OTHER)'],
     ['Sr(a): RAYÉN EJEMPLO', 'RAYÉN EJEMPLO'],
+    ['ชื่อบัญชี นาย ตัวอย่าง สมมติ', 'นาย ตัวอย่าง สมมติ'],
     ['Kontoeier   Halvor Eksempel', 'Halvor Eksempel'],
     ['12-000-000017 חשבון: מספר   דוגמה-שחם תמר לכבוד:', 'תמר דוגמה-שחם'],
     ['640.17 االفتتاحي الرصيد   مثال برهان   العميل: اسم', 'برهان مثال'],

@@ -69,14 +69,16 @@ function isMovement(line: AnalysedLine): boolean {
 
 /** Legal forms end the name of a company. */
 const LEGAL_FORM =
-  /^(?:plc|ltd|limited|inc|corp|llc|ag|gmbh|s\.?a\.?|n\.?a\.?|n\.?v\.?|b\.?v\.?|asa?|ab|oyj?|a\.?ş|berhad|bhd)[.,]?$/iu;
+  /^(?:plc|ltd|limited|inc|corp|llc|ag|gmbh|s\.?a\.?|n\.?a\.?|n\.?v\.?|b\.?v\.?|asa?|ab|oyj?|a\.?ş|berhad|bhd|(?:\p{L}\.){2,})[.,]?$/iu;
 /** In Thai the legal form stands apart and is no part of the name. */
 const THAI_FORM = /^(?:จำกัด|จำากัด)/u;
 
 /** The name in a phrase with a word for bank that is no sentence ('Here is your bank statement.' names none), without its title. */
 function bankName(phrase: Line): Line[] {
   const text = lineText(phrase);
-  if (/[.!?]$/.test(text) && /^\p{Ll}/u.test(phrase.words.at(-1)?.text ?? '')) return [];
+  const last = phrase.words.at(-1)?.text ?? '';
+  // 'a.s.' ends a name, 'statement.' a sentence.
+  if (/[.!?]$/.test(text) && /^\p{Ll}/u.test(last) && !/^(?:\p{L}\.){2,}$/u.test(last)) return [];
   const name = withoutTitle(lineOf(phrase.page, companyName(phrase.words)));
   const kept = lineText(name);
   const isNamed = namesBank(kept) && !/^(?:savings|banks?|banco|banque|banca|银行|은행)$|\d{3}/iu.test(kept);

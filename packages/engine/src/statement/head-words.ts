@@ -1,8 +1,9 @@
 /** Words that only names of banks hold, in many languages. */
 const BANK_ALONE =
-  /(?<!\p{L})(?:banks?|banque|banco|banca|banka\p{L}*|bancorp|sparkass[ea]|raiffeisen\p{L}*|volksbank|sparebank|sparbank|credit union|building society|bankas|pank|pankki|ng[âa]n h[àa]ng|zalozna|záložna|בנק|بنك|البنك|مصرف|المصرف|بانک|بینک)(?!\p{L})|bank(?!\p{L})|(?<!\p{L})bank(?!ing)|银行|銀行|信用金庫|은행|ธนาคาร|банк|τράπεζα|बैंक|ব্যাংক|வங்கி/iu;
+  /(?<!\p{L})(?:banks?|banque|banco|banca|banka\p{L}*|bancorp|sparkass[ea]|raiffeisen\p{L}*|volksbank|sparebank|sparbank|credit union|building society|bankas|pank|ng[âa]n h[àa]ng|zalozna|záložna|בנק|بنك|البنك|مصرف|المصرف|بانک|بینک)(?!\p{L})|(?:bank|banken|pankki)(?!\p{L})|(?<!\p{L})bank(?!ing)|银行|銀行|信用金庫|은행|ธนาคาร|банк|τράπεζα|बैंक|ব্যাংক|வங்கி/iu;
 /** Words that names of banks and of their products hold. */
-const BANK_OR_PRODUCT = /(?<!\p{L})(?:kreditna|savings|caisse|caixa|trust|financial|giro\p{L}*)(?!\p{L})/iu;
+const BANK_OR_PRODUCT =
+  /(?<!\p{L})(?:kreditna|savings (?:ass|and|&|soc|inst|fund)\p{L}*|caisse|caixa|trust|financial|giro\p{L}*)(?!\p{L})/iu;
 
 /** Words that names of banks hold. */
 export const BANK_WORD = new RegExp(`${BANK_ALONE.source}|${BANK_OR_PRODUCT.source}`, 'iu');

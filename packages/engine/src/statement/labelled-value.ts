@@ -23,7 +23,11 @@ export function labelledValues(lines: readonly AnalysedLine[], at: number, label
   if (!line) return [];
   const phrases = phrasesOf(line);
   return phrases.flatMap((phrase, index) => {
-    const behind = gluedValue(phrase, labels) ?? behindColon(phrase, labels) ?? beforeLabel(phrase, labels);
+    const behind =
+      gluedValue(phrase, labels) ??
+      behindColon(phrase, labels) ??
+      behindLabel(phrase, labels) ??
+      beforeLabel(phrase, labels);
     if (behind) return [behind];
     if (!labels.isLabel(lineText(phrase))) return [];
     const beside = withoutColon(isRightToLeft(phrase.words) ? phrases[index - 1] : phrases[index + 1]);
@@ -49,6 +53,13 @@ function behindColon(phrase: Line, labels: Labels): Word[] | null {
   const head = phrase.words.slice(0, colon + 1);
   if (isRightToLeft(head)) return null;
   return labels.isLabel(head.map((word) => word.text).join(' ')) ? phrase.words.slice(colon + 1) : null;
+}
+
+/** Scripts without capitals print a label and its value a space apart: 'ชื่อบัญชี นาย ...'. */
+function behindLabel(phrase: Line, labels: Labels): Word[] | null {
+  const [first, ...rest] = phrase.words;
+  const isApart = first && rest.length > 0 && /^\p{Lo}/u.test(first.text) && !isRightToLeft([first]);
+  return isApart && labels.isLabel(first.text) ? rest : null;
 }
 
 /** A label in Hebrew or Arabic ends its phrase on the page, its colon at its left end. */

@@ -14,6 +14,8 @@ describe('marks of a country', () => {
     ['RUT: 00.000.000-K', 'CLP'],
     ['Everyday Chequing', 'CAD'],
     ['041 ACH CREDIT', 'USD'],
+    ['CPF 000.000.000-00', 'BRL'],
+    ['Konto 0000017 BLZ 00000000', 'EUR'],
     ['Magtape Credit NICE WORKS', 'ZAR'],
     ['บจก. ตัวอย่าง', 'THB'],
     ['Pix enviado para Padaria', 'BRL'],

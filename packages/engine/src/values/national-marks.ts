@@ -18,6 +18,10 @@ const REGISTERS: readonly (readonly [RegExp, string])[] = [
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/\bDuitNow\b|\bJomPAY\b/gi, 'MYR'],
   [/\bIFSC\b|\bUPI[/-]|\bIMPS\b|\bNEFT\b/g, 'INR'],
+  [/\bCPF\b:? ?\d{3}\.\d{3}/g, 'BRL'],
+  [/\bBLZ\b|\bBizum\b|\bMB ?WAY\b|\biDEAL\b/g, 'EUR'],
+  [/\bBankgiro\b/gi, 'SEK'],
+  [/\bAvtaleGiro\b/gi, 'NOK'],
   [/\bPix (?:enviado|recebido)\b|\bBoleto\b/gi, 'BRL'],
   [/\bBSB\b|\bOsko\b|\bPayID\b/g, 'AUD'],
   [/\bsort code\b|\bfaster payment\b|\bBACS\b|\bCHAPS\b/gi, 'GBP'],
