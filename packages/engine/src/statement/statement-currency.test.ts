@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
-import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
-import { currencyNamedBetween } from './statement-currency.ts';
 
 function currencyOf(text: string): string {
   return convertPages([pageOfText(text)], { type: 'bank_statement' }).currency;
@@ -44,22 +42,5 @@ Fecha         Descripción              Monto        Saldo
 01/05/2025    Almacén                 -$1.000       $4.000
 02/05/2025    Almacén                 -$1.000       $3.000`),
     ).toBe('CLP');
-  });
-});
-
-describe('the currency that a stretch of lines names', () => {
-  const between = (text: string) => {
-    const context = analyseDocument([pageOfText(text)]);
-    return currencyNamedBetween(context, 0, context.lines.length);
-  };
-
-  it('is the one code or name in them', () => {
-    expect(between('IBAN: BG00 0000\nCurrency: EUR')).toBe('EUR');
-    expect(between('Devise : DINAR TUNISIEN')).toBe('TND');
-  });
-
-  it('is none where two are named, or none', () => {
-    expect(between('EUR statement\nexchanged from GBP')).toBe('');
-    expect(between('Statement of account')).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
 import { type Line, lineText } from '../layout/lines.ts';
-import { currencyCandidates, decideCurrency, isWordLikeCode } from '../values/currency.ts';
+import { currencyCandidates, decideCurrency } from '../values/currency.ts';
 import { currenciesNamedIn } from '../values/currency-names.ts';
 import { ibanCountriesIn } from '../values/iban.ts';
 import { currencyOfNationalMarks } from '../values/national-marks.ts';
@@ -59,23 +59,6 @@ function firstMovement(context: DocumentContext, inRows: ReadonlySet<number>): n
   const dated = [...inRows].filter((at) => (context.lines[at]?.dates.length ?? 0) > 0);
   const head = context.lines.findIndex((line) => line.page === 1 && headsOf(context.lines).has(line));
   return Math.max(first, head, Math.min(...(dated.length * 2 > inRows.size ? dated : [first])));
-}
-
-/**
- * The one currency that the lines from `from` up to `to` (indexes of lines) name by code, symbol or word, as the head of
- * one of several accounts does ('Currency: EUR'). '' when they name none or several.
- */
-export function currencyNamedBetween(context: DocumentContext, from: number, to: number): string {
-  const lines = context.lines.slice(from, to).filter((line) => line.dates.length === 0);
-  const codes = lines.flatMap((line) =>
-    line.words.flatMap((word) => {
-      const [code, another] = currencyCandidates(word.text);
-      return code && !another && !isWordLikeCode(code) ? [code] : [];
-    }),
-  );
-  const named = new Set([...codes, ...currenciesNamedIn(lines.map(lineText), context.language)]);
-  const [only, another] = named;
-  return only && !another ? only : '';
 }
 
 /** The code that most rows print, in a column of its own mostly. */
