@@ -29,7 +29,7 @@ export function partGluedWords(context: DocumentContext): DocumentContext {
 function partsOf(word: Word): Word[] {
   if (HIJRI_MARK.test(word.text)) return [];
   const leader = LEADER.exec(word.text);
-  if (leader) return partAt(word, leader.index).slice(0, 1);
+  if (leader) return leader.index > 0 ? partAt(word, leader.index).slice(0, 1) : [];
   const date = GLUED_DATE.exec(word.text);
   if (date) return partAt(word, date[1]?.length ?? 0);
   const label = GLUED.exec(word.text)?.[1] ?? '';

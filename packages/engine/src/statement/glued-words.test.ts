@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { partGluedWords } from './glued-words.ts';
+
+function parted(text: string): string[] {
+  return partGluedWords(analyseDocument([pageOfText(text)])).lines.map(lineText);
+}
+
+describe('words that stand for two', () => {
+  it.each([
+    ['Balance:12.00', 'Balance: 12.00'],
+    ['期初余额：18,881.81', '期初余额： 18,881.81'],
+    ['02/03/2025Coffee 4.00', '02/03/2025 Coffee 4.00'],
+    ['02.03.25Kaffee 4.00', '02.03.25 Kaffee 4.00'],
+    ['Total............ 4.00', 'Total 4.00'],
+    ['Total ............ 4.00', 'Total 4.00'],
+    ['20/08/1446 هـ 4.00', '20/08/1446 4.00'],
+  ])('are parted: %s', (text, expected) => {
+    expect(parted(text)).toEqual([expected]);
+  });
+
+  it.each([
+    'Ref:12.00',
+    'at 12:30',
+    'https://northfield.example',
+    '02/03/2025 4.00',
+    'etc... 4.00',
+    'X02/03/2025A',
+  ])('are not in %s', (text) => {
+    expect(parted(text)).toEqual([text]);
+  });
+
+  it('share the width of the one word, by which their columns are told', () => {
+    const { lines } = partGluedWords(analyseDocument([pageOfText('Balance:12.00')]));
+    const [label, value] = lines[0]?.words ?? [];
+    expect(label?.box.x1).toBeCloseTo(value?.box.x0 ?? 0);
+    expect(lines[0]?.amounts.map((token) => token.raw)).toEqual(['12.00']);
+    expect((value?.box.x1 ?? 0) - (value?.box.x0 ?? 0)).toBeCloseTo(5 * 6);
+  });
+
+  it('are no lines of stars and dashes', () => {
+    expect(parted('* * *\nRent 4.00\n-----------')).toEqual(['Rent 4.00']);
+  });
+});
