@@ -19,10 +19,10 @@ export function datedByHeadings(context: DocumentContext, blocks: readonly RowBl
   const dated = blocks.filter((block) => block.dates.length > 0);
   if (dated.length > MAX_DATED_SHARE * blocks.length) return [...blocks];
   const headings = findHeadings(context.lines);
+  const words = new Set(headings.flatMap(({ line }) => line.words));
   return blocks.map((block) => {
     const heading = headings.findLast(({ at }) => at < block.entry.at);
     if (!heading || block.dates.length > 0) return block;
-    const words = new Set(heading.line.words);
     const lines = block.lines
       .map((line) => ({ ...line, words: line.words.filter((word) => !words.has(word)) }))
       .filter((line) => line.words.length > 0);

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { analyseDocument } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { findHeadings } from './day-headings.ts';
+
+function headingsIn(text: string): string[] {
+  return findHeadings(analyseDocument([pageOfText(text)]).lines).map(({ line }) => lineText(line));
+}
+
+function datedRows(...texts: string[]): string[] {
+  const pages = texts.map((text, index) => pageOfText(text, 'text', index + 1));
+  const { rows } = convertPages(pages, { type: 'bank_statement' });
+  return rows.map((row) => `${row.date?.value} ${row.description?.value}`);
+}
+
+describe('headings of days', () => {
+  it('bear the same words each time', () => {
+    expect(headingsIn('Booking day 02.03.2025\nBooking day 03.03.2025\nPrinted 31.03.2025')).toEqual([
+      'Booking day 02.03.2025',
+      'Booking day 03.03.2025',
+    ]);
+  });
+
+  it('may be dates alone, with their weekdays', () => {
+    expect(headingsIn('Monday 3 March 2025\nTuesday 4 March 2025')).toHaveLength(2);
+  });
+
+  it.each([
+    ['one line alone', 'Booking day 02.03.2025'],
+    ['lines of two dates', 'From 01.03.2025 to 02.03.2025\nFrom 03.03.2025 to 04.03.2025'],
+    ['lines with money', 'Day 02.03.2025   10.00\nDay 03.03.2025   12.00'],
+    ['sentences', 'We wrote to you on 02.03.2025 about this\nWe wrote to you on 03.03.2025 about this'],
+  ])('are not %s', (_, text) => {
+    expect(headingsIn(text)).toEqual([]);
+  });
+
+  it('date the rows below them, over the end of a page too', () => {
+    expect(
+      datedRows(
+        `
+Statement 1 March 2025 to 31 March 2025      Opening balance      100.00
+Description          Amount     Balance
+Booking day 02.03.2025
+Rent                 -10.00       90.00
+Coffee                -5.00       85.00
+Booking day 03.03.2025
+Lunch                 -5.00       80.00`,
+        `
+Description          Amount     Balance
+Dinner                -9.00       71.00
+Booking day 04.03.2025
+Tea                   -1.00       70.00
+Closing balance                   70.00`,
+      ),
+    ).toEqual([
+      '2025-03-02 Rent',
+      '2025-03-02 Coffee',
+      '2025-03-03 Lunch',
+      '2025-03-03 Dinner',
+      '2025-03-04 Tea',
+    ]);
+  });
+
+  it('date nothing where rows have dates of their own', () => {
+    expect(
+      datedRows(`
+Statement 1 March 2025 to 31 March 2025      Opening balance      100.00
+Date         Description          Amount     Balance
+Week of 02.03.2025
+03.03.2025   Rent                 -10.00       90.00
+04.03.2025   Coffee                -5.00       85.00
+Week of 09.03.2025
+10.03.2025   Lunch                 -5.00       80.00
+Closing balance                               80.00`).map((row) => row.slice(0, 10)),
+    ).toEqual(['2025-03-03', '2025-03-04', '2025-03-10']);
+  });
+});
