@@ -15,8 +15,13 @@ const NOTHING_BOOKED = [
   /\binga (?:transaktioner|handelser|rorelser)|\bingen (?:bevægelser|posteringer|transaksjoner|bevegelser|transaktioner)|\bei tapahtumia/,
   /\bbrak (?:operacji|transakcji)|\b(?:zadne|bez) (?:pohyb|transakc)|\bnem volt (?:forgalom|tranzakcio)|\bnincs (?:forgalom|tranzakcio)/,
   /hareket (?:bulunmamaktadır|yoktur|yok)|hareket bulunmamaktadir|δεν υπαρχουν κινησεις|нет операций|операций не было|операции не совершались|немає операцій|няма движения/,
-  /无交易|沒有交易|没有交易|お取引はありません|取引はございません|거래내역이 없습니다|거래 내역이 없습니다|ไมมีรายการ|ไม่มีรายการ|tidak ada transaksi|tiada transaksi|لا توجد (?:عمليات|حركات)|אין תנועות/,
-];
+  /无交易|沒有交易|没有交易|お取引はありません|取引はございません|거래내역이 없습니다|거래 내역이 없습니다|ไม่มีรายการ|tidak ada transaksi|tiada transaksi|لا توجد (?:عمليات|حركات)|אין תנועות/,
+].map(plainPattern);
+
+/** Marks above and below letters are gone from the text too: Russian and Thai words are written with them. */
+function plainPattern({ source }: RegExp): RegExp {
+  return new RegExp(plainWord(source));
+}
 
 /**
  * True when the statement says that nothing was booked and its balances at both ends are equal. What stands in tables then
