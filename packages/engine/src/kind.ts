@@ -25,31 +25,45 @@ const PLAIN_LEAD = 5;
  * Weighs a bank statement, an invoice and a receipt against each other by the words they use of themselves, by dated
  * lines with money, by a table of items, and by the width of a till roll.
  */
-export function weighKinds(context: DocumentContext): KindScores {
+function weighWithoutTables(context: DocumentContext): KindScores {
   const votes = wordVotes(context);
   const movements = context.lines.filter(isMovement).length;
   const narrow = widthInEms(context) <= TILL_ROLL_EMS || isTillRoll(context);
   const moving = Math.min(movements, MOVEMENTS_FULL_VOTE) / MOVEMENTS_FULL_VOTE;
   return {
     bank_statement: 1.5 * votes.statement + 6 * moving,
-    invoice: 1.2 * votes.invoice + (findItemTables(context).length > 0 ? 3 : 0) - (narrow ? 1.5 : 0),
+    invoice: 1.2 * votes.invoice - (narrow ? 1.5 : 0),
     receipt: 1.2 * votes.receipt + (narrow ? 3 : -2),
   };
 }
 
-/** The kind for which most speaks. */
-export function guessType(context: DocumentContext): DocumentType {
-  const scores = weighKinds(context);
+/** What a table of items speaks for an invoice. */
+const ITEM_TABLE_VOTE = 3;
+
+function withItemTables(scores: KindScores, context: DocumentContext): KindScores {
+  const found = findItemTables(context).length > 0;
+  return found ? { ...scores, invoice: scores.invoice + ITEM_TABLE_VOTE } : scores;
+}
+
+function likeliest(scores: KindScores): DocumentType {
   if (scores.bank_statement > scores.invoice && scores.bank_statement > scores.receipt)
     return 'bank_statement';
   return scores.receipt > scores.invoice ? 'receipt' : 'invoice';
 }
 
+/** The kind for which most speaks. */
+export function guessType(context: DocumentContext): DocumentType {
+  return settleType(context, 'auto');
+}
+
 /** The kind that the user chose, unless the document is plainly of another one. */
 export function settleType(context: DocumentContext, chosen: DocumentType | 'auto'): DocumentType {
-  const guessed = guessType(context);
+  const bare = weighWithoutTables(context);
+  // Looking for items is slow: not where nothing that it finds could matter.
+  const isSettled = chosen !== 'invoice' && bare[likeliest(bare)] > bare.invoice + ITEM_TABLE_VOTE;
+  const scores = isSettled ? bare : withItemTables(bare, context);
+  const guessed = likeliest(scores);
   if (chosen === 'auto') return guessed;
-  const scores = weighKinds(context);
   return scores[guessed] - scores[chosen] >= PLAIN_LEAD ? guessed : chosen;
 }
 

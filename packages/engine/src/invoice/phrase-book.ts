@@ -178,13 +178,21 @@ function nearestLabel<Role extends string>(
 
 /** True when at most `allowed` letters are added, dropped or changed between the two. */
 export function isNear(a: string, b: string, allowed: number): boolean {
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at++;
-  if (at === a.length && at === b.length) return true;
+  return isNearFrom(a, 0, b, 0, allowed);
+}
+
+/** Compares what follows two places, without cutting the texts: most labels differ in their first letters. */
+function isNearFrom(a: string, fromA: number, b: string, fromB: number, allowed: number): boolean {
+  const [leftA, leftB] = [a.length - fromA, b.length - fromB];
+  if (Math.abs(leftA - leftB) > allowed) return false;
+  let same = 0;
+  while (same < leftA && same < leftB && a.charCodeAt(fromA + same) === b.charCodeAt(fromB + same)) same++;
+  if (same === leftA && same === leftB) return true;
   if (allowed === 0) return false;
+  const [atA, atB] = [fromA + same, fromB + same];
   return (
-    isNear(a.slice(at + 1), b.slice(at + 1), allowed - 1) ||
-    isNear(a.slice(at + 1), b.slice(at), allowed - 1) ||
-    isNear(a.slice(at), b.slice(at + 1), allowed - 1)
+    isNearFrom(a, Math.min(atA + 1, a.length), b, Math.min(atB + 1, b.length), allowed - 1) ||
+    isNearFrom(a, Math.min(atA + 1, a.length), b, atB, allowed - 1) ||
+    isNearFrom(a, atA, b, Math.min(atB + 1, b.length), allowed - 1)
   );
 }

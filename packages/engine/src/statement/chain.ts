@@ -35,6 +35,7 @@ const NEGATIVE_MARKERS: ReadonlySet<string> = new Set(['DR', 'D', 'S', 'OD']);
 
 /** The sign that is printed with an amount, by sign or letters; 0 when none is. */
 export function printedSign(token: AmountToken): -1 | 0 | 1 {
+  if (token.marker === '') return token.sign;
   if (NEGATIVE_MARKERS.has(token.marker)) return -1;
   if (POSITIVE_MARKERS.has(token.marker)) return 1;
   return token.sign;

@@ -50,8 +50,9 @@ function tightColumns(
   known: readonly AmountToken[],
   tolerance: number,
 ): AmountToken[][] {
+  const isolated = new Set(known);
   const rest = lines.flatMap((line) =>
-    line.amounts.filter((token) => token.strength === 'strong' && !known.includes(token)),
+    line.amounts.filter((token) => token.strength === 'strong' && !isolated.has(token)),
   );
   return clusterByEdge(rest, (token) => token.edge, tolerance).filter(
     (tokens) => tokens.length >= Math.max(3, TIGHT_COLUMN_SHARE * lines.length),

@@ -12,11 +12,45 @@ interface Label {
   text: string;
   spaceless: boolean;
 }
+/** The longest first. */
 const ALL: readonly Label[] = ORDER.flatMap((kind) =>
   LABEL_WORDS[kind]
     .split('|')
     .map((text) => ({ kind, text: plainLabel(text), spaceless: SPACELESS.test(text) })),
 ).sort((a, b) => b.text.length - a.text.length);
+
+/** A label with its place among all: the longest comes first. */
+interface RankedLabel {
+  label: Label;
+  rank: number;
+}
+const RANKED: readonly RankedLabel[] = ALL.map((label, rank) => ({ label, rank }));
+const SPACELESS_LABELS = RANKED.filter(({ label }) => label.spaceless);
+/** Labels of whole words by the first of them, so that a phrase meets only those that it may hold. */
+const BY_FIRST_WORD = new Map<string, RankedLabel[]>();
+for (const ranked of RANKED) {
+  if (ranked.label.spaceless) continue;
+  const [first = ''] = ranked.label.text.split(' ');
+  const group = BY_FIRST_WORD.get(first);
+  if (group) group.push(ranked);
+  else BY_FIRST_WORD.set(first, [ranked]);
+}
+
+/** The longest label among whole words, or anywhere in a script without spaces. */
+function longestLabel(text: string, words: readonly string[]): Label | undefined {
+  const padded = ` ${text} `;
+  let best: RankedLabel | undefined;
+  for (const word of words)
+    for (const ranked of BY_FIRST_WORD.get(word) ?? []) {
+      if (best && ranked.rank >= best.rank) break;
+      if (padded.includes(` ${ranked.label.text} `)) best = ranked;
+    }
+  if (SPACELESS.test(text)) {
+    const found = SPACELESS_LABELS.find(({ label }) => text.includes(label.text));
+    if (found && (!best || found.rank < best.rank)) best = found;
+  }
+  return best?.label;
+}
 
 function plainLabel(text: string): string {
   return plainWord(text)
@@ -56,14 +90,12 @@ function composedLabel(words: readonly string[], letters: number): LabelMatch | 
 export function labelIn(phrase: string): LabelMatch | null {
   const text = plainLabel(turnedRound(phrase));
   if (text === '') return null;
-  const padded = ` ${text} `;
+  const words = text.split(' ');
   const letters = text.replace(/[^\p{L}]/gu, '').length;
-  const label = ALL.find(({ text: label, spaceless }) =>
-    spaceless ? text.includes(label) : padded.includes(` ${label} `),
-  );
+  const label = longestLabel(text, words);
   const composed =
     label === undefined || label.kind === 'carried' || label.kind === 'total'
-      ? composedLabel(text.split(' '), letters)
+      ? composedLabel(words, letters)
       : null;
   if (composed && (!label || composed.kind !== 'carried')) return composed;
   if (!label) return null;

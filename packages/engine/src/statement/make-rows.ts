@@ -6,7 +6,7 @@ import { isHijriYear } from '../values/hijri.ts';
 import type { AccountPart } from './accounts.ts';
 import { movementOf, printedSign, type Reading, type Step } from './chain.ts';
 import { carriedDate, type DateResolver } from './dates.ts';
-import type { Header } from './header.ts';
+import type { Header, HeaderPhrase } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { RowBlock } from './rows.ts';
 
@@ -145,11 +145,28 @@ function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
 
 /** The kind of date that the nearest head names; 'date' where nothing says otherwise. */
 function headOver(date: DateToken, headers: readonly Header[]): ColumnRole {
-  const heads = headers.flatMap((header) =>
-    header.phrases.filter((phrase) => DATE_ROLES.includes(phrase.role)),
-  );
-  const distance = (x0: number) => Math.abs(x0 - date.box.x0);
-  return [...heads].sort((a, b) => distance(a.x0) - distance(b.x0))[0]?.role ?? 'date';
+  let nearest: HeaderPhrase | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const head of dateHeads(headers)) {
+    const distance = Math.abs(head.x0 - date.box.x0);
+    if (distance < least) [nearest, least] = [head, distance];
+  }
+  return nearest?.role ?? 'date';
+}
+
+const dateHeadsOf = new WeakMap<readonly Header[], readonly HeaderPhrase[]>();
+
+/** The different heads over dates, found once for a document: its pages repeat them, and every row asks. */
+function dateHeads(headers: readonly Header[]): readonly HeaderPhrase[] {
+  const known = dateHeadsOf.get(headers);
+  if (known) return known;
+  const heads = new Map<string, HeaderPhrase>();
+  for (const phrase of headers.flatMap((header) => header.phrases))
+    if (DATE_ROLES.includes(phrase.role) && !heads.has(`${phrase.x0} ${phrase.role}`))
+      heads.set(`${phrase.x0} ${phrase.role}`, phrase);
+  const found = [...heads.values()];
+  dateHeadsOf.set(headers, found);
+  return found;
 }
 
 const DATE_ROLES: readonly ColumnRole[] = ['date', 'bookingDate', 'valueDate', 'transactionDate'];

@@ -39,9 +39,11 @@ export function stackedAmounts(lines: readonly AnalysedLine[]): LabelledAmount[]
 /** The values of the lines from a number on that each are nothing but an amount. */
 function valuesFrom(lines: readonly AnalysedLine[], from: number): AmountToken[] {
   const values: AmountToken[] = [];
-  for (const line of lines.slice(from)) {
-    const [only] = line.amounts;
-    if (only?.strength !== 'strong' || only.words.length !== line.words.length) break;
+  // By index: a copy of the rest of the lines, line by line, is what a long document would take longest for.
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at];
+    const [only] = line?.amounts ?? [];
+    if (only?.strength !== 'strong' || only.words.length !== line?.words.length) break;
     values.push(only);
   }
   return values;

@@ -242,10 +242,21 @@ function isDayMonth(left: string, right: string): boolean {
  * Null when it has more decimals than the currency's minor unit can hold or leaves the exact range.
  */
 export function tokenMoney(token: AmountToken, currency: string, sign: -1 | 1): Money | null {
-  const decimals = currencyDecimals(currency);
+  const minor = minorOf(token, currencyDecimals(currency));
+  return minor === null ? null : { minor: minor === 0 ? 0 : sign * minor, currency };
+}
+
+/** Every reading of a table asks for its amounts again. */
+const minorsOf = new WeakMap<AmountToken, { decimal: string; decimals: number; minor: number | null }>();
+
+/** The amount without sign in units of so many decimals; null as told above. */
+function minorOf(token: AmountToken, decimals: number): number | null {
+  const known = minorsOf.get(token);
+  if (known && known.decimals === decimals && known.decimal === token.decimal) return known.minor;
   const [whole = '0', printed = ''] = token.decimal.split('.');
   const fraction = printed.replace(/0+$/, '');
-  if (fraction.length > decimals) return null;
-  const minor = Number(`${whole}${fraction.padEnd(decimals, '0')}`);
-  return Number.isSafeInteger(minor) ? { minor: minor === 0 ? 0 : sign * minor, currency } : null;
+  const exact = fraction.length > decimals ? Number.NaN : Number(`${whole}${fraction.padEnd(decimals, '0')}`);
+  const minor = Number.isSafeInteger(exact) ? exact : null;
+  minorsOf.set(token, { decimal: token.decimal, decimals, minor });
+  return minor;
 }

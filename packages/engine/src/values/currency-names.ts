@@ -18,8 +18,21 @@ const EXTRA: Readonly<Record<string, string>> = {
 const COUNTS = [1, 2, 5];
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-let everyLanguage: ReadonlyMap<string, string> | null = null;
-const byLanguage = new Map<string, ReadonlyMap<string, string>>();
+interface CurrencyName {
+  name: string;
+  code: string;
+}
+
+/** Names that are ready to be found: a text meets only those that begin with one of its words. */
+interface NameBook {
+  byFirstWord: ReadonlyMap<string, readonly CurrencyName[]>;
+  /** Names in scripts without spaces. */
+  spaceless: readonly CurrencyName[];
+}
+
+const NO_NAMES: NameBook = { byFirstWord: new Map(), spaceless: [] };
+let everyLanguage: NameBook | null = null;
+const byLanguage = new Map<string, NameBook>();
 
 /**
  * ISO 4217 codes of the currencies that lines name in words ('pesos chilenos', 'DINAR TUNISIEN'), one entry a code. The
@@ -28,19 +41,29 @@ const byLanguage = new Map<string, ReadonlyMap<string, string>>();
 export function currenciesNamedIn(lines: readonly string[], language: string): string[] {
   const text = lines.map((line) => ` ${turnedRound(plainName(line))} `).join('\n');
   if (text.trim() === '') return [];
-  const names = [namesEverywhere(), pluralsOf('en'), pluralsOf(language)].flatMap((known) => [...known]);
-  const found = names
-    .filter(([name]) => text.includes(SPACELESS.test(name) ? name : ` ${name} `))
-    .sort(([a], [b]) => b.length - a.length);
+  const words = new Set(text.split(/[ \n]+/));
+  const found = [namesEverywhere(), pluralsOf('en'), pluralsOf(language)]
+    .flatMap((book) => namesOf(book, text, words))
+    .sort((a, b) => b.name.length - a.name.length);
   // A name within a longer one ('new dollar' in 'old new dollar') is no second name.
   const longest = found.filter(
-    ([name], index) => !found.slice(0, index).some(([other]) => other !== name && other.includes(name)),
+    ({ name }, index) =>
+      !found.slice(0, index).some((other) => other.name !== name && other.name.includes(name)),
   );
-  return [...new Set(longest.map(([, code]) => code))];
+  return [...new Set(longest.map(({ code }) => code))];
+}
+
+/** The names of a book that a text holds. */
+function namesOf(book: NameBook, text: string, words: ReadonlySet<string>): CurrencyName[] {
+  const spaced = [...words]
+    .flatMap((word) => book.byFirstWord.get(word) ?? [])
+    .filter(({ name }) => text.includes(` ${name} `));
+  const spaceless = SPACELESS.test(text) ? book.spaceless.filter(({ name }) => text.includes(name)) : [];
+  return [...spaced, ...spaceless];
 }
 
 /** The names of all known languages that mean one currency. */
-function namesEverywhere(): ReadonlyMap<string, string> {
+function namesEverywhere(): NameBook {
   everyLanguage ??= ownNames(
     LOCALES.flatMap((locale) => {
       const display = new Intl.DisplayNames(locale, { type: 'currency' });
@@ -52,8 +75,8 @@ function namesEverywhere(): ReadonlyMap<string, string> {
 }
 
 /** The names in one language in all their forms; empty where the language is not known. */
-function pluralsOf(language: string): ReadonlyMap<string, string> {
-  if (!LOCALES.includes(language)) return new Map();
+function pluralsOf(language: string): NameBook {
+  if (!LOCALES.includes(language)) return NO_NAMES;
   const known = byLanguage.get(language);
   if (known) return known;
   const names = ownNames(
@@ -83,7 +106,7 @@ const CODES = Intl.supportedValuesOf('currency');
 function ownNames(
   pairs: readonly (readonly [string, string])[],
   sure: readonly (readonly [string, string])[] = [],
-): ReadonlyMap<string, string> {
+): NameBook {
   const codes = new Map<string, Set<string>>();
   for (const [name, code] of pairs) {
     const plain = plainName(name);
@@ -93,7 +116,19 @@ function ownNames(
   const own = [...codes].flatMap(([name, [only, another]]) =>
     only && !another ? [[name, only] as const] : [],
   );
-  return new Map([...own, ...sure]);
+  return nameBook(new Map([...own, ...sure]));
+}
+
+function nameBook(names: ReadonlyMap<string, string>): NameBook {
+  const byFirstWord = new Map<string, CurrencyName[]>();
+  const spaceless: CurrencyName[] = [];
+  for (const [name, code] of names) {
+    const [first = ''] = name.split(' ');
+    const group = SPACELESS.test(name) ? spaceless : byFirstWord.get(first);
+    if (group) group.push({ name, code });
+    else byFirstWord.set(first, [{ name, code }]);
+  }
+  return { byFirstWord, spaceless };
 }
 
 function plainName(text: string): string {

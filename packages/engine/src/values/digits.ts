@@ -39,8 +39,11 @@ function plainCharacter(character: string): string {
   return zero === undefined ? character : String(code - zero);
 }
 
+const ASCII = /^[\0-\x7f]*$/;
+
 /** Lower case without accents, for comparing words: `Début` is `debut`; Hangul keeps its syllables, the dotless i of Turkish gets its dot. */
 export function plainWord(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase().replace(/ı/g, 'i');
 }
 
@@ -49,6 +52,7 @@ export function plainWord(text: string): string {
  * stand from left to right, and turn the two letters of the ligature lam-alef round.
  */
 export function turnedRound(phrase: string): string {
+  if (!RIGHT_TO_LEFT_LETTER.test(phrase)) return phrase;
   return phrase.replace(RIGHT_TO_LEFT, (run) =>
     run
       .split(' ')
@@ -58,6 +62,7 @@ export function turnedRound(phrase: string): string {
   );
 }
 
+const RIGHT_TO_LEFT_LETTER = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 /** Words of those scripts in a row. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/:]+(?: [\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/:]+)*/gu;
