@@ -37,3 +37,86 @@ Closing balance                                             105.00`),
     ).toEqual(['2025-06-02 Card payment Bakery', '2025-06-09 Salary', '2025-06-09 Rent']);
   });
 });
+
+function describedRows(text: string): string[] {
+  return convertPages([pageOfText(text)], { type: 'bank_statement' }).rows.map(
+    (row) => `${row.date?.value} ${row.description?.value}`,
+  );
+}
+
+const HEAD = `
+Statement 1 June 2025 to 30 June 2025      Opening balance      100.00
+Date         Description                    Amount     Balance`;
+
+describe('the lines of a row', () => {
+  it('stand between gaps, those above its amounts too, where nearly every group holds one movement', () => {
+    expect(
+      describedRows(`${HEAD}
+
+             To the landlord
+02/06/2025   Rent                           -40.00       60.00
+             June
+
+             At the corner
+09/06/2025   Bakery                          -5.00       55.00
+             Two loaves
+
+             From the mill
+28/06/2025   Salary                          50.00      105.00
+             June`),
+    ).toEqual([
+      '2025-06-02 To the landlord Rent June',
+      '2025-06-09 At the corner Bakery Two loaves',
+      '2025-06-28 From the mill Salary June',
+    ]);
+  });
+
+  it('stand below it where gaps part no rows: one wide gap among many rows tells nothing', () => {
+    expect(
+      describedRows(`${HEAD}
+02/06/2025   Rent                           -40.00       60.00
+             June
+09/06/2025   Bakery                          -5.00       55.00
+             Two loaves
+
+28/06/2025   Salary                          50.00      105.00
+             June`),
+    ).toEqual(['2025-06-02 Rent June', '2025-06-09 Bakery Two loaves', '2025-06-28 Salary June']);
+  });
+});
+
+function valueDates(rows: string): string[] {
+  const text = `
+Statement 1 June 2025 to 30 June 2025      Opening balance      100.00
+Date         Description                    Amount     Balance
+Value date
+${rows}`;
+  return convertPages([pageOfText(text)], { type: 'bank_statement' }).rows.map(
+    (row) => `${row.date?.value} ${row.valueDate?.value ?? 'none'} ${row.description?.value}`,
+  );
+}
+
+describe('booking and value date', () => {
+  it('may be stacked in one column, where nearly every row prints two', () => {
+    expect(
+      valueDates(`
+02/06/2025   Rent                           -40.00       60.00
+03/06/2025   June
+09/06/2025   Bakery                          -5.00       55.00
+10/06/2025   Two loaves
+28/06/2025   Salary                          50.00      105.00
+29/06/2025   Mill`).map((row) => row.replace(/ \S+/, '')),
+    ).toEqual(['2025-06-02 Rent June', '2025-06-09 Bakery Two loaves', '2025-06-28 Salary Mill']);
+  });
+
+  it('are not stacked where one row goes on with a date: it is part of the description', () => {
+    expect(
+      valueDates(`
+02/06/2025   Rent                           -40.00       60.00
+03/06/2025   is the day
+09/06/2025   Bakery                          -5.00       55.00
+12/06/2025   Mill                            -5.00       50.00
+28/06/2025   Salary                          50.00      100.00`).slice(0, 2),
+    ).toEqual(['2025-06-02 none Rent 03/06/2025 is the day', '2025-06-09 none Bakery']);
+  });
+});

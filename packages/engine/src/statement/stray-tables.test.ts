@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { madeEntry } from '../testing/made-entry.ts';
+import type { Entry } from './entries.ts';
+import { type Bounds, findReading } from './find-reading.ts';
+import type { ColumnRole } from './header-words.ts';
+import { withoutStrayTables } from './stray-tables.ts';
+
+/** Lines of 'stretch amount balance' ('-' leaves a cell empty), in printed order. */
+function table(...rows: string[]): Entry[] {
+  return rows.map((row, at) => {
+    const [stretch = '', ...cells] = row.split(' ');
+    const texts = cells.map((cell) => (cell === '-' ? '' : cell));
+    return madeEntry(texts, { at, stretch: Number(stretch) });
+  });
+}
+
+function amountsKept(
+  entries: readonly Entry[],
+  bounds: Bounds = { opening: null, closing: null },
+  heads: readonly (ColumnRole | null)[] = ['amount', 'balance'],
+): number[] {
+  const read = (kept: readonly Entry[]) => findReading(kept, heads, bounds, 'EUR', false);
+  const found = withoutStrayTables(entries, bounds, heads, read);
+  return (found?.steps ?? []).flatMap((step) => (step.size === null ? [] : [step.sign * step.size]));
+}
+
+const ENDS: Bounds = { opening: 1000, closing: 1260 };
+const CHAIN = ['1 -3.00 7.00', '1 5.00 12.00', '1 -0.40 11.60', '1 1.00 12.60'];
+
+describe('tables of other things', () => {
+  it('are left out where the balances follow without exactly one of them', () => {
+    const pending = ['2 -9.00 -', '2 -8.00 -'];
+    const rows = [...CHAIN, ...pending, '3 -2.60 10.00', '3 1.00 11.00'];
+    expect(amountsKept(table(...rows))).toEqual([-300, 500, -40, 100, -260, 100]);
+  });
+
+  it('are left out where both ends meet without one of them', () => {
+    const rows = ['0 -9.00', '1 -3.00', '1 5.00', '1 -0.40'];
+    const ends = { opening: 1000, closing: 1160 };
+    expect(amountsKept(table(...rows), ends, ['amount'])).toEqual([-300, 500, -40]);
+  });
+
+  it('stay where everything follows with them', () => {
+    expect(amountsKept(table(...CHAIN, '2 -2.60 10.00'), { opening: 1000, closing: 1000 })).toHaveLength(5);
+  });
+
+  it('stay where nothing follows without them either', () => {
+    const broken = ['1 -3.00 7.00', '1 5.00 12.90', '1 -0.40 12.40', '1 1.00 13.60'];
+    expect(amountsKept(table(...broken, '2 -9.00 -'), { opening: 1000, closing: 1260 })).toHaveLength(5);
+  });
+
+  it('stay where half of the lines stand in them', () => {
+    const pending = ['0 -9.00', '0 -8.00', '0 -7.00'];
+    const rows = ['1 -3.00', '1 5.00', '1 -0.40'];
+    const ends = { opening: 1000, closing: 1160 };
+    expect(amountsKept(table(...pending, ...rows), ends, ['amount'])).toHaveLength(6);
+  });
+
+  it('stay where either of two different ones could be left out', () => {
+    const rows = ['0 -2.00', '1 -3.00', '1 5.00', '1 -0.40', '2 -1.00', '2 -1.00'];
+    const ends = { opening: 1000, closing: 960 };
+    expect(amountsKept(table(...rows), ends, ['amount'])).toHaveLength(6);
+  });
+
+  it('are undated figures below the last balance, too', () => {
+    const closing = madeEntry(['', '12.60'], { at: 4, stretch: 1, label: { kind: 'closing', share: 1 } });
+    const limit = madeEntry(['', '500.00'], { at: 5, stretch: 1 });
+    const heads = ['amount', 'balance'] as const;
+    const read = (kept: readonly Entry[]) => findReading(kept, heads, ENDS, 'EUR', false);
+    const found = withoutStrayTables([...table(...CHAIN), closing, limit], ENDS, heads, read);
+    expect(found?.steps.map((step) => step.balance)).toEqual([700, 1200, 1160, 1260, 1260]);
+  });
+});
