@@ -32,3 +32,33 @@ describe('the signs of a card that no balance tells', () => {
     ).toEqual([-1, -1, -1]);
   });
 });
+
+function loanRows(title: string): { signs: number[]; opening: number | undefined; state: string } {
+  const text = `
+Northfield Bank        Statement 1 March 2025 to 31 March 2025
+${title}
+Date         Description          Amount     Balance
+Opening balance                               500.00
+02/03/2025   Interest              10.00      510.00
+09/03/2025   Repayment            -50.00      460.00
+Closing balance                               460.00`;
+  const { rows, accounts, proof } = convertPages([pageOfText(text)], { type: 'bank_statement' });
+  const signs = rows.map((row) => Math.sign(row.amount?.value?.minor ?? 0));
+  return { signs, opening: accounts[0]?.openingBalance?.value?.minor, state: proof.state };
+}
+
+describe('a loan', () => {
+  it.each(['Mortgage account', 'Darlehen 4711', 'Prêt immobilier', 'Kredyt hipoteczny', 'Préstamo personal'])(
+    'is owed: what adds to it is money out, under the title %s',
+    (title) => {
+      expect(loanRows(title)).toEqual({ signs: [-1, 1], opening: -50_000, state: 'proved' });
+    },
+  );
+
+  it.each(['Current account', 'Blancmange savings', 'Loan repayments of this month   120.00'])(
+    'is not told by %s',
+    (title) => {
+      expect(loanRows(title)).toEqual({ signs: [1, -1], opening: 50_000, state: 'proved' });
+    },
+  );
+});

@@ -150,6 +150,30 @@ describe('the reading of a table', () => {
     expect(found?.steps.map((step) => step.sign)).toEqual([-1, -1, 1]);
   });
 
+  it('keeps a running balance where one of several rows contradicts it, whatever the ends say', () => {
+    const chain = [...CHAIN, ['2.00', '14.60'], ['1.00', '15.60']];
+    const rows = chain.map(([amount = '', balance = ''], at) => [amount, at === 2 ? '11.90' : balance]);
+    const found = read({ rows, heads: ['amount', 'balance'], bounds: { opening: 1000, closing: 1560 } });
+    expect(found?.reading).toMatchObject({ balance: 1, amount: 0 });
+  });
+
+  it('takes no column for the balance that a head calls a fee, a rate or foreign, chained as it may be', () => {
+    expect(read({ rows: CHAIN, heads: ['amount', 'fee'] })?.reading.balance).toBe(-1);
+    expect(read({ rows: CHAIN, heads: ['amount', 'foreign'] })?.reading.balance).toBe(-1);
+  });
+
+  it('takes no column for the balance that stands on one row in twenty', () => {
+    const rows = Array.from({ length: 20 }, (_, at) => ['-1.00', at === 7 ? '12.00' : '']);
+    expect(read({ rows })?.reading).toMatchObject({ balance: -1, amount: 0 });
+  });
+
+  it('leaves the direction of sections open where several choices lead from end to end', () => {
+    const entries = ['5.00', '5.00'].map((amount, at) => madeEntry([amount], { at, stretch: at }));
+    const found = findReading(entries, [null], { opening: 1000, closing: 1000 }, 'EUR', false);
+    expect(found?.steps.map((step) => step.sign)).not.toEqual([1, -1]);
+    expect(found?.steps.map((step) => step.sign)).not.toEqual([-1, 1]);
+  });
+
   it('is none without movements', () => {
     expect(read({ rows: [] })).toBeNull();
     expect(read({ rows: [['', '']] })).toBeNull();

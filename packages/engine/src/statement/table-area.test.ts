@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+const read = (text: string) => convertPages([pageOfText(text)], { type: 'bank_statement' });
+
+function rowsOf(text: string): string[] {
+  return read(text).rows.map((row) => `${row.date?.value} ${row.description?.value}`);
+}
+
+const TITLE = `
+Northfield Bank        Statement 1 March 2025 to 31 March 2025
+Opening balance 100.00`;
+
+describe('the rows of a statement', () => {
+  it('begin below the first heading of a day, in the first row without a date', () => {
+    expect(
+      rowsOf(`${TITLE}
+Description          Amount     Balance
+Sunday 2 March 2025
+Rent                 -10.00       90.00
+Monday 3 March 2025
+Tea                  -10.00       80.00
+Salary                50.00      130.00
+Closing balance                  130.00`),
+    ).toEqual(['2025-03-02 Rent', '2025-03-03 Tea', '2025-03-03 Salary']);
+  });
+
+  it('begin above the first date where amounts stand above their dates', () => {
+    expect(
+      rowsOf(`${TITLE}
+
+Rent                              -10.00       90.00
+02/03/2025   Landlord
+
+Tea                               -10.00       80.00
+03/03/2025   Corner
+
+Salary                             50.00      130.00
+09/03/2025   Mill
+
+Closing balance                               130.00`),
+    ).toEqual(['2025-03-02 Rent Landlord', '2025-03-03 Tea Corner', '2025-03-09 Salary Mill']);
+  });
+
+  it('are not those of a table of pending payments, above what was booked', () => {
+    const document = read(`${TITLE}
+Pending payments
+Date         Description          Amount     Balance
+29/03/2025   Books                 -7.00
+30/03/2025   Bakery                -4.00
+
+Booked payments
+Date         Description          Amount     Balance
+02/03/2025   Rent                 -10.00       90.00
+09/03/2025   Salary                50.00      140.00
+Closing balance                               140.00`);
+    expect(document.rows.map((row) => row.description?.value)).toEqual(['Rent', 'Salary']);
+    expect(document.proof.state).toBe('proved');
+  });
+
+  it('are not those of daily balances behind them', () => {
+    expect(
+      rowsOf(`${TITLE}
+Date         Description          Amount
+02/03/2025   Rent                 -10.00
+09/03/2025   Salary                50.00
+Closing balance                   140.00
+
+Daily balances
+02/03/2025                         90.00
+09/03/2025                        140.00`),
+    ).toEqual(['2025-03-02 Rent', '2025-03-09 Salary']);
+  });
+
+  it('do not end with the balance of a day: dated movements follow', () => {
+    expect(
+      rowsOf(`${TITLE}
+Date         Description          Amount     Balance
+02/03/2025   Rent                 -10.00       90.00
+             Closing balance                   90.00
+09/03/2025   Salary                50.00      140.00
+             Closing balance                  140.00`),
+    ).toEqual(['2025-03-02 Rent', '2025-03-09 Salary']);
+  });
+});
