@@ -52,6 +52,12 @@ describe('the order of day and month', () => {
     expect(orderOf([])).toBe('dmy');
   });
 
+  it('counts two digits of a Japanese year by the era where that is near the document’s own time', () => {
+    const japanese = { language: 'ja', currency: 'JPY' };
+    expect(orderOf(['05-06-01', '05-06-02', '2023年6月30日'], japanese)).toBe('ymd');
+    expect(orderOf(['05-06-23', '06-06-23', '2023年6月30日'], japanese)).toBe('dmy');
+  });
+
   it('never puts the month first where points stand between', () => {
     expect(orderOf(['03.04.2024', '03.05.2024'], AMERICAN)).toBe('dmy');
   });

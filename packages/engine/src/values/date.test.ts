@@ -78,6 +78,18 @@ describe('dates on a line', () => {
     expect(datesIn('lunes 2 diciembre 2024', 'es')).toEqual(['2024-12-02']);
   });
 
+  it('takes a month for the weekday that it may be in another language only where no date is left otherwise', () => {
+    expect(datesIn('MAR 01 2024', 'en')).toEqual(['2024-03-01']);
+    expect(datesIn('MAR 01/05/2024', 'es')).toEqual(['2024-05-01']);
+    expect(datesIn('Mar 5 marzo 2024', 'it')).toEqual(['2024-03-05']);
+  });
+
+  it('parts two dates that a wave dash joins', () => {
+    expect(datesIn('2024年4月1日〜2024年4月30日', 'ja')).toEqual(['2024-04-01', '2024-04-30']);
+    expect(datesIn('令和6年4月1日～令和6年4月30日', 'ja')).toEqual(['2024-04-01', '2024-04-30']);
+    expect(datesIn('2024년 4월 1일 ~ 2024년 4월 30일', 'ko')).toEqual(['2024-04-01', '2024-04-30']);
+  });
+
   it('keeps a day and month without a year for the period to settle', () => {
     const [numeric] = findDates(lineOfText('03.02.'), 'de');
     expect(numeric).toMatchObject({ month: null, year: null, numbers: [{ value: 3 }, { value: 2 }] });

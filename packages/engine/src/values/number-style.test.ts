@@ -15,6 +15,11 @@ describe('the number style of a document', () => {
     ['1 234,56', { decimal: ',', decimals: 2, spaceGroups: true }],
     ['12,50', { decimal: ',', decimals: 2, spaceGroups: false }],
     ['1.234.567', { decimal: ',', decimals: 0, spaceGroups: false }],
+    ['١٬٢٣٤٫٥٠', { decimal: '.', decimals: 2, spaceGroups: false }],
+    ['١٢٫٥٠٠', { decimal: '.', decimals: 3, spaceGroups: false }],
+    ['2 614,344', { decimal: ',', decimals: 3, spaceGroups: true }],
+    ['2 614.344', { decimal: '.', decimals: 3, spaceGroups: true }],
+    ['2 614.34', { decimal: '.', decimals: 2, spaceGroups: true }],
     ['1,234,567', { decimal: '.', decimals: 0, spaceGroups: false }],
   ])('is told by %s', (text, style) => {
     expect(styleOf(text)).toEqual(style);
@@ -22,6 +27,10 @@ describe('the number style of a document', () => {
 
   it('has three decimals where numbers below one print them', () => {
     expect(styleOf('0.125  1.250  12.500').decimals).toBe(3);
+  });
+
+  it('has two decimals where one rate has three', () => {
+    expect(styleOf('12.50  19.90  7.25  0.125').decimals).toBe(2);
   });
 
   it('lets one number with both marks outvote days and months with points', () => {
