@@ -47,7 +47,8 @@ Opening balance                               15,000
 
   it.each([
     ['the same number again', 'Account number 11112222'],
-    ['the number within its IBAN', 'Account number 00011112222'],
+    ['the number with zeros before it', 'Account number 00011112222'],
+    ['its IBAN', 'IBAN DE95 3704 0044 0011 1122 22'],
     ['no number', 'Transactions continued'],
   ])('are one where a later heading names %s', (_, heading) => {
     const text = `${FIRST}
@@ -61,6 +62,8 @@ Date         Description          Amount     Balance
   it('are one where a further line of a movement names an account', () => {
     const text = `${FIRST}
              Account number 33334444
+
+Date         Description          Amount     Balance
 10/03/2025   Salary                20.00      105.00`;
     expect(sectionsOf(text)).toEqual([]);
   });

@@ -55,7 +55,7 @@ describe('a loan', () => {
     },
   );
 
-  it.each(['Current account', 'Blancmange savings', 'Loan repayments of this month   120.00'])(
+  it.each(['Current account', 'Elan savings', 'Loan repayments of this month   120.00'])(
     'is not told by %s',
     (title) => {
       expect(loanRows(title)).toEqual({ signs: [1, -1], opening: 50_000, state: 'proved' });

@@ -56,6 +56,17 @@ describe('columns of amounts', () => {
     expect(columnsOf(text)).toEqual([['10.00', '2,500.00', '4.50']]);
   });
 
+  it('hold values that touch the words before them, where most lines have one on that edge', () => {
+    const tight = [
+      '01.02.2025   Northern 12.30',
+      '02.02.2025   Southern 45.60',
+      '03.02.2025   Westerly 14.50',
+    ];
+    expect(columnsOf(tight.join('\n'))).toEqual([['12.30', '45.60', '14.50']]);
+    const few = [...tight.slice(0, 2), '03.02.2025   By the river', '04.02.2025   Over the hills'];
+    expect(columnsOf(few.join('\n'))).toEqual([]);
+  });
+
   it('need two values, or one under a head', () => {
     const text = `
 01.02.2025   Rent       12.30

@@ -29,7 +29,7 @@ describe('headings of days', () => {
 
   it.each([
     ['one line alone', 'Booking day 02.03.2025'],
-    ['lines of two dates', 'From 01.03.2025 to 02.03.2025\nFrom 03.03.2025 to 04.03.2025'],
+    ['lines of two dates', 'From 01.03.2025 to 31.03.2025\nFrom 02.03.2025 to 31.03.2025'],
     ['lines with money', 'Day 02.03.2025   10.00\nDay 03.03.2025   12.00'],
     ['sentences', 'We wrote to you on 02.03.2025 about this\nWe wrote to you on 03.03.2025 about this'],
   ])('are not %s', (_, text) => {
@@ -63,7 +63,7 @@ Closing balance                   70.00`,
     ]);
   });
 
-  it('date nothing where rows have dates of their own', () => {
+  it('date nothing where nearly all rows have dates of their own', () => {
     expect(
       datedRows(`
 Statement 1 March 2025 to 31 March 2025      Opening balance      100.00
@@ -71,9 +71,12 @@ Date         Description          Amount     Balance
 Week of 02.03.2025
 03.03.2025   Rent                 -10.00       90.00
 04.03.2025   Coffee                -5.00       85.00
+Week of 08.03.2025
+             Tea                   -1.00       84.00
 Week of 09.03.2025
-10.03.2025   Lunch                 -5.00       80.00
-Closing balance                               80.00`).map((row) => row.slice(0, 10)),
-    ).toEqual(['2025-03-03', '2025-03-04', '2025-03-10']);
+10.03.2025   Lunch                 -5.00       79.00
+11.03.2025   Salt                  -1.00       78.00
+Closing balance                               78.00`).map((row) => row.slice(0, 10)),
+    ).toEqual(['2025-03-03', '2025-03-04', '2025-03-04', '2025-03-10', '2025-03-11']);
   });
 });

@@ -164,7 +164,7 @@ describe('the reading of a table', () => {
 
   it('takes no column for the balance that stands on one row in twenty', () => {
     const rows = Array.from({ length: 20 }, (_, at) => ['-1.00', at === 7 ? '12.00' : '']);
-    expect(read({ rows })?.reading).toMatchObject({ balance: -1, amount: 0 });
+    expect(read({ rows })?.reading.balance).toBe(-1);
   });
 
   it('leaves the direction of sections open where several choices lead from end to end', () => {

@@ -85,6 +85,20 @@ Closing balance                               480.00`;
     expect(read(text).rows.map((row) => row.amount?.value?.minor)).toEqual([-1000, -500, 2000]);
   });
 
+  it('owes a loan that nothing but its title parts from the account before', () => {
+    const text = `${FIRST}
+Mortgage
+Date         Description          Amount     Balance
+Opening balance                               500.00
+03/03/2025   Interest              10.00      510.00
+04/03/2025   Repayment            -20.00      490.00
+Closing balance                               490.00`;
+    expect(accountsOf(text).map((account) => account.replace(/^.* {2}/, ''))).toEqual([
+      '10000 8500 proved',
+      '-50000 -49000 proved',
+    ]);
+  });
+
   it('keeps no balances as facts of the file, as one account does', () => {
     const text = `${FIRST}
 Account number 33334444

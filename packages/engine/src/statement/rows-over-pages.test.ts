@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
+import { lineOfText } from '../testing/line-of-text.ts';
+import { madeEntry } from '../testing/made-entry.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
+import type { TableLine } from './rows.ts';
+import { joinOverPages } from './rows-over-pages.ts';
 
 function rowsOf(...texts: string[]): string[] {
   const pages = texts.map((text, index) => pageOfText(text, 'text', index + 1));
   const { rows } = convertPages(pages, { type: 'bank_statement' });
   return rows.map((row) => `${row.date?.value} ${row.description?.value}`);
+}
+
+/** A line without amounts, its top so many points below that of the page. */
+function lineAt(page: number, y0: number): TableLine {
+  const line = lineOfText('Northfield');
+  return {
+    at: 0,
+    anchor: null,
+    line: { ...line, page, box: { ...line.box, y0, y1: y0 + 12 }, amounts: [], dates: [] },
+  };
 }
 
 const HEAD = `
@@ -28,6 +42,22 @@ Date         Description          Amount     Balance
 Closing balance                                80.00`,
       ),
     ).toEqual(['2025-03-02 Rent', '2025-03-09 Coffee Two cups And a cake', '2025-03-19 Lunch']);
+  });
+
+  it('ends at the gap above the foot of the page', () => {
+    const dated = lineAt(1, 100);
+    const further = lineAt(1, 114);
+    const foot = lineAt(1, 114 + 12 + 1.6 * 10 + 2);
+    const amounts: TableLine = { ...lineAt(2, 40), anchor: madeEntry(['5.00']) };
+    const before: TableLine = { ...lineAt(1, 86), anchor: madeEntry(['4.00']) };
+    const opensRow = (item: TableLine) => item === dated || item === before;
+    const runs = joinOverPages([[before, dated, further, foot], [amounts]], opensRow);
+    expect(runs).toEqual([
+      [before, foot],
+      [dated, further, amounts],
+    ]);
+    const later: TableLine = { ...lineAt(3, 40), anchor: madeEntry(['5.00']) };
+    expect(joinOverPages([[before, dated], [later]], opensRow)).toEqual([[before, dated], [later]]);
   });
 
   it('does not take the foot of the page with it', () => {

@@ -13,22 +13,22 @@ Northfield Bank        Statement 1 March 2025 to 31 March 2025
 Opening balance 100.00`;
 
 describe('the rows of a statement', () => {
-  it('begin below the first heading of a day, in the first row without a date', () => {
+  it('begin below the first heading of a day, above the first head of columns too', () => {
     expect(
       rowsOf(`${TITLE}
-Description          Amount     Balance
 Sunday 2 March 2025
 Rent                 -10.00       90.00
 Monday 3 March 2025
 Tea                  -10.00       80.00
 Salary                50.00      130.00
-Closing balance                  130.00`),
-    ).toEqual(['2025-03-02 Rent', '2025-03-03 Tea', '2025-03-03 Salary']);
+Description          Amount     Balance
+Salt                  -1.00      129.00
+Closing balance                  129.00`),
+    ).toEqual(['2025-03-02 Rent', '2025-03-03 Tea', '2025-03-03 Salary', '2025-03-03 Salt']);
   });
 
   it('begin above the first date where amounts stand above their dates', () => {
-    expect(
-      rowsOf(`${TITLE}
+    const document = read(`${TITLE}
 
 Rent                              -10.00       90.00
 02/03/2025   Landlord
@@ -36,11 +36,14 @@ Rent                              -10.00       90.00
 Tea                               -10.00       80.00
 03/03/2025   Corner
 
-Salary                             50.00      130.00
-09/03/2025   Mill
+09/03/2025   Salary                50.00      130.00
 
-Closing balance                               130.00`),
-    ).toEqual(['2025-03-02 Rent Landlord', '2025-03-03 Tea Corner', '2025-03-09 Salary Mill']);
+10/03/2025   Salt                  -1.00      129.00
+
+Closing balance                               129.00
+Date         Description          Amount     Balance`);
+    expect(document.rows.map((row) => row.amount?.value?.minor)).toEqual([-1000, -1000, 5000, -100]);
+    expect(document.proof.state).toBe('proved');
   });
 
   it('are not those of a table of pending payments, above what was booked', () => {
@@ -79,8 +82,9 @@ Daily balances
 Date         Description          Amount     Balance
 02/03/2025   Rent                 -10.00       90.00
              Closing balance                   90.00
-09/03/2025   Salary                50.00      140.00
-             Closing balance                  140.00`),
-    ).toEqual(['2025-03-02 Rent', '2025-03-09 Salary']);
+             Tea                   -1.00       89.00
+09/03/2025   Salary                50.00      139.00
+             Closing balance                  139.00`),
+    ).toEqual(['2025-03-02 Rent', '2025-03-02 Tea', '2025-03-09 Salary']);
   });
 });
