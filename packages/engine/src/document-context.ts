@@ -42,10 +42,13 @@ export function analyseDocument(pages: readonly Page[]): DocumentContext {
     ibanCountries: ibanCountriesIn(plainLines),
     language,
   });
-  const dateOrder = decideDateOrder(
-    lines.flatMap((line) => line.dates),
-    { language, currency },
-  );
+  const dates = lines.flatMap((line) => line.dates);
+  // '8.62' is money where points stand before decimals: it tells nothing of days and months.
+  const sure = dates.filter((date) => !couldBeAmount(date, style));
+  const ambiguous = (tokens: readonly DateToken[]) =>
+    tokens.filter((date) => date.month === null && date.numbers[0]?.digits !== 4).length;
+  const isTold = ambiguous(sure) * 10 > ambiguous(dates);
+  const dateOrder = decideDateOrder(isTold ? sure : dates, { language, currency });
   return { pages, lines, language, currency, style, dateOrder };
 }
 

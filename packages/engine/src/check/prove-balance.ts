@@ -100,6 +100,8 @@ function whatIsMissing(rows: readonly Row[], missingPages: readonly number[]): s
     if (row.balance && !row.balance.value)
       missing.push(`the balance of row ${row.position + 1} could not be read`);
     if (!row.date?.value) missing.push(`the date of row ${row.position + 1} could not be read`);
+    else if (row.date.value.startsWith('XXXX'))
+      missing.push(`the year of row ${row.position + 1} is not printed`);
   }
   return missing.slice(0, 5);
 }

@@ -1,7 +1,9 @@
 import { type AnalysedLine, analyseLines, type DocumentContext } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
+import { lineText, phrasesOf } from '../layout/lines.ts';
 import { currencyCandidates, isWordLikeCode } from '../values/currency.ts';
+import { currenciesNamedIn } from '../values/currency-names.ts';
 import { findAccountNumber } from './account-number.ts';
+import { findHeadings } from './day-headings.ts';
 import { headsOf } from './header.ts';
 import { labelIn } from './labels.ts';
 
@@ -41,15 +43,18 @@ function startsOf(context: DocumentContext): number[] {
   let known: Identity = { number: null, currency: null };
   let next: { at: number; identity: Identity; hasTable: boolean } | null = null;
   let movements = 0;
+  // Where days stand on lines of their own, rows bear no date.
+  const mayBeUndated = findHeadings(lines).length > 0;
   lines.forEach((line, at) => {
     const named = identityOf(context, line, at);
     if (next && opensTable(context, line)) next.hasTable = true;
-    if (isMovement(line)) {
+    if (isMovement(line, mayBeUndated)) {
       if (next?.hasTable) {
         starts.push(next.at);
         known = next.identity;
       }
-      next = null;
+      // Limits and other money may stand between a number and its table, rows with dates not.
+      if (next?.hasTable || line.dates.length > 0) next = null;
       movements++;
       if (starts.length === 0) starts.push(0);
       return;
@@ -77,11 +82,14 @@ function merged(known: Identity, named: Identity): Identity {
   return { number: named.number ?? known.number, currency: named.currency ?? known.currency };
 }
 
-/** A line with a date at one of its ends and other figures: what they mean is not known yet. */
-function isMovement(line: AnalysedLine): boolean {
+/** A line with a date at one of its ends and other figures, or with money that no label names: what they mean is not known yet. */
+function isMovement(line: AnalysedLine, mayBeUndated: boolean): boolean {
   const [first] = line.dates;
   const last = line.dates.at(-1);
-  if (!first || !last) return false;
+  if (!first || !last) {
+    const isMoney = line.amounts.some((token) => token.strength === 'strong');
+    return mayBeUndated && isMoney && line.words.length > 1 && labelIn(lineText(line)) === null;
+  }
   const atEnd = first.from <= 1 || last.to >= line.words.length - 1;
   const dated = new Set(line.dates.flatMap((date) => date.words));
   return atEnd && line.words.some((word) => !dated.has(word) && /\p{Nd}/u.test(word.text));
@@ -94,10 +102,22 @@ function opensTable(context: DocumentContext, line: AnalysedLine): boolean {
 /** What a heading names of an account; null for other lines. */
 function identityOf(context: DocumentContext, line: AnalysedLine, at: number): Identity | null {
   const isHead = headsOf(context.lines).has(line);
-  if (!isHead && isInRow(context.lines, at)) return null;
+  if (!isHead && isInRow(context.lines, at) && !openingFollows(context.lines, at)) return null;
   const number = isHead ? null : (findAccountNumber({ ...context, lines: [line] })?.value ?? null);
-  const currency = currencyNamedBy(line);
+  const currency = currencyNamedBy(line, context.language);
   return number || currency ? { number: number?.replace(/\s/g, '') ?? null, currency } : null;
+}
+
+/** An account's opening balance stands so many lines below its number at most. */
+const MAX_HEAD_LINES = 4;
+
+function openingFollows(lines: readonly AnalysedLine[], at: number): boolean {
+  return lines.slice(at + 1, at + 1 + MAX_HEAD_LINES).some((line) =>
+    phrasesOf(line).some((phrase) => {
+      const label = labelIn(lineText(phrase));
+      return label?.kind === 'opening' && label.share > 0.6;
+    }),
+  );
 }
 
 /** Most lines of one row. */
@@ -109,13 +129,13 @@ function isInRow(lines: readonly AnalysedLine[], at: number): boolean {
     const [line, above] = [lines[index], lines[index - 1]];
     if (!line || !above || above.page !== line.page) return false;
     if (line.box.y0 - above.box.y1 > MIN_GAP_EMS * Math.max(line.size, 4)) return false;
-    if (isMovement(above)) return true;
+    if (isMovement(above, false)) return true;
   }
   return false;
 }
 
 /** The one code or symbol of a currency in a short line without money. */
-function currencyNamedBy(line: AnalysedLine): string | null {
+function currencyNamedBy(line: AnalysedLine, language: string): string | null {
   if (line.amounts.some((token) => token.strength === 'strong') || line.words.length > MAX_WORDS) return null;
   const codes = new Set(
     line.words.flatMap((word) => {
@@ -123,6 +143,6 @@ function currencyNamedBy(line: AnalysedLine): string | null {
       return code && !another && !isWordLikeCode(code) ? [code] : [];
     }),
   );
-  const [only, another] = codes;
+  const [only, another] = codes.size > 0 ? codes : currenciesNamedIn([lineText(line)], language);
   return only && !another ? only : null;
 }

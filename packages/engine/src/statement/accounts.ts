@@ -80,10 +80,15 @@ function joinTrailing(drafts: readonly Draft[]): Draft[] {
   const joined: Draft[] = [];
   for (const draft of drafts) {
     const previous = joined.at(-1);
-    if (draft.movements.length > 0 || !previous) joined.push(draft);
+    if (draft.movements.length > 0 || !previous || movesUnread(draft)) joined.push(draft);
     else previous.closings.push(...draft.closings, ...draft.openings);
   }
   return joined;
+}
+
+/** True for the balances of an account that moved between them though none of its movements was read: they must not be passed over. */
+function movesUnread({ openings: [opening], closings: [closing] }: Draft): boolean {
+  return opening !== undefined && closing !== undefined && opening.minor !== closing.minor;
 }
 
 function emptyDraft(): Draft {
@@ -112,10 +117,16 @@ function ownCurrency(token: AmountToken): string | null {
   return candidates.length === 1 ? (candidates[0] ?? null) : null;
 }
 
+/** Lines of a box with the balances at both ends. */
+const MAX_BOX_LINES = 6;
+
 function takeEnd(drafts: Draft[], item: LabelledAmount, bound: Bound): void {
   let draft = drafts.at(-1) ?? emptyDraft();
   if (draft.movements.length > 0 && beginsAccount(draft, item, bound)) {
-    draft = emptyDraft();
+    // The next statement of the account opens with the balance reached, in the same box as its closing balance.
+    const reached = item.kind === 'closing' ? draft.reached : [];
+    const opening = reached.findLast((other) => item.at - other.at <= MAX_BOX_LINES);
+    draft = { ...emptyDraft(), openings: opening ? [opening] : [] };
     drafts.push(draft);
   }
   const reached = draft.movements.length > 0 && bound.minor === runningBalance(draft);

@@ -26,6 +26,8 @@ export interface LabelledAmount {
 }
 
 const MIN_SHARE = 0.34;
+/** A phrase of more words is a sentence. */
+const MAX_LABEL_WORDS = 8;
 /** A value below its label stands within this many type heights. */
 const MAX_BELOW_EMS = 3.2;
 
@@ -67,7 +69,8 @@ function amountRightOf(line: AnalysedLine, phrase: Line): AmountToken | null {
   const inPhrase = line.amounts.filter(
     (token) => token.strength === 'strong' && token.words.every((word) => phrase.words.includes(word)),
   );
-  const within = inPhrase.at(-1);
+  // A sentence may name several amounts: the first belongs to the words before it.
+  const within = phrase.words.length > MAX_LABEL_WORDS ? inPhrase[0] : inPhrase.at(-1);
   if (within) return within;
   const right = line.amounts.filter(
     (token) => token.strength === 'strong' && token.box.x0 >= phrase.box.x1 - 1,

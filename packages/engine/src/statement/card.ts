@@ -1,10 +1,12 @@
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
+import { plainWord } from '../values/digits.ts';
 import { headsOf } from './header.ts';
+import { labelIn } from './labels.ts';
 
 /** Words that card statements print and account statements hardly do. */
 const CARD_WORDS =
-  /credit card|minimum payment|payment due date|credit limit|available credit|previous balance.*purchases|kreditkarten?(?:abrechnung|konto|umsatz|nummer)?\b|kartenabrechnung|mastercard abrechnung|mindestbetrag|kreditrahmen|verf[üu]gungsrahmen|carte de cr[ée]dit|relev[ée] de carte|tarjeta de cr[ée]dito|pago m[íi]nimo|l[íi]mite de cr[ée]dito|cart[ãa]o de cr[ée]dito|pagamento m[íi]nimo|carta di credito|creditcard|信用卡|クレジットカード|新用卡账单/iu;
+  /credit card|minimum payment|payment due date|credit limit|available credit|previous balance.*purchases|kreditkarten?(?:abrechnung|konto|umsatz|nummer)?\b|kartenabrechnung|mastercard abrechnung|mindestbetrag|kreditrahmen|verf[üu]gungsrahmen|carte de cr[ée]dit|relev[ée] de carte|tarjeta de cr[ée]dito|pago m[íi]nimo|l[íi]mite de cr[ée]dito|cart[ãa]o de cr[ée]dito|pagamento m[íi]nimo|carta di credito|creditcard|kredi kart[ıi]|kreditkort|kontokort|luottokort|kart[ay] kredytow|kreditn[íi] kart|kreditn[áa] kart|hitelk[áa]rtya|card de credit|πιστωτικ[ήη][ςσ]? κ[άα]ρτα|кредитн(?:ой|ая|а) карт|kartu kredit|kad kredit|th[ẻe] t[íi]n d[ụu]ng|신용카드|บัตรเครดิต|بطاقة ائتمان|כרטיס אשראי|カードご利用|ご利用代金|信用卡|クレジットカード|新用卡账单/iu;
 /** The card's brand as a title of its own at the head of the page. */
 const CARD_BRAND = /^(?:visa|master ?card|american express|amex|diners club)(?!.*debit)/iu;
 const HEAD_LINES = 8;
@@ -12,6 +14,8 @@ const HEAD_LINES = 8;
 const CARD_SUMMARY = [/previous balance/iu, /\bpurchases\b/iu, /new balance/iu];
 /** Different lines that must say so: one mention may be a payee or an advertisement. */
 const MIN_LINES = 2;
+/** A title is shorter than a sentence of an advertisement. */
+const MAX_TITLE_LENGTH = 40;
 
 const LOAN_WORDS =
   /\b(?:loan|mortgage|line of credit|darlehen|kreditkonto|baufinanzierung|pr[êe]t|pr[ée]stamo|hipoteca|mutuo|lening|hypotheek|l[åa]n|kredyt|po[žz]y[čc]ka|úv[ěe]r|hitel|empr[ée]stimo|кредит)\b/iu;
@@ -32,14 +36,35 @@ function isLoan(context: DocumentContext): boolean {
 
 /** True when the statement is of a card whose balance is owed: purchases then reduce what the holder has. */
 export function isCardStatement(context: DocumentContext): boolean {
+  const firstRow = context.lines.findIndex(isRow);
+  const head = firstRow < 0 ? context.lines : context.lines.slice(0, firstRow);
   const aside = context.lines.filter((line) => line.dates.length === 0 || line.amounts.length === 0);
   if (CARD_SUMMARY.every((words) => aside.some((line) => words.test(lineText(line))))) return true;
-  const brand = context.lines
+  const brand = head
     .slice(0, HEAD_LINES)
     .some((line) =>
       phrasesOf(line).some((phrase) => phrase.words.length <= 3 && CARD_BRAND.test(lineText(phrase))),
     );
-  if (brand || isLoan(context)) return true;
-  const texts = new Set(aside.map(lineText).filter((text) => CARD_WORDS.test(text)));
-  return texts.size >= MIN_LINES || [...texts].some((text) => text.length < 40);
+  if (brand || isLoan(context) || head.some(namesDebt)) return true;
+  // What rows say of cards is the business of the accounts that pay them.
+  const phrases = head.flatMap((line) => phrasesOf(line)).map(lineText);
+  const found = new Set(phrases.filter((text) => CARD_WORDS.test(text)));
+  return found.size >= MIN_LINES || [...found].some((text) => text.length < MAX_TITLE_LENGTH);
+}
+
+/** Words for what is owed: a balance that is called so has the issuer's meaning. */
+const DEBT_WORDS =
+  /\b(?:skuld|gald|gaeld|borcu\w*|adeudo|deuda|deudor|total dues|amount owed|you owe|dluh|dlug|schuldsaldo|saldo deudor)\b/;
+
+function namesDebt(line: AnalysedLine): boolean {
+  return phrasesOf(line).some((phrase) => {
+    const text = lineText(phrase);
+    const kind = labelIn(text)?.kind;
+    return (kind === 'opening' || kind === 'closing') && DEBT_WORDS.test(plainWord(text));
+  });
+}
+
+function isRow(line: AnalysedLine): boolean {
+  const [first] = line.dates;
+  return first !== undefined && first.from <= 1 && line.amounts.some((token) => token.strength === 'strong');
 }

@@ -108,6 +108,8 @@ export function findDateColumns(lines: readonly AnalysedLine[]): Column[] {
 /** True when nothing stands close before the date: it opens a cell. */
 export function startsPhrase(line: AnalysedLine, date: DateToken): boolean {
   const before = line.words[date.from - 1];
+  // Rows may be numbered: '03 29/06/21'.
+  if (date.from === 1 && /^\d{1,4}[.)]?$/.test(before?.text ?? '')) return true;
   return !before || date.box.x0 - before.box.x1 > 0.9 * Math.max(line.size, 4);
 }
 

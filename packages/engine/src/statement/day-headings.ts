@@ -1,6 +1,9 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { DateToken } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
+import type { Header } from './header.ts';
+import { roleOfHeader } from './header-words.ts';
+import { headOver } from './make-rows.ts';
 import type { RowBlock } from './rows.ts';
 
 /** A heading of a day has so many words beside its date at most. */
@@ -15,18 +18,26 @@ const MAX_DATED_SHARE = 0.2;
  * Gives rows without a date the day of the heading above them, where a statement prints its days on lines of their own
  * with the same words each time ('Booking day 02.02.23').
  */
-export function datedByHeadings(context: DocumentContext, blocks: readonly RowBlock[]): RowBlock[] {
-  const dated = blocks.filter((block) => block.dates.length > 0);
-  if (dated.length > MAX_DATED_SHARE * blocks.length) return [...blocks];
+export function datedByHeadings(
+  context: DocumentContext,
+  blocks: readonly RowBlock[],
+  headers: readonly Header[],
+): RowBlock[] {
   const headings = findHeadings(context.lines);
+  // Below a heading that says 'booked', a day of payment or value in the row is not the day that it was booked.
+  const saysBooked = roleOfHeader(headings[0]?.text ?? '') === 'bookingDate';
+  const isBooking = (date: DateToken) =>
+    !saysBooked || ['date', 'bookingDate'].includes(headOver(date, headers));
+  const isDated = (block: RowBlock) => block.dates.some(isBooking);
+  if (blocks.filter(isDated).length > MAX_DATED_SHARE * blocks.length) return [...blocks];
   const words = new Set(headings.flatMap(({ line }) => line.words));
   return blocks.map((block) => {
     const heading = headings.findLast(({ at }) => at < block.entry.at);
-    if (!heading || block.dates.length > 0) return block;
+    if (!heading || isDated(block)) return block;
     const lines = block.lines
       .map((line) => ({ ...line, words: line.words.filter((word) => !words.has(word)) }))
       .filter((line) => line.words.length > 0);
-    return { ...block, dates: [heading.date], lines };
+    return { ...block, dates: [heading.date, ...block.dates], lines };
   });
 }
 

@@ -3,12 +3,12 @@ import type { Entry } from './entries.ts';
 
 /** Words that stand in a column of their own and tell the side of each movement. */
 const OUT = new Set(
-  'af|debit|debet|debito|d|dr|dr.|db|s|soll|dare|uit|out|withdrawal|cargo|debe|-|支出|借|借方|出|wn|ma|расход|дебет|borc|b'.split(
+  'af|debit|debet|debito|d|dr|dr.|db|s|soll|dare|uit|out|withdrawal|cargo|debe|-|支出|借|借方|出|wn|ma|χ|расход|дебет|borc|b'.split(
     '|',
   ),
 );
 const IN = new Set(
-  'bij|credit|kredit|credito|c|cr|cr.|h|haben|avere|in|deposit|abono|haber|+|收入|贷|贷方|入|приход|кредит|alacak|a'.split(
+  'bij|credit|kredit|credito|c|cr|cr.|h|haben|avere|in|deposit|abono|haber|+|收入|贷|贷方|入|приход|кредит|alacak|a|π'.split(
     '|',
   ),
 );
@@ -33,8 +33,13 @@ function directionOf(entry: Entry): -1 | 0 | 1 {
     const text = plainWord(word.text);
     const side = OUT.has(text) ? -1 : IN.has(text) ? 1 : 0;
     if (side === 0) continue;
+    // The word may stand close behind its amount: '469.84 in'.
+    const inAmounts = new Set([...entry.amounts.values()].flatMap((token) => token.words));
     const alone = entry.line.words.every(
-      (other) => other === word || Math.max(word.box.x0 - other.box.x1, other.box.x0 - word.box.x1) >= apart,
+      (other) =>
+        other === word ||
+        inAmounts.has(other) ||
+        Math.max(word.box.x0 - other.box.x1, other.box.x0 - word.box.x1) >= apart,
     );
     if (alone) return side;
   }

@@ -83,7 +83,10 @@ function entryOf(
   const text = words.map((word) => word.text).join(' ');
   const found = labelIn(text);
   const isSure =
-    found !== null && (found.share >= LABEL_SHARE || (dates.length === 0 && opensWithTotal(text)));
+    found !== null &&
+    (found.share >= LABEL_SHARE ||
+      (dates.length === 0 && opensWithTotal(text)) ||
+      (found.share >= OPENING_SHARE && opensWithEnd(words, found)));
   const label = found && isSure && !isMovementNamed(found, dates) ? found : null;
   return {
     at,
@@ -93,6 +96,22 @@ function entryOf(
     words,
     label,
   };
+}
+
+/** A label of a balance that opens a line explains it from this share on: 'Saldo finale al 30.01.23 a vostro credito'. */
+const OPENING_SHARE = 0.35;
+
+function opensWithEnd(words: readonly Word[], found: LabelMatch): boolean {
+  if (found.kind !== 'opening' && found.kind !== 'closing') return false;
+  return [2, 3].some((count) => {
+    const start = labelIn(
+      words
+        .slice(0, count)
+        .map((word) => word.text)
+        .join(' '),
+    );
+    return start?.kind === found.kind && start.share === 1;
+  });
 }
 
 /**

@@ -1,6 +1,14 @@
 import { tokenMoney } from '../values/amount.ts';
 import type { LabelledAmount } from './balances.ts';
-import { type ChainResult, printedSign, type Reading, type Step, stepsOf, walkChain } from './chain.ts';
+import {
+  type ChainResult,
+  movementOf,
+  printedSign,
+  type Reading,
+  type Step,
+  stepsOf,
+  walkChain,
+} from './chain.ts';
 import type { Entry } from './entries.ts';
 import type { ColumnRole } from './header-words.ts';
 
@@ -219,10 +227,9 @@ function scoreOf(
   );
 }
 
+/** True when the reading finds a movement in the line: not where it has none, nor where both sides are filled at once. */
 function isCovered(entry: Entry, reading: Reading): boolean {
-  return [reading.amount, reading.debit, reading.credit].some(
-    (column) => column >= 0 && entry.amounts.has(column),
-  );
+  return movementOf(entry, reading) !== null;
 }
 
 /** True when the printed opening balance and the movements lead to the printed closing balance. */

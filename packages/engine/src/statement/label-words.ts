@@ -3,7 +3,7 @@ import type { LabelKind } from './labels.ts';
 /** Words that statements of many languages print for balances and totals, parted by bars; they may stand anywhere in a phrase. */
 export const LABEL_WORDS: Record<LabelKind, string> = {
   opening: [
-    'opening balance|balance at start|balance from last statement|last month s balance|last balance',
+    'solde reporte|απο μεταφορα|εκ μεταφορας|μεταφορα υπολοιπου|onceki donem borcunuz|onceki donem borcu|adeudo del periodo anterior|skuld fran foregaende faktura|ยอดคงค้างจากรอบบัญชีก่อน|balance at the start|opening balance|balance at start|balance from last statement|last month s balance|last balance',
     'balance last statement|start balance|beginning balance|previous balance|starting balance',
     'balance brought forward|brought forward|balance forward|balance b/f|balance b/fwd|b/f|b/fwd',
     'initial balance|last statement balance|previous statement balance|opening bal|start of period',
@@ -23,7 +23,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'رصيد افتتاحي|الرصيد الافتتاحي|יתרת פתיחה|יתרה קודמת|so du dau ky|số dư đầu kỳ|saldo lalu|saldo bulan lalu',
   ].join('|'),
   closing: [
-    'closing balance|balance at end|total amount due|total amount owed|amount owed|total owed|outstanding balance|total outstanding',
+    'closing balance|balance at end|total dues|total balance|saldo deudor total|donem borcunuz|donem borcu|toplam borc|skuld totalt|solde en votre faveur|saldo zu ihren gunsten|saldo a vostro favore|saldo a su favor|saldo in uw voordeel|ยอดรวมทั้งสิ้น|total amount due|total amount owed|amount owed|total owed|outstanding balance|total outstanding',
     'new balance total|ending balance|new balance|final balance|end balance|closing bal',
     'statement balance|your closing balance|balance on statement date|current balance',
     'balance at close|end of period|endsaldo|neuer saldo|neuer kontostand|schlusssaldo',

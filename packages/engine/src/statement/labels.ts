@@ -66,12 +66,12 @@ export interface LabelMatch {
 
 /** Words for balance: a line that says little else prints a balance, whichever it is. */
 const BALANCE_WORDS =
-  /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|egyenleg\w*|bakiye\w*|υπολοιπο|остаток|остатка|залишок|залишку|салдо|sold|stanje|stanja|atlikums|atlikum\w*|likut\w*|likuci\w*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/;
+  /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\w*|adeudo|deuda|deudor|dues|debito|dluh|dlug|egyenleg\w*|bakiye\w*|υπολοιπο|остаток|остатка|залишок|залишку|салдо|sold|stanje|stanja|atlikums|atlikum\w*|likut\w*|likuci\w*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/;
 /** Words that tell the balance at the start, wherever they stand beside a word for balance ('balance from previous statement'). */
 const START_WORDS =
-  /^(?:opening|previous|prior|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\w*|vorherig\w*|alte[nrs]?|anfang\w*|precedent\w*|ancien\w*|initial\w*|anterior|inicial|apertura|iniziale|begin|oud|ingaende|inngaende|primo|poczatkow\w*|poprzedni\w*|pocatecni\w*|predchoz\w*|predchadz\w*|nyito|elozo|anteri\w*|pocetn\w*|prethodn\w*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\w*|αρχικ\w*|начальн\w*|входящ\w*|начало|вхідн\w*|початок|початков\w*|начальо|начално|предходн\w*)$/;
+  /^(?:opening|previous|prior|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\w*|vorherig\w*|alte[nrs]?|anfang\w*|precedent\w*|ancien\w*|initial\w*|anterior|inicial|apertura|iniziale|begin|oud|ingaende|inngaende|primo|poczatkow\w*|poprzedni\w*|pocatecni\w*|predchoz\w*|predchadz\w*|nyito|elozo|anteri\w*|foregaende|forrige|tidigare|pocetn\w*|prethodn\w*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\w*|αρχικ\w*|начальн\w*|входящ\w*|начало|вхідн\w*|початок|початков\w*|начальо|начално|предходн\w*)$/;
 const END_WORDS =
-  /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\w*|endgultig\w*|nouveau|cloture|nuevo|cierre|finale|nuovo|nieuw|nieuwe|eind\w*|slut\w*|utgaende|ultimo|koncow\w*|nowe|konecn\w*|novy|zaro|uj|zavrsn\w*|novo|kapanis|sonu|νεο|τελικο|конец|исходящ\w*|кінець|вихідн\w*|крайно|ново)$/;
+  /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\w*|endgultig\w*|nouveau|cloture|nuevo|cierre|finale|nuovo|nieuw|nieuwe|eind\w*|slut\w*|utgaende|ultimo|totalt|koncow\w*|nowe|konecn\w*|novy|zaro|uj|zavrsn\w*|novo|kapanis|sonu|νεο|τελικο|конец|исходящ\w*|кінець|вихідн\w*|крайно|ново)$/;
 const BARE_BALANCE_SHARE = 0.42;
 
 /** A balance told by words that stand apart, else one of which nothing tells the kind. */
@@ -86,6 +86,15 @@ function composedLabel(words: readonly string[], letters: number): LabelMatch | 
   return share >= BARE_BALANCE_SHARE ? { kind: 'carried', share } : null;
 }
 
+/** The side that words beside a word for total tell; null when they tell none, or other words stand beside them. */
+function sideOf(words: readonly string[]): 'totalIn' | 'totalOut' | null {
+  const others = words.filter((word) => /\p{L}/u.test(word) && !isTotalWord(word));
+  const kinds = others.map((word) => longestLabel(word, [word])?.kind);
+  const [kind] = kinds;
+  const isSide = kind === 'totalIn' || kind === 'totalOut';
+  return isSide && kinds.every((other) => other === kind) ? kind : null;
+}
+
 /** The longest balance or total label in a phrase; null when it holds none. */
 export function labelIn(phrase: string): LabelMatch | null {
   const text = plainLabel(turnedRound(phrase));
@@ -93,6 +102,9 @@ export function labelIn(phrase: string): LabelMatch | null {
   const words = text.split(' ');
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   const label = longestLabel(text, words);
+  // 'Příjmy celkem': the side tells more than the word for total beside it.
+  const side = label?.kind === 'total' ? sideOf(words) : null;
+  if (side) return { kind: side, share: 1 };
   const composed =
     label === undefined || label.kind === 'carried' || label.kind === 'total'
       ? composedLabel(words, letters)
@@ -105,7 +117,11 @@ export function labelIn(phrase: string): LabelMatch | null {
 /** True when the phrase opens with a word for total: 'Total purchases and adjustments for this period'. */
 export function opensWithTotal(phrase: string): boolean {
   const [first = ''] = plainLabel(phrase).split(' ');
-  return /^(?:sub)?totals?$|^(?:zwischen)?summe$|^(?:sous-?)?tota(?:l|le|les|ux|is)$|^sub$|^suma$|^jumlah$|^totaal$|^soucet$|^celkem$|^razem$|^toplam$|^συνολο$|^итого$|^всего$|^разом$|^усього$/.test(
-    first,
+  return isTotalWord(first);
+}
+
+function isTotalWord(word: string): boolean {
+  return /^(?:sub)?totals?$|^(?:zwischen)?summen?$|^(?:sous-?)?tota(?:l|le|les|li|ux|is)$|^sub$|^suma$|^jumlah$|^totaal$|^soucet$|^celkem$|^razem$|^toplam$|^συνολο$|^итого$|^всего$|^разом$|^усього$/.test(
+    word,
   );
 }

@@ -144,7 +144,7 @@ function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
 }
 
 /** The kind of date that the nearest head names; 'date' where nothing says otherwise. */
-function headOver(date: DateToken, headers: readonly Header[]): ColumnRole {
+export function headOver(date: DateToken, headers: readonly Header[]): ColumnRole {
   let nearest: HeaderPhrase | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const head of dateHeads(headers)) {

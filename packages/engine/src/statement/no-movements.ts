@@ -24,11 +24,12 @@ function plainPattern({ source }: RegExp): RegExp {
 }
 
 /**
- * True when the statement says that nothing was booked and its balances at both ends are equal. What stands in tables then
+ * True when the statement says that nothing was booked and its balances do not contradict it. What stands in tables then
  * (fees, orders to come) are no movements.
  */
 export function saysNothingBooked({ lines }: DocumentContext, bounds: Bounds): boolean {
-  if (bounds.opening === null || bounds.opening !== bounds.closing) return false;
+  if (bounds.opening !== null && bounds.closing !== null && bounds.opening !== bounds.closing) return false;
+  if (bounds.opening === null && bounds.closing === null) return false;
   return lines.some((line) => {
     const text = plainWord(turnedRound(lineText(line)));
     return NOTHING_BOOKED.some((words) => words.test(text));

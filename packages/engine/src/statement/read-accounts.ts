@@ -85,7 +85,7 @@ function readRows(
     ? looseBlocks(context.lines, anchors, table.openings)
     : blocksOf(context, anchors, ...usedParts(table, reading), dateColumns);
   const restored = restoreBookingDates(gathered, table.headers, context.language);
-  const blocks = datedByHeadings(context, restored);
+  const blocks = datedByHeadings(context, restored, table.headers);
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
   const resolver = dateResolver(context, periods, rowWords);
   return rowsOf({ parts, blocks, resolver, headers: table.headers, reading, facts, card });

@@ -2,6 +2,8 @@ import { type Account, type ConvertedDocument, type Row, worstProof } from '@led
 import { explainRows } from '../category/statement-rows.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { accountSections, sectionsAt } from './account-sections.ts';
+import { withCompactDates } from './compact-dates.ts';
+import { joinConsecutive } from './consecutive-statements.ts';
 import { findStatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';
 import { partGluedWords } from './glued-words.ts';
@@ -12,12 +14,14 @@ import { unfoldSideBySide } from './unfold.ts';
 
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
-  const context = unfoldSideBySide(withToldSigns(withoutPercentages(partGluedWords(pageContext))));
+  const printed = withToldSigns(withoutPercentages(partGluedWords(pageContext)));
+  const context = unfoldSideBySide(withCompactDates(printed));
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
   const whole = readAccounts(context, facts, periods, false);
   const parted = readApart(context, whole, (section) => readAccounts(section, facts, periods, true));
-  const { accounts, rows, currency } = isBetter(parted, whole) ? parted : whole;
+  const { currency, ...read } = isBetter(parted, whole) ? parted : whole;
+  const { accounts, rows } = joinConsecutive(read.accounts, read.rows);
   return {
     type: 'bank_statement',
     pages: context.pages.length,

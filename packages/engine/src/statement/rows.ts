@@ -47,7 +47,7 @@ export function blocksOf(
   const runs = joinOverPages(runsBetweenBreaks(context, anchorAt, otherAt, dateColumns), opensRow);
   const grouped = runs.map((run) => groupByGap(run, opensRow));
   const byGap = areRows(grouped);
-  const below = runs.length > 0 && startsWithRow(runs, opensRow);
+  const below = datesStandBelow(runs, opensRow);
   for (const part of byGap ? grouped.flat() : runs) assign(part, owners, byGap, below, dateColumns);
   const stacked = standStacked(anchors, owners, dateColumns);
   return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, inText, stacked));
@@ -66,10 +66,17 @@ function areRows(grouped: readonly (readonly TableLine[][])[]): boolean {
   return counts.length > 1 && counts.filter((count) => count === 1).length >= ROW_SHARE * counts.length;
 }
 
-/** True where the statement's first row stands above the first date: dates may then be printed below their rows. */
-function startsWithRow(runs: readonly TableLine[][], opensRow: (item: TableLine) => boolean): boolean {
-  const first = runs.flat().find((item) => item.anchor !== null || opensRow(item));
-  return first !== undefined && first.anchor !== null;
+/** Rows that a date follows before the next row make up this share where dates are printed below their rows. */
+const BELOW_SHARE = 0.9;
+
+/** True where the statement's first row stands above the first date, and nearly every row has one of its own below it. */
+function datesStandBelow(runs: readonly TableLine[][], opensRow: (item: TableLine) => boolean): boolean {
+  const items = runs.flat();
+  const order = items.flatMap((item) => (item.anchor ? ['row'] : opensRow(item) ? ['date'] : []));
+  if (order[0] !== 'row' || items.some((item) => item.anchor && opensRow(item))) return false;
+  const rows = order.filter((kind) => kind === 'row').length;
+  const followed = order.filter((kind, at) => kind === 'row' && order[at + 1] === 'date').length;
+  return rows > 1 && followed >= BELOW_SHARE * rows;
 }
 
 /** Rows whose words stand right of the amounts make up this share where the description is printed there. */
@@ -183,12 +190,11 @@ function assign(
   part: readonly TableLine[],
   owners: Map<number, TableLine[]>,
   byGap: boolean,
-  mayStandBelow: boolean,
+  below: boolean,
   dateColumns: readonly Column[],
 ): void {
   let current: TableLine[] | null = null;
   let waiting: TableLine[] = [];
-  const below = mayStandBelow && datesStandBelow(part, dateColumns);
   part.forEach((item, index) => {
     if (item.anchor) {
       current = owners.get(item.at) ?? null;
@@ -201,18 +207,6 @@ function assign(
       waiting.push(item);
     else current?.push(item);
   });
-}
-
-/** True where every row is followed by a dated line of its own, the last one too: those dates belong to the rows above them. */
-function datesStandBelow(part: readonly TableLine[], dateColumns: readonly Column[]): boolean {
-  const order = part.flatMap((item) =>
-    item.anchor ? ['row'] : opensWithDate(item.line, dateColumns) ? ['date'] : [],
-  );
-  return (
-    order.length > 2 &&
-    order.length % 2 === 0 &&
-    order.every((kind, index) => kind === (index % 2 === 0 ? 'row' : 'date'))
-  );
 }
 
 /** A line above its row's amounts: in a block told by gaps, or with the date that the next row lacks. */

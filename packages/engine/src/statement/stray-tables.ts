@@ -51,5 +51,6 @@ function withoutTail(entries: readonly Entry[]): Entry[] {
 function holds({ reading, steps }: FoundReading, bounds: Bounds): boolean {
   if (reading.balance < 0 && closes(steps, bounds)) return true;
   const { broken, confirmed, movements } = walkChain(steps, bounds.opening);
-  return broken === 0 && confirmed > 0 && (reading.balance >= 0 || confirmed === movements);
+  const trailing = steps.length - 1 - steps.findLastIndex((step) => step.balance !== null);
+  return broken === 0 && confirmed > 0 && trailing === 0 && (reading.balance >= 0 || confirmed === movements);
 }

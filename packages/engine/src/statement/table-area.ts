@@ -9,7 +9,7 @@ import type { Header } from './header.ts';
 
 /** Tables of statements that list no movements: daily balances, rates, fees of the year, rewards. */
 const OTHER_TABLE =
-  /^(?:pending\b|vorgemerkte |upcoming |scheduled |pr[óo]ximos |daily (?:ending |ledger |closing )?balances?|average (?:daily )?balance|interest (?:charge )?calculation|fee summary|fees? and interest (?:summary|year)|(?:\d{4} )?totals year[- ]to[- ]date|year[- ]to[- ]date|rewards|overdraft (?:and|fee)|zins(?:berechnung|staffel))\b/iu;
+  /^(?:pending\b|(?:trades|transactions|payments) pending|your regular payments|regular payments|standing orders|direct debits set up|holdings\b|portfolio|vorgemerkte |upcoming |scheduled |pr[óo]ximos |daily (?:ending |ledger |closing )?balances?|average (?:daily )?balance|interest (?:charge )?calculation|fee summary|fees? and interest (?:summary|year)|(?:\d{4} )?totals year[- ]to[- ]date|year[- ]to[- ]date|rewards|overdraft (?:and|fee)|zins(?:berechnung|staffel))\b/iu;
 
 /** Share of rows with a date of their own from which on a row without one is none. */
 const EVERY_ROW_DATED = 0.85;

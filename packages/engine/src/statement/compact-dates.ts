@@ -1,0 +1,143 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap, unionBox } from '../layout/boxes.ts';
+import type { Word } from '../page.ts';
+import { isoDate } from '../values/calendar.ts';
+import type { DateToken } from '../values/date.ts';
+import { plainDigits } from '../values/digits.ts';
+import { type Header, headsOf } from './header.ts';
+import type { ColumnRole } from './header-words.ts';
+
+const DATE_ROLES: readonly ColumnRole[] = ['date', 'bookingDate', 'valueDate', 'transactionDate'];
+/** A column of figures is one of dates when so many of its rows can be days. */
+const VALID_SHARE = 0.95;
+const MIN_ROWS = 3;
+/** Figures may stand this many points beside their head. */
+const BAND_MARGIN = 6;
+
+/** Orders of the parts of figures without marks between: day and month, or with a year of two digits. */
+const ORDERS: Readonly<Record<number, readonly (readonly ('d' | 'm' | 'y')[])[]>> = {
+  4: [
+    ['d', 'm'],
+    ['m', 'd'],
+  ],
+  6: [
+    ['y', 'm', 'd'],
+    ['d', 'm', 'y'],
+    ['m', 'd', 'y'],
+  ],
+};
+
+interface Figures {
+  line: AnalysedLine;
+  words: Word[];
+  digits: string;
+}
+
+/**
+ * Finds dates without marks between their parts ('0312', '231206', '12 13') in the columns that a head calls dates: there
+ * nearly all figures are days in one order, the one in which they lie in the fewest months.
+ */
+export function withCompactDates(context: DocumentContext): DocumentContext {
+  const bands = dateBands(context.lines);
+  const found = bands.flatMap((band) => datesIn(band, context));
+  if (found.length === 0) return context;
+  const byLine = new Map<AnalysedLine, DateToken[]>();
+  for (const { line, date } of found) byLine.set(line, [...(byLine.get(line) ?? []), date]);
+  const lines = context.lines.map((line) => {
+    const dates = byLine.get(line);
+    return dates ? { ...line, dates: merged(line.dates, dates) } : line;
+  });
+  return { ...context, lines };
+}
+
+function merged(known: readonly DateToken[], found: readonly DateToken[]): DateToken[] {
+  const words = new Set(found.flatMap((date) => date.words));
+  const others = known.filter((date) => !date.words.some((word) => words.has(word)));
+  return [...others, ...found].sort((a, b) => a.from - b.from);
+}
+
+/** The bands under heads of dates, in points. */
+function dateBands(lines: readonly AnalysedLine[]): { x0: number; x1: number }[] {
+  const heads = new Set<Header>(headsOf(lines).values());
+  const bands = new Map<number, { x0: number; x1: number }>();
+  for (const phrase of [...heads].flatMap((head) => head.phrases))
+    if (DATE_ROLES.includes(phrase.role))
+      bands.set(Math.round(phrase.x0), { x0: phrase.x0 - BAND_MARGIN, x1: phrase.x1 + BAND_MARGIN });
+  return [...bands.values()];
+}
+
+function datesIn(
+  band: { x0: number; x1: number },
+  { lines, dateOrder }: DocumentContext,
+): { line: AnalysedLine; date: DateToken }[] {
+  const rows = lines.filter((line) => line.amounts.some((token) => token.strength === 'strong'));
+  const all = rows.flatMap((line) => figuresIn(line, band));
+  for (const [length, orders] of Object.entries(ORDERS)) {
+    const figures = all.filter(({ digits }) => digits.length === Number(length));
+    if (figures.length < MIN_ROWS || figures.length < all.length * VALID_SHARE) continue;
+    const habit = dateOrder === 'mdy' ? 'm' : 'd';
+    const judged = orders
+      .map((order) => ({ order, days: figures.map(({ digits }) => dayOf(digits, order)) }))
+      .filter(({ days }) => days.filter((day) => day !== null).length >= VALID_SHARE * days.length)
+      .sort(
+        (a, b) =>
+          monthsIn(a.days) - monthsIn(b.days) || Number(b.order[0] === habit) - Number(a.order[0] === habit),
+      );
+    const [best] = judged;
+    if (best)
+      return figures.flatMap((each, index) => {
+        const day = best.days[index];
+        return day ? [{ line: each.line, date: tokenOf(each, day) }] : [];
+      });
+  }
+  return [];
+}
+
+interface Day {
+  year: number | null;
+  month: number;
+  day: number;
+}
+
+function dayOf(digits: string, order: readonly ('d' | 'm' | 'y')[]): Day | null {
+  const part = (name: 'd' | 'm' | 'y') => {
+    const at = order.indexOf(name);
+    return at < 0 ? null : Number(digits.slice(2 * at, 2 * at + 2));
+  };
+  const [day, month, year] = [part('d') ?? 0, part('m') ?? 0, part('y')];
+  const full = year === null ? null : 2000 + year;
+  return isoDate(full ?? 2000, month, day) ? { year: full, month, day } : null;
+}
+
+function monthsIn(days: readonly (Day | null)[]): number {
+  return new Set(days.map((day) => (day ? `${day.year}-${day.month}` : ''))).size;
+}
+
+/** Words of nothing but digits in the band, two of two digits as one figure. */
+function figuresIn(line: AnalysedLine, band: { x0: number; x1: number }): Figures[] {
+  const words = line.words.filter(
+    ({ text, box }) =>
+      /^\p{Nd}+$/u.test(text) && overlap(box.x0, box.x1, band.x0, band.x1) > 0.5 * (box.x1 - box.x0),
+  );
+  const digits = words.map((word) => plainDigits(word.text));
+  const isPair = words.length === 2 && digits.every((text) => text.length === 2);
+  if (words.length !== 1 && !isPair) return [];
+  return [{ line, words, digits: digits.join('') }];
+}
+
+function tokenOf({ line, words }: Figures, { year, month, day }: Day): DateToken {
+  const [first] = words;
+  const from = first ? line.words.indexOf(first) : 0;
+  return {
+    words,
+    from,
+    to: from + words.length - 1,
+    raw: words.map((word) => word.text).join(' '),
+    box: unionBox(words.map((word) => word.box)),
+    numbers: [],
+    month,
+    day,
+    year,
+    confidence: Math.min(...words.map((word) => word.confidence)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Account, Row } from '@ledgerlift/contract';
+import { proveAccount } from '../check/prove-balance.ts';
+
+/**
+ * Joins consecutive statements of one account that are bound in one file: those of the same number and currency of which
+ * each opens with the balance that the one before closed with. They are one account then, from the first opening to the
+ * last closing balance, proved as a whole.
+ */
+export function joinConsecutive(
+  accounts: readonly Account[],
+  rows: readonly Row[],
+): { accounts: Account[]; rows: Row[] } {
+  const joined: Account[] = [];
+  const homes: number[] = [];
+  for (const account of accounts) {
+    const before = joined.at(-1);
+    if (before && goesOn(before, account)) {
+      const { closingBalance: _, totalIn: _in, totalOut: _out, ...kept } = before;
+      const { closingBalance } = account;
+      joined[joined.length - 1] = { ...kept, ...(closingBalance ? { closingBalance } : {}) };
+    } else joined.push(account);
+    homes.push(joined.length - 1);
+  }
+  if (joined.length === accounts.length) return { accounts: [...accounts], rows: [...rows] };
+  const moved = rows.map((row) => ({ ...row, account: homes[row.account] ?? row.account }));
+  const proved = joined.map((account, index) => {
+    const own = moved.filter((row) => row.account === index);
+    return { ...account, proof: proveAccount(account, own, { missingPages: [], restsOnEdits: false }) };
+  });
+  return { accounts: proved, rows: moved };
+}
+
+function goesOn(before: Account, next: Account): boolean {
+  const closing = before.closingBalance?.value?.minor;
+  return (
+    closing !== undefined &&
+    closing === next.openingBalance?.value?.minor &&
+    isSameNumber(before.number?.value ?? '', next.number?.value ?? '') &&
+    before.currency === next.currency
+  );
+}
+
+/** Headings that stand in for a number ('Activity summary') tell no accounts apart. */
+function isSameNumber(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((number) => number.replace(/\s/g, ''));
+  return one === other || !/\d{4}/.test(one ?? '') || !/\d{4}/.test(other ?? '');
+}
