@@ -6,11 +6,10 @@ import { findAccountNumber } from './account-number.ts';
 import { findHeadings } from './day-headings.ts';
 import { headsOf } from './header.ts';
 import { labelIn } from './labels.ts';
+import { isDatedRow, isInRow } from './row-lines.ts';
 
 /** A heading that names a currency has so many words at most. */
 const MAX_WORDS = 9;
-/** The lines of a row stand closer than this many type heights. */
-const MIN_GAP_EMS = 0.9;
 
 /**
  * The parts of a statement that belong to different accounts, told by headings that name another currency or account
@@ -48,7 +47,7 @@ function startsOf(context: DocumentContext): number[] {
   lines.forEach((line, at) => {
     const named = identityOf(context, line, at);
     if (next && opensTable(context, line)) next.hasTable = true;
-    if (isMovement(line, mayBeUndated)) {
+    if (!named && isMovement(line, mayBeUndated)) {
       if (next?.hasTable) {
         starts.push(next.at);
         known = next.identity;
@@ -82,17 +81,11 @@ function merged(known: Identity, named: Identity): Identity {
   return { number: named.number ?? known.number, currency: named.currency ?? known.currency };
 }
 
-/** A line with a date at one of its ends and other figures, or with money that no label names: what they mean is not known yet. */
+/** A line with a date and figures, or with money that no label names: what they mean is not known yet. */
 function isMovement(line: AnalysedLine, mayBeUndated: boolean): boolean {
-  const [first] = line.dates;
-  const last = line.dates.at(-1);
-  if (!first || !last) {
-    const isMoney = line.amounts.some((token) => token.strength === 'strong');
-    return mayBeUndated && isMoney && line.words.length > 1 && labelIn(lineText(line)) === null;
-  }
-  const atEnd = first.from <= 1 || last.to >= line.words.length - 1;
-  const dated = new Set(line.dates.flatMap((date) => date.words));
-  return atEnd && line.words.some((word) => !dated.has(word) && /\p{Nd}/u.test(word.text));
+  if (line.dates.length > 0) return isDatedRow(line);
+  const isMoney = line.amounts.some((token) => token.strength === 'strong');
+  return mayBeUndated && isMoney && line.words.length > 1 && labelIn(lineText(line)) === null;
 }
 
 function opensTable(context: DocumentContext, line: AnalysedLine): boolean {
@@ -118,20 +111,6 @@ function openingFollows(lines: readonly AnalysedLine[], at: number): boolean {
       return label?.kind === 'opening' && label.share > 0.6;
     }),
   );
-}
-
-/** Most lines of one row. */
-const MAX_ROW_LINES = 12;
-
-/** True for further lines of a movement: descriptions name accounts and currencies of others. */
-function isInRow(lines: readonly AnalysedLine[], at: number): boolean {
-  for (let index = at; index > Math.max(0, at - MAX_ROW_LINES); index--) {
-    const [line, above] = [lines[index], lines[index - 1]];
-    if (!line || !above || above.page !== line.page) return false;
-    if (line.box.y0 - above.box.y1 > MIN_GAP_EMS * Math.max(line.size, 4)) return false;
-    if (isMovement(above, false)) return true;
-  }
-  return false;
 }
 
 /** The one code or symbol of a currency in a short line without money. */

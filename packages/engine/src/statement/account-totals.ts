@@ -4,15 +4,15 @@ import { moneyCellFrom } from '../cells.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
 import type { LabelledAmount } from './balances.ts';
-import { opensWithTotal } from './labels.ts';
+import { labelIn } from './labels.ts';
 
 type Totals = Pick<Account, 'totalIn' | 'totalOut'>;
 
 /**
- * The printed totals of money in and money out that an account's rows lead to: amounts labelled so, and those of lines
- * that open with a word for total. Where several are printed (sections have totals too), the one that its rows confirm
- * is meant. One that they contradict may be the total of something else: it is kept only where no balance is printed and
- * it is the only one (`binding`), so that the proof can fail.
+ * The printed totals of money in and money out of an account: the largest amounts that are labelled so (sections have
+ * totals of their own), or the two amounts of a line that says nothing but 'Total' and holds just what the rows lead to.
+ * A labelled one that the rows contradict may be the total of something else: it is kept only where no balance is printed
+ * (`binding`) and it is the only one, so that the proof can fail.
  */
 export function accountTotals(
   context: DocumentContext,
@@ -24,21 +24,18 @@ export function accountTotals(
   const minors = rows.map((row) => row.amount?.value?.minor ?? 0);
   const moneyIn = sumMinor(minors.filter((minor) => minor > 0));
   const moneyOut = -sumMinor(minors.filter((minor) => minor < 0));
-  const unnamed = totalLineCells(context, currency);
-  const totalIn = choose(cellsOf('totalIn', labelled, currency), unnamed, moneyIn, binding);
-  const totalOut = choose(cellsOf('totalOut', labelled, currency), unnamed, moneyOut, binding);
+  const namedIn = cellsOf('totalIn', labelled, currency);
+  const namedOut = cellsOf('totalOut', labelled, currency);
+  if (namedIn.length + namedOut.length === 0) return totalsOfLine(context, currency, moneyIn, moneyOut);
+  const totalIn = choose(namedIn, moneyIn, binding);
+  const totalOut = choose(namedOut, moneyOut, binding);
   return { ...(totalIn ? { totalIn } : {}), ...(totalOut ? { totalOut } : {}) };
 }
 
-function choose(
-  named: readonly MoneyCell[],
-  unnamed: readonly MoneyCell[],
-  sum: number,
-  binding: boolean,
-): MoneyCell | null {
-  const fitting = [...named, ...unnamed].find((cell) => cell.value?.minor === sum);
-  const [only, another] = named;
-  return fitting ?? (binding && only && !another ? only : null);
+function choose(cells: readonly MoneyCell[], sum: number, binding: boolean): MoneyCell | null {
+  const [largest] = [...cells].sort((a, b) => (b.value?.minor ?? 0) - (a.value?.minor ?? 0));
+  const isOne = new Set(cells.map((cell) => cell.value?.minor)).size === 1;
+  return largest && (largest.value?.minor === sum || (binding && isOne)) ? largest : null;
 }
 
 function cellsOf(
@@ -54,10 +51,28 @@ function cellsOf(
 /** A label that explains less of its phrase may name something else. */
 const SURE_SHARE = 0.6;
 
-function totalLineCells(context: DocumentContext, currency: string): MoneyCell[] {
-  return context.lines
-    .filter((line) => line.dates.length === 0 && opensWithTotal(line.words[0]?.text ?? ''))
-    .flatMap((line) =>
-      line.amounts.map((token) => moneyCellFrom(token, line.page, tokenMoney(token, currency, 1))),
+/** Money in and money out beside a lone word for total, in either order. */
+function totalsOfLine(context: DocumentContext, currency: string, moneyIn: number, moneyOut: number): Totals {
+  for (const line of context.lines) {
+    const [first, second, third] = line.amounts.filter((token) => token.strength === 'strong');
+    const inAmounts = new Set(line.amounts.flatMap((token) => token.words));
+    const text = line.words
+      .filter((word) => !inAmounts.has(word))
+      .map((word) => word.text)
+      .join(' ');
+    const label = labelIn(text);
+    // '15.50' may be a day and month, too: only a whole date makes the line one of another day.
+    if (line.dates.some((date) => date.month !== null || date.numbers.length === 3)) continue;
+    if (!first || !second || third || label?.kind !== 'total' || label.share < WHOLE_SHARE) continue;
+    const [a, b] = [first, second].map((token) =>
+      moneyCellFrom(token, line.page, tokenMoney(token, currency, 1)),
     );
+    const sums = [a?.value?.minor, b?.value?.minor];
+    if (a && b && sums[0] === moneyIn && sums[1] === moneyOut) return { totalIn: a, totalOut: b };
+    if (a && b && sums[0] === moneyOut && sums[1] === moneyIn) return { totalIn: b, totalOut: a };
+  }
+  return {};
 }
+
+/** A label that explains all of a line but marks. */
+const WHOLE_SHARE = 0.9;

@@ -12,13 +12,20 @@ const CARD_BRAND = /^(?:visa|master ?card|american express|amex|diners club)(?!.
 const HEAD_LINES = 8;
 /** The summary of a card: what was owed, what was bought and what is owed now. */
 const CARD_SUMMARY = [/previous balance/iu, /\bpurchases\b/iu, /new balance/iu];
+/** One mention is enough where it names the card itself: overdrawn accounts have limits, too. */
+const CARD_NOUN =
+  /card|kart|carte|tarjeta|cart[ãa]o|carta|kort|卡|カード|카드|บัตร|بطاقة|כרטיס|th[ẻe]|κ[άα]ρτα|карт/iu;
 /** Different lines that must say so: one mention may be a payee or an advertisement. */
 const MIN_LINES = 2;
 /** A title is shorter than a sentence of an advertisement. */
 const MAX_TITLE_LENGTH = 40;
 
 const LOAN_WORDS =
-  /\b(?:loan|mortgage|line of credit|darlehen|kreditkonto|baufinanzierung|pr[êe]t|pr[ée]stamo|hipoteca|mutuo|lening|hypotheek|l[åa]n|kredyt|po[žz]y[čc]ka|úv[ěe]r|hitel|empr[ée]stimo|кредит)\b/iu;
+  /(?<!\p{L})(?:loan|mortgage|line of credit|darlehen|kreditkonto|baufinanzierung|pr[êe]t|pr[ée]stamo|hipoteca|mutuo|lening|hypotheek|lån|kredyt|po[žz]y[čc]ka|úv[ěe]r|hitel|empr[ée]stimo|кредит)(?!\p{L})/iu;
+/** Words of advertisements and sentences, which are no titles. */
+const SENTENCE_WORDS =
+  /(?<!\p{L})(?:ask|about|today|your|you|apply|need|with|our|ihr|ihre|votre|vos|su|sus)(?!\p{L})|[.!?]$/iu;
+const MAX_TITLE_WORDS = 6;
 /** The title of a table stands so many lines above its head at most. */
 const TITLE_LINES = 4;
 
@@ -28,8 +35,9 @@ function isLoan(context: DocumentContext): boolean {
   const above = context.lines.slice(Math.max(0, head - TITLE_LINES), Math.max(0, head));
   return above.some(
     (line) =>
-      line.words.length <= 8 &&
+      line.words.length <= MAX_TITLE_WORDS &&
       LOAN_WORDS.test(lineText(line)) &&
+      !SENTENCE_WORDS.test(lineText(line)) &&
       line.amounts.every((token) => token.strength !== 'strong'),
   );
 }
@@ -49,7 +57,8 @@ export function isCardStatement(context: DocumentContext): boolean {
   // What rows say of cards is the business of the accounts that pay them.
   const phrases = head.flatMap((line) => phrasesOf(line)).map(lineText);
   const found = new Set(phrases.filter((text) => CARD_WORDS.test(text)));
-  return found.size >= MIN_LINES || [...found].some((text) => text.length < MAX_TITLE_LENGTH);
+  const isTitle = (text: string) => text.length < MAX_TITLE_LENGTH && CARD_NOUN.test(text);
+  return found.size >= MIN_LINES || [...found].some(isTitle);
 }
 
 /** Words for what is owed: a balance that is called so has the issuer's meaning. */

@@ -1,4 +1,4 @@
-import type { Account, Row } from '@ledgerlift/contract';
+import { type Account, currencyDecimals, minorToDecimal, type Row } from '@ledgerlift/contract';
 import { proveAccount } from '../check/prove-balance.ts';
 
 /**
@@ -44,4 +44,28 @@ function goesOn(before: Account, next: Account): boolean {
 function isSameNumber(a: string, b: string): boolean {
   const [one, other] = [a, b].map((number) => number.replace(/\s/g, ''));
   return one === other || !/\d{4}/.test(one ?? '') || !/\d{4}/.test(other ?? '');
+}
+
+/**
+ * Accounts of one number and currency of which one does not open with what the one before closed with, on pages of one
+ * period: a page is missing between them, or misprinted. Each of them may prove by itself; the file does not.
+ */
+export function withGaps(
+  accounts: readonly Account[],
+  rows: readonly Row[],
+  severalPeriods: boolean,
+): Account[] {
+  if (severalPeriods) return [...accounts];
+  return accounts.map((account, index) => {
+    const before = accounts[index - 1];
+    const closing = before?.closingBalance?.value?.minor;
+    const opening = account.openingBalance?.value?.minor;
+    const isSame =
+      before?.currency === account.currency &&
+      (before.number?.value ?? '').replace(/\s/g, '') === (account.number?.value ?? '').replace(/\s/g, '');
+    if (!isSame || closing === undefined || opening === undefined || closing === opening) return account;
+    const difference = minorToDecimal(opening - closing, currencyDecimals(account.currency));
+    const row = rows.find((candidate) => candidate.account === index)?.position ?? null;
+    return { ...account, proof: { state: 'failed', row, difference, restsOnEdits: false } };
+  });
 }

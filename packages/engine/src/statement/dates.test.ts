@@ -34,7 +34,8 @@ describe('the year of a row', () => {
   });
 
   it('may count an era that the period names', () => {
-    const context = analyseDocument([pageOfText('普通預金\n05-06-01  家賃\n05-06-09  利息')]);
+    const page = pageOfText('普通預金のお取引明細をご案内します\n05-06-01  家賃\n05-06-09  利息');
+    const context = { ...analyseDocument([page]), language: 'ja', dateOrder: 'ymd' as const };
     const rows = context.lines.slice(1);
     const periods = [periodAt(0, '2023-06-01', '2023-08-31')];
     const resolver = dateResolver(context, periods, new Set(rows.flatMap((line) => line.words)));

@@ -43,7 +43,8 @@ export function dateResolver(
       };
     if (parts.year !== null) {
       const iso = isoDate(parts.year, parts.month, parts.day);
-      const counted = period && !isNear(iso, period) ? yearOfEra(token, parts, period) : null;
+      const mayCount = context.language === 'ja' && period && !isNear(iso, period);
+      const counted = mayCount ? yearOfEra(token, parts, period) : null;
       return counted ?? { iso, reason: null };
     }
     if (period) {

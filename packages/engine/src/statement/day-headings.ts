@@ -62,5 +62,8 @@ export function findHeadings(lines: readonly AnalysedLine[]): Heading[] {
   for (const { text } of found) counts.set(text, (counts.get(text) ?? 0) + 1);
   // Feet of pages print dates, too, but not as often as there are days.
   const least = Math.max(MIN_HEADINGS, MIN_GROUP_SHARE * Math.max(0, ...counts.values()));
-  return found.filter(({ text }) => (counts.get(text) ?? 0) >= least);
+  const headings = found.filter(({ text }) => (counts.get(text) ?? 0) >= least);
+  // The day of printing at the foot of each page is always the same.
+  const days = new Set(headings.map(({ date }) => plainWord(date.raw)));
+  return days.size > 1 ? headings : [];
 }

@@ -7,6 +7,7 @@ import type { LabelledAmount } from './balances.ts';
 import { type Column, columnIndexOf, isolatedAmounts, startsPhrase } from './columns.ts';
 import { type Header, headsOf } from './header.ts';
 import { type LabelMatch, labelIn, opensWithTotal } from './labels.ts';
+import { isInRow } from './row-lines.ts';
 
 /** A line of the table area that holds amounts in its columns. */
 export interface Entry {
@@ -26,6 +27,8 @@ export interface Entry {
   section: -1 | 0 | 1;
   /** Counts the stretches between heads, headings and totals: the movements of one stretch mostly go one way. */
   stretch: number;
+  /** What the head in force calls its columns; '' above the first head. Another table has another head. */
+  table: string;
 }
 
 /** A label explains a line when it makes up this part of its words; below, it is part of a description. */
@@ -45,17 +48,22 @@ export function findEntries(
   const heads = headsOf(context.lines);
   let section: -1 | 0 | 1 = 0;
   let stretch = 0;
+  let table = '';
   context.lines.forEach((line, at) => {
     const header = heads.get(line) ?? null;
-    if (header?.line === line) headers.push(header);
+    if (header?.line === line) {
+      headers.push(header);
+      table = header.phrases.map((phrase) => phrase.role).join(' ');
+    }
     const amounts = amountsOf(line, at);
     if (amounts.size === 0) {
-      const told = sectionOf(line, header !== null);
+      // A description may open with 'Purchase' or 'Fees': headings stand outside of rows.
+      const told = isInRow(context.lines, at) ? null : sectionOf(line, header !== null);
       if (header || told !== null) stretch++;
       section = told ?? section;
       return;
     }
-    const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch };
+    const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch, table };
     const label = read.label ?? claimedLabel(read, labelled);
     const entry = { ...read, label };
     entries.push(entry);
@@ -72,7 +80,7 @@ function entryOf(
   at: number,
   line: AnalysedLine,
   amounts: Map<number, AmountToken>,
-): Omit<Entry, 'direction' | 'section' | 'stretch'> {
+): Omit<Entry, 'direction' | 'section' | 'stretch' | 'table'> {
   const used = new Set([...amounts.values()].flatMap((token) => token.words));
   // '15.11' in a column of amounts is money, not a day and month.
   const dates = line.dates.filter(

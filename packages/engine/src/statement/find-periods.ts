@@ -7,6 +7,7 @@ import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { type Period, yearBefore } from '../values/period.ts';
 import { periodInTwoLines, periodOfBalances } from './periods-apart.ts';
+import { isInRow } from './row-lines.ts';
 
 /** A period as printed. */
 export interface FoundPeriod extends Period {
@@ -30,11 +31,13 @@ const JOINER =
 /** The periods that the pages print, in printed order: several where statements are bound together. */
 export function findPeriods(context: DocumentContext): FoundPeriod[] {
   const all = context.lines.flatMap((line, at) =>
-    line.dates.slice(1).flatMap((second, index) => {
-      const first = line.dates[index];
-      const period = first ? periodOf(context, line, at, first, second) : null;
-      return period ? [period] : [];
-    }),
+    isInRow(context.lines, at)
+      ? []
+      : line.dates.slice(1).flatMap((second, index) => {
+          const first = line.dates[index];
+          const period = first ? periodOf(context, line, at, first, second) : null;
+          return period ? [period] : [];
+        }),
   );
   if (all.length === 0) {
     const apart = periodInTwoLines(context) ?? periodOfBalances(context);

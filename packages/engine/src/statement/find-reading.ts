@@ -102,8 +102,9 @@ function isChained(
   return (
     reading.balance >= 0 &&
     (head === null || head === 'balance') &&
-    chain.confirmed >= MIN_CHAINED_ROWS &&
-    chain.confirmed >= chain.broken &&
+    (head === 'balance'
+      ? chain.confirmed >= 1 && 2 * chain.confirmed >= chain.broken
+      : chain.confirmed >= MIN_CHAINED_ROWS && chain.confirmed >= chain.broken) &&
     uncovered <= MAX_UNCOVERED_SHARE * entries.length
   );
 }
@@ -241,7 +242,7 @@ export function closes(steps: readonly Step[], bounds: Bounds): boolean {
 }
 
 /** More stretches than this are not searched: too many choices would meet the ends by chance. */
-const MAX_UNKNOWN_STRETCHES = 8;
+const MAX_UNKNOWN_STRETCHES = 3;
 
 /**
  * Settles amounts whose direction nothing tells by the balances at both ends: those of one stretch (a section under its

@@ -11,7 +11,7 @@ import { joinColumns } from './join-columns.ts';
 import { type LoosePrint, loosePrintOf } from './loose-print.ts';
 import { saysNothingBooked } from './no-movements.ts';
 import { withoutForeignAmounts } from './own-money.ts';
-import { withoutStrayTables } from './stray-tables.ts';
+import { holds, withoutStrayTables } from './stray-tables.ts';
 import { tableEntries } from './table-area.ts';
 
 /** The table of movements: its columns, heads and lines with amounts, and the reading under which they chain. */
@@ -44,7 +44,10 @@ export function findTable(
   const inTable = applyDirections(tableEntries(context, joinColumns(lines, heads), headers));
   const bounds = boundsOf(labelled, context.currency, card);
   const read = (kept: readonly Entry[]) => findReading(kept, heads, bounds, context.currency, card);
-  const found = saysNothingBooked(context, bounds) ? null : withoutStrayTables(inTable, bounds, heads, read);
+  const chosen = withoutStrayTables(inTable, bounds, heads, read);
+  // Rows that the balances confirm are there, whatever a sentence says.
+  const isEmpty = saysNothingBooked(context, bounds) && !(chosen && holds(chosen, bounds));
+  const found = isEmpty ? null : chosen;
   return { columns, headers, lines, found };
 }
 

@@ -114,10 +114,10 @@ export function labelIn(phrase: string): LabelMatch | null {
   return { kind: label.kind, share: label.text.replace(/[^\p{L}]/gu, '').length / Math.max(1, letters) };
 }
 
-/** True when the phrase opens with a word for total: 'Total purchases and adjustments for this period'. */
+/** True when the phrase opens with a word for total ('Total purchases for this period'), or with one that ends so ('支払金額合計'). */
 export function opensWithTotal(phrase: string): boolean {
   const [first = ''] = plainLabel(phrase).split(' ');
-  return isTotalWord(first);
+  return isTotalWord(first) || /(?:合計|合计|總計|总计|小計|小计|합계|총계)$/.test(first);
 }
 
 function isTotalWord(word: string): boolean {

@@ -122,11 +122,15 @@ function bookingDate(block: RowBlock, sources: RowSources): DateCell | null {
     const reason = { code: 'date_unreadable', text: 'the booking date could not be read' };
     return cellFrom<string>(null, { words: block.unreadDate, page: block.entry.line.page }, reason);
   }
+  const token = bookingToken(block, sources);
+  return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
+}
+
+function bookingToken(block: RowBlock, sources: RowSources): DateToken | undefined {
   const gregorian = block.dates.filter((date) => !isHijri(date));
   const dates = gregorian.length > 0 ? gregorian : block.dates;
   const under = (role: ColumnRole) => dates.find((date) => headOver(date, sources.headers) === role);
-  const token = under('bookingDate') ?? under('date') ?? dates[0];
-  return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
+  return under('bookingDate') ?? under('date') ?? dates[0];
 }
 
 /** A day that is printed in two calendars is one date, not two. */
@@ -137,7 +141,8 @@ function isHijri(date: DateToken): boolean {
 function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
   if (block.dates.some(isHijri)) return null;
   if (block.dates.length < 2) return null;
-  const headed = block.dates.map((date) => headOver(date, sources.headers));
+  const booking = bookingToken(block, sources);
+  const headed = block.dates.map((date) => (date === booking ? null : headOver(date, sources.headers)));
   const token =
     block.dates[headed.indexOf('valueDate')] ?? (headed[1] === 'date' ? block.dates[1] : undefined);
   return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;

@@ -5,10 +5,10 @@ import type { Bounds } from './find-reading.ts';
 
 /** What statements say where nothing was booked. */
 const NOTHING_BOOKED = [
-  /\bno (?:\w+ )?(?:transactions?|activity|movements?|entries)\b|\bthere (?:were|are) no\b/,
-  /\bkeine (?:\w+ )?(?:umsatze|buchungen|bewegungen|kontobewegungen|transaktionen)\b/,
+  /\bno (?:account )?(?:transactions?|activity|movements?|entries)\b/,
+  /\bkeine (?:umsatze|buchungen|bewegungen|kontobewegungen|transaktionen)\b/,
   /\baucune? (?:operation|mouvement|transaction|ecriture)/,
-  /\b(?:sin|no hay|no existen|no se registran) (?:\w+ )?(?:movimientos|operaciones|transacciones)\b/,
+  /\b(?:sin|no hay|no existen|no se registran) (?:movimientos|operaciones|transacciones)\b/,
   /\bnessun[ao]? (?:movimento|operazione)|\bnon (?:ci sono|risultano) movimenti/,
   /\b(?:sem|nao (?:houve|ha|existem)) (?:movimentos|movimentacao|lancamentos|operacoes)\b/,
   /\bgeen (?:mutaties|transacties|boekingen|bij- of afschrijvingen)\b/,

@@ -17,9 +17,19 @@ export function withoutForeignAmounts(entries: readonly Entry[], currency: strin
   const foreign = tokens.filter((token) => isForeign(token.currency));
   if (currency === '' || foreign.length === 0 || foreign.length >= MAX_SHARE * tokens.length)
     return [...entries];
-  return entries.flatMap((entry) => {
+  return entries.flatMap((entry, index) => {
     if (entry.label) return [entry];
     const own = [...entry.amounts].filter(([, token]) => !isForeign(token.currency));
-    return own.length > 0 ? [{ ...entry, amounts: new Map(own) }] : [];
+    if (own.length > 0) return [{ ...entry, amounts: new Map(own) }];
+    // A row of its own in another currency is no detail: what it means must show.
+    return standsBelow(entry, entries[index - 1]) ? [] : [entry];
   });
+}
+
+/** The further lines of a row stand closer than this many type heights. */
+const MAX_GAP_EMS = 0.9;
+
+function standsBelow({ line }: Entry, above: Entry | undefined): boolean {
+  if (!above || above.line.page !== line.page) return false;
+  return line.box.y0 - above.line.box.y1 <= MAX_GAP_EMS * Math.max(line.size, 4);
 }

@@ -3,7 +3,7 @@ import { explainRows } from '../category/statement-rows.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { accountSections, sectionsAt } from './account-sections.ts';
 import { withCompactDates } from './compact-dates.ts';
-import { joinConsecutive } from './consecutive-statements.ts';
+import { joinConsecutive, withGaps } from './consecutive-statements.ts';
 import { findStatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';
 import { partGluedWords } from './glued-words.ts';
@@ -21,7 +21,8 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const whole = readAccounts(context, facts, periods, false);
   const parted = readApart(context, whole, (section) => readAccounts(section, facts, periods, true));
   const { currency, ...read } = isBetter(parted, whole) ? parted : whole;
-  const { accounts, rows } = joinConsecutive(read.accounts, read.rows);
+  const { accounts: joinedAccounts, rows } = joinConsecutive(read.accounts, read.rows);
+  const accounts = withGaps(joinedAccounts, rows, periods.length > 1);
   return {
     type: 'bank_statement',
     pages: context.pages.length,
@@ -73,12 +74,15 @@ function joined(parts: readonly ReadAccounts[]): ReadAccounts | null {
  * A heading may name another account by the way, so a whole that is proved is not parted without such a reason.
  */
 function isBetter(parted: ReadAccounts | null, whole: ReadAccounts): parted is ReadAccounts {
-  if (!parted || parted.rows.length < whole.rows.length) return false;
+  if (!parted) return false;
   const isProved = ({ proof }: Account) => proof.state === 'proved';
+  const [areParted, isWhole] = [parted.accounts.every(isProved), whole.accounts.every(isProved)];
+  if (areParted && !isWhole) return true;
+  if (parted.rows.length < whole.rows.length) return false;
+  if (isWhole && parted.rows.length === whole.rows.length)
+    return areParted && parted.accounts.length === whole.accounts.length;
   const currencies = new Set(parted.accounts.map((account) => account.currency));
-  if (whole.accounts.every(isProved) && parted.rows.length === whole.rows.length)
-    return parted.accounts.every(isProved) && parted.accounts.length === whole.accounts.length;
-  return parted.accounts.every(isProved) || (currencies.size > 1 && parted.accounts.some(isProved));
+  return areParted || (currencies.size > 1 && parted.accounts.some(isProved));
 }
 
 function periodFacts(

@@ -5,12 +5,16 @@ import { type Bounds, findReading } from './find-reading.ts';
 import type { ColumnRole } from './header-words.ts';
 import { withoutStrayTables } from './stray-tables.ts';
 
+const OWN: ReadonlySet<string> = new Set(['1', '3']);
+
 /** Lines of 'stretch amount balance' ('-' leaves a cell empty), in printed order. */
 function table(...rows: string[]): Entry[] {
   return rows.map((row, at) => {
     const [stretch = '', ...cells] = row.split(' ');
     const texts = cells.map((cell) => (cell === '-' ? '' : cell));
-    return madeEntry(texts, { at, stretch: Number(stretch) });
+    // Stretch 1 and those that go on with it stand under the head of the movements, the others under one of their own.
+    const head = OWN.has(stretch) ? 'date description amount' : 'date description';
+    return madeEntry(texts, { at, stretch: Number(stretch), table: head });
   });
 }
 
@@ -38,6 +42,11 @@ describe('tables of other things', () => {
     const rows = ['0 -9.00', '1 -3.00', '1 5.00', '1 -0.40'];
     const ends = { opening: 1000, closing: 1160 };
     expect(amountsKept(table(...rows), ends, ['amount'])).toEqual([-300, 500, -40]);
+  });
+
+  it('stay under the head of the movements: a section is the statement’s own though the ends would meet without it', () => {
+    const rows = ['1 -3.00', '1 5.00', '1 -0.40', '3 -9.00'];
+    expect(amountsKept(table(...rows), { opening: 1000, closing: 1160 }, ['amount'])).toHaveLength(4);
   });
 
   it('stay where everything follows with them', () => {

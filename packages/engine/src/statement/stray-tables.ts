@@ -28,17 +28,30 @@ export function withoutStrayTables(
     const isBetter = found && holds(found, bounds) && (!lacksBalance || found.reading.balance >= 0);
     return isBetter ? [{ found, kept }] : [];
   });
-  const [only, another] = fitting;
-  const isOne = only && (!another || fitting.every(({ kept }) => kept.length === only.kept.length));
+  const [only] = fitting;
+  // Two ways to leave out the same lines are one; two tables that would both do tell nothing.
+  const isOne = only && fitting.every(({ kept }) => sameEntries(kept, only.kept));
   return isOne ? only.found : whole;
 }
 
+function sameEntries(a: readonly Entry[], b: readonly Entry[]): boolean {
+  return a.length === b.length && a.every((entry, index) => entry === b[index]);
+}
+
+/** The entries without one stretch that stands under another head than most: sections under the same head are the statement's own. */
 function withoutOneStretch(entries: readonly Entry[]): Entry[][] {
-  const stretches = [...new Set(entries.map((entry) => entry.stretch))];
-  if (stretches.length < 2 || stretches.length > MAX_STRETCHES) return [];
-  return stretches.map((stretch) =>
+  const main = usualTable(entries);
+  const others = new Set(entries.filter((entry) => entry.table !== main).map((entry) => entry.stretch));
+  if (others.size > MAX_STRETCHES) return [];
+  return [...others].map((stretch) =>
     entries.filter((entry) => entry.stretch !== stretch || entry.label !== null),
   );
+}
+
+function usualTable(entries: readonly Entry[]): string {
+  const counts = new Map<string, number>();
+  for (const { table } of entries) counts.set(table, (counts.get(table) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
 /** Without the undated figures below the last balance: limits and sums to dispose of. */
@@ -48,7 +61,7 @@ function withoutTail(entries: readonly Entry[]): Entry[] {
 }
 
 /** True when every balance follows, and both ends are tied to the movements. */
-function holds({ reading, steps }: FoundReading, bounds: Bounds): boolean {
+export function holds({ reading, steps }: FoundReading, bounds: Bounds): boolean {
   if (reading.balance < 0 && closes(steps, bounds)) return true;
   const { broken, confirmed, movements } = walkChain(steps, bounds.opening);
   const trailing = steps.length - 1 - steps.findLastIndex((step) => step.balance !== null);

@@ -6,10 +6,11 @@ import { findHeadings } from './day-headings.ts';
 import type { Entry } from './entries.ts';
 import { findPeriods } from './find-periods.ts';
 import type { Header } from './header.ts';
+import { isInRow } from './row-lines.ts';
 
 /** Tables of statements that list no movements: daily balances, rates, fees of the year, rewards. */
 const OTHER_TABLE =
-  /^(?:pending\b|(?:trades|transactions|payments) pending|your regular payments|regular payments|standing orders|direct debits set up|holdings\b|portfolio|vorgemerkte |upcoming |scheduled |pr[óo]ximos |daily (?:ending |ledger |closing )?balances?|average (?:daily )?balance|interest (?:charge )?calculation|fee summary|fees? and interest (?:summary|year)|(?:\d{4} )?totals year[- ]to[- ]date|year[- ]to[- ]date|rewards|overdraft (?:and|fee)|zins(?:berechnung|staffel))\b/iu;
+  /^(?:pending$|pending(?: (?:transactions?|payments?|trades?))?(?: from\b.*)?$|(?:echelle|riassunto|conteggio|staffel)\b|(?:trades|transactions|payments) pending|your regular payments|regular payments|standing orders|direct debits set up|holdings\b|portfolio|vorgemerkte |upcoming |scheduled |pr[óo]ximos |daily (?:ending |ledger |closing )?balances?|average (?:daily )?balance|interest (?:charge )?calculation|fee summary|fees? and interest (?:summary|year)|(?:\d{4} )?totals year[- ]to[- ]date|year[- ]to[- ]date|rewards|overdraft (?:and|fee)|zins(?:berechnung|staffel))\b/iu;
 
 /** Share of rows with a date of their own from which on a row without one is none. */
 const EVERY_ROW_DATED = 0.85;
@@ -45,7 +46,8 @@ export function tableEntries(
   for (const entry of entries) {
     if (headerAts.some((at) => at < entry.at && at > (kept.at(-1)?.at ?? -1))) ended = false;
     const isBalance = entry.label !== null;
-    if (everyRowDated && !isBalance && entry.dates.length === 0) continue;
+    // An undated line with a movement and a balance is a row all the same.
+    if (everyRowDated && !isBalance && entry.dates.length === 0 && entry.amounts.size < 2) continue;
     if (entry.at < start && !isBalance) continue;
     if (periodLines.includes(entry.at) && entry.at < lastHeader) continue;
     if (closed.some(([from, to]) => entry.at > from && entry.at < to)) continue;
@@ -56,6 +58,12 @@ export function tableEntries(
     kept.push(entry);
   }
   return withoutSummaries(kept);
+}
+
+/** Index behind the last line of a line's page: a title tells of the table below it, not of the next page. */
+function pageEnd({ lines }: DocumentContext, at: number): number {
+  const page = lines[at]?.page;
+  return lines.findLastIndex((line) => line.page === page) + 1;
 }
 
 /** A row prints its amounts so many lines below its date at most. */
@@ -101,7 +109,9 @@ const BOOKED =
 /** From a heading of another table to the next head of movements on a later line. */
 function closedStretches(context: DocumentContext, headerAts: readonly number[]): [number, number][] {
   return context.lines.flatMap((line, at) => {
-    if (line.words.length > 8 || line.amounts.length > 0 || !OTHER_TABLE.test(lineText(line))) return [];
+    const text = lineText(line);
+    const isTitle = line.words.length <= 8 && line.amounts.length === 0 && !/[.!?]$/.test(text);
+    if (!isTitle || !OTHER_TABLE.test(text) || isInRow(context.lines, at)) return [];
     const heads = headerAts.filter((header) => header > at);
     const own = heads.find((header) => header - at <= 2);
     const isDaily = /daily/i.test(lineText(line));
@@ -110,7 +120,12 @@ function closedStretches(context: DocumentContext, headerAts: readonly number[])
     );
     const booked = context.lines.findIndex((other, index) => index > at && BOOKED.test(lineText(other)));
     const end = booked > at && booked < at + 12 ? booked : at + 12;
-    return [[at, next ?? (isDaily ? Number.POSITIVE_INFINITY : end)] as [number, number]];
+    return [
+      [at, next ?? (isDaily ? Number.POSITIVE_INFINITY : Math.min(end, pageEnd(context, at)))] as [
+        number,
+        number,
+      ],
+    ];
   });
 }
 

@@ -24,6 +24,7 @@ export function madeEntry(cells: readonly string[], changes: Partial<Entry> = {}
     direction: 0,
     section: 0,
     stretch: 0,
+    table: '',
     ...changes,
   };
 }

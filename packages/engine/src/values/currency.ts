@@ -220,7 +220,11 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
   const byLanguage = LANGUAGE_CURRENCY[evidence.language];
   if (byLanguage && pool.includes(byLanguage)) return byLanguage;
   const marked = dollarByCountryWord(evidence.words, pool) ?? currencyOfNationalMarks(text);
-  return pool.includes(marked) ? marked : (pool[0] ?? '');
+  if (pool.includes(marked)) return marked;
+  // A bare dollar in Spanish or Portuguese is one of many pesos, and seldom a dollar.
+  return pool.length > 1 && pool[0] === 'USD' && ['es', 'pt'].includes(evidence.language)
+    ? ''
+    : (pool[0] ?? '');
 }
 
 /** Symbols that a word holds beside other things: '(RM)', 'Amount(RM)', '$3.90/lb', ':MYR'. */

@@ -119,6 +119,16 @@ describe('dates on a line', () => {
     expect(datesIn('29.02.2024')).toEqual(['2024-02-29']);
   });
 
+  it('ends a pair of dates at the gap of a column: a reference and an amount after it are no period', () => {
+    expect(findDates(lineOfText('20210102          -12.11'), 'en').map((token) => token.raw)).toEqual([
+      '20210102',
+    ]);
+    expect(findDates(lineOfText('20210102 -12.11'), 'en').map((token) => token.raw)).toEqual([
+      '20210102 -12.11',
+      '20210102 -12.11',
+    ]);
+  });
+
   it.each([
     '1234.56',
     '12/2024',

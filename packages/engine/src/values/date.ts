@@ -57,7 +57,11 @@ function gluedDates(line: Line, from: number, language: string): DateToken[] {
   let text = '';
   let longest: DateToken[] = [];
   for (let to = from; to < Math.min(line.words.length, from + MAX_GLUED_WORDS); to++) {
-    text += `${to > from ? ' ' : ''}${plainDigits(line.words[to]?.text ?? '')}`;
+    // A date does not reach over a gap between columns: the reference '20210102' and the amount '-95.11' are no period.
+    const [before, word] = [line.words[to - 1], line.words[to]];
+    const gap = to > from && before && word ? word.box.x0 - before.box.x1 : 0;
+    if (gap > JOIN_GAP_EMS * Math.max(line.size, 4)) break;
+    text += `${to > from ? ' ' : ''}${plainDigits(word?.text ?? '')}`;
     const joint = JOINED_DATES.exec(text);
     if (!joint || text.length < 13) continue;
     const hyphen = joint.index + joint[0].search(/[-〜~～]/);

@@ -33,7 +33,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
     'USD',
   ],
   [
-    /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) \d{5}(?:-\d{4})?\b/g,
+    /(?<!(?:member|customer|client|account|user|tax|branch|card|payer|voter)[:.]? )\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) \d{5}(?:-\d{4})?$/gim,
     'USD',
   ],
   [/\bACH (?:credit|debit|deposit|withdrawal)\b|\bPPD \d{6}/gi, 'USD'],

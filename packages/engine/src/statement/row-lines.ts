@@ -1,0 +1,29 @@
+import type { AnalysedLine } from '../document-context.ts';
+
+/** The lines of a row stand closer than this many type heights. */
+const MAX_GAP_EMS = 0.9;
+/** Most lines of one row. */
+const MAX_ROW_LINES = 12;
+
+/**
+ * True for the further lines of a movement, from the line with its date and figures on: what they say of accounts, periods
+ * and sections is said of a payment, not of the statement.
+ */
+export function isInRow(lines: readonly AnalysedLine[], at: number): boolean {
+  for (let index = at; index > Math.max(0, at - MAX_ROW_LINES); index--) {
+    const [line, above] = [lines[index], lines[index - 1]];
+    if (!line || !above || above.page !== line.page) return false;
+    if (line.box.y0 - above.box.y1 > MAX_GAP_EMS * Math.max(line.size, 4)) return false;
+    if (isDatedRow(above)) return true;
+  }
+  return false;
+}
+
+/** A line with a date at one of its ends and other figures. */
+export function isDatedRow(line: AnalysedLine): boolean {
+  const [first] = line.dates;
+  const last = line.dates.at(-1);
+  if (!first || !last || (first.from > 1 && last.to < line.words.length - 1)) return false;
+  const dated = new Set(line.dates.flatMap((date) => date.words));
+  return line.words.some((word) => !dated.has(word) && /\p{Nd}/u.test(word.text));
+}
