@@ -61,7 +61,22 @@ export function analyseLines(
   return { style, lines: plainLines.map((line) => analyseLine(line, style, language)) };
 }
 
+/** Lines as they were analysed last: they are analysed again with others, mostly in the same style. */
+const analysed = new WeakMap<Line['words'], { found: AnalysedLine; style: NumberStyle; language: string }>();
+
 function analyseLine(line: Line, style: NumberStyle, language: string): AnalysedLine {
+  const known = analysed.get(line.words);
+  if (known?.language === language && isSameStyle(known.style, style)) return known.found;
+  const found = readLine(line, style, language);
+  analysed.set(line.words, { found, style, language });
+  return found;
+}
+
+function isSameStyle(a: NumberStyle, b: NumberStyle): boolean {
+  return a.decimal === b.decimal && a.decimals === b.decimals && a.spaceGroups === b.spaceGroups;
+}
+
+function readLine(line: Line, style: NumberStyle, language: string): AnalysedLine {
   const dates = findDates(line, language);
   const dateWords = new Set(
     dates.filter((date) => !couldBeAmount(date, style)).flatMap((date) => date.words),

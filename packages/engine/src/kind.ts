@@ -67,14 +67,19 @@ export function settleType(context: DocumentContext, chosen: DocumentType | 'aut
   return scores[guessed] - scores[chosen] >= PLAIN_LEAD ? guessed : chosen;
 }
 
-/** How many different words of each kind are printed. */
+/** A document says on its first pages what it is. */
+const TELLING_PAGES = 10;
+
+/** How many different words of each kind are printed on the first pages. */
 function wordVotes(context: DocumentContext): Record<KindWord, number> {
   const seen: Record<KindWord, Set<string>> = {
     statement: new Set(),
     invoice: new Set(),
     receipt: new Set(),
   };
+  const pages = new Set(context.pages.slice(0, TELLING_PAGES).map((page) => page.number));
   for (const line of context.lines) {
+    if (!pages.has(line.page)) break;
     const words = line.words.map((word) => word.text);
     for (const match of findPhrases(KIND_BOOK, words, { joined: isRecognised(context, line.page) }))
       seen[match.role].add(

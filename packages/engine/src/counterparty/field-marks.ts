@@ -70,6 +70,8 @@ export function marksIn(words: Description): Mark[] {
 
 function markAt(words: Description, at: number): Mark | null {
   const opensSegment = at === 0 || words[at - 1]?.segment !== words[at]?.segment;
+  if (!opensSegment && !words.slice(at, at + LONGEST_MARK).some(({ text }) => /[:+]$|^\//.test(text)))
+    return null;
   for (let length = Math.min(LONGEST_MARK, words.length - at); length >= 1; length--) {
     const texts = words.slice(at, at + length).map((word) => word.text);
     const punctuated = /[:+]$/.test(texts.at(-1) ?? '') || texts[0]?.startsWith('/');

@@ -87,23 +87,10 @@ interface Squeezed {
   ends: Set<number>;
 }
 
-/** The words of a statement are the same in most of its rows: their plain spelling is kept, up to so many words. */
-const MAX_KEPT = 20_000;
-const kept = new Map<string, readonly string[]>();
-
-function plainParts(word: string): readonly string[] {
-  const known = kept.get(word);
-  if (known) return known;
-  const parts = partsOf(word);
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(word, parts);
-  return parts;
-}
-
 function squeeze(words: readonly string[]): Squeezed {
   const squeezed: Squeezed = { text: '', wordOf: [], starts: new Set(), ends: new Set() };
   words.forEach((word, index) => {
-    for (const part of plainParts(word)) {
+    for (const part of partsOf(word)) {
       squeezed.starts.add(squeezed.text.length);
       squeezed.text += part;
       squeezed.ends.add(squeezed.text.length);

@@ -1,4 +1,5 @@
 import { plainWord } from '../values/digits.ts';
+import { kept } from '../values/kept.ts';
 
 /** Labels of many languages by what they mean, ready to be found in printed words. */
 export interface PhraseBook<Role extends string> {
@@ -63,13 +64,13 @@ function groupBy<Key, Value>(values: readonly Value[], keyOf: (value: Value) => 
 }
 
 /** Runs of letters and digits of a text in lower case without accents; '#' stands for itself. */
-export function partsOf(text: string): string[] {
-  return plainWord(text)
+export const partsOf = kept((text: string): readonly string[] =>
+  plainWord(text)
     .replace(/[łøđßæıð]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/#/g, ' # ')
     .split(/[^\p{L}\p{N}#]+/u)
-    .filter(Boolean);
-}
+    .filter(Boolean),
+);
 
 /** Marks and digits within a word that recognition takes for letters: 'Tota!', 'Exc1', 'R0UNDING'. */
 function lettersOf(word: string): string {
@@ -137,10 +138,11 @@ function exactAt<Role>(
   at: number,
   joined: boolean,
 ): Label<Role> | undefined {
-  return book.byFirst.get(text.slice(at, at + 1))?.find((label) => {
-    if (!text.startsWith(label.text, at)) return false;
-    if (label.spaceless || (joined && label.text.length >= MIN_LOOSE_LETTERS)) return true;
-    return starts.has(at) && ends.has(at + label.text.length);
+  const opensWord = starts.has(at);
+  return book.byFirst.get(text.charAt(at))?.find((label) => {
+    const mayStandWithin = label.spaceless || (joined && label.text.length >= MIN_LOOSE_LETTERS);
+    if ((!opensWord && !mayStandWithin) || !text.startsWith(label.text, at)) return false;
+    return mayStandWithin || ends.has(at + label.text.length);
   });
 }
 

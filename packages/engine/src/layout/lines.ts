@@ -27,8 +27,8 @@ export function linesOf(page: Page): Line[] {
     if (home) {
       home.words.push(word);
       // The band stays that of a typical word: a tall neighbour must not swallow the next line.
-      home.y0 = median(home.words.map((w) => w.box.y0));
-      home.y1 = median(home.words.map((w) => w.box.y1));
+      if (word.box.y0 !== home.y0) home.y0 = median(home.words.map((w) => w.box.y0));
+      if (word.box.y1 !== home.y1) home.y1 = median(home.words.map((w) => w.box.y1));
     } else groups.push({ words: [word], y0: word.box.y0, y1: word.box.y1 });
   }
   return groups
@@ -57,16 +57,34 @@ export function lineOf(page: number, words: readonly Word[]): Line {
   };
 }
 
-/** The line's words joined by single spaces. */
-export function lineText(line: Line): string {
-  return line.words.map((word) => word.text).join(' ');
+const textOfWords = new WeakMap<readonly Word[], string>();
+
+/** The line's words joined by single spaces. Many rules ask for it: it is joined once for a line. */
+export function lineText({ words }: Line): string {
+  const known = textOfWords.get(words);
+  if (known !== undefined) return known;
+  const text = words.map((word) => word.text).join(' ');
+  textOfWords.set(words, text);
+  return text;
 }
 
 /** A gap wider than this many type heights separates columns rather than words. */
 const COLUMN_GAP_EMS = 1.1;
 
-/** Splits a line where the gap between words is wide: the parts are phrases or cells of columns. */
-export function phrasesOf(line: Line, gapEms = COLUMN_GAP_EMS): Line[] {
+/** Phrases of the words of a line by the gap, in type heights, that parts them. */
+const phrasesOfWords = new WeakMap<readonly Word[], Map<number, readonly Line[]>>();
+
+/** Splits a line where the gap between words is wide: the parts are phrases or cells of columns. They are found once for a line. */
+export function phrasesOf(line: Line, gapEms = COLUMN_GAP_EMS): readonly Line[] {
+  const known = phrasesOfWords.get(line.words) ?? new Map<number, readonly Line[]>();
+  const found = known.get(gapEms);
+  if (found) return found;
+  const phrases = splitAtGaps(line, gapEms);
+  phrasesOfWords.set(line.words, known.set(gapEms, phrases));
+  return phrases;
+}
+
+function splitAtGaps(line: Line, gapEms: number): readonly Line[] {
   const phrases: Word[][] = [];
   let right = Number.NEGATIVE_INFINITY;
   for (const word of line.words) {

@@ -5,7 +5,7 @@ import { currenciesNamedIn } from '../values/currency-names.ts';
 import { findAccountNumber } from './account-number.ts';
 import { findHeadings } from './day-headings.ts';
 import { headsOf } from './header.ts';
-import { labelIn } from './labels.ts';
+import { labelOf } from './labels.ts';
 import { isDatedRow, isInRow } from './row-lines.ts';
 
 /** A heading that names a currency has so many words at most. */
@@ -85,18 +85,19 @@ function merged(known: Identity, named: Identity): Identity {
 function isMovement(line: AnalysedLine, mayBeUndated: boolean): boolean {
   if (line.dates.length > 0) return isDatedRow(line);
   const isMoney = line.amounts.some((token) => token.strength === 'strong');
-  return mayBeUndated && isMoney && line.words.length > 1 && labelIn(lineText(line)) === null;
+  return mayBeUndated && isMoney && line.words.length > 1 && labelOf(line) === null;
 }
 
 function opensTable(context: DocumentContext, line: AnalysedLine): boolean {
-  return headsOf(context.lines).has(line) || labelIn(lineText(line))?.kind === 'opening';
+  return headsOf(context.lines).has(line) || labelOf(line)?.kind === 'opening';
 }
 
 /** What a heading names of an account; null for other lines. */
 function identityOf(context: DocumentContext, line: AnalysedLine, at: number): Identity | null {
   const isHead = headsOf(context.lines).has(line);
   if (!isHead && isInRow(context.lines, at) && !openingFollows(context.lines, at)) return null;
-  const number = isHead ? null : (findAccountNumber({ ...context, lines: [line] })?.value ?? null);
+  const mayHoldNumber = !isHead && /\p{Nd}/u.test(lineText(line));
+  const number = !mayHoldNumber ? null : (findAccountNumber({ ...context, lines: [line] })?.value ?? null);
   const currency = currencyNamedBy(line, context.language);
   return number || currency ? { number: number?.replace(/\s/g, '') ?? null, currency } : null;
 }
@@ -107,7 +108,7 @@ const MAX_HEAD_LINES = 4;
 function openingFollows(lines: readonly AnalysedLine[], at: number): boolean {
   return lines.slice(at + 1, at + 1 + MAX_HEAD_LINES).some((line) =>
     phrasesOf(line).some((phrase) => {
-      const label = labelIn(lineText(phrase));
+      const label = labelOf(phrase);
       return label?.kind === 'opening' && label.share > 0.6;
     }),
   );

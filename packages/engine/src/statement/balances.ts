@@ -6,7 +6,7 @@ import { fullDate } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
 import { amountsInBoxes } from './boxed-labels.ts';
 import { headsOf } from './header.ts';
-import { type LabelKind, labelIn } from './labels.ts';
+import { type LabelKind, labelIn, labelOf } from './labels.ts';
 import { stackedAmounts } from './stacked-labels.ts';
 import { tornAmountRightOf } from './torn-amounts.ts';
 
@@ -37,7 +37,7 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
   const heads = headsOf(context.lines);
   const found = context.lines.flatMap((line, at) =>
     (heads.has(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
-      const label = labelIn(lineText(phrase));
+      const label = labelOf(phrase);
       if (!label || label.share < MIN_SHARE) return [];
       const token =
         amountRightOf(line, phrase) ?? amountBelow(context.lines, at, phrase) ?? onlyAmountOf(line);
@@ -81,8 +81,7 @@ function amountRightOf(line: AnalysedLine, phrase: Line): AmountToken | null {
   if (!first) return null;
   // Another label in between owns the amount.
   const between = phrasesOf(line).some(
-    (other) =>
-      other.box.x0 > phrase.box.x1 && other.box.x1 <= first.box.x0 && labelIn(lineText(other)) !== null,
+    (other) => other.box.x0 > phrase.box.x1 && other.box.x1 <= first.box.x0 && labelOf(other) !== null,
   );
   return between ? null : first;
 }

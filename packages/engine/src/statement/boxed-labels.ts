@@ -1,7 +1,7 @@
 import type { AnalysedLine } from '../document-context.ts';
-import { lineText, phrasesOf } from '../layout/lines.ts';
+import { phrasesOf } from '../layout/lines.ts';
 import type { LabelledAmount } from './balances.ts';
-import { labelIn } from './labels.ts';
+import { labelOf } from './labels.ts';
 
 /** One label over one value is no box of several. */
 const MIN_CELLS = 2;
@@ -23,7 +23,7 @@ export function amountsInBoxes(lines: readonly AnalysedLine[]): LabelledAmount[]
     const values = below.amounts.filter((token) => token.strength === 'strong');
     if (labels.length < MIN_CELLS || values.length !== labels.length || !isOnlyAmounts(below)) return [];
     const found = labels.flatMap((phrase, index) => {
-      const label = labelIn(lineText(phrase));
+      const label = labelOf(phrase);
       const token = values[index];
       if (!label || !token || label.share < MIN_SHARE) return [];
       return [{ kind: label.kind, token, page: line.page, at, share: label.share, dated: false }];

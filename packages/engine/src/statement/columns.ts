@@ -59,8 +59,18 @@ function tightColumns(
   );
 }
 
-/** Amounts that stand apart from the words beside them, as values in a table do. */
-export function isolatedAmounts(line: AnalysedLine): AmountToken[] {
+const isolatedOf = new WeakMap<AnalysedLine, readonly AmountToken[]>();
+
+/** Amounts that stand apart from the words beside them, as values in a table do. They are found once for a line. */
+export function isolatedAmounts(line: AnalysedLine): readonly AmountToken[] {
+  const known = isolatedOf.get(line);
+  if (known) return known;
+  const found = findIsolated(line);
+  isolatedOf.set(line, found);
+  return found;
+}
+
+function findIsolated(line: AnalysedLine): readonly AmountToken[] {
   return line.amounts.filter((token) => {
     if (token.strength !== 'strong') return false;
     const apart = 0.9 * Math.max(line.size, 4);

@@ -18,9 +18,9 @@ const MIN_SHARE = 0.8;
 /** Gives each movement the side that a word in a column of its own tells, where nearly all movements have one. */
 export function applyDirections(entries: readonly Entry[]): Entry[] {
   const told = entries.map(directionOf);
-  const movements = entries.filter((entry) => entry.label === null);
-  const found = movements.filter((entry) => told[entries.indexOf(entry)] !== 0).length;
-  if (found === 0 || found < MIN_SHARE * movements.length) return [...entries];
+  const sides = told.filter((_, index) => entries[index]?.label === null);
+  const found = sides.filter((side) => side !== 0).length;
+  if (found === 0 || found < MIN_SHARE * sides.length) return [...entries];
   return entries.map((entry, index) => {
     const side = told[index] ?? 0;
     return side === 0 ? entry : { ...entry, direction: side };

@@ -5,7 +5,7 @@ import type { Word } from '../page.ts';
 import { plainWord } from '../values/digits.ts';
 import { BANK_WORD, isSurelyBank, namesBank, TITLE_WORD } from './head-words.ts';
 import { headsOf } from './header.ts';
-import { labelIn } from './labels.ts';
+import { labelOf } from './labels.ts';
 import { readableCell } from './reading-order.ts';
 
 /** The bank's name stands in this part of the first page. */
@@ -28,7 +28,7 @@ export function findBank(context: DocumentContext): TextCell | null {
       phrase.size > LARGE_TYPE_FACTOR * usualSize &&
       /\p{L}{3}/u.test(lineText(phrase)) &&
       !/\d{3}/.test(lineText(phrase)) &&
-      labelIn(lineText(phrase)) === null &&
+      labelOf(phrase) === null &&
       !TITLE_WORD.test(lineText(phrase)),
   );
   const bank =

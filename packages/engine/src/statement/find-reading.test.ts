@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { madeEntry } from '../testing/made-entry.ts';
+import type { Bounds } from './bounds.ts';
 import type { Column } from './columns.ts';
-import { type Bounds, findReading } from './find-reading.ts';
+import { findReading } from './find-reading.ts';
 import type { ColumnRole } from './header-words.ts';
 
 interface Table {
@@ -64,6 +65,17 @@ describe('the reading of a table', () => {
     const creditFirst = rows.map(([out = '', paidIn = '', balance = '']) => [paidIn, out, balance]);
     expect(read({ rows: creditFirst })?.reading).toMatchObject({ debit: 1, credit: 0, balance: 2 });
     expect(signedSizes({ rows: creditFirst })).toEqual([-300, 500, -40, 100]);
+  });
+
+  it('reads a long list by all of its lines, not by the first ones alone', () => {
+    // Money comes in only after hundreds of payments, in a column that was empty until then.
+    let balance = 10_000;
+    const rows = Array.from({ length: 600 }, (_, index) => {
+      const isIn = index > 450;
+      balance += isIn ? 2 : -1;
+      return [isIn ? '' : '1.00', isIn ? '2.00' : '', `${balance}.00`];
+    });
+    expect(read({ rows })?.reading).toMatchObject({ debit: 0, credit: 1, balance: 2 });
   });
 
   it('settles amounts without a sign by the balances', () => {

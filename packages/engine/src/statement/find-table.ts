@@ -1,10 +1,11 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import type { LabelledAmount } from './balances.ts';
+import { boundsOf } from './bounds.ts';
 import { type Column, columnIndexOf, findAmountColumns } from './columns.ts';
 import { applyDirections } from './directions.ts';
 import { amountsByColumn, type Entry, findEntries } from './entries.ts';
-import { boundsOf, type FoundReading, findReading } from './find-reading.ts';
+import { type FoundReading, findReading } from './find-reading.ts';
 import { type Header, headsOf, MONEY_ROLES, rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import { joinColumns } from './join-columns.ts';

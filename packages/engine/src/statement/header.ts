@@ -113,17 +113,24 @@ function phrasesIn(lines: readonly AnalysedLine[], gapEms: number): HeaderPhrase
   }
   return cells
     .flatMap((cell) => {
-      const whole = roleOfHeader(joinedText(cell));
-      const role =
-        whole ??
-        [...cell]
-          .reverse()
-          .map((part) => roleOfHeader(lineText(part)))
-          .find(Boolean);
+      const [only, another] = cell;
+      const whole = only && !another ? roleOfPhrase(only) : roleOfHeader(joinedText(cell));
+      const role = whole ?? [...cell].reverse().map(roleOfPhrase).find(Boolean);
       const x0 = Math.min(...cell.map((part) => part.box.x0));
       return role ? [{ role, x0, x1: Math.max(...cell.map((part) => part.box.x1)) }] : [];
     })
     .sort((a, b) => a.x0 - b.x0);
+}
+
+const roles = new WeakMap<Line['words'], ColumnRole | null>();
+
+/** The role that a phrase names, which is looked up once: a line is tried as a head of one, two and three lines. */
+function roleOfPhrase(phrase: Line): ColumnRole | null {
+  const known = roles.get(phrase.words);
+  if (known !== undefined) return known;
+  const role = roleOfHeader(lineText(phrase));
+  roles.set(phrase.words, role);
+  return role;
 }
 
 /** Lines of a cell as one text; a word that a hyphen parts is made whole. */

@@ -1,4 +1,6 @@
+import { type Line, lineText } from '../layout/lines.ts';
 import { plainWord, turnedRound } from '../values/digits.ts';
+import { kept } from '../values/kept.ts';
 import { LABEL_WORDS } from './label-words.ts';
 
 /** What a line of a statement says of its amounts, beside movements. */
@@ -67,6 +69,7 @@ export interface LabelMatch {
 /** Words for balance: a line that says little else prints a balance, whichever it is. */
 const BALANCE_WORDS =
   /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\w*|adeudo|deuda|deudor|dues|debito|dluh|dlug|egyenleg\w*|bakiye\w*|υπολοιπο|остаток|остатка|залишок|залишку|салдо|sold|stanje|stanja|atlikums|atlikum\w*|likut\w*|likuci\w*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/;
+const isBalanceWord = kept((word: string): boolean => BALANCE_WORDS.test(word));
 /** Words that tell the balance at the start, wherever they stand beside a word for balance ('balance from previous statement'). */
 const START_WORDS =
   /^(?:opening|previous|prior|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\w*|vorherig\w*|alte[nrs]?|anfang\w*|precedent\w*|ancien\w*|initial\w*|anterior|inicial|apertura|iniziale|begin|oud|ingaende|inngaende|primo|poczatkow\w*|poprzedni\w*|pocatecni\w*|predchoz\w*|predchadz\w*|nyito|elozo|anteri\w*|foregaende|forrige|tidigare|pocetn\w*|prethodn\w*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\w*|αρχικ\w*|начальн\w*|входящ\w*|начало|вхідн\w*|початок|початков\w*|начальо|начално|предходн\w*)$/;
@@ -74,14 +77,18 @@ const END_WORDS =
   /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\w*|endgultig\w*|nouveau|cloture|nuevo|cierre|finale|nuovo|nieuw|nieuwe|eind\w*|slut\w*|utgaende|ultimo|totalt|koncow\w*|nowe|konecn\w*|novy|zaro|uj|zavrsn\w*|novo|kapanis|sonu|νεο|τελικο|конец|исходящ\w*|кінець|вихідн\w*|крайно|ново)$/;
 const BARE_BALANCE_SHARE = 0.42;
 
+function lettersIn(text: string): number {
+  return text.replace(/[^\p{L}]/gu, '').length;
+}
+
 /** A balance told by words that stand apart, else one of which nothing tells the kind. */
-function composedLabel(words: readonly string[], letters: number): LabelMatch | null {
-  const balance = words.find((word) => BALANCE_WORDS.test(word));
+function composedLabel(text: string, words: readonly string[]): LabelMatch | null {
+  const balance = words.find(isBalanceWord);
   if (!balance) return null;
   const start = words.find((word) => START_WORDS.test(word));
   const end = words.find((word) => END_WORDS.test(word));
   const named = start !== undefined && end === undefined ? start : start === undefined ? end : undefined;
-  const share = (balance.length + (named?.length ?? 0)) / Math.max(1, letters);
+  const share = (balance.length + (named?.length ?? 0)) / Math.max(1, lettersIn(text));
   if (named) return { kind: named === start ? 'opening' : 'closing', share };
   return share >= BARE_BALANCE_SHARE ? { kind: 'carried', share } : null;
 }
@@ -95,23 +102,33 @@ function sideOf(words: readonly string[]): 'totalIn' | 'totalOut' | null {
   return isSide && kinds.every((other) => other === kind) ? kind : null;
 }
 
-/** The longest balance or total label in a phrase; null when it holds none. */
+const labelOfWords = new WeakMap<Line['words'], LabelMatch | null>();
+
+/** The longest balance or total label in a line or a phrase of it; null when it holds none. It is looked for once. */
+export function labelOf(line: Line): LabelMatch | null {
+  const known = labelOfWords.get(line.words);
+  if (known !== undefined) return known;
+  const label = labelIn(lineText(line));
+  labelOfWords.set(line.words, label);
+  return label;
+}
+
+/** The longest balance or total label in a text; null when it holds none. */
 export function labelIn(phrase: string): LabelMatch | null {
   const text = plainLabel(turnedRound(phrase));
   if (text === '') return null;
   const words = text.split(' ');
-  const letters = text.replace(/[^\p{L}]/gu, '').length;
   const label = longestLabel(text, words);
   // 'Příjmy celkem': the side tells more than the word for total beside it.
   const side = label?.kind === 'total' ? sideOf(words) : null;
   if (side) return { kind: side, share: 1 };
   const composed =
     label === undefined || label.kind === 'carried' || label.kind === 'total'
-      ? composedLabel(words, letters)
+      ? composedLabel(text, words)
       : null;
   if (composed && (!label || composed.kind !== 'carried')) return composed;
   if (!label) return null;
-  return { kind: label.kind, share: label.text.replace(/[^\p{L}]/gu, '').length / Math.max(1, letters) };
+  return { kind: label.kind, share: lettersIn(label.text) / Math.max(1, lettersIn(text)) };
 }
 
 /** True when the phrase opens with a word for total ('Total purchases for this period'), or with one that ends so ('支払金額合計'). */

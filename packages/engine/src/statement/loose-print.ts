@@ -1,12 +1,11 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
 import type { Entry } from './entries.ts';
 import { MONEY_ROLES, TOLD_ROLES } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
-import { labelIn } from './labels.ts';
+import { labelOf } from './labels.ts';
 import type { RowBlock } from './rows.ts';
 
 /** The movements of a text print-out that lost its layout: words and amounts follow each other a space apart. */
@@ -29,11 +28,21 @@ const MAX_LINES = 5;
 /** An amount and a balance; more figures at the end of a line are something else. */
 const MAX_AMOUNTS = 2;
 
+const printOfLines = new WeakMap<readonly AnalysedLine[], LoosePrint | null>();
+
 /**
  * Reads where the movements of a text without layout stand: each opens with a date at the beginning of a line and ends
- * with the first line that closes with amounts. Null for a document with columns.
+ * with the first line that closes with amounts. Null for a document with columns. It is read once for a list of lines.
  */
 export function loosePrintOf(context: DocumentContext): LoosePrint | null {
+  const known = printOfLines.get(context.lines);
+  if (known !== undefined) return known;
+  const print = readLoosePrint(context);
+  printOfLines.set(context.lines, print);
+  return print;
+}
+
+function readLoosePrint(context: DocumentContext): LoosePrint | null {
   if (!isLoose(context)) return null;
   const mark = usualMark(context.lines);
   const openings = findMovements(context.lines, mark);
@@ -48,7 +57,7 @@ export function loosePrintOf(context: DocumentContext): LoosePrint | null {
 }
 
 function isBalance(line: AnalysedLine): boolean {
-  const kind = labelIn(lineText(line))?.kind;
+  const kind = labelOf(line)?.kind;
   return kind === 'opening' || kind === 'closing' || kind === 'carried';
 }
 

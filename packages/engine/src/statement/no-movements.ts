@@ -1,7 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { plainWord, turnedRound } from '../values/digits.ts';
-import type { Bounds } from './find-reading.ts';
+import type { Bounds } from './bounds.ts';
 
 /** What statements say where nothing was booked. */
 const NOTHING_BOOKED = [

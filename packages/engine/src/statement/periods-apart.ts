@@ -4,7 +4,7 @@ import { dayNumber } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { yearBefore } from '../values/period.ts';
 import type { FoundPeriod } from './find-periods.ts';
-import { labelIn } from './labels.ts';
+import { labelOf } from './labels.ts';
 
 /** Words before the first and the last day, each on a line of its own. */
 const FROM =
@@ -34,7 +34,7 @@ export function periodInTwoLines(context: DocumentContext): FoundPeriod | null {
 export function periodOfBalances(context: DocumentContext): FoundPeriod | null {
   const dated = context.lines.flatMap((line) => {
     const [token, another] = line.dates;
-    const label = labelIn(line.words.map((word) => word.text).join(' '));
+    const label = labelOf(line);
     return token && !another && token.from > 0 && label ? [{ line, token, kind: label.kind }] : [];
   });
   const opening = dated.find(({ kind }) => kind === 'opening');

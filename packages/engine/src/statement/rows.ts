@@ -5,7 +5,7 @@ import type { DateToken } from '../values/date.ts';
 import { type Column, startsPhrase } from './columns.ts';
 import type { Entry } from './entries.ts';
 import { headsOf } from './header.ts';
-import { labelIn } from './labels.ts';
+import { labelOf } from './labels.ts';
 import { joinOverPages } from './rows-over-pages.ts';
 
 /** A movement's line with the lines around it that belong to it. */
@@ -150,7 +150,7 @@ function runsBetweenBreaks(
 }
 
 function isLoneLabel(line: AnalysedLine): boolean {
-  const label = labelIn(line.words.map((word) => word.text).join(' '));
+  const label = labelOf(line);
   return label !== null && label.share > 0.7;
 }
 

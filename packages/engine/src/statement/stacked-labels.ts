@@ -2,7 +2,7 @@ import type { AnalysedLine } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { LabelledAmount } from './balances.ts';
-import { labelIn } from './labels.ts';
+import { labelOf } from './labels.ts';
 
 /** One value below one label is no stack. */
 const MIN_STACK = 2;
@@ -19,7 +19,7 @@ export function stackedAmounts(lines: readonly AnalysedLine[]): LabelledAmount[]
     const labels = lines.slice(Math.max(0, from - values.length), from);
     if (values.length >= MIN_STACK && labels.length === values.length && labels.every(isWordsOnly))
       labels.forEach((line, index) => {
-        const label = labelIn(lineText(line));
+        const label = labelOf(line);
         const token = values[index];
         if (!label || !token || label.share < MIN_SHARE) return;
         found.push({

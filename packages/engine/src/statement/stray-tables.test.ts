@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { madeEntry } from '../testing/made-entry.ts';
+import type { Bounds } from './bounds.ts';
 import type { Entry } from './entries.ts';
-import { type Bounds, findReading } from './find-reading.ts';
+import { findReading } from './find-reading.ts';
 import type { ColumnRole } from './header-words.ts';
 import { withoutStrayTables } from './stray-tables.ts';
 

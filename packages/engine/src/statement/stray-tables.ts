@@ -1,6 +1,7 @@
+import { type Bounds, closes } from './bounds.ts';
 import { walkChain } from './chain.ts';
 import type { Entry } from './entries.ts';
-import { type Bounds, closes, type FoundReading } from './find-reading.ts';
+import type { FoundReading } from './find-reading.ts';
 import type { ColumnRole } from './header-words.ts';
 
 /** Lines of other tables make up less than this share of all. */

@@ -1,8 +1,8 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { lineOf, lineText } from '../layout/lines.ts';
+import { lineOf } from '../layout/lines.ts';
 import { calendarParts } from '../values/date.ts';
 import { type Header, headsOf } from './header.ts';
-import { labelIn } from './labels.ts';
+import { labelOf } from './labels.ts';
 
 /** Tables that stand side by side: lines from a head on, up to the line before `end`, parted at `edges` (points). */
 interface Fold {
@@ -75,7 +75,7 @@ function continues(line: AnalysedLine | undefined, header: Header, edges: readon
   if (!line || line.page !== header.line.page) return false;
   if (line.words.some(({ box }) => edges.some((edge) => box.x0 < edge - 1 && box.x1 > edge + 1)))
     return false;
-  const label = labelIn(lineText(line));
+  const label = labelOf(line);
   return !(label && label.share >= TOTAL_SHARE && label.kind.startsWith('total'));
 }
 

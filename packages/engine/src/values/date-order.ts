@@ -22,13 +22,12 @@ const INVALID_WEIGHT = 3;
  * first) bound the others; the rows of one document lie close together; at last the habit of language and currency.
  */
 export function decideDateOrder(tokens: readonly DateToken[], hints: DateOrderHints): DateOrder {
-  const ambiguous = tokens.filter((token) => token.month === null && token.numbers[0]?.digits !== 4);
+  const ambiguous = tokens.filter(isAmbiguous);
   const habits = habitualOrders(hints);
   if (!ambiguous.length) return habits[0] ?? 'dmy';
-  const clear = tokens
-    .filter((token) => !ambiguous.includes(token))
-    .map((token) => fullDate(token, 'dmy', hints.language))
-    .filter((iso): iso is string => iso !== null);
+  const clear = new Set(
+    tokens.flatMap((token) => (isAmbiguous(token) ? [] : (fullDate(token, 'dmy', hints.language) ?? []))),
+  );
   const orders = habits.map((order, habit) => ({
     order,
     habit,
@@ -40,6 +39,10 @@ export function decideDateOrder(tokens: readonly DateToken[], hints: DateOrderHi
       a.impossible - b.impossible || against(a) - against(b) || a.months - b.months || a.habit - b.habit,
   );
   return orders[0]?.order ?? 'dmy';
+}
+
+function isAmbiguous({ month, numbers }: DateToken): boolean {
+  return month === null && numbers[0]?.digits !== 4;
 }
 
 function habitualOrders(hints: DateOrderHints): DateOrder[] {
@@ -54,7 +57,7 @@ const NEAR_DAYS = 62;
 function judge(
   order: DateOrder,
   ambiguous: readonly DateToken[],
-  clear: readonly string[],
+  clear: ReadonlySet<string>,
   language: string,
 ) {
   let impossible = 0;
@@ -65,7 +68,8 @@ function judge(
     else invalid++;
   };
   const months = new Set<string>();
-  const clearDays = clear.map(dayNumber);
+  const clearDays = Array.from(clear, dayNumber);
+  const clearMonths = [...new Set(Array.from(clear, (date) => Number(date.slice(5, 7))))];
   for (const token of ambiguous) {
     // Year-first is a reading of three numbers with a two-digit year only.
     const yearMayBeFirst = token.numbers.length === 3 && token.numbers.every((number) => number.digits === 2);
@@ -91,7 +95,7 @@ function judge(
     if (
       clearDays.length &&
       parts.year === null &&
-      !clear.some((date) => monthsApart(Number(date.slice(5, 7)), parts.month) <= 1)
+      !clearMonths.some((month) => monthsApart(month, parts.month) <= 1)
     )
       far++;
   }

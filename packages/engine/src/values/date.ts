@@ -80,7 +80,7 @@ function gluedDates(line: Line, from: number, language: string): DateToken[] {
 
 function dateAt(line: Line, from: number, language: string): DateToken | null {
   const first = line.words[from];
-  if (!first || !/[\p{L}\p{Nd}]/u.test(first.text) || first.text.length > 24) return null;
+  if (!first || first.text.length > 24 || !mayOpenDate(first.text, language)) return null;
   let to = from;
   // 'from:01/04/2025' printed as one word.
   const texts = [plainDigits(first.text).replace(/^\p{L}{2,12}[:：](?=\d)/u, '')];
@@ -110,6 +110,15 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
     };
   }
   return null;
+}
+
+const LETTERS_ALONE = /^\p{L}[\p{L}\p{M}]*[.,]?$/u;
+const ERA = /^(?:令和|平成|昭和|R|H)$/;
+
+/** False for words that open no date, which most are: amounts with a comma, and words that name neither month, day nor era. */
+function mayOpenDate(text: string, language: string): boolean {
+  if (LETTERS_ALONE.test(text)) return ERA.test(text) || monthOf(text, language) !== null || isWeekday(text);
+  return /[\p{L}\p{Nd}]/u.test(text) && !/^\(?\d+,\d/.test(text);
 }
 
 /** Reads mended text as the date that the given words print; null when it is none. `words` must not be empty. */

@@ -52,7 +52,7 @@ export function plainWord(text: string): string {
  * stand from left to right, and turn the two letters of the ligature lam-alef round.
  */
 export function turnedRound(phrase: string): string {
-  if (!RIGHT_TO_LEFT_LETTER.test(phrase)) return phrase;
+  if (ASCII.test(phrase) || !RIGHT_TO_LEFT_LETTER.test(phrase)) return phrase;
   return phrase.replace(RIGHT_TO_LEFT, (run) =>
     run
       .split(' ')
