@@ -6,9 +6,9 @@ import { partsOf } from '../invoice/phrase-book.ts';
  */
 export interface WordBook<Role extends string> {
   /** Entries that begin a word, by their first letters. */
-  atWordStart: ReadonlyMap<string, readonly Entry<Role>[]>;
+  atWordStart: ReadonlyMap<number, readonly Entry<Role>[]>;
   /** Entries that may stand within a word, by their first letters. */
-  anywhere: ReadonlyMap<string, readonly Entry<Role>[]>;
+  anywhere: ReadonlyMap<number, readonly Entry<Role>[]>;
 }
 
 interface Entry<Role> {
@@ -37,13 +37,18 @@ export interface WordMatch<Role> {
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const KEY_LETTERS = 2;
 
+/** The first two letters from a place on as one number: every place of every description is looked up. */
+function keyAt(text: string, at: number): number {
+  return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
+}
+
 /**
  * Makes a book of comma-separated phrases by role. `*` at an end of a phrase: the word may go on there; `^` before it:
  * only at the beginning of a line. Phrases in scripts without spaces are found within longer runs too.
  */
 export function wordBook<Role extends string>(phrases: Record<Role, string>): WordBook<Role> {
-  const atWordStart = new Map<string, Entry<Role>[]>();
-  const anywhere = new Map<string, Entry<Role>[]>();
+  const atWordStart = new Map<number, Entry<Role>[]>();
+  const anywhere = new Map<number, Entry<Role>[]>();
   for (const role of Object.keys(phrases) as Role[])
     for (const phrase of phrases[role].split(',').map((part) => part.trim())) {
       const parts = partsOf(phrase);
@@ -58,7 +63,7 @@ export function wordBook<Role extends string>(phrases: Record<Role, string>): Wo
         opening: phrase.startsWith('^'),
       };
       const home = spaceless || /^\^?\*/.test(phrase) ? anywhere : atWordStart;
-      const key = text.slice(0, KEY_LETTERS);
+      const key = keyAt(text, 0);
       home.set(
         key,
         [...(home.get(key) ?? []), entry].sort(
@@ -130,7 +135,10 @@ function entryAt<Role extends string>(
   { text, starts, ends }: Squeezed,
   at: number,
 ): Entry<Role> | undefined {
-  const key = text.slice(at, at + KEY_LETTERS);
+  const key = keyAt(text, at);
+  const atStart = starts.has(at) ? book.atWordStart.get(key) : undefined;
+  const within = book.anywhere.get(key);
+  if (!atStart && !within) return undefined;
   // 'at market' holds no 'atm*': a printed word may begin only where one of the phrase does.
   const keepsWords = (entry: Entry<Role>) => {
     for (let inside = 1; inside < entry.text.length; inside++)
@@ -141,9 +149,9 @@ function entryAt<Role extends string>(
     text.startsWith(entry.text, at) &&
     (entry.openEnd || ends.has(at + entry.text.length)) &&
     keepsWords(entry);
-  const atStart = starts.has(at) ? book.atWordStart.get(key)?.find(fits) : undefined;
-  const within = book.anywhere.get(key)?.find(fits);
-  return (within?.text.length ?? 0) >= (atStart?.text.length ?? 0) ? within : atStart;
+  const opening = atStart?.find(fits);
+  const inner = within?.find(fits);
+  return (inner?.text.length ?? 0) >= (opening?.text.length ?? 0) ? inner : opening;
 }
 
 /** True when the run of words holds an entry of the book. */

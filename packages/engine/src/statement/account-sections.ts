@@ -92,11 +92,14 @@ function opensTable(context: DocumentContext, line: AnalysedLine): boolean {
   return headsOf(context.lines).has(line) || labelOf(line)?.kind === 'opening';
 }
 
+/** The shortest number that tells an account is the end of a card's. */
+const FOUR_DIGITS = /(?:\p{Nd}\P{Nd}*){4}/u;
+
 /** What a heading names of an account; null for other lines. */
 function identityOf(context: DocumentContext, line: AnalysedLine, at: number): Identity | null {
   const isHead = headsOf(context.lines).has(line);
   if (!isHead && isInRow(context.lines, at) && !openingFollows(context.lines, at)) return null;
-  const mayHoldNumber = !isHead && /\p{Nd}/u.test(lineText(line));
+  const mayHoldNumber = !isHead && FOUR_DIGITS.test(lineText(line));
   const number = !mayHoldNumber ? null : (findAccountNumber({ ...context, lines: [line] })?.value ?? null);
   const currency = currencyNamedBy(line, context.language);
   return number || currency ? { number: number?.replace(/\s/g, '') ?? null, currency } : null;

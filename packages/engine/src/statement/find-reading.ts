@@ -79,7 +79,7 @@ function bestOf(all: Iterable<Judged>): Judged | null {
 /** In a list of more lines than this, readings are tried on so many of its first lines. */
 const LONG_LIST = 400;
 /** So many readings that do best there are tried on all lines. */
-const FEW = 4;
+const FEW = 2;
 
 /** The best of the few readings that do best at the beginning of a long list; null where it does not hold on every line of it. */
 function bestOfFew(readings: readonly Reading[], entries: readonly Entry[], search: Search): Judged | null {

@@ -15,6 +15,22 @@ import { loosePrintOf } from './loose-print.ts';
  * whose marks it bears. '' when nothing tells.
  */
 export function statementCurrency(context: DocumentContext, labelled: readonly LabelledAmount[]): string {
+  const beginning = firstPages(context);
+  return (beginning && currencyOf(beginning, labelled)) || currencyOf(context, labelled);
+}
+
+/** A long statement tells its currency on so many pages. */
+const TELLING_PAGES = 20;
+
+/** The first pages of a long statement; null for others. */
+function firstPages(context: DocumentContext): DocumentContext | null {
+  const first = context.lines[0]?.page ?? 1;
+  const end = context.lines.findIndex((line) => line.page >= first + TELLING_PAGES);
+  return end < 0 ? null : { ...context, lines: context.lines.slice(0, end) };
+}
+
+function currencyOf(context: DocumentContext, all: readonly LabelledAmount[]): string {
+  const labelled = all.filter((item) => item.at < context.lines.length);
   const loose = loosePrintOf(context);
   const columns = loose ? [] : findAmountColumns(context.lines.filter((line) => line.amounts.length > 0));
   const { entries } = findEntries(context, labelled, (line, at) =>
