@@ -1,4 +1,4 @@
-import type { Row } from '@ledgerlift/contract';
+import type { MoneyCell, Row } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
@@ -17,9 +17,24 @@ function movement(minor: number): Row {
   };
 }
 
-function totalsOf(text: string, minors: readonly number[], binding: boolean) {
+/** A balance of so many cents. */
+function balance(minor: number): MoneyCell {
+  return { raw: '', page: 1, box: null, confidence: 1, reason: null, value: { minor, currency: 'EUR' } };
+}
+
+function totalsOf(
+  text: string,
+  minors: readonly number[],
+  binding: boolean,
+  [opening, closing]: number[] = [],
+) {
   const context = analyseDocument([pageOfText(text)]);
-  const found = accountTotals(context, findLabelledAmounts(context), minors.map(movement), 'EUR', binding);
+  const ends = {
+    ...(opening === undefined ? {} : { openingBalance: balance(opening) }),
+    ...(closing === undefined ? {} : { closingBalance: balance(closing) }),
+  };
+  const rows = minors.map(movement);
+  const found = accountTotals(context, findLabelledAmounts(context), rows, 'EUR', binding, ends);
   return [found.totalIn?.value?.minor ?? null, found.totalOut?.value?.minor ?? null];
 }
 
@@ -51,5 +66,14 @@ describe('the totals of money in and money out', () => {
 
   it('do not come from dated lines', () => {
     expect(totalsOf('Total 02/03/2025     50.00     15.50', ROWS, false)).toEqual([null, null]);
+  });
+
+  it('tell of rows that were not read where both hold more by one amount and lead from balance to balance', () => {
+    const text = 'Total money in  57.00\nTotal money out  22.50';
+    expect(totalsOf(text, ROWS, false, [10_000, 13_450])).toEqual([5700, 2250]);
+    // Totals of something else lead nowhere, and those that hold less leave reversals out.
+    expect(totalsOf(text, ROWS, false, [10_000, 13_451])).toEqual([null, null]);
+    const less = 'Total money in  43.00\nTotal money out  8.50';
+    expect(totalsOf(less, ROWS, false, [10_000, 13_450])).toEqual([null, null]);
   });
 });

@@ -12,7 +12,7 @@ type Totals = Pick<Account, 'totalIn' | 'totalOut'>;
  * The printed totals of money in and money out of an account: the largest amounts that are labelled so (sections have
  * totals of their own), or the two amounts of a line that says nothing but 'Total' and holds just what the rows lead to.
  * A labelled one that the rows contradict may be the total of something else: it is kept only where no balance is printed
- * (`binding`) and it is the only one, so that the proof can fail.
+ * (`binding`) and it is the only one, or where both tell of further rows, so that the proof can fail.
  */
 export function accountTotals(
   context: DocumentContext,
@@ -20,6 +20,7 @@ export function accountTotals(
   rows: readonly Row[],
   currency: string,
   binding: boolean,
+  ends: Pick<Account, 'openingBalance' | 'closingBalance'>,
 ): Totals {
   const minors = rows.map((row) => row.amount?.value?.minor ?? 0);
   const moneyIn = sumMinor(minors.filter((minor) => minor > 0));
@@ -27,15 +28,39 @@ export function accountTotals(
   const namedIn = cellsOf('totalIn', labelled, currency);
   const namedOut = cellsOf('totalOut', labelled, currency);
   if (namedIn.length + namedOut.length === 0) return totalsOfLine(context, currency, moneyIn, moneyOut);
+  const [largestIn, largestOut] = [largest(namedIn), largest(namedOut)];
+  if (holdFurtherRows({ ...ends, moneyIn, moneyOut }, largestIn, largestOut))
+    return { ...(largestIn ? { totalIn: largestIn } : {}), ...(largestOut ? { totalOut: largestOut } : {}) };
   const totalIn = choose(namedIn, moneyIn, binding);
   const totalOut = choose(namedOut, moneyOut, binding);
   return { ...(totalIn ? { totalIn } : {}), ...(totalOut ? { totalOut } : {}) };
 }
 
+/**
+ * True when the totals lead from the opening to the closing balance and hold more than the rows, by the same amount on both
+ * sides: a row of money in and one of money out were not read, which no balance tells where both are of one size.
+ */
+function holdFurtherRows(
+  account: Pick<Account, 'openingBalance' | 'closingBalance'> & { moneyIn: number; moneyOut: number },
+  totalIn: MoneyCell | null,
+  totalOut: MoneyCell | null,
+): boolean {
+  const [opening, closing] = [account.openingBalance?.value?.minor, account.closingBalance?.value?.minor];
+  const [paidIn, paidOut] = [totalIn?.value?.minor, totalOut?.value?.minor];
+  if (opening === undefined || closing === undefined || paidIn === undefined || paidOut === undefined)
+    return false;
+  const further = paidIn - account.moneyIn;
+  return further > 0 && further === paidOut - account.moneyOut && opening + paidIn - paidOut === closing;
+}
+
+function largest(cells: readonly MoneyCell[]): MoneyCell | null {
+  return [...cells].sort((a, b) => (b.value?.minor ?? 0) - (a.value?.minor ?? 0))[0] ?? null;
+}
+
 function choose(cells: readonly MoneyCell[], sum: number, binding: boolean): MoneyCell | null {
-  const [largest] = [...cells].sort((a, b) => (b.value?.minor ?? 0) - (a.value?.minor ?? 0));
-  const isOne = new Set(cells.map((cell) => cell.value?.minor)).size === 1;
-  return largest && (largest.value?.minor === sum || (binding && isOne)) ? largest : null;
+  const cell = largest(cells);
+  const isOne = new Set(cells.map(({ value }) => value?.minor)).size === 1;
+  return cell && (cell.value?.minor === sum || (binding && isOne)) ? cell : null;
 }
 
 function cellsOf(

@@ -1,12 +1,22 @@
+import type { Proof } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
-import { saysNothingBooked } from './no-movements.ts';
+import { saysNothingBooked, unlessUnread } from './no-movements.ts';
 
 function says(text: string, opening: number | null = 100, closing: number | null = 100): boolean {
   return saysNothingBooked(analyseDocument([pageOfText(text)]), { opening, closing });
 }
+
+const PROVED: Proof = {
+  state: 'proved',
+  basis: 'no-movements',
+  opening: '100.00',
+  closing: '100.00',
+  rowCount: 0,
+  restsOnEdits: false,
+};
 
 describe('a statement that says nothing was booked', () => {
   it.each([
@@ -66,5 +76,33 @@ Paper statement       2.50     01/01/2025`),
     );
     expect(document.rows).toEqual([]);
     expect(document.proof).toMatchObject({ state: 'proved', basis: 'no-movements' });
+  });
+
+  it('is not proved by equal balances where a line of its table was not read', () => {
+    const text = `
+Northfield Bank        Account statement 1 March 2025 to 31 March 2025
+Date           Description             Amount        Balance
+               Opening balance                       100.00
+03/03/2025     Transfer to savings     -S0.O0
+04/03/2025     Transfer from savings    S0.O0
+               Closing balance                       100.00`;
+    const { rows, proof } = convertPages([pageOfText(text)], { type: 'bank_statement' });
+    expect(rows).toEqual([]);
+    expect(proof).toMatchObject({
+      state: 'unprovable',
+      missing: [expect.stringContaining('Transfer to savings')],
+    });
+    const empty = text.replace(/^0[34].*\n/gm, '');
+    expect(convertPages([pageOfText(empty)], { type: 'bank_statement' }).proof.state).toBe('proved');
+  });
+
+  it('is not proved by equal balances where totals tell of movements', () => {
+    const page = pageOfText(`
+Northfield Bank        Account statement 1 March 2025 to 31 March 2025
+Opening balance        100.00
+Total money in          50.00
+Total money out         50.00
+Closing balance        100.00`);
+    expect(() => convertPages([page], { type: 'bank_statement' })).toThrow('No transactions');
   });
 });

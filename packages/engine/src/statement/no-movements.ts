@@ -1,7 +1,11 @@
-import type { DocumentContext } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
+import type { Proof } from '@ledgerlift/contract';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { type Line, lineText } from '../layout/lines.ts';
 import { plainWord, turnedRound } from '../values/digits.ts';
 import type { Bounds } from './bounds.ts';
+import { headsOf } from './header.ts';
+import { labelOf } from './labels.ts';
+import { isDatedRow } from './row-lines.ts';
 
 /** What statements say where nothing was booked. */
 const NOTHING_BOOKED = [
@@ -30,8 +34,28 @@ function plainPattern({ source }: RegExp): RegExp {
 export function saysNothingBooked({ lines }: DocumentContext, bounds: Bounds): boolean {
   if (bounds.opening !== null && bounds.closing !== null && bounds.opening !== bounds.closing) return false;
   if (bounds.opening === null && bounds.closing === null) return false;
-  return lines.some((line) => {
-    const text = plainWord(turnedRound(lineText(line)));
-    return NOTHING_BOOKED.some((words) => words.test(text));
-  });
+  return lines.some(isSaidOn);
+}
+
+function isSaidOn(line: Line): boolean {
+  const text = plainWord(turnedRound(lineText(line)));
+  return NOTHING_BOOKED.some((words) => words.test(text));
+}
+
+/**
+ * The proof of an account without rows: equal balances at both ends prove nothing where a line below the heads of its table
+ * looks like a movement that was not read, unless the statement says that there is none.
+ */
+export function unlessUnread(proof: Proof, { lines }: DocumentContext): Proof {
+  if (proof.state !== 'proved' || lines.some(isSaidOn)) return proof;
+  const heads = headsOf(lines);
+  const first = lines.findIndex((line) => heads.has(line));
+  const unread = lines.find((line, at) => first >= 0 && at > first && isUnreadMovement(line));
+  if (!unread) return proof;
+  const missing = [`the line '${lineText(unread)}' on page ${unread.page} could not be read`];
+  return { state: 'unprovable', missing, restsOnEdits: proof.restsOnEdits };
+}
+
+function isUnreadMovement(line: AnalysedLine): boolean {
+  return line.dates[0]?.from === 0 && isDatedRow(line) && labelOf(line) === null;
 }

@@ -20,6 +20,7 @@ import { findTable, type StatementTable } from './find-table.ts';
 import type { Header } from './header.ts';
 import { looseBlocks } from './loose-print.ts';
 import { rowsOf } from './make-rows.ts';
+import { unlessUnread } from './no-movements.ts';
 import { blocksOf } from './rows.ts';
 import { statementCurrency } from './statement-currency.ts';
 
@@ -57,10 +58,7 @@ export function readAccounts(
       rows.filter((row) => row.account === index),
       amongOthers || parts.length > 1 ? nameOf(parts, index, context, facts) : facts.accountNumber,
       facts,
-      {
-        context,
-        labelled,
-      },
+      { context, labelled, isOnly: !amongOthers && parts.length === 1 },
     ),
   );
   const starts = parts.map((_, index) => (index === 0 ? 0 : endOf(parts[index - 1]) + 1));
@@ -137,12 +135,19 @@ function nameOf(
   return accountName(context, from, Number.isFinite(to) ? to : context.lines.length) ?? facts.accountNumber;
 }
 
+interface AccountSurroundings {
+  context: DocumentContext;
+  labelled: readonly LabelledAmount[];
+  /** True for the one account of a statement: totals printed anywhere are its own. */
+  isOnly: boolean;
+}
+
 function accountOf(
   part: AccountPart,
   rows: readonly Row[],
   number: Account['number'],
   facts: StatementFacts,
-  { context, labelled }: { context: DocumentContext; labelled: readonly LabelledAmount[] },
+  { context, labelled, isOnly }: AccountSurroundings,
 ): Account {
   const opening = boundCell(part.opening, part.currency);
   const closing = boundCell(part.closing, part.currency);
@@ -154,8 +159,10 @@ function accountOf(
     ...(closing ? { closingBalance: closing } : {}),
   };
   const isBare = !opening && !closing && rows.every((row) => !row.balance);
-  const whole = { ...account, ...accountTotals(context, labelled, rows, part.currency, isBare) };
-  return { ...whole, proof: proveAccount(whole, rows, { missingPages: [], restsOnEdits: false }) };
+  const isBinding = isBare || (isOnly && rows.length === 0);
+  const whole = { ...account, ...accountTotals(context, labelled, rows, part.currency, isBinding, account) };
+  const proof = proveAccount(whole, rows, { missingPages: [], restsOnEdits: false });
+  return { ...whole, proof: rows.length === 0 ? unlessUnread(proof, context) : proof };
 }
 
 function boundCell(bound: Bound | null, currency: string): MoneyCell | null {
