@@ -3,6 +3,7 @@ import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import type { LabelledAmount } from './balances.ts';
 import { printedSign, type Reading, type Step } from './chain.ts';
+import { withDayBalances } from './day-balances.ts';
 import type { FoundReading } from './find-reading.ts';
 
 /** A printed balance at one end of an account, signed from the holder's side. */
@@ -185,7 +186,10 @@ function partOf(
   );
   const tokens = [opening?.token, ...chronological.map((step) => step.entry.amounts.values().next().value)];
   const named = tokens.map((token) => (token ? ownCurrency(token) : null)).find((code) => code !== null);
-  return { opening, closing, movements: draft.movements, currency: named ?? context.currency };
+  const movements = reading?.newestFirst
+    ? draft.movements
+    : withDayBalances(draft.movements, draft.balances, opening?.minor ?? null);
+  return { opening, closing, movements, currency: named ?? context.currency };
 }
 
 function boundFromStep(

@@ -1,6 +1,6 @@
 import { median, overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
-import { dateFromWords } from '../values/date.ts';
+import { type DateToken, dateFromWords } from '../values/date.ts';
 import type { Header } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { RowBlock } from './rows.ts';
@@ -14,7 +14,8 @@ const COLUMN_TOLERANCE_EMS = 1.5;
 /**
  * Where nearly every row prints two dates, a row with one has lost the other in recognition. When the lost one is the
  * first, its column is read again with the lost point or space mended ('1104' or '14 .10.'); when that fails, the row
- * keeps no date at all: the second one must not pass for it.
+ * keeps no date at all: the second one must not pass for it. A file's own text loses nothing: there the first date is printed
+ * once for all rows of a day.
  */
 export function restoreBookingDates(
   blocks: readonly RowBlock[],
@@ -23,14 +24,24 @@ export function restoreBookingDates(
 ): RowBlock[] {
   const band = bandOfDates(blocks) ?? bandOfHead(headers);
   if (!band) return [...blocks];
-  return blocks.map((block) => {
-    const [only] = block.dates;
-    const tolerance = COLUMN_TOLERANCE_EMS * block.entry.line.size;
-    if (block.dates.length !== 1 || !only || Math.abs(only.box.x0 - band.x0) <= tolerance) return block;
-    const inBand = (word: Word) => overlap(word.box.x0, word.box.x1, band.x0 - 1, band.x1 + 1) > 0;
-    const words = block.entry.line.words.filter((word) => inBand(word) && !only.words.includes(word));
-    return restore(block, words, language);
+  let above: DateToken | undefined;
+  return blocks.map((printed) => {
+    const block = restoreIn(printed, band, language, above);
+    above = block.dates[0];
+    return block;
   });
+}
+
+/** `above` is the first date of the row above: what a file's own text does not print again counts for the next row. */
+function restoreIn(block: RowBlock, band: Band, language: string, above: DateToken | undefined): RowBlock {
+  const [only] = block.dates;
+  const tolerance = COLUMN_TOLERANCE_EMS * block.entry.line.size;
+  if (block.dates.length !== 1 || !only || Math.abs(only.box.x0 - band.x0) <= tolerance) return block;
+  const inBand = (word: Word) => overlap(word.box.x0, word.box.x1, band.x0 - 1, band.x1 + 1) > 0;
+  const words = block.entry.line.words.filter((word) => inBand(word) && !only.words.includes(word));
+  const isOwnText = block.entry.line.words.every((word) => word.confidence === 1);
+  if (words.length === 0 && isOwnText && above) return { ...block, dates: [above, only] };
+  return restore(block, words, language);
 }
 
 interface Band {

@@ -64,11 +64,13 @@ function isRare(entries: readonly Entry[], column: number): boolean {
 
 /** What an amount without a sign may mean in each column. A column that marks one side leaves the other unmarked. */
 function unsignedMeanings(entries: readonly Entry[], count: number): (-1 | 0 | 1)[][] {
+  // Under several headings an unmarked amount may mean one thing here, the other there.
+  const unknown: 0[] = new Set(entries.map((entry) => entry.stretch)).size > 1 ? [0] : [];
   return Array.from({ length: count }, (_, column) => {
     const plus = isMarkedOnlyOn(entries, column, 1);
     const minus = isMarkedOnlyOn(entries, column, -1);
-    if (plus && !minus) return [-1, 1];
-    if (minus && !plus) return [1, -1];
+    if (plus && !minus) return [-1, 1, ...unknown];
+    if (minus && !plus) return [1, -1, ...unknown];
     return [0, 1, -1];
   });
 }

@@ -28,6 +28,8 @@ export interface Step {
   /** 0 while unknown. */
   sign: -1 | 0 | 1;
   balance: number | null;
+  /** The line that prints the balance, where that is not the entry's own. */
+  balanceEntry?: Entry;
 }
 
 const POSITIVE_MARKERS: ReadonlySet<string> = new Set(['CR', 'C', 'H']);

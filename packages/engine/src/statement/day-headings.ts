@@ -3,7 +3,8 @@ import type { DateToken } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
 import type { Header } from './header.ts';
 import { roleOfHeader } from './header-words.ts';
-import { headOver } from './make-rows.ts';
+import { labelIn } from './labels.ts';
+import { DATE_ROLES, headOver } from './make-rows.ts';
 import type { RowBlock } from './rows.ts';
 
 /** A heading of a day has so many words beside its date at most. */
@@ -26,8 +27,9 @@ export function datedByHeadings(
   const headings = findHeadings(context.lines);
   // Below a heading that says 'booked', a day of payment or value in the row is not the day that it was booked.
   const saysBooked = roleOfHeader(headings[0]?.text ?? '') === 'bookingDate';
+  const headed = headers.some(({ phrases }) => phrases.some(({ role }) => DATE_ROLES.includes(role)));
   const isBooking = (date: DateToken) =>
-    !saysBooked || ['date', 'bookingDate'].includes(headOver(date, headers));
+    !saysBooked || (headed && ['date', 'bookingDate'].includes(headOver(date, headers)));
   const isDated = (block: RowBlock) => block.dates.some(isBooking);
   if (blocks.filter(isDated).length > MAX_DATED_SHARE * blocks.length) return [...blocks];
   const words = new Set(headings.flatMap(({ line }) => line.words));
@@ -39,6 +41,17 @@ export function datedByHeadings(
       .filter((line) => line.words.length > 0);
     return { ...block, dates: [heading.date, ...block.dates], lines };
   });
+}
+
+/** Stands for the words of all lines that tell a day with its total of money in or money out. */
+const TOTAL_OF_DAY = 'total of the day';
+const WHOLE_SHARE = 0.9;
+
+function isSideTotal(text: string): boolean {
+  const label = labelIn(text);
+  return (
+    label !== null && label.share >= WHOLE_SHARE && (label.kind === 'totalIn' || label.kind === 'totalOut')
+  );
 }
 
 /** A line that tells the day of the rows below it. */
@@ -53,10 +66,12 @@ export interface Heading {
 export function findHeadings(lines: readonly AnalysedLine[]): Heading[] {
   const found = lines.flatMap((line, at): Heading[] => {
     const [date, another] = line.dates;
-    if (!date || another || line.amounts.some((token) => token.strength === 'strong')) return [];
-    const others = line.words.filter((word) => !date.words.includes(word));
-    if (others.length > MAX_WORDS) return [];
-    return [{ at, line, date, text: plainWord(others.map((word) => word.text).join(' ')) }];
+    if (!date || another) return [];
+    const money = line.amounts.filter((token) => token.strength === 'strong').flatMap((token) => token.words);
+    const others = line.words.filter((word) => !date.words.includes(word) && !money.includes(word));
+    const text = others.map((word) => word.text).join(' ');
+    if (others.length > MAX_WORDS || (money.length > 0 && !isSideTotal(text))) return [];
+    return [{ at, line, date, text: money.length > 0 ? TOTAL_OF_DAY : plainWord(text) }];
   });
   const counts = new Map<string, number>();
   for (const { text } of found) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
+import { lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
@@ -153,7 +153,7 @@ export function amountsByColumn(
     if (token.strength === 'weak' && !(integers && standsApart(line, token)) && token.decimals !== 1)
       continue;
     const column = columnIndexOf(token, columns, line.size);
-    if (column >= 0) found.set(column, token);
+    if (column >= 0 && !isInSentence(line, token)) found.set(column, token);
   }
   if (found.size === 0 && columns.length === 1 && line.dates.length > 0) {
     // Lists without alignment: the one amount that stands apart on a dated line is the movement.
@@ -161,6 +161,19 @@ export function amountsByColumn(
     if (only && !another) found.set(0, only);
   }
   return found;
+}
+
+/** A phrase of so many words around an amount is a sentence. */
+const SENTENCE_WORDS = 6;
+
+/** True for an amount within a sentence ('deposits are protected up to S$100,000 per depositor') rather than in a table. */
+function isInSentence(line: AnalysedLine, token: AmountToken): boolean {
+  if (line.dates.length > 0 || line.words.length <= SENTENCE_WORDS) return false;
+  const last = token.words.at(-1);
+  const phrase = phrasesOf(line).find(({ words }) => last && words.includes(last));
+  const next = last && phrase?.words[phrase.words.indexOf(last) + 1];
+  const words = phrase?.words.filter(({ text }) => /\p{L}{2}/u.test(text)).length ?? 0;
+  return words >= SENTENCE_WORDS && next !== undefined && /^\p{Ll}{2}/u.test(next.text);
 }
 
 /** True when no word stands close before the number, as in 'Page 3 of 4'. */

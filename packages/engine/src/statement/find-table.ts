@@ -6,6 +6,7 @@ import { type Column, columnIndexOf, findAmountColumns } from './columns.ts';
 import { applyDirections } from './directions.ts';
 import { amountsByColumn, type Entry, findEntries } from './entries.ts';
 import { type FoundReading, findReading } from './find-reading.ts';
+import { withGroupTotals } from './group-totals.ts';
 import { type Header, headsOf, MONEY_ROLES, rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import { joinColumns } from './join-columns.ts';
@@ -40,7 +41,7 @@ export function findTable(
   const { entries, headers } = findEntries(context, labelled, (line) =>
     amountsByColumn(line, columns, integers),
   );
-  const lines = withoutForeignAmounts(entries, context.currency);
+  const lines = withGroupTotals(withoutForeignAmounts(entries, context.currency), context.currency);
   const heads = rolesOfColumns(columns, headers);
   const inTable = applyDirections(tableEntries(context, joinColumns(lines, heads), headers));
   const bounds = boundsOf(labelled, context.currency, card);

@@ -29,7 +29,7 @@ const WORDS: Record<ColumnRole, string> = {
     'foreign currency|foreign amount|original amount|original currency|amount in foreign currency|currency amount|transaction currency|rate|exchange rate|fx rate|fremdwahrung|betrag in fremdwahrung|originalbetrag|originalwahrung|kurs|wechselkurs|umrechnungskurs|devise|montant en devise|montant devise|cours|taux|taux de change|divisa|importe divisa|tipo de cambio|cambio|valuta estera|importo in valuta|vreemde valuta|koers|waluta|kurs waluty|kwota oryginalna|mena|kurz|valutabelopp|vaxelkurs|doviz|kur',
   date: 'date|datum|fecha|data|data operacji|dato|oper|fecha oper|tarih|ημερομηνια|дата|日期|年月日|날짜|거래일|วันที่|tarikh|التاريخ|תאריך|ngay|ngày|ngày giao dịch|tanggal|pvm|paiva|paivays|kuupaev|datums|dagsetning|dags|datumas|датум|күні|თარიღი|ամսաթիվ|تاریخ|तारीख|दिनांक|তারিখ|தேதி|tarehe|petsa|date et heure|datum und uhrzeit|tarih saat|дата и время|дата операции|дата операції',
   valueDate:
-    'value date|value|valuta|wert|wertstellung|date valeur|valeur|date de valeur|fecha valor|f. valor|valor|data valuta|data valor|valutadatum|maksupaiva|rentedatum|rentedato|data waluty|liq|ertek|erteknap|valor tarihi|起息日|effective date|effective|ranteberakningsdag|תאריך ערך|ngày hiệu lực',
+    'value date|value|valuta|wert|wertstellung|date valeur|valeur|date de valeur|fecha valor|f. valor|arvopaiva|valutadag|rantedag|valordato|valor|vaartuspaev|datum valuty|valiutavimo data|valutesanas datums|data valutei|datum valute|вальор|дата валютирования|дата валютування|valuteringsdato|valutering|valor|data valuta|data valor|valutadatum|maksupaiva|rentedatum|rentedato|data waluty|liq|ertek|erteknap|valor tarihi|起息日|effective date|effective|ranteberakningsdag|תאריך ערך|ngày hiệu lực',
   bookingDate:
     'booking date|kirjauspaiva|post|date of posting|date of booking|fecha de cargo|fecha cargo|fecha de registro|fecha registro|data contabilizzazione|data registrazione|data contab|bokfort datum|inbokat|bokf|data lancamento|datum boeking|book date|bookdate|post date|posting date|date posted|posted|posted to account|date posted to account|buchung|buchungstag|buchungsdatum|date comptable|date de comptabilisation|fecha contable|data contabile|data ksiegowania|boekdatum|bokforingsdag|bokforingsdatum|bogfort|bogforingsdato|bokfort|konyveles|konyvelesi datum|datum zauctovani|gebucht am',
   transactionDate:
@@ -54,6 +54,23 @@ function plainHeader(text: string): string {
 
 /** The role that a header phrase names; null when it names none. Units and currencies beside the word do not matter. */
 export function roleOfHeader(phrase: string): ColumnRole | null {
+  const role = namedRole(phrase);
+  return role === 'amount' ? (sideOfAmount(phrase) ?? role) : role;
+}
+
+/** Words beside a word for amount that tell its side: 'Bedrag af (debet)', 'Betrag Soll'. */
+const OUT_WORDS =
+  /^(?:debits?|debet|debito|debe|soll|belastung|lastschrift|af|cargos?|dare|withdrawals?|uttag|obciazeni\p{L}*|дебет\p{L}*|расход\p{L}*|χρεωσ\p{L}*)$/u;
+const IN_WORDS =
+  /^(?:credits?|kredit|credito|haber|haben|gutschrift|bij|abonos?|avere|deposits?|insattning|uznani\p{L}*|кредит\p{L}*|приход\p{L}*|πιστωσ\p{L}*)$/u;
+
+function sideOfAmount(phrase: string): 'debit' | 'credit' | null {
+  const words = plainWord(phrase).split(/[^\p{L}]+/u);
+  const [isOut, isIn] = [OUT_WORDS, IN_WORDS].map((side) => words.some((word) => side.test(word)));
+  return isOut === isIn ? null : isOut ? 'debit' : 'credit';
+}
+
+function namedRole(phrase: string): ColumnRole | null {
   const text = plainHeader(turnedRound(phrase));
   const whole = ROLE_OF.get(text);
   if (whole) return whole;

@@ -5,7 +5,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
   opening: [
     'solde reporte|απο μεταφορα|εκ μεταφορας|μεταφορα υπολοιπου|onceki donem borcunuz|onceki donem borcu|adeudo del periodo anterior|skuld fran foregaende faktura|ยอดคงค้างจากรอบบัญชีก่อน|balance at the start|opening balance|balance at start|balance from last statement|last month s balance|last balance',
     'balance last statement|start balance|beginning balance|previous balance|starting balance',
-    'balance brought forward|brought forward|balance forward|balance b/f|balance b/fwd|b/f|b/fwd',
+    'balance brought forward|brought forward|balance forward|balance b/f|balance b/fwd|b/f|b/fwd|b/f balance|bal b/f|承上結餘|承上结余|承前結餘',
     'initial balance|last statement balance|previous statement balance|opening bal|start of period',
     'your opening balance|previous closing balance|amount of previous statement|anfangssaldo',
     'alter saldo|alter kontostand|vorheriger saldo|saldovortrag|anfangsbestand|startsaldo',
@@ -39,7 +39,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'الرصيد الختامي|رصيد ختامي|יתרת סגירה|יתרה לסוף התקופה|יתרה סופית|so du cuoi ky|số dư cuối kỳ',
   ].join('|'),
   carried: [
-    'carried forward|balance c/f|c/f|c/fwd|brought forward from|brought forward from previous page',
+    'carried forward|balance c/f|c/f|c/fwd|c/f balance|bal c/f|結餘轉下頁|结余转下页|brought forward from|brought forward from previous page',
     'balance carried|ubertrag|zwischensaldo|a reporter|solde a reporter|report|suma y sigue',
     'a transportar|transporte|saldo a transportar|transport|riporto|a riportare|overført|overfort',
     'overforing|over te dragen|overgebracht|do przeniesienia|z przeniesienia|prevod|atvitel',

@@ -93,13 +93,26 @@ function composedLabel(text: string, words: readonly string[]): LabelMatch | nul
   return share >= BARE_BALANCE_SHARE ? { kind: 'carried', share } : null;
 }
 
+/** Words for money in and money out that tell a side beside a word for total, and alone may name a movement. */
+const IN_WORDS =
+  /^(?:entradas|creditos|ingresos|ingressos|entrate|accrediti|versements|depots|encaissements|einzahlungen|bijschrijvingen|innskudd|indsat|indsaettelser|insatt|panot|wplaty|wplywow|bevetelek|incasari|uplate|prilivi|giren|alacak|yatan|приход|поступления|поступлений|зачислений|надходжень|зараховано)$/;
+const OUT_WORDS =
+  /^(?:saidas|debitos|salidas|gastos|uscite|addebiti|retraits|decaissements|auszahlungen|abhebungen|afschrijvingen|uttak|haevet|haevninger|otot|wyplaty|wydatkow|kiadasok|plati|isplate|odlivi|cikan|borc|cekilen|расход|списания|списаний|видатків|списано)$/;
+/** Small words between a word for total and what it adds up: 'Total de entradas'. */
+const PARTICLES = /^(?:of|de|des|du|der|di|do|da|das|dos|del|van|av|za|w)$/;
+
+function sideWord(word: string): 'totalIn' | 'totalOut' | null {
+  if (IN_WORDS.test(word)) return 'totalIn';
+  if (OUT_WORDS.test(word)) return 'totalOut';
+  const kind = longestLabel(word, [word])?.kind;
+  return kind === 'totalIn' || kind === 'totalOut' ? kind : null;
+}
+
 /** The side that words beside a word for total tell; null when they tell none, or other words stand beside them. */
 function sideOf(words: readonly string[]): 'totalIn' | 'totalOut' | null {
-  const others = words.filter((word) => /\p{L}/u.test(word) && !isTotalWord(word));
-  const kinds = others.map((word) => longestLabel(word, [word])?.kind);
-  const [kind] = kinds;
-  const isSide = kind === 'totalIn' || kind === 'totalOut';
-  return isSide && kinds.every((other) => other === kind) ? kind : null;
+  const others = words.filter((word) => /\p{L}/u.test(word) && !isTotalWord(word) && !PARTICLES.test(word));
+  const [side, ...further] = others.map(sideWord);
+  return side && further.every((other) => other === side) ? side : null;
 }
 
 const labelOfWords = new WeakMap<Line['words'], LabelMatch | null>();
@@ -113,8 +126,24 @@ export function labelOf(line: Line): LabelMatch | null {
   return label;
 }
 
-/** The longest balance or total label in a text; null when it holds none. */
+const LATIN = /\p{Script=Latin}/u;
+/** Scripts that statements print beside Latin letters to say the same again. */
+const SECOND_SCRIPT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** The longest balance or total label in a text; null when it holds none. In a text of two scripts either may tell it. */
 export function labelIn(phrase: string): LabelMatch | null {
+  if (!SECOND_SCRIPT.test(phrase) || !LATIN.test(phrase)) return labelInScript(phrase);
+  const words = phrase.split(' ');
+  const parts = [
+    words.filter((word) => !SECOND_SCRIPT.test(word)),
+    words.filter((word) => !LATIN.test(word)),
+  ];
+  const found = [phrase, ...parts.map((part) => part.join(' '))].flatMap((text) => labelInScript(text) ?? []);
+  return found.sort((x, y) => y.share - x.share)[0] ?? null;
+}
+
+function labelInScript(phrase: string): LabelMatch | null {
   const text = plainLabel(turnedRound(phrase));
   if (text === '') return null;
   const words = text.split(' ');

@@ -91,12 +91,15 @@ function amountCell(step: Step, token: AmountToken, currency: string, card: bool
 }
 
 function balanceCell(step: Step, currency: string, reading: Reading): MoneyCell | null {
-  const token = step.entry.amounts.get(reading.balance);
+  const entry = step.balanceEntry ?? step.entry;
+  // A line without a movement may print its balance in a column of movements.
+  const [lone] = step.balanceEntry ? entry.amounts.values() : [];
+  const token = entry.amounts.get(reading.balance) ?? lone;
   if (!token) return null;
   const sign = printedSign(token);
   return moneyCellFrom(
     token,
-    step.entry.line.page,
+    entry.line.page,
     tokenMoney(token, currency, sign === 0 ? reading.unsignedBalance : sign),
   );
 }
@@ -174,7 +177,8 @@ function dateHeads(headers: readonly Header[]): readonly HeaderPhrase[] {
   return found;
 }
 
-const DATE_ROLES: readonly ColumnRole[] = ['date', 'bookingDate', 'valueDate', 'transactionDate'];
+/** Roles of columns that hold dates. */
+export const DATE_ROLES: readonly ColumnRole[] = ['date', 'bookingDate', 'valueDate', 'transactionDate'];
 
 /** A date printed below its rows (or once under a block) cannot be carried down: rows above the first date take that one. */
 function fillLeadingDates(rows: readonly Row[]): Row[] {

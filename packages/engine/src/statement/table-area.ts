@@ -1,7 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
-import { startsPhrase } from './columns.ts';
+import { findDateColumns, startsPhrase } from './columns.ts';
 import { findHeadings } from './day-headings.ts';
 import type { Entry } from './entries.ts';
 import { findPeriods } from './find-periods.ts';
@@ -14,6 +14,8 @@ const OTHER_TABLE =
 
 /** Share of rows with a date of their own from which on a row without one is none. */
 const EVERY_ROW_DATED = 0.85;
+/** Boxes above and below the rows may print this share of all figures. */
+const LEAST_AMONG_ROWS = 0.5;
 
 /**
  * Keeps the entries that can belong to the table of movements: from the first head or dated line on, without those
@@ -24,11 +26,13 @@ export function tableEntries(
   entries: readonly Entry[],
   headers: readonly Header[],
 ): Entry[] {
-  const dated = entries.filter((entry) => entry.dates.length > 0);
+  const dated = entries.filter(isDated);
   const movements = entries.filter((entry) => entry.label === null);
   // Where nearly every row has its own date, undated figures are details, boxes and totals.
+  const amongRows = movements.slice(movements.findIndex(isDated), movements.findLastIndex(isDated) + 1);
   const everyRowDated =
-    movements.filter((entry) => entry.dates.length > 0).length >= EVERY_ROW_DATED * movements.length;
+    amongRows.length >= LEAST_AMONG_ROWS * movements.length &&
+    amongRows.filter(isDated).length >= EVERY_ROW_DATED * amongRows.length;
   const headings = dated.length <= MAX_DATED_SHARE * movements.length ? findHeadings(context.lines) : [];
   // Days printed below their rows are no headings: the last one stands below the last row.
   const isAbove = entries.some((entry) => entry.at > (headings.at(-1)?.at ?? Number.POSITIVE_INFINITY));
@@ -60,6 +64,10 @@ export function tableEntries(
   return withoutSummaries(kept);
 }
 
+function isDated({ dates }: Entry): boolean {
+  return dates.length > 0;
+}
+
 /** Index behind the last line of a line's page: a title tells of the table below it, not of the next page. */
 function pageEnd({ lines }: DocumentContext, at: number): number {
   const page = lines[at]?.page;
@@ -71,13 +79,13 @@ const MAX_ROW_LINES = 8;
 
 /** The first line of a row: its date may stand some lines above its amounts, where the dates of other rows stand. */
 function firstDatedLine(context: DocumentContext, dated: readonly Entry[]): number | null {
-  const [first] = dated;
+  const usual = findDateColumns(dated.map((entry) => entry.line)).map((column) => column.edge);
+  const first =
+    dated.find(({ dates: [date], line }) => date && isNear(date.box.x0, usual, line.size)) ?? dated[0];
   if (!first) return null;
   const edges = dated.flatMap((entry) => entry.dates.slice(0, 1).map((date) => date.box.x0));
   const isInColumn = (line: AnalysedLine) =>
-    line.dates.some(
-      (date) => startsPhrase(line, date) && edges.some((edge) => Math.abs(edge - date.box.x0) <= line.size),
-    );
+    line.dates.some((date) => startsPhrase(line, date) && isNear(date.box.x0, edges, line.size));
   const at = context.lines.findIndex(
     (line, index) =>
       isInColumn(line) &&
@@ -86,6 +94,10 @@ function firstDatedLine(context: DocumentContext, dated: readonly Entry[]): numb
         .some((below) => below.page === line.page && isInColumn(below)),
   );
   return at < 0 ? first.at : Math.min(topOfBlock(context.lines, at), first.at);
+}
+
+function isNear(x: number, edges: readonly number[], distance: number): boolean {
+  return edges.some((edge) => Math.abs(edge - x) <= distance);
 }
 
 /** Lines of one block stand closer than this many type heights. */
