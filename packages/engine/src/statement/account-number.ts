@@ -60,15 +60,14 @@ function isMovement(line: AnalysedLine): boolean {
 }
 
 function labelledNumber(lines: readonly AnalysedLine[]): TextCell | null {
-  for (const [at, line] of lines.entries()) {
+  for (const line of lines) {
     const glued = gluedNumber(line);
     if (glued) return glued;
-    const words =
-      numberBeside(line) ??
-      numberLeftOf(line) ??
-      numberUnderKind(lines, at) ??
-      numberBelow(lines, at) ??
-      sevenDigits(line);
+    const words = numberBeside(line) ?? numberLeftOf(line);
+    if (words) return suffixedNumber(lines, words) ?? numberCell(words, line);
+  }
+  for (const [at, line] of lines.entries()) {
+    const words = numberUnderKind(lines, at) ?? numberBelow(lines, at) ?? sevenDigits(line);
     if (words) return suffixedNumber(lines, words) ?? numberCell(words, line);
   }
   return null;
@@ -158,11 +157,18 @@ function numberBelow(lines: readonly AnalysedLine[], at: number): Word[] | null 
   for (const label of phrasesOf(line)) {
     const text = textOf(label.words);
     if (label.words.length > MAX_LABEL_WORDS || !isLabel(text)) continue;
-    const words = phrasesOf(below).find((phrase) => overlaps(phrase, label))?.words;
+    const words = (phrasesOf(below).find((phrase) => overlaps(phrase, label)) ?? onlyRightOf(below, label))
+      ?.words;
     if (words && isAccountNumber(words, below) && (!isCardOnly(text) || isCardNumber(words, below)))
       return words;
   }
   return null;
+}
+
+/** A box prints its label at the left and its value, alone on the next line, at the right. */
+function onlyRightOf(below: Line, label: Line): Line | undefined {
+  const right = phrasesOf(below).filter((phrase) => phrase.box.x0 > label.box.x0);
+  return right.length === 1 ? right[0] : undefined;
 }
 
 function overlaps(a: Line, b: Line): boolean {

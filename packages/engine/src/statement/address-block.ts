@@ -4,14 +4,18 @@ import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { isAccountLabel } from './account-number.ts';
 import { ACCOUNT_NOUN, BANK_WORD, TITLE_WORD } from './head-words.ts';
+import { isFieldLabel } from './holder-labels.ts';
 import { labelIn } from './labels.ts';
 
 const SALUTATION =
-  /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|frau\/herrn|herrn\/frau|m|mme|mlle|mle|melle|monsieur|madame|sr|sra|dhr|mevr|prof|fru|hr|encik|puan|m\/s|shri|smt|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
+  /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|frau\/herrn|herrn\/frau|m|mme|mlle|mle|melle|monsieur|madame|sr|sra|dhr|mevr|prof|fru|hr|encik|puan|mdm|cik|tuan|sig|sig\.ra|egr|spett\.?le|m\/s|shri|smt|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
 const DASH = /^[-–—|,]$/;
 /** Kinds of accounts: such a phrase names a product, not a person. */
 const PRODUCT_WORD =
   /\b(?:saver|savings?|chequ(?:e|ing)|checking|current|deposit|business|premium|credit|debit|card|gold|spar\w*|giro\w*|b[ěe][žz]n[ýy]|sporo\w*)\b/iu;
+/** Words of branches and quarters, and of letters to the holder: no names. */
+const NO_NAME =
+  /(?<!\p{L})(?:branch|offices?|filiale?|zweigstelle|gesch[äa]ftsstelle|agence|agencia|ag[êe]ncia|agenzia|sucursal|kantoor|konttori|avdelning|oddzia[łl]|pobo[čc]ka|fi[óo]k|sucursala|[şs]ube(?:si)?|savings|chequing|checking)(?!\p{L})|^(?:you|your|dear|gentile|stimat\p{L}|estimad\p{L}|prezad\p{L}|cher|ch[èe]re|sehr|beste|geachte|col|p\.? ?o|attn)[ .]/iu;
 /** Post codes of most countries: four to six digits, in two groups in some, or the letters and digits of two kingdoms. */
 const POST_CODE =
   /(?<!\d)\d{4,6}(?!\d)|(?<!\d)\d{3} \d{2,3}(?!\d)|[A-Z]\d[A-Z\d]? ?\d[A-Z]{2}\b|[A-Z]\d[A-Z] ?\d[A-Z]\d/u;
@@ -103,6 +107,8 @@ function isPersonOrFirm(phrase: Line): boolean {
     !TITLE_WORD.test(text) &&
     !ACCOUNT_NOUN.test(text) &&
     !BANK_WORD.test(text) &&
+    !NO_NAME.test(text) &&
+    !isFieldLabel(text) &&
     labelIn(text) === null &&
     !/[:：,@]|[?!]$/.test(text) &&
     /^\p{Lu}/u.test(text)

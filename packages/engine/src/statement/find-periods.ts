@@ -6,7 +6,7 @@ import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { type Period, yearBefore } from '../values/period.ts';
-import { periodInTwoLines, periodOfBalances } from './periods-apart.ts';
+import { periodInBoxes, periodInTwoLines, periodOfBalances } from './periods-apart.ts';
 import { isInRow } from './row-lines.ts';
 
 /** A period as printed. */
@@ -40,7 +40,7 @@ export function findPeriods(context: DocumentContext): FoundPeriod[] {
         }),
   );
   if (all.length === 0) {
-    const apart = periodInTwoLines(context) ?? periodOfBalances(context);
+    const apart = periodInTwoLines(context) ?? periodInBoxes(context) ?? periodOfBalances(context);
     return apart ? [apart] : monthPeriod(context);
   }
   const best = Math.max(...all.map((period) => period.score));

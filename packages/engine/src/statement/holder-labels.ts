@@ -48,7 +48,7 @@ function plainLabel(text: string): string {
 
 /** Words that open labels of other things that forms tell. */
 const FIELD =
-  /^(?:account|iban|bic|swift|currency|valuta|w[äa]hrung|devise|moneda|moeda|валюта|branch|agence|ag[eê]ncia|filiale|sucursal|period\p{L}*|p[ée]riode|период|date|datum|fecha|data|дата|page|seite|p[áa]gina|type|number|nummer|n[úu]mero|номер|no\.?|phone|e-?mail|address|adresse|direcci[óo]n|адрес|kontonummer|kontonr\.?|konto|card|sort code|cust(?:omer)? id|statement|opening|closing|balance)(?!\p{L})/iu;
+  /^(?:account|iban|bic|swift|currency|valuta|w[äa]hrung|devise|moneda|moeda|валюта|branch|agence|ag[eê]ncia|filiale|sucursal|period\p{L}*|p[ée]riode|период|date|datum|fecha|data|дата|page|seite|p[áa]gina|type|number|nummer|n[úu]mero|номер|no\.?|phone|e-?mail|address|adresse|direcci[óo]n|адрес|kontonummer|kontonr\.?|konto|card|sort ?code|member|cust(?:omer)? id|statement|opening|closing|balance)(?!\p{L})/iu;
 const MAX_FIELD_WORDS = 5;
 
 /** True for a phrase that is a label of some other thing: it is no value of the label before it. */

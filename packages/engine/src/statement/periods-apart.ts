@@ -1,5 +1,7 @@
 import { cellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
+import { lineText, phrasesOf } from '../layout/lines.ts';
 import { dayNumber } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { yearBefore } from '../values/period.ts';
@@ -8,9 +10,9 @@ import { labelOf } from './labels.ts';
 
 /** Words before the first and the last day, each on a line of its own. */
 const FROM =
-  /(?:^|\s)(?:from(?: date)?|period start|start date|von|vom|beginn|du|desde|del|dal|van|od|fra|från|başlangıç|из|с|от|开始日期|起始日期|開始日|ตั้งแต่|من)\b/iu;
+  /(?:^|\s)(?:from(?: date)?|period start|start date|von|vom|beginn|du|desde|del|dal|van|vanaf|ab|od|fra|från|başlangıç|из|с|от|开始日期|起始日期|開始日|ตั้งแต่|من)\b/iu;
 const TO =
-  /(?:^|\s)(?:to(?: date)?|period end|end date|until|through|bis|ende|au|hasta|al|tot|do|til|till|bitiş|по|до|结束日期|終了日|ถึง|إلى)\b/iu;
+  /(?:^|\s)(?:to(?: date)?|period end|end date|until|through|bis|ende|au|hasta|al|tot|t\/m|do|til|till|bitiş|по|до|结束日期|終了日|ถึง|إلى)\b/iu;
 /** The two lines stand this close. */
 const MAX_LINES_APART = 2;
 const MAX_PERIOD_DAYS = 400;
@@ -26,6 +28,28 @@ export function periodInTwoLines(context: DocumentContext): FoundPeriod | null {
       const period = end && periodOf(context, { line, token: start }, { line: below, token: end });
       if (period) return period;
     }
+  }
+  return null;
+}
+
+/** 'Date to' and 'Period from' over their dates in boxes beside each other; null when the page heads print no such boxes. */
+export function periodInBoxes(context: DocumentContext): FoundPeriod | null {
+  const lines = context.lines.slice(0, firstRowOf(context.lines));
+  for (const [at, line] of lines.entries()) {
+    const above = lines[at - 1];
+    if (!above || above.page !== line.page || line.dates.length < 2) continue;
+    const under = (word: RegExp) =>
+      line.dates.find((date) =>
+        phrasesOf(above).some(
+          (phrase) =>
+            overlap(phrase.box.x0, phrase.box.x1, date.box.x0, date.box.x1) > 0 &&
+            word.test(lineText(phrase)),
+        ),
+      );
+    const [start, end] = [under(FROM), under(TO)];
+    if (!start || !end || start === end) continue;
+    const period = periodOf(context, { line, token: start }, { line, token: end });
+    if (period) return period;
   }
   return null;
 }

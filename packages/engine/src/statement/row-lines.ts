@@ -23,7 +23,10 @@ export function isInRow(lines: readonly AnalysedLine[], at: number): boolean {
 export function isDatedRow(line: AnalysedLine): boolean {
   const [first] = line.dates;
   const last = line.dates.at(-1);
-  if (!first || !last || (first.from > 1 && last.to < line.words.length - 1)) return false;
+  if (!first || !last) return false;
+  // Rows may be numbered; a house number behind the name of its street is no date that opens a row.
+  const opens = first.from === 0 || (first.from === 1 && /^\d{1,4}[.)]?$/.test(line.words[0]?.text ?? ''));
+  if (!opens && last.to < line.words.length - 1) return false;
   const dated = new Set(line.dates.flatMap((date) => date.words));
   return line.words.some((word) => !dated.has(word) && /\p{Nd}/u.test(word.text));
 }

@@ -33,7 +33,8 @@ export function tableEntries(
   const everyRowDated =
     amongRows.length >= LEAST_AMONG_ROWS * movements.length &&
     amongRows.filter(isDated).length >= EVERY_ROW_DATED * amongRows.length;
-  const headings = dated.length <= MAX_DATED_SHARE * movements.length ? findHeadings(context.lines) : [];
+  const areDated = movements.filter(isDated).length > MAX_DATED_SHARE * movements.length;
+  const headings = areDated ? [] : findHeadings(context.lines);
   // Days printed below their rows are no headings: the last one stands below the last row.
   const isAbove = entries.some((entry) => entry.at > (headings.at(-1)?.at ?? Number.POSITIVE_INFINITY));
   const heading = isAbove ? headings[0] : undefined;

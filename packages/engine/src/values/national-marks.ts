@@ -8,6 +8,11 @@ const REGISTERS: readonly (readonly [RegExp, string])[] = [
   [/\bRUT\b[:.]? ?\d{1,2}\.\d{3}\.\d{3}-[\dKk]/g, 'CLP'],
   [/\bNCRCP ?\d/g, 'ZAR'],
   [/บจก\.|บมจ\.|(?:จำกัด|จำากัด) ?\(มหาชน\)/g, 'THB'],
+  // Insurers of deposits.
+  [/\bPIDM\b|\bberhad\b/gi, 'MYR'],
+  [/\bPDIC\b|\bBangko Sentral\b/g, 'PHP'],
+  [/\bDICGC\b/g, 'INR'],
+  [/\bIPAB\b/g, 'MXN'],
   [/\bSIRET\b|\bUSt-?Id/gi, 'EUR'],
 ];
 
