@@ -11,7 +11,8 @@ const MAX_STRETCHES = 40;
 
 /**
  * The reading without a table of other things (pending payments, interest by days, standing orders), where the balances
- * do not follow with its lines and do without exactly one such table, or without the figures below the last balance. Null where nothing is to be left out.
+ * do not follow with its lines and do without exactly one such table, without the figures below the last balance, or without
+ * all undated ones among dated rows. Null where nothing is to be left out.
  */
 export function withoutStrayTables(
   entries: readonly Entry[],
@@ -22,13 +23,15 @@ export function withoutStrayTables(
   const whole = read(entries);
   const lacksBalance = whole !== null && whole.reading.balance < 0 && heads.includes('balance');
   if (!whole || (holds(whole, bounds) && !lacksBalance)) return whole;
-  const fitting = [...withoutOneStretch(entries), withoutTail(entries)].flatMap((kept) => {
-    const left = entries.length - kept.length;
-    if (left === 0 || left >= MAX_STRAY_SHARE * entries.length) return [];
-    const found = read(kept);
-    const isBetter = found && holds(found, bounds) && (!lacksBalance || found.reading.balance >= 0);
-    return isBetter ? [{ found, kept }] : [];
-  });
+  const fitting = [...withoutOneStretch(entries), withoutTail(entries), withoutUndated(entries)].flatMap(
+    (kept) => {
+      const left = entries.length - kept.length;
+      if (left === 0 || left >= MAX_STRAY_SHARE * entries.length) return [];
+      const found = read(kept);
+      const isBetter = found && holds(found, bounds) && (!lacksBalance || found.reading.balance >= 0);
+      return isBetter ? [{ found, kept }] : [];
+    },
+  );
   const [only] = fitting;
   // Two ways to leave out the same lines are one; two tables that would both do tell nothing.
   const isOne = only && fitting.every(({ kept }) => sameEntries(kept, only.kept));
@@ -53,6 +56,17 @@ function usualTable(entries: readonly Entry[]): string {
   const counts = new Map<string, number>();
   for (const { table } of entries) counts.set(table, (counts.get(table) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
+/** Rows print their own date when so many of all figures do. */
+const MOSTLY_DATED = 0.75;
+
+/** Without the figures that print no date, where most do: sums of cards and sections stand between the rows. */
+function withoutUndated(entries: readonly Entry[]): Entry[] {
+  const movements = entries.filter((entry) => entry.label === null);
+  const dated = movements.filter((entry) => entry.dates.length > 0);
+  if (dated.length < MOSTLY_DATED * movements.length) return [...entries];
+  return entries.filter((entry) => entry.label !== null || entry.dates.length > 0);
 }
 
 /** Without the undated figures below the last balance: limits and sums to dispose of. */

@@ -119,11 +119,15 @@ const MAX_DATED_SHARE = 0.2;
 const BOOKED =
   /^(?:posted|booked|completed|settled|gebucht|comptabilis|contabiliz|eseguit|geboekt|bokf|zaksi|zauctov)/iu;
 
+/** 'Pending from March 30, 2025 to March 31, 2025'. */
+const MAX_TITLE_WORDS = 9;
+
 /** From a heading of another table to the next head of movements on a later line. */
 function closedStretches(context: DocumentContext, headerAts: readonly number[]): [number, number][] {
   return context.lines.flatMap((line, at) => {
     const text = lineText(line);
-    const isTitle = line.words.length <= 8 && line.amounts.length === 0 && !/[.!?]$/.test(text);
+    const isMoney = line.amounts.some((token) => token.strength === 'strong');
+    const isTitle = line.words.length <= MAX_TITLE_WORDS && !isMoney && !/[.!?]$/.test(text);
     if (!isTitle || !OTHER_TABLE.test(text) || isInRow(context.lines, at)) return [];
     const heads = headerAts.filter((header) => header > at);
     const own = heads.find((header) => header - at <= 2);
