@@ -126,8 +126,9 @@ const MAX_TITLE_WORDS = 9;
 function closedStretches(context: DocumentContext, headerAts: readonly number[]): [number, number][] {
   return context.lines.flatMap((line, at) => {
     const text = lineText(line);
-    const isMoney = line.amounts.some((token) => token.strength === 'strong');
-    const isTitle = line.words.length <= MAX_TITLE_WORDS && !isMoney && !/[.!?]$/.test(text);
+    const dated = new Set(line.dates.flatMap((date) => date.words));
+    const holdsFigures = line.amounts.some((token) => !token.words.every((word) => dated.has(word)));
+    const isTitle = line.words.length <= MAX_TITLE_WORDS && !holdsFigures && !/[.!?]$/.test(text);
     if (!isTitle || !OTHER_TABLE.test(text) || isInRow(context.lines, at)) return [];
     const heads = headerAts.filter((header) => header > at);
     const own = heads.find((header) => header - at <= 2);
