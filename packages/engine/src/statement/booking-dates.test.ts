@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 
+function bothDatesOf(text: string) {
+  const document = convertPages([pageOfText(text)], { type: 'bank_statement' });
+  return document.rows.map((row) => [row.date?.value, row.valueDate?.value]);
+}
+
 function datesOf(text: string): (string | null | undefined)[] {
   const document = convertPages([pageOfText(text, 'recognised')], { type: 'bank_statement' });
   return document.rows.map((row) => row.date?.value);
@@ -21,5 +26,41 @@ KONYV.        ERTEKNAP      MEGNEVEZES                OSSZEG
 25.08.27      25.08.27      ATUTALAS                 -70.005
                             ZARO EGYENLEG           +452.697`),
     ).toEqual(['2025-08-01', '2025-08-04', '2025-08-25', '2025-08-26', '2025-08-27']);
+  });
+});
+
+describe('booking dates that a file prints once a day', () => {
+  const text = `
+Beispielbank                  Auszug 01.03.2025 - 31.03.2025
+Buchung       Wert          Text                   Betrag       Saldo
+                            Anfangssaldo                       100,00
+03.03.2025    03.03.2025    Bäckerei               -10,00       90,00
+              01.03.2025    Buchladen               -5,00       85,00
+              02.03.2025    Markt                   -5,00       80,00
+05.03.2025    05.03.2025    Gehalt                  50,00      130,00
+              06.03.2025    Apotheke               -30,00      100,00
+                            Endsaldo                           100,00`;
+
+  it('count for the rows below them, beside value dates on every row', () => {
+    expect(bothDatesOf(text)).toEqual([
+      ['2025-03-03', '2025-03-03'],
+      ['2025-03-03', '2025-03-01'],
+      ['2025-03-03', '2025-03-02'],
+      ['2025-03-05', '2025-03-05'],
+      ['2025-03-05', '2025-03-06'],
+    ]);
+  });
+
+  it('are not told by a value date above the first of them', () => {
+    const late = text.replace('03.03.2025    03.03.2025', '              28.02.2025');
+    expect(bothDatesOf(late).map(([date]) => date)).not.toContain('2025-02-28');
+  });
+
+  it('are lost, not printed once, where recognition is unsure of a word', () => {
+    const page = pageOfText(text);
+    const words = page.words.map((word) => (word.text === 'Markt' ? { ...word, confidence: 0.8 } : word));
+    const { rows } = convertPages([{ ...page, words }], { type: 'bank_statement' });
+    expect(rows[2]?.date?.value ?? null).toBeNull();
+    expect(rows[1]?.date?.value).toBe('2025-03-03');
   });
 });

@@ -27,7 +27,18 @@ describe('headings of days', () => {
     expect(headingsIn('Monday 3 March 2025\nTuesday 4 March 2025')).toHaveLength(2);
   });
 
+  it('may bear the total of the day, of money in or of money out', () => {
+    expect(
+      headingsIn('02.03.2025   Total deposits   50.00\n03.03.2025   Total withdrawals   52.00'),
+    ).toHaveLength(2);
+  });
+
   it.each([
+    ['balances of the day', 'Balance 02.03.2025   50.00\nBalance 03.03.2025   52.00'],
+    [
+      'totals among other words',
+      'Total tea deposits 02.03.2025  51.00\nTotal tea deposits 03.03.2025  51.00',
+    ],
     ['one line alone', 'Booking day 02.03.2025'],
     ['lines of two dates', 'From 01.03.2025 to 31.03.2025\nFrom 02.03.2025 to 31.03.2025'],
     ['lines with money', 'Day 02.03.2025   10.00\nDay 03.03.2025   12.00'],
@@ -78,5 +89,40 @@ Week of 09.03.2025
 11.03.2025   Salt                  -1.00       78.00
 Closing balance                               78.00`).map((row) => row.slice(0, 10)),
     ).toEqual(['2025-03-03', '2025-03-04', '2025-03-04', '2025-03-10', '2025-03-11']);
+  });
+
+  it('date rows whose lone date is that of value, where they say booked and no head names a date', () => {
+    const text = (heading: string) => `
+Statement 1 March 2025 to 31 March 2025      Opening balance      100.00
+${heading} 03.03.2025
+01.03.2025   Rent                 -10.00       90.00
+02.03.2025   Coffee                -5.00       85.00
+${heading} 04.03.2025
+02.03.2025   Lunch                 -5.00       80.00
+Closing balance                               80.00`;
+    expect(datedRows(text('Booking date'))).toEqual([
+      '2025-03-03 Rent',
+      '2025-03-03 Coffee',
+      '2025-03-04 Lunch',
+    ]);
+    expect(datedRows(text('Printed')).map((row) => row.slice(0, 10))).toEqual([
+      '2025-03-01',
+      '2025-03-02',
+      '2025-03-02',
+    ]);
+  });
+
+  it('date the rows below totals of the day', () => {
+    expect(
+      datedRows(`
+Banco Exemplo      Extrato 01/03/2025 a 31/03/2025
+Saldo inicial                 100,00
+Saldo final                   120,00
+02/03/2025   Total de entradas   50,00
+             Salário             40,00
+             Reembolso           10,00
+03/03/2025   Total de saídas     30,00
+             Padaria             30,00`),
+    ).toEqual(['2025-03-02 Salário', '2025-03-02 Reembolso', '2025-03-03 Padaria']);
   });
 });

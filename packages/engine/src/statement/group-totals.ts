@@ -16,7 +16,7 @@ interface Group {
 
 /**
  * Gives the movements below a total of money in or of money out its side, where totals stand above what they add up, as in
- * lists that print no signs: 'Total in 302.16' with the day's date, then the movements that make it up.
+ * lists that print no signs: 'Total de entradas 302,16' with the day's date, then the movements that make it up.
  */
 export function withGroupTotals(entries: readonly Entry[], currency: string): Entry[] {
   const groups = groupsOf(entries).filter((group) => addsUp(entries, group, currency));

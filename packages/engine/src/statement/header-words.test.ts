@@ -319,4 +319,37 @@ describe('heads of columns', () => {
   it.each(Object.entries(HEADS))('are known in %s', (_language, heads) => {
     expect(heads.map(([text]) => [text, roleOfHeader(text)])).toEqual(heads);
   });
+
+  it.each([
+    ['Bedrag af (debet)', 'debit'],
+    ['Bedrag bij (credit)', 'credit'],
+    ['Betrag Soll', 'debit'],
+    ['Betrag Haben', 'credit'],
+    ['Importo dare', 'debit'],
+    ['Importo avere', 'credit'],
+    ['Сумма расхода', 'debit'],
+    ['Сумма прихода', 'credit'],
+    ['Bedrag af/bij', 'amount'],
+    ['Debit/Credit amount', 'amount'],
+    ['Amount', 'amount'],
+  ])('tell the side beside a word for amount: %s', (text, role) => {
+    expect(roleOfHeader(text)).toBe(role);
+  });
+
+  it.each([
+    'Arvopäivä',
+    'Valutadag',
+    'Räntedag',
+    'Valørdato',
+    'Väärtuspäev',
+    'Datum valuty',
+    'Valiutavimo data',
+    'Data valutei',
+    'Datum valute',
+    'Вальор',
+    'Дата валютирования',
+    'Дата валютування',
+  ])('are known for the day of value: %s', (text) => {
+    expect(roleOfHeader(text)).toBe('valueDate');
+  });
 });

@@ -75,6 +75,40 @@ describe('labels of balances and totals', () => {
     expect(labelIn('Saldo a fine mese nuovo')?.kind).toBe('closing');
   });
 
+  it.each([
+    ['期末結餘 Closing Balance', 'closing'],
+    ['ยอดยกมา Brought forward', 'opening'],
+    ['رصيد ختامي Closing balance', 'closing'],
+    ['Saldo awal 承上結餘', 'opening'],
+  ])('finds what %s says in either of its two scripts', (phrase, kind) => {
+    expect(labelIn(phrase)).toEqual({ kind, share: 1 });
+  });
+
+  it('finds none in two scripts of which neither says one', () => {
+    expect(labelIn('Corner shop 街角商店')).toBeNull();
+  });
+
+  it.each([
+    ['Total de entradas', 'totalIn'],
+    ['TOTAL DE SAÍDAS', 'totalOut'],
+    ['Total des retraits', 'totalOut'],
+    ['Suma wpłaty', 'totalIn'],
+    ['Итого приход', 'totalIn'],
+    ['Итого списаний', 'totalOut'],
+    ['Итого поступлений', 'totalIn'],
+    ['Suma wypłat', 'totalOut'],
+    ['Total indsættelser', 'totalIn'],
+    ['Total hævninger', 'totalOut'],
+  ])('tells the side of %s by the word beside the one for total', (phrase, kind) => {
+    expect(labelIn(phrase)?.kind).toBe(kind);
+  });
+
+  it('takes a word that may name a movement for no total by itself', () => {
+    expect(['Entradas', 'Saídas', 'Retraits', 'Приход'].map(labelIn)).toEqual([null, null, null, null]);
+    expect(labelIn('Total de entradas e saídas')?.kind).toBe('total');
+    expect(labelIn('Total entradas no mês')?.kind).toBe('total');
+  });
+
   it.each(['Grocery store', 'Totality Ltd', 'Reporter Magazine', 'Transportation', '', '12.30'])(
     'finds none in %j',
     (phrase) => {

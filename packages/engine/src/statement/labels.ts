@@ -93,11 +93,11 @@ function composedLabel(text: string, words: readonly string[]): LabelMatch | nul
   return share >= BARE_BALANCE_SHARE ? { kind: 'carried', share } : null;
 }
 
-/** Words for money in and money out that tell a side beside a word for total, and alone may name a movement. */
+/** Words for money in and money out, as plainWord spells them, that tell a side beside a word for total, and alone may name a movement. */
 const IN_WORDS =
-  /^(?:entradas|creditos|ingresos|ingressos|entrate|accrediti|versements|depots|encaissements|einzahlungen|bijschrijvingen|innskudd|indsat|indsaettelser|insatt|panot|wplaty|wplywow|bevetelek|incasari|uplate|prilivi|giren|alacak|yatan|приход|поступления|поступлений|зачислений|надходжень|зараховано)$/;
+  /^(?:entradas|creditos|ingresos|ingressos|entrate|accrediti|versements|depots|encaissements|einzahlungen|bijschrijvingen|innskudd|indsat|indsættelser|insatt|panot|wpłaty|wpłat|wpływow|bevetelek|incasari|uplate|prilivi|giren|alacak|yatan|приход|поступления|поступлении|зачислении|надходжень|зараховано)$/;
 const OUT_WORDS =
-  /^(?:saidas|debitos|salidas|gastos|uscite|addebiti|retraits|decaissements|auszahlungen|abhebungen|afschrijvingen|uttak|haevet|haevninger|otot|wyplaty|wydatkow|kiadasok|plati|isplate|odlivi|cikan|borc|cekilen|расход|списания|списаний|видатків|списано)$/;
+  /^(?:saidas|debitos|salidas|gastos|uscite|addebiti|retraits|decaissements|auszahlungen|abhebungen|afschrijvingen|uttak|hævet|hævninger|otot|wypłaty|wypłat|wydatkow|kiadasok|plati|isplate|odlivi|cikan|borc|cekilen|расход|списания|списании|видатків|списано)$/;
 /** Small words between a word for total and what it adds up: 'Total de entradas'. */
 const PARTICLES = /^(?:of|de|des|du|der|di|do|da|das|dos|del|van|av|za|w)$/;
 

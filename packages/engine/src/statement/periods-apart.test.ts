@@ -19,6 +19,35 @@ Date          Description                     Amount     Balance
     ).toEqual(['2025-01-01', '2025-01-31', '2025-01-06']);
   });
 
+  it('is read from boxes beside each other, whichever stands first', () => {
+    const text = (boxes: string) => `
+Voorbeeldbank
+${boxes}
+Datum         Omschrijving                    Bedrag       Saldo
+              Beginsaldo                                    5,00
+06-01-2025    Bakker                           -3,00        2,00`;
+    const boxes = `
+Datum vanaf     Datum t/m       Bladnummer
+01-01-2025      31-01-2025      1`;
+    expect(read(text(boxes))).toEqual(['2025-01-01', '2025-01-31', '2025-01-06']);
+    const turned = `
+Date to         Period from
+31-01-2025      01-01-2025`;
+    expect(read(text(turned))).toEqual(['2025-01-01', '2025-01-31', '2025-01-06']);
+  });
+
+  it('is not that of boxes within the rows', () => {
+    expect(
+      read(`
+Voorbeeldbank
+Datum         Omschrijving                    Bedrag       Saldo
+              Beginsaldo                                    5,00
+06-01-2025    Bakker                           -3,00        2,00
+Reis tot      Reis vanaf
+09-02-2025    02-02-2025`),
+    ).toEqual([undefined, undefined, '2025-01-06']);
+  });
+
   it('is that of the dated balances, the year from the date of the statement', () => {
     expect(
       read(`

@@ -6,6 +6,28 @@ function currencyOf(text: string): string {
   return convertPages([pageOfText(text)], { type: 'bank_statement' }).currency;
 }
 
+function currencyOfPages(...texts: string[]): string {
+  const pages = texts.map((text, index) => pageOfText(text, 'text', index + 1));
+  return convertPages(pages, { type: 'bank_statement' }).currency;
+}
+
+describe('the currency of a long statement', () => {
+  const rowsOn = (page: number) => `
+Date          Description              Amount
+0${(page % 9) + 1}/05/2025    Corner shop              -10.00
+0${(page % 9) + 1}/05/2025    Corner shop              -10.00`;
+  const sheets = (count: number) => Array.from({ length: count }, (_, page) => rowsOn(page));
+  const mark = (currency: string) => `Closing balance                        ${currency} 100.00`;
+
+  it('is told on its first pages', () => {
+    expect(currencyOfPages(mark('GBP'), ...sheets(20), mark('EUR'))).toBe('GBP');
+  });
+
+  it('is told by all pages where the first ones say nothing', () => {
+    expect(currencyOfPages(...sheets(21), mark('EUR'))).toBe('EUR');
+  });
+});
+
 describe('the currency of a statement', () => {
   it('is that of its heads, not the one of purchases abroad beside few rows', () => {
     expect(

@@ -76,6 +76,40 @@ Daily balances
     ).toEqual(['2025-03-02 Rent', '2025-03-09 Salary']);
   });
 
+  it('are not undated figures in boxes above rows that are all dated', () => {
+    const boxes = ['Credit limit   500.00', 'Daily limit    200.00', 'Card limit     300.00'];
+    const document = read(`${TITLE}
+Closing balance 139.00
+${boxes.join('\n')}
+02/03/2025   Rent                 -10.00
+09/03/2025   Salary                50.00
+10/03/2025   Salt                  -1.00`);
+    expect(document.rows.map((row) => row.description?.value)).toEqual(['Rent', 'Salary', 'Salt']);
+    expect(document.proof.state).toBe('proved');
+  });
+
+  it('are undated ones too where few of them bear dates', () => {
+    const document = read(`${TITLE}
+Description              Amount
+02/03/2025   Rent        -10.00
+Salary                    50.00
+Tea                       -1.00
+Salt                      -1.00
+Closing balance          138.00`);
+    expect(document.rows.map((row) => row.amount?.value?.minor)).toEqual([-1000, 5000, -100, -100]);
+  });
+
+  it('are not a line with a due date above them', () => {
+    const document = read(`${TITLE}
+Please pay                 Due by 28/04/2025       25.00
+02/03/2025   Rent                 -10.00
+09/03/2025   Salary                50.00
+10/03/2025   Salt                  -1.00
+Closing balance                   139.00`);
+    expect(document.rows.map((row) => row.description?.value)).toEqual(['Rent', 'Salary', 'Salt']);
+    expect(document.proof.state).toBe('proved');
+  });
+
   it('do not end with the balance of a day: dated movements follow', () => {
     expect(
       rowsOf(`${TITLE}

@@ -36,6 +36,10 @@ describe('dates on a line', () => {
     ['3. März 2024', 'de', '2024-03-03'],
     ['1er février 2024', 'fr', '2024-02-01'],
     ['31 de diciembre de 2024', 'es', '2024-12-31'],
+    ['01 DE NOVEMBRO DE 2025', 'pt', '2025-11-01'],
+    ['1º DE MARÇO DE 2025', 'pt', '2025-03-01'],
+    ['31 DE DICIEMBRE DEL 2024', 'es', '2024-12-31'],
+    ['3RD MARCH 2024', 'en', '2024-03-03'],
     ['5 luglio 2024', 'it', '2024-07-05'],
     ['5 mei 2024', 'nl', '2024-05-05'],
     ['5 stycznia 2024', 'pl', '2024-01-05'],
@@ -54,6 +58,21 @@ describe('dates on a line', () => {
     expect(datesIn('2024년 12월 31일', 'ko')).toEqual(['2024-12-31']);
     expect(datesIn('31/12/2567', 'th')).toEqual(['2024-12-31']);
     expect(datesIn('31/12/67', 'th')).toEqual(['2024-12-31']);
+  });
+
+  it('opens dates with words for months, weekdays and eras, and with no other words', () => {
+    expect(datesIn('令和 6年 12月 31日', 'ja')).toEqual(['2024-12-31']);
+    expect(datesIn('R 6年12月31日', 'ja')).toEqual(['2024-12-31']);
+    expect(datesIn('Dec. 31, 2024', 'en')).toEqual(['2024-12-31']);
+    expect(datesIn('Tue, 3 Dec 2024', 'en')).toEqual(['2024-12-03']);
+    const [token] = findDates(lineOfText('Printed 31.12.2024'), 'en');
+    expect(token).toMatchObject({ raw: '31.12.2024', from: 1 });
+  });
+
+  it('are not opened by an amount with a comma', () => {
+    expect(findDates(lineOfText('(1,5 12 Dec 2024'), 'en').map((token) => token.raw)).toEqual([
+      '12 Dec 2024',
+    ]);
   });
 
   it('parts two dates that a hyphen glues together', () => {

@@ -19,6 +19,12 @@ describe('marks of a country', () => {
     ['Magtape Credit NICE WORKS', 'ZAR'],
     ['บจก. ตัวอย่าง', 'THB'],
     ['Pix enviado para Padaria', 'BRL'],
+    ['Protected by PIDM up to RM250,000', 'MYR'],
+    ['Contoh Bank Berhad', 'MYR'],
+    ['Deposits are insured by PDIC', 'PHP'],
+    ['Regulated by the Bangko Sentral ng Pilipinas', 'PHP'],
+    ['Deposits are insured by DICGC', 'INR'],
+    ['Depósitos garantizados por el IPAB', 'MXN'],
   ])('%s: %s', (text, currency) => {
     expect(currencyOfNationalMarks(text)).toBe(currency);
   });

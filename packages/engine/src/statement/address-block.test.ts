@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { findStatementFacts } from './facts.ts';
+
+function holderIn(head: string): string | null | undefined {
+  const rows = `
+
+Date          Description                 Amount     Balance
+01/05/2025    Opening balance                         100.00
+02/05/2025    Corner shop                 -10.00       90.00`;
+  return findStatementFacts(analyseDocument([pageOfText(head + rows)])).accountHolder?.value;
+}
+
+const HOLDER = `
+
+JANE EXAMPLE
+12 MADE-UP LANE
+99999 NOWHERE`;
+
+describe('the name above an address', () => {
+  it.each([
+    'Harbour Branch\n1 Quay Street\n99998 Harbour',
+    'Filiale Musterstadt\nAm Markt 1\n99998 Musterstadt',
+    'Agencia Central\nCalle Ejemplo 1\n99998 Ejemplo',
+    'Col. Ejemplo Norte\nCalle Ejemplo 1\n99998 Ejemplo',
+    'Dear Customer\nWe moved to 1 Quay Street\n99998 Harbour',
+    'Gentile Cliente\nVia Esempio 1\n99998 Esempio',
+    'Sort Code\n00-00-01\n00000',
+    'Member Since\n1999\n00000',
+    'P.O. Box\nPrivate Bag 1\n99998 Harbour',
+  ])('is not %j', (block) => {
+    expect(holderIn(`${block}${HOLDER}`)).toBe('JANE EXAMPLE');
+    expect(holderIn(block)).toBeUndefined();
+  });
+
+  it.each(['Mdm Jane Example', 'Encik Contoh Bin Misal', 'Sig. Mario Esempio', 'Spett.le Esempio Srl'])(
+    'may open with the form of address of %s',
+    (name) => {
+      expect(holderIn(name)).toBe(name);
+    },
+  );
+});

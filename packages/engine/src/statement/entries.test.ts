@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { findAmountColumns } from './columns.ts';
+import { amountsByColumn, findEntries } from './entries.ts';
+
+function entriesIn(text: string) {
+  const context = analyseDocument([pageOfText(text)]);
+  const columns = findAmountColumns(context.lines.filter((line) => line.amounts.length > 0));
+  return findEntries(context, [], (line) => amountsByColumn(line, columns, false)).entries;
+}
+
+function amountsIn(text: string): string[] {
+  return entriesIn(text).flatMap(({ amounts }) => [...amounts.values()].map((token) => token.raw));
+}
+
+const ROWS = `
+Date         Description                             Amount
+02/03/2025   Rent                                    -10.00
+03/03/2025   Salary                                   50.00`;
+
+describe('an amount of the table', () => {
+  it('does not stand within a sentence', () => {
+    expect(
+      amountsIn(`${ROWS}
+Your deposits here are protected by law up to a sum 1,100.00 for each depositor`),
+    ).toEqual(['-10.00', '50.00']);
+  });
+
+  it.each([
+    ['a row', '04/03/2025   To the shop at the corner of the lane -1.00 paid'],
+    ['few words', '                                        At the corner -1.00 paid'],
+    ['words before a column', '             To the shop at the corner of the lane   -1.00'],
+    ['capitals behind it', '             To the shop at the corner of the lane x -1.00 Paid'],
+  ])('may stand in %s', (_, line) => {
+    expect(amountsIn(`${ROWS}\n${line}`)).toEqual(['-10.00', '50.00', '-1.00']);
+  });
+});
+
+describe('headings of sections', () => {
+  const sidesUnder = (heading: string) =>
+    entriesIn(`
+Date         Description                             Amount
+
+${heading}
+
+02/03/2025   Rent                                     10.00
+03/03/2025   Salary                                   50.00`).map(({ section }) => section);
+
+  it.each([
+    ['Your payments', 1],
+    ['Payments', 1],
+    ['Your purchases', -1],
+    ['New charges', -1],
+    ['Your new charges', -1],
+    ['Your new charges and credits', 0],
+    ['New charges & credits', 0],
+    ['Your news', 0],
+  ])('%s: %i', (heading, side) => {
+    expect(sidesUnder(heading)).toEqual([side, side]);
+  });
+});
