@@ -16,7 +16,7 @@ export function compareStatement(document: ConvertedDocument, truth: Truth): Dif
   const expected = truth.rows ?? [];
   const pairs = expected.flatMap((row, index) => {
     const found = document.rows[index];
-    return found ? [{ found, row, place: `row ${index + 1}` }] : [];
+    return found ? [{ found, row, place: `row ${index + 1}`, running: runningBalances(truth, index) }] : [];
   });
   return {
     money: [
@@ -24,6 +24,7 @@ export function compareStatement(document: ConvertedDocument, truth: Truth): Dif
       ...wrongCurrency(document, truth),
       ...differentEnds(document, truth),
       ...pairs.flatMap(({ found, row, place }) => differentMoney(found, row, truth.accounts, place)),
+      ...pairs.flatMap(({ found, row, place, running }) => differentBalance(found, row, running, place)),
     ],
     others: [
       ...missingCurrency(document, truth),
@@ -51,9 +52,28 @@ function differentMoney(
   const account = accounts?.findIndex((other) => isAccountOf(other, expected)) ?? 0;
   return [
     ...different(`${place}: amount`, decimalOf(row.amount), bare(expected.amount)),
-    ...different(`${place}: balance`, decimalOf(row.balance), bare(expected.balance ?? 'none')),
     ...different(`${place}: account`, `${row.account}`, `${account}`),
   ];
+}
+
+/**
+ * A balance that the truth knows must be found. Where it tells none, one may stand on a line of its own below the row: then
+ * it is the balance to which the rows lead.
+ */
+function differentBalance(row: Row, expected: TruthRow, running: readonly string[], place: string): string[] {
+  const found = decimalOf(row.balance);
+  if (expected.balance !== undefined) return different(`${place}: balance`, found, bare(expected.balance));
+  return found === 'none' || running.includes(found) ? [] : [`${place}: balance: ${found}, not none`];
+}
+
+/** The balances after a row of one account, in a list that runs either way. */
+function runningBalances({ rows = [], facts, accounts = [] }: Truth, index: number): string[] {
+  const { openingBalance } = accounts.length > 1 ? {} : (accounts[0] ?? facts);
+  if (openingBalance === undefined) return [];
+  const cents = (decimal: string) => Math.round(Number(decimal) * 1_000);
+  const after = (some: readonly TruthRow[]) =>
+    bare((some.reduce((sum, row) => sum + cents(row.amount), cents(`${openingBalance}`)) / 1_000).toFixed(2));
+  return [after(rows.slice(0, index + 1)), after(rows.slice(index))];
 }
 
 /** The purses of a wallet share its number and differ in their currency. */

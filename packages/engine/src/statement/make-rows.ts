@@ -15,6 +15,8 @@ export interface RowSources {
   blocks: readonly RowBlock[];
   resolver: DateResolver;
   headers: readonly Header[];
+  /** The dates below the booking dates are value dates. */
+  stacked: boolean;
   reading: Reading;
   facts: Pick<Facts, 'accountHolder'>;
   card: boolean;
@@ -146,8 +148,8 @@ function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
   if (block.dates.length < 2) return null;
   const booking = bookingToken(block, sources);
   const headed = block.dates.map((date) => (date === booking ? null : headOver(date, sources.headers)));
-  const token =
-    block.dates[headed.indexOf('valueDate')] ?? (headed[1] === 'date' ? block.dates[1] : undefined);
+  const second = headed[1] === 'date' || sources.stacked ? block.dates[1] : undefined;
+  const token = block.dates[headed.indexOf('valueDate')] ?? second;
   return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
 }
 

@@ -22,6 +22,7 @@ import { looseBlocks } from './loose-print.ts';
 import { rowsOf } from './make-rows.ts';
 import { unlessUnread } from './no-movements.ts';
 import { blocksOf } from './rows.ts';
+import { stacksValueDates } from './stacked-value-dates.ts';
 import { statementCurrency } from './statement-currency.ts';
 
 /** The accounts of a stretch of lines, each with its proof, and their rows in printed order, which count from 0. */
@@ -86,7 +87,9 @@ function readRows(
   const blocks = datedByHeadings(context, restored, table.headers);
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
   const resolver = dateResolver(context, periods, rowWords);
-  return rowsOf({ parts, blocks, resolver, headers: table.headers, reading, facts, card });
+  const { headers } = table;
+  const stacked = stacksValueDates(context.lines, headers);
+  return rowsOf({ parts, blocks, resolver, headers, stacked, reading, facts, card });
 }
 
 /** Lines and columns of the movements and balances; foreign amounts and rates in other columns are part of descriptions. */

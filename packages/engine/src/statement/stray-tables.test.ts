@@ -29,6 +29,7 @@ function amountsKept(
   return (found?.steps ?? []).flatMap((step) => (step.size === null ? [] : [step.sign * step.size]));
 }
 
+const CLOSING = { kind: 'closing', share: 1 } as const;
 const ENDS: Bounds = { opening: 1000, closing: 1260 };
 const CHAIN = ['1 -3.00 7.00', '1 5.00 12.00', '1 -0.40 11.60', '1 1.00 12.60'];
 
@@ -48,6 +49,14 @@ describe('tables of other things', () => {
   it('stay under the head of the movements: a section is the statement’s own though the ends would meet without it', () => {
     const rows = ['1 -3.00', '1 5.00', '1 -0.40', '3 -9.00'];
     expect(amountsKept(table(...rows), { opening: 1000, closing: 1160 }, ['amount'])).toHaveLength(4);
+  });
+
+  it('are left out below the last balance where they come to nothing and print no date', () => {
+    const rows = table(...CHAIN, '1 - 12.60', '1 0.00 -', '1 0.00 -');
+    const closed = rows.map((entry) => (entry.at === CHAIN.length ? { ...entry, label: CLOSING } : entry));
+    const ends = { opening: 1000, closing: 1260 };
+    expect(amountsKept(closed, ends)).toEqual([-300, 500, -40, 100]);
+    expect(amountsKept(table(...CHAIN, '1 0.00 -', '1 0.00 -'), ends)).toEqual([-300, 500, -40, 100, 0, 0]);
   });
 
   it('stay where everything follows with them', () => {

@@ -15,11 +15,12 @@ const MAX_STRETCHES = 40;
  * all undated ones among dated rows. Null where nothing is to be left out.
  */
 export function withoutStrayTables(
-  entries: readonly Entry[],
+  all: readonly Entry[],
   bounds: Bounds,
   heads: readonly (ColumnRole | null)[],
   read: (entries: readonly Entry[]) => FoundReading | null,
 ): FoundReading | null {
+  const entries = withoutEmptyTail(all);
   const whole = read(entries);
   const lacksBalance = whole !== null && whole.reading.balance < 0 && heads.includes('balance');
   if (!whole || (holds(whole, bounds) && !lacksBalance)) return whole;
@@ -73,6 +74,23 @@ function withoutUndated(entries: readonly Entry[]): Entry[] {
 function withoutTail(entries: readonly Entry[]): Entry[] {
   const last = entries.findLastIndex((entry) => entry.label !== null);
   return entries.filter((entry, index) => last < 0 || index <= last || entry.dates.length > 0);
+}
+
+/**
+ * Without lines below the last balance that come to nothing and print no date where the rows do, as tables of interest
+ * and charges have them: no arithmetic could tell them from movements.
+ */
+function withoutEmptyTail(entries: readonly Entry[]): Entry[] {
+  const last = entries.findLastIndex((entry) => entry.label !== null);
+  const edges = entries.slice(0, last).flatMap((entry) => entry.dates.slice(0, 1).map((date) => date.box.x0));
+  const isDated = ({ dates, line }: Entry) =>
+    dates.some((date) => edges.some((edge) => Math.abs(edge - date.box.x0) <= line.size));
+  const comesToNothing = ({ amounts }: Entry) =>
+    [...amounts.values()].every((amount) => Number(amount.decimal) === 0);
+  const tail = entries.slice(last + 1);
+  // Dated rows below it show that the balance closes nothing.
+  if (last < 0 || tail.some(isDated)) return [...entries];
+  return [...entries.slice(0, last + 1), ...tail.filter((entry) => !comesToNothing(entry))];
 }
 
 /** True when every balance follows, and both ends are tied to the movements. */

@@ -1,0 +1,42 @@
+import type { AnalysedLine } from '../document-context.ts';
+import { lineText, phrasesOf } from '../layout/lines.ts';
+import type { Header } from './header.ts';
+import { type ColumnRole, roleOfHeader } from './header-words.ts';
+
+const BOOKING_ROLES: readonly ColumnRole[] = ['bookingDate', 'date'];
+/** The second line of a head stands below the first by this many type heights at most. */
+const MAX_GAP_EMS = 2;
+
+/**
+ * True where a head names value dates below its booking dates, as bank statements do that stack both in one column:
+ * 'Valuta' under 'Buchung'.
+ */
+export function stacksValueDates(lines: readonly AnalysedLine[], headers: readonly Header[]): boolean {
+  return headers.some((header) => {
+    const booked = header.phrases.find((phrase) => BOOKING_ROLES.includes(phrase.role));
+    const at = lines.indexOf(header.line);
+    const below = lines
+      .slice(at + 1, at + 1 + header.lines.length)
+      .filter((line) => line.page === header.line.page && isClose(header.line, line));
+    return (
+      booked !== undefined &&
+      below
+        .flatMap((line) => phrasesOf(line))
+        .some((phrase) => isUnder(booked.x0, phrase) && namesValueDate(phrase))
+    );
+  });
+}
+
+function isClose(above: AnalysedLine, line: AnalysedLine): boolean {
+  return line.box.y0 - above.box.y1 <= MAX_GAP_EMS * above.size;
+}
+
+type Phrase = ReturnType<typeof phrasesOf>[number];
+
+function isUnder(x0: number, phrase: Phrase): boolean {
+  return Math.abs(phrase.box.x0 - x0) <= phrase.size;
+}
+
+function namesValueDate(phrase: Phrase): boolean {
+  return roleOfHeader(lineText(phrase)) === 'valueDate';
+}
