@@ -10,14 +10,14 @@ import { CARD_END, isAccountNumber, isCardNumber, numberText } from './number-sh
 import { isRightToLeft } from './reading-order.ts';
 
 const ACCOUNT =
-  /(?:^|[\s/])(?:account|acct|a\/c|konto|kontonummer|kontonr|compte|cuenta|conta|conto|rekening\w*|rachun\w*|uc[et]t?\w*|szaml\w*|hesap|λογαριασμ\p{L}*|счет\p{L}*|рахун\p{L}*|сметк\p{L}*|akaun|tai khoan|tilinumero|reikning\w*|racun\w*|saskait\w*|iban|r\.?i\.?b\.?|c\.?b\.?u\.?|clabe|member|suffix|الحساب|حساب|الايبان|ايبان|חשבון)(?:$|[^\p{L}\d])|账号|账户|账\/卡号|口座番号|계좌|계좌번호|บัญชี|บญช|खाता/iu;
+  /(?:^|[\s/])(?:account|acct|a\/c|konto|kontonummer|kontonr|compte|cuenta|conta|conto|rekening\w*|rachun\w*|uc[et]t?\w*|szaml\w*|hesap|λογαριασμ\p{L}*|счет\p{L}*|рахун\p{L}*|сметк\p{L}*|akaun|tai khoan|tilinumero|reikning\w*|racun\w*|saskait\w*|iban|r\.?i\.?b\.?|c\.?b\.?u\.?|clabe|member|suffix|livret|libretto|libreta|sparbuch|sparkonto|الحساب|حساب|الايبان|ايبان|חשבון)(?:$|[^\p{L}\d])|账号|账户|账\/卡号|口座番号|계좌|계좌번호|บัญชี|บญช|खाता/iu;
 const CARD =
   /(?:^|[\s/])(?:card|kartennummer|kreditkarte|mastercard|visa|kartenkonto|carte|البطاقة|כרטיס)(?:$|[^\p{L}\d])|卡号/iu;
 /** Kinds of accounts, right before their number: 'Everyday Chequing 00000-0000000'. */
 const KIND =
   /(?:^|\s)(?:che(?:que|quing|cking)|savings|current|ahorros|corriente|privatkonto|brukskonto)(?: [-–])?$/iu;
-/** A word for number that opens the line below the name of the account. */
-const NUMBER_WORD = /^(?:numero|number|nummer|no|nr|n[°º])\W*$/iu;
+/** A word for number. */
+const NUMBER_WORD = /^(?:numero|number|nummer|no|nro|nr|n[°º])\W*$/iu;
 /** Numbers of people that stand for an account where no account has its own. */
 const CLIENT = /(?:^|\s)client (?:number|no|id)\W*$/iu;
 /** The account of mobile money is a telephone number; tills and agents tell that a statement is one of mobile money. */
@@ -96,7 +96,7 @@ function gluedNumber(line: AnalysedLine): TextCell | null {
 /** The longest run of words right behind a label that is written as a number. */
 function numberBeside(line: AnalysedLine): Word[] | null {
   for (let index = 1; index < line.words.length; index++) {
-    const label = textOf(line.words.slice(Math.max(0, index - 4), index));
+    const label = textOf(line.words.slice(Math.max(0, index - labelWords(line, index)), index));
     const isKind = KIND.test(label);
     if (!isLabel(label) && !isKind) continue;
     const words = longestRun(line, index, label);
@@ -104,6 +104,11 @@ function numberBeside(line: AnalysedLine): Word[] | null {
       return words;
   }
   return null;
+}
+
+/** The name of an account may stand before a word for number: 'Compte de dépôt joint n°'. */
+function labelWords(line: AnalysedLine, index: number): number {
+  return NUMBER_WORD.test(plainWord(line.words[index - 1]?.text ?? '')) ? MAX_LABEL_WORDS : 4;
 }
 
 function longestRun(line: AnalysedLine, from: number, label: string): Word[] | null {
@@ -136,12 +141,14 @@ function lettered(phrase: Line): Word[] {
   return phrase.words.filter((word) => isRightToLeft([word]));
 }
 
-/** 'Current account' above 'Number 00000000', one below the other. */
+/** 'Current account' above 'Number 00000000', one below the other; the number may be a cell of its own. */
 function numberUnderKind(lines: readonly AnalysedLine[], at: number): Word[] | null {
   const [line, above] = [lines[at], lines[at - 1]];
   if (!line || !above || above.page !== line.page) return null;
-  for (const phrase of phrasesOf(line)) {
-    const [first, ...rest] = phrase.words;
+  const phrases = phrasesOf(line);
+  for (const [index, phrase] of phrases.entries()) {
+    const [first, ...behind] = phrase.words;
+    const rest = behind.length > 0 ? behind : (phrases[index + 1]?.words ?? []);
     if (!first || rest.length === 0 || !NUMBER_WORD.test(plainWord(first.text))) continue;
     const kind = phrasesOf(above).find((other) => overlaps(other, phrase));
     if (kind && isLabel(textOf(kind.words)) && isAccountNumber(rest, line)) return rest;
@@ -198,7 +205,7 @@ function suffixedNumber(lines: readonly AnalysedLine[], number: readonly Word[])
 function endOfAccount(lines: readonly AnalysedLine[]): TextCell | null {
   for (const line of lines)
     for (const [index, word] of line.words.entries()) {
-      const label = textOf(line.words.slice(Math.max(0, index - 4), index));
+      const label = textOf(line.words.slice(Math.max(0, index - labelWords(line, index)), index));
       if (/^\d{4}$/.test(word.text) && /account (?:number )?ending (?:in|with)$/.test(label))
         return numberCell([word], line);
     }

@@ -60,14 +60,22 @@ function describedWords(line: AnalysedLine): Word[] {
 
 /** A name with its form of address, or below it: 'Frau/Herrn' on a line of its own. */
 function nameOfSalutation(phrases: readonly Line[]): Line | null {
-  for (const phrase of phrases) {
+  for (const phrase of phrases.map(withoutMark)) {
     const [first, second] = phrase.words;
     if (!first || !SALUTATION.test(first.text)) continue;
-    if (second && phrase.words.length <= MAX_NAME_WORDS) return phrase;
+    // With a telephone number it names the adviser.
+    if (second && phrase.words.length <= MAX_NAME_WORDS && !/\d{3}/.test(lineText(phrase))) return phrase;
     const below = second ? undefined : linesBelow(phrases, phrase)[0];
     if (below && isPersonOrFirm(below)) return below;
   }
   return null;
+}
+
+/** Machines that fold letters read a star before the name. */
+function withoutMark(phrase: Line): Line {
+  const [first, ...rest] = phrase.words;
+  if (!first || !/^\*\p{L}/u.test(first.text)) return phrase;
+  return { ...phrase, words: [{ ...first, text: first.text.slice(1) }, ...rest] };
 }
 
 /** The first phrase of a line whose second one opens with the label of an account. */

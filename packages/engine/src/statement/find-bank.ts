@@ -73,6 +73,9 @@ const LEGAL_FORM =
 /** In Thai the legal form stands apart and is no part of the name. */
 const THAI_FORM = /^(?:จำกัด|จำากัด)/u;
 
+/** In Chinese the title of a statement follows the name without a space: '晴川银行账户交易明细'. */
+const CHINESE_TITLE = /^(\p{Script=Han}{2,12}?[银銀]行)(?=.*(?:明细|明細|对账单|對賬單|流水|账单))/u;
+
 /** The name in a phrase with a word for bank that is no sentence ('Here is your bank statement.' names none), without its title. */
 function bankName(phrase: Line): Line[] {
   const text = lineText(phrase);
@@ -92,6 +95,8 @@ function companyName(words: readonly Word[]): Word[] {
       (/,$/.test(word.text) && !LEGAL_FORM.test(words[index + 1]?.text ?? '')) ||
       (index > 0 && LEGAL_FORM.test(word.text)),
   );
+  const titled = CHINESE_TITLE.exec(words[0]?.text ?? '');
+  if (words[0] && titled?.[1]) return [{ ...words[0], text: titled[1] }];
   const thai = words.findIndex((word, index) => index > 0 && THAI_FORM.test(word.text));
   if (thai > 0) return words.slice(0, thai);
   const kept = end < 0 ? [...words] : words.slice(0, end + 1);

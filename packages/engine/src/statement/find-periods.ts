@@ -95,7 +95,7 @@ function periodOf(
   const isMovement =
     first.from === 0 && between === '' && line.amounts.some((token) => token.strength === 'strong');
   if (isMovement) return null;
-  const joined = glued || (JOINER.test(between.trim()) && (between !== '' || days >= MIN_BARE_PERIOD_DAYS));
+  const joined = glued || (isJoiner(between.trim()) && (between !== '' || days >= MIN_BARE_PERIOD_DAYS));
   const isNamed = line.amounts.length === 0 && /per[ií]od|zeitraum/iu.test(around);
   if (!joined && !isNamed) return null;
   const score =
@@ -105,6 +105,11 @@ function periodOf(
     (line.amounts.length ? 2 : 0);
   const cell = (iso: string, token: DateToken) => cellFrom(iso, { words: token.words, page: line.page });
   return { start, end, at, score, startCell: cell(start, left), endCell: cell(end, right) };
+}
+
+/** Words that join two days, perhaps said again in a second language: 'Đến ngày/To'. */
+function isJoiner(between: string): boolean {
+  return JOINER.test(between) || /^[^/]*\p{L}\/(?:to|until)$/iu.test(between);
 }
 
 function isRightToLeft(line: AnalysedLine): boolean {

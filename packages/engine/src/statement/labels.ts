@@ -68,7 +68,7 @@ export interface LabelMatch {
 
 /** Words for balance: a line that says little else prints a balance, whichever it is. */
 const BALANCE_WORDS =
-  /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\w*|adeudo|deuda|deudor|dues|debito|dluh|dlug|egyenleg\w*|bakiye\w*|υπολοιπο|остаток|остатка|залишок|залишку|салдо|sold|stanje|stanja|atlikums|atlikum\w*|likut\w*|likuci\w*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/;
+  /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\w*|adeudo|deuda|deudor|dues|debito|dluh|dlug|egyenleg\w*|bakiye\w*|υπολοιπο|остаток|остатка|залишок|залишку|баланс|баланса|балансу|салдо|sold|stanje|stanja|atlikums|atlikum\w*|likut\w*|likuci\w*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/;
 const isBalanceWord = kept((word: string): boolean => BALANCE_WORDS.test(word));
 /** Words that tell the balance at the start, wherever they stand beside a word for balance ('balance from previous statement'). */
 const START_WORDS =
@@ -95,11 +95,11 @@ function composedLabel(text: string, words: readonly string[]): LabelMatch | nul
 
 /** Words for money in and money out, as plainWord spells them, that tell a side beside a word for total, and alone may name a movement. */
 const IN_WORDS =
-  /^(?:entradas|creditos|ingresos|ingressos|entrate|accrediti|versements|depots|encaissements|einzahlungen|bijschrijvingen|innskudd|indsat|indsættelser|insatt|panot|wpłaty|wpłat|wpływow|bevetelek|incasari|uplate|prilivi|giren|alacak|yatan|приход|поступления|поступлении|зачислении|надходжень|зараховано)$/;
+  /^(?:entradas|creditos|ingresos|ingressos|entrate|accrediti|versements|depots|encaissements|einzahlungen|bijschrijvingen|innskudd|indsat|indsættelser|insatt|panot|wpłaty|wpłat|wpływow|bevetelek|incasari|uplate|prilivi|giren|alacak|yatan|приход|поступления|поступлении|зачислении|надходжень|поповнень|зараховано|devoluciones)$/;
 const OUT_WORDS =
-  /^(?:saidas|debitos|salidas|gastos|uscite|addebiti|retraits|decaissements|auszahlungen|abhebungen|afschrijvingen|uttak|hævet|hævninger|otot|wypłaty|wypłat|wydatkow|kiadasok|plati|isplate|odlivi|cikan|borc|cekilen|расход|списания|списании|видатків|списано)$/;
-/** Small words between a word for total and what it adds up: 'Total de entradas'. */
-const PARTICLES = /^(?:of|de|des|du|der|di|do|da|das|dos|del|van|av|za|w)$/;
+  /^(?:saidas|debitos|salidas|gastos|uscite|addebiti|retraits|decaissements|auszahlungen|abhebungen|afschrijvingen|uttak|hævet|hævninger|otot|wypłaty|wypłat|wydatkow|kiadasok|plati|isplate|odlivi|cikan|borc|cekilen|расход|списания|списании|видатків|витрат|списано|compras|disposiciones|achats|acquisti|aankopen|einkaufe|zakupy|nakupy)$/;
+/** Small words between a word for total and what it adds up: 'Total de entradas', 'Total compras y disposiciones'. */
+const PARTICLES = /^(?:of|de|des|du|der|di|do|da|das|dos|del|van|av|za|w|and|y|e|et|und|en|og|och|i|a)$/;
 
 function sideWord(word: string): 'totalIn' | 'totalOut' | null {
   if (IN_WORDS.test(word)) return 'totalIn';
@@ -131,16 +131,30 @@ const LATIN = /\p{Script=Latin}/u;
 const SECOND_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** The longest balance or total label in a text; null when it holds none. In a text of two scripts either may tell it. */
+/** Words that a stroke parts from the same words in another language: 'Saldo Awal/Initial Balance'. */
+const TWICE = /^([^/]*\p{L}{3}[^/]*)\/([^/]*\p{L}{3}[^/]*)$/u;
+
+/** The longest balance or total label in a text; null when it holds none. In a text of two scripts or languages either may tell it. */
 export function labelIn(phrase: string): LabelMatch | null {
-  if (!SECOND_SCRIPT.test(phrase) || !LATIN.test(phrase)) return labelInScript(phrase);
+  const found = [phrase, ...scriptsOf(phrase)].flatMap((text) => labelInScript(text) ?? []);
+  const [best] = found.sort((x, y) => y.share - x.share);
+  return best ?? labelOfBoth(TWICE.exec(phrase)?.slice(1) ?? []);
+}
+
+/** The words of each script alone, where a text is written in two. */
+function scriptsOf(phrase: string): string[] {
+  if (!SECOND_SCRIPT.test(phrase) || !LATIN.test(phrase)) return [];
   const words = phrase.split(' ');
-  const parts = [
-    words.filter((word) => !SECOND_SCRIPT.test(word)),
-    words.filter((word) => !LATIN.test(word)),
-  ];
-  const found = [phrase, ...parts.map((part) => part.join(' '))].flatMap((text) => labelInScript(text) ?? []);
-  return found.sort((x, y) => y.share - x.share)[0] ?? null;
+  return [words.filter((word) => !SECOND_SCRIPT.test(word)), words.filter((word) => !LATIN.test(word))].map(
+    (part) => part.join(' '),
+  );
+}
+
+/** What one half says or both say alike: 'Debit/Credit' names neither. */
+function labelOfBoth(halves: readonly string[]): LabelMatch | null {
+  const [first, second] = halves.flatMap((half) => labelInScript(half) ?? []);
+  if (!first || (second && second.kind !== first.kind)) return null;
+  return second && second.share > first.share ? second : first;
 }
 
 function labelInScript(phrase: string): LabelMatch | null {
@@ -148,8 +162,8 @@ function labelInScript(phrase: string): LabelMatch | null {
   if (text === '') return null;
   const words = text.split(' ');
   const label = longestLabel(text, words);
-  // 'Příjmy celkem': the side tells more than the word for total beside it.
-  const side = label?.kind === 'total' ? sideOf(words) : null;
+  // 'Příjmy celkem', 'Total abonos y devoluciones': the sides tell more than the word for total beside them.
+  const side = label?.kind.startsWith('total') && words.some(isTotalWord) ? sideOf(words) : null;
   if (side) return { kind: side, share: 1 };
   const composed =
     label === undefined || label.kind === 'carried' || label.kind === 'total'

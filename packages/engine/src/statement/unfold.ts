@@ -34,7 +34,10 @@ export function unfoldSideBySide(context: DocumentContext): DocumentContext {
   return folded ? { ...context, lines: unfolded } : context;
 }
 
-/** The parts of the lines, one table after the other, or line by line where only that keeps the dates in order. */
+/**
+ * The parts of the lines, one table after the other, or line by line where that keeps the numbers of checks in better order,
+ * or the dates of lines without numbers.
+ */
 function laidUnder(
   region: readonly AnalysedLine[],
   edges: readonly number[],
@@ -47,18 +50,34 @@ function laidUnder(
     cells.flatMap((parts) => parts[part] ?? []),
   ).flat();
   const across = cells.flat(2);
-  return returnsIn(across, context) < returnsIn(down, context) ? across : down;
+  const [numbersDown, numbersAcross] = [numbersOf(down), numbersOf(across)];
+  if (numbersDown.length > 0) return returnsIn(numbersAcross) < returnsIn(numbersDown) ? across : down;
+  return returnsIn(daysOf(across, context)) < returnsIn(daysOf(down, context)) ? across : down;
 }
 
-/** How often a date lies before the one above it. */
-function returnsIn(lines: readonly AnalysedLine[], { dateOrder, language }: DocumentContext): number {
-  const days = lines.flatMap((line) => {
+/** The numbers that the lines begin with, as lists of checks do; none where not all lines but the head do. */
+function numbersOf([_head, ...rows]: readonly AnalysedLine[]): number[] {
+  const numbers = rows.flatMap(({ words: [first] }) =>
+    /^\d{2,8}\*?$/.test(first?.text ?? '') ? [Number.parseInt(first?.text ?? '', 10)] : [],
+  );
+  return numbers.length >= NUMBERED_SHARE * rows.length ? numbers : [];
+}
+
+function daysOf(lines: readonly AnalysedLine[], { dateOrder, language }: DocumentContext): number[] {
+  return lines.flatMap((line) => {
     const [first] = line.dates;
     const parts = first && calendarParts(first, dateOrder, language);
     return parts ? [(parts.year ?? 0) * 400 + parts.month * 32 + parts.day] : [];
   });
-  return days.filter((day, index) => index > 0 && day < (days[index - 1] ?? 0)).length;
 }
+
+/** How often one lies before the one above it. */
+function returnsIn(values: readonly number[]): number {
+  return values.filter((value, index) => index > 0 && value < (values[index - 1] ?? 0)).length;
+}
+
+/** Lines that begin with a number make up this share of a list of checks; its heads and notes do not. */
+const NUMBERED_SHARE = 0.7;
 
 function foldAt(lines: readonly AnalysedLine[], at: number, header: Header): Fold | null {
   const edges = edgesOf(header);

@@ -51,6 +51,8 @@ const SYMBOLS: Record<string, string> = {
   c$: 'CAD',
   ca$: 'CAD',
   us$: 'USD',
+  u$s: 'USD',
+  u$d: 'USD',
   mx$: 'MXN',
   sfr: 'CHF',
   'sfr.': 'CHF',
@@ -227,10 +229,13 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
     : (pool[0] ?? '');
 }
 
-/** Symbols that a word holds beside other things: '(RM)', 'Amount(RM)', '$3.90/lb', ':MYR'. */
+/** Symbols that a word holds beside other things: '(RM)', 'Amount(RM)', '$3.90/lb', ':MYR', '差引残高（円）'. */
 function symbolsWithin(word: string): string[] {
   if (STANDALONE_SYMBOL.test(word)) return [word.replace(/[()（）:]/g, '')];
-  const found = /\(([A-Z]{2,3}|[€£$₹])\)|^([€£$₹])\d|^:([A-Z]{3})$|[单単]位[:：]([元円])/.exec(word);
+  const found =
+    /\(([A-Z]{2,3}|[€£$₹])\)|^([€£$₹])\d|^:([A-Z]{3})$|[单単]位[:：]([元円])|[(（]([円圓원])[)）]$/.exec(
+      word,
+    );
   return found ? [found.slice(1).find(Boolean) ?? ''] : [];
 }
 
