@@ -17,14 +17,6 @@ const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
     'last-cn-wallet-bill',
     'the symbol of its money is used by two countries; its list has neither balances nor opening',
   ],
-  [
-    'last-cz-totals-alone',
-    'totals of movements without balances are told in a sentence, which proves nothing yet',
-  ],
-  [
-    'last-fr-deposit-and-booklet',
-    'an account keeps its heading for a number, though the number stands in it',
-  ],
   ['last-no-four-digit-dates', 'its money is named by the name of the country alone'],
   ['last-sg-currencies', 'the period shares its line with another column, so a year is missing'],
   ['last-th-card-two-dates', 'the day of a purchase is taken for the value date'],

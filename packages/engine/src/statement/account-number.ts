@@ -12,7 +12,7 @@ import { isRightToLeft } from './reading-order.ts';
 const ACCOUNT =
   /(?:^|[\s/])(?:account|acct|a\/c|konto|kontonummer|kontonr|compte|cuenta|conta|conto|rekening\w*|rachun\w*|uc[et]t?\w*|szaml\w*|hesap|λογαριασμ\p{L}*|счет\p{L}*|рахун\p{L}*|сметк\p{L}*|akaun|tai khoan|tilinumero|reikning\w*|racun\w*|saskait\w*|iban|r\.?i\.?b\.?|c\.?b\.?u\.?|clabe|member|suffix|livret|libretto|libreta|sparbuch|sparkonto|الحساب|حساب|الايبان|ايبان|חשבון)(?:$|[^\p{L}\d])|账号|账户|账\/卡号|口座番号|계좌|계좌번호|บัญชี|บญช|खाता/iu;
 const CARD =
-  /(?:^|[\s/])(?:card|kartennummer|kreditkarte|mastercard|visa|kartenkonto|carte|البطاقة|כרטיס)(?:$|[^\p{L}\d])|卡号/iu;
+  /(?:^|[\s/])(?:card|kartennummer|kreditkarte|mastercard|visa|kartenkonto|carte|carta|tarjeta|cart[ãa]o|karte|karta|kort|kortti|kaart|kart|البطاقة|כרטיס)(?:$|[^\p{L}\d])|卡号/iu;
 /** Kinds of accounts, right before their number: 'Everyday Chequing 00000-0000000'. */
 const KIND =
   /(?:^|\s)(?:che(?:que|quing|cking)|savings|current|ahorros|corriente|privatkonto|brukskonto)(?: [-–])?$/iu;

@@ -8,7 +8,7 @@ import { isFieldLabel } from './holder-labels.ts';
 import { labelIn } from './labels.ts';
 
 const SALUTATION =
-  /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|frau\/herrn|herrn\/frau|m|mme|mlle|mle|melle|monsieur|madame|sr|sra|dhr|mevr|prof|fru|hr|encik|puan|mdm|cik|tuan|sig|sig\.ra|egr|spett\.?le|m\/s|shri|smt|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
+  /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|frau\/herrn|herrn\/frau|m|mme|mlle|mle|melle|monsieur|madame|sr|sra|dhr|mevr|prof|fru|hr|encik|puan|mdm|cik|tuan|sig|sig\.ra|gent\.?(?:le|mo|ma|mi)|egr|spett\.?le|m\/s|shri|smt|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
 const DASH = /^[-–—|,]$/;
 /** Kinds of accounts: such a phrase names a product, not a person. */
 const PRODUCT_WORD =
@@ -61,14 +61,20 @@ function describedWords(line: AnalysedLine): Word[] {
 /** A name with its form of address, or below it: 'Frau/Herrn' on a line of its own. */
 function nameOfSalutation(phrases: readonly Line[]): Line | null {
   for (const phrase of phrases.map(withoutMark)) {
-    const [first, second] = phrase.words;
-    if (!first || !SALUTATION.test(first.text)) continue;
+    const [first, ...rest] = phrase.words;
+    if (!first || !isSalutation(first)) continue;
+    const second = rest.find((word) => !isSalutation(word));
     // With a telephone number it names the adviser.
     if (second && phrase.words.length <= MAX_NAME_WORDS && !/\d{3}/.test(lineText(phrase))) return phrase;
     const below = second ? undefined : linesBelow(phrases, phrase)[0];
     if (below && isPersonOrFirm(below)) return below;
   }
   return null;
+}
+
+/** 'Sig./Sig.ra' leaves open which. */
+function isSalutation({ text }: Word): boolean {
+  return SALUTATION.test(text) || text.split('/').every((part) => SALUTATION.test(part));
 }
 
 /** Machines that fold letters read a star before the name. */

@@ -64,7 +64,7 @@ export function findEntries(
       return;
     }
     const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch, table };
-    const label = read.label ?? claimedLabel(read, labelled);
+    const label = paysPrevious(read, entries) ? null : (read.label ?? claimedLabel(read, labelled));
     const entry = { ...read, label };
     entries.push(entry);
     // A section ends with its total.
@@ -74,6 +74,15 @@ export function findEntries(
     }
   });
   return { entries, headers };
+}
+
+/** A dated line with the opening balance of a card on the other side pays it, though it names it: 'Saldo e/c precedente 1.150,64-'. */
+function paysPrevious(entry: Pick<Entry, 'label' | 'dates' | 'amounts'>, above: readonly Entry[]): boolean {
+  if (entry.label?.kind !== 'opening' || entry.dates.length === 0) return false;
+  const opening = above.find(({ label }) => label?.kind === 'opening');
+  const [paid] = entry.amounts.values();
+  const [owed] = opening?.amounts.values() ?? [];
+  return paid !== undefined && paid.decimal === owed?.decimal && paid.sign !== owed.sign;
 }
 
 function entryOf(
