@@ -9,7 +9,6 @@ import { compareStatement } from './testing/compare-statement.ts';
 const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
   ['unseen-us-sections', 'the date of a purchase within its description is taken for the value date'],
   ['unseen-de-coop-over-new-year', 'a value date close behind the booking date is taken for description'],
-  ['unseen-at-totals-only', 'a value date that its word names on a line of description is not taken'],
   ['unseen-cz-three-line-rows', 'the day of the order below the booking date is taken for the value date'],
   ['bg-two-currencies', 'a page whose only Latin letters are codes is doubted and asks for recognition'],
   ['ru-plus-only', 'the day of processing below the booking date is taken for the value date'],
@@ -22,10 +21,8 @@ const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
   ['last-th-card-two-dates', 'the day of a purchase is taken for the value date'],
   ['last-us-broker-activity', 'the day of the trade is taken for the value date'],
   ['last-za-app-list', 'dates below their rows are torn off at the turn of a page'],
-  ['four-au-balance-marks', 'a value date that its word names within the description is not taken'],
   ['four-hk-two-currencies', 'the accounts keep their headings for numbers, as one number is shared by both'],
   ['four-us-credit-union-shares', 'the suffix of a share is not taken for its number'],
-  ['five-be-numbered-extract', 'a value date that its word names on a line of description is not taken'],
   ['five-cz-account-statement', 'the day of the order below the booking date is taken for the value date'],
   ['five-nl-bank-statement', 'a value date in parentheses below the booking date is lost'],
 ]);

@@ -145,12 +145,16 @@ function isHijri(date: DateToken): boolean {
 
 function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
   if (block.dates.some(isHijri)) return null;
-  if (block.dates.length < 2) return null;
+  const token = block.dates.length < 2 ? block.namedValueDate : secondDate(block, sources);
+  return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
+}
+
+/** The value date of several dates on a row: by its head, else the second under heads that name none or stack both. */
+function secondDate(block: RowBlock, sources: RowSources): DateToken | undefined {
   const booking = bookingToken(block, sources);
   const headed = block.dates.map((date) => (date === booking ? null : headOver(date, sources.headers)));
   const second = headed[1] === 'date' || sources.stacked ? block.dates[1] : undefined;
-  const token = block.dates[headed.indexOf('valueDate')] ?? second;
-  return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
+  return block.dates[headed.indexOf('valueDate')] ?? second;
 }
 
 /** The kind of date that the nearest head names; 'date' where nothing says otherwise. */

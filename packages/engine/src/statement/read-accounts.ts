@@ -22,8 +22,8 @@ import { looseBlocks } from './loose-print.ts';
 import { rowsOf } from './make-rows.ts';
 import { unlessUnread } from './no-movements.ts';
 import { blocksOf } from './rows.ts';
-import { stacksValueDates } from './stacked-value-dates.ts';
 import { statementCurrency } from './statement-currency.ts';
+import { stacksValueDates } from './value-dates.ts';
 
 /** The accounts of a stretch of lines, each with its proof, and their rows in printed order, which count from 0. */
 export interface ReadAccounts {

@@ -7,12 +7,15 @@ import type { Entry } from './entries.ts';
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
 import { joinOverPages } from './rows-over-pages.ts';
+import { namedValueDate } from './value-dates.ts';
 
 /** A movement's line with the lines around it that belong to it. */
 export interface RowBlock {
   entry: Entry;
   /** Dates of the block in date columns, from top to bottom. */
   dates: DateToken[];
+  /** The date that a line of description names as that of the value. */
+  namedValueDate?: DateToken;
   /** Words of the description, line by line. */
   lines: { page: number; words: Word[] }[];
   /** Words where the row's date should stand, when they could not be read as one. */
@@ -246,5 +249,6 @@ function blockOf(
     const words = item.line.words.filter((word) => !dateWords.has(word) && inText(word));
     if (words.length) lines.push({ page: item.line.page, words });
   }
-  return { entry, dates, lines };
+  const namedDate = items.map((item) => namedValueDate(item.line)).find(Boolean);
+  return { entry, dates, lines, ...(namedDate ? { namedValueDate: namedDate } : {}) };
 }

@@ -1,5 +1,6 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
+import type { DateToken } from '../values/date.ts';
 import type { Header } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
 
@@ -39,4 +40,17 @@ function isUnder(x0: number, phrase: Phrase): boolean {
 
 function namesValueDate(phrase: Phrase): boolean {
   return roleOfHeader(lineText(phrase)) === 'valueDate';
+}
+
+/** The name of a value date has so many words at most: 'Date de valeur'. */
+const MAX_NAME_WORDS = 3;
+
+/** The date of a line of description that the words before it name: 'Value Date: 14/12/2021', 'Date valeur : 01-02-2022'. */
+export function namedValueDate(line: AnalysedLine): DateToken | undefined {
+  return line.dates.find((date) => {
+    const before = line.words.slice(0, date.from).filter((word) => /\p{L}/u.test(word.text));
+    return Array.from({ length: MAX_NAME_WORDS }, (_, count) => before.slice(-count - 1)).some(
+      (name) => roleOfHeader(name.map((word) => word.text).join(' ')) === 'valueDate',
+    );
+  });
 }

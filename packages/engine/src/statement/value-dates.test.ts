@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { headsOf } from './header.ts';
-import { stacksValueDates } from './stacked-value-dates.ts';
+import { namedValueDate, stacksValueDates } from './value-dates.ts';
 
 function stacks(text: string): boolean {
   const { lines } = analyseDocument([pageOfText(text)]);
@@ -24,5 +24,23 @@ describe('the second line of a head', () => {
     ['nothing', 'Buchung    Verwendungszweck    Betrag'],
   ])('is none with %s', (_what, text) => {
     expect(stacks(text)).toBe(false);
+  });
+});
+
+function named(text: string): string | undefined {
+  const [line] = analyseDocument([pageOfText(text)]).lines;
+  return line && namedValueDate(line)?.raw;
+}
+
+describe('a line of description', () => {
+  it('names the value date', () => {
+    expect(named('Card xx0001 Value Date: 14/12/2021')).toBe('14/12/2021');
+    expect(named('REF 00001 DATE VALEUR : 01-02-2022')).toBe('01-02-2022');
+    expect(named('2 March 2024 · Lastschrift    Wertstellung 01.02.2024')).toBe('01.02.2024');
+  });
+
+  it('names another day, or none', () => {
+    expect(named('Card xx0001 14/12/2021')).toBeUndefined();
+    expect(named('Value Date: unknown, due 14/12/2021')).toBeUndefined();
   });
 });
