@@ -25,6 +25,25 @@ Account number   10000017`),
     expect(numberIn('Account number\n                          10000017')).toBe('10000017');
   });
 
+  it.each([
+    ['Compte de dépôt joint n° 00000000001', '00000000001'],
+    ['LIVRET A N° 00000000002', '00000000002'],
+    ['Sparbuch Nr. 00000000003', '00000000003'],
+    ['Carta n. 0000 XXXX XXXX 0001', '0000 XXXX XXXX 0001'],
+    ['Tarjeta nº 0000 XXXX XXXX 0002', '0000 XXXX XXXX 0002'],
+    ['Compte de dépôt joint ouvert 00000000001', undefined],
+    ['Carta n. 00000017', undefined],
+  ])('beside the name of what it numbers: %j', (head, number) => {
+    expect(numberIn(head)).toBe(number);
+  });
+
+  it('stands behind a word for number below the name of the account, as one cell or two', () => {
+    expect(numberIn('CUENTA DE AHORROS\nNÚMERO 00000000017')).toBe('00000000017');
+    expect(numberIn('CUENTA DE AHORROS\nNÚMERO     00000000017')).toBe('00000000017');
+    expect(numberIn('CUENTA DE AHORROS\nFOLIO      00000000017')).toBeUndefined();
+    expect(numberIn('CORREO CERTIFICADO\nNÚMERO     00000000017')).toBeUndefined();
+  });
+
   it('is not one of two values at the right on the line below a label, nor one at its left', () => {
     expect(numberIn('Account number\n                          10000017     90000001')).toBeUndefined();
     expect(numberIn('                                       Account number\n90000001')).toBeUndefined();

@@ -40,4 +40,17 @@ describe('the name above an address', () => {
       expect(holderIn(name)).toBe(name);
     },
   );
+
+  it('loses the star before its form of address', () => {
+    expect(holderIn('*MR JOHN EXAMPLE')).toBe('MR JOHN EXAMPLE');
+  });
+
+  it('is not that of the adviser, whose telephone stands beside it', () => {
+    expect(holderIn('Herr Muster, 00000/000-00')).toBeUndefined();
+    expect(holderIn('Herr Muster, 00000/000-00\nFrau Erika Beispiel')).toBe('Frau Erika Beispiel');
+  });
+
+  it.each(['Gent.le Sig./Sig.ra', 'Gent.mo Sig.', 'Frau/Herrn'])('may stand below %s alone', (address) => {
+    expect(holderIn(`${address}\nMARIO ESEMPIO\nVIA FINTA 1`)).toBe('MARIO ESEMPIO');
+  });
 });

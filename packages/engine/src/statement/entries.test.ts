@@ -37,6 +37,35 @@ Your deposits here are protected by law up to a sum 1,100.00 for each depositor`
   });
 });
 
+describe('a line that names the balance before', () => {
+  const labelsIn = (rows: string) =>
+    entriesIn(`
+Data         Descrizione                             Importo
+${rows}`).map(({ label }) => label?.kind ?? null);
+
+  it('is a movement where a dated payment of it takes back the balance of a card', () => {
+    expect(
+      labelsIn(`
+             Saldo precedente                         1.150,64
+05/03/2025   ADDEBITO SALDO PRECEDENTE                1.150,64-
+08/03/2025   Libreria                                    20,00`),
+    ).toEqual(['opening', null, null]);
+  });
+
+  it.each([
+    ['it repeats the balance', '05/03/2025   Saldo precedente                         1.150,64'],
+    ['it prints another one', '05/03/2025   Saldo precedente                         1.140,64-'],
+    ['it prints no date', '             Saldo precedente                         1.150,64-'],
+  ])('is a balance where %s', (_, line) => {
+    expect(
+      labelsIn(`
+             Saldo precedente                         1.150,64
+${line}
+08/03/2025   Libreria                                    20,00`),
+    ).toEqual(['opening', 'opening', null]);
+  });
+});
+
 describe('headings of sections', () => {
   const sidesUnder = (heading: string) =>
     entriesIn(`

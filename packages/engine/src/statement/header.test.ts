@@ -38,6 +38,7 @@ describe('the head of a table', () => {
     ['money without a date or description', 'Debit    Credit    Balance'],
     ['a date without money', 'Date    Description'],
     ['a line with an amount', 'Date    Opening balance    1,234.56'],
+    ['a line with the number of an account', 'Date    Account 0000000017    Balance'],
     [
       'a sentence',
       'Please check the date of every payment and tell us about any amount that you do not know at once',
@@ -61,6 +62,11 @@ describe('the head of a table', () => {
     expect(rolesIn(text)).toEqual(['transactionDate', 'bookingDate', 'description', 'amount']);
     const above = 'Transaction    Posted\ndate           to account    Description    Amount';
     expect(rolesIn(above)).toEqual(['transactionDate', 'bookingDate', 'description', 'amount']);
+  });
+
+  it('does not begin with a line that tells the number of an account', () => {
+    const lines = linesIn('Compte n°    00000000017\nDate         Libellé    Débit    Crédit');
+    expect([...headsOf(lines).keys()]).toEqual([lines[1]]);
   });
 
   it('ends above a row', () => {

@@ -103,6 +103,33 @@ describe('labels of balances and totals', () => {
     expect(labelIn(phrase)?.kind).toBe(kind);
   });
 
+  it.each([
+    ['Saldo Awal/Initial Balance', 'opening'],
+    ['Saldo Awal/Tanggal Cetak', 'opening'],
+    ['Something else/Closing balance', 'closing'],
+  ])('finds what %s says in either of its two languages', (phrase, kind) => {
+    expect(labelIn(phrase)?.kind).toBe(kind);
+  });
+
+  it('finds none where the words on both sides of a stroke name different things', () => {
+    expect(labelIn('Debit/Credit')).toBeNull();
+    expect(labelIn('Debits/Credits')).toBeNull();
+  });
+
+  it.each([
+    ['Баланс на початок періоду', 'opening'],
+    ['Баланс на кінець періоду', 'closing'],
+  ])('knows the word for balance in %s', (phrase, kind) => {
+    expect(labelIn(phrase)?.kind).toBe(kind);
+  });
+
+  it.each([
+    ['Total compras y disposiciones', 'totalOut'],
+    ['Total abonos y devoluciones', 'totalIn'],
+  ])('explains all of %s by the words for one side', (phrase, kind) => {
+    expect(labelIn(phrase)).toEqual({ kind, share: 1 });
+  });
+
   it('takes a word that may name a movement for no total by itself', () => {
     expect(['Entradas', 'Saídas', 'Retraits', 'Приход'].map(labelIn)).toEqual([null, null, null, null]);
     expect(labelIn('Total de entradas e saídas')?.kind).toBe('total');

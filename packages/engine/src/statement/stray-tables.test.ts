@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lineOfText } from '../testing/line-of-text.ts';
 import { madeEntry } from '../testing/made-entry.ts';
+import { findDates } from '../values/date.ts';
 import type { Bounds } from './bounds.ts';
 import type { Entry } from './entries.ts';
 import { findReading } from './find-reading.ts';
@@ -30,6 +32,8 @@ function amountsKept(
 }
 
 const CLOSING = { kind: 'closing', share: 1 } as const;
+const CARRIED = { kind: 'carried', share: 1 } as const;
+const DATES = findDates(lineOfText('03/02/2025 Gift'), 'en');
 const ENDS: Bounds = { opening: 1000, closing: 1260 };
 const CHAIN = ['1 -3.00 7.00', '1 5.00 12.00', '1 -0.40 11.60', '1 1.00 12.60'];
 
@@ -57,6 +61,33 @@ describe('tables of other things', () => {
     const ends = { opening: 1000, closing: 1260 };
     expect(amountsKept(closed, ends)).toEqual([-300, 500, -40, 100]);
     expect(amountsKept(table(...CHAIN, '1 0.00 -', '1 0.00 -'), ends)).toEqual([-300, 500, -40, 100, 0, 0]);
+  });
+
+  it('stay below the last balance where they print a date, as rows do', () => {
+    const rows = table(...CHAIN, '1 - 12.60', '1 0.00 -');
+    const closed = rows.map((entry) => ({
+      ...entry,
+      dates: entry.at === CHAIN.length ? [] : DATES,
+      label: entry.at === CHAIN.length ? CLOSING : null,
+    }));
+    const ends = { opening: 1000, closing: 1260 };
+    expect(amountsKept(closed, ends)).toEqual([-300, 500, -40, 100, 0]);
+  });
+
+  it('are left out below the last balance where everything would follow with them, too', () => {
+    const rows = table('1 -3.00', '1 5.00', '1 12.00', '1 0.00');
+    const closed = rows.map((entry) => (entry.at === 2 ? { ...entry, label: CLOSING } : entry));
+    expect(amountsKept(closed, { opening: 1000, closing: 1200 }, ['amount'])).toEqual([-300, 500]);
+  });
+
+  it('stay where dated rows follow the last balance, which then closes nothing', () => {
+    const rows = table('1 -3.00', '1 7.00', '1 0.00', '1 5.00');
+    const carried = rows.map((entry) => ({
+      ...entry,
+      dates: entry.at === 0 || entry.at === 3 ? DATES : [],
+      label: entry.at === 1 ? CARRIED : null,
+    }));
+    expect(amountsKept(carried, { opening: 1000, closing: 1200 }, ['amount'])).toEqual([-300, 0, 500]);
   });
 
   it('stay where everything follows with them', () => {

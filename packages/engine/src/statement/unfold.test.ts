@@ -51,6 +51,43 @@ Total checks 31.00`;
     ]);
   });
 
+  it('are read down where the numbers of checks run so, though the dates run across', () => {
+    const text = `
+No.    Date         Amount     No.    Date         Amount
+101    01.02.2025   1.00       104    02.02.2025   8.00
+102    03.02.2025   2.00       105*   04.02.2025   16.00
+103    05.02.2025   4.00       107*   06.02.2025   32.00`;
+    const { lines } = unfoldSideBySide(analyseDocument([pageOfText(text)]));
+    expect(lines.flatMap(({ words: [first] }) => first?.text ?? [])).toEqual([
+      ...['No.', '101', '102', '103'],
+      ...['No.', '104', '105*', '107*'],
+    ]);
+  });
+
+  it('are read across where the numbers of checks run so, though the dates run down', () => {
+    const text = `
+No.    Date         Amount     No.    Date         Amount
+101    01.02.2025   1.00       102    04.02.2025   8.00
+103    02.02.2025   2.00       104    05.02.2025   16.00
+105    03.02.2025   4.00       106    06.02.2025   32.00`;
+    const { lines } = unfoldSideBySide(analyseDocument([pageOfText(text)]));
+    expect(lines.slice(2).flatMap(({ words: [first] }) => first?.text ?? [])).toEqual([
+      ...['101', '102', '103', '104', '105', '106'],
+    ]);
+  });
+
+  it('are ordered by their dates where few lines begin with a number', () => {
+    const text = `
+Name     Date         Amount     Name     Date         Amount
+Rent     01.02.2025   1.00       Salary   02.02.2025   8.00
+777      03.02.2025   2.00       111      04.02.2025   16.00
+Coffee   05.02.2025   4.00       Water    06.02.2025   32.00`;
+    const { lines } = unfoldSideBySide(analyseDocument([pageOfText(text)]));
+    expect(lines.slice(2).flatMap(({ words: [first] }) => first?.text ?? [])).toEqual([
+      ...['Rent', 'Salary', '777', '111', 'Coffee', 'Water'],
+    ]);
+  });
+
   it('leave other pages of the document alone', () => {
     const pages = [pageOfText('Hello     world'), pageOfText(FOLDED, 'text', 2)];
     const { lines } = unfoldSideBySide(analyseDocument(pages));

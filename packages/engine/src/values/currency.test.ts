@@ -19,6 +19,7 @@ describe('currencyCandidates', () => {
     ['zł', ['PLN']],
     ['Kč', ['CZK']],
     ['HK$', ['HKD']],
+    ['U$S', ['USD']],
     ['Rs.', ['INR']],
     ['грн.', ['UAH']],
   ])('knows %s', (word, codes) => {
@@ -80,6 +81,8 @@ describe('the currency of a document', () => {
   it('is a unit told in brackets', () => {
     expect(decide({ words: ['（単位：円）'] })).toBe('JPY');
     expect(decide({ words: ['（単位：', '円）'] })).toBe('JPY');
+    expect(decide({ words: ['年月日', '差引残高（円）'] })).toBe('JPY');
+    expect(decide({ words: ['年月日', '差引残高'] })).toBe('');
   });
 
   it('is that of a register or legal form of one country where no currency is printed', () => {
