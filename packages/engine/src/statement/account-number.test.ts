@@ -37,6 +37,19 @@ Account number   10000017`),
     expect(numberIn(head)).toBe(number);
   });
 
+  it.each([
+    'Compte chèques - Relevé n° 00123',
+    'LIVRET A - RELEVE N° 00012',
+    'Cuenta corriente, extracto mensual nº 00012',
+    'Your account is held at branch no. 123456',
+  ])('is not that of what else has a number: %j', (line) => {
+    expect(numberIn(`${line}\nIBAN lookup\nCompte n° 00000000017`)).toBe('00000000017');
+  });
+
+  it('is that of the account where a card stands before it on the line', () => {
+    expect(numberIn('Kort 0000 XXXX XXXX 0001    Kontonummer 0000 00 00017')).toBe('0000 00 00017');
+  });
+
   it('stands behind a word for number below the name of the account, as one cell or two', () => {
     expect(numberIn('CUENTA DE AHORROS\nNÚMERO 00000000017')).toBe('00000000017');
     expect(numberIn('CUENTA DE AHORROS\nNÚMERO     00000000017')).toBe('00000000017');

@@ -18,6 +18,9 @@ const KIND =
   /(?:^|\s)(?:che(?:que|quing|cking)|savings|current|ahorros|corriente|privatkonto|brukskonto)(?: [-–])?$/iu;
 /** A word for number. */
 const NUMBER_WORD = /^(?:numero|number|nummer|no|nro|nr|n[°º])\W*$/iu;
+/** Statements, branches and pages have numbers, too. */
+const COUNTED =
+  /(?:^|\s)(?:statement|releve|extrait|extracto|extrato|estratto|\w*auszug|afschrift|wyciag|vypis|kivonat|utdrag|branch|agence|agencia|filiale?|page|seite|hoja|blatt|carnet|cheque|mandat)\b| [-–—] /iu;
 /** Numbers of people that stand for an account where no account has its own. */
 const CLIENT = /(?:^|\s)client (?:number|no|id)\W*$/iu;
 /** The account of mobile money is a telephone number; tills and agents tell that a statement is one of mobile money. */
@@ -93,22 +96,26 @@ function gluedNumber(line: AnalysedLine): TextCell | null {
   return null;
 }
 
-/** The longest run of words right behind a label that is written as a number. */
+/** The longest run of words right behind a label that is written as a number; that of an account before that of its card. */
 function numberBeside(line: AnalysedLine): Word[] | null {
+  let ofCard: Word[] | null = null;
   for (let index = 1; index < line.words.length; index++) {
     const label = textOf(line.words.slice(Math.max(0, index - labelWords(line, index)), index));
     const isKind = KIND.test(label);
     if (!isLabel(label) && !isKind) continue;
     const words = longestRun(line, index, label);
-    if (words && (!isKind || isLabel(label) || numberText(words).replace(/\D/g, '').length >= 7))
-      return words;
+    if (!words || (isKind && !isLabel(label) && numberText(words).replace(/\D/g, '').length < 7)) continue;
+    if (!isCardOnly(label) || isKind) return words;
+    ofCard ??= words;
   }
-  return null;
+  return ofCard;
 }
 
-/** The name of an account may stand before a word for number: 'Compte de dépôt joint n°'. */
+/** The name of an account may stand before a word for number ('Compte de dépôt joint n°'), unless it counts something else. */
 function labelWords(line: AnalysedLine, index: number): number {
-  return NUMBER_WORD.test(plainWord(line.words[index - 1]?.text ?? '')) ? MAX_LABEL_WORDS : 4;
+  const name = textOf(line.words.slice(Math.max(0, index - MAX_LABEL_WORDS), index));
+  const isNumber = NUMBER_WORD.test(plainWord(line.words[index - 1]?.text ?? ''));
+  return isNumber && !COUNTED.test(name) ? MAX_LABEL_WORDS : 4;
 }
 
 function longestRun(line: AnalysedLine, from: number, label: string): Word[] | null {

@@ -26,6 +26,7 @@ describe('the name above an address', () => {
     'Col. Ejemplo Norte\nCalle Ejemplo 1\n99998 Ejemplo',
     'Dear Customer\nWe moved to 1 Quay Street\n99998 Harbour',
     'Gentile Cliente\nVia Esempio 1\n99998 Esempio',
+    'Gent.le Cliente,\nVia Esempio 1\n99998 Esempio',
     'Sort Code\n00-00-01\n00000',
     'Member Since\n1999\n00000',
     'P.O. Box\nPrivate Bag 1\n99998 Harbour',
@@ -43,6 +44,10 @@ describe('the name above an address', () => {
 
   it('loses the star before its form of address', () => {
     expect(holderIn('*MR JOHN EXAMPLE')).toBe('MR JOHN EXAMPLE');
+  });
+
+  it('is not a sentence that begins like a form of address', () => {
+    expect(holderIn('JANE EXAMPLE\n1 Quay Street\n99998 Harbour\n\n\nGentle reminder')).toBe('JANE EXAMPLE');
   });
 
   it('is not that of the adviser, whose telephone stands beside it', () => {

@@ -8,7 +8,7 @@ import { isFieldLabel } from './holder-labels.ts';
 import { labelIn } from './labels.ts';
 
 const SALUTATION =
-  /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|frau\/herrn|herrn\/frau|m|mme|mlle|mle|melle|monsieur|madame|sr|sra|dhr|mevr|prof|fru|hr|encik|puan|mdm|cik|tuan|sig|sig\.ra|gent\.?(?:le|mo|ma|mi)|egr|spett\.?le|m\/s|shri|smt|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
+  /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|frau\/herrn|herrn\/frau|m|mme|mlle|mle|melle|monsieur|madame|sr|sra|dhr|mevr|prof|fru|hr|encik|puan|mdm|cik|tuan|sig|sig\.ra|gent\.(?:le|mo|ma|mi)|egr|spett\.?le|m\/s|shri|smt|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
 const DASH = /^[-–—|,]$/;
 /** Kinds of accounts: such a phrase names a product, not a person. */
 const PRODUCT_WORD =
@@ -16,6 +16,8 @@ const PRODUCT_WORD =
 /** Words of branches and quarters, and of letters to the holder: no names. */
 const NO_NAME =
   /(?<!\p{L})(?:branch|offices?|filiale?|zweigstelle|gesch[äa]ftsstelle|agence|agencia|ag[êe]ncia|agenzia|sucursal|kantoor|konttori|avdelning|oddzia[łl]|pobo[čc]ka|fi[óo]k|sucursala|[şs]ube(?:si)?|savings|chequing|checking)(?!\p{L})|^(?:you|your|dear|gentile|stimat\p{L}|estimad\p{L}|prezad\p{L}|cher|ch[èe]re|sehr|beste|geachte|col|p\.? ?o|attn)[ .]/iu;
+/** With a telephone number a form of address names the adviser; letters open with one and no name. */
+const NO_PERSON = /\d[/-]\d|\+\d|^gent\S* client/iu;
 /** Post codes of most countries: four to six digits, in two groups in some, or the letters and digits of two kingdoms. */
 const POST_CODE =
   /(?<!\d)\d{4,6}(?!\d)|(?<!\d)\d{3} \d{2,3}(?!\d)|[A-Z]\d[A-Z\d]? ?\d[A-Z]{2}\b|[A-Z]\d[A-Z] ?\d[A-Z]\d/u;
@@ -64,8 +66,7 @@ function nameOfSalutation(phrases: readonly Line[]): Line | null {
     const [first, ...rest] = phrase.words;
     if (!first || !isSalutation(first)) continue;
     const second = rest.find((word) => !isSalutation(word));
-    // With a telephone number it names the adviser.
-    if (second && phrase.words.length <= MAX_NAME_WORDS && !/\d{3}/.test(lineText(phrase))) return phrase;
+    if (second && phrase.words.length <= MAX_NAME_WORDS && !NO_PERSON.test(lineText(phrase))) return phrase;
     const below = second ? undefined : linesBelow(phrases, phrase)[0];
     if (below && isPersonOrFirm(below)) return below;
   }

@@ -55,6 +55,7 @@ ${rows}`).map(({ label }) => label?.kind ?? null);
   it.each([
     ['it repeats the balance', '05/03/2025   Saldo precedente                         1.150,64'],
     ['it prints another one', '05/03/2025   Saldo precedente                         1.140,64-'],
+    ['it alone prints no plus', '05/03/2025   Saldo precedente                        +1.150,64'],
     ['it prints no date', '             Saldo precedente                         1.150,64-'],
   ])('is a balance where %s', (_, line) => {
     expect(

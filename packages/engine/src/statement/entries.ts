@@ -82,7 +82,7 @@ function paysPrevious(entry: Pick<Entry, 'label' | 'dates' | 'amounts'>, above: 
   const opening = above.find(({ label }) => label?.kind === 'opening');
   const [paid] = entry.amounts.values();
   const [owed] = opening?.amounts.values() ?? [];
-  return paid !== undefined && paid.decimal === owed?.decimal && paid.sign !== owed.sign;
+  return paid !== undefined && paid.decimal === owed?.decimal && paid.sign < 0 !== owed.sign < 0;
 }
 
 function entryOf(

@@ -44,6 +44,7 @@ describe('the bank', () => {
     ['云杉银行账户交易明细', '云杉银行'],
     ['雲杉銀行對賬單', '雲杉銀行'],
     ['云杉银行', '云杉银行'],
+    ['网上银行交易明细', undefined],
     ['Bank', undefined],
     ['Exempelbanken', 'Exempelbanken'],
     ['FIRST EXAMPLE SAVINGS ASSN', 'FIRST EXAMPLE SAVINGS ASSN'],

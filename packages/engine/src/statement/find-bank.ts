@@ -73,7 +73,9 @@ const LEGAL_FORM =
 /** In Thai the legal form stands apart and is no part of the name. */
 const THAI_FORM = /^(?:จำกัด|จำากัด)/u;
 
-/** In Chinese the title of a statement follows the name without a space: '晴川银行账户交易明细'. */
+/** Kinds of banking, and letters to the holder: the word for bank in them names none. */
+const CHINESE_KIND = /^(?:网上|網上|个人|個人|手机|手機|企业|企業|电子|電子|尊敬)/u;
+/** In Chinese the title of a statement follows the name without a space: '云杉银行账户交易明细'. */
 const CHINESE_TITLE = /^(\p{Script=Han}{2,12}?[银銀]行)(?=.*(?:明细|明細|对账单|對賬單|流水|账单))/u;
 
 /** The name in a phrase with a word for bank that is no sentence ('Here is your bank statement.' names none), without its title. */
@@ -85,7 +87,7 @@ function bankName(phrase: Line): Line[] {
   const name = withoutTitle(lineOf(phrase.page, companyName(phrase.words)));
   const kept = lineText(name);
   const isNamed = namesBank(kept) && !/^(?:savings|banks?|banco|banque|banca|银行|은행)$|\d{3}/iu.test(kept);
-  return isNamed && name.words.length <= MAX_WORDS ? [name] : [];
+  return isNamed && !CHINESE_KIND.test(kept) && name.words.length <= MAX_WORDS ? [name] : [];
 }
 
 /** The words up to the legal form, or up to a comma: 'First Example Bank Plc RC 000', 'Example Bank, a division of ...'. */

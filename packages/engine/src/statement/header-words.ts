@@ -60,9 +60,9 @@ export function roleOfHeader(phrase: string): ColumnRole | null {
 
 /** Words beside a word for amount that tell its side: 'Bedrag af (debet)', 'Betrag Soll'. */
 const OUT_WORDS =
-  /^(?:debits?|debet|debito|debe|soll|belastung|lastschrift|af|cargos?|dare|withdrawals?|uttag|obciazeni\p{L}*|nợ|дебет\p{L}*|расход\p{L}*|χρεωσ\p{L}*)$/u;
+  /^(?:debits?|debet|debito|debe|soll|belastung|lastschrift|af|cargos?|dare|withdrawals?|uttag|obciazeni\p{L}*|дебет\p{L}*|расход\p{L}*|χρεωσ\p{L}*)$/u;
 const IN_WORDS =
-  /^(?:credits?|kredit|credito|haber|haben|gutschrift|bij|abonos?|avere|deposits?|insattning|uznani\p{L}*|có|кредит\p{L}*|приход\p{L}*|πιστωσ\p{L}*)$/u;
+  /^(?:credits?|kredit|credito|haber|haben|gutschrift|bij|abonos?|avere|deposits?|insattning|uznani\p{L}*|кредит\p{L}*|приход\p{L}*|πιστωσ\p{L}*)$/u;
 
 function sideOfAmount(phrase: string): 'debit' | 'credit' | null {
   const words = plainWord(phrase).split(/[^\p{L}]+/u);

@@ -38,13 +38,28 @@ describe('the head of a table', () => {
     ['money without a date or description', 'Debit    Credit    Balance'],
     ['a date without money', 'Date    Description'],
     ['a line with an amount', 'Date    Opening balance    1,234.56'],
-    ['a line with the number of an account', 'Date    Account 0000000017    Balance'],
     [
       'a sentence',
       'Please check the date of every payment and tell us about any amount that you do not know at once',
     ],
   ])('is not %s', (_what, text) => {
     expect(rolesIn(text)).toBeNull();
+  });
+
+  it('does not begin with the line above it that holds the number of an account', () => {
+    const text =
+      'Caja de ahorro en pesos 000001    CBU: 0000000000000000000017\nFecha    Movimiento    Débito    Crédito    Saldo en cuenta';
+    const heads = [...headsOf(linesIn(text)).keys()];
+    expect(heads.map((line) => line.words[0]?.text)).toEqual(['Fecha']);
+  });
+
+  it('keeps the number of a form beside it', () => {
+    expect(rolesIn('Date    Description    Paid out    Paid in    000000017')).toEqual([
+      'date',
+      'description',
+      'debit',
+      'credit',
+    ]);
   });
 
   it('goes on in the next line where both lines together name a column', () => {

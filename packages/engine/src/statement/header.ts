@@ -79,11 +79,11 @@ function headAt(lines: readonly AnalysedLine[], at: number): Header | null {
 /** The numbers of accounts have so many digits at least. */
 const LONG_NUMBER = /\d{6}/;
 
-/** Lines with money, dates or numbers of accounts are never heads. */
+/** Lines with money or dates are never heads; the number of an account stands above a head, not on a line of it. */
 function canJoin(above: AnalysedLine | undefined, line: AnalysedLine): boolean {
   if (line.amounts.some((amount) => amount.strength === 'strong') || line.dates.length > 0) return false;
-  if (line.words.some((word) => LONG_NUMBER.test(word.text))) return false;
   if (!above) return true;
+  if ([above, line].some(({ words }) => words.some((word) => LONG_NUMBER.test(word.text)))) return false;
   const gap = line.box.y0 - above.box.y1;
   return line.page === above.page && gap <= LINE_GAP_EMS * above.size;
 }

@@ -103,17 +103,17 @@ describe('labels of balances and totals', () => {
     expect(labelIn(phrase)?.kind).toBe(kind);
   });
 
-  it.each([
-    ['Saldo Awal/Initial Balance', 'opening'],
-    ['Saldo Awal/Tanggal Cetak', 'opening'],
-    ['Something else/Closing balance', 'closing'],
-  ])('finds what %s says in either of its two languages', (phrase, kind) => {
-    expect(labelIn(phrase)?.kind).toBe(kind);
+  it('finds what both sides of a stroke say, in two languages', () => {
+    expect(labelIn('Saldo Awal/Initial Balance')?.kind).toBe('opening');
+    expect(labelIn('Saldo Akhir/Closing Balance')?.kind).toBe('closing');
   });
 
-  it('finds none where the words on both sides of a stroke name different things', () => {
-    expect(labelIn('Debit/Credit')).toBeNull();
-    expect(labelIn('Debits/Credits')).toBeNull();
+  it.each([
+    ['name different things', 'Debit/Credit'],
+    ['name different sides', 'Debits/Credits'],
+    ['are a payee and a purpose', 'Harbour Planners Limited/Final balance'],
+  ])('finds none where the words on both sides of a stroke %s', (_what, phrase) => {
+    expect(labelIn(phrase)).toBeNull();
   });
 
   it.each([

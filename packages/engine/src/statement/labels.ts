@@ -150,11 +150,11 @@ function scriptsOf(phrase: string): string[] {
   );
 }
 
-/** What one half says or both say alike: 'Debit/Credit' names neither. */
+/** What both halves say alike: 'Debit/Credit' names neither, and 'Limited/Final balance' may be a payee and a purpose. */
 function labelOfBoth(halves: readonly string[]): LabelMatch | null {
-  const [first, second] = halves.flatMap((half) => labelInScript(half) ?? []);
-  if (!first || (second && second.kind !== first.kind)) return null;
-  return second && second.share > first.share ? second : first;
+  const [first, second] = halves.map(labelInScript);
+  if (!first || first.kind !== second?.kind) return null;
+  return first.share < second.share ? first : second;
 }
 
 function labelInScript(phrase: string): LabelMatch | null {

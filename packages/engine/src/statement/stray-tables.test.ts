@@ -31,6 +31,7 @@ function amountsKept(
   return (found?.steps ?? []).flatMap((step) => (step.size === null ? [] : [step.sign * step.size]));
 }
 
+const OPENING = { kind: 'opening', share: 1 } as const;
 const CLOSING = { kind: 'closing', share: 1 } as const;
 const CARRIED = { kind: 'carried', share: 1 } as const;
 const DATES = findDates(lineOfText('03/02/2025 Gift'), 'en');
@@ -61,6 +62,14 @@ describe('tables of other things', () => {
     const ends = { opening: 1000, closing: 1260 };
     expect(amountsKept(closed, ends)).toEqual([-300, 500, -40, 100]);
     expect(amountsKept(table(...CHAIN, '1 0.00 -', '1 0.00 -'), ends)).toEqual([-300, 500, -40, 100, 0, 0]);
+  });
+
+  it('stay where only the first line is a balance', () => {
+    const rows = table('1 - 10.00', '1 -1.00 9.00', '1 0.00 -', '1 -1.00 8.00');
+    const opened = rows.map((entry) =>
+      entry.at === 0 ? { ...entry, label: OPENING } : { ...entry, dates: DATES },
+    );
+    expect(amountsKept(opened, { opening: 1000, closing: 800 })).toEqual([-100, 0, -100]);
   });
 
   it('stay below the last balance where they print a date, as rows do', () => {

@@ -82,11 +82,13 @@ function withoutTail(entries: readonly Entry[]): Entry[] {
  */
 function withoutEmptyTail(entries: readonly Entry[]): Entry[] {
   const last = entries.findLastIndex((entry) => entry.label !== null);
-  const edges = entries.slice(0, last).flatMap((entry) => entry.dates.slice(0, 1).map((date) => date.box.x0));
-  const isDated = ({ dates, line }: Entry) =>
-    dates.some((date) => edges.some((edge) => Math.abs(edge - date.box.x0) <= line.size));
   const comesToNothing = ({ amounts }: Entry) =>
     [...amounts.values()].every((amount) => Number(amount.decimal) === 0);
+  const edges = entries
+    .filter((entry) => !comesToNothing(entry))
+    .flatMap((entry) => entry.dates.slice(0, 1).map((date) => date.box.x0));
+  const isDated = ({ dates, line }: Entry) =>
+    dates.some((date) => edges.some((edge) => Math.abs(edge - date.box.x0) <= line.size));
   const tail = entries.slice(last + 1);
   // Dated rows below it show that the balance closes nothing.
   if (last < 0 || tail.some(isDated)) return [...entries];

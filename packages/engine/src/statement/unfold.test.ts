@@ -76,6 +76,15 @@ No.    Date         Amount     No.    Date         Amount
     ]);
   });
 
+  it('are ordered by their dates where these begin with a number', () => {
+    const text = `
+Date      Details    Amount     Date      Details    Amount
+20 Feb    Rent       1.00       10 Mar    Salary     8.00
+25 Mar    Coffee     2.00       12 Apr    Water      16.00`;
+    const { lines } = unfoldSideBySide(analyseDocument([pageOfText(text)]));
+    expect(lines.slice(2).map(({ words: [first] }) => first?.text)).toEqual(['20', '10', '25', '12']);
+  });
+
   it('are ordered by their dates where few lines begin with a number', () => {
     const text = `
 Name     Date         Amount     Name     Date         Amount

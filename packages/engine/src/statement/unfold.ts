@@ -57,8 +57,10 @@ function laidUnder(
 
 /** The numbers that the lines begin with, as lists of checks do; none where not all lines but the head do. */
 function numbersOf([_head, ...rows]: readonly AnalysedLine[]): number[] {
-  const numbers = rows.flatMap(({ words: [first] }) =>
-    /^\d{2,8}\*?$/.test(first?.text ?? '') ? [Number.parseInt(first?.text ?? '', 10)] : [],
+  const numbers = rows.flatMap(({ words: [first], dates: [date] }) =>
+    first && /^\d{2,8}\*?$/.test(first.text) && !date?.words.includes(first)
+      ? [Number.parseInt(first.text, 10)]
+      : [],
   );
   return numbers.length >= NUMBERED_SHARE * rows.length ? numbers : [];
 }
