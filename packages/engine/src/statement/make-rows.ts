@@ -153,8 +153,15 @@ function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
 function secondDate(block: RowBlock, sources: RowSources): DateToken | undefined {
   const booking = bookingToken(block, sources);
   const headed = block.dates.map((date) => (date === booking ? null : headOver(date, sources.headers)));
-  const second = headed[1] === 'date' || sources.stacked ? block.dates[1] : undefined;
-  return block.dates[headed.indexOf('valueDate')] ?? second;
+  const isSecond = sources.stacked || (headed[1] === 'date' && !standsInText(block));
+  return block.dates[headed.indexOf('valueDate')] ?? (isSecond ? block.dates[1] : undefined);
+}
+
+/** True where words part the second date from the first on one line: 'Card purchase 07/30' tells the day of a purchase. */
+function standsInText({ dates: [first, second], entry }: RowBlock): boolean {
+  if (!first || !second || !entry.dates.includes(second)) return false;
+  const between = entry.line.words.slice(first.to + 1, second.from);
+  return between.some((word) => /\p{L}{2}/u.test(word.text));
 }
 
 /** The kind of date that the nearest head names; 'date' where nothing says otherwise. */
