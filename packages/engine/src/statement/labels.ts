@@ -138,7 +138,7 @@ const TWICE = /^([^/]*\p{L}{3}[^/]*)\/([^/]*\p{L}{3}[^/]*)$/u;
 export function labelIn(phrase: string): LabelMatch | null {
   const found = [phrase, ...scriptsOf(phrase)].flatMap((text) => labelInScript(text) ?? []);
   const [best] = found.sort((x, y) => y.share - x.share);
-  return best ?? labelOfBoth(TWICE.exec(phrase)?.slice(1) ?? []);
+  return best ?? (phrase.includes('/') ? labelOfBoth(TWICE.exec(phrase)?.slice(1) ?? []) : null);
 }
 
 /** The words of each script alone, where a text is written in two. */
