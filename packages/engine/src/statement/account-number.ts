@@ -212,7 +212,7 @@ function suffixedNumber(lines: readonly AnalysedLine[], number: readonly Word[])
 function endOfAccount(lines: readonly AnalysedLine[]): TextCell | null {
   for (const line of lines)
     for (const [index, word] of line.words.entries()) {
-      const label = textOf(line.words.slice(Math.max(0, index - labelWords(line, index)), index));
+      const label = textOf(line.words.slice(Math.max(0, index - 4), index));
       if (/^\d{4}$/.test(word.text) && /account (?:number )?ending (?:in|with)$/.test(label))
         return numberCell([word], line);
     }

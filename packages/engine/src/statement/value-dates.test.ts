@@ -41,6 +41,7 @@ describe('a line of description', () => {
 
   it('names another day, or none', () => {
     expect(named('Card xx0001 14/12/2021')).toBeUndefined();
+    expect(named('Voucher of face value 14/12/2021')).toBeUndefined();
     expect(named('Value Date: unknown, due 14/12/2021')).toBeUndefined();
   });
 });

@@ -45,10 +45,14 @@ function namesValueDate(phrase: Phrase): boolean {
 /** The name of a value date has so many words at most: 'Date de valeur'. */
 const MAX_NAME_WORDS = 3;
 
+/** Heads that name value dates, but other things within a sentence: 'Gift value 05/06'. */
+const COMMON_WORD = /^(?:value|effective)$/iu;
+
 /** The date of a line of description that the words before it name: 'Value Date: 14/12/2021', 'Date valeur : 01-02-2022'. */
 export function namedValueDate(line: AnalysedLine): DateToken | undefined {
   return line.dates.find((date) => {
     const before = line.words.slice(0, date.from).filter((word) => /\p{L}/u.test(word.text));
+    if (COMMON_WORD.test(before.at(-1)?.text ?? '')) return false;
     return Array.from({ length: MAX_NAME_WORDS }, (_, count) => before.slice(-count - 1)).some(
       (name) => roleOfHeader(name.map((word) => word.text).join(' ')) === 'valueDate',
     );
