@@ -23,7 +23,7 @@ const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
   ['five-nl-bank-statement', 'a value date in parentheses below the booking date is lost'],
   [
     'six-fr-cheques-et-livret',
-    'the IBAN of a summary is taken for the number that the heading of the account prints',
+    'the IBAN of the account is given, not the number within it that its heading prints',
   ],
   [
     'seventh-ar-pesos-and-dollars',
