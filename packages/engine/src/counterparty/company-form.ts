@@ -59,8 +59,3 @@ function withPartners(words: Description, from: number, end: number): number {
   }
   return last;
 }
-
-/** True when a legal form stands behind the first word of the text. */
-export function namesCompany(words: Description): boolean {
-  return companyEnd(words, 0, words.length - 1) !== null;
-}

@@ -153,8 +153,3 @@ function entryAt<Role extends string>(
   const inner = within?.find(fits);
   return (inner?.text.length ?? 0) >= (opening?.text.length ?? 0) ? inner : opening;
 }
-
-/** True when the run of words holds an entry of the book. */
-export function holdsWord<Role extends string>(book: WordBook<Role>, words: readonly string[]): boolean {
-  return findWords(book, words).length > 0;
-}

@@ -10,7 +10,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'your opening balance|previous closing balance|amount of previous statement|anfangssaldo',
     'alter saldo|alter kontostand|vorheriger saldo|saldovortrag|anfangsbestand|startsaldo',
     'letzter saldo|letzter kontostand|saldo alt|offener saldo|solde precedent|ancien solde',
-    'solde initial|solde d ouverture|solde anterieur|solde crediteur au|etat de compte',
+    'solde initial|solde d ouverture|solde anterieur|solde crediteur au',
     'report de solde|solde debiteur au|solde en debut|saldo anterior|saldo inicial|saldo de apertura',
     'saldo precedente|saldo iniziale|saldo contabile iniziale|saldo contabilistico inicial|saldo em',
     'vorig saldo|beginsaldo|oud saldo|openingssaldo|ingaende saldo|ingaende balans|primosaldo',
