@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyseDocument } from './document-context.ts';
-import { guessType, settleType } from './kind.ts';
+import { settleType } from './kind.ts';
 import { pageOfText } from './testing/page-of-text.ts';
 
 const STATEMENT = `
@@ -30,13 +30,13 @@ CHANGE       3.00
 
 const contextOf = (text: string) => analyseDocument([pageOfText(text)]);
 
-describe('guessType', () => {
+describe('the kind that nobody chose', () => {
   it.each([
     ['bank_statement', STATEMENT],
     ['invoice', INVOICE],
     ['receipt', RECEIPT],
   ])('knows a %s', (type, text) => {
-    expect(guessType(contextOf(text))).toBe(type);
+    expect(settleType(contextOf(text), 'auto')).toBe(type);
   });
 });
 

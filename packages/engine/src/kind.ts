@@ -16,7 +16,7 @@ const MAX_WORD_VOTES = 5;
 const MOVEMENTS_FULL_VOTE = 8;
 
 /** How much speaks for each kind. */
-export type KindScores = Record<DocumentType, number>;
+type KindScores = Record<DocumentType, number>;
 
 /** A document is plainly of another kind when that one leads by this much. */
 const PLAIN_LEAD = 5;
@@ -51,12 +51,7 @@ function likeliest(scores: KindScores): DocumentType {
   return scores.receipt > scores.invoice ? 'receipt' : 'invoice';
 }
 
-/** The kind for which most speaks. */
-export function guessType(context: DocumentContext): DocumentType {
-  return settleType(context, 'auto');
-}
-
-/** The kind that the user chose, unless the document is plainly of another one. */
+/** The kind that the user chose, unless the document is plainly of another one; the one for which most speaks where none was chosen. */
 export function settleType(context: DocumentContext, chosen: DocumentType | 'auto'): DocumentType {
   const bare = weighWithoutTables(context);
   // Looking for items is slow: not where nothing that it finds could matter.

@@ -9,14 +9,6 @@ export interface RasterImage {
   height: number;
 }
 
-/** Reads an opened document page by page. Numbers count from 1. */
-export interface PageReader {
-  readonly pageCount: number;
-  /** Words and rules of one page. Throws LedgerliftError `unreadable` when this page cannot be read; others still can. */
-  readPage(number: number): Promise<Page>;
-  close(): Promise<void>;
-}
-
 /** What a recogniser found in a picture: a page of the picture's resolution, turned upright and levelled. */
 export interface Recognition {
   /** Boxes in pixels of the page. */

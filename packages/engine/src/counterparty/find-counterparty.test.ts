@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { descriptionOfText } from './description.ts';
-import { MONEY_IN, MONEY_OUT, NOBODY } from './example-descriptions.ts';
 import { findNamed, type RowKnowledge } from './find-counterparty.ts';
 import { movementOf } from './movement.ts';
+import { MONEY_IN, MONEY_OUT, NOBODY } from './testing/example-descriptions.ts';
 
 /** Whom a description names; `|` parts its lines. */
 function nameIn(text: string, changes: Partial<RowKnowledge> = {}): string | undefined {
