@@ -34,7 +34,7 @@ export function proveAccount(
     return proveTotals(account, rows, restsOnEdits, print);
   if (opening === null) {
     const totals = proveTotals(account, rows, restsOnEdits, print);
-    const broken = brokenChain(rows, print, restsOnEdits);
+    const broken = brokenChain(rows, closing, print, restsOnEdits);
     // Totals of money in and money out tell that no row is missing before the first balance.
     if (!broken && totals.state === 'proved') return totals;
     return (
@@ -153,10 +153,11 @@ function walk(rows: readonly Row[], opening: number | null, closing: number | nu
 /** Without an opening balance the chain can still contradict itself: that is a failure, not a lack. */
 function brokenChain(
   rows: readonly Row[],
+  closing: number | null,
   print: (minor: number) => string,
   restsOnEdits: boolean,
 ): Proof | null {
-  const { failure } = bestWalk(rows, null, null);
+  const { failure } = bestWalk(rows, null, closing);
   return failure
     ? { state: 'failed', row: failure.row, difference: print(failure.difference), restsOnEdits }
     : null;

@@ -10,6 +10,7 @@ import { holderLabel, isFieldLabel } from './holder-labels.ts';
 import { labelledValues } from './labelled-value.ts';
 import { nameBesideNumber } from './name-beside-number.ts';
 import { isRightToLeft, readableCell } from './reading-order.ts';
+import { holdsMovement } from './row-lines.ts';
 
 /** Forms of address stand this near the top. */
 const HEAD_LINES = 15;
@@ -86,10 +87,7 @@ function isHolder(words: readonly Word[]): boolean {
 /** Index of the first line that belongs to the heads of columns or is a row; -1 when there is none. */
 function endOfHead(context: DocumentContext): number {
   const heads = headsOf(context.lines);
-  const end = context.lines.findIndex(
-    (line) =>
-      heads.has(line) || (line.dates.length > 0 && line.amounts.some((token) => token.strength === 'strong')),
-  );
+  const end = context.lines.findIndex((line) => heads.has(line) || holdsMovement(line));
   const [line, above] = [context.lines[end], context.lines[end - 1]];
   if (!line || !above || above.page !== line.page || !heads.has(line)) return end;
   // Heads of columns may take two lines, the upper one of words that tell no column by themselves.

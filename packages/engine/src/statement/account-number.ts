@@ -8,6 +8,7 @@ import { plainWord, turnedRound } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
 import { CARD_END, isAccountNumber, isCardNumber, numberText } from './number-shape.ts';
 import { isRightToLeft } from './reading-order.ts';
+import { holdsMovement } from './row-lines.ts';
 
 const ACCOUNT =
   /(?:^|[\s/])(?:account|acct|a\/c|konto|kontonummer|kontonr|compte|cuenta|conta|conto|rekening\w*|rachun\w*|uc[et]t?\w*|szaml\w*|hesap|λογαριασμ\p{L}*|счет\p{L}*|рахун\p{L}*|сметк\p{L}*|akaun|tai khoan|tilinumero|reikning\w*|racun\w*|saskait\w*|iban|r\.?i\.?b\.?|c\.?b\.?u\.?|clabe|member|suffix|livret|libretto|libreta|sparbuch|sparkonto|الحساب|حساب|الايبان|ايبان|חשבון)(?:$|[^\p{L}\d])|账号|账户|账\/卡号|口座番号|계좌|계좌번호|บัญชี|บญช|खाता/iu;
@@ -39,7 +40,7 @@ const PAGES = 2;
 export function findAccountNumber(context: DocumentContext): TextCell | null {
   const firstPage = context.lines[0]?.page ?? 1;
   const lines = context.lines.filter((line) => line.page < firstPage + PAGES);
-  const rows = lines.findIndex(isMovement);
+  const rows = lines.findIndex(holdsMovement);
   const head = rows < 0 ? lines : lines.slice(0, rows);
   const iban = firstIban(head);
   if (iban) return iban;
@@ -56,10 +57,6 @@ function firstIban(lines: readonly AnalysedLine[]): TextCell | null {
       if (found) return ibanCell(line, found.from, found.to);
     }
   return null;
-}
-
-function isMovement(line: AnalysedLine): boolean {
-  return line.dates.length > 0 && line.amounts.some((token) => token.strength === 'strong');
 }
 
 function labelledNumber(lines: readonly AnalysedLine[]): TextCell | null {

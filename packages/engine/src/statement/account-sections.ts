@@ -71,8 +71,8 @@ function differ(a: string | null, b: string | null): boolean {
   return a !== null && b !== null && a !== b;
 }
 
-/** An account's number stands within its IBAN: both name the same account. */
-function areOtherNumbers(a: string | null, b: string | null): boolean {
+/** True for the numbers of two accounts: an account's number within its IBAN, or a longer form, names the same one. */
+export function areOtherNumbers(a: string | null, b: string | null): boolean {
   const [one, other] = [a ?? '', b ?? ''].map((number) => number.replace(/\D/g, '').replace(/^0+/, ''));
   return Boolean(one && other) && !one?.includes(other ?? '') && !other?.includes(one ?? '');
 }

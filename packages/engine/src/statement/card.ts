@@ -6,17 +6,26 @@ import { labelIn } from './labels.ts';
 
 /** Words that card statements print and account statements hardly do. */
 const CARD_WORDS =
-  /credit card|minimum payment|payment due date|credit limit|available credit|previous balance.*purchases|kreditkarten?(?:abrechnung|konto|umsatz|nummer)?\b|kartenabrechnung|mastercard abrechnung|mindestbetrag|kreditrahmen|verf[üu]gungsrahmen|carte de cr[ée]dit|relev[ée] de carte|tarjeta de cr[ée]dito|pago m[íi]nimo|l[íi]mite de cr[ée]dito|cart[ãa]o de cr[ée]dito|pagamento m[íi]nimo|carta di credito|creditcard|kredi kart[ıi]|kreditkort|kontokort|luottokort|kart[ay] kredytow|kreditn[íi] kart|kreditn[áa] kart|hitelk[áa]rtya|card de credit|πιστωτικ[ήη][ςσ]? κ[άα]ρτα|кредитн(?:ой|ая|а) карт|kartu kredit|kad kredit|th[ẻe] t[íi]n d[ụu]ng|신용카드|บัตรเครดิต|بطاقة ائتمان|כרטיס אשראי|カードご利用|ご利用代金|信用卡|クレジットカード|新用卡账单/iu;
+  /credit card|minimum payment|payment due date|credit limit|available credit|previous balance.*purchases|kreditkarten?(?:abrechnung|konto|umsatz|nummer)?\b|kartenabrechnung|mastercard abrechnung|mindestbetrag|kreditrahmen|verf[üu]gungsrahmen|carte de cr[ée]dit|relev[ée] de carte|tarjeta de cr[ée]dito|pago m[íi]nimo|l[íi]mite de cr[ée]dito|cart[ãa]o de cr[ée]dito|pagamento m[íi]nimo|carta di credito|creditcard|kredi kart[ıi]|kreditkort|kontokort|luottokort|kart[ay] kredytow|kreditn[íi] kart|kreditn[áa] kart|hitelk[áa]rtya|card de credit|πιστωτικ[ήη][ςσ]? κ[άα]ρτα|кредитн(?:ой|ая|а) карт|kartu kredit|kad kredit|th[ẻe] t[íi]n d[ụu]ng|신용카드|บัตรเครดิต|بطاقة ائتمان|כרטיס אשראי|カードご利用|ご利用代金|信用卡|クレジットカード/iu;
 /** The card's brand as a title of its own at the head of the page. */
 const CARD_BRAND = /^(?:visa|master ?card|american express|amex|diners club)(?!.*debit)/iu;
 const HEAD_LINES = 8;
 /** The summary of a card: what was owed, what was bought and what is owed now. */
-const CARD_SUMMARY = [/previous balance/iu, /\bpurchases\b/iu, /new balance/iu];
+const CARD_SUMMARY = [
+  /^\W*(?:\p{L}+ )?previous balance/iu,
+  /^\W*(?:\p{L}+ ){0,2}purchases/iu,
+  /^\W*(?:\p{L}+ )?new balance/iu,
+];
+/** Labels of a summary are no sentences. */
+const MAX_SUMMARY_WORDS = 6;
 /** One mention is enough where it names the card itself: overdrawn accounts have limits, too. */
 const CARD_NOUN =
   /card|kart|carte|tarjeta|cart[ãa]o|carta|kort|卡|カード|카드|บัตร|بطاقة|כרטיס|th[ẻe]|κ[άα]ρτα|карт/iu;
 /** Different lines that must say so: one mention may be a payee or an advertisement. */
 const MIN_LINES = 2;
+/** Words of offers and hints, which titles of statements do without. */
+const OFFER_WORDS =
+  /(?<!\p{L})(?:ask|apply|need|want|get|earn|save|see|visit|call|switch|customers?|offers?|new|beantragen|jetzt|sichern|demandez|d[ée]couvrez|solicit[ae]|pida|richiedi|pe[çc]a|aanvragen)(?!\p{L})|[.!?]$/iu;
 /** A title is shorter than a sentence of an advertisement. */
 const MAX_TITLE_LENGTH = 40;
 
@@ -24,7 +33,7 @@ const LOAN_WORDS =
   /(?<!\p{L})(?:loan|mortgage|line of credit|darlehen|kreditkonto|baufinanzierung|pr[êe]t|pr[ée]stamo|hipoteca|mutuo|lening|hypotheek|lån|kredyt|po[žz]y[čc]ka|úv[ěe]r|hitel|empr[ée]stimo|кредит)(?!\p{L})/iu;
 /** Words of advertisements and sentences, which are no titles. */
 const SENTENCE_WORDS =
-  /(?<!\p{L})(?:ask|about|today|your|you|apply|need|with|our|ihr|ihre|votre|vos|su|sus)(?!\p{L})|[.!?]$/iu;
+  /(?<!\p{L})(?:ask|about|today|your|you|apply|need|with|our|overdraft|ihr|ihre|votre|vos|su|sus)(?!\p{L})|[.!?]$/iu;
 const MAX_TITLE_WORDS = 6;
 /** The title of a table stands so many lines above its head at most. */
 const TITLE_LINES = 4;
@@ -47,7 +56,10 @@ export function isCardStatement(context: DocumentContext): boolean {
   const firstRow = context.lines.findIndex(isRow);
   const head = firstRow < 0 ? context.lines : context.lines.slice(0, firstRow);
   const aside = context.lines.filter((line) => line.dates.length === 0 || line.amounts.length === 0);
-  if (CARD_SUMMARY.every((words) => aside.some((line) => words.test(lineText(line))))) return true;
+  const labels = aside
+    .flatMap((line) => phrasesOf(line))
+    .filter(({ words }) => words.length <= MAX_SUMMARY_WORDS);
+  if (CARD_SUMMARY.every((words) => labels.some((label) => words.test(lineText(label))))) return true;
   const brand = head
     .slice(0, HEAD_LINES)
     .some((line) =>
@@ -57,7 +69,8 @@ export function isCardStatement(context: DocumentContext): boolean {
   // What rows say of cards is the business of the accounts that pay them.
   const phrases = head.flatMap((line) => phrasesOf(line)).map(lineText);
   const found = new Set(phrases.filter((text) => CARD_WORDS.test(text)));
-  const isTitle = (text: string) => text.length < MAX_TITLE_LENGTH && CARD_NOUN.test(text);
+  const isTitle = (text: string) =>
+    text.length < MAX_TITLE_LENGTH && CARD_NOUN.test(text) && !OFFER_WORDS.test(text);
   return found.size >= MIN_LINES || [...found].some(isTitle);
 }
 

@@ -196,6 +196,8 @@ function standsApart(line: AnalysedLine, token: AmountToken): boolean {
 /** The side that a heading without amounts gives to the rows below it; null when the line is no such heading. */
 function sectionOf(line: AnalysedLine, isHeader: boolean): -1 | 0 | 1 | null {
   if (isHeader || line.words.length > 9) return null;
+  // 'Total withdrawals 550.00' is a sum of a box, and opens no section.
+  if (line.amounts.some((token) => token.strength === 'strong')) return null;
   const text = lineText(line);
   if (SECTION_OUT.test(text)) return -1;
   if (SECTION_IN.test(text)) return 1;

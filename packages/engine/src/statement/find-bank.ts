@@ -7,6 +7,7 @@ import { BANK_WORD, isSurelyBank, namesBank, TITLE_WORD } from './head-words.ts'
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
 import { readableCell } from './reading-order.ts';
+import { holdsMovement } from './row-lines.ts';
 
 /** The bank's name stands in this part of the first page. */
 const HEAD_SHARE = 0.3;
@@ -59,12 +60,8 @@ function headPhrases(context: DocumentContext): Line[] {
 }
 
 function linesAboveRows(context: DocumentContext): AnalysedLine[] {
-  const end = context.lines.findIndex((line) => headsOf(context.lines).has(line) || isMovement(line));
+  const end = context.lines.findIndex((line) => headsOf(context.lines).has(line) || holdsMovement(line));
   return (end < 0 ? context.lines : context.lines.slice(0, end)).filter((line) => line.page === 1);
-}
-
-function isMovement(line: AnalysedLine): boolean {
-  return line.dates.length > 0 && line.amounts.some((token) => token.strength === 'strong');
 }
 
 /** Legal forms end the name of a company. */

@@ -68,13 +68,13 @@ export interface LabelMatch {
 
 /** Words for balance: a line that says little else prints a balance, whichever it is. */
 const BALANCE_WORDS =
-  /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\w*|adeudo|deuda|deudor|dues|debito|dluh|dlug|egyenleg\w*|bakiye\w*|υπολοιπο|остаток|остатка|залишок|залишку|баланс|баланса|балансу|салдо|sold|stanje|stanja|atlikums|atlikum\w*|likut\w*|likuci\w*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/;
+  /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\p{L}*|deuda|deudor|dluh|dlug|egyenleg\p{L}*|bakiye\p{L}*|υπολοιπο|остаток|остатка|залишок|залишку|сальдо|баланс|баланса|балансу|салдо|sold|stanje|stanja|atlikums|atlikum\p{L}*|likut\p{L}*|likuci\p{L}*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/u;
 const isBalanceWord = kept((word: string): boolean => BALANCE_WORDS.test(word));
 /** Words that tell the balance at the start, wherever they stand beside a word for balance ('balance from previous statement'). */
 const START_WORDS =
-  /^(?:opening|previous|prior|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\w*|vorherig\w*|alte[nrs]?|anfang\w*|precedent\w*|ancien\w*|initial\w*|anterior|inicial|apertura|iniziale|begin|oud|ingaende|inngaende|primo|poczatkow\w*|poprzedni\w*|pocatecni\w*|predchoz\w*|predchadz\w*|nyito|elozo|anteri\w*|foregaende|forrige|tidigare|pocetn\w*|prethodn\w*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\w*|αρχικ\w*|начальн\w*|входящ\w*|начало|вхідн\w*|початок|початков\w*|начальо|начално|предходн\w*)$/;
+  /^(?:opening|previous|prior|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\p{L}*|vorherig\p{L}*|alte[nrs]?|anfang\p{L}*|precedent\p{L}*|ancien\p{L}*|initial\p{L}*|anterior|inicial|apertura|iniziale|begin|oud|ingaende|inngaende|primo|poczatkow\p{L}*|poprzedni\p{L}*|pocatecni\p{L}*|predchoz\p{L}*|predchadz\p{L}*|nyito|elozo|anteri\p{L}*|foregaende|forrige|tidigare|pocetn\p{L}*|prethodn\p{L}*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\p{L}*|αρχικ\p{L}*|начальн\p{L}*|входящ\p{L}*|начало|вхідн\p{L}*|початок|початков\p{L}*|начално|предходн\p{L}*)$/u;
 const END_WORDS =
-  /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\w*|endgultig\w*|nouveau|cloture|nuevo|cierre|finale|nuovo|nieuw|nieuwe|eind\w*|slut\w*|utgaende|ultimo|totalt|koncow\w*|nowe|konecn\w*|novy|zaro|uj|zavrsn\w*|novo|kapanis|sonu|νεο|τελικο|конец|исходящ\w*|кінець|вихідн\w*|крайно|ново)$/;
+  /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\p{L}*|endgultig\p{L}*|nouveau|cloture|nuevo|cierre|finale|nuovo|nieuw|nieuwe|eind\p{L}*|slut\p{L}*|utgaende|ultimo|totalt|koncow\p{L}*|nowe|konecn\p{L}*|novy|zaro|uj|zavrsn\p{L}*|novo|kapanis|sonu|νεο|τελικο|конец|исходящ\p{L}*|кінець|вихідн\p{L}*|крайно|ново)$/u;
 const BARE_BALANCE_SHARE = 0.42;
 
 function lettersIn(text: string): number {

@@ -9,7 +9,7 @@ import { isDatedRow } from './row-lines.ts';
 
 /** What statements say where nothing was booked. */
 const NOTHING_BOOKED = [
-  /\bno (?:account )?(?:transactions?|activity|movements?|entries)\b/,
+  /\bno (?:account )?(?:transactions?|activity|movements?|entries)\b(?! (?:fees?|charges?|costs?|limits?|history))/,
   /\bkeine (?:umsatze|buchungen|bewegungen|kontobewegungen|transaktionen)\b/,
   /\baucune? (?:operation|mouvement|transaction|ecriture)/,
   /\b(?:sin|no hay|no existen|no se registran) (?:movimientos|operaciones|transacciones)\b/,
@@ -34,7 +34,20 @@ function plainPattern({ source }: RegExp): RegExp {
 export function saysNothingBooked({ lines }: DocumentContext, bounds: Bounds): boolean {
   if (bounds.opening !== null && bounds.closing !== null && bounds.opening !== bounds.closing) return false;
   if (bounds.opening === null && bounds.closing === null) return false;
-  return lines.some(isSaidOn);
+  return isSaidInPlaceOfRows(lines);
+}
+
+/** True when it is said before any dated row: below rows, it tells of something else. */
+function isSaidInPlaceOfRows(lines: readonly AnalysedLine[]): boolean {
+  const said = lines.findIndex(isSaidOn);
+  const above = said < 0 ? -1 : firstTableLine(lines);
+  return said >= 0 && !lines.slice(Math.max(0, above), said).some(isUnreadMovement);
+}
+
+/** Index of the first head of a table or opening balance; -1 where there is neither. */
+function firstTableLine(lines: readonly AnalysedLine[]): number {
+  const heads = headsOf(lines);
+  return lines.findIndex((line) => heads.has(line) || labelOf(line)?.kind === 'opening');
 }
 
 function isSaidOn(line: Line): boolean {
@@ -44,12 +57,11 @@ function isSaidOn(line: Line): boolean {
 
 /**
  * The proof of an account without rows: equal balances at both ends prove nothing where a line below the heads of its table
- * looks like a movement that was not read, unless the statement says that there is none.
+ * looks like a movement that was not read, unless the statement says there that there is none.
  */
 export function unlessUnread(proof: Proof, { lines }: DocumentContext): Proof {
-  if (proof.state !== 'proved' || lines.some(isSaidOn)) return proof;
-  const heads = headsOf(lines);
-  const first = lines.findIndex((line) => heads.has(line));
+  if (proof.state !== 'proved' || isSaidInPlaceOfRows(lines)) return proof;
+  const first = firstTableLine(lines);
   const unread = lines.find((line, at) => first >= 0 && at > first && isUnreadMovement(line));
   if (!unread) return proof;
   const missing = [`the line '${lineText(unread)}' on page ${unread.page} could not be read`];
@@ -57,5 +69,5 @@ export function unlessUnread(proof: Proof, { lines }: DocumentContext): Proof {
 }
 
 function isUnreadMovement(line: AnalysedLine): boolean {
-  return line.dates[0]?.from === 0 && isDatedRow(line) && labelOf(line) === null;
+  return (line.dates[0]?.from ?? 2) <= 1 && isDatedRow(line) && labelOf(line) === null;
 }

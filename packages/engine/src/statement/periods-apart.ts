@@ -7,6 +7,7 @@ import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { yearBefore } from '../values/period.ts';
 import type { FoundPeriod } from './find-periods.ts';
 import { labelOf } from './labels.ts';
+import { holdsMovement } from './row-lines.ts';
 
 /** Words before the first and the last day, each on a line of its own. */
 const FROM =
@@ -67,9 +68,7 @@ export function periodOfBalances(context: DocumentContext): FoundPeriod | null {
 }
 
 function firstRowOf(lines: readonly AnalysedLine[]): number {
-  const at = lines.findIndex(
-    (line) => line.dates.length > 0 && line.amounts.some((token) => token.strength === 'strong'),
-  );
+  const at = lines.findIndex(holdsMovement);
   return at < 0 ? lines.length : at;
 }
 

@@ -8,15 +8,16 @@ import { accountTotals } from './account-totals.ts';
 import { type AccountPart, type Bound, splitAccounts } from './accounts.ts';
 import { findLabelledAmounts, type LabelledAmount } from './balances.ts';
 import { restoreBookingDates } from './booking-dates.ts';
-import { isCardStatement } from './card.ts';
+import { findToldTable } from './card-or-account.ts';
 import type { Reading } from './chain.ts';
 import { type Column, findDateColumns } from './columns.ts';
 import { dateResolver } from './dates.ts';
 import { datedByHeadings } from './day-headings.ts';
+import { unlessDoubtful } from './doubtful-lines.ts';
 import type { Entry } from './entries.ts';
 import type { StatementFacts } from './facts.ts';
 import type { FoundPeriod } from './find-periods.ts';
-import { findTable, type StatementTable } from './find-table.ts';
+import type { StatementTable } from './find-table.ts';
 import type { Header } from './header.ts';
 import { looseBlocks } from './loose-print.ts';
 import { rowsOf } from './make-rows.ts';
@@ -49,8 +50,7 @@ export function readAccounts(
 ): ReadAccounts {
   const labelled = findLabelledAmounts(found);
   const context = { ...found, currency: statementCurrency(found, labelled) };
-  const card = isCardStatement(context);
-  const table = findTable(context, labelled, card);
+  const { table, card } = findToldTable(context, labelled);
   const parts = splitAccounts(table.found, labelled, context, card);
   const rows = readRows(context, table, parts, periods, facts, card);
   const accounts = parts.map((part, index) =>
@@ -63,7 +63,26 @@ export function readAccounts(
     ),
   );
   const starts = parts.map((_, index) => (index === 0 ? 0 : endOf(parts[index - 1]) + 1));
-  return { accounts, rows, currency: context.currency, starts, owed: card };
+  return {
+    accounts: withDoubts(accounts, parts, table),
+    rows,
+    currency: context.currency,
+    starts,
+    owed: card,
+  };
+}
+
+function withDoubts(
+  accounts: readonly Account[],
+  parts: readonly AccountPart[],
+  { found, lines }: StatementTable,
+): Account[] {
+  return accounts.map((account, index) => {
+    const rowsAt = new Set(parts[index]?.movements.map((step) => step.entry.at));
+    return found
+      ? { ...account, proof: unlessDoubtful(account.proof, lines, rowsAt, found.reading) }
+      : account;
+  });
 }
 
 function readRows(

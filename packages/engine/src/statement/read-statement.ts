@@ -1,7 +1,7 @@
 import { type Account, type ConvertedDocument, type Row, worstProof } from '@ledgerlift/contract';
 import { explainRows } from '../category/statement-rows.ts';
 import type { DocumentContext } from '../document-context.ts';
-import { accountSections, sectionsAt } from './account-sections.ts';
+import { accountSections, areOtherNumbers, sectionsAt } from './account-sections.ts';
 import { withCompactDates } from './compact-dates.ts';
 import { joinConsecutive, withGaps } from './consecutive-statements.ts';
 import { findStatementFacts } from './facts.ts';
@@ -80,9 +80,18 @@ function isBetter(parted: ReadAccounts | null, whole: ReadAccounts): parted is R
   if (areParted && !isWhole) return true;
   if (parted.rows.length < whole.rows.length) return false;
   if (isWhole && parted.rows.length === whole.rows.length)
-    return areParted && parted.accounts.length === whole.accounts.length;
+    return areParted && (parted.accounts.length === whole.accounts.length || areNumbered(parted.accounts));
   const currencies = new Set(parted.accounts.map((account) => account.currency));
   return areParted || (currencies.size > 1 && parted.accounts.some(isProved));
+}
+
+/** True when each account bears another number than the one before. */
+function areNumbered(accounts: readonly Account[]): boolean {
+  return accounts.every(
+    (account, index) =>
+      index === 0 ||
+      areOtherNumbers(accounts[index - 1]?.number?.value ?? null, account.number?.value ?? null),
+  );
 }
 
 function periodFacts(

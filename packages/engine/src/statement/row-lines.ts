@@ -19,6 +19,11 @@ export function isInRow(lines: readonly AnalysedLine[], at: number): boolean {
   return false;
 }
 
+/** A line with a date and money, wherever they stand. */
+export function holdsMovement(line: AnalysedLine): boolean {
+  return line.dates.length > 0 && line.amounts.some((token) => token.strength === 'strong');
+}
+
 /** A line with a date at one of its ends and other figures. */
 export function isDatedRow(line: AnalysedLine): boolean {
   const [first] = line.dates;

@@ -119,6 +119,10 @@ const MAX_DATED_SHARE = 0.2;
 const BOOKED =
   /^(?:posted|booked|completed|settled|gebucht|comptabilis|contabiliz|eseguit|geboekt|bokf|zaksi|zauctov)/iu;
 
+/** A table of other things without an end of its own has so many lines. */
+const TABLE_LINES = 12;
+/** Its head stands so many lines below its title at most. */
+const HEAD_LINES = 2;
 /** 'Pending from March 30, 2025 to March 31, 2025'. */
 const MAX_TITLE_WORDS = 9;
 
@@ -131,19 +135,30 @@ function closedStretches(context: DocumentContext, headerAts: readonly number[])
     const isTitle = line.words.length <= MAX_TITLE_WORDS && !holdsFigures && !/[.!?]$/.test(text);
     if (!isTitle || !OTHER_TABLE.test(text) || isInRow(context.lines, at)) return [];
     const heads = headerAts.filter((header) => header > at);
-    const own = heads.find((header) => header - at <= 2);
+    const own = heads.find((header) => header - at <= HEAD_LINES);
+    // A list of daily balances goes on to the end of the document; without a head of its own it is only spoken of.
     const isDaily = /daily/i.test(lineText(line));
+    if (isDaily && own === undefined && hasRowBelow(context, at)) return [];
     const next = heads.find(
       (header) => header !== own && !isBeside(context.lines[header], context.lines[own ?? at]),
     );
     const booked = context.lines.findIndex((other, index) => index > at && BOOKED.test(lineText(other)));
-    const end = booked > at && booked < at + 12 ? booked : at + 12;
+    const end = booked > at && booked < at + TABLE_LINES ? booked : at + TABLE_LINES;
     return [
       [at, next ?? (isDaily ? Number.POSITIVE_INFINITY : Math.min(end, pageEnd(context, at)))] as [
         number,
         number,
       ],
     ];
+  });
+}
+
+/** True when one of the next lines has a date, words and money, as rows do and lists of balances do not. */
+function hasRowBelow({ lines }: DocumentContext, at: number): boolean {
+  return lines.slice(at + 1, at + 1 + TABLE_LINES).some((line) => {
+    const used = new Set([...line.dates, ...line.amounts].flatMap((token) => token.words));
+    const describes = line.words.some((word) => !used.has(word) && /\p{L}{3}/u.test(word.text));
+    return line.dates.length > 0 && describes && line.amounts.some((token) => token.strength === 'strong');
   });
 }
 

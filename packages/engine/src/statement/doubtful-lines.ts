@@ -1,0 +1,49 @@
+import type { Proof } from '@ledgerlift/contract';
+import { lineText } from '../layout/lines.ts';
+import { printedSign, type Reading } from './chain.ts';
+import type { Entry } from './entries.ts';
+
+/**
+ * The proof of an account, unless the table holds lines that may be movements and are no rows, and no balance could tell:
+ * a dated line with money on both sides, or two lines beside each other that cancel out. `rowsAt` are the lines of its rows.
+ */
+export function unlessDoubtful(
+  proof: Proof,
+  lines: readonly Entry[],
+  rowsAt: ReadonlySet<number>,
+  reading: Reading,
+): Proof {
+  if (proof.state !== 'proved') return proof;
+  const from = lines.findIndex((entry) => rowsAt.has(entry.at));
+  const to = lines.findLastIndex((entry) => rowsAt.has(entry.at));
+  const left = lines.slice(from, to + 1).filter((entry) => entry.label === null && !rowsAt.has(entry.at));
+  const doubtful = left.find(
+    (entry, index) => hasBothSides(entry, reading) || cancels(entry, left[index + 1], reading),
+  );
+  if (!doubtful) return proof;
+  const missing = [`the line '${lineText(doubtful.line)}' on page ${doubtful.line.page} may be a movement`];
+  return { state: 'unprovable', missing, restsOnEdits: proof.restsOnEdits };
+}
+
+function hasBothSides({ dates, amounts }: Entry, { debit, credit }: Reading): boolean {
+  const sides = [amounts.get(debit), amounts.get(credit)];
+  return dates.length > 0 && sides.every((side) => side !== undefined && Number(side.decimal) !== 0);
+}
+
+function cancels(entry: Entry, next: Entry | undefined, reading: Reading): boolean {
+  if (!next || next.line.page !== entry.line.page || next.at - entry.at > MAX_LINES_APART) return false;
+  const [one, other] = [movement(entry, reading), movement(next, reading)];
+  return one !== 0 && one === -other;
+}
+
+/** A payment and its return stand so many lines apart at most. */
+const MAX_LINES_APART = 3;
+
+/** The one amount in a column of movements with its side; 0 where it has none or nothing tells it. */
+function movement({ amounts }: Entry, { amount, debit, credit, unsigned }: Reading): number {
+  const [[column, token] = [], another] = amounts;
+  if (column === undefined || token === undefined || another) return 0;
+  const side =
+    column === debit ? -1 : column === credit ? 1 : column === amount ? printedSign(token) || unsigned : 0;
+  return side * Number(token.decimal);
+}
