@@ -11,7 +11,7 @@ export const MOVING_WORDS: Record<MovingKind, string> = {
     'card payment, card purchase, debit card purchase, card transaction, card sale, card swipe, card debit',
     'visa purchase, visa debit, debit visa, visa debit purchase, mastercard purchase, pos purchase, ^pos, ^purchase',
     'point of sale, eftpos, sale debit, pos debit, pos transaction, debit card payment, debit card, check card purchase',
-    'interac purchase, contactless interac purchase, checkcard, check card, signature purchase, pin purchase, contactless, contactless payment, ^vdp, ^vdc, ^purchase at',
+    'interac purchase, contactless interac purchase, checkcard, check card, signature purchase, pin purchase, contactless, contactless payment, ^purchase at',
     'card purchase with pin, recurring card purchase, recurring card payment, online card purchase, dbt crd, dbt purchase',
     // German
     '*kartenzahlung*, kartenvorgang, kartentransaktion, kartenumsatz*, kartenkauf, *karteneinkauf, girocard, ^maestro',
@@ -60,7 +60,7 @@ export const MOVING_WORDS: Record<MovingKind, string> = {
     'zelle, zelle payment, zelle transfer, paynow, payid, osko, interac e transfer, e transfer, credit transfer',
     'sepa credit transfer, sepa transfer, instant transfer, fund transfer, funds transfer',
     'bank giro credit, ^bgc, ^sto, payment sent, deposit from, withdrawal to, withdrawal from, interbank transfer',
-    '^ap, ^inet, ^mobi, transfer to a c, transfer from a c',
+    'transfer to a c, transfer from a c',
     'magtape credit, eft credit, online transfer, internet transfer, mobile transfer, received, person to person, p2p, direct credit, ^dc',
     // German
     '*überweisung*, *ueberweisung*, *überw, *ueberw, *gutschrift*, ^gutschr*, dauerauftrag*, da gutschr*, zahlungseingang, zahlungsausgang',

@@ -119,7 +119,7 @@ export const QUIET_WORDS: Record<QuietKind, string> = {
     'wymiana walut, směna měn, valutaväxling, valutaveksling, döviz alış, döviz satış, обмен валют, обмін валют, schimb valutar',
   ].join(),
   reward: [
-    'cashback*, cash back*, cash reward*, saveback*, reward*, ^bonus, ^prämie, geld zurück*, geld zurueck*',
+    'cashback*, cash back*, cash reward*, reward*, ^bonus, ^prämie, geld zurück*, geld zurueck*',
     'referral, loyalty credit, ^parrainage, premio fedeltà, bono bienvenida, ^bônus, ^кешбэк, ^кешбек',
   ].join(),
   balance: [

@@ -111,8 +111,6 @@ export interface ChainResult {
   confirmed: number;
   /** Balances that do not follow. */
   broken: number;
-  /** Movements before the first balance or without one after. */
-  open: number;
   movements: number;
 }
 
@@ -122,7 +120,7 @@ export interface ChainResult {
  * since a box may print that of another account.
  */
 export function walkChain(steps: readonly Step[], opening: number | null = null): ChainResult {
-  const result: ChainResult = { confirmed: 0, broken: 0, open: 0, movements: 0 };
+  const result: ChainResult = { confirmed: 0, broken: 0, movements: 0 };
   let known: number | null = null;
   let pending: Step[] = [];
   for (const step of steps) {
@@ -134,7 +132,6 @@ export function walkChain(steps: readonly Step[], opening: number | null = null)
     if (known === null) {
       const follows = opening !== null && pending.length > 0 && settleSigns(pending, step.balance - opening);
       if (follows) result.confirmed += pending.length;
-      else result.open += pending.length;
     } else if (pending.length === 0) {
       if (step.balance !== known && step.entry.label?.kind !== 'opening') result.broken++;
     } else if (settleSigns(pending, step.balance - known)) result.confirmed += pending.length;
@@ -142,7 +139,6 @@ export function walkChain(steps: readonly Step[], opening: number | null = null)
     known = step.balance;
     pending = [];
   }
-  result.open += pending.length;
   return result;
 }
 
