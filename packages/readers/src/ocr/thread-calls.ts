@@ -37,9 +37,14 @@ export class ThreadCalls<Body, Result> {
     this.#ready.catch(() => undefined);
   }
 
-  /** Waits until the thread answers. Throws why it ended before. */
+  /** Waits until the thread answers. Throws why it failed before, once it is gone: its error comes before its exit. */
   async started(): Promise<void> {
-    await this.#ready;
+    try {
+      await this.#ready;
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
   }
 
   get hasEnded(): boolean {
