@@ -40,7 +40,11 @@ export const rowSchema = z.object({
   recipient: textCellSchema.optional(),
   category: textCellSchema.optional(),
   reference: textCellSchema.optional(),
+  /** The seller's number of what was sold. */
+  code: textCellSchema.optional(),
   quantity: decimalCellSchema.optional(),
+  /** What the quantity counts: pieces, hours, kilograms. */
+  unit: textCellSchema.optional(),
   unitPrice: decimalCellSchema.optional(),
   taxRate: decimalCellSchema.optional(),
   /** What the user typed over a value that the row takes from its document, or that its kind cannot hold ('refund' as a type). */
@@ -63,6 +67,16 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
+/** What an invoice or a receipt prints of one rate of its tax. */
+export const taxLineSchema = z.object({
+  /** In percent, as a decimal. */
+  rate: decimalCellSchema.optional(),
+  /** The amount without tax that the rate is of. */
+  base: moneyCellSchema.optional(),
+  amount: moneyCellSchema,
+});
+export type TaxLine = z.infer<typeof taxLineSchema>;
+
 /** Facts of a document beside its rows; a fact that is absent was not found. */
 export const factsSchema = z.object({
   bank: textCellSchema.optional(),
@@ -75,9 +89,11 @@ export const factsSchema = z.object({
   vendor: textCellSchema.optional(),
   vendorAddress: textCellSchema.optional(),
   vendorTaxId: textCellSchema.optional(),
+  vendorEmail: textCellSchema.optional(),
   client: textCellSchema.optional(),
   clientAddress: textCellSchema.optional(),
   clientTaxId: textCellSchema.optional(),
+  clientEmail: textCellSchema.optional(),
   invoiceNumber: textCellSchema.optional(),
   purchaseOrder: textCellSchema.optional(),
   issueDate: dateCellSchema.optional(),
@@ -86,6 +102,8 @@ export const factsSchema = z.object({
   iban: textCellSchema.optional(),
   bic: textCellSchema.optional(),
   paymentTerms: textCellSchema.optional(),
+  /** What the payer quotes, so that the payment can be told: a Swiss QR reference, a customer's own text. */
+  paymentReference: textCellSchema.optional(),
   merchant: textCellSchema.optional(),
   address: textCellSchema.optional(),
   phone: textCellSchema.optional(),
@@ -96,10 +114,17 @@ export const factsSchema = z.object({
   paymentMethod: textCellSchema.optional(),
   cardLastFour: textCellSchema.optional(),
   subtotal: moneyCellSchema.optional(),
+  /** What is taken off or added beside the items; negative where it lowers the total. */
+  discount: moneyCellSchema.optional(),
+  shipping: moneyCellSchema.optional(),
+  tip: moneyCellSchema.optional(),
+  rounding: moneyCellSchema.optional(),
   tax: moneyCellSchema.optional(),
   total: moneyCellSchema.optional(),
   amountPaid: moneyCellSchema.optional(),
   amountDue: moneyCellSchema.optional(),
+  /** What the till gave back of the cash it took. */
+  change: moneyCellSchema.optional(),
   itemCount: decimalCellSchema.optional(),
 });
 export type Facts = z.infer<typeof factsSchema>;
@@ -132,6 +157,8 @@ export const convertedDocumentSchema = z.object({
   /** ISO 4217, '' when not told. */
   currency: z.string(),
   facts: factsSchema,
+  /** Tax rate by rate, where it is printed so. */
+  taxes: z.array(taxLineSchema).optional(),
   /** Statements: one or more. Invoices and receipts: empty. */
   accounts: z.array(accountSchema),
   rows: z.array(rowSchema),

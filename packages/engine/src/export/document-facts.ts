@@ -22,10 +22,15 @@ const MONEY_FACTS: ReadonlySet<string> = new Set<FactKey>([
   'openingBalance',
   'closingBalance',
   'subtotal',
+  'discount',
+  'shipping',
+  'tip',
+  'rounding',
   'tax',
   'total',
   'amountPaid',
   'amountDue',
+  'change',
 ]);
 
 /** What a fact holds decides how it is written. */

@@ -3,6 +3,7 @@ import {
   type DateFormat,
   formatDate,
   type Row,
+  type TaxLine,
   type Transaction,
 } from '@ledgerlift/contract';
 import { columnKind, columnText, type ProofStates, proofStates } from './column-values.ts';
@@ -47,6 +48,7 @@ function describeDocument(
     type: document.type,
     pages: document.pages,
     facts: Object.fromEntries(facts),
+    ...(document.taxes && { taxes: document.taxes.map(describeTax) }),
     transactions,
     items: document.rows.filter(isItem).map(describeItem),
     ...(document.accounts.length > 1 && {
@@ -78,9 +80,16 @@ function isItem(row: Row): boolean {
 
 function describeItem(row: Row) {
   return {
+    ...(row.code && { code: plainValue(row.code) }),
     description: plainValue(row.description),
     quantity: plainValue(row.quantity),
+    ...(row.unit && { unit: plainValue(row.unit) }),
     unitPrice: plainValue(row.unitPrice),
+    ...(row.taxRate && { taxRate: plainValue(row.taxRate) }),
     amount: plainValue(row.amount),
   };
+}
+
+function describeTax({ rate, base, amount }: TaxLine) {
+  return { rate: plainValue(rate), base: plainValue(base), amount: plainValue(amount) };
 }
