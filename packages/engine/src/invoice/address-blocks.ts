@@ -24,8 +24,9 @@ const MAX_NAME_LINES = 3;
 const MAX_ADDRESS_LINES = 5;
 const MAX_LINE_LETTERS = 60;
 const MAX_SENDER_LETTERS = 110;
-const CONTACT =
-  /@|www\.|https?:|(?<!\p{L})(?:tel|fax|phone|telephone|mobile?|mob|cell|e-?mail|iban|bic|swift|vat|gst\w*|abn|acn|siret|siren|rcs|ape|ust|steuer\S*|mwst|uid|hrb|nip|regon|krs|ičo?|dič|p\.?\s?iva|c\.?f|cif|nif|cnpj|cpf|kvk|btw|tva|org\.?\s?nr|orgnr|cvr|y-tunnus|ico|dic|oib|cui|eori|pan|cin|tlf|telefon|telefono|telefone|téléphone|puh|電話|电话|전화|โทร)(?!\p{L})/iu;
+/** Ways to reach somebody, and numbers of registers. */
+export const CONTACT =
+  /@|www\.|https?:|(?<!\p{L})(?:tel|ph|fax|phone|telephone|mobile?|mob|cell|e-?mail|iban|bic|swift|vat|gst\w*|abn|acn|siret|siren|rcs|ape|ust|steuer\S*|mwst|uid|hrb|nip|regon|krs|ičo?|dič|p\.?\s?iva|c\.?f|cif|nif|cnpj|cpf|kvk|btw|tva|org\.?\s?nr|orgnr|cvr|y-tunnus|ico|dic|oib|cui|eori|pan|cin|tlf|telefon|telefono|telefone|téléphone|puh|電話|电话|전화|โทร)(?!\p{L})/iu;
 /** A house number before or behind its street. */
 const STREET = /^\d+[a-z]?,?\s|\s\d+\s?[a-z]?,?$/iu;
 const DATE = /(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?!\d)/;
@@ -159,6 +160,11 @@ function isAddress(lines: readonly Line[]): boolean {
   return streetAndTown || lines.some(isTownLine);
 }
 
+/** A town's line; a house number of four digits over the town is no code of one. */
+function isTown(line: Line, next: Line): boolean {
+  return isTownLine(line) && !(STREET.test(lineText(line)) && isTownLine(next));
+}
+
 function isTownLine(line: Line): boolean {
   const text = lineText(line);
   return POST_CODE.test(text) && text.replace(/[^\p{L}]/gu, '').length >= 2;
@@ -171,7 +177,9 @@ function endOfAddress(lines: readonly Line[], street: number): number {
     const line = lines[to];
     if (!line) break;
     const isCountry = to > street && isNameLine(line) && line.words.length <= 4 && labelOf(line) === null;
-    const townIsAbove = lines.slice(street, to).some(isTownLine);
+    const townIsAbove = lines
+      .slice(street, to)
+      .some((above, index, all) => isTown(above, all[index + 1] ?? line));
     if (!isAddressLine(line) && !isCountry) break;
     if (townIsAbove && isAddressLine(line)) break;
     to++;

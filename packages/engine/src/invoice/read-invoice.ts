@@ -9,6 +9,7 @@ import { invoiceFacts } from './invoice-facts.ts';
 import { loneAmount } from './lone-amount.ts';
 import { findParties } from './parties.ts';
 import { readItems } from './read-items.ts';
+import type { Settlement } from './reconcile.ts';
 import { findSummaryEntries, type SummaryEntry } from './summary-entries.ts';
 import { summaryFacts } from './summary-facts.ts';
 import { taxLines } from './tax-lines.ts';
@@ -34,7 +35,7 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     language: context.language,
     currency: context.currency,
     facts,
-    ...taxesOf(entries, context),
+    ...taxesOf(entries, settlement, context),
     accounts: [],
     rows: withSellerCategory(
       documentRows(context, items, settlement, {
@@ -55,9 +56,10 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
 /** The taxes rate by rate; nothing where none is printed with its rate. */
 export function taxesOf(
   entries: readonly SummaryEntry[],
+  settlement: Settlement | null,
   context: DocumentContext,
 ): Pick<ConvertedDocument, 'taxes'> {
-  const taxes = taxLines(entries, context);
+  const taxes = taxLines(entries, settlement, context);
   return taxes.length ? { taxes } : {};
 }
 
