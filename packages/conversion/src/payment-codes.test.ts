@@ -46,6 +46,7 @@ describe('the payment code of a converted file', () => {
     expect(document.facts).toMatchObject({
       iban: { value: 'CH4230123000000004711', page: 2, reason: { code: 'payment-code' } },
       paymentReference: { value: '000000000000000004711202500', raw: '000000000000000004711202500' },
+      vendor: { value: 'Röhrenwerk Altenau AG' },
       client: { value: 'Amselhof Genossenschaft' },
     });
     const { x0 = 0, y0 = 0, x1 = 0, y1 = 0 } = document.facts.iban?.box ?? {};

@@ -75,7 +75,10 @@ async function madeCode(text: string) {
     equalityFn: () => true,
     fireImmediately: true,
   });
-  const { svg, symbol, error } = await writeBarcode(text, { format: 'QRCode', options: 'ecLevel=M' });
+  const { svg, symbol, error } = await writeBarcode(new TextEncoder().encode(text), {
+    format: 'QRCode',
+    options: 'ecLevel=M',
+  });
   if (error !== '') throw new Error(error);
   const [, size = ''] = /<svg width="(\d+)"/.exec(svg) ?? [];
   return { svg, size: Number(size), side: symbol.width, modules: Uint8Array.from(symbol.data) };

@@ -135,6 +135,23 @@ describe('the codes on a page of a PDF', () => {
     expect(await placesOf(pdf)).toEqual(['74 x 74', '84 x 74', '96 x 114']);
   });
 
+  it('are found on a poster, which is drawn at a lower resolution', async () => {
+    const code = await madeCode(SHORT);
+    const pdf = await madePdf(
+      (document) => {
+        drawCode(document, code, { x: 100, y: 2_000, side: 300, onePath: true });
+        document.rect(0, 0, 2_400, 3_400).stroke();
+        for (let line = 0; line < 300; line++) document.rect(20, 20 + line * 6, 2_300, 2);
+        document.fill('black');
+      },
+      { size: [2_400, 3_400] },
+    );
+    const [found] = await find(pdf);
+    if (!found) throw new Error('no code was found');
+    expect(textOf(found)).toBe(SHORT);
+    expectNear(found.box, { x0: 100, y0: 2_000, x1: 400, y1: 2_300 });
+  });
+
   it('are not looked for where nothing could be one: words, a table, a logo of few curves', async () => {
     const pdf = await madePdf((document) => {
       words(document);

@@ -11,12 +11,18 @@ const TYPE_FORM = 5;
 const MIN_PICTURE = 28;
 /** Points on the longer side up to which a path may be a module of a code, or a run of them. */
 const MAX_MODULE = 60;
-/** A path of so many segments may be all of a code, or a row of it. */
-const MANY_SEGMENTS = 40;
+/** A path of so many segments may be a row of a code, and all of it from `MANY_SEGMENTS`. */
+const SOME_SEGMENTS = 40;
+const MANY_SEGMENTS = 200;
+/** Points on the longer side from which a path is no code alone, but may hold one. */
+const MAX_CODE = 400;
 /** Forms within forms are followed no deeper than this. */
 const MAX_FORM_DEPTH = 16;
 /** A page of more objects is a drawing, or made to be slow: no code is worth drawing it. */
 const MAX_OBJECTS = 20_000;
+/** All places of a page together are drawn with no more pixels. */
+const MAX_PIXELS = 12_000_000;
+const POINTS_PER_INCH = 72;
 
 /**
  * The places of a loaded page where a matrix code may stand, in displayed points: its pictures, and where small paths
@@ -34,12 +40,19 @@ export function placesOfCodes(pdfium: Pdfium, page: number): Box[] {
   return walk.tooMany ? [] : joinPlaces(walk.places(), geometry);
 }
 
+/** The dots an inch, at most `dpi`, at which places are drawn: fewer on a poster. */
+export function resolutionFor(places: readonly Box[], dpi: number): number {
+  const area = places.reduce((sum, { x0, y0, x1, y1 }) => sum + (x1 - x0) * (y1 - y0), 0);
+  return Math.min(dpi, POINTS_PER_INCH * Math.sqrt(MAX_PIXELS / Math.max(1, area)));
+}
+
 /** The drawn objects of a page that a code may be made of. */
 class CodeObjects {
   readonly #pdfium: Pdfium;
   readonly #scratch: number;
   readonly #page: PageGeometry;
-  readonly #pictures: Box[] = [];
+  /** Pictures, and paths that may hold a code among other things. */
+  readonly #large: Box[] = [];
   readonly #paths = new PathCrowds();
   #count = 0;
 
@@ -54,7 +67,7 @@ class CodeObjects {
   }
 
   places(): Box[] {
-    return [...this.#pictures, ...this.#paths.find()];
+    return [...this.#large, ...this.#paths.find()];
   }
 
   /** `outer` leads from the coordinates that the object is drawn in to displayed ones. */
@@ -80,7 +93,7 @@ class CodeObjects {
 
   #addPicture(matrix: Matrix): void {
     const box = this.#onPage(transformArea(matrix, { left: 0, bottom: 0, right: 1, top: 1 }));
-    if (box && longerSide(box) >= MIN_PICTURE) this.#pictures.push(box);
+    if (box && longerSide(box) >= MIN_PICTURE) this.#large.push(box);
   }
 
   #addPath(path: number, outer: Matrix): void {
@@ -91,7 +104,10 @@ class CodeObjects {
     const box = this.#onPage(transformArea(outer, { left, bottom, right, top }));
     if (!box) return;
     const segments = api.FPDFPath_CountSegments(path);
-    if (longerSide(box) <= MAX_MODULE || segments >= MANY_SEGMENTS) this.#paths.add(box, segments);
+    const side = longerSide(box);
+    if (side > MAX_CODE) {
+      if (segments >= MANY_SEGMENTS) this.#large.push(box);
+    } else if (side <= MAX_MODULE || segments >= SOME_SEGMENTS) this.#paths.add(box, segments);
   }
 
   /** What of a box is on the page; null for one beside it. */

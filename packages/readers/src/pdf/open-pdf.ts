@@ -1,6 +1,6 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
-import { placesOfCodes } from '../payment-codes/places-of-codes.ts';
+import { placesOfCodes, resolutionFor } from '../payment-codes/places-of-codes.ts';
 import { closeForm, loadFlattened, type OpenForm, openForm } from './flatten-page.ts';
 import { readGeometry } from './geometry.ts';
 import { passwordForms } from './password-forms.ts';
@@ -98,11 +98,15 @@ export class PdfDocument {
     return (await this.renderScaled(number, dpi)).image;
   }
 
-  /** Pictures, of `dpi` dots an inch, of the places of a page where a matrix code may stand; none where none can. */
+  /**
+   * Pictures, of at most `dpi` dots an inch, of the places of a page where a matrix code may stand; none where none can.
+   */
   async renderCodePlaces(number: number, dpi: number): Promise<RenderedPart[]> {
-    return await this.#withPage(number, (pdfium, page) =>
-      placesOfCodes(pdfium, page).map((place) => renderPart(pdfium, page, dpi, place)),
-    );
+    return await this.#withPage(number, (pdfium, page) => {
+      const places = placesOfCodes(pdfium, page);
+      const resolution = resolutionFor(places, dpi);
+      return places.map((place) => renderPart(pdfium, page, resolution, place));
+    });
   }
 
   /** The files embedded in the document; none when they cannot be read. */
