@@ -64,5 +64,5 @@ function expectedAmounts({ facts: { total, amountDue, amountPaid } }: ConvertedD
   const minorOf = (cell: MoneyCell | undefined) => cell?.value?.minor ?? null;
   const [whole, paid] = [minorOf(total), minorOf(amountPaid)];
   const left = whole === null || paid === null ? null : whole - paid;
-  return [whole, minorOf(amountDue), left].filter((minor) => minor !== null && minor > 0).map(Number);
+  return [whole, minorOf(amountDue), left].flatMap((minor) => (minor !== null && minor > 0 ? [minor] : []));
 }
