@@ -1,4 +1,4 @@
-import type { Facts } from '@ledgerlift/contract';
+import { type Facts, sumMinor } from '@ledgerlift/contract';
 import { textCellFrom } from '../cells.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/reconcile.ts';
@@ -25,11 +25,21 @@ function cardDigits(context: DocumentContext) {
 
 /** What payments tell of the total, in minor units: each payment itself, and what was given less the change. */
 export function paymentEvidence(entries: readonly SummaryEntry[], currency: string): number[] {
-  const minors = (role: SummaryEntry['role']) =>
-    entries.filter((entry) => entry.role === role).flatMap((entry) => minorOf(entry, currency) ?? []);
-  const given = [...minors('payment'), ...minors('paid')].map(Math.abs);
-  const change = minors('change').map(Math.abs);
-  return [...given, ...given.flatMap((paid) => change.map((back) => paid - back))].filter(
-    (minor) => minor > 0,
-  );
+  const given = [...minorsOf(entries, 'payment', currency), ...minorsOf(entries, 'paid', currency)];
+  return [...given, ...moneyAfterChange(entries, currency)].filter((minor) => minor > 0);
+}
+
+/** What was given, in one payment or in all together, less the change that came back; empty where no change is printed. */
+export function moneyAfterChange(entries: readonly SummaryEntry[], currency: string): number[] {
+  const given = [...minorsOf(entries, 'payment', currency), ...minorsOf(entries, 'paid', currency)];
+  const change = minorsOf(entries, 'change', currency);
+  const sums = given.length > 1 ? [...given, sumMinor(given)] : given;
+  return sums.flatMap((paid) => change.map((back) => paid - back)).filter((minor) => minor > 0);
+}
+
+function minorsOf(entries: readonly SummaryEntry[], role: SummaryEntry['role'], currency: string): number[] {
+  return entries
+    .filter((entry) => entry.role === role)
+    .flatMap((entry) => minorOf(entry, currency) ?? [])
+    .map(Math.abs);
 }

@@ -6,13 +6,14 @@ import type { DocumentContext } from '../document-context.ts';
 import { documentRows } from '../invoice/document-rows.ts';
 import type { Item } from '../invoice/items.ts';
 import { type Settlement, settle } from '../invoice/reconcile.ts';
-import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
 import { findMerchant } from './merchant.ts';
 import { paymentEvidence, paymentFacts } from './payment.ts';
 import { findPurchaseDate, findTime } from './receipt-date.ts';
+import { receiptEntries } from './receipt-entries.ts';
 import { receiptItems } from './receipt-items.ts';
-import { findZone } from './receipt-zone.ts';
+import { findZones, type ItemZone } from './receipt-zone.ts';
 import { mendTillText } from './till-text.ts';
 
 /**
@@ -21,7 +22,7 @@ import { mendTillText } from './till-text.ts';
  */
 export function readReceipt(read: DocumentContext): ConvertedDocument {
   const context = mendTillText(read);
-  const entries = findSummaryEntries(context);
+  const entries = receiptEntries(context);
   const { items, settlement } = readItems(context, entries);
   const date = findPurchaseDate(context);
   const time = findTime(context);
@@ -57,19 +58,34 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
   return { ...document, proof: proveTotal(document) };
 }
 
-function readItems(
-  context: DocumentContext,
-  entries: readonly SummaryEntry[],
-): { items: Item[]; settlement: Settlement | null } {
-  const zone = findZone(context, entries);
-  const items = zone ? receiptItems(context, zone) : [];
+interface Reading {
+  items: Item[];
+  settlement: Settlement | null;
+}
+
+/** The items up to the sum that they and the printed additions come to; up to the first one where they reach none. */
+function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): Reading {
+  const readings = findZones(context, entries).map((zone) => readZone(context, entries, zone));
+  return (
+    readings.find(({ settlement }) => settlement?.balanced) ??
+    readings[0] ?? { items: [], settlement: settlementOf(context, entries, []) }
+  );
+}
+
+function readZone(context: DocumentContext, entries: readonly SummaryEntry[], zone: ItemZone): Reading {
+  const items = receiptItems(context, zone);
   const taken = new Set(items.map((item) => item.line));
   const others = entries.filter((entry) => !taken.has(entry.line));
+  return { items, settlement: settlementOf(context, others, items) };
+}
+
+function settlementOf(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  items: readonly Item[],
+): Settlement | null {
   const minors = items.map((item) => item.minor);
-  return {
-    items,
-    settlement: settle(others, minors, context.currency, paymentEvidence(others, context.currency)),
-  };
+  return settle(entries, minors, context.currency, paymentEvidence(entries, context.currency));
 }
 
 /** How many lines of goods were read; what is taken off does not count. */
