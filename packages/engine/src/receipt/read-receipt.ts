@@ -1,18 +1,19 @@
-import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
+import type { ConvertedDocument, Facts, Row } from '@ledgerlift/contract';
 import { withSellerCategory } from '../category/document-category.ts';
 import { derivedCell } from '../cells.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { documentRows } from '../invoice/document-rows.ts';
-import type { Item } from '../invoice/items.ts';
+import { findPhrases } from '../invoice/phrase-book.ts';
 import { type Settlement, settle } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
+import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { findMerchant } from './merchant.ts';
 import { paymentEvidence, paymentFacts } from './payment.ts';
 import { findPurchaseDate, findTime } from './receipt-date.ts';
 import { receiptEntries } from './receipt-entries.ts';
-import { receiptItems } from './receipt-items.ts';
+import { receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
 import { mendTillText } from './till-text.ts';
 
@@ -43,13 +44,16 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
     facts,
     accounts: [],
     rows: withSellerCategory(
-      documentRows(context, items, settlement, {
-        date: facts.date,
-        sender: undefined,
-        recipient: facts.merchant,
-        number: facts.receiptNumber,
-        total: facts.total,
-      }),
+      withUnread(
+        documentRows(context, items, settlement, {
+          date: facts.date,
+          sender: undefined,
+          recipient: facts.merchant,
+          number: facts.receiptNumber,
+          total: facts.total,
+        }),
+        items,
+      ),
       facts.merchant,
     ),
     findings: [],
@@ -59,7 +63,7 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
 }
 
 interface Reading {
-  items: Item[];
+  items: TillItem[];
   settlement: Settlement | null;
 }
 
@@ -82,15 +86,16 @@ function readZone(context: DocumentContext, entries: readonly SummaryEntry[], zo
 function settlementOf(
   context: DocumentContext,
   entries: readonly SummaryEntry[],
-  items: readonly Item[],
+  items: readonly TillItem[],
 ): Settlement | null {
-  const minors = items.map((item) => item.minor);
+  // With a price unread the others prove nothing, whatever they come to.
+  const minors = items.some((item) => item.isUnread) ? null : items.map((item) => item.minor);
   return settle(entries, minors, context.currency, paymentEvidence(entries, context.currency));
 }
 
-/** How many lines of goods were read; what is taken off does not count. */
-function countOf(items: readonly Item[]): Pick<Facts, 'itemCount'> {
-  const goods = items.filter((item) => item.minor >= 0);
+/** How many lines of goods were read; coupons and discounts do not count. */
+function countOf(items: readonly TillItem[]): Pick<Facts, 'itemCount'> {
+  const goods = items.filter((item) => item.minor >= 0 || !isDeduction(item));
   if (!goods.length) return {};
   const confidence = Math.min(...goods.map((item) => item.amount.confidence));
   return {
@@ -100,4 +105,17 @@ function countOf(items: readonly Item[]): Pick<Facts, 'itemCount'> {
       confidence,
     ),
   };
+}
+
+/** Taken off the price of something else, as opposed to goods or deposits that come back. */
+function isDeduction(item: TillItem): boolean {
+  const words = item.text.flat().map((word) => word.text);
+  return findPhrases(SUMMARY_BOOK, words).some(({ role }) => role === 'discount');
+}
+
+/** A price that could not be read is a row without an amount: nothing is made up for it. */
+function withUnread(rows: readonly Row[], items: readonly TillItem[]): Row[] {
+  return rows.map((row, index) =>
+    items[index]?.isUnread && row.amount ? { ...row, amount: { ...row.amount, value: null } } : row,
+  );
 }

@@ -154,7 +154,10 @@ function withoutAftermath(entries: readonly SummaryEntry[]): SummaryEntry[] {
   const total = entries.find((entry) => entry.role === 'total' || entry.role === 'due');
   const payment = entries.find(
     (entry) =>
-      total && entry.line > total.line && (entry.role === 'payment' || entry.role === 'change') && !entry.below,
+      total &&
+      entry.line > total.line &&
+      (entry.role === 'payment' || entry.role === 'change') &&
+      !entry.below,
   );
   const last = entries.findLast((entry) => entry.role === 'total' && !entry.below);
   if (!payment) return [...entries];

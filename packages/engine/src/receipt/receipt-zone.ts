@@ -3,6 +3,7 @@ import { isHeading } from '../invoice/item-table.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
 import type { SummaryEntry, SummaryRole } from '../invoice/summary-entries.ts';
 import { median } from '../layout/boxes.ts';
+import { lineText } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 
 /** Where the items of a receipt stand. */
@@ -37,17 +38,26 @@ const MAX_ENDS = 5;
 export function findZones(context: DocumentContext, entries: readonly SummaryEntry[]): ItemZone[] {
   const firstMoney = context.lines.findIndex((line) => moneyOf(line).some(isPrice));
   if (firstMoney < 0) return [];
-  const closings = entries
-    .filter((entry) => closes(entry) && entry.line > firstMoney)
-    .map((entry) => entry.line)
-    .slice(0, MAX_ENDS);
-  const ends = closings.length ? [...new Set(closings)] : [context.lines.length];
+  const closings = [
+    ...entries.filter((entry) => closes(entry) && entry.line > firstMoney).map((entry) => entry.line),
+    ...context.lines.flatMap((line, index) => (index > firstMoney && headsSummary(line) ? index : [])),
+  ].sort((a, b) => a - b);
+  const ends = closings.length ? [...new Set(closings)].slice(0, MAX_ENDS) : [context.lines.length];
   return ends.map((end) => zoneUpTo(context, firstMoney, end));
 }
 
 function closes(entry: SummaryEntry): boolean {
   return CLOSING.has(entry.role) && entry.line > 0 && !entry.below && entry.value.strength === 'strong';
 }
+
+/** The heading of a list of what was sold by tax or by department: it repeats what stands above. */
+function headsSummary(line: AnalysedLine): boolean {
+  const text = lineText(line);
+  return SUMMARY_HEADING.test(text) && text.length <= 40 && !lastPrice(line);
+}
+
+const SUMMARY_HEADING =
+  /\b(?:summary|analysis|breakdown|recap|zusammenfassung|recapitulati(?:f|on)|riepilogo|resumen|resumo|samenvatting)\b/i;
 
 function zoneUpTo(context: DocumentContext, firstMoney: number, to: number): ItemZone {
   const edge = priceEdge(context.lines.slice(firstMoney, to + 1));
@@ -81,5 +91,10 @@ function priceEdge(lines: readonly AnalysedLine[]): number {
 /** The price at the right end of a line; null when the line has none in the column. */
 export function priceOf(line: AnalysedLine, edge: number): AmountToken | null {
   const last = lastPrice(line);
-  return last && Math.abs(last.edge - edge) <= EDGE_EMS * Math.max(line.size, 4) ? last : null;
+  return last && isInColumn(last, line, edge) ? last : null;
+}
+
+/** True for an amount that ends where the prices of the receipt end. */
+export function isInColumn(token: AmountToken, line: AnalysedLine, edge: number): boolean {
+  return Math.abs(token.edge - edge) <= EDGE_EMS * Math.max(line.size, 4);
 }

@@ -4,7 +4,12 @@ import type { NumberStyle } from '../values/number-style.ts';
 /** How sure a price is of which a letter or a mark had to be mended, at most. */
 const MENDED_CONFIDENCE = 0.7;
 /** A price with the mark of its tax class or of a discount glued to it: '6,58A', '17.00SR', '0,25*C', '2.58xB'. */
-const GLUED_CLASS = /^(-?[^\d\s]{0,3}\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}-?)([*#xX]?[A-Za-z*#][A-Z]?|[*#]\d)$/;
+const GLUED_CLASS =
+  /^(-?[^\d\s]{0,3}\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}-?)([*#xX]?[A-Za-zА-Я*#][A-Z]?|[*#]\d|[※＊軽内外非]{1,2})$/;
+/** Whole money with the mark of a reduced tax behind it: '¥198※'. */
+const GLUED_MARK = /^(-?[^\d\s]{0,2}-?\d{1,3}(?:,?\d{3})*-?)([※＊*軽内外非]{1,2})$/;
+/** A star or an equals sign that fills the line before a price: '*132,40', '=45.00'. */
+const FILLED = /^([*=#]+)(-?\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}\D{0,2})$/;
 /** What stands behind a number of goods rather than of money: '0.75L', '1.25kg'. */
 const UNIT = /^(?:l|L|g|G|kg|KG|ml|ML|cl|CL|lb|LB|oz|OZ|m|cm|CM|mm|MM|M|x|X)$/;
 /** A price of which letters may be read for digits: 'RMO.40', 'O,35', '1,4D', 'l.50'. */
@@ -16,7 +21,12 @@ const HYPHENED = /^(\d{1,4})-(\d{2})$/;
 
 /** Takes a word of a till roll apart where a price and other marks are glued. `isLast`: no other number stands behind it. */
 export function splitGluedPrice(word: Word, isLast: boolean): Word[] {
-  const glued = isLast ? GLUED_CLASS.exec(word.text) : null;
+  const filled = FILLED.exec(word.text);
+  if (filled) {
+    const [fill, price] = splitAt(word, filled[1]?.length ?? 0);
+    return fill && price ? [fill, ...splitGluedPrice(price, isLast)] : [word];
+  }
+  const glued = isLast ? (GLUED_CLASS.exec(word.text) ?? GLUED_MARK.exec(word.text)) : null;
   if (!glued || UNIT.test(glued[2] ?? '')) return [word];
   return splitAt(word, glued[1]?.length ?? 0);
 }
