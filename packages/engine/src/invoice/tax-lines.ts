@@ -1,0 +1,69 @@
+import type { TaxLine } from '@ledgerlift/contract';
+import { cellFrom, moneyCellFrom } from '../cells.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { tokenMoney } from '../values/amount.ts';
+import type { NumberStyle } from '../values/number-style.ts';
+import { isProduct, readDecimal, scaled } from './decimal.ts';
+import type { NumberCell } from './items.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+
+interface Document {
+  currency: string;
+  style: NumberStyle;
+}
+
+/** Tax rate by rate as printed: a rate, what it is of where that multiplies out, and the tax. Without rates it is empty. */
+export function taxLines(entries: readonly SummaryEntry[], document: Document): TaxLine[] {
+  const lines = entries
+    .filter(({ role, value }) => role === 'tax' && value.strength === 'strong')
+    .flatMap((entry) => taxLine(entry, document));
+  // The same rate is often printed again in a table below.
+  return lines.filter(
+    (line, index) =>
+      lines.findIndex(
+        (other) =>
+          other.rate?.value === line.rate?.value && other.amount.value?.minor === line.amount.value?.minor,
+      ) === index,
+  );
+}
+
+function taxLine(entry: SummaryEntry, document: Document): TaxLine[] {
+  const rate = rateOf(entry, document.style);
+  const money = moneyOfToken(entry.value, document.currency);
+  if (!rate || !money) return [];
+  const base = entry.amounts.find(
+    (amount) => amount !== entry.value && isTaxOf(entry.value, rate, amount, document.currency),
+  );
+  return [
+    {
+      rate: cellFrom(rate.decimal, { words: rate.words, page: entry.page }),
+      ...(base && { base: moneyCellFrom(base, entry.page, moneyOfToken(base, document.currency)) }),
+      amount: moneyCellFrom(entry.value, entry.page, money),
+    },
+  ];
+}
+
+/** The number before a percent sign, joined to it or apart. */
+function rateOf({ words }: SummaryEntry, style: NumberStyle): NumberCell | null {
+  for (const [index, word] of words.entries()) {
+    const sign = words[index + 1];
+    const joined = /\d\s?[%％]/.test(word.text);
+    if (!joined && !(sign && /^[%％]/.test(sign.text) && /\d$/.test(word.text))) continue;
+    const decimal = readDecimal(word.text.replace(/[@()]/g, ''), style);
+    if (decimal !== null) return { decimal, words: joined || !sign ? [word] : [word, sign] };
+  }
+  return null;
+}
+
+function moneyOfToken(token: AmountToken, currency: string) {
+  return tokenMoney(token, currency, token.sign === -1 ? -1 : 1);
+}
+
+function isTaxOf(tax: AmountToken, rate: NumberCell, base: AmountToken, currency: string): boolean {
+  const [taxMoney, baseMoney] = [moneyOfToken(tax, currency), moneyOfToken(base, currency)];
+  if (!taxMoney || !baseMoney) return false;
+  const { digits, decimals } = scaled(rate.decimal);
+  const fraction = `0.${String(digits).padStart(decimals + 2, '0')}`;
+  const whole = digits >= 10n ** BigInt(decimals + 2);
+  return !whole && isProduct(String(Math.abs(baseMoney.minor)), fraction, Math.abs(taxMoney.minor), 0);
+}
