@@ -1,19 +1,22 @@
-import type { ConvertedDocument, Facts, Row } from '@ledgerlift/contract';
+import { type ConvertedDocument, type Facts, type MoneyCell, type Row, sumMinor } from '@ledgerlift/contract';
 import { withSellerCategory } from '../category/document-category.ts';
-import { derivedCell } from '../cells.ts';
+import { derivedCell, moneyCellFrom } from '../cells.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { documentRows } from '../invoice/document-rows.ts';
 import { findPhrases } from '../invoice/phrase-book.ts';
-import { type Settlement, settle } from '../invoice/reconcile.ts';
+import { minorOf, type Settlement, settle } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { findMerchant } from './merchant.ts';
 import { paymentEvidence, paymentFacts } from './payment.ts';
+import { currencyByCountry } from './receipt-currency.ts';
 import { findPurchaseDate, findTime } from './receipt-date.ts';
+import { receiptDetails } from './receipt-details.ts';
 import { receiptEntries } from './receipt-entries.ts';
 import { receiptItems, type TillItem } from './receipt-items.ts';
+import { type IncludedTaxes, includedTaxes } from './receipt-tax.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
 import { mendTillText } from './till-text.ts';
 
@@ -22,17 +25,20 @@ import { mendTillText } from './till-text.ts';
  * payment. Tax that the prices include adds no row; where no item can be read, one row stands for the total.
  */
 export function readReceipt(read: DocumentContext): ConvertedDocument {
-  const context = mendTillText(read);
+  const mended = mendTillText(read);
+  const context = mended.currency ? mended : { ...mended, currency: currencyByCountry(mended) };
   const entries = receiptEntries(context);
   const { items, settlement } = readItems(context, entries);
+  const included = includedTaxes(context, settlement);
   const date = findPurchaseDate(context);
   const time = findTime(context);
   const facts: Facts = {
     ...findMerchant(context),
     ...(date && { date }),
     ...(time && { time }),
+    ...receiptDetails(context),
     ...paymentFacts(context, entries),
-    ...summaryFacts(entries, settlement, context.currency),
+    ...moneyFacts(entries, settlement, included, context.currency),
     ...countOf(items),
   };
   const document: ConvertedDocument = {
@@ -42,6 +48,7 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
     language: context.language,
     currency: context.currency,
     facts,
+    ...(included && { taxes: included.taxes }),
     accounts: [],
     rows: withSellerCategory(
       withUnread(
@@ -60,6 +67,36 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
     proof: { state: 'unprovable', missing: [], restsOnEdits: false },
   };
   return { ...document, proof: proveTotal(document) };
+}
+
+/** Subtotal, tax, total and what is added; a net amount that follows from a tax only where that tax fits the total. */
+function moneyFacts(
+  entries: readonly SummaryEntry[],
+  settlement: Settlement | null,
+  included: IncludedTaxes | null,
+  currency: string,
+): Facts {
+  const { subtotal, ...facts } = summaryFacts(entries, settlement, currency);
+  const isTaxed = settlement?.additions.some(({ kind }) => kind === 'tax');
+  const printed = settlement && isTaxed ? entryOfItems(entries, settlement, currency) : undefined;
+  const cell = printed ? entryCell(printed, currency) : subtotal;
+  const isSure = cell && (isTaxed || cell.raw !== '');
+  return { ...facts, ...(isSure && { subtotal: cell }), ...included?.facts };
+}
+
+/** The printed subtotal of what was bought, before all that is added to it. */
+function entryOfItems(
+  entries: readonly SummaryEntry[],
+  { totalMinor, additions }: Settlement,
+  currency: string,
+): SummaryEntry | undefined {
+  const bought = totalMinor - sumMinor(additions.map(({ minor }) => minor));
+  return entries.find((entry) => entry.role === 'subtotal' && minorOf(entry, currency) === bought);
+}
+
+function entryCell(entry: SummaryEntry, currency: string): MoneyCell {
+  const minor = minorOf(entry, currency);
+  return moneyCellFrom(entry.value, entry.page, minor === null ? null : { minor, currency });
 }
 
 interface Reading {

@@ -10,7 +10,7 @@ export function ratesIn(line: AnalysedLine): number[] {
   const text = plainDigits(lineText(line)).replace(/(\d) (?=[.,]\d)/g, '$1');
   return [...text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,3}))?\s?[%％]/g)].flatMap((match) => {
     const rate = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0').slice(0, 2));
-    return rate > 0 && rate <= MAX_RATE ? [rate] : [];
+    return rate <= MAX_RATE ? [rate] : [];
   });
 }
 
