@@ -84,10 +84,8 @@ export function summaryLabel(words: readonly string[], loose: boolean): SummaryL
   const rates = words.some((word) => word.includes('%'));
   const role = roleOf(found, rates);
   if (!role) return null;
-  const letters = words
-    .filter((word) => !/\d/.test(word))
-    .flatMap(partsOf)
-    .join('').length;
+  const wordy = words.filter((word) => !/\d/.test(word));
+  const letters = wordy.flatMap(partsOf).join('').length;
   const explained = matches.reduce((sum, match) => sum + match.letters, 0);
   const share = Math.min(1, explained / Math.max(1, letters));
   const rated = role === 'tax' && rates;
@@ -106,14 +104,15 @@ function roleOf(found: ReadonlySet<SummaryWord>, rates: boolean): SummaryRole | 
   if (has('carried')) return 'carried';
   if (has('rounding')) return has('total') ? 'total' : 'rounding';
   if (has('count')) return 'count';
-  if (has('payment')) return 'payment';
+  // 'Card savings' takes something off.
+  if (has('payment')) return has('discount') ? 'discount' : 'payment';
   if (has('paid')) return 'paid';
   if (has('due')) return 'due';
   if (has('taxTotal')) return 'tax';
   if (has('discount')) return 'discount';
   if (has('shipping')) return 'shipping';
   if (has('charge')) return 'charge';
-  if (has('tip')) return 'tip';
+  if (has('tip')) return has('total') ? 'total' : 'tip';
   if (has('subtotal') || (has('total') && has('excl'))) return 'subtotal';
   if (has('total')) return 'total';
   if (has('excl') && has('tax') && !rates) return 'subtotal';
