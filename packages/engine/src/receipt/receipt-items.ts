@@ -1,7 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Item } from '../invoice/items.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
-import { type SummaryLabel, summaryLabel } from '../invoice/summary-entries.ts';
+import { type SummaryLabel, summaryLabel } from '../invoice/summary-label.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { detailBeside, detailOn, isBareMultiple } from './item-detail.ts';
