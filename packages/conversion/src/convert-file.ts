@@ -5,6 +5,7 @@ import {
   createFigureRereader,
   type DocumentReading,
   readDocument,
+  readEInvoice,
 } from '@ledgerlift/readers';
 import type { ConversionRequest } from './messages.ts';
 import { readInput } from './read-input.ts';
@@ -29,13 +30,16 @@ export async function convertFile(
     ...(password === undefined ? {} : { password }),
     ...(signal === undefined ? {} : { signal }),
   };
-  const reading = await readDocument(bytes, { ...access, ...(onPage === undefined ? {} : { onPage }) });
-  const document = convertPages(reading.pages, { type });
+  const read = await readDocument(bytes, { ...access, ...(onPage === undefined ? {} : { onPage }) });
+  const { eInvoice, findings } = readEInvoice(read.attachments);
+  const reading = { ...read, findings: [...read.findings, ...findings] };
+  const options = { type, ...(eInvoice && { eInvoice }) };
+  const document = convertPages(reading.pages, options);
   // Where a page is missing the arithmetic must fail, and says nothing about any figure.
   if (reading.missingPages.length > 0) return joinReading(document, reading);
   const rereader = createFigureRereader(bytes, access);
   try {
-    const reread = await rereadFigures(reading.pages, { type }, document, rereader);
+    const reread = await rereadFigures(reading.pages, options, document, rereader);
     return offerRepairs(joinReading(reread, reading));
   } finally {
     await rereader.close();
