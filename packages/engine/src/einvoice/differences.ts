@@ -114,11 +114,12 @@ function numberDifference(
   return [difference('invoiceNumber', cell, `'${cell.value}'`, `'${number}'`)];
 }
 
-/** A series may be printed apart from the number, or be left out: 'RE 2024-17' and '2024-17'. */
+/** The letters of a series may be printed apart from the number, or be left out: 'RE 2024-17' and '2024-17'. */
 function isSameText(printed: string, told: string): boolean {
   const [a, b] = [plainText(printed), plainText(told)];
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short === long || (short.length >= 4 && long.endsWith(short));
+  const series = long.slice(0, long.length - short.length);
+  return short !== '' && long.endsWith(short) && /^\p{L}*$/u.test(series);
 }
 
 function dateDifference(

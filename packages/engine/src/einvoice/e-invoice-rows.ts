@@ -2,7 +2,8 @@ import type { DecimalCell, Row, RowKind, TextCell } from '@ledgerlift/contract';
 import type { RowFacts } from '../invoice/document-rows.ts';
 import { partyCells, type UnplacedRow } from '../invoice/document-rows.ts';
 import type { SummaryRole } from '../invoice/summary-entries.ts';
-import { unionBox } from '../layout/boxes.ts';
+import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
 import type { EInvoiceLine } from './e-invoice.ts';
 import { type MatchedLine, matchLines, REACH } from './match-lines.ts';
 import { printedCell } from './printed-cell.ts';
@@ -13,6 +14,7 @@ import {
   placeOfAmount,
   placeOfCell,
   placeOfText,
+  placeOfWords,
   plainText,
 } from './printed-places.ts';
 import type { SettledAddition, SettledEInvoice, SettledLine } from './settle.ts';
@@ -180,30 +182,13 @@ const NAMES: Readonly<Record<SettledAddition['kind'], string>> = {
 /** Discounts and charges first, then what is reckoned of them. */
 const ORDER: readonly SettledAddition['kind'][] = ['discount', 'shipping', 'charge', 'tax', 'rounding'];
 
-/** What is added to the lines, as rows; each where a label of its kind stands with its amount. */
+/** What is added to the lines, as rows; each where its amount stands behind a label of its kind, or on a line that names it. */
 export function additionRows(told: SettledEInvoice, context: RowContext): UnplacedRow[] {
-  const used = new Set<unknown>();
+  const used = new Set<AmountToken>();
   const ordered = [...told.additions].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   return ordered.map((addition) => {
     const name = nameOf(addition);
-    const labelled = entriesOf(context.places, addition.minor, ROLES[addition.kind]).filter(
-      ({ value }) => !used.has(value),
-    );
-    // Of equal amounts the one whose label prints the rate or the reason.
-    const entry =
-      labelled.find(({ words }) =>
-        isToldBy(
-          addition,
-          words.map(({ text }) => text),
-        ),
-      ) ?? labelled[0];
-    if (entry) used.add(entry.value);
-    const label = entry && {
-      raw: entry.words.map((word) => word.text).join(' '),
-      page: entry.page,
-      box: unionBox(entry.words.map((word) => word.box)),
-    };
-    const amountPlace = entry && placeOfAmount({ token: entry.value, page: entry.page });
+    const print = printOf(addition, context.places, used);
     const { minor, raw, kind, rate } = addition;
     const taxRate = rate === null ? null : printedCell(rate, null, rate);
     return {
@@ -211,12 +196,34 @@ export function additionRows(told: SettledEInvoice, context: RowContext): Unplac
       kind: kind satisfies RowKind,
       type: typeOf(minor, context),
       ...(context.facts.date && { date: context.facts.date }),
-      description: printedCell(name, label ?? null, name),
-      amount: printedCell({ minor, currency: told.currency }, amountPlace ?? null, raw),
+      description: printedCell(name, print?.label ?? null, name),
+      amount: printedCell({ minor, currency: told.currency }, print?.amount ?? null, raw),
       ...partyCells(context.facts),
       ...(taxRate && { taxRate }),
     };
   });
+}
+
+/** Where an addition stands, of which no two are the same print. Of equal amounts the one beside its rate or reason. */
+function printOf(
+  addition: SettledAddition,
+  places: PrintedPlaces,
+  used: Set<AmountToken>,
+): { label: Place; amount: Place } | null {
+  const labelled = entriesOf(places, addition.minor, ROLES[addition.kind]).map(({ words, value, page }) => ({
+    words,
+    token: value,
+    page,
+  }));
+  const named = (places.amounts.get(Math.abs(addition.minor)) ?? []).flatMap(({ token, line, page }) => {
+    const words = places.context.lines[line]?.words.filter((word) => !token.words.includes(word)) ?? [];
+    return isToldBy(addition, words) ? [{ words, token, page }] : [];
+  });
+  const free = [...labelled, ...named].filter(({ token }) => !used.has(token));
+  const found = free.find(({ words }) => isToldBy(addition, words)) ?? free[0];
+  if (!found) return null;
+  used.add(found.token);
+  return { label: placeOfWords([found.words], found.page), amount: placeOfAmount(found) };
 }
 
 /** 'VAT 19%', or what the XML gives as the reason. */
@@ -225,11 +232,14 @@ function nameOf({ kind, text, rate }: SettledAddition): string {
   return `${text ?? NAMES.tax}${rate === null ? '' : ` ${rate}%`}`;
 }
 
-function isToldBy({ rate, text }: SettledAddition, words: readonly string[]): boolean {
-  const label = words.join(' ');
+/** True for words that print the rate of a tax in percent, or the reason of another addition. */
+function isToldBy({ rate, text, kind }: SettledAddition, words: readonly Word[]): boolean {
+  const label = words.map((word) => word.text).join(' ');
   if (rate !== null) {
-    const printed = label.replaceAll(',', '.').match(/\d+(?:\.\d+)?/g) ?? [];
+    const printed = label.replaceAll(',', '.').match(/\d+(?:\.\d+)?(?= ?%)/g) ?? [];
     return printed.some((number) => unsigned(number) === unsigned(rate));
   }
-  return text !== null && plainText(label).includes(plainText(text));
+  return (
+    kind !== 'tax' && text !== null && plainText(text) !== '' && plainText(label).includes(plainText(text))
+  );
 }

@@ -53,12 +53,13 @@ function hasAmount(row: Row, line: SettledLine): boolean {
 
 /** The pairing of greatest worth: a pair counts one, and the share of common words more. */
 function pairs(lines: readonly SettledLine[], rows: readonly Row[]): (Row | null)[] {
+  const names = lines.map(({ line }) => nameWords(line.name));
   const texts = rows.map((row) => plainText(row.description?.value ?? ''));
   const worth = Array.from({ length: lines.length + 1 }, () => new Float64Array(rows.length + 1));
   const gain = (i: number, j: number) => {
     const [line, row] = [lines[i], rows[j]];
     if (!line || !row || !hasAmount(row, line)) return 0;
-    return 1 + commonShare(line, texts[j] ?? '');
+    return 1 + commonShare(names[i] ?? [], texts[j] ?? '');
   };
   const at = (i: number, j: number) => worth[i]?.[j] ?? 0;
   for (let i = lines.length - 1; i >= 0; i--)
@@ -79,9 +80,8 @@ function pairs(lines: readonly SettledLine[], rows: readonly Row[]): (Row | null
   return found;
 }
 
-/** Part of the words of a line's name that stand in a plain text. */
-function commonShare({ line }: SettledLine, text: string): number {
-  const words = nameWords(line.name);
+/** Part of the words that stand in a plain text. */
+function commonShare(words: readonly string[], text: string): number {
   return words.length > 0 ? words.filter((word) => text.includes(word)).length / words.length : 0;
 }
 

@@ -64,7 +64,8 @@ export function placeOfAmount({ token, page }: { token: AmountToken; page: numbe
   return { raw: token.raw, page, box: token.box };
 }
 
-function placeOfWords(lines: readonly (readonly Word[])[], page: number): Place {
+/** The place of words on one page, line by line. Throws RangeError without words. */
+export function placeOfWords(lines: readonly (readonly Word[])[], page: number): Place {
   const raw = lines.map((words) => words.map((word) => word.text).join(' ')).join('\n');
   return { raw, page, box: unionBox(lines.flat().map((word) => word.box)) };
 }

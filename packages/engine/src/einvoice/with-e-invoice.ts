@@ -38,7 +38,7 @@ export function withEInvoice(
   const rowContext: RowContext = {
     places,
     facts: rowFactsOf(facts),
-    isCredit: eInvoice.isCreditNote || (total?.minor ?? 0) < 0,
+    isCredit: givesBack(eInvoice, asTold),
     totalSign: (total?.minor ?? 0) < 0 ? -1 : 1,
   };
   const rows = rowsOf(document, told, rowContext);
@@ -71,18 +71,27 @@ function amountsFinding(): Finding {
   };
 }
 
+function toPay({ totals }: SettledEInvoice): number {
+  return (totals.grand ?? totals.due)?.minor ?? 0;
+}
+
+/** A credit note by its type, or by a total below nothing. */
+function givesBack({ isCreditNote }: EInvoice, told: SettledEInvoice): boolean {
+  return isCreditNote || toPay(told) < 0;
+}
+
 /**
  * Credit notes give their amounts without a minus by the standard (type 381), programs with older habits with one, and the
  * page prints either. The page's sign is kept where it shows the total; elsewhere the XML's.
  */
 function isPrintedTurned(
-  { isCreditNote }: EInvoice,
-  { totals }: SettledEInvoice,
+  eInvoice: EInvoice,
+  told: SettledEInvoice,
   { total: read }: Facts,
   places: PrintedPlaces,
 ): boolean {
-  const minor = (totals.grand ?? totals.due)?.minor ?? 0;
-  if (minor === 0 || (!isCreditNote && minor > 0)) return false;
+  const minor = toPay(told);
+  if (minor === 0 || !givesBack(eInvoice, told)) return false;
   if (read?.value && Math.abs(read.value.minor) === Math.abs(minor)) return read.value.minor === -minor;
   const [entry] = entriesOf(places, minor, ['total', 'due']);
   return entry !== undefined && (entry.value.sign === -1) !== minor < 0;

@@ -13,6 +13,7 @@ import {
   firstBelow,
   inCurrency,
   isCreditNoteCode,
+  isShippingCode,
   meansOf,
   placeOf,
   priceOfOne,
@@ -141,13 +142,10 @@ function rateOf(tax: XmlElement | null): string | null {
   return decimalOf(find(tax, 'RateApplicablePercent|ApplicablePercent'));
 }
 
-/** Freight and delivery of UN/EDIFACT 7161. */
-const SHIPPING_CODES: ReadonlySet<string> = new Set(['FC', 'DL', 'SAA', 'TT']);
-
 function adjustmentsOf(settlement: XmlElement | null): EInvoiceAdjustment[] {
   const allowances = all(settlement, 'SpecifiedTradeAllowanceCharge').map((entry): EInvoiceAdjustment => {
     const isCharge = /^(true|1)$/i.test(textOf(find(entry, 'ChargeIndicator', 'Indicator')) ?? '');
-    const isShipping = isCharge && SHIPPING_CODES.has(textOf(find(entry, 'ReasonCode')) ?? '');
+    const isShipping = isCharge && isShippingCode(textOf(find(entry, 'ReasonCode')));
     return {
       kind: isShipping ? 'shipping' : isCharge ? 'charge' : 'allowance',
       amount: decimalOf(find(entry, 'ActualAmount')),

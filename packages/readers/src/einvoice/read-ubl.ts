@@ -13,6 +13,7 @@ import {
   firstBelow,
   inCurrency,
   isCreditNoteCode,
+  isShippingCode,
   meansOf,
   placeOf,
   priceOfOne,
@@ -114,12 +115,9 @@ function lineOf(line: XmlElement): EInvoiceLine {
   };
 }
 
-/** Freight and delivery of UN/EDIFACT 7161. */
-const SHIPPING_CODES: ReadonlySet<string> = new Set(['FC', 'DL', 'SAA', 'TT']);
-
 function adjustmentOf(entry: XmlElement): EInvoiceAdjustment {
   const isCharge = /^(true|1)$/i.test(textOf(find(entry, 'ChargeIndicator')) ?? '');
-  const isShipping = isCharge && SHIPPING_CODES.has(textOf(find(entry, 'AllowanceChargeReasonCode')) ?? '');
+  const isShipping = isCharge && isShippingCode(textOf(find(entry, 'AllowanceChargeReasonCode')));
   return {
     kind: isShipping ? 'shipping' : isCharge ? 'charge' : 'allowance',
     amount: decimalOf(find(entry, 'Amount')),

@@ -128,3 +128,10 @@ export function firstBelow(parents: readonly XmlElement[], ...path: string[]): X
   }
   return null;
 }
+
+/** Freight, delivery, and shipping with handling, of UN/EDIFACT 7161. */
+const SHIPPING: ReadonlySet<string> = new Set(['FC', 'DL', 'SAA']);
+
+export function isShippingCode(code: string | null): boolean {
+  return code !== null && SHIPPING.has(code);
+}
