@@ -77,10 +77,14 @@ function textFacts(
     if (text === null) continue;
     const isSame = plainText(read[key]?.value ?? '') === plainText(text);
     const seen = isSame ? placeOfCell(read[key]) : null;
-    const place = seen ?? (key === 'iban' ? placeOfIban(places, text) : placeOfLongText(places, text));
-    facts[key] = printedCell(text, place, text);
+    facts[key] = printedCell(text, seen ?? lookUp(key)(places, text), text);
   }
   return facts;
+}
+
+function lookUp(key: TextKey): (places: PrintedPlaces, text: string) => Place | null {
+  if (key === 'iban') return placeOfIban;
+  return key === 'vendorAddress' || key === 'clientAddress' ? placeOfAddress : placeOfLongText;
 }
 
 /** A text of one or two letters or digits stands anywhere by chance. */
@@ -88,6 +92,12 @@ const MIN_LENGTH = 3;
 
 function placeOfLongText(places: PrintedPlaces, text: string): Place | null {
   return plainText(text).length < MIN_LENGTH ? null : placeOfText(places, text);
+}
+
+/** An address is mostly printed without its country, which the XML gives last and as a code. */
+function placeOfAddress(places: PrintedPlaces, address: string): Place | null {
+  const parts = address.split(', ');
+  return placeOfLongText(places, address) ?? placeOfLongText(places, parts.slice(0, -1).join(' '));
 }
 
 const DATE_ROLES: Readonly<Record<'issueDate' | 'dueDate' | 'deliveryDate', readonly FieldRole[]>> = {
