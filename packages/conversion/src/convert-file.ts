@@ -1,7 +1,8 @@
 import type { Account, ConvertedDocument, Finding, Proof } from '@ledgerlift/contract';
-import { convertPages, offerRepairs, rereadFigures } from '@ledgerlift/engine';
+import { convertPages, offerRepairs, rereadFigures, searchPaymentCodes } from '@ledgerlift/engine';
 import {
   type ClosableRecogniser,
+  createCodeFinder,
   createFigureRereader,
   type DocumentReading,
   readDocument,
@@ -34,13 +35,14 @@ export async function convertFile(
   const { eInvoice, findings } = readEInvoice(read.attachments);
   const reading = { ...read, findings: [...read.findings, ...findings] };
   const options = { type, ...(eInvoice && { eInvoice }) };
-  const document = convertPages(reading.pages, options);
-  // Where a page is missing the arithmetic must fail, and says nothing about any figure.
-  if (reading.missingPages.length > 0) return joinReading(document, reading);
+  const converted = convertPages(reading.pages, options);
   const rereader = createFigureRereader(bytes, access);
   try {
-    const reread = await rereadFigures(reading.pages, options, document, rereader);
-    return offerRepairs(joinReading(reread, reading));
+    // Where a page is missing the arithmetic must fail, and says nothing about any figure.
+    const isWhole = reading.missingPages.length === 0;
+    const reread = isWhole ? await rereadFigures(reading.pages, options, converted, rereader) : converted;
+    const document = joinReading(reread, reading);
+    return offerRepairs(await searchPaymentCodes(document, reading.pages, createCodeFinder(bytes, access)));
   } finally {
     await rereader.close();
   }

@@ -6,14 +6,17 @@ import { type DateToken, fullDate } from '../values/date.ts';
 import { ibanAt } from '../values/iban.ts';
 import type { FieldRole } from './field-labels.ts';
 import type { Field } from './fields.ts';
+import { dueByTerms, findPaymentReference, findTerms } from './payment-terms.ts';
 
 /** Number, dates, order and bank details of an invoice, each from its label. */
 export function invoiceFacts(context: DocumentContext, fields: readonly Field[]): Facts {
   const issueDate = findIssueDate(context, fields);
-  const dueDate = findDate(context, fields, ['dueDate']);
+  const paymentTerms = findTerms(fields);
+  const dueDate = findDate(context, fields, ['dueDate']) ?? dueByTerms(issueDate, paymentTerms, fields);
   const deliveryDate = findDate(context, fields, ['deliveryDate']);
   const invoiceNumber = findNumber(context, fields);
   const purchaseOrder = findValue(fields, 'purchaseOrder', isReference);
+  const paymentReference = findPaymentReference(fields);
   const iban = findIban(context);
   const bic = findValue(fields, 'bic', (text) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text));
   return {
@@ -24,6 +27,8 @@ export function invoiceFacts(context: DocumentContext, fields: readonly Field[])
     ...(deliveryDate && { deliveryDate }),
     ...(iban && { iban }),
     ...(bic && { bic }),
+    ...(paymentTerms && { paymentTerms }),
+    ...(paymentReference && { paymentReference }),
   };
 }
 

@@ -1,24 +1,117 @@
 import type { Facts, TextCell } from '@ledgerlift/contract';
 import { textCellFrom, textCellOf } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
-import type { Word } from '../page.ts';
-import { COMPANY_FORM, FIELD_BOOK, type FieldRole } from './field-labels.ts';
+import { type Line, lineText } from '../layout/lines.ts';
+import type { Page, Word } from '../page.ts';
+import { type AddressBlock, addressBlocksOf } from './address-blocks.ts';
+import { COMPANY_FORM, type FieldRole } from './field-labels.ts';
 import type { Field } from './fields.ts';
-import { findPhrases, partsOf } from './phrase-book.ts';
+import { partyDetails } from './party-details.ts';
+import { isName } from './party-names.ts';
+import { partsOf } from './phrase-book.ts';
+import { likelyVendor } from './vendor.ts';
 
-/** Sizes of type that differ by less are one size. */
-const SIZE_STEP_POINTS = 3;
+/** The address of an invoice stands in this part of its first page, from the top. */
+const ADDRESS_DEPTH = 0.5;
+const FORM_OF_ADDRESS =
+  /^(?:mr|mrs|ms|herrn?|frau|m\.|mme|monsieur|madame|sr|sra|sig|spett|dhr|mevr|firma|an)\b/iu;
 
-/** Vendor and client: by their labels first, then by form, place and size of type. */
-export function findParties(
-  context: DocumentContext,
-  fields: readonly Field[],
-  tableTop: number,
-): Pick<Facts, 'vendor' | 'client'> {
-  const client = labelledParty(context, fields, 'client');
-  const vendor = labelledParty(context, fields, 'vendor') ?? likelyVendor(context, fields, client, tableTop);
-  return { ...(vendor && { vendor }), ...(client && { client }) };
+/** Vendor and client, by their labels first, then by address blocks, form, place and size of type; with their particulars. */
+export function findParties(context: DocumentContext, fields: readonly Field[], tableTop: number): Facts {
+  const [page] = context.pages;
+  const blocks = page ? addressBlocksOf(page).filter((block) => isOutsideTable(block, tableTop, page)) : [];
+  const client = labelledParty(context, fields, 'client') ?? windowName(blocks);
+  const taken = new Set([
+    ...fields
+      .filter((field) => field.role === 'client' || field.role === 'shipTo')
+      .flatMap((field) => [...field.right, ...field.below]),
+    ...blocks.filter(isBuyers).flatMap(({ name, address, rest }) => wordsOf([...name, ...address, ...rest])),
+  ]);
+  const vendor =
+    labelledParty(context, fields, 'vendor') ?? likelyVendor(context, { taken, client, tableTop, blocks });
+  const addressed = client ?? (page ? addressedParty(blocks, vendor, page) : null);
+  return {
+    ...(vendor && { vendor }),
+    ...(addressed && { client: addressed }),
+    ...partyDetails(context, fields, blocks, { vendor, client: addressed }),
+  };
+}
+
+/** A list of goods with sizes looks like streets and towns. */
+function isOutsideTable({ name, address, page }: AddressBlock, tableTop: number, first: Page): boolean {
+  const lowest = address.at(-1)?.box.y0 ?? 0;
+  return page === first.number && (lowest < tableTop || (name[0]?.box.y0 ?? 0) > 0.8 * first.height);
+}
+
+function isBuyers(block: AddressBlock): boolean {
+  return block.role === 'client' || block.role === 'shipTo' || block.senderLine !== null;
+}
+
+function wordsOf(lines: readonly Line[]): Word[] {
+  return lines.flatMap(({ words }) => words);
+}
+
+function windowName(blocks: readonly AddressBlock[]): TextCell | null {
+  const block = blocks.find(({ role }) => role === 'client') ?? blocks.find(({ senderLine }) => senderLine);
+  return block ? nameOfBlock(block) : null;
+}
+
+/**
+ * The one that a letter is addressed to: the block in the upper half that is not the vendor's. Where several are left, one
+ * with a form of address, else one without telephone and e-mail; none where that does not settle it.
+ */
+function addressedParty(
+  blocks: readonly AddressBlock[],
+  vendor: TextCell | null,
+  page: Page,
+): TextCell | null {
+  if (!vendor?.value) return null;
+  const others = blocks.filter(
+    ({ role, name }) =>
+      role === null &&
+      (name[0]?.box.y0 ?? 0) < ADDRESS_DEPTH * page.height &&
+      !isSameParty(name.map(lineText).join(' '), vendor.value ?? '') &&
+      !name.some(
+        (line) => COMPANY_FORM.test(lineText(line)) && isSameParty(lineText(line), vendor.value ?? ''),
+      ),
+  );
+  const polite = others.filter(({ name }) => name.some((line) => FORM_OF_ADDRESS.test(lineText(line))));
+  const quiet = others.filter(({ rest }) => rest.length === 0);
+  const names = (some: readonly AddressBlock[]) =>
+    new Set(some.map(({ name }) => name[0] && lineText(name[0])));
+  const settled = [polite, quiet, others].find((some) => names(some).size === 1);
+  return settled?.[0] ? nameOfBlock(settled[0]) : null;
+}
+
+/** True for two prints of one name: one holds the other, but for case and marks. */
+function isSameParty(a: string, b: string): boolean {
+  const [left, right] = [partsOf(a).join(''), partsOf(b).join('')];
+  return left.length > 0 && right.length > 0 && (left.includes(right) || right.includes(left));
+}
+
+/** The first line, with those that belong to it: a person behind a form of address, the rest of a firm's long name. */
+function nameLines([first, second, ...rest]: readonly Line[]): Line[] {
+  if (!first || !second) return first ? [first] : [];
+  const [above, below] = [lineText(first), lineText(second)];
+  const opens = FORM_OF_ADDRESS.test(above) && first.words.length <= 2;
+  const goesOn = /[&,–-]$|\b(?:und|and|et|y|e|en|og|och|i)$/iu.test(above);
+  const ends = COMPANY_FORM.test(below) && !COMPANY_FORM.test(above);
+  return opens || goesOn || ends ? [first, ...nameLines([second, ...rest])] : [first];
+}
+
+function nameOfBlock({ name: lines, page }: AddressBlock): TextCell {
+  const name = nameLines(lines);
+  const words = wordsOf(name);
+  return textCellOf(
+    name
+      .map(lineText)
+      .join(' ')
+      .replace(/^att\s?n\s?[:.]\s*/i, ''),
+    name.map(lineText).join('\n'),
+    page,
+    words.map(({ box }) => box),
+    Math.min(...words.map(({ confidence }) => confidence)),
+  );
 }
 
 /** The name behind or under a label such as 'Bill to'; within its block the line labelled 'Name' is preferred. */
@@ -30,9 +123,12 @@ function labelledParty(context: DocumentContext, fields: readonly Field[], role:
       .find((other) => other.role === 'name' && other.index > field.index && other.index <= field.index + 5);
     const inBlock =
       named && !field.right.length && named.right.length > 0 && named.line.box.x0 <= field.line.box.x1 + 40;
+    const headed = named && !inBlock && !named.right.length && named.index <= field.index + 2 ? named : null;
     const sources = inBlock
       ? [{ words: named.right, line: named.line }]
       : [
+          // 'Recipient' heads a form whose first box is headed 'Name'.
+          ...(headed && !field.right.length ? [{ words: headed.below, line: headed.belowLine }] : []),
           { words: field.right, line: field.line },
           { words: field.below, line: field.belowLine },
         ];
@@ -87,7 +183,9 @@ function isLabelLike(field: Field): boolean {
   const last = field.label.at(-1);
   const behind = last && field.line.words[field.line.words.indexOf(last) + 1];
   const colon = last?.text.endsWith(':') || behind?.text === ':';
-  return colon || field.gapEms > 1 || field.right.length === 0;
+  // 'Customer VAT number': another label goes on where this one ends.
+  const isPartOfAnother = behind && last && behind.box.x0 - last.box.x1 < 0.8 * field.line.size;
+  return colon || (field.right.length > 0 ? field.gapEms > 1 : !isPartOfAnother);
 }
 
 function nameIn(words: readonly Word[], line: Line): TextCell | null {
@@ -95,105 +193,4 @@ function nameIn(words: readonly Word[], line: Line): TextCell | null {
   const cell = textCellFrom({ words, page: line.page });
   const value = (cell.value ?? '').replace(/^[:\-–\s]+/, '').replace(/[,;:]+$/, '');
   return isName(value) ? { ...cell, value } : null;
-}
-
-/** A name has letters, is no label itself, and is neither an address of the web nor mostly digits. */
-function isName(text: string): boolean {
-  const letters = text.replace(/[^\p{L}]/gu, '').length;
-  const digits = text.replace(/[^\d]/g, '').length;
-  if (letters < 2 || digits > letters || /@|www\.|https?:/i.test(text)) return false;
-  return knownShare(text) < 0.75;
-}
-
-/** Part of the letters that are words of labels. */
-function knownShare(text: string): number {
-  const letters = partsOf(text).join('').length;
-  const known = findPhrases(FIELD_BOOK, text.split(' ')).reduce((sum, match) => sum + match.letters, 0);
-  return letters ? known / letters : 1;
-}
-
-interface Candidate {
-  phrase: Line;
-  score: number;
-}
-
-/** Of the cells that can be a name, the one with the best evidence of being the issuer's. */
-function likelyVendor(
-  context: DocumentContext,
-  fields: readonly Field[],
-  client: TextCell | null,
-  tableTop: number,
-): TextCell | null {
-  const taken = new Set(
-    fields
-      .filter((field) => field.role === 'client' || field.role === 'shipTo')
-      .flatMap((field) => [...field.right, ...field.below]),
-  );
-  const first = context.pages[0]?.number ?? 1;
-  const usual = usualSize(context.lines);
-  const candidates: Candidate[] = context.lines
-    .filter((line) => line.page === first)
-    .flatMap((line, index) =>
-      namesOf(line).flatMap((phrase) => {
-        const text = lineText(phrase);
-        if (
-          phrase.words.some((word) => taken.has(word)) ||
-          !isName(beforeSeparator(text)) ||
-          text.length > 90
-        )
-          return [];
-        if (client?.value && text.includes(client.value)) return [];
-        const score = vendorScore(context, line, phrase, { index, usual, tableTop });
-        return [{ phrase, score }];
-      }),
-    );
-  const best = candidates.sort((a, b) => b.score - a.score)[0];
-  if (!best || best.score < 1) return null;
-  const cell = textCellFrom(best.phrase);
-  return { ...cell, value: beforeSeparator(cell.value ?? '') };
-}
-
-/** The cells of a line, each of one size of type: a tall title may share its line with two smaller ones. */
-function namesOf(line: AnalysedLine): Line[] {
-  const bySize = new Map<number, Word[]>();
-  for (const word of line.words) {
-    const step = Math.round(word.size / SIZE_STEP_POINTS);
-    bySize.set(step, [...(bySize.get(step) ?? []), word]);
-  }
-  return [...bySize.values()].flatMap((words) => phrasesOf(lineOf(line.page, words)));
-}
-
-function vendorScore(
-  context: DocumentContext,
-  line: AnalysedLine,
-  phrase: Line,
-  place: { index: number; usual: number; tableTop: number },
-): number {
-  const text = lineText(phrase);
-  const page = context.pages[0];
-  const height = page?.height ?? 1;
-  const depth = line.box.y0 / height;
-  const name = beforeSeparator(text);
-  const aboveTable = line.box.y0 < place.tableTop;
-  return (
-    (COMPANY_FORM.test(name) ? 2.5 : 0) +
-    Math.min(1.5, Math.max(0, phrase.size / Math.max(1, place.usual) - 1) * 2) +
-    (depth < 0.12 ? 1 : depth < 0.3 && aboveTable ? 0.5 : depth > 0.85 ? 0.3 : 0) +
-    (place.index === 0 ? 0.5 : 0) -
-    (/\d/.test(name) ? 0.8 : 0) -
-    (/:$|:\s/.test(text) ? 1 : 0) -
-    (name.split(' ').length > 7 ? 1.5 : 0) -
-    (aboveTable || depth > 0.85 ? 0 : 1.5) -
-    knownShare(text)
-  );
-}
-
-/** Sender lines put name and address in one row: 'Kessler & Sohn · Werkstr. 9 · Altenau'. */
-function beforeSeparator(text: string): string {
-  return (text.split(/\s[·•|–—-]\s|\s•|,\s(?=\d)|\s(?:ABN|BSB|VAT|GSTIN|USt)\b/)[0] ?? text).trim();
-}
-
-function usualSize(lines: readonly AnalysedLine[]): number {
-  const sizes = lines.flatMap((line) => line.words.map((word) => word.size)).sort((a, b) => a - b);
-  return sizes[sizes.length >> 1] ?? 1;
 }

@@ -14,6 +14,8 @@ interface Label<Role> {
   /** Letters and digits without spaces: recognised text breaks and joins words at will. */
   text: string;
   spaceless: boolean;
+  /** Its last word is a letter or two ('facture a'): those must end a printed word too, or 'Facture ABC' would hold it. */
+  endsShort: boolean;
 }
 
 /** A label found in a run of words. */
@@ -41,8 +43,10 @@ export function phraseBook<Role extends string>(phrases: Record<Role, string>): 
   const labels: Label<Role>[] = [];
   for (const role of Object.keys(phrases) as Role[])
     for (const phrase of phrases[role].split(',')) {
-      const text = partsOf(phrase).join('');
-      if (text) labels.push({ role, text, spaceless: SPACELESS.test(text) });
+      const parts = partsOf(phrase);
+      const text = parts.join('');
+      const endsShort = parts.length > 1 && (parts.at(-1)?.length ?? 0) <= 2;
+      if (text) labels.push({ role, text, spaceless: SPACELESS.test(text), endsShort });
     }
   labels.sort((a, b) => b.text.length - a.text.length);
   const byFirst = groupBy(labels, (label) => label.text.slice(0, 1));
@@ -142,7 +146,7 @@ function exactAt<Role>(
   return book.byFirst.get(text.charAt(at))?.find((label) => {
     const mayStandWithin = label.spaceless || (joined && label.text.length >= MIN_LOOSE_LETTERS);
     if ((!opensWord && !mayStandWithin) || !text.startsWith(label.text, at)) return false;
-    return mayStandWithin || ends.has(at + label.text.length);
+    return (mayStandWithin && !label.endsShort) || ends.has(at + label.text.length);
   });
 }
 

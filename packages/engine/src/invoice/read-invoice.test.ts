@@ -44,7 +44,9 @@ describe('readInvoice', () => {
       invoiceNumber: 'HS-2041',
       issueDate: '2025-03-03',
       dueDate: '2025-04-02',
-      subtotal: '105.00',
+      // What is taxed: the goods and their shipping.
+      subtotal: '110.00',
+      shipping: '5.00',
       tax: '22.00',
       total: '132.00',
       currency: 'GBP',

@@ -6,11 +6,13 @@ import { orderOfFullDates } from './date-order.ts';
 import { documentRows } from './document-rows.ts';
 import { findFields } from './fields.ts';
 import { invoiceFacts } from './invoice-facts.ts';
-
+import { loneAmount } from './lone-amount.ts';
 import { findParties } from './parties.ts';
 import { readItems } from './read-items.ts';
-import { findSummaryEntries } from './summary-entries.ts';
+import type { Settlement } from './reconcile.ts';
+import { findSummaryEntries, type SummaryEntry } from './summary-entries.ts';
 import { summaryFacts } from './summary-facts.ts';
+import { taxLines } from './tax-lines.ts';
 
 /**
  * Reads an invoice: facts by their labels, items by the columns of their list, the total by evidence. Its rows are the
@@ -18,7 +20,7 @@ import { summaryFacts } from './summary-facts.ts';
  */
 export function readInvoice(read: DocumentContext): ConvertedDocument {
   const context = { ...read, dateOrder: orderOfFullDates(read) };
-  const entries = findSummaryEntries(context);
+  const entries = withTotal(context, findSummaryEntries(context));
   const { items, settlement, tableTop, headings } = readItems(context, entries);
   const fields = findFields(context).filter((field) => !headings.has(field.index));
   const facts: Facts = {
@@ -33,6 +35,7 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     language: context.language,
     currency: context.currency,
     facts,
+    ...taxesOf(entries, settlement, context),
     accounts: [],
     rows: withSellerCategory(
       documentRows(context, items, settlement, {
@@ -48,4 +51,19 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     proof: { state: 'unprovable', missing: [], restsOnEdits: false },
   };
   return { ...document, proof: proveTotal(document) };
+}
+
+/** The taxes rate by rate; nothing where none is printed with its rate. */
+export function taxesOf(
+  entries: readonly SummaryEntry[],
+  settlement: Settlement | null,
+  context: DocumentContext,
+): Pick<ConvertedDocument, 'taxes'> {
+  const taxes = taxLines(entries, settlement, context);
+  return taxes.length ? { taxes } : {};
+}
+
+function withTotal(context: DocumentContext, entries: SummaryEntry[]): SummaryEntry[] {
+  const lone = entries.some(({ role }) => role === 'total' || role === 'due') ? null : loneAmount(context);
+  return lone ? [...entries, lone] : entries;
 }

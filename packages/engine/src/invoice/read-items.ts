@@ -1,9 +1,10 @@
 import type { DocumentContext } from '../document-context.ts';
 import { itemLines } from './item-lines.ts';
-import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
+import { AMOUNT_ROLES, type AmountRole, findItemTables, type ItemTable } from './item-table.ts';
 import { type Item, itemsOf } from './items.ts';
 import { type Settlement, settle } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
+import { findUnheadedTable } from './unheaded-table.ts';
 
 export interface ItemReading {
   items: Item[];
@@ -20,27 +21,47 @@ export interface ItemReading {
  */
 export function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): ItemReading {
   const tables = findItemTables(context);
-  const readings = [...AMOUNT_ROLES, 'last' as const].flatMap((role) => {
-    const items = tables.flatMap((table) => itemsOf(context, itemLines(context, table, role, entries)));
-    if (!items.length) return [];
-    const itemLineNumbers = new Set(items.map((item) => item.line));
-    const others = entries.filter((entry) => !itemLineNumbers.has(entry.line));
-    const settlement = settle(
-      others,
-      items.map((item) => item.minor),
-      context.currency,
-    );
-    return [{ items, settlement, confirmed: items.filter((item) => item.confirmed).length }];
-  });
-  const best =
-    readings.find((reading) => reading.settlement?.balanced) ??
-    [...readings].sort((a, b) => b.confirmed - a.confirmed)[0];
+  const readings = [...AMOUNT_ROLES, 'last' as const].flatMap((role) =>
+    readTables(context, entries, tables, role),
+  );
+  const balanced = readings.find((reading) => reading.settlement?.balanced) ?? readUnheaded(context, entries);
+  const best = balanced ?? [...readings].sort((a, b) => b.confirmed - a.confirmed)[0];
   return {
     items: best?.items ?? [],
     settlement: best?.settlement ?? settle(entries, null, context.currency),
-    tableTop: topOf(context, tables[0]),
+    tableTop: topOf(context, best?.tables[0] ?? tables[0]),
     headings: new Set(tables.flatMap(({ heading }) => [heading, heading + 1])),
   };
+}
+
+interface Reading {
+  tables: readonly ItemTable[];
+  items: Item[];
+  settlement: Settlement | null;
+  /** How many items multiply out. */
+  confirmed: number;
+}
+
+function readTables(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  tables: readonly ItemTable[],
+  role: AmountRole | 'last',
+): Reading[] {
+  const items = tables.flatMap((table) => itemsOf(context, itemLines(context, table, role, entries)));
+  if (!items.length) return [];
+  const itemLineNumbers = new Set(items.map((item) => item.line));
+  const others = entries.filter((entry) => !itemLineNumbers.has(entry.line));
+  const minors = items.map((item) => item.minor);
+  const settlement = settle(others, minors, context.currency);
+  return [{ tables, items, settlement, confirmed: items.filter((item) => item.confirmed).length }];
+}
+
+/** The list without known headings, only where it makes the total. */
+function readUnheaded(context: DocumentContext, entries: readonly SummaryEntry[]): Reading | undefined {
+  const table = findUnheadedTable(context, entries);
+  const readings = table ? readTables(context, entries, [table], 'amount') : [];
+  return readings.find((reading) => reading.settlement?.balanced);
 }
 
 function topOf(context: DocumentContext, table: ItemTable | undefined): number {

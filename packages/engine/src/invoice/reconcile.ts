@@ -203,7 +203,8 @@ function additionsReaching(
   possible: PossibleAdditions,
   taxed = false,
 ): Addition[] | null {
-  const taxWays = taxed || !possible.included ? [...possible.taxes, []] : [[], ...possible.taxes];
+  const plain = taxed || !possible.included ? [...possible.taxes, []] : [[], ...possible.taxes];
+  const taxWays = total < 0 ? [...plain, ...possible.taxes.map(creditedTaxes)] : plain;
   const signed = possible.others.map((addition) => towardsNothing(addition, total));
   for (const others of choicesOf(signed))
     for (const taxes of taxWays) {
@@ -212,6 +213,11 @@ function additionsReaching(
         return chosen.filter((addition) => addition.minor !== 0);
     }
   return null;
+}
+
+/** A credit note may print its tax without the minus that its total bears. */
+function creditedTaxes(taxes: readonly Addition[]): Addition[] {
+  return taxes.map((tax) => ({ ...tax, minor: -Math.abs(tax.minor) }));
 }
 
 /** Choices among printed additions, the fullest first. */

@@ -2,12 +2,13 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
+import { currencyCandidates } from '../values/currency.ts';
 import { findItemTables } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { findPhrases, partsOf } from './phrase-book.ts';
 import { SUMMARY_BOOK, type SummaryWord } from './summary-labels.ts';
 
-export type SummaryRole = Exclude<SummaryWord, 'taxTotal' | 'incl' | 'excl'>;
+export type SummaryRole = Exclude<SummaryWord, 'taxTotal' | 'incl' | 'excl' | 'plus'>;
 
 /** What a label says: its role, and how it qualifies tax. */
 export interface SummaryLabel {
@@ -64,24 +65,30 @@ const BOXED: ReadonlySet<SummaryRole> = new Set([
   'charge',
   'paid',
 ]);
+/** Lines of one label follow each other closer than this, and begin at one edge within this; type heights. */
+const MAX_WRAP_GAP_EMS = 0.7;
+const SAME_EDGE_EMS = 0.6;
 /** A value stands at most this many type heights below its label. */
 const MAX_BELOW_EMS = 2.6;
+
+/** Taxes of one trade whose names are one word: 'Versicherungsteuer', 'Beherbergungsteuer', 'forsikringsafgift'. */
+const COMPOUND_TAX = /^\p{L}{4,}(?:steuer|skatt|afgift|belasting)$/iu;
+const COMPOUND_TAX_LABEL: SummaryLabel = { role: 'tax', included: false, taxTotal: false, share: MIN_SHARE };
 
 /** Reads a run of words as a label of the summary; null when it is none. */
 export function summaryLabel(words: readonly string[], loose: boolean): SummaryLabel | null {
   if (words.length > MAX_LABEL_WORDS) return null;
   const matches = findPhrases(SUMMARY_BOOK, words, { joined: loose, misread: true });
-  if (!matches.length) return null;
+  if (!matches.length) return COMPOUND_TAX.test(words[0] ?? '') ? COMPOUND_TAX_LABEL : null;
   const found = new Set(matches.map((match) => match.role));
-  const role = roleOf(found);
+  const rates = words.some((word) => word.includes('%'));
+  const role = roleOf(found, rates);
   if (!role) return null;
-  const letters = words
-    .filter((word) => !/\d/.test(word))
-    .flatMap(partsOf)
-    .join('').length;
+  const wordy = words.filter((word) => !/\d/.test(word));
+  const letters = wordy.flatMap(partsOf).join('').length;
   const explained = matches.reduce((sum, match) => sum + match.letters, 0);
   const share = Math.min(1, explained / Math.max(1, letters));
-  const rated = role === 'tax' && words.some((word) => word.includes('%'));
+  const rated = role === 'tax' && rates;
   const opens = role === 'carried' && matches[0]?.role === 'carried' && matches[0].from === 0;
   const least = DOUBTFUL.has(role) ? MIN_SHARE_DOUBTFUL : MIN_SHARE;
   if (share < least && !rated && !opens) return null;
@@ -89,42 +96,49 @@ export function summaryLabel(words: readonly string[], loose: boolean): SummaryL
   return { role, included, taxTotal: found.has('taxTotal'), share };
 }
 
-/** Which of the words found together wins: 'Total excl. VAT' is a subtotal, 'incl. VAT 19%' a tax, 'Total incl. VAT' a total. */
-function roleOf(found: ReadonlySet<SummaryWord>): SummaryRole | null {
+/** Which of the words found together wins: 'Total excl. VAT' and 'Excl. VAT' are subtotals, 'incl. VAT 19%' a tax, 'Total incl. VAT' a total. */
+function roleOf(found: ReadonlySet<SummaryWord>, rates: boolean): SummaryRole | null {
   const has = (...words: SummaryWord[]) => words.some((word) => found.has(word));
   if (has('aside')) return 'aside';
   if (has('change')) return 'change';
   if (has('carried')) return 'carried';
   if (has('rounding')) return has('total') ? 'total' : 'rounding';
   if (has('count')) return 'count';
-  if (has('payment')) return 'payment';
+  // 'Card savings' takes something off.
+  if (has('payment')) return has('discount') ? 'discount' : 'payment';
   if (has('paid')) return 'paid';
   if (has('due')) return 'due';
   if (has('taxTotal')) return 'tax';
   if (has('discount')) return 'discount';
   if (has('shipping')) return 'shipping';
   if (has('charge')) return 'charge';
-  if (has('tip')) return 'tip';
+  if (has('tip')) return has('total') ? 'total' : 'tip';
   if (has('subtotal') || (has('total') && has('excl'))) return 'subtotal';
   if (has('total')) return 'total';
+  if (has('excl') && has('tax') && !rates) return 'subtotal';
   if (has('tax')) return 'tax';
   return null;
 }
 
 /** All labelled amounts of the document, in reading order. */
 export function findSummaryEntries(context: DocumentContext): SummaryEntry[] {
-  const headings = new Set(findItemTables(context).map((table) => table.heading));
+  const headings = new Set(findItemTables(context).flatMap(({ heading, from }) => range(heading, from)));
   return context.lines.flatMap((line, index) => {
     if (headings.has(index)) return [];
     const loose = isRecognised(context, line.page);
     return segmentsOf(line).flatMap((segment) =>
       segment.amounts.length
-        ? labelled(lastCellFirst(line, segment.words), segment.amounts, { index, line, loose })
+        ? withWrapped(context, lastCellFirst(line, segment.words), segment.amounts, { index, line, loose })
         : cellsOf(line, segment.words).flatMap((words, position, cells) =>
             labelledBelow(context, words, boxSpan(words, cells, position), { index, line, loose }),
           ),
     );
   });
+}
+
+/** The whole numbers from one up to, not including, another. */
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
 interface LinePlace {
@@ -161,6 +175,49 @@ function labelled(
       ];
   }
   return [];
+}
+
+/** Words on two lines that make a label together explain at least this part of its letters. */
+const MIN_SHARE_WRAPPED = 0.8;
+
+/** The entry of an amount whose label may go on in the cell below or begin in the one above: 'Sub' 150.00 / 'Total'. */
+function withWrapped(
+  context: DocumentContext,
+  labels: readonly Word[][],
+  amounts: readonly AmountToken[],
+  place: LinePlace,
+): SummaryEntry[] {
+  const whole = labelled(labels, amounts, place);
+  if (whole.length) return whole;
+  const [own] = labels;
+  if (!own || !isText(own)) return [];
+  const below = cellBeside(context, place, own, 1);
+  const above = cellBeside(context, place, own, -1);
+  const wrapped = [below && [...own, ...below], above && [...above, ...own]].filter(
+    (words) => words !== null,
+  );
+  return labelled(wrapped, amounts, place).filter(({ share }) => share >= MIN_SHARE_WRAPPED);
+}
+
+function isText(words: readonly Word[]): boolean {
+  return words.some((word) => /\p{L}{2}/u.test(word.text) && !/\d/.test(word.text));
+}
+
+/** The words of the next line up or down that begin under the given ones, where no money stands behind them. */
+function cellBeside(
+  context: DocumentContext,
+  { line, index }: LinePlace,
+  words: readonly Word[],
+  step: 1 | -1,
+): Word[] | null {
+  const other = context.lines[index + step];
+  const gap = other ? (step === 1 ? other.box.y0 - line.box.y1 : line.box.y0 - other.box.y1) : 0;
+  if (!other || other.page !== line.page || gap > MAX_WRAP_GAP_EMS * line.size) return null;
+  const cell = cellsOf(other, other.words).find(
+    ([first]) => first && Math.abs(first.box.x0 - (words[0]?.box.x0 ?? 0)) <= SAME_EDGE_EMS * line.size,
+  );
+  const isPriced = moneyOf(other).some((token) => cell?.[0] && token.box.x0 > cell[0].box.x0);
+  return cell && !isPriced && isText(cell) ? cell : null;
 }
 
 /** From a label's left edge to its right one, and to where its box may end; points. */
@@ -263,9 +320,11 @@ function belowOf(
     const token = moneyOf(next).find(
       (candidate) =>
         candidate.strength === 'strong' &&
-        (inBoxes || overlap(candidate.box.x0, candidate.box.x1, span.x0, span.label) > 0) &&
-        overlap(candidate.box.x0, candidate.box.x1, span.x0, span.x1) > 0 &&
-        standsAlone(next, candidate),
+        (isOnlyMoney(next, span.x0 - line.size)
+          ? candidate.box.x0 >= span.x0
+          : (inBoxes || overlap(candidate.box.x0, candidate.box.x1, span.x0, span.label) > 0) &&
+            overlap(candidate.box.x0, candidate.box.x1, span.x0, span.x1) > 0 &&
+            standsAlone(next, candidate)),
     );
     if (token) return { token, line: index + 1 + step };
   }
@@ -289,6 +348,19 @@ function furtherRates(context: DocumentContext, first: MoneyBelow): MoneyBelow[]
     found.push({ token, line: index });
   }
   return found;
+}
+
+/** One amount and its currency are all that the line holds from `x0` on: 'GBP 180.00'. */
+function isOnlyMoney(line: AnalysedLine, x0: number): boolean {
+  const [token, ...others] = moneyOf(line);
+  return (
+    token !== undefined &&
+    others.length === 0 &&
+    token.box.x0 >= x0 &&
+    line.words
+      .filter(({ box }) => box.x0 >= x0)
+      .every((word) => token.words.includes(word) || currencyCandidates(word.text).length > 0)
+  );
 }
 
 /** True when no text stands close before the amount: a label there would own it. */

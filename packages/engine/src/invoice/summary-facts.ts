@@ -1,7 +1,8 @@
 import type { Facts, MoneyCell } from '@ledgerlift/contract';
 import { sumMinor } from '@ledgerlift/contract';
 import { derivedCell, moneyCellFrom } from '../cells.ts';
-import { minorOf, type Settlement } from './reconcile.ts';
+import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { type Addition, minorOf, type Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 
 /** Subtotal, tax, total, paid and due as printed. */
@@ -11,16 +12,19 @@ export function summaryFacts(
   currency: string,
 ): Facts {
   const total = settlement && cellOf(settlement.total, currency);
-  const subtotal = subtotalOf(entries, settlement, currency);
   const tax = taxOf(entries, settlement, currency);
+  const subtotal = subtotalOf(entries, settlement, tax, currency);
   const paid = entries.find((entry) => entry.role === 'paid');
   const due = entries.findLast((entry) => entry.role === 'due');
+  const change = entries.find((entry) => entry.role === 'change');
   return {
-    ...(subtotal && { subtotal: cellOf(subtotal, currency) }),
+    ...(subtotal && { subtotal }),
     ...(tax && { tax }),
     ...(total && { total }),
     ...(paid && { amountPaid: cellOf(paid, currency) }),
     ...(due && { amountDue: cellOf(due, currency) }),
+    ...(change && { change: cellOf(change, currency) }),
+    ...additionFacts(settlement, currency),
   };
 }
 
@@ -29,25 +33,83 @@ function cellOf(entry: SummaryEntry, currency: string): MoneyCell {
   return moneyCellFrom(entry.value, entry.page, minor === null ? null : { minor, currency });
 }
 
-/** The subtotal that the tax leads from to the total; else the last one printed. */
+/** What is added to the items or taken off, each with the sign with which it changes the total. */
+function additionFacts(settlement: Settlement | null, currency: string): Facts {
+  const facts: Facts = {};
+  for (const kind of ['discount', 'shipping', 'tip', 'rounding'] as const) {
+    const cell = sumOf(settlement?.additions.filter((addition) => addition.kind === kind) ?? [], currency);
+    if (cell) facts[kind] = cell;
+  }
+  return facts;
+}
+
+/** One addition where it stands, or the sum of several; null without any. */
+function sumOf(additions: readonly Addition[], currency: string): MoneyCell | null {
+  const [only] = additions;
+  if (!only) return null;
+  const minor = sumMinor(additions.map((addition) => addition.minor));
+  if (additions.length === 1) return moneyCellFrom(only.entry.value, only.entry.page, { minor, currency });
+  return derivedCell(
+    { minor, currency },
+    { code: 'sum-of-lines', text: 'sum of what the page prints line by line' },
+    Math.min(...additions.map(({ entry }) => entry.value.confidence)),
+  );
+}
+
+/** Words by which a label says that its sum is without tax, in languages of Europe. */
+const WITHOUT_TAX =
+  /(?<!\p{L})(?:excl?|exkl|ohne|hors|ht|net|netto|nett|sin|sem|senza|zonder|exclusief|excluding|before|without|utan|uten|eks|ekskl|bez|nelk[üu]l|f[ăa]r[ăa]|hari[çc])(?!\p{L})/iu;
+/** Additions that stand between a net amount and the total without being taxed. */
+const BEHIND_NET: ReadonlySet<string> = new Set(['rounding', 'discount', 'tip']);
+
+/**
+ * The amount before tax. The printed one that leads by tax to the total comes first; then one whose label says that it
+ * is without tax; then one that needs a discount, a tip or a rounding besides. A subtotal of goods alone, to which
+ * shipping and then tax are added, or one with its tax included, is not it: the total less its tax is taken. Without
+ * any tax it is the last subtotal printed.
+ */
 function subtotalOf(
   entries: readonly SummaryEntry[],
   settlement: Settlement | null,
+  tax: MoneyCell | null,
   currency: string,
-): SummaryEntry | undefined {
+): MoneyCell | null {
   const subtotals = entries.filter((entry) => entry.role === 'subtotal' && entry !== settlement?.total);
-  const taxes = taxMinors(entries, currency);
-  const matching = subtotals.find((entry) => {
-    const minor = minorOf(entry, currency);
-    return settlement && minor !== null && taxes.some((tax) => minor + tax === settlement.totalMinor);
-  });
-  return matching ?? subtotals.at(-1);
+  const last = subtotals.at(-1);
+  const taxMinor = tax?.value?.minor;
+  if (!settlement || taxMinor === undefined) return last ? cellOf(last, currency) : null;
+  const behind = settlement.additions.filter(({ kind }) => BEHIND_NET.has(kind));
+  const net = settlement.totalMinor - taxMinor;
+  const rounded = net - sumMinor(behind.filter(({ kind }) => kind !== 'discount').map(({ minor }) => minor));
+  const whole = net - sumMinor(behind.map(({ minor }) => minor));
+  const isWithoutTax = ({ words }: SummaryEntry) => words.some(({ text }) => WITHOUT_TAX.test(text));
+  const printed =
+    subtotals.find((entry) => minorOf(entry, currency) === net) ??
+    subtotals.findLast(isWithoutTax) ??
+    subtotals.find((entry) => [rounded, whole].includes(minorOf(entry, currency) ?? Number.NaN));
+  if (printed) return cellOf(printed, currency);
+  const elsewhere = amountsOf(entries).find(({ value }) => minorOfToken(value, currency) === rounded);
+  if (elsewhere) return moneyCellFrom(elsewhere.value, elsewhere.page, { minor: rounded, currency });
+  if (taxMinor === 0 && last) return cellOf(last, currency);
+  const confidence = Math.min(settlement.total.value.confidence, tax?.confidence ?? 1);
+  return derivedCell(
+    { minor: rounded, currency },
+    { code: 'total-less-tax', text: 'the printed total less its tax' },
+    confidence,
+  );
 }
 
-/** What the taxes may come to: each by itself, and all rates together. */
-function taxMinors(entries: readonly SummaryEntry[], currency: string): number[] {
-  const minors = taxEntries(entries).flatMap((entry) => minorOf(entry, currency) ?? []);
-  return [...minors, sumMinor(minors), 0];
+function minorOfToken(token: AmountToken, currency: string): number | undefined {
+  return tokenMoney(token, currency, token.sign === -1 ? -1 : 1)?.minor;
+}
+
+/** All amounts beside labels: first those of subtotals, then the bases of taxes, each before its tax. */
+function amountsOf(entries: readonly SummaryEntry[]): { value: AmountToken; page: number }[] {
+  const ranked = [
+    ...entries.filter(({ role }) => role === 'subtotal'),
+    ...entries.filter(({ role }) => role === 'tax' || role === 'total'),
+  ];
+  return ranked.flatMap((entry) => entry.amounts.map((value) => ({ value, page: entry.page })));
 }
 
 function taxEntries(entries: readonly SummaryEntry[]): SummaryEntry[] {
@@ -59,18 +121,16 @@ function taxOf(
   settlement: Settlement | null,
   currency: string,
 ): MoneyCell | null {
-  const settled = settlement?.additions
-    .filter((addition) => addition.kind === 'tax')
-    .map((addition) => addition.entry);
+  const settled = settlement?.additions.filter((addition) => addition.kind === 'tax') ?? [];
+  if (settled.length) return sumOf(settled, currency);
   const all = taxEntries(entries);
   const total = all.find((entry) => entry.taxTotal && !entry.below) ?? all.find((entry) => entry.taxTotal);
-  if (!settled?.length && total) return cellOf(total, currency);
-  const parts = settled?.length ? settled : all;
-  const [only] = parts;
+  if (total) return cellOf(total, currency);
+  const [only] = all;
   if (!only) return null;
-  if (parts.length === 1) return cellOf(only, currency);
-  const minor = sumMinor(parts.flatMap((entry) => minorOf(entry, currency) ?? []));
-  const confidence = Math.min(...parts.map((entry) => entry.value.confidence));
+  if (all.length === 1) return cellOf(only, currency);
+  const minor = sumMinor(all.flatMap((entry) => minorOf(entry, currency) ?? []));
+  const confidence = Math.min(...all.map((entry) => entry.value.confidence));
   return derivedCell(
     { minor, currency },
     { code: 'sum-of-rates', text: 'sum of the printed taxes' },

@@ -1,18 +1,23 @@
-import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
+import { type ConvertedDocument, type Facts, type MoneyCell, type Row, sumMinor } from '@ledgerlift/contract';
 import { withSellerCategory } from '../category/document-category.ts';
-import { derivedCell } from '../cells.ts';
+import { derivedCell, moneyCellFrom } from '../cells.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { documentRows } from '../invoice/document-rows.ts';
-import type { Item } from '../invoice/items.ts';
-import { type Settlement, settle } from '../invoice/reconcile.ts';
-import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
+import { findPhrases } from '../invoice/phrase-book.ts';
+import { minorOf, type Settlement, settle } from '../invoice/reconcile.ts';
+import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
+import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { findMerchant } from './merchant.ts';
 import { paymentEvidence, paymentFacts } from './payment.ts';
+import { currencyByCountry } from './receipt-currency.ts';
 import { findPurchaseDate, findTime } from './receipt-date.ts';
-import { receiptItems } from './receipt-items.ts';
-import { findZone } from './receipt-zone.ts';
+import { receiptDetails } from './receipt-details.ts';
+import { receiptEntries } from './receipt-entries.ts';
+import { receiptItems, type TillItem } from './receipt-items.ts';
+import { type IncludedTaxes, includedTaxes } from './receipt-tax.ts';
+import { findZones, type ItemZone } from './receipt-zone.ts';
 import { mendTillText } from './till-text.ts';
 
 /**
@@ -20,17 +25,20 @@ import { mendTillText } from './till-text.ts';
  * payment. Tax that the prices include adds no row; where no item can be read, one row stands for the total.
  */
 export function readReceipt(read: DocumentContext): ConvertedDocument {
-  const context = mendTillText(read);
-  const entries = findSummaryEntries(context);
+  const mended = mendTillText(read);
+  const context = mended.currency ? mended : { ...mended, currency: currencyByCountry(mended) };
+  const entries = receiptEntries(context);
   const { items, settlement } = readItems(context, entries);
+  const included = includedTaxes(context, settlement);
   const date = findPurchaseDate(context);
   const time = findTime(context);
   const facts: Facts = {
     ...findMerchant(context),
     ...(date && { date }),
     ...(time && { time }),
+    ...receiptDetails(context),
     ...paymentFacts(context, entries),
-    ...summaryFacts(entries, settlement, context.currency),
+    ...moneyFacts(entries, settlement, included, context.currency),
     ...countOf(items),
   };
   const document: ConvertedDocument = {
@@ -40,15 +48,19 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
     language: context.language,
     currency: context.currency,
     facts,
+    ...(included && { taxes: included.taxes }),
     accounts: [],
     rows: withSellerCategory(
-      documentRows(context, items, settlement, {
-        date: facts.date,
-        sender: undefined,
-        recipient: facts.merchant,
-        number: facts.receiptNumber,
-        total: facts.total,
-      }),
+      withUnread(
+        documentRows(context, items, settlement, {
+          date: facts.date,
+          sender: undefined,
+          recipient: facts.merchant,
+          number: facts.receiptNumber,
+          total: facts.total,
+        }),
+        items,
+      ),
       facts.merchant,
     ),
     findings: [],
@@ -57,24 +69,70 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
   return { ...document, proof: proveTotal(document) };
 }
 
-function readItems(
-  context: DocumentContext,
+/** Subtotal, tax, total and what is added; a net amount that follows from a tax only where that tax fits the total. */
+function moneyFacts(
   entries: readonly SummaryEntry[],
-): { items: Item[]; settlement: Settlement | null } {
-  const zone = findZone(context, entries);
-  const items = zone ? receiptItems(context, zone) : [];
-  const taken = new Set(items.map((item) => item.line));
-  const others = entries.filter((entry) => !taken.has(entry.line));
-  const minors = items.map((item) => item.minor);
-  return {
-    items,
-    settlement: settle(others, minors, context.currency, paymentEvidence(others, context.currency)),
-  };
+  settlement: Settlement | null,
+  included: IncludedTaxes | null,
+  currency: string,
+): Facts {
+  const { subtotal, ...facts } = summaryFacts(entries, settlement, currency);
+  const isTaxed = settlement?.additions.some(({ kind }) => kind === 'tax');
+  const printed = settlement && isTaxed ? entryOfItems(entries, settlement, currency) : undefined;
+  const cell = printed ? entryCell(printed, currency) : subtotal;
+  const isSure = cell && (isTaxed || cell.raw !== '');
+  return { ...facts, ...(isSure && { subtotal: cell }), ...included?.facts };
 }
 
-/** How many lines of goods were read; what is taken off does not count. */
-function countOf(items: readonly Item[]): Pick<Facts, 'itemCount'> {
-  const goods = items.filter((item) => item.minor >= 0);
+/** The printed subtotal of what was bought, before all that is added to it. */
+function entryOfItems(
+  entries: readonly SummaryEntry[],
+  { totalMinor, additions }: Settlement,
+  currency: string,
+): SummaryEntry | undefined {
+  const bought = totalMinor - sumMinor(additions.map(({ minor }) => minor));
+  return entries.find((entry) => entry.role === 'subtotal' && minorOf(entry, currency) === bought);
+}
+
+function entryCell(entry: SummaryEntry, currency: string): MoneyCell {
+  const minor = minorOf(entry, currency);
+  return moneyCellFrom(entry.value, entry.page, minor === null ? null : { minor, currency });
+}
+
+interface Reading {
+  items: TillItem[];
+  settlement: Settlement | null;
+}
+
+/** The items up to the sum that they and the printed additions come to; up to the first one where they reach none. */
+function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): Reading {
+  const readings = findZones(context, entries).map((zone) => readZone(context, entries, zone));
+  return (
+    readings.find(({ settlement }) => settlement?.balanced) ??
+    readings[0] ?? { items: [], settlement: settlementOf(context, entries, []) }
+  );
+}
+
+function readZone(context: DocumentContext, entries: readonly SummaryEntry[], zone: ItemZone): Reading {
+  const items = receiptItems(context, zone);
+  const taken = new Set(items.map((item) => item.line));
+  const others = entries.filter((entry) => !taken.has(entry.line));
+  return { items, settlement: settlementOf(context, others, items) };
+}
+
+function settlementOf(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  items: readonly TillItem[],
+): Settlement | null {
+  // With a price unread the others prove nothing, whatever they come to.
+  const minors = items.some((item) => item.isUnread) ? null : items.map((item) => item.minor);
+  return settle(entries, minors, context.currency, paymentEvidence(entries, context.currency));
+}
+
+/** How many lines of goods were read; coupons and discounts do not count. */
+function countOf(items: readonly TillItem[]): Pick<Facts, 'itemCount'> {
+  const goods = items.filter((item) => item.minor >= 0 || !isDeduction(item));
   if (!goods.length) return {};
   const confidence = Math.min(...goods.map((item) => item.amount.confidence));
   return {
@@ -84,4 +142,17 @@ function countOf(items: readonly Item[]): Pick<Facts, 'itemCount'> {
       confidence,
     ),
   };
+}
+
+/** Taken off the price of something else, as opposed to goods or deposits that come back. */
+function isDeduction(item: TillItem): boolean {
+  const words = item.text.flat().map((word) => word.text);
+  return findPhrases(SUMMARY_BOOK, words).some(({ role }) => role === 'discount');
+}
+
+/** A price that could not be read is a row without an amount: nothing is made up for it. */
+function withUnread(rows: readonly Row[], items: readonly TillItem[]): Row[] {
+  return rows.map((row, index) =>
+    items[index]?.isUnread && row.amount ? { ...row, amount: { ...row.amount, value: null } } : row,
+  );
 }

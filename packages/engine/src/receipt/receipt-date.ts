@@ -38,7 +38,12 @@ function textOf(line: AnalysedLine): string {
   return plainDigits(line.words.map((word) => word.text).join(' '));
 }
 
+/** A weekday joined to the day: '2024年3月15日(金)'. */
+const GLUED_EAST_ASIAN = /(?<!\d)(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/;
+
 function gluedDate(text: string, order: DateOrder): string | null {
+  const east = GLUED_EAST_ASIAN.exec(text);
+  if (east) return isoDate(Number(east[1]), Number(east[2]), Number(east[3]));
   for (const pattern of [GLUED_TIGHT, GLUED, GLUED_YEAR]) {
     const match = pattern.exec(text);
     if (!match) continue;

@@ -1,35 +1,47 @@
-import { currencyDecimals } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { isProduct, readDecimal } from '../invoice/decimal.ts';
-import type { Item, NumberCell } from '../invoice/items.ts';
+import type { Item } from '../invoice/items.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
-import { summaryLabel } from '../invoice/summary-entries.ts';
+import { type SummaryLabel, summaryLabel } from '../invoice/summary-entries.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
-import { multipleIn } from './multiples.ts';
+import { detailBeside, detailOn, isBareMultiple } from './item-detail.ts';
+import { mendedPrice } from './mended-price.ts';
 import { type ItemZone, priceOf } from './receipt-zone.ts';
+import { type ClassColumn, classColumn, unreadPrice } from './unread-price.ts';
 
-interface PricedLine {
+/** An item of a receipt. */
+export interface TillItem extends Item {
+  /** A price is printed that could not be read: `minor` says nothing. */
+  isUnread: boolean;
+}
+
+interface PlainLine {
   line: AnalysedLine;
   index: number;
+}
+
+interface PricedLine extends PlainLine {
   price: AmountToken;
   minor: number;
+  isUnread: boolean;
   /** Words that name the item. */
   name: Word[];
 }
 
+/** Labels that explain less of a line's letters name goods: 'Net bag', 'Phone case'. */
+const MIN_LABEL_SHARE = 0.6;
+
 /** The items of a receipt: every price in the column of the zone, with the text beside, above or below it. */
-export function receiptItems(context: DocumentContext, zone: ItemZone): Item[] {
+export function receiptItems(context: DocumentContext, zone: ItemZone): TillItem[] {
+  const classes = classColumn(context.lines.slice(zone.from, zone.to), zone.edge);
   const priced: PricedLine[] = [];
-  const plain: { line: AnalysedLine; index: number }[] = [];
+  const plain: PlainLine[] = [];
   for (let index = zone.from; index < zone.to; index++) {
     const line = context.lines[index];
     if (!line) continue;
-    const price = priceOf(line, zone.edge);
-    const money = price && tokenMoney(price, context.currency, price.sign === -1 ? -1 : 1);
-    if (price && money && !isSummary(context, line, price))
-      priced.push({ line, index, price, minor: money.minor, name: nameWords(line, price) });
-    else if (!price) plain.push({ line, index });
+    const found = pricedLine(context, { line, index }, zone, classes);
+    if (found) priced.push(found);
+    else if (!priceOf(line, zone.edge) || isBareMultiple(line)) plain.push({ line, index });
   }
   const below = namesFollow(priced, plain);
   return priced.map((entry, position) => {
@@ -37,14 +49,11 @@ export function receiptItems(context: DocumentContext, zone: ItemZone): Item[] {
     const previous = priced[position - 1]?.index ?? zone.from - 1;
     // What stands further above the first item is the head of the receipt.
     const isFirst = position === 0 && !zone.headed;
-    const around = below
-      ? plain.filter(({ index }) => index > entry.index && index < next)
-      : plain.filter(({ index }) => index > previous && index < entry.index).slice(isFirst ? -1 : -2);
+    const under = plain.filter(({ index }) => index > entry.index && index < next);
+    const over = plain.filter(({ index }) => index > previous && index < entry.index);
+    const around = below ? under : over.slice(isFirst ? -1 : -2);
     // '2 x 1,99' stands below its item, or above it.
-    const beside = [
-      ...plain.filter(({ index }) => index > entry.index && index < next).slice(0, 2),
-      ...plain.filter(({ index }) => index > previous && index < entry.index).slice(-1),
-    ];
+    const beside = [...under.slice(0, 2), ...over.slice(-1)];
     return itemOf(
       context,
       entry,
@@ -54,11 +63,46 @@ export function receiptItems(context: DocumentContext, zone: ItemZone): Item[] {
   });
 }
 
+/** The item of which a line prints the price; null for plain text and for what the till says besides. */
+function pricedLine(
+  context: DocumentContext,
+  place: PlainLine,
+  zone: ItemZone,
+  classes: ClassColumn | null,
+): PricedLine | null {
+  const { line } = place;
+  const recognised = isRecognised(context, line.page);
+  const printed =
+    priceOf(line, zone.edge) ?? (recognised ? mendedPrice(line, zone.edge, context.style, classes) : null);
+  const unread =
+    printed || !recognised || summaryOf(context, line, null) ? null : unreadPrice(line, zone.edge, classes);
+  const price = printed ?? unread;
+  const money = price && tokenMoney(price, context.currency, price.sign === -1 ? -1 : 1);
+  if (!price || (!money && !unread)) return null;
+  const minor = unread || !money ? 0 : money.minor;
+  const multiplies = printed !== null && detailOn(context, line, price, minor)?.confirmed === true;
+  if (isBareMultiple(line) && !multiplies) return null;
+  if (!multiplies && printed && isSummary(context, line, price)) return null;
+  const name = nameWords(line, price);
+  return unread && !hasName(name) ? null : { ...place, price, minor, isUnread: unread !== null, name };
+}
+
 /** A labelled amount within the zone is none of the items, unless it is taken off: a coupon, a refund. */
 function isSummary(context: DocumentContext, line: AnalysedLine, price: AmountToken): boolean {
-  const before = line.words.filter((word) => word.box.x1 <= price.box.x0 + 1).map((word) => word.text);
-  const label = summaryLabel(before, isRecognised(context, line.page));
-  return label !== null && price.sign !== -1;
+  const label = summaryOf(context, line, price);
+  return label !== null && label.share >= MIN_LABEL_SHARE && price.sign !== -1;
+}
+
+function summaryOf(
+  context: DocumentContext,
+  line: AnalysedLine,
+  price: AmountToken | null,
+): SummaryLabel | null {
+  const before = line.words.filter((word) => !price || word.box.x1 <= price.box.x0 + 1);
+  return summaryLabel(
+    before.map((word) => word.text),
+    isRecognised(context, line.page),
+  );
 }
 
 /** The words of a priced line that name it: neither numbers nor single letters of tax classes. */
@@ -68,17 +112,31 @@ function nameWords(line: AnalysedLine, price: AmountToken): Word[] {
       .filter((token) => token.strength === 'strong')
       .flatMap((token) => token.words),
   );
-  return line.words.filter(
-    (word) => word.box.x1 <= price.box.x0 + 1 && !numbers.has(word) && !/^[\d.,*x×@]+$/i.test(word.text),
+  const named = line.words.filter(
+    (word) => word.box.x1 <= price.box.x0 + 1 && !numbers.has(word) && !/^[\d.,*xX×@=#-]+$/i.test(word.text),
   );
+  // A tax class may stand before the price too.
+  const last = named.at(-1);
+  return named.length > 1 && last && /^(?:[*.]?[A-Z]{1,2}|[%％]\d{1,2}|\d{1,2}[%％])$/.test(last.text)
+    ? isApart(named, line)
+      ? named.slice(0, -1)
+      : named
+    : named;
+}
+
+/** True when the last of the words stands apart from the others. */
+function isApart(words: readonly Word[], line: AnalysedLine): boolean {
+  const [before, last] = words.slice(-2);
+  return Boolean(before && last && last.box.x0 - before.box.x1 > 1.5 * line.size);
 }
 
 function hasName(words: readonly Word[]): boolean {
-  return words.map((word) => word.text.replace(/[^\p{L}]/gu, '')).join('').length >= 3;
+  const letters = words.map((word) => word.text.replace(/[^\p{L}]/gu, '')).join('');
+  return letters.length >= 3 || /\p{Lo}{2}/u.test(letters);
 }
 
 /** Names printed under their prices: nothing stands above the first price, and text follows the last one. */
-function namesFollow(priced: readonly PricedLine[], plain: readonly { index: number }[]): boolean {
+function namesFollow(priced: readonly PricedLine[], plain: readonly PlainLine[]): boolean {
   const unnamed = priced.filter((entry) => !hasName(entry.name));
   if (unnamed.length * 2 < priced.length) return false;
   const [first, last] = [priced[0]?.index ?? 0, priced.at(-1)?.index ?? 0];
@@ -90,60 +148,24 @@ function itemOf(
   entry: PricedLine,
   around: readonly AnalysedLine[],
   beside: readonly AnalysedLine[],
-): Item {
+): TillItem {
   const own = entry.name;
   const borrowed = around.map((line) => line.words).filter(hasName);
   const text = hasName(own) ? [own] : borrowed.length ? borrowed : own.length ? [own] : [];
-  const detail = detailOf(context, entry, beside);
+  const detail =
+    (entry.isUnread ? null : detailBeside(context, entry.line, entry.price, entry.minor, beside)) ??
+    NO_DETAIL;
   return {
     page: entry.line.page,
     line: entry.index,
     text,
     amount: entry.price,
     minor: entry.minor,
+    isUnread: entry.isUnread,
     ...detail,
     taxRate: null,
     date: null,
   };
 }
 
-type Detail = Pick<Item, 'quantity' | 'unitPrice' | 'confirmed'>;
-
-/** Quantity and unit price: on the item's line, or on one beside it that multiplies out. */
-function detailOf(context: DocumentContext, entry: PricedLine, beside: readonly AnalysedLine[]): Detail {
-  for (const line of [entry.line, ...beside]) {
-    const words =
-      line === entry.line ? line.words.filter((word) => !entry.price.words.includes(word)) : line.words;
-    const multiple = multipleIn(
-      words.map((word) => word.text).join(' '),
-      context.style,
-      context.currency,
-      entry.minor,
-    );
-    if (multiple)
-      return {
-        quantity: { decimal: multiple.quantity, words },
-        unitPrice: { decimal: multiple.unitPrice, words },
-        confirmed: true,
-      };
-  }
-  return columnDetail(context, entry);
-}
-
-/** 'MASALA DOSA  2  36.59  73.18': a number and a price before the amount that multiply to it; else a leading count. */
-function columnDetail(context: DocumentContext, entry: PricedLine): Detail {
-  const numbers: NumberCell[] = entry.line.words
-    .filter((word) => !entry.price.words.includes(word) && /^[^\p{L}]*\d[\d.,]*x?$/iu.test(word.text))
-    .flatMap((word) => {
-      const decimal = readDecimal(word.text, context.style);
-      return decimal === null ? [] : [{ decimal, words: [word] }];
-    });
-  const decimals = currencyDecimals(context.currency);
-  for (const [position, quantity] of numbers.entries())
-    for (const unitPrice of numbers.slice(position + 1))
-      if (isProduct(quantity.decimal, unitPrice.decimal, Math.abs(entry.minor), decimals))
-        return { quantity, unitPrice, confirmed: true };
-  const [first] = numbers;
-  const leads = first && first.words[0] === entry.line.words[0] && /^\d{1,2}$/.test(first.decimal);
-  return { quantity: leads ? first : null, unitPrice: null, confirmed: false };
-}
+const NO_DETAIL = { quantity: null, unitPrice: null, confirmed: false };

@@ -3,6 +3,7 @@ import { isHeading } from '../invoice/item-table.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
 import type { SummaryEntry, SummaryRole } from '../invoice/summary-entries.ts';
 import { median } from '../layout/boxes.ts';
+import { lineText } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 
 /** Where the items of a receipt stand. */
@@ -27,22 +28,53 @@ const CLOSING: ReadonlySet<SummaryRole> = new Set([
 /** Prices end within this many type heights of the column's edge: thermal print and folds make it wander. */
 const EDGE_EMS = 3;
 
-/** The lines between the head of a receipt and its first total; null when no money is printed. */
-export function findZone(context: DocumentContext, entries: readonly SummaryEntry[]): ItemZone | null {
+/** So many ends of the zone are tried: what looks like a sum may be a good, or the sum of one department. */
+const MAX_ENDS = 5;
+
+/**
+ * The lines between the head of a receipt and its first total, then those up to further sums; empty when no money is
+ * printed.
+ */
+export function findZones(context: DocumentContext, entries: readonly SummaryEntry[]): ItemZone[] {
   const firstMoney = context.lines.findIndex((line) => moneyOf(line).some(isPrice));
-  if (firstMoney < 0) return null;
-  const closing = entries.find(
-    (entry) => CLOSING.has(entry.role) && entry.line > 0 && !entry.below && entry.value.strength === 'strong',
-  );
-  const to = closing ? closing.line : context.lines.length;
+  if (firstMoney < 0) return [];
+  const closings = [
+    ...entries.filter((entry) => closes(entry) && entry.line > firstMoney).map((entry) => entry.line),
+    ...context.lines.flatMap((line, index) => (index > firstMoney && headsSummary(line) ? index : [])),
+  ].sort((a, b) => a - b);
+  const ends = closings.length ? [...new Set(closings)].slice(0, MAX_ENDS) : [context.lines.length];
+  return ends.map((end) => zoneUpTo(context, firstMoney, end));
+}
+
+function closes(entry: SummaryEntry): boolean {
+  return CLOSING.has(entry.role) && entry.line > 0 && !entry.below && entry.value.strength === 'strong';
+}
+
+/** The heading of a list of what was sold by tax or by department: it repeats what stands above. */
+function headsSummary(line: AnalysedLine): boolean {
+  const text = lineText(line);
+  return SUMMARY_HEADING.test(text) && text.length <= 40 && !lastPrice(line);
+}
+
+const SUMMARY_HEADING =
+  /\b(?:summary|analysis|breakdown|recap|zusammenfassung|recapitulati(?:f|on)|riepilogo|resumen|resumo|samenvatting)\b/i;
+
+function zoneUpTo(context: DocumentContext, firstMoney: number, to: number): ItemZone {
   const edge = priceEdge(context.lines.slice(firstMoney, to + 1));
   const heading = context.lines.findIndex(
     (line, index) =>
       index < to &&
       index >= Math.min(firstMoney, to) - 4 &&
+      index <= firstMoney &&
+      !line.words.some((word) => /^\d+$/.test(word.text)) &&
       isHeading(line, isRecognised(context, line.page)),
   );
   return { from: heading >= 0 ? heading + 1 : Math.max(0, firstMoney - 2), to, edge, headed: heading >= 0 };
+}
+
+/** The last amount of a line that is printed as money is. */
+export function lastPrice(line: AnalysedLine): AmountToken | undefined {
+  return moneyOf(line).filter(isPrice).at(-1);
 }
 
 function isPrice(token: AmountToken): boolean {
@@ -50,7 +82,7 @@ function isPrice(token: AmountToken): boolean {
 }
 
 function priceEdge(lines: readonly AnalysedLine[]): number {
-  const edges = lines.flatMap((line) => moneyOf(line).filter(isPrice).at(-1)?.edge ?? []);
+  const edges = lines.flatMap((line) => lastPrice(line)?.edge ?? []);
   const right = Math.max(0, ...edges);
   const size = median(lines.map((line) => line.size));
   return median(edges.filter((edge) => right - edge <= 2 * EDGE_EMS * size));
@@ -58,6 +90,11 @@ function priceEdge(lines: readonly AnalysedLine[]): number {
 
 /** The price at the right end of a line; null when the line has none in the column. */
 export function priceOf(line: AnalysedLine, edge: number): AmountToken | null {
-  const last = moneyOf(line).filter(isPrice).at(-1);
-  return last && Math.abs(last.edge - edge) <= EDGE_EMS * Math.max(line.size, 4) ? last : null;
+  const last = lastPrice(line);
+  return last && isInColumn(last, line, edge) ? last : null;
+}
+
+/** True for an amount that ends where the prices of the receipt end. */
+export function isInColumn(token: AmountToken, line: AnalysedLine, edge: number): boolean {
+  return Math.abs(token.edge - edge) <= EDGE_EMS * Math.max(line.size, 4);
 }

@@ -2,63 +2,75 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { lineOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
-import { findAmounts } from '../values/amount.ts';
-
-/** A price with the letter of its tax class glued to it: '6,58A', '17.00SR'. */
-const GLUED_CLASS = /^(-?[^\d\s]{0,3}\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}-?)([A-Z*#][A-Z]?)$/;
-/** A letter read for a nought in a price: 'RMO.40', 'O,35'. */
-const LETTER_NOUGHT = /^(\D{0,2})[OoQDU]([.,]\d{2})$/;
+import { type AmountToken, findAmounts } from '../values/amount.ts';
+import { currencyCandidates } from '../values/currency.ts';
+import type { NumberStyle } from '../values/number-style.ts';
+import { joinCents, mendLetters, mendMark, splitGluedName, splitGluedPrice } from './till-price.ts';
 
 /** Takes tax letters off prices, and mends what recognition does to them on recognised pages; everything else stays as read. */
 export function mendTillText(context: DocumentContext): DocumentContext {
-  const lines = context.lines.map((line) => mendLine(context, line, isRecognised(context, line.page)));
+  const mended = context.lines.map((line) => mendLine(context, line, isRecognised(context, line.page)));
+  const lines = context.style.decimals === 0 ? withWholePrices(mended) : mended;
   return { ...context, lines };
 }
 
 function mendLine(context: DocumentContext, line: AnalysedLine, recognised: boolean): AnalysedLine {
-  const words = line.words.flatMap((word, index) => mendWord(word, line.words[index + 1], recognised));
+  const last = line.words.findLastIndex((word) => /\d[.,-]?[\dOoQDUIl]/.test(word.text));
+  const words = line.words.flatMap((word, index) =>
+    mendWord(word, index === last, index >= line.words.length - 3, recognised, context.style),
+  );
   const joined = recognised ? joinCents(words, line.size) : words;
-  const unchanged =
-    joined.length === line.words.length && joined.every((word, index) => word === line.words[index]);
-  if (unchanged) return line;
   const mended = lineOf(line.page, joined);
-  const dateWords = new Set(line.dates.flatMap((date) => date.words));
+  // '1.29' at the end of a line is a price, whatever day of January it could be: only a whole date is none.
+  const dateWords = new Set(
+    line.dates.filter((date) => date.numbers.length !== 2).flatMap((date) => date.words),
+  );
   const amounts = findAmounts(mended, context.style).filter(
     (amount) => !amount.words.some((word) => dateWords.has(word)),
   );
   return { ...mended, amounts, dates: line.dates };
 }
 
-function mendWord(word: Word, next: Word | undefined, recognised: boolean): Word[] {
-  const glued = GLUED_CLASS.exec(word.text);
-  if (glued) return splitAt(word, glued[1]?.length ?? 0);
-  const nought = recognised ? LETTER_NOUGHT.exec(word.text) : null;
-  // A letter misread is a letter in doubt.
-  if (nought && !/^\p{L}/u.test(next?.text ?? ''))
-    return [{ ...word, text: `${nought[1]}0${nought[2]}`, confidence: Math.min(word.confidence, 0.7) }];
-  return [word];
+function mendWord(
+  word: Word,
+  isLast: boolean,
+  isNearEnd: boolean,
+  recognised: boolean,
+  style: NumberStyle,
+): Word[] {
+  const [price, ...rest] = splitGluedPrice(word, isLast);
+  if (!price || !recognised) return price ? [price, ...rest] : [];
+  const parts = isLast ? splitGluedName(price, (text) => currencyCandidates(text).length > 0) : [price];
+  const number = parts.pop() ?? price;
+  const lettered = (isNearEnd && mendLetters(number)) || number;
+  return [...parts, mendMark(lettered, style, isLast) ?? lettered, ...rest];
 }
 
-function splitAt(word: Word, length: number): Word[] {
-  const { x0, x1 } = word.box;
-  const middle = x0 + ((x1 - x0) * length) / word.text.length;
-  return [
-    { ...word, text: word.text.slice(0, length), box: { ...word.box, x1: middle } },
-    { ...word, text: word.text.slice(length), box: { ...word.box, x0: middle } },
-  ];
+/** Money without decimals is printed as bare numbers, which are prices where they end under each other or under a sign of money. */
+function withWholePrices(lines: readonly AnalysedLine[]): AnalysedLine[] {
+  const lasts = lines.flatMap((line) => line.amounts.at(-1) ?? []);
+  return lines.map((line) => ({
+    ...line,
+    amounts: line.amounts.map((amount) =>
+      amount === line.amounts.at(-1) && isWholePrice(amount, line, lasts)
+        ? { ...amount, strength: 'strong' as const }
+        : amount,
+    ),
+  }));
 }
 
-/** '31 80' at the end of a line has lost its point: two digits close behind whole ones. */
-function joinCents(words: readonly Word[], size: number): Word[] {
-  const [whole, cents] = words.slice(-2);
-  if (!whole || !cents || words.length < 3) return [...words];
-  const close = cents.box.x0 - whole.box.x1 < 0.6 * size;
-  if (!close || !/^\d{1,3}[.,]?$/.test(whole.text) || !/^\d{2}$/.test(cents.text)) return [...words];
-  const joined: Word = {
-    ...whole,
-    text: `${whole.text.replace(/[.,]$/, '')}.${cents.text}`,
-    box: { ...whole.box, x1: cents.box.x1 },
-    confidence: Math.min(whole.confidence, cents.confidence, 0.7),
-  };
-  return [...words.slice(0, -2), joined];
+/** So many other numbers must end where a bare one does. */
+const MIN_ALIGNED = 2;
+/** Ends of one column differ by at most this many type heights. */
+const ALIGNED_EMS = 1.2;
+
+function isWholePrice(amount: AmountToken, line: AnalysedLine, lasts: readonly AmountToken[]): boolean {
+  if (amount.decimals > 0 || amount.decimal.length > 7) return false;
+  const behind = line.words.slice(line.words.indexOf(amount.words.at(-1) as Word) + 1);
+  // What stands behind a price is a mark, not a text.
+  if (behind.some((word) => word.text.length > 2)) return false;
+  const aligned = lasts.filter(
+    (other) => other !== amount && Math.abs(other.edge - amount.edge) <= ALIGNED_EMS * line.size,
+  );
+  return aligned.length >= MIN_ALIGNED && aligned.some((other) => other.strength === 'strong');
 }

@@ -2,6 +2,7 @@ import type { TextCell } from '@ledgerlift/contract';
 import type { AnalysedLine } from '../document-context.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
+import { POST_CODE } from '../values/post-code.ts';
 import { isAccountLabel } from './account-number.ts';
 import { ACCOUNT_NOUN, BANK_WORD, TITLE_WORD } from './head-words.ts';
 import { isFieldLabel } from './holder-labels.ts';
@@ -18,9 +19,6 @@ const NO_NAME =
   /(?<!\p{L})(?:branch|offices?|filiale?|zweigstelle|gesch[äa]ftsstelle|agence|agencia|ag[êe]ncia|agenzia|sucursal|kantoor|konttori|avdelning|oddzia[łl]|pobo[čc]ka|fi[óo]k|sucursala|[şs]ube(?:si)?|savings|chequing|checking)(?!\p{L})|^(?:you|your|dear|gentile|stimat\p{L}|estimad\p{L}|prezad\p{L}|cher|ch[èe]re|sehr|beste|geachte|col|p\.? ?o|attn)[ .]/iu;
 /** With a telephone number a form of address names the adviser; letters open with one and no name. */
 const NO_PERSON = /\d[/-]\d|\+\d|^gent\S* client/iu;
-/** Post codes of most countries: four to six digits, in two groups in some, or the letters and digits of two kingdoms. */
-const POST_CODE =
-  /(?<!\d)\d{4,6}(?!\d)|(?<!\d)\d{3} \d{2,3}(?!\d)|[A-Z]\d[A-Z\d]? ?\d[A-Z]{2}\b|[A-Z]\d[A-Z] ?\d[A-Z]\d/u;
 /** Lines of an address block are at most this many type heights apart. */
 const BLOCK_PITCH_EMS = 2;
 /** The street and the town stand within so many lines below the name. */

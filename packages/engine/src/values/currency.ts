@@ -102,6 +102,8 @@ export function currencyCandidates(word: string): readonly string[] {
   if (/^[A-Z]{3}$/.test(bare) && CODES.has(bare)) return [bare];
   // The forint is written 'Ft'; 'FT' begins codes of tills and flights.
   if (bare === 'FT') return [];
+  // The rand is a capital; a small 'r' is the rest of a word.
+  if (bare === 'r') return [];
   const key = bare.toLowerCase();
   const one = SYMBOLS[key];
   if (one) return [one];

@@ -25,6 +25,13 @@ describe('the number style of a document', () => {
     expect(styleOf(text)).toEqual(style);
   });
 
+  it.each(['Mo.-Fr. 08.30 - 12.30 Uhr', 'Sa 8.00-14.00 Uhr', 'open 9.00-17.30, closed on Sunday'])(
+    'is not told by hours: %s',
+    (hours) => {
+      expect(decideNumberStyle([lineOfText(hours), lineOfText('50,00')]).decimal).toBe(',');
+    },
+  );
+
   it('has three decimals where numbers below one print them', () => {
     expect(styleOf('0.125  1.250  12.500').decimals).toBe(3);
   });

@@ -1,4 +1,5 @@
 import type { Line } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
 import { plainDigits } from './digits.ts';
 
 /** How a document writes numbers. Decided once a document, from all of its numbers. */
@@ -31,6 +32,7 @@ export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
   const votes: Votes = { point: 0, comma: 0, fractions: new Map(), spaced: 0, marked: 0, grouped: 0 };
   for (const line of lines)
     line.words.forEach((word, index) => {
+      if (isTimeOfDay(line.words, index)) return;
       voteOf(plainDigits(word.text), votes);
       voteOfArabicMark(word.text, votes);
       const next = line.words[index + 1];
@@ -106,6 +108,21 @@ function voteOf(text: string, votes: Votes): void {
     if (groups[1] === '.') votes.comma += 2;
     if (groups[1] === ',') votes.point += 2;
   }
+}
+
+const CLOCK = String.raw`(?:[01]?\d|2[0-3])\.[0-5]\d`;
+const TIME = new RegExp(`^${CLOCK}$`);
+const TIME_SPAN = new RegExp(`^${CLOCK}[-–—]${CLOCK}$`);
+
+/** Opening hours with points, '08.30 - 12.30 Uhr' or '8.00-14.00', say nothing of money. */
+function isTimeOfDay(words: readonly Word[], index: number): boolean {
+  const text = (at: number) => words[at]?.text ?? '';
+  const isDash = (at: number) => /^[-–—]$/.test(text(at));
+  const isHour = (at: number) => /^(?:uhr|h|hrs|klo|kl\.?)$/i.test(text(at));
+  if (TIME_SPAN.test(text(index).replace(/[,;]$/, ''))) return true;
+  if (!TIME.test(text(index))) return false;
+  const spanned = isDash(index + 1) && TIME.test(text(index + 2)) && isHour(index + 3);
+  return isHour(index + 1) || spanned || isHour(index - 1);
 }
 
 /** '02.01' is more often a date than money, and a statement that prints such dates prints hundreds of them. */

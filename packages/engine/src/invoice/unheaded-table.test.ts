@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { plainFacts, plainRows } from '../testing/plain-document.ts';
+import { readInvoice } from './read-invoice.ts';
+
+const read = (text: string) => readInvoice(analyseDocument([pageOfText(text)]));
+
+describe('a list without headings', () => {
+  it('is the lines above a total that make it', () => {
+    const document = read(`
+Quellmoor Versicherung a.G.
+Beitragsrechnung Nr. 4711                       12.03.2025
+
+Privathaftpflicht                                  50,00 €
+Tierhalter, zwei Hunde                             31,20 €
+Gesamtbeitrag                                      81,20 €
+Versicherungsteuer 19 %                            15,43 €
+Rechnungsbetrag                                    96,63 €
+`);
+    expect(plainRows(document)).toEqual([
+      'item Privathaftpflicht = 50.00',
+      'item Tierhalter, zwei Hunde = 31.20',
+      'tax Versicherungsteuer 19 % = 15.43',
+    ]);
+    expect(document.proof).toMatchObject({ state: 'proved' });
+  });
+
+  it('finds quantity and unit price where two columns multiply to the amount', () => {
+    const document = read(`
+Lindqvist Byg                        Faktura 88
+Udgravning            3    450,00     1.350,00
+Beton, leveret        5    210,50     1.052,50
+Maskinleje            2    875,00     1.750,00
+I alt                                 4.152,50
+`);
+    expect(plainRows(document)[1]).toBe('item Beton, leveret 5 x 210.50 = 1052.50');
+    expect(document.proof).toMatchObject({ state: 'proved' });
+  });
+
+  it('is not a net amount and its tax in words that nobody knows', () => {
+    const document = read(`
+Zubrowka Trading                     Invoice 88
+Nyetto somme                          1,000.00
+Imposta-like                            200.00
+Total                                 1,200.00
+`);
+    expect(plainRows(document)).toHaveLength(1);
+    expect(document.proof.state).toBe('unprovable');
+  });
+
+  it('is not a sum of its own and what is still owed from before', () => {
+    const document = read(`
+Quellmoor Versicherung a.G.          Rechnung 12
+Haftpflicht                              80,00 €
+Vollkasko                               140,00 €
+Beitrag im Quartal                      220,00 €
+Rest vom letzten Mal                    330,00 €
+Zu zahlen                               550,00 €
+`);
+    expect(document.proof.state).not.toBe('proved');
+  });
+});
+
+describe('labels of sums', () => {
+  it('may go on in the next line, and their amount may stand alone below them', () => {
+    const document = read(`
+Contrail Ltd                         INVOICE 77
+
+Description              Qty      Price    Amount
+Crate                      1     100.00    100.00
+Pallet                     2      25.00     50.00
+
+Please pay by bank transfer       Sub      150.00
+before the end of the month       Total
+
+                                  VAT       30.00
+
+                                  Total
+                                  GBP      180.00
+`);
+    expect(plainFacts(document)).toMatchObject({ subtotal: '150.00', tax: '30.00', total: '180.00' });
+    expect(document.proof).toMatchObject({ state: 'proved' });
+  });
+
+  it('are not needed where one sum of money is all that is printed', () => {
+    const document = read(`
+Alderwick Vans
+Invoice Number       Invoice Date        Charges
+34278587             18 June 2024        $56,651.49
+`);
+    expect(plainFacts(document)).toMatchObject({ total: '56651.49' });
+    expect(document.proof.state).toBe('unprovable');
+  });
+
+  it('are not invented where the only sum bears another one', () => {
+    expect(plainFacts(read('Alderwick Vans  INVOICE 9\n\nDiscount      $56.00\n'))).not.toHaveProperty(
+      'total',
+    );
+  });
+});
+
+describe('the amount before tax', () => {
+  it.each([
+    ['Totaal excl. BTW   100,00\nSubtotaal   121,00\nBTW 21%   21,00\nTotaal   121,00', '100.00'],
+    ['Subtotal   50,00\nTotal TTC   60,00\nDont TVA 20%   10,00', '50.00'],
+    ['Excl. BTW   100,00\nBTW 21%   21,00\nTotaal   121,00', '100.00'],
+  ])('is read from %j', (sums, subtotal) => {
+    const document = read(`Vendor BV   FACTUUR 12\n\n${sums.replaceAll('   ', ' '.repeat(20))}\n`);
+    expect(plainFacts(document)).toMatchObject({ subtotal });
+  });
+
+  it('is told by total and tax where prices include it and no net is printed', () => {
+    const document = read(`
+Murrumba Tools Pty Ltd               TAX INVOICE 19
+Description                              Amount
+Hedge trimmer                            110.00
+Total                                    110.00
+Includes GST of                           10.00
+`);
+    expect(plainFacts(document)).toMatchObject({ subtotal: '100.00', tax: '10.00', total: '110.00' });
+    expect(document.facts.subtotal).toMatchObject({ raw: '', reason: { code: 'total-less-tax' } });
+  });
+});
+
+describe('a credit note', () => {
+  it('may print its tax without the minus of its total', () => {
+    const document = read(`
+Au Moulin SARL                        AVOIR N° A-12
+Désignation                Qté    P.U. HT    Montant HT
+Panier garni                -2     100,00       -200,00
+
+Total HT                                        -200,00
+TVA 20 %                                          40,00
+Total TTC                                       -240,00
+`);
+    expect(plainFacts(document)).toMatchObject({ subtotal: '-200.00', tax: '-40.00', total: '-240.00' });
+    expect(document.proof).toMatchObject({ state: 'proved' });
+  });
+});
+
+describe('taxes rate by rate', () => {
+  it('come with what they are of, where that multiplies out', () => {
+    const document = read(`
+Studio Pervenche SARL                 FACTURE N° 7
+Désignation                                Total HT
+Maquette                                     600,00
+Flyers                                       100,00
+
+TVA 20 %              600,00                 120,00
+TVA 5,5 %             100,00                   5,50
+Total TTC                                    825,50
+`);
+    expect(
+      document.taxes?.map(({ rate, base, amount }) => [rate?.value, base?.value?.minor, amount.value?.minor]),
+    ).toEqual([
+      ['20', 60000, 12000],
+      ['5.5', 10000, 550],
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { median } from '../layout/boxes.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { tokenMoney } from '../values/amount.ts';
+import type { ItemTable } from './item-table.ts';
+import { moneyOf } from './line-money.ts';
+import { productColumns } from './product-columns.ts';
+import { minorOf } from './reconcile.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+
+/** A line whose amount ends in the column of the totals. */
+export interface PricedLine {
+  line: AnalysedLine;
+  /** Index into the document's lines. */
+  index: number;
+  amount: AmountToken;
+  /** Minor units of the document's currency, with the printed sign. */
+  minor: number;
+}
+
+/** An amount ends in the column of the total when their edges are this close, in type heights. */
+const EDGE_EMS = 0.8;
+/** Two lines of this relation may be a price and its tax: up to this many percent. */
+const MAX_TAX_PERCENT = 30;
+
+/**
+ * The list of an invoice whose headings are missing or in words not known: the lines above a total whose amounts end
+ * in one column with it and add up to it exactly. Null where no run of lines does. Letters of insurers and
+ * authorities, and plain bills of craftsmen, list what they charge for without any heading.
+ */
+export function findUnheadedTable(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+): ItemTable | null {
+  const sums = entries.filter(
+    ({ role, below, value }) =>
+      (role === 'subtotal' || role === 'total' || role === 'due') && !below && value.strength === 'strong',
+  );
+  for (const sum of sums) {
+    const lines = linesMaking(context, sum, entries);
+    if (lines) return tableOf(context, lines, sum);
+  }
+  return null;
+}
+
+/** The lines right above a sum that make it, top to bottom; null when none do. */
+function linesMaking(
+  context: DocumentContext,
+  sum: SummaryEntry,
+  entries: readonly SummaryEntry[],
+): PricedLine[] | null {
+  const target = minorOf(sum, context.currency);
+  if (!target) return null;
+  const labelled = new Set(entries.filter(({ role }) => role !== 'discount').map(({ line }) => line));
+  const found: PricedLine[] = [];
+  let reached = 0;
+  for (let index = sum.line - 1; index >= 0; index--) {
+    const priced = labelled.has(index) ? null : pricedLine(context, index, sum.value.edge);
+    if (!priced) continue;
+    found.unshift(priced);
+    reached += priced.minor;
+    if (reached === target && isList(found, sum, entries, context.currency))
+      return isSubtotal(context, priced, labelled) ? null : found;
+  }
+  return null;
+}
+
+/** True where the lines above one make its amount: it sums them up, whatever it is called. */
+function isSubtotal(
+  context: DocumentContext,
+  { index, minor, amount }: PricedLine,
+  labelled: ReadonlySet<number>,
+): boolean {
+  let reached = 0;
+  for (let above = index - 1; above >= 0; above--) {
+    const priced = labelled.has(above) ? null : pricedLine(context, above, amount.edge);
+    if (!priced) continue;
+    reached += priced.minor;
+    if (reached === minor) return true;
+  }
+  return false;
+}
+
+function pricedLine(context: DocumentContext, index: number, edge: number): PricedLine | null {
+  const line = context.lines[index];
+  const amount = line && moneyOf(line).findLast(({ strength }) => strength === 'strong');
+  if (!line || !amount || Math.abs(amount.edge - edge) > EDGE_EMS * Math.max(4, line.size)) return null;
+  const names = line.words.some((word) => word.box.x1 <= amount.box.x0 && /\p{L}{3}/u.test(word.text));
+  const money = tokenMoney(amount, context.currency, amount.sign === -1 ? -1 : 1);
+  return names && money ? { line, index, amount, minor: money.minor } : null;
+}
+
+/**
+ * A net amount and its tax make the total too, without being items: two lines may be a list unless one could be a tax
+ * of the other, and a rate beside one of a few amounts makes it doubtful. One line alone must be a sum of its own, from
+ * which a printed tax leads to a printed total.
+ */
+function isList(
+  lines: readonly PricedLine[],
+  sum: SummaryEntry,
+  entries: readonly SummaryEntry[],
+  currency: string,
+): boolean {
+  const charged = lines.filter(({ minor }) => minor !== 0);
+  const [first, second] = charged;
+  if (!first) return false;
+  if (charged.length === 1) return leadsOn(sum, entries, currency);
+  const rated = charged.some(({ line }) => line.words.some(({ text }) => /[%％]$/.test(text)));
+  if (charged.length > 3 || !second) return true;
+  if (rated) return false;
+  if (charged.length === 3) return true;
+  const percent = (100 * Math.min(first.minor, second.minor)) / Math.max(first.minor, second.minor);
+  return percent < 0 || percent > MAX_TAX_PERCENT;
+}
+
+function leadsOn(sum: SummaryEntry, entries: readonly SummaryEntry[], currency: string): boolean {
+  const start = minorOf(sum, currency) ?? 0;
+  const taxes = entries.filter(({ role }) => role === 'tax').map((entry) => minorOf(entry, currency) ?? 0);
+  const totals = entries.filter(({ role, line }) => line > sum.line && (role === 'total' || role === 'due'));
+  return totals.some((total) => taxes.some((tax) => tax !== 0 && start + tax === minorOf(total, currency)));
+}
+
+function tableOf(context: DocumentContext, lines: readonly PricedLine[], sum: SummaryEntry): ItemTable {
+  const from = lines[0]?.index ?? sum.line;
+  const others = productColumns(context, lines);
+  const amountX0 = Math.min(...lines.map(({ amount }) => amount.box.x0));
+  const textX0 = median(lines.map(({ line }) => line.box.x0));
+  const textX1 = Math.max(textX0 + 1, Math.min(amountX0, ...others.map(({ x0 }) => x0)) - 1);
+  return {
+    page: lines[0]?.line.page ?? sum.page,
+    columns: [
+      { role: 'description', x0: textX0, x1: textX1 },
+      ...others,
+      { role: 'amount', x0: amountX0, x1: Math.max(...lines.map(({ amount }) => amount.edge)) },
+    ],
+    heading: from - 1,
+    from,
+    to: sum.line,
+  };
+}

@@ -1,0 +1,160 @@
+import type { TextCell } from '@ledgerlift/contract';
+import { textCellFrom, textCellOf } from '../cells.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
+import { stacksOf } from '../layout/stacks.ts';
+import type { Page, Word } from '../page.ts';
+import { type AddressBlock, CONTACT, isSenderLine } from './address-blocks.ts';
+import { domainIn, spellsDomain } from './domains.ts';
+import { COMPANY_FORM } from './field-labels.ts';
+import { isName, knownShare } from './party-names.ts';
+
+/** Sizes of type that differ by less are one size. */
+const SIZE_STEP_POINTS = 3;
+/** Below this much evidence no cell is taken for the vendor. */
+const MIN_SCORE = 1;
+const MAX_LETTERS = 90;
+
+export interface VendorPlace {
+  /** Words that belong to the buyer or to a place of delivery. */
+  taken: ReadonlySet<Word>;
+  client: TextCell | null;
+  /** Where the list of items begins on its page, in points. */
+  tableTop: number;
+  blocks: readonly AddressBlock[];
+}
+
+interface Candidate {
+  phrase: Line;
+  score: number;
+}
+
+/**
+ * Of the cells that can be a name, the one with the best evidence of being the issuer's: the form of a company, size and
+ * place on the page, an address below it, the sender's line of an envelope window, and the domain of an e-mail or web
+ * address that spells it.
+ */
+export function likelyVendor(context: DocumentContext, place: VendorPlace): TextCell | null {
+  const first = context.pages[0]?.number ?? 1;
+  const usual = usualSize(context.lines);
+  const domains = domainsOf(context, place.taken);
+  const headed = new Set([
+    ...place.blocks.filter(({ role }) => role !== 'client').flatMap(({ name }) => name[0]?.words[0] ?? []),
+    ...letterheads(context.pages[0]).flatMap(({ words }) => words[0] ?? []),
+  ]);
+  const candidates: Candidate[] = context.lines
+    .filter((line) => line.page === first)
+    .flatMap((line, index) =>
+      namesOf(line).flatMap((phrase) => {
+        const text = lineText(phrase);
+        const name = beforeSeparator(text);
+        if (phrase.words.some((word) => place.taken.has(word)) || !isName(name)) return [];
+        if (text.length > MAX_LETTERS) return [];
+        if (place.client?.value && text.includes(place.client.value)) return [];
+        const score =
+          vendorScore(context, line, phrase, { index, usual, tableTop: place.tableTop }) +
+          (isSenderLine(phrase) ? 2 : 0) +
+          (phrase.words.some((word) => headed.has(word)) ? 0.7 : 0) +
+          (spellsDomain(name, domains) ? 1.5 : 0);
+        return [{ phrase, score }];
+      }),
+    );
+  const best = candidates.sort((a, b) => b.score - a.score)[0];
+  if (!best || best.score < MIN_SCORE) return null;
+  return letterheadName(best.phrase, context.pages[0], usual);
+}
+
+/** A name in larger type may go on in the next line, and one that ends with the form of a company begin in the one above. */
+function letterheadName(phrase: Line, page: Page | undefined, usual: number): TextCell {
+  const cell = textCellFrom(phrase);
+  const value = beforeSeparator(cell.value ?? '');
+  const lines = page ? letterheadLines(phrase, page, usual) : [phrase];
+  if (lines.length < 2 || value !== cell.value) return { ...cell, value };
+  const words = lines.flatMap((line) => line.words);
+  return textCellOf(
+    lines.map(lineText).join(' '),
+    lines.map(lineText).join('\n'),
+    phrase.page,
+    words.map(({ box }) => box),
+    Math.min(...words.map(({ confidence }) => confidence)),
+  );
+}
+
+const LETTERHEAD_SIZE = 1.15;
+
+function letterheadLines(phrase: Line, page: Page, usual: number): Line[] {
+  const stack = stacksOf(page).find((lines) => lines.some(({ words }) => words[0] === phrase.words[0]));
+  const at = stack?.findIndex(({ words }) => words[0] === phrase.words[0]) ?? -1;
+  const isPart = (line: Line | undefined): line is Line =>
+    line !== undefined &&
+    Math.abs(line.size - phrase.size) < 0.1 * phrase.size &&
+    isName(lineText(line)) &&
+    !/\d|:/.test(lineText(line));
+  const [above, below] = [stack?.[at - 1], stack?.[at + 1]];
+  if (phrase.size >= LETTERHEAD_SIZE * usual && isPart(below)) return [phrase, below];
+  const ends = COMPANY_FORM.test(lineText(phrase)) && at === 1;
+  return ends && isPart(above) && !COMPANY_FORM.test(lineText(above)) ? [above, phrase] : [phrase];
+}
+
+const CONTACT_BELOW = 5;
+
+/** First lines of stacks in which a telephone, an e-mail or a register's number follows. */
+function letterheads(page: Page | undefined): Line[] {
+  const stacks = page ? stacksOf(page) : [];
+  return stacks.flatMap(([first, ...rest]) =>
+    first && rest.slice(0, CONTACT_BELOW).some((line) => CONTACT.test(lineText(line))) ? [first] : [],
+  );
+}
+
+/** The cells of a line, each of one size of type: a tall title may share its line with two smaller ones. */
+function namesOf(line: AnalysedLine): Line[] {
+  const bySize = new Map<number, Word[]>();
+  for (const word of line.words) {
+    const step = Math.round(word.size / SIZE_STEP_POINTS);
+    bySize.set(step, [...(bySize.get(step) ?? []), word]);
+  }
+  return [...bySize.values()].flatMap((words) => phrasesOf(lineOf(line.page, words)));
+}
+
+function vendorScore(
+  context: DocumentContext,
+  line: AnalysedLine,
+  phrase: Line,
+  place: { index: number; usual: number; tableTop: number },
+): number {
+  const text = lineText(phrase);
+  const page = context.pages[0];
+  const height = page?.height ?? 1;
+  const depth = line.box.y0 / height;
+  const name = beforeSeparator(text);
+  const aboveTable = line.box.y0 < place.tableTop;
+  return (
+    (COMPANY_FORM.test(name) ? 2.5 : 0) +
+    Math.min(1.5, Math.max(0, phrase.size / Math.max(1, place.usual) - 1) * 2) +
+    (depth < 0.12 ? 1 : depth < 0.3 && aboveTable ? 0.5 : depth > 0.85 ? 0.3 : 0) +
+    (place.index === 0 ? 0.5 : 0) -
+    (/\d/.test(name) ? 0.8 : 0) -
+    (/,/.test(name) && !COMPANY_FORM.test(name) ? 0.8 : 0) -
+    (/:$|:\s/.test(text) ? 1 : 0) -
+    (/^\(.*\)$/.test(text) ? 2 : 0) -
+    (name.split(' ').length > 7 ? 1.5 : 0) -
+    (aboveTable || depth > 0.85 ? 0 : 1.5) -
+    knownShare(text)
+  );
+}
+
+/** Domains of e-mail and web addresses that are not the buyer's. */
+function domainsOf(context: DocumentContext, taken: ReadonlySet<Word>): ReadonlySet<string> {
+  const words = context.lines.flatMap((line) => line.words).filter((word) => !taken.has(word));
+  return new Set(words.flatMap(({ text }) => domainIn(text) ?? []));
+}
+
+/** Sender lines put name and address in one row: 'Kessler & Sohn · Werkstr. 9 · Altenau'. */
+function beforeSeparator(text: string): string {
+  return (text.split(/\s[·•|–—-]\s|\s•|,\s(?=\d)|\s(?:ABN|BSB|VAT|GSTIN|USt)\b/)[0] ?? text).trim();
+}
+
+function usualSize(lines: readonly AnalysedLine[]): number {
+  const sizes = lines.flatMap((line) => line.words.map((word) => word.size)).sort((a, b) => a - b);
+  return sizes[sizes.length >> 1] ?? 1;
+}

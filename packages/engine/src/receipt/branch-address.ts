@@ -1,0 +1,80 @@
+import type { TextCell } from '@ledgerlift/contract';
+import { textCellOf } from '../cells.ts';
+import type { AnalysedLine } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { type HeadLine, hasPostalCode, isAddressText } from './head-lines.ts';
+
+const MAX_ADDRESS_LINES = 6;
+/** A house number at either end of a line that names no street by a known word. */
+const HOUSE_NUMBER = /\p{L}{3}.*\s\d{1,4}\p{L}?[,.]?$|^(?:no\.? ?)?\d{1,4}\p{L}?[,.]?\s.*\p{L}{3}/iu;
+
+/** 'No: G3, Blk G,' with its comma: 'No. CS00231' is a receipt's. */
+const OPENS_WITH_NUMBER = /^n[oc0]\s?[.:]?\s?\p{L}?\d{1,4}[\p{L}\d-]{0,3}\s?,/iu;
+
+/** The address of the branch: the lines of street and town in the head, below the merchant's name where that is known. */
+export function branchAddress(head: readonly HeadLine[], merchant: readonly AnalysedLine[]): TextCell | null {
+  const nameAt = head.findLastIndex(({ line }) => merchant.includes(line));
+  const block = blockFrom(head, nameAt + 1) ?? (nameAt > 0 ? blockFrom(head.slice(0, nameAt), 0) : null);
+  if (!block) return null;
+  const words = block.flatMap(({ line }) => line.words);
+  return textCellOf(
+    block.map(({ text }) => text.replace(/[\s,;]+$/, '')).join(', '),
+    block.map(({ line }) => lineText(line)).join('\n'),
+    block[0]?.line.page ?? 1,
+    words.map((word) => word.box),
+    Math.min(...words.map((word) => word.confidence)),
+  );
+}
+
+function blockFrom(head: readonly HeadLine[], from: number): HeadLine[] | null {
+  const start = head.findIndex((line, at) => at >= from && opensAddress(head, line, at, from));
+  if (start < 0) return null;
+  const block: HeadLine[] = [];
+  let hasTown = false;
+  for (let at = start; at < head.length && block.length < MAX_ADDRESS_LINES; at++) {
+    const line = head[at];
+    if (!line || (block.length > 0 && !continues(block, line, hasTown, head[at + 1]))) break;
+    block.push(line);
+    hasTown ||= hasPostalCode(line.text);
+  }
+  return block;
+}
+
+/** A line of an address, or a street of no known word right below the name with an address under it. */
+function opensAddress(head: readonly HeadLine[], line: HeadLine, at: number, from: number): boolean {
+  if (line.kind === 'address') return true;
+  const next = head[at + 1];
+  const isStreet = line.kind === 'name' && HOUSE_NUMBER.test(line.text);
+  const isNumber = line.kind !== 'rubbish' && OPENS_WITH_NUMBER.test(line.text);
+  const isBuilding = line.kind === 'name' && (/[,;]$/.test(line.text) || /\d.*,/.test(line.text));
+  return (isStreet || isNumber || (isBuilding && next?.kind === 'address')) && at <= from + 2;
+}
+
+function continues(
+  block: readonly HeadLine[],
+  line: HeadLine,
+  hasTown: boolean,
+  next: HeadLine | undefined,
+): boolean {
+  const last = block.at(-1);
+  if (!last || (line.kind !== 'address' && line.kind !== 'name')) return false;
+  if (/^(?:tel|bill|cash)\b|^no\.?\s?[A-Z]{1,3}\d{4,}/i.test(line.text)) return false;
+  const isOpen = /[,;&-]$/.test(last.text);
+  if (!hasTown) return line.kind === 'address' || isOpen || hasPostalCode(next?.text ?? '') || isTown(line);
+  // Behind the town only its state or country follows.
+  return (
+    isTown(line) && !isAddressAgain(line) && (isOpen || hasPostalCode(line.text) || next?.kind !== 'name')
+  );
+}
+
+function isTown(line: HeadLine): boolean {
+  return (
+    !/\d{2}/.test(line.text.replace(/\d{4,6}/, '')) &&
+    line.text.split(' ').length <= (line.text.includes(',') ? 6 : 4)
+  );
+}
+
+/** A further street behind the town is another address. */
+function isAddressAgain(line: HeadLine): boolean {
+  return isAddressText(line.text) && !hasPostalCode(line.text);
+}

@@ -1,0 +1,169 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { COMPANY_FORM, FIELD_BOOK } from '../invoice/field-labels.ts';
+import { moneyOf } from '../invoice/line-money.ts';
+import { findPhrases, partsOf } from '../invoice/phrase-book.ts';
+import { KIND_BOOK } from '../kind-words.ts';
+import { lineText, phrasesOf } from '../layout/lines.ts';
+import { currencyCandidates } from '../values/currency.ts';
+
+/** What a line at the head or foot of a receipt is about. */
+export type LineKind = 'name' | 'address' | 'contact' | 'register' | 'title' | 'label' | 'slogan' | 'rubbish';
+
+/** A phrase at the head or foot of a receipt with what it is about. */
+export interface HeadLine {
+  line: AnalysedLine;
+  /** With spaces where recognition left them out. */
+  text: string;
+  kind: LineKind;
+  /** Index into the document's lines. */
+  index: number;
+}
+
+/** Phrases further apart than this many type heights are told apart. */
+const PHRASE_GAP_EMS = 2;
+/** At most so many lines make the head. */
+const MAX_HEAD_LINES = 16;
+
+const CONTACT =
+  /(?<!\p{L})(?:tel(?:efono|efon|efoon|ephone)?|fax|phone|ph|mobile|hotline|careline|hp|e-?mail|www|https?)(?!\p{L})|@|\bwww\b|(?<![\d.])\+?\(?\d[\d ()/.-]{7,}\d(?!\d)|電話|电话|전화|โทร|тел/iu;
+const OPENS_REGISTER = /^\W*(?:c[oa]|company|reg|gst|vat|tax)\.?[ .]*(?:reg|no|n0|id)\b/iu;
+/** Names of registers and of their numbers; a bare register number. */
+const REGISTER =
+  /(?<!\p{L})(?:gst|vat|tax id|tax reg|tin|reg(?:istration)?\.? ?no|co\.? ?(?:reg|no)|company reg|abn|acn|siret|siren|rcs|ape|naf|ust|uid|steuer-?(?:nr|nummer)|st\.?-?nr|nip|regon|gstin|fssai|cin|cnpj|cpf|nif|cif|rfc|ruc|rut|cuit|npwp|p\.? ?iva|partita iva|c\.?f\.?|codice fiscale|kvk|btw|org\.? ?n(?:r|umer)|cvr|y-tunnus|i[cč]o?|di[cč]|ad[oó]sz[aá]m|oib|mwst|vd|vn|vkn|mersis|инн|ЕИК|ЄДРПОУ|ΑΦΜ|ΔΟΥ|登録番号|사업자|统一社会信用代码)(?!\p{L})|^\W*(?:\d{6,}|\d{5,7}-[A-Z])\W*$/iu;
+/** Words that name streets and quarters and hardly anything else. */
+const PLACE =
+  /(?<!\p{L})(?:jalan|jln|lorong|lebuh|persiaran|taman|kampung|kg\.|bandar|seksyen|kawasan|pusat dagangan|bangunan|lot|blk|autoroute|impasse|chemin|avenida|avda|rodovia|ulica|ulice|ul\.|cad\.|cadde(?:si)?|sok(?:ak)?\.|mah\.|ул\.|улица|вул\.|вулиця|просп|οδος|λεωφ)(?!\p{L})|stra(?:ss|ß)e(?!\p{L})/iu;
+/** Words of streets that shops bear in their names too: they count beside a number. */
+const STREET =
+  /(?<!\p{L})(?:level|floor|unit|suite|street|str?\.?|road|rd|avenue|ave|lane|ln|drive|dr\.?|blvd|boulevard|hwy|highway|pkwy|court|square|rue|quai|place|route|allée|bd|via|viale|piazza|corso|strada|largo|calle|c\/|plaza|av\.?|paseo|rua|travessa|praça|weg|platz|gasse|aleja|náměstí|utca|tér|körút)(?!\p{L})|str(?:aße|asse|\.)|(?:weg|gasse|platz|allee|ring|damm|ufer|straat|laan|plein|gracht|gatan|gata|vägen|veien|gade|vej|katu|tie)(?!\p{L})|[都道府県市区町村丁番路街号區]|로|구|동/iu;
+/** The code of a town: before its name, behind it, or in the form of one country. */
+const POSTAL = [
+  /(?:^|,\s?)(?:[A-Z]{1,3}[- ])?\d{4,6}(?:-\d{3})?,?\s?(?<town>\p{L}{2}.*)/u,
+  /\p{L}{2}[ ,.]+(?:\d{5}(?:-\d{4})?|\d{6})[.,]?$/u,
+  /(?<![\p{L}\d])(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT) \d{4}(?!\d)/u,
+  /(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? ?\d[A-BD-HJLNP-UW-Z]{2}(?![\p{L}\d])/u,
+  /(?<![\p{L}\d])[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/u,
+  /(?:^|,\s?)(?:\d{4} ?[A-Z]{2}|\d{3} \d{2}) \p{L}{2}/u,
+  /\p{L}{2,} (?:[A-Z]\d* )?\d{5} (?<town>\p{L}{3}.*)/u,
+  /(?<![\d-])(?:\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}) \p{L}{2}|〒/u,
+];
+const SLOGAN =
+  /(?<!\p{L})(?:thank|thanks|tq|welcome|willkommen|danke|dank|merci|bienvenue|gracias|bienvenid\p{L}+|grazie|benvenut\p{L}|obrigad\p{L}|tack|takk|tak|kiitos|dziekujemy|dziękujemy|děkujeme|köszönjük|opening|open|öffnungszeiten|uhr|horaires|orario|horario|duplicate|copy|customer|order online|order on|scan|survey|feedback|smartphone|visit|follow|come again|goods sold|no refund)(?!\p{L})|[?!]$|[!]{2}|ありがとう|いらっしゃい|谢谢|欢迎|감사/iu;
+/** 'Cashier: Anna', 'Date :'. */
+const LABEL = /^[\p{L}.# /-]{2,24}\s?[:：]\s?\S|^[\p{L} ]{2,16}[:：]$/u;
+/** Titles of receipts that no book of invoices holds. */
+const TITLE =
+  /^\W*(?:cash (?:sale|bill|receipt)|simplified tax invoice|documento commerciale|di vendita o prestazione|paragon fiskalny|cupom fiscal.*|salgskvittering.*|購物小票|购物小票|领収書|領収[書証]|お買上.*|レシート|영수증|ใบเสร็จ.*|кассовый чек|фіскальний чек|касовий чек|фискален бон|bon fiscal|mali bilgi fişi|take ?away|eat ?in|dine ?in)\W*$/iu;
+/** 'Sdn Bhd' as recognition reads it, its short forms, and forms that tills print. */
+const TILL_FORM =
+  /(?<!\p{L})s[dio0]n\.?\s?[b8h][hm][dio0]\.?(?!\p{L})|(?<!\p{L})(?:P\.?L\.?T|S\.?R\.?L|S\.? ?A\.? ?de ?C\.?V)\.?(?!\p{L})/iu;
+
+/** Short for it; in capitals only. */
+const SHORT_TILL_FORM = /(?<!\p{L})(?:S\/B|SB)(?!\p{L})/u;
+
+/** True for text with the legal form of a company, also as recognition may read it. */
+export function hasCompanyForm(text: string): boolean {
+  return COMPANY_FORM.test(text) || TILL_FORM.test(text) || SHORT_TILL_FORM.test(text);
+}
+
+/** A street, town or postal code. */
+export function isAddressText(text: string): boolean {
+  return PLACE.test(text) || (STREET.test(text) && /\d/.test(text)) || hasPostalCode(text);
+}
+
+/** True for text that begins like the name of a street, with or without a number. */
+export function namesStreet(text: string): boolean {
+  return PLACE.test(text) || STREET.test(text);
+}
+
+/** True where the postal code of a town is printed; a number before the name of a street is a house's. */
+export function hasPostalCode(text: string): boolean {
+  return POSTAL.some((pattern) => {
+    const match = pattern.exec(text);
+    return match !== null && !namesStreet(match.groups?.town ?? '');
+  });
+}
+
+/** The phrases above the first price, each with what it is about. */
+export function headLines(context: DocumentContext): HeadLine[] {
+  const firstPrice = context.lines.findIndex((line) =>
+    moneyOf(line).some(
+      (token) => token.strength === 'strong' && (token.decimals > 0 || context.style.decimals === 0),
+    ),
+  );
+  const end = Math.min(MAX_HEAD_LINES, firstPrice < 0 ? context.lines.length : firstPrice);
+  return linesBetween(context, 0, end);
+}
+
+/** The phrases of the document's lines from one index up to another. */
+export function linesBetween(context: DocumentContext, from: number, to: number): HeadLine[] {
+  return context.lines.slice(from, to).flatMap((line, position) =>
+    phrasesOf(line, PHRASE_GAP_EMS).map((phrase): HeadLine => {
+      const part: AnalysedLine =
+        phrase.words.length === line.words.length
+          ? line
+          : { ...phrase, amounts: [], dates: partDates(line, phrase.words) };
+      const text = spaced(lineText(phrase));
+      // A bar of buttons over a picture of a screen holds no names.
+      const kind = /^[<>←]/.test(lineText(line)) ? 'label' : kindOf(part, text);
+      return { line: part, text, kind, index: from + position };
+    }),
+  );
+}
+
+function partDates(line: AnalysedLine, words: AnalysedLine['words']): AnalysedLine['dates'] {
+  return line.dates.filter((date) => date.words.every((word) => words.includes(word)));
+}
+
+/** 'Centre(M)Sdn.Bhd.' as it is meant: 'Centre (M) Sdn. Bhd.' */
+function spaced(text: string): string {
+  return text
+    .replace(/(?<=[A-Za-z\d])\((?=[A-Za-z\d])/g, ' (')
+    .replace(/\)(?=[A-Za-z\d])/g, ') ')
+    .replace(/(?<=\p{Ll})\.(?=\p{Lu}\p{Ll})/gu, '. ');
+}
+
+function kindOf(line: AnalysedLine, text: string): LineKind {
+  // 'No. 4-20, Jalan Ria 25/62' holds no dates though its numbers could be some.
+  const isDated = line.dates.some((date) => date.numbers.length === 3 || date.month !== null);
+  const bare = text.replace(/[^\p{L}]/gu, '');
+  if (isDated) return 'label';
+  if (isRubbish(line, text)) return 'rubbish';
+  if (OPENS_REGISTER.test(text) || (REGISTER.test(text) && !hasCompanyForm(text))) return 'register';
+  if (isTitle(text)) return 'title';
+  if (SLOGAN.test(text)) return 'slogan';
+  if (CONTACT.test(text) && !hasPostalCode(text.replace(CONTACT, ''))) return 'contact';
+  if (LABEL.test(text) && !isAddressText(text)) return 'label';
+  if (bare.length < 2 || currencyCandidates(text.trim()).length > 0) return 'rubbish';
+  if (isAddressText(text) && !hasCompanyForm(text)) return 'address';
+  return 'name';
+}
+
+function isTitle(text: string): boolean {
+  if (TITLE.test(text)) return true;
+  const words = text.split(' ');
+  const letters = partsOf(text).join('').length;
+  const known = [FIELD_BOOK, KIND_BOOK].map((book) =>
+    findPhrases<string>(book, words, { misread: true }).reduce((sum, match) => sum + match.letters, 0),
+  );
+  return letters === 0 || Math.max(...known) / letters > 0.7;
+}
+
+/** Below this mean confidence, weighted by letters, a line at the head was not read. */
+const MIN_CONFIDENCE = 0.5;
+/** The form of a postal code and a town is evidence by itself. */
+const MIN_TOWN_CONFIDENCE = 0.35;
+
+/** A logo or a text that shows through the paper, which recognition made up letters for. */
+function isRubbish(line: AnalysedLine, text: string): boolean {
+  const letters = line.words.reduce((sum, word) => sum + word.text.length, 0);
+  const sure = line.words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
+  const least = hasPostalCode(text) ? MIN_TOWN_CONFIDENCE : MIN_CONFIDENCE;
+  if (sure / Math.max(1, letters) < least) return true;
+  if (hasCompanyForm(text) && text.length > 12) return false;
+  const texts = line.words.map((word) => word.text);
+  const fragments = texts.filter((text) => text.replace(/[^\p{L}\d]/gu, '').length <= 2).length;
+  if (texts.length >= 5 && fragments > texts.length / 2 && !texts.some((text) => /^\p{Lu}{4,}/u.test(text)))
+    return true;
+  return texts.some((text) => /\p{L}[!|~^_;]+\p{L}|\p{Ll}\p{Lu}\p{Lu}\p{Ll}|\d\p{Ll}\p{Lu}/u.test(text));
+}

@@ -1,0 +1,88 @@
+import type { TextCell } from '@ledgerlift/contract';
+import { textCellOf } from '../cells.ts';
+import type { AnalysedLine } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { type HeadLine, hasCompanyForm, namesStreet } from './head-lines.ts';
+
+const FORM_WORDS =
+  /(?<!\p{L})(?:co|company|corp|inc|ltd|limited|llc|sdn|bhd|gmbh|kg|ag|plc|pty|pte|pvt|enterprise|trading|m)(?!\p{L})/giu;
+/** A line that opens with a legal form goes on with the name above it. */
+const OPENS_WITH_FORM =
+  /^\W*(?:co|company|corp|inc|ltd|limited|llc|sdn|bhd|gmbh|plc|pty|pte|pvt|enterprises?|trading)(?!\p{L})/iu;
+/** A name that ends with the form under which a company is registered is whole. */
+const COMPANY_FORM_END = /\b(?:bhd|ltd|limited|inc|llc|gmbh|kg|ag|plc|corp)\.?\)?$/i;
+/** A registration number behind the name and all that follows it: 'TRI SHAAS SDN BHD (728515-M)', 'Realties Sdn Bhd (Co. No: 20154-T)'. */
+export const REGISTRATION =
+  /\s*[([]?\s*(?:c[oa]\.?\s*)?(?:reg\w*\.?\s*)?(?:(?:no|n0)\.?\s*[:.]?\s*)?[([]?\d{5,}\s?-?\s?[A-Z0-9]{1,2}\b.*$/i;
+
+/** A name may be broken before its legal form ('PAPER MOON' / 'CO. (M) SDN BHD') or within parentheses ('HARDWARE (LAKE' / 'SIDE) SDN BHD'). */
+export function wholeName(head: readonly HeadLine[], at: number): HeadLine[] {
+  const parts = head.slice(at, at + 1);
+  for (let above = at - 1; above >= 0 && above >= at - 2; above--) {
+    const [line, first] = [head[above], parts[0]];
+    if (!line || !first || line.kind !== 'name' || !goesOn(line.text, first.text)) break;
+    parts.unshift(line);
+  }
+  parts.push(...restOfName(head, at));
+  return parts;
+}
+
+function goesOn(above: string, below: string): boolean {
+  return isTail(below) || OPENS_WITH_FORM.test(below) || isOpen(above);
+}
+
+/** A parenthesis is opened and not closed. */
+function isOpen(text: string): boolean {
+  return (text.match(/\(/g) ?? []).length > (text.match(/[)}\]]/g) ?? []).length;
+}
+
+/** The lines below up to the one that ends the name; none where the name is whole, or something else comes first. */
+function restOfName(head: readonly HeadLine[], at: number): HeadLine[] {
+  const first = head[at];
+  if (!first || COMPANY_FORM_END.test(first.text.replace(REGISTRATION, ''))) return [];
+  for (let end = at + 1; end <= at + 2; end++) {
+    const line = head[end];
+    if (!line || !['name', 'title'].includes(line.kind) || /\d/.test(line.text)) return [];
+    if (isTail(line.text) || (isOpen(first.text) && hasCompanyForm(line.text)))
+      return head.slice(at + 1, end + 1);
+  }
+  return [];
+}
+
+/** The end of a name: hardly more than its legal form, or the close of a parenthesis. */
+function isTail(text: string): boolean {
+  const opened = (text.match(/\(/g) ?? []).length;
+  const closed = (text.match(/\)/g) ?? []).length;
+  if (closed > opened) return true;
+  const own = text.replace(FORM_WORDS, '').replace(/[^\p{L}]/gu, '');
+  return hasCompanyForm(text) && own.length <= 3;
+}
+
+/** 'Laden GmbH & Co. KG, Musterstadt': the seat behind the form. */
+const FORM_BEFORE_TOWN = /^(.*(?:GmbH|KG|AG|OHG|Ltd|Limited|Inc|LLC|S\.?A\.?S?|S\.?R\.?L|B\.?V)\.?),\s.*$/;
+
+/** The merchant's cell: the name without registration number and without a street behind it. */
+export function nameCell(lines: readonly AnalysedLine[], text: string): TextCell {
+  const words = lines.flatMap((line) => line.words);
+  return textCellOf(
+    plainName(text),
+    lines.map(lineText).join('\n'),
+    lines[0]?.page ?? 1,
+    words.map((word) => word.box),
+    Math.min(...words.map((word) => word.confidence)),
+  );
+}
+
+/** A name without registration number, seat and street. */
+export function plainName(text: string): string {
+  const bare = text
+    .replace(REGISTRATION, '')
+    .replace(/\s*[([]\s*(?:c[oa]\.?\s*)?(?:reg\w*\.?\s*)?(?:no|n0)\.?\s*[:.]?\s*$/i, '')
+    .replace(/^[\s*~=_.,;:'"-]+(?=\p{L})|[\s*~=_,;:-]+$/gu, '')
+    .replace(FORM_BEFORE_TOWN, '$1')
+    .trim();
+  // 'Maison Claire, Place du Port': a street behind the name is none of it.
+  const [name = bare, ...rest] = bare.split(/, ?/);
+  const isStreet = rest.length > 0 && !hasCompanyForm(rest.join(' ')) && rest.every(namesStreet);
+  return isStreet && name.length >= 3 ? name : bare;
+}

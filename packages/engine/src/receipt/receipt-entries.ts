@@ -1,0 +1,167 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { isRecognised } from '../invoice/line-money.ts';
+import { findPhrases } from '../invoice/phrase-book.ts';
+import { minorOf } from '../invoice/reconcile.ts';
+import { findSummaryEntries, type SummaryEntry, type SummaryRole } from '../invoice/summary-entries.ts';
+import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
+import { moneyAfterChange } from './payment.ts';
+import { lastPrice } from './receipt-zone.ts';
+import { isIncludedTax, ratesIn } from './tax-rate.ts';
+
+/** Roundings are less than one unit of money, or so many hundredths of the largest amount where units are small. */
+const MAX_ROUNDING_MINOR = 100;
+const MAX_ROUNDING_SHARE = 0.01;
+
+/** The labelled amounts of a receipt: what a till means by its labels is told by what the amounts come to. */
+export function receiptEntries(context: DocumentContext): SummaryEntry[] {
+  const found = findSummaryEntries(context)
+    .map((entry) => asCounted(context, entry))
+    .map((entry, _, all) => asRounded(entry, all, context.currency));
+  const changed = found.map((entry) => asChange(entry, found, context.currency));
+  const paid = [...changed, ...unlabelledTotals(context, changed)].sort((a, b) => a.line - b.line);
+  const taxed = paid.map((entry) => asIncludedTax(context, entry, paid));
+  const settled = taxed.map((entry) => asPaidTotal(entry, taxed, context.currency));
+  return withoutAftermath([...settled, ...deductions(context, settled)].sort((a, b) => a.line - b.line));
+}
+
+function withRole(entry: SummaryEntry, role: SummaryRole): SummaryEntry {
+  return { ...entry, role };
+}
+
+/** 'Total 3 items 66.80' and 'Qty 8 25.15': money behind the number of goods is what they cost together. */
+function asCounted(context: DocumentContext, entry: SummaryEntry): SummaryEntry {
+  if (entry.role !== 'count' || entry.value.strength !== 'strong' || !/[1-9]/.test(entry.value.decimal))
+    return entry;
+  const words = context.lines[entry.line]?.words.map((word) => word.text) ?? [];
+  const roles = findPhrases(SUMMARY_BOOK, words, { joined: isRecognised(context, entry.page) });
+  if (roles.some(({ role }) => role === 'total')) return withRole(entry, 'total');
+  return entry.amounts.length > 1 ? withRole(entry, 'subtotal') : entry;
+}
+
+/** A rounding larger than any is is the total behind it: 'Total rounded 21.40'. */
+function asRounded(entry: SummaryEntry, all: readonly SummaryEntry[], currency: string): SummaryEntry {
+  if (entry.role !== 'rounding') return entry;
+  const largest = Math.max(...all.map((other) => Math.abs(minorOf(other, currency) ?? 0)));
+  const most = Math.max(MAX_ROUNDING_MINOR, MAX_ROUNDING_SHARE * largest);
+  return Math.abs(minorOf(entry, currency) ?? 0) < most ? entry : withRole(entry, 'total');
+}
+
+/** A 'balance' under what was given is what came back, where it is the difference to an amount above. */
+function asChange(entry: SummaryEntry, all: readonly SummaryEntry[], currency: string): SummaryEntry {
+  const back = entry.role === 'due' ? minorOf(entry, currency) : null;
+  if (back === null) return entry;
+  const given = all.filter((other) => other.role === 'payment' && other.line < entry.line);
+  const totals = all.filter((other) => other.role !== 'payment' && other.line < entry.line);
+  const isRest = given.some((payment) =>
+    totals.some((total) => (minorOf(total, currency) ?? 0) + back === (minorOf(payment, currency) ?? 0)),
+  );
+  return isRest ? withRole(entry, 'change') : entry;
+}
+
+/** 'Total included GST @ 6%: 1.42' names a tax, where that is the tax within another amount. */
+function asIncludedTax(
+  context: DocumentContext,
+  entry: SummaryEntry,
+  all: readonly SummaryEntry[],
+): SummaryEntry {
+  const line = context.lines[entry.line];
+  const minor = minorOf(entry, context.currency);
+  if (!line || minor === null || !['total', 'due'].includes(entry.role)) return entry;
+  const within = all.some((other) => {
+    const gross = minorOf(other, context.currency);
+    return (
+      gross !== null &&
+      gross > minor &&
+      ['total', 'due', 'subtotal', 'payment'].includes(other.role) &&
+      ratesIn(line).some((rate) => isIncludedTax(minor, gross, rate))
+    );
+  });
+  return within ? { ...entry, role: 'tax', included: true } : entry;
+}
+
+/** A net amount that is what was paid less the change is the total, where no amount called so is. */
+function asPaidTotal(entry: SummaryEntry, all: readonly SummaryEntry[], currency: string): SummaryEntry {
+  const paid = moneyAfterChange(all, currency);
+  const isPaid = (other: SummaryEntry) => paid.includes(minorOf(other, currency) ?? 0);
+  const named = all.some((other) => (other.role === 'total' || other.role === 'due') && isPaid(other));
+  return entry.role === 'subtotal' && !named && isPaid(entry) ? withRole(entry, 'total') : entry;
+}
+
+/**
+ * The total of a receipt whose label is not known: the amount by itself on the line above the payment, of which that and
+ * the change tell exactly the same.
+ */
+function unlabelledTotals(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] {
+  const paid = moneyAfterChange(entries, context.currency);
+  const payment = entries.find((entry) => entry.role === 'payment');
+  if (!paid.length || !payment) return [];
+  const named = entries.some(
+    (entry) =>
+      (entry.role === 'total' || entry.role === 'due' || entry.role === 'subtotal') &&
+      paid.includes(minorOf(entry, context.currency) ?? 0),
+  );
+  if (named) return [];
+  for (let index = payment.line - 1; index >= Math.max(0, payment.line - 3); index--) {
+    const entry = entries.some((other) => other.line === index)
+      ? null
+      : plainEntry(context.lines[index], index, 'total');
+    if (entry && paid.includes(minorOf(entry, context.currency) ?? 0)) return [entry];
+  }
+  return [];
+}
+
+/** What is taken off between the subtotal and the total, whatever it is called. */
+function deductions(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] {
+  const subtotal = entries.find((entry) => entry.role === 'subtotal' && !entry.below);
+  const total = entries.find(
+    (entry) => subtotal && entry.line > subtotal.line && (entry.role === 'total' || entry.role === 'due'),
+  );
+  if (!subtotal || !total) return [];
+  const taken = new Set(entries.map((entry) => entry.line));
+  return context.lines
+    .slice(subtotal.line + 1, total.line)
+    .flatMap((line, position) => {
+      const index = subtotal.line + 1 + position;
+      return taken.has(index) ? [] : (plainEntry(line, index, 'discount') ?? []);
+    })
+    .filter((entry) => entry.value.sign === -1);
+}
+
+/** An entry of a line without a known label: its text and the price at its end. */
+function plainEntry(line: AnalysedLine | undefined, index: number, role: SummaryRole): SummaryEntry | null {
+  const value = line && lastPrice(line);
+  if (!line || !value) return null;
+  const words = line.words.filter((word) => word.box.x1 <= value.box.x0 + 1);
+  if (!words.some((word) => /\p{L}{2}/u.test(word.text))) return null;
+  return {
+    role,
+    included: false,
+    taxTotal: false,
+    share: 0.5,
+    words,
+    amounts: [value],
+    value,
+    below: false,
+    line: index,
+    page: line.page,
+  };
+}
+
+/** Savings, points and balances that are told below the payment change nothing any more. */
+const AFTERMATH: ReadonlySet<SummaryRole> = new Set(['discount', 'charge', 'shipping', 'due']);
+
+function withoutAftermath(entries: readonly SummaryEntry[]): SummaryEntry[] {
+  const total = entries.find((entry) => entry.role === 'total' || entry.role === 'due');
+  const payment = entries.find(
+    (entry) =>
+      total &&
+      entry.line > total.line &&
+      (entry.role === 'payment' || entry.role === 'change') &&
+      !entry.below,
+  );
+  const last = entries.findLast((entry) => entry.role === 'total' && !entry.below);
+  if (!payment) return [...entries];
+  return entries.filter(
+    (entry) => entry.line <= payment.line || !AFTERMATH.has(entry.role) || entry.line < (last?.line ?? 0),
+  );
+}

@@ -1,0 +1,183 @@
+import { type Facts, type MoneyCell, sumMinor, type TaxLine } from '@ledgerlift/contract';
+import { cellFrom, derivedCell, moneyCellFrom } from '../cells.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { moneyOf } from '../invoice/line-money.ts';
+import type { Settlement } from '../invoice/reconcile.ts';
+import { summaryLabel } from '../invoice/summary-entries.ts';
+import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { isAddedTax, isIncludedTax, ratesIn } from './tax-rate.ts';
+
+/** A row of the table of taxes: what it may say of one rate, in minor units. */
+interface RateRow {
+  line: AnalysedLine;
+  /** In hundredths of a percent. */
+  rate: number;
+  tax: AmountToken;
+  taxMinor: number;
+  net: AmountToken | null;
+  netMinor: number;
+}
+
+/** What the taxes within the prices come to. */
+export interface IncludedTaxes {
+  facts: Pick<Facts, 'tax' | 'subtotal'>;
+  taxes: TaxLine[];
+}
+
+/**
+ * The taxes that the prices include, from the table that lists them rate by rate ('B 7% 2,58 0,18 2,76') or the line that
+ * names one ('A= 19,0% 6,77'). Null where they do not come to the total: a tax is told only when it fits.
+ */
+export function includedTaxes(context: DocumentContext, settlement: Settlement | null): IncludedTaxes | null {
+  if (!settlement || settlement.additions.some(({ kind }) => kind === 'tax')) return null;
+  const totals = taxedTotals(settlement);
+  for (const read of [rowWithNet, rowWithGross, rowOfTotal]) {
+    const rows = distinct(
+      context.lines.flatMap((line) => read(line, context.currency, settlement.totalMinor) ?? []),
+    );
+    const gross = sumMinor(rows.map(({ netMinor, taxMinor }) => netMinor + taxMinor));
+    if (rows.length && totals.some((total) => Math.abs(total - gross) <= 1)) return taxesOf(context, rows);
+  }
+  return null;
+}
+
+/** What may be taxed: all that is paid, or that without the tip and the rounding. */
+function taxedTotals({ totalMinor, additions }: Settlement): number[] {
+  const untaxed = additions.filter(({ kind }) => kind === 'tip' || kind === 'rounding');
+  return [totalMinor, totalMinor - sumMinor(untaxed.map(({ minor }) => minor))];
+}
+
+type RowReader = (line: AnalysedLine, currency: string, totalMinor: number) => RateRow | null;
+
+interface Money {
+  token: AmountToken;
+  minor: number;
+}
+
+function moneyIn(line: AnalysedLine, currency: string): Money[] {
+  return moneyOf(line).flatMap((token) => {
+    const money = token.strength === 'strong' ? tokenMoney(token, currency, 1) : null;
+    return money ? [{ token, minor: money.minor }] : [];
+  });
+}
+
+/** The only rate of a line, nought included. */
+function rateOf(line: AnalysedLine): number | null {
+  const rates = ratesIn(line);
+  const [rate] = rates;
+  return rates.length === 1 && rate !== undefined ? rate : null;
+}
+
+/** Net and tax, in either order, with or without their sum. */
+const rowWithNet: RowReader = (line, currency) => {
+  const rate = rateOf(line);
+  const found = moneyIn(line, currency);
+  if (rate === null || found.length < 2) return null;
+  for (const net of found)
+    for (const tax of found) {
+      if (net === tax || !isAddedTax(tax.minor, net.minor, rate)) continue;
+      const others = found.filter((other) => other !== net && other !== tax);
+      const isWhole = others.length === 0 || others.some((gross) => gross.minor === net.minor + tax.minor);
+      if (isWhole) return rowOf(line, rate, tax, net.minor, net.token);
+    }
+  return null;
+};
+
+/** What was sold and the tax within it. */
+const rowWithGross: RowReader = (line, currency) => {
+  const rate = rateOf(line);
+  const found = moneyIn(line, currency);
+  if (rate === null || found.length !== 2) return null;
+  const [tax, gross] = [...found].sort((a, b) => a.minor - b.minor);
+  if (!tax || !gross || !isIncludedTax(tax.minor, gross.minor, rate)) return null;
+  return rowOf(line, rate, tax, gross.minor - tax.minor, null);
+};
+
+/** One tax, which is that of its rate within the whole total: a line that names a tax, or a class of taxes by its letter. */
+const rowOfTotal: RowReader = (line, currency, totalMinor) => {
+  const words = line.words.map(({ text }) => text);
+  const isTax =
+    summaryLabel(
+      words.filter((text) => !/^\d+[.,]\d{2}$/.test(text)),
+      true,
+    )?.role === 'tax';
+  const rate = isTax || words.join('').replace(/[^\p{L}]/gu, '').length <= 2 ? rateOf(line) : null;
+  const [tax, another] = moneyIn(line, currency);
+  if (!rate || !tax || another || tax.minor === 0 || !isIncludedTax(tax.minor, totalMinor, rate)) return null;
+  return rowOf(line, rate, tax, totalMinor - tax.minor, null);
+};
+
+function rowOf(
+  line: AnalysedLine,
+  rate: number,
+  tax: Money,
+  netMinor: number,
+  net: AmountToken | null,
+): RateRow {
+  return { line, rate, tax: tax.token, taxMinor: tax.minor, net, netMinor };
+}
+
+/** The same row printed again, on the customer's copy or on the card's slip, counts once. */
+function distinct(rows: readonly RateRow[]): RateRow[] {
+  return rows.filter(
+    (row, index) =>
+      rows.findIndex(
+        (other) =>
+          other.rate === row.rate && other.taxMinor === row.taxMinor && other.netMinor === row.netMinor,
+      ) === index,
+  );
+}
+
+function taxesOf(context: DocumentContext, rows: readonly RateRow[]): IncludedTaxes {
+  const tax = sumMinor(rows.map(({ taxMinor }) => taxMinor));
+  const net = sumMinor(rows.map(({ netMinor }) => netMinor));
+  const confidence = Math.min(...rows.map((row) => row.tax.confidence));
+  const sums = sumsRow(context, rows, tax, net);
+  const cellOf = (token: AmountToken | null | undefined, page: number, minor: number): MoneyCell =>
+    token
+      ? moneyCellFrom(token, page, { minor, currency: context.currency })
+      : derivedCell(
+          { minor, currency: context.currency },
+          { code: 'sum-of-rates', text: 'from the printed taxes by rate' },
+          confidence,
+        );
+  const only = rows.length === 1 ? rows[0] : undefined;
+  const page = sums?.page ?? only?.line.page ?? 1;
+  return {
+    facts: {
+      tax: cellOf(sums?.tax ?? only?.tax, page, tax),
+      subtotal: cellOf(sums?.net ?? only?.net, page, net),
+    },
+    taxes: rows.map((row) => taxLineOf(context, row)),
+  };
+}
+
+/** The row of sums under the table: it prints what all nets and what all taxes come to. */
+function sumsRow(context: DocumentContext, rows: readonly RateRow[], tax: number, net: number) {
+  for (const line of context.lines) {
+    if (rows.some((row) => row.line === line)) continue;
+    const found = moneyIn(line, context.currency);
+    const [taxes, nets] = [
+      found.find(({ minor }) => minor === tax),
+      found.find(({ minor }) => minor === net),
+    ];
+    if (taxes && nets && taxes !== nets) return { page: line.page, tax: taxes.token, net: nets.token };
+  }
+  return null;
+}
+
+function taxLineOf(context: DocumentContext, row: RateRow): TaxLine {
+  const words = row.line.words.filter((word) => /\d\s?[%％]|^[%％]/.test(word.text));
+  const percent = `${Math.trunc(row.rate / 100)}.${String(row.rate % 100).padStart(2, '0')}`;
+  const rate = words.length
+    ? cellFrom(percent.replace(/\.?0+$/, '') || '0', { words, page: row.line.page })
+    : null;
+  const { currency } = context;
+  return {
+    ...(rate && { rate }),
+    ...(row.net && {
+      base: moneyCellFrom(row.net, row.line.page, { minor: row.netMinor, currency }),
+    }),
+    amount: moneyCellFrom(row.tax, row.line.page, { minor: row.taxMinor, currency }),
+  };
+}
