@@ -1,48 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type ConvertedDocument, moneyToDecimal } from '@ledgerlift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { convertFile } from './convert-file.ts';
-import type { ConversionRequest } from './messages.ts';
-import { type Embedded, invoicePdf, pagePdf } from './testing/invoice-pdf.ts';
-import { facturX, isdoc, orderX, ubl, zugferd1 } from './testing/made-e-invoice.ts';
+import { describe, expect, it } from 'vitest';
+import { amountOf, codesOf, convertMade, embedded, rowsOf } from './testing/convert-made.ts';
+import { invoicePdf, pagePdf } from './testing/invoice-pdf.ts';
+import { facturX, orderX, zugferd1 } from './testing/made-cii.ts';
 import { type MadeInvoice, PLAIN, RICH } from './testing/made-invoice.ts';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ledgerlift-e-invoice-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function convert(
-  bytes: Uint8Array,
-  type: ConversionRequest['type'] = 'auto',
-): Promise<ConvertedDocument> {
-  const file = path.join(folder, 'document.pdf');
-  await writeFile(file, bytes);
-  const recogniser = () => Promise.reject(new Error('a page with text needs no recognition'));
-  return convertFile({ path: file, type }, { recogniser });
-}
-
-function embedded(xml: string | Uint8Array, name = 'factur-x.xml'): Embedded {
-  return { name, bytes: typeof xml === 'string' ? new TextEncoder().encode(xml) : xml };
-}
-
-/** The rows as 'kind type amount description'. */
-function rowsOf({ rows }: ConvertedDocument): string[] {
-  return rows.map(({ kind, type, amount, description }) =>
-    [kind, type, amount?.value ? moneyToDecimal(amount.value) : '?', description?.value].join(' '),
-  );
-}
-
-function codesOf({ findings }: ConvertedDocument): string[] {
-  return findings.map(({ code, field }) => (field ? `${code}:${field}` : code));
-}
-
-function amountOf(cell: ConvertedDocument['facts']['total']): string | null {
-  return cell?.value ? moneyToDecimal(cell.value) : null;
-}
+import { isdoc } from './testing/made-isdoc.ts';
+import { ubl } from './testing/made-ubl.ts';
 
 describe('an e-invoice inside a PDF', () => {
   it.each([
@@ -52,7 +14,7 @@ describe('an e-invoice inside a PDF', () => {
     ['UBL', ubl],
     ['ISDOC', isdoc],
   ])('of the schema of %s tells facts and rows, and the page their places', async (_, write) => {
-    const document = await convert(await invoicePdf(PLAIN, [embedded(write(PLAIN), 'whatever.bin')]));
+    const document = await convertMade(await invoicePdf(PLAIN, [embedded(write(PLAIN), 'whatever.bin')]));
     const { facts } = document;
     expect(document).toMatchObject({ type: 'invoice', currency: 'EUR', proof: { state: 'proved' } });
     expect(document.findings).toEqual([]);
@@ -96,7 +58,7 @@ describe('an e-invoice inside a PDF', () => {
   });
 
   it('tells how to pay', async () => {
-    const { facts } = await convert(await invoicePdf(PLAIN, [embedded(ubl(PLAIN))]));
+    const { facts } = await convertMade(await invoicePdf(PLAIN, [embedded(ubl(PLAIN))]));
     expect(facts).toMatchObject({
       iban: { value: 'DE89370400440532013000', page: 1 },
       bic: { value: 'COBADEFFXXX' },
@@ -112,7 +74,7 @@ describe('an e-invoice inside a PDF', () => {
     ['Factur-X', facturX],
     ['UBL', ubl],
   ])('of the schema of %s with several rates, allowances and charges adds up', async (_, write) => {
-    const document = await convert(await invoicePdf(RICH, [embedded(write(RICH))]));
+    const document = await convertMade(await invoicePdf(RICH, [embedded(write(RICH))]));
     expect(rowsOf(document).slice(3)).toEqual([
       'discount credit -10.00 Loyalty rebate',
       'discount credit -3.00 Tea week',
@@ -135,16 +97,16 @@ describe('an e-invoice inside a PDF', () => {
 
   it('makes the file an invoice, whatever was chosen', async () => {
     const pdf = await invoicePdf(PLAIN, [embedded(facturX(PLAIN))]);
-    const chosen = await convert(pdf, 'bank_statement');
+    const chosen = await convertMade(pdf, 'bank_statement');
     expect(chosen.type).toBe('invoice');
     expect(codesOf(chosen)).toEqual(['other-type']);
-    expect(codesOf(await convert(pdf, 'receipt'))).toEqual(['other-type']);
-    expect(codesOf(await convert(pdf, 'invoice'))).toEqual([]);
+    expect(codesOf(await convertMade(pdf, 'receipt'))).toEqual(['other-type']);
+    expect(codesOf(await convertMade(pdf, 'invoice'))).toEqual([]);
   });
 
   it('is read where the page prints nothing of it', async () => {
     const pdf = await pagePdf((text) => text(60, 60, 'See the attached file.'), [embedded(facturX(RICH))]);
-    const document = await convert(pdf);
+    const document = await convertMade(pdf);
     expect(document.rows).toHaveLength(9);
     expect(document.rows[0]?.amount).toMatchObject({ raw: '51.00', page: null, box: null });
     expect(document.findings).toEqual([]);
@@ -153,7 +115,7 @@ describe('an e-invoice inside a PDF', () => {
 
 describe('an e-invoice without lines', () => {
   it.each(['minimum', 'basicwl'] as const)('(%s) leaves the items to the page', async (profile) => {
-    const document = await convert(await invoicePdf(PLAIN, [embedded(facturX(PLAIN, profile))]));
+    const document = await convertMade(await invoicePdf(PLAIN, [embedded(facturX(PLAIN, profile))]));
     expect(rowsOf(document)).toEqual([
       'item debit 51.00 Copy paper A4',
       'item debit 49.00 Ring binder blue',
@@ -169,7 +131,7 @@ describe('an e-invoice without lines', () => {
 
   it('adds its tax to the items where the page prints none', async () => {
     const printed = { ...PLAIN, taxes: [] };
-    const document = await convert(await invoicePdf(printed, [embedded(facturX(PLAIN, 'basicwl'))]));
+    const document = await convertMade(await invoicePdf(printed, [embedded(facturX(PLAIN, 'basicwl'))]));
     expect(rowsOf(document).at(-1)).toBe('tax debit 19.00 VAT 19%');
     expect(document.proof.state).toBe('proved');
   });
@@ -179,7 +141,7 @@ describe('an e-invoice without lines', () => {
       (text) => text(60, 60, 'See the attached file.'),
       [embedded(facturX(PLAIN, 'minimum'))],
     );
-    const document = await convert(pdf);
+    const document = await convertMade(pdf);
     expect(rowsOf(document)).toEqual(['total debit 119.00 Lindwurm Papier GmbH LP-2024-0815']);
     expect(document.proof.state).toBe('unprovable');
   });
@@ -193,7 +155,7 @@ describe('a credit note', () => {
     ['UBL', ubl],
   ])('of the schema of %s keeps the minus that the page prints', async (_, write) => {
     const pdf = await invoicePdf(NOTE, [embedded(write(NOTE))], { sign: '-', title: 'Credit note' });
-    const document = await convert(pdf);
+    const document = await convertMade(pdf);
     expect(rowsOf(document).map((row) => row.slice(0, 18))).toEqual([
       'item credit -51.00',
       'item credit -49.00',
@@ -207,7 +169,7 @@ describe('a credit note', () => {
 
   it('printed without a minus has none, and its rows are credits', async () => {
     const pdf = await invoicePdf(NOTE, [embedded(facturX(NOTE))], { title: 'Credit note' });
-    const document = await convert(pdf);
+    const document = await convertMade(pdf);
     expect(rowsOf(document).map((row) => row.slice(0, 17))).toEqual([
       'item credit 51.00',
       'item credit 49.00',
@@ -229,14 +191,14 @@ describe('a credit note', () => {
       taxes: NOTE.taxes.map((tax) => ({ ...tax, base: minus(tax.base), amount: minus(tax.amount) })),
       totals: { lines: '-100.00', taxBasis: '-100.00', tax: '-19.00', grand: '-119.00', due: '-119.00' },
     };
-    const printed = await convert(
+    const printed = await convertMade(
       await invoicePdf(NOTE, [embedded(facturX(told))], { title: 'Credit note' }),
     );
     expect(amountOf(printed.facts.total)).toBe('119.00');
     expect(printed.rows.map(({ type }) => type)).toEqual(['credit', 'credit', 'credit']);
     expect(printed.proof.state).toBe('proved');
     const bare = await pagePdf((text) => text(60, 60, 'Attached.'), [embedded(facturX(told))]);
-    expect(amountOf((await convert(bare)).facts.total)).toBe('-119.00');
+    expect(amountOf((await convertMade(bare)).facts.total)).toBe('-119.00');
   });
 });
 
@@ -247,7 +209,7 @@ describe('a page that differs from its e-invoice', () => {
       lines: PLAIN.lines.map((line) => (line.position === '2' ? { ...line, total: '69.00' } : line)),
       totals: { ...PLAIN.totals, lines: '120.00', grand: '139.00' },
     };
-    const document = await convert(await invoicePdf(printed, [embedded(facturX(PLAIN))]));
+    const document = await convertMade(await invoicePdf(printed, [embedded(facturX(PLAIN))]));
     expect(codesOf(document)).toEqual(['e_invoice_differs:total']);
     expect(document.findings[0]).toMatchObject({ severity: 'warning', page: 1 });
     expect(document.findings[0]?.message).toMatch(/139\.00 EUR.*119\.00 EUR/);
@@ -262,7 +224,7 @@ describe('a page that differs from its e-invoice', () => {
     ['tax', { taxes: [{ rate: '21.00', base: '100.00', amount: '21.00' }] }, /21\.00 EUR.*19\.00 EUR/],
   ] as const)('in %s is told with both values', async (field, change, both) => {
     const printed = { ...PLAIN, ...change } as MadeInvoice;
-    const document = await convert(await invoicePdf(printed, [embedded(facturX(PLAIN))]));
+    const document = await convertMade(await invoicePdf(printed, [embedded(facturX(PLAIN))]));
     expect(codesOf(document)).toContain(`e_invoice_differs:${field}`);
     expect(document.findings.find((finding) => finding.field === field)?.message).toMatch(both);
   });
@@ -277,7 +239,7 @@ describe('a page that differs from its e-invoice', () => {
       },
       [embedded(facturX(told))],
     );
-    const document = await convert(pdf);
+    const document = await convertMade(pdf);
     expect(codesOf(document)).toEqual(['e_invoice_differs:currency']);
     expect(document.proof.state).toBe('unprovable');
   });
@@ -291,7 +253,7 @@ describe('an e-invoice whose own sums do not hold', () => {
     ['the tax', { taxes: [{ rate: '19.00', base: '100.00', amount: '18.00' }] }],
     ['what is due', { totals: { ...PLAIN.totals, due: '120.00' } }],
   ])('as %s is wrong is never proved', async (_, change) => {
-    const document = await convert(await invoicePdf(PLAIN, [embedded(facturX({ ...PLAIN, ...change }))]));
+    const document = await convertMade(await invoicePdf(PLAIN, [embedded(facturX({ ...PLAIN, ...change }))]));
     expect(codesOf(document)).toContain('e_invoice_sums');
     expect(document.proof.state).not.toBe('proved');
   });
@@ -305,7 +267,7 @@ describe('an e-invoice whose own sums do not hold', () => {
       { ...first, position: '1.2', parent: '1', price: '3.2500', total: '39.00', status: 'DETAIL' },
       second,
     ];
-    const document = await convert(await invoicePdf(PLAIN, [embedded(facturX({ ...PLAIN, lines }))]));
+    const document = await convertMade(await invoicePdf(PLAIN, [embedded(facturX({ ...PLAIN, lines }))]));
     expect(document.rows.map(({ amount }) => amountOf(amount))).toEqual(['12.00', '39.00', '49.00', '19.00']);
     expect(document.proof.state).toBe('proved');
   });
@@ -319,7 +281,7 @@ describe('rounding', () => {
 
   it('is a row where the page prints the rounded total', async () => {
     const printed = { ...ROUNDED, totals: { ...ROUNDED.totals, grand: '118.98' } };
-    const document = await convert(await invoicePdf(printed, [embedded(ubl(ROUNDED))]));
+    const document = await convertMade(await invoicePdf(printed, [embedded(ubl(ROUNDED))]));
     expect(rowsOf(document).at(-1)).toBe('rounding credit -0.02 Rounding');
     expect(document.proof).toMatchObject({ state: 'proved', closing: '118.98' });
     expect(document.findings).toEqual([]);
@@ -327,95 +289,9 @@ describe('rounding', () => {
 
   it('is a fact alone where the total is the one before it', async () => {
     const printed = { ...PLAIN };
-    const document = await convert(await invoicePdf(printed, [embedded(ubl(ROUNDED))]));
+    const document = await convertMade(await invoicePdf(printed, [embedded(ubl(ROUNDED))]));
     expect(document.rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'tax']);
     expect(amountOf(document.facts.rounding)).toBe('-0.02');
     expect(document.proof).toMatchObject({ state: 'proved', closing: '119.00' });
-  });
-});
-
-describe('attachments that are no e-invoice', () => {
-  it.each([
-    ['XML of another kind', '<orders xmlns="urn:made:orders"><order id="1">119.00</order></orders>'],
-    ['an Invoice of nobody', '<Invoice><ID>1</ID><Total>5.00</Total></Invoice>'],
-    ['text that speaks of it', 'CrossIndustryInvoice is what was asked for.'],
-    ['a picture', '\u0089PNG\r\n'],
-    ['nothing', ' '],
-  ])('(%s) are left alone', async (_, content) => {
-    const document = await convert(await invoicePdf(PLAIN, [embedded(content)]));
-    expect(document.findings).toEqual([]);
-    expect(document.rows[0]?.amount?.reason).toBeNull();
-    expect(document.proof.state).toBe('proved');
-  });
-
-  const good = facturX(PLAIN);
-  const bomb = `<!DOCTYPE bomb [<!ENTITY a "119.00">${Array.from({ length: 20 }, (_, index) => `<!ENTITY a${index} "&a;&a;&a;&a;&a;&a;&a;&a;">`).join('')}]>`;
-  it.each([
-    ['cut short', good.slice(0, good.length - 200)],
-    ['with entities of its own', good.replace('?>\n', `?>\n${bomb}`).replace('>119.00<', '>&a19;<')],
-    ['with entities from outside', good.replace('?>\n', '?>\n<!DOCTYPE x SYSTEM "file:///etc/hostname">')],
-    ['with an unknown entity', good.replace('>119.00<', '>&total;<')],
-    ['nested without end', good.replace('<ram:ID>', '<ram:ID>'.repeat(100_000))],
-    ['with elements without end', good.replace('<ram:ID>', `${'<ram:Note/>'.repeat(260_000)}<ram:ID>`)],
-    ['without amounts', good.replace(/<ram:\w*Amount[^/]*<\/ram:\w*Amount>/g, '')],
-  ])('but broken (%s) are told, and the page is read', async (_, content) => {
-    const document = await convert(await invoicePdf(PLAIN, [embedded(content)]));
-    expect(codesOf(document)).toEqual(['e_invoice_broken']);
-    expect(document.findings[0]).toMatchObject({ severity: 'warning' });
-    expect(document.rows[0]?.amount).toMatchObject({ raw: '51.00', reason: null });
-    expect(document.proof.state).toBe('proved');
-  });
-
-  it('are told but lightly where another one is read', async () => {
-    const files = [embedded(good.slice(0, 900), 'a.xml'), embedded(good, 'b.xml')];
-    const document = await convert(await invoicePdf(PLAIN, files));
-    expect(document.findings).toMatchObject([{ code: 'e_invoice_broken', severity: 'info' }]);
-    expect(document.rows[0]?.amount?.reason?.code).toBe('e-invoice');
-  });
-
-  it('and amounts beyond all sense leave the page as it was read', async () => {
-    const huge = good
-      .replaceAll('>51.00<', '>51000000000000.00<')
-      .replaceAll('>119.00<', '>88000000000000.00<');
-    const document = await convert(await invoicePdf(PLAIN, [embedded(huge)]));
-    expect(codesOf(document)).toEqual(['e_invoice_broken']);
-    expect(document.proof.state).toBe('proved');
-  });
-});
-
-describe('several e-invoices in one file', () => {
-  it('are told apart by how much they hold, and an order comes last', async () => {
-    const files = [
-      embedded(orderX(RICH), 'order-x.xml'),
-      embedded(facturX(PLAIN, 'minimum'), 'factur-x.xml'),
-      embedded(ubl(PLAIN), 'xrechnung.xml'),
-    ];
-    const document = await convert(await invoicePdf(PLAIN, files));
-    expect(document.facts.invoiceNumber?.value).toBe('LP-2024-0815');
-    expect(document.rows[0]?.amount?.reason?.code).toBe('e-invoice');
-  });
-});
-
-describe('the letters of an e-invoice', () => {
-  const told = facturX({
-    ...PLAIN,
-    seller: { ...PLAIN.seller, name: 'Käthe Öhr & Söhne'.replace('&', '&amp;') },
-  });
-  const utf16 = (text: string, isBig: boolean) => {
-    const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
-    return isBig ? bytes.swap16() : bytes;
-  };
-  it.each([
-    ['UTF-8', Buffer.from(told)],
-    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${told}`)],
-    ['UTF-16, little end first', utf16(told.replace('UTF-8', 'UTF-16'), false)],
-    ['UTF-16, big end first', utf16(told.replace('UTF-8', 'UTF-16'), true)],
-    ['UTF-16 without a mark', Buffer.from(told.replace('UTF-8', 'UTF-16'), 'utf16le')],
-    ['Latin-1, declared', Buffer.from(told.replace('UTF-8', 'ISO-8859-1'), 'latin1')],
-    ['Latin-1, declared to be UTF-8', Buffer.from(told, 'latin1')],
-  ])('are read in %s', async (_, bytes) => {
-    const document = await convert(await invoicePdf(PLAIN, [embedded(bytes)]));
-    expect(document.facts.vendor?.value).toBe('Käthe Öhr & Söhne');
-    expect(document.findings).toEqual([]);
   });
 });
