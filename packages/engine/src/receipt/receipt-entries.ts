@@ -2,7 +2,13 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { findPhrases } from '../invoice/phrase-book.ts';
 import { minorOf } from '../invoice/reconcile.ts';
-import { findSummaryEntries, type SummaryEntry, type SummaryRole } from '../invoice/summary-entries.ts';
+import {
+  findSummaryEntries,
+  type SummaryEntry,
+  type SummaryLabel,
+  type SummaryRole,
+  summaryLabel,
+} from '../invoice/summary-entries.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { moneyAfterChange } from './payment.ts';
 import { lastPrice } from './receipt-zone.ts';
@@ -15,6 +21,7 @@ const MAX_ROUNDING_SHARE = 0.01;
 /** The labelled amounts of a receipt: what a till means by its labels is told by what the amounts come to. */
 export function receiptEntries(context: DocumentContext): SummaryEntry[] {
   const found = findSummaryEntries(context)
+    .filter((entry) => isTillEntry(context, entry))
     .map((entry) => asCounted(context, entry))
     .map((entry, _, all) => asRounded(entry, all, context.currency));
   const changed = found.map((entry) => asChange(entry, found, context.currency));
@@ -22,6 +29,27 @@ export function receiptEntries(context: DocumentContext): SummaryEntry[] {
   const taxed = paid.map((entry) => asIncludedTax(context, entry, paid));
   const settled = taxed.map((entry) => asPaidTotal(entry, taxed, context.currency));
   return withoutAftermath([...settled, ...deductions(context, settled)].sort((a, b) => a.line - b.line));
+}
+
+/** A label found within a longer word must be nearly all of it: 'Cornetto' is no net amount. */
+const MIN_SHARE_WITHIN = 0.75;
+
+/** Reads words as a label of a till; null when they are none. On recognised pages labels may be joined to other words. */
+export function tillLabel(words: readonly string[], recognised: boolean): SummaryLabel | null {
+  const plain = summaryLabel(words, false);
+  const loose = plain || !recognised ? null : summaryLabel(words, true);
+  return plain ?? (loose && loose.share >= MIN_SHARE_WITHIN ? loose : null);
+}
+
+/** A till prints its amounts behind their labels; only a total may stand in a box below its own. */
+function isTillEntry(context: DocumentContext, entry: SummaryEntry): boolean {
+  if (entry.below) return entry.role === 'total' || entry.role === 'due';
+  return (
+    tillLabel(
+      entry.words.map((word) => word.text),
+      isRecognised(context, entry.page),
+    ) !== null
+  );
 }
 
 function withRole(entry: SummaryEntry, role: SummaryRole): SummaryEntry {
@@ -58,6 +86,9 @@ function asChange(entry: SummaryEntry, all: readonly SummaryEntry[], currency: s
   return isRest ? withRole(entry, 'change') : entry;
 }
 
+/** No tax within a price is more than a part of so many of it. */
+const MIN_TAX_PARTS = 5;
+
 /** 'Total included GST @ 6%: 1.42' names a tax, where that is the tax within another amount. */
 function asIncludedTax(
   context: DocumentContext,
@@ -67,13 +98,21 @@ function asIncludedTax(
   const line = context.lines[entry.line];
   const minor = minorOf(entry, context.currency);
   if (!line || minor === null || !['total', 'due'].includes(entry.role)) return entry;
+  const rates = ratesIn(line);
+  const names = new Set(
+    findPhrases(
+      SUMMARY_BOOK,
+      line.words.map((word) => word.text),
+    ).map(({ role }) => role),
+  );
+  const namesTax = names.has('tax') && names.has('incl') && minor > 0;
   const within = all.some((other) => {
     const gross = minorOf(other, context.currency);
+    if (gross === null || gross <= minor || !['total', 'due', 'subtotal', 'payment'].includes(other.role))
+      return false;
+    // 'Total includes GST 0.35': so small a part of another total is no total.
     return (
-      gross !== null &&
-      gross > minor &&
-      ['total', 'due', 'subtotal', 'payment'].includes(other.role) &&
-      ratesIn(line).some((rate) => isIncludedTax(minor, gross, rate))
+      rates.some((rate) => isIncludedTax(minor, gross, rate)) || (namesTax && minor * MIN_TAX_PARTS <= gross)
     );
   });
   return within ? { ...entry, role: 'tax', included: true } : entry;
