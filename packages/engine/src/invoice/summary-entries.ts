@@ -2,7 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import { currencyCandidates } from '../values/currency.ts';
+import { currencyCandidates, isWordLikeCode } from '../values/currency.ts';
 import { findItemTables } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { findPhrases, partsOf } from './phrase-book.ts';
@@ -84,7 +84,8 @@ export function summaryLabel(words: readonly string[], loose: boolean): SummaryL
   const rates = words.some((word) => word.includes('%'));
   const role = roleOf(found, rates);
   if (!role) return null;
-  const wordy = words.filter((word) => !/\d/.test(word));
+  // A currency beside the amount is none of its label.
+  const wordy = words.filter((word) => !/\d/.test(word) && !isCurrencyWord(word));
   const letters = wordy.flatMap(partsOf).join('').length;
   const explained = matches.reduce((sum, match) => sum + match.letters, 0);
   const share = Math.min(1, explained / Math.max(1, letters));
@@ -94,6 +95,10 @@ export function summaryLabel(words: readonly string[], loose: boolean): SummaryL
   if (share < least && !rated && !opens) return null;
   const included = role === 'tax' && found.has('incl') && !found.has('excl');
   return { role, included, taxTotal: found.has('taxTotal'), share };
+}
+
+function isCurrencyWord(word: string): boolean {
+  return currencyCandidates(word).length > 0 && !isWordLikeCode(word);
 }
 
 /** Which of the words found together wins: 'Total excl. VAT' and 'Excl. VAT' are subtotals, 'incl. VAT 19%' a tax, 'Total incl. VAT' a total. */
