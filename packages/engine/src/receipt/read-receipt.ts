@@ -10,7 +10,7 @@ import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { findMerchant } from './merchant.ts';
-import { paymentEvidence, paymentFacts } from './payment.ts';
+import { amountPaid, paymentEvidence, paymentFacts } from './payment.ts';
 import { currencyByCountry } from './receipt-currency.ts';
 import { findPurchaseDate, findTime } from './receipt-date.ts';
 import { receiptDetails } from './receipt-details.ts';
@@ -81,7 +81,26 @@ function moneyFacts(
   const printed = settlement && isTaxed ? entryOfItems(entries, settlement, currency) : undefined;
   const cell = printed ? entryCell(printed, currency) : subtotal;
   const isSure = cell && (isTaxed || cell.raw !== '');
-  return { ...facts, ...(isSure && { subtotal: cell }), ...included?.facts };
+  const paid = amountPaid(entries, settlement?.totalMinor ?? null, currency);
+  const total = settlement && facts.total && labelledTotal(settlement, facts.total, paid);
+  return {
+    ...facts,
+    ...(isSure && { subtotal: cell }),
+    ...included?.facts,
+    ...(total && { total }),
+    ...(paid && { amountPaid: paid }),
+  };
+}
+
+/** A subtotal that stands for the total is taken as printed only where it is what was paid. */
+function labelledTotal(
+  { total, totalMinor }: Settlement,
+  cell: MoneyCell,
+  paid: MoneyCell | null,
+): MoneyCell {
+  if (total.role !== 'subtotal' || paid?.value?.minor === totalMinor) return cell;
+  const reason = { code: 'subtotal-as-total', text: 'the last sum printed: none is called the total' };
+  return { ...cell, raw: '', reason };
 }
 
 /** The printed subtotal of what was bought, before all that is added to it. */

@@ -1,3 +1,4 @@
+import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { findPhrases } from '../invoice/phrase-book.ts';
@@ -25,9 +26,11 @@ export function receiptEntries(context: DocumentContext): SummaryEntry[] {
     .map((entry) => asCounted(context, entry))
     .map((entry, _, all) => asRounded(entry, all, context.currency));
   const changed = found.map((entry) => asChange(entry, found, context.currency));
-  const paid = [...changed, ...unlabelledTotals(context, changed)].sort((a, b) => a.line - b.line);
+  const returned = [...changed, ...unlabelledChange(context, changed)];
+  const paid = [...returned, ...unlabelledTotals(context, returned)].sort((a, b) => a.line - b.line);
   const taxed = paid.map((entry) => asIncludedTax(context, entry, paid));
-  const settled = taxed.map((entry) => asPaidTotal(entry, taxed, context.currency));
+  const final = taxed.map((entry) => asSuperseded(entry, taxed, context.currency));
+  const settled = final.map((entry) => asPaidTotal(entry, final, context.currency));
   return withoutAftermath([...settled, ...deductions(context, settled)].sort((a, b) => a.line - b.line));
 }
 
@@ -118,12 +121,53 @@ function asIncludedTax(
   return within ? { ...entry, role: 'tax', included: true } : entry;
 }
 
+const ADDED: ReadonlySet<SummaryRole> = new Set(['tax', 'discount', 'charge', 'shipping', 'tip', 'rounding']);
+
+/** A total to which a tip, a rounding or a discount is added before the next one is not yet what is paid. */
+function asSuperseded(entry: SummaryEntry, all: readonly SummaryEntry[], currency: string): SummaryEntry {
+  const start = minorOf(entry, currency);
+  if (start === null || (entry.role !== 'total' && entry.role !== 'due')) return entry;
+  const isFinal = !all.some((later) => {
+    const end = minorOf(later, currency);
+    if (end === null || later.line <= entry.line || (later.role !== 'total' && later.role !== 'due'))
+      return false;
+    const between = all
+      .filter(({ role, line }) => ADDED.has(role) && line > entry.line && line < later.line)
+      .map((added) => addedMinor(added, currency));
+    return end !== start && between.length > 0 && start + sumMinor(between) === end;
+  });
+  return isFinal ? entry : withRole(entry, 'subtotal');
+}
+
+/** What an addition adds: a discount is taken off, with or without a minus. */
+function addedMinor(entry: SummaryEntry, currency: string): number {
+  const minor = minorOf(entry, currency) ?? 0;
+  return entry.role === 'discount' ? -Math.abs(minor) : minor;
+}
+
 /** A net amount that is what was paid less the change is the total, where no amount called so is. */
 function asPaidTotal(entry: SummaryEntry, all: readonly SummaryEntry[], currency: string): SummaryEntry {
   const paid = moneyAfterChange(all, currency);
   const isPaid = (other: SummaryEntry) => paid.includes(minorOf(other, currency) ?? 0);
   const named = all.some((other) => (other.role === 'total' || other.role === 'due') && isPaid(other));
   return entry.role === 'subtotal' && !named && isPaid(entry) ? withRole(entry, 'total') : entry;
+}
+
+/** What came back under a label that is not known: the amount below a payment that is the rest of it over the total. */
+function unlabelledChange(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] {
+  const payment = entries.find((entry) => entry.role === 'payment');
+  const given = payment && minorOf(payment, context.currency);
+  if (!payment || !given || entries.some((entry) => entry.role === 'change')) return [];
+  const totals = entries
+    .filter((entry) => (entry.role === 'total' || entry.role === 'due') && entry.line < payment.line)
+    .map((entry) => minorOf(entry, context.currency));
+  for (let index = payment.line + 1; index <= payment.line + 2; index++) {
+    const entry = plainEntry(context.lines[index], index, 'change');
+    const back =
+      entry && !entries.some((other) => other.line === index) ? minorOf(entry, context.currency) : null;
+    if (entry && back && totals.includes(given - Math.abs(back))) return [entry];
+  }
+  return [];
 }
 
 /**
