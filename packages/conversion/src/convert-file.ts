@@ -1,7 +1,8 @@
 import type { Account, ConvertedDocument, Finding, Proof } from '@ledgerlift/contract';
-import { convertPages, offerRepairs, rereadFigures } from '@ledgerlift/engine';
+import { convertPages, offerRepairs, rereadFigures, searchPaymentCodes } from '@ledgerlift/engine';
 import {
   type ClosableRecogniser,
+  createCodeFinder,
   createFigureRereader,
   type DocumentReading,
   readDocument,
@@ -30,13 +31,14 @@ export async function convertFile(
     ...(signal === undefined ? {} : { signal }),
   };
   const reading = await readDocument(bytes, { ...access, ...(onPage === undefined ? {} : { onPage }) });
-  const document = convertPages(reading.pages, { type });
-  // Where a page is missing the arithmetic must fail, and says nothing about any figure.
-  if (reading.missingPages.length > 0) return joinReading(document, reading);
+  const converted = convertPages(reading.pages, { type });
   const rereader = createFigureRereader(bytes, access);
   try {
-    const reread = await rereadFigures(reading.pages, { type }, document, rereader);
-    return offerRepairs(joinReading(reread, reading));
+    // Where a page is missing the arithmetic must fail, and says nothing about any figure.
+    const isWhole = reading.missingPages.length === 0;
+    const reread = isWhole ? await rereadFigures(reading.pages, { type }, converted, rereader) : converted;
+    const document = joinReading(reread, reading);
+    return offerRepairs(await searchPaymentCodes(document, reading.pages, createCodeFinder(bytes, access)));
   } finally {
     await rereader.close();
   }

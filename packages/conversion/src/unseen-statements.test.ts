@@ -1,4 +1,4 @@
-import { makeFixture, UNSEEN_LAYOUTS } from '@ledgerlift/fixtures';
+import { makeFixture, UNSEEN_STATEMENTS } from '@ledgerlift/fixtures';
 import { describe, expect, it } from 'vitest';
 import { expectStatement } from './testing/expect-statement.ts';
 
@@ -32,7 +32,7 @@ const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
   ['seventh-co-quarter-no-leading-zero', 'its pesos are told by a tax of the country alone'],
 ]);
 
-const statements = UNSEEN_LAYOUTS.map((layout) => makeFixture(layout, 1, 'pdf'));
+const statements = UNSEEN_STATEMENTS.map((layout) => makeFixture(layout, 1, 'pdf'));
 
 describe('statements laid out by people who had not seen the reader', () => {
   it('are there, those with known gaps among them', () => {

@@ -3,6 +3,7 @@ export * from './edit/index.ts';
 export * from './homography.ts';
 export { linesOf, lineText } from './layout/lines.ts';
 export * from './page.ts';
+export { searchPaymentCodes } from './payment-code/search-codes.ts';
 export * from './ports.ts';
 export { offerRepairs } from './repair/offer-repairs.ts';
 export { rereadFigures } from './repair/reread-figures.ts';

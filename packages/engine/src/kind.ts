@@ -5,6 +5,7 @@ import { isRecognised, moneyOf } from './invoice/line-money.ts';
 import { findPhrases } from './invoice/phrase-book.ts';
 import { KIND_BOOK, type KindWord } from './kind-words.ts';
 import { median } from './layout/boxes.ts';
+import { phrasesOf } from './layout/lines.ts';
 
 /** Till rolls are hardly wider than this many type heights; letters and statements are twice as wide. */
 const TILL_ROLL_EMS = 24;
@@ -32,9 +33,27 @@ function weighWithoutTables(context: DocumentContext): KindScores {
   const moving = Math.min(movements, MOVEMENTS_FULL_VOTE) / MOVEMENTS_FULL_VOTE;
   return {
     bank_statement: 1.5 * votes.statement + 6 * moving,
-    invoice: 1.2 * votes.invoice - (narrow ? 1.5 : 0),
+    invoice: 1.2 * votes.invoice - (narrow ? 1.5 : 0) + (isTitled(context, 'invoice') ? TITLE_VOTE : 0),
     receipt: 1.2 * votes.receipt + (narrow ? 3 : -2),
   };
+}
+
+/** What a title in larger type, by itself in its cell, speaks for its kind. */
+const TITLE_VOTE = 4;
+const TITLE_SIZE = 1.25;
+
+function isTitled(context: DocumentContext, kind: KindWord): boolean {
+  const first = context.pages[0]?.number;
+  const lines = context.lines.filter((line) => line.page === first);
+  const usual = median(lines.flatMap((line) => line.words.map((word) => word.size)));
+  return lines.some((line) =>
+    phrasesOf(line).some((phrase) => {
+      const words = phrase.words.map((word) => word.text);
+      if (phrase.size < TITLE_SIZE * usual || words.length > 3) return false;
+      const [match] = findPhrases(KIND_BOOK, words);
+      return match?.role === kind && match.from === 0 && match.to === words.length - 1;
+    }),
+  );
 }
 
 /** What a table of items speaks for an invoice. */

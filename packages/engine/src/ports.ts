@@ -1,3 +1,4 @@
+import type { Box } from '@ledgerlift/contract';
 import type { Homography } from './homography.ts';
 import type { Page, Word } from './page.ts';
 
@@ -40,4 +41,20 @@ export interface Alternative {
 export interface FigureRereader {
   /** Every reading that is likely at all, for each word the surest first; none where the page has no picture. */
   reread(places: readonly { page: Page; word: Word }[]): Promise<Alternative[][]>;
+}
+
+/** A matrix code on a page. */
+export interface MatrixCode {
+  /** From 1. */
+  page: number;
+  /** Points, origin top left of the page as displayed; without the white around the code. */
+  box: Box;
+  /** What it holds: text in a character set that only its own text tells. */
+  bytes: Uint8Array;
+}
+
+/** Finds the QR codes of a document. */
+export interface CodeFinder {
+  /** The codes on these pages, which count from 1; those that cannot be made out are left out without a word. */
+  find(pages: readonly number[]): Promise<MatrixCode[]>;
 }

@@ -6,7 +6,7 @@ import { readImagePage, sensibleDpi } from './image/read-image-page.ts';
 import { MAX_PAGES, openPdf } from './pdf/open-pdf.ts';
 import type { Attachment } from './pdf/read-attachments.ts';
 import { readPdfPage } from './pdf/read-pdf-page.ts';
-import type { RenderedPage } from './pdf/render-page.ts';
+import type { RenderedPage, RenderedPart } from './pdf/render-page.ts';
 
 const POINTS_PER_INCH = 72;
 
@@ -30,6 +30,11 @@ export interface OpenedDocument extends DocumentKind {
   render(number: number, dpi: number): Promise<RasterImage>;
   /** The same with the pixels per point that it came out at. */
   renderScaled(number: number, dpi: number): Promise<RenderedPage>;
+  /**
+   * Pictures of the places of the page where a matrix code may stand: of a PDF at `dpi` dots an inch, of a picture file
+   * the whole as it is.
+   */
+  renderCodePlaces(number: number, dpi: number): Promise<RenderedPart[]>;
   attachments(): Promise<Attachment[]>;
   close(): Promise<void>;
 }
@@ -60,6 +65,7 @@ async function openPdfDocument(
     },
     render: (number, dpi) => pdf.render(number, dpi),
     renderScaled: (number, dpi) => pdf.renderScaled(number, dpi),
+    renderCodePlaces: (number, dpi) => pdf.renderCodePlaces(number, dpi),
     attachments: () => pdf.attachments(),
     close: () => pdf.close(),
   };
@@ -77,15 +83,17 @@ async function openImageDocument(
       `This picture has ${file.frameCount} pages; at most ${maxPages} can be converted at once. Split it and try again.`,
       { pages: file.frameCount, limit: maxPages },
     );
+  const renderScaled = async (number: number): Promise<RenderedPage> => {
+    const { image, dpi } = await file.readFrame(number);
+    return { image, pixelsPerPoint: sensibleDpi(image, dpi) / POINTS_PER_INCH };
+  };
   return {
     ...kind,
     pageCount: file.frameCount,
     readPage: (number, recogniser) => readImagePage(file, number, recogniser),
     render: async (number) => (await file.readFrame(number)).image,
-    renderScaled: async (number) => {
-      const { image, dpi } = await file.readFrame(number);
-      return { image, pixelsPerPoint: sensibleDpi(image, dpi) / POINTS_PER_INCH };
-    },
+    renderScaled,
+    renderCodePlaces: async (number) => [{ ...(await renderScaled(number)), left: 0, top: 0 }],
     attachments: async () => [],
     close: async () => undefined,
   };

@@ -21,11 +21,14 @@ export interface AddressBlock {
 
 /** Names of two or three lines happen; more is prose. */
 const MAX_NAME_LINES = 3;
+/** Above a post code the street may lack a number, and house, village and county stand on lines of their own. */
+const MAX_HEAD_LINES = 6;
 const MAX_ADDRESS_LINES = 5;
 const MAX_LINE_LETTERS = 60;
 const MAX_SENDER_LETTERS = 110;
-const CONTACT =
-  /@|www\.|https?:|(?<!\p{L})(?:tel|fax|phone|telephone|mobile?|mob|cell|e-?mail|iban|bic|swift|vat|gst\w*|abn|acn|siret|siren|rcs|ape|ust|steuer\S*|mwst|uid|hrb|nip|regon|krs|ičo?|dič|p\.?\s?iva|c\.?f|cif|nif|cnpj|cpf|kvk|btw|tva|org\.?\s?nr|orgnr|cvr|y-tunnus|ico|dic|oib|cui|eori|pan|cin|tlf|telefon|telefono|telefone|téléphone|puh|電話|电话|전화|โทร)(?!\p{L})/iu;
+/** Ways to reach somebody, and numbers of registers. */
+export const CONTACT =
+  /@|www\.|https?:|(?<!\p{L})(?:tel|ph|fax|phone|telephone|mobile?|mob|cell|e-?mail|iban|bic|swift|vat|gst\w*|abn|acn|siret|siren|rcs|ape|ust|steuer\S*|mwst|uid|hrb|nip|regon|krs|ičo?|dič|p\.?\s?iva|c\.?f|cif|nif|cnpj|cpf|kvk|btw|tva|org\.?\s?nr|orgnr|cvr|y-tunnus|ico|dic|oib|cui|eori|pan|cin|tlf|telefon|telefono|telefone|téléphone|puh|電話|电话|전화|โทร)(?!\p{L})/iu;
 /** A house number before or behind its street. */
 const STREET = /^\d+[a-z]?,?\s|\s\d+\s?[a-z]?,?$/iu;
 const DATE = /(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?!\d)/;
@@ -57,7 +60,11 @@ function firstBlock(page: number, lines: readonly Line[]): { block: AddressBlock
   const address = lines.slice(street, to);
   const head = headOf(lines.slice(0, street));
   if (!head || !isAddress(address)) return to < lines.length ? firstBlock(page, lines.slice(to)) : null;
-  return { block: { page, ...head, address: [...address], rest: [...restOf(lines.slice(to))] }, to };
+  // Of many lines the first is the name, and the others are where it lives.
+  const isLong = head.name.length > MAX_NAME_LINES;
+  const name = isLong ? head.name.slice(0, 1) : head.name;
+  const places = isLong ? [...head.name.slice(1), ...address] : [...address];
+  return { block: { page, ...head, name, address: places, rest: [...restOf(lines.slice(to))] }, to };
 }
 
 /** The recipient under a sender's line: everything there is name and address, with or without a post code. */
@@ -76,14 +83,16 @@ function windowBlock(page: number, lines: readonly Line[]): { block: AddressBloc
   return { block, to: sender + 1 + window.length };
 }
 
-/** The name directly above the address, with the label or the sender's line over it. */
-function headOf(above: readonly Line[]): Pick<AddressBlock, 'name' | 'role' | 'senderLine'> | null {
+type Head = Pick<AddressBlock, 'name' | 'role' | 'senderLine'>;
+
+/** The lines directly above the street or town up to a label or a sender's line, and what that says. */
+function headOf(above: readonly Line[]): Head | null {
   const name: Line[] = [];
   for (const line of [...above].reverse()) {
     const label = labelOf(line);
     if (label !== null || isSenderLine(line))
       return name.length ? { name, role: partyOf(label), senderLine: label === null ? line : null } : null;
-    if (name.length === MAX_NAME_LINES || !isNameLine(line)) break;
+    if (name.length === MAX_HEAD_LINES || !isNameLine(line)) break;
     name.unshift(line);
   }
   return name.length ? { name, role: null, senderLine: null } : null;
@@ -159,6 +168,11 @@ function isAddress(lines: readonly Line[]): boolean {
   return streetAndTown || lines.some(isTownLine);
 }
 
+/** A town's line; a house number of four digits over the town is no code of one. */
+function isTown(line: Line, next: Line): boolean {
+  return isTownLine(line) && !(STREET.test(lineText(line)) && isTownLine(next));
+}
+
 function isTownLine(line: Line): boolean {
   const text = lineText(line);
   return POST_CODE.test(text) && text.replace(/[^\p{L}]/gu, '').length >= 2;
@@ -171,7 +185,9 @@ function endOfAddress(lines: readonly Line[], street: number): number {
     const line = lines[to];
     if (!line) break;
     const isCountry = to > street && isNameLine(line) && line.words.length <= 4 && labelOf(line) === null;
-    const townIsAbove = lines.slice(street, to).some(isTownLine);
+    const townIsAbove = lines
+      .slice(street, to)
+      .some((above, index, all) => isTown(above, all[index + 1] ?? line));
     if (!isAddressLine(line) && !isCountry) break;
     if (townIsAbove && isAddressLine(line)) break;
     to++;

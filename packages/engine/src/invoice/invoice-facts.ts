@@ -6,14 +6,17 @@ import { type DateToken, fullDate } from '../values/date.ts';
 import { ibanAt } from '../values/iban.ts';
 import type { FieldRole } from './field-labels.ts';
 import type { Field } from './fields.ts';
+import { dueByTerms, findPaymentReference, findTerms } from './payment-terms.ts';
 
 /** Number, dates, order and bank details of an invoice, each from its label. */
 export function invoiceFacts(context: DocumentContext, fields: readonly Field[]): Facts {
   const issueDate = findIssueDate(context, fields);
-  const dueDate = findDate(context, fields, ['dueDate']);
+  const paymentTerms = findTerms(fields);
+  const dueDate = findDate(context, fields, ['dueDate']) ?? dueByTerms(issueDate, paymentTerms, fields);
   const deliveryDate = findDate(context, fields, ['deliveryDate']);
   const invoiceNumber = findNumber(context, fields);
   const purchaseOrder = findValue(fields, 'purchaseOrder', isReference);
+  const paymentReference = findPaymentReference(fields);
   const iban = findIban(context);
   const bic = findValue(fields, 'bic', (text) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text));
   return {
@@ -24,6 +27,8 @@ export function invoiceFacts(context: DocumentContext, fields: readonly Field[])
     ...(deliveryDate && { deliveryDate }),
     ...(iban && { iban }),
     ...(bic && { bic }),
+    ...(paymentTerms && { paymentTerms }),
+    ...(paymentReference && { paymentReference }),
   };
 }
 
@@ -52,10 +57,17 @@ function findNumber(context: DocumentContext, fields: readonly Field[]): TextCel
 
 function numberWeight(field: Field, previous: Field | undefined): number {
   if (field.role === 'invoiceNumber') return 4;
-  if (field.role === 'title') return 2.5;
+  if (field.role === 'title') return opensCell(field) ? 2.5 : 1.3;
   if (field.role !== 'number') return 0;
   const afterTitle = previous?.role === 'title' && previous.index === field.index;
   return afterTitle ? 4 : 1.2;
+}
+
+/** 'Betreft factuur', 'Zu Rechnung': behind another word a title is another document's. */
+function opensCell({ label, line }: Field): boolean {
+  const [first] = label;
+  const before = first && line.words[line.words.indexOf(first) - 1];
+  return !before || first.box.x0 - before.box.x1 >= 0.8 * line.size;
 }
 
 /** What stands further down or on later pages is less likely to be the document's own. */
@@ -76,11 +88,24 @@ function referenceIn(words: readonly Word[], line: AnalysedLine): TextCell | nul
   if (!first) return null;
   const dated = line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
   const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && /^[\d/-]+$/.test(second.text);
-  const used = joined ? [first, second] : [first];
+  const used = joined ? [first, second] : [first, ...furtherGroups(words, line)];
   const cell = textCellFrom({ words: used, page: line.page });
   const value = cell.raw.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
   const money = line.amounts.some((amount) => amount.words.includes(first) && amount.currency !== '');
   return !dated && !money && isReference(value) ? { ...cell, value } : null;
+}
+
+/** '629 724 7666': the groups of digits that follow one at the distance of a space, and are no date. */
+function furtherGroups([first, ...rest]: readonly Word[], line: AnalysedLine): Word[] {
+  const groups: Word[] = [];
+  if (!first || !/^\d{2,}$/.test(first.text)) return groups;
+  for (const word of rest) {
+    const before = groups.at(-1) ?? first;
+    const isGroup = /^\d{2,}$/.test(word.text) && word.box.x0 - before.box.x1 <= 0.7 * line.size;
+    if (!isGroup || line.dates.some((date) => date.words.includes(word))) break;
+    groups.push(word);
+  }
+  return groups;
 }
 
 function findValue(

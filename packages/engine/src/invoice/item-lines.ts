@@ -5,7 +5,8 @@ import type { AmountToken } from '../values/amount.ts';
 import { type AmountRole, type Column, type ItemTable, isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { findPhrases } from './phrase-book.ts';
-import { type SummaryEntry, type SummaryRole, summaryLabel } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+import { type SummaryRole, summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /** A line of an item table with its words given to columns. */

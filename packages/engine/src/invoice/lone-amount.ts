@@ -1,6 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
-import { type SummaryEntry, summaryLabel } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+import { summaryLabel } from './summary-label.ts';
 
 /**
  * The total of a document that prints one sum of money only, once or again and again, and labels none of it as its

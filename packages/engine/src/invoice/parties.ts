@@ -6,6 +6,7 @@ import type { Page, Word } from '../page.ts';
 import { type AddressBlock, addressBlocksOf } from './address-blocks.ts';
 import { COMPANY_FORM, type FieldRole } from './field-labels.ts';
 import type { Field } from './fields.ts';
+import { partyDetails } from './party-details.ts';
 import { isName } from './party-names.ts';
 import { partsOf } from './phrase-book.ts';
 import { likelyVendor } from './vendor.ts';
@@ -15,12 +16,8 @@ const ADDRESS_DEPTH = 0.5;
 const FORM_OF_ADDRESS =
   /^(?:mr|mrs|ms|herrn?|frau|m\.|mme|monsieur|madame|sr|sra|sig|spett|dhr|mevr|firma|an)\b/iu;
 
-/** Vendor and client: by their labels first, then by address blocks, form, place and size of type. */
-export function findParties(
-  context: DocumentContext,
-  fields: readonly Field[],
-  tableTop: number,
-): Pick<Facts, 'vendor' | 'client'> {
+/** Vendor and client, by their labels first, then by address blocks, form, place and size of type; with their particulars. */
+export function findParties(context: DocumentContext, fields: readonly Field[], tableTop: number): Facts {
   const [page] = context.pages;
   const blocks = page ? addressBlocksOf(page).filter((block) => isOutsideTable(block, tableTop, page)) : [];
   const client = labelledParty(context, fields, 'client') ?? windowName(blocks);
@@ -33,7 +30,11 @@ export function findParties(
   const vendor =
     labelledParty(context, fields, 'vendor') ?? likelyVendor(context, { taken, client, tableTop, blocks });
   const addressed = client ?? (page ? addressedParty(blocks, vendor, page) : null);
-  return { ...(vendor && { vendor }), ...(addressed && { client: addressed }) };
+  return {
+    ...(vendor && { vendor }),
+    ...(addressed && { client: addressed }),
+    ...partyDetails(context, fields, blocks, { vendor, client: addressed }),
+  };
 }
 
 /** A list of goods with sizes looks like streets and towns. */
@@ -184,7 +185,7 @@ function isLabelLike(field: Field): boolean {
   const colon = last?.text.endsWith(':') || behind?.text === ':';
   // 'Customer VAT number': another label goes on where this one ends.
   const isPartOfAnother = behind && last && behind.box.x0 - last.box.x1 < 0.8 * field.line.size;
-  return colon || field.gapEms > 1 || (field.right.length === 0 && !isPartOfAnother);
+  return colon || (field.right.length > 0 ? field.gapEms > 1 : !isPartOfAnother);
 }
 
 function nameIn(words: readonly Word[], line: Line): TextCell | null {

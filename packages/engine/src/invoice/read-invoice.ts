@@ -2,6 +2,7 @@ import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
 import { withSellerCategory } from '../category/document-category.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
+import { includedTaxes } from '../receipt/receipt-tax.ts';
 import { orderOfFullDates } from './date-order.ts';
 import { documentRows } from './document-rows.ts';
 import { findFields } from './fields.ts';
@@ -9,8 +10,10 @@ import { invoiceFacts } from './invoice-facts.ts';
 import { loneAmount } from './lone-amount.ts';
 import { findParties } from './parties.ts';
 import { readItems } from './read-items.ts';
+import type { Settlement } from './reconcile.ts';
 import { findSummaryEntries, type SummaryEntry } from './summary-entries.ts';
 import { summaryFacts } from './summary-facts.ts';
+import { withoutTaxLetters } from './tax-letters.ts';
 import { taxLines } from './tax-lines.ts';
 
 /**
@@ -18,14 +21,18 @@ import { taxLines } from './tax-lines.ts';
  * items and what is printed as added to them; where no item can be read, one row for the total.
  */
 export function readInvoice(read: DocumentContext): ConvertedDocument {
-  const context = { ...read, dateOrder: orderOfFullDates(read) };
+  const context = withoutTaxLetters({ ...read, dateOrder: orderOfFullDates(read) });
   const entries = withTotal(context, findSummaryEntries(context));
   const { items, settlement, tableTop, headings } = readItems(context, entries);
+  const sums = summaryFacts(entries, settlement, context.currency);
+  // A net sum that is printed needs no table of taxes to tell it.
+  const included = sums.subtotal?.raw ? null : includedTaxes(context, settlement);
   const fields = findFields(context).filter((field) => !headings.has(field.index));
   const facts: Facts = {
     ...invoiceFacts(context, fields),
     ...findParties(context, fields, tableTop),
-    ...summaryFacts(entries, settlement, context.currency),
+    ...sums,
+    ...included?.facts,
   };
   const document: ConvertedDocument = {
     type: 'invoice',
@@ -34,7 +41,7 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     language: context.language,
     currency: context.currency,
     facts,
-    ...taxesOf(entries, context),
+    ...(included ? { taxes: included.taxes } : taxesOf(entries, settlement, context)),
     accounts: [],
     rows: withSellerCategory(
       documentRows(context, items, settlement, {
@@ -55,9 +62,10 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
 /** The taxes rate by rate; nothing where none is printed with its rate. */
 export function taxesOf(
   entries: readonly SummaryEntry[],
+  settlement: Settlement | null,
   context: DocumentContext,
 ): Pick<ConvertedDocument, 'taxes'> {
-  const taxes = taxLines(entries, context);
+  const taxes = taxLines(entries, settlement, context);
   return taxes.length ? { taxes } : {};
 }
 

@@ -3,8 +3,9 @@ import { itemLines } from './item-lines.ts';
 import { AMOUNT_ROLES, type AmountRole, findItemTables, type ItemTable } from './item-table.ts';
 import { type Item, itemsOf } from './items.ts';
 import { type Settlement, settle } from './reconcile.ts';
+import { withoutSectionSums } from './section-sums.ts';
 import type { SummaryEntry } from './summary-entries.ts';
-import { findUnheadedTable } from './unheaded-table.ts';
+import { unheadedTables } from './unheaded-table.ts';
 
 export interface ItemReading {
   items: Item[];
@@ -48,7 +49,18 @@ function readTables(
   tables: readonly ItemTable[],
   role: AmountRole | 'last',
 ): Reading[] {
-  const items = tables.flatMap((table) => itemsOf(context, itemLines(context, table, role, entries)));
+  const all = tables.flatMap((table) => itemsOf(context, itemLines(context, table, role, entries)));
+  const plain = withoutSectionSums(all);
+  const variants = plain.length < all.length ? [plain, all] : [all];
+  return variants.flatMap((items) => readingOf(context, entries, tables, items));
+}
+
+function readingOf(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  tables: readonly ItemTable[],
+  items: Item[],
+): Reading[] {
   if (!items.length) return [];
   const itemLineNumbers = new Set(items.map((item) => item.line));
   const others = entries.filter((entry) => !itemLineNumbers.has(entry.line));
@@ -59,9 +71,12 @@ function readTables(
 
 /** The list without known headings, only where it makes the total. */
 function readUnheaded(context: DocumentContext, entries: readonly SummaryEntry[]): Reading | undefined {
-  const table = findUnheadedTable(context, entries);
-  const readings = table ? readTables(context, entries, [table], 'amount') : [];
-  return readings.find((reading) => reading.settlement?.balanced);
+  for (const table of unheadedTables(context, entries)) {
+    const readings = readTables(context, entries, [table], 'amount');
+    const balanced = readings.find((reading) => reading.settlement?.balanced);
+    if (balanced) return balanced;
+  }
+  return undefined;
 }
 
 function topOf(context: DocumentContext, table: ItemTable | undefined): number {

@@ -1,6 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import { tokenMoney } from '../values/amount.ts';
-import type { SummaryEntry, SummaryRole } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryRole } from './summary-label.ts';
 
 /** A labelled amount in minor units, with the sign with which it adds to the total. */
 export interface Addition {
@@ -48,6 +49,7 @@ export function settle(
   const likely = candidates.some(isPaid) ? candidates.filter(isPaid) : candidates;
   if (itemMinors?.length)
     for (const candidate of likely) {
+      if (isBeforeTax(candidate, entries, currency)) continue;
       const near = withinBlock(additions, candidate.entry, entries);
       const chosen =
         additionsReaching(sumMinor(itemMinors), candidate.minor, near) ??
@@ -96,7 +98,12 @@ function totalCandidates(
   const nets = named.some((entry) => !entry.below)
     ? subtotals.filter((entry) => entry.line > (rounding?.line ?? Number.POSITIVE_INFINITY))
     : subtotals;
-  const pool = [...named, ...nets];
+  const charged = chargedNow(entries, currency);
+  const pool = [
+    ...(charged.length ? named.filter(({ role }) => role !== 'due') : named),
+    ...nets,
+    ...charged,
+  ];
   const all = pool.flatMap((entry) => {
     const minor = minorOf(entry, currency);
     return minor === null ? [] : [{ entry, minor }];
@@ -122,6 +129,24 @@ function totalCandidates(
   return all.sort((a, b) => score(b) - score(a) || b.entry.line - a.entry.line);
 }
 
+/**
+ * What is charged now, where only what is owed in all bears a label: an amount printed beside another label that, with
+ * what was owed before and less what was paid since, makes the amount due.
+ */
+function chargedNow(entries: readonly SummaryEntry[], currency: string): SummaryEntry[] {
+  if (entries.some(({ role }) => role === 'total')) return [];
+  const minorsOf = (wanted: SummaryRole) =>
+    entries.filter(({ role }) => role === wanted).flatMap((entry) => minorOf(entry, currency) ?? []);
+  const before = sumMinor(minorsOf('previous')) - sumMinor(minorsOf('paid').map(Math.abs));
+  if (before === 0) return [];
+  const wanted = new Set(minorsOf('due').map((due) => due - before));
+  const found = entries.find(
+    (entry) =>
+      (entry.role === 'tax' || entry.role === 'charge') && wanted.has(minorOf(entry, currency) ?? Number.NaN),
+  );
+  return found ? [{ ...found, role: 'total', share: 0 }] : [];
+}
+
 /** Only the additions that stand in one block with the total: the same are often listed again elsewhere in detail. */
 function withinBlock(
   possible: PossibleAdditions,
@@ -138,6 +163,20 @@ function withinBlock(
     ...possible,
     others: possible.others.filter(({ entry }) => entry.line >= from && entry.line <= to),
   };
+}
+
+/** A subtotal is no total where a tax that it does not include is printed with it: the total bears a label not known. */
+function isBeforeTax(
+  { entry, minor }: Candidate,
+  entries: readonly SummaryEntry[],
+  currency: string,
+): boolean {
+  if (entry.role !== 'subtotal') return false;
+  const taxes = entries.filter(({ role, included }) => role === 'tax' && !included);
+  return taxes.some((tax) => {
+    const amount = minorOf(tax, currency) ?? 0;
+    return amount !== 0 && Math.abs(amount) < Math.abs(minor) && tax.line > entry.line;
+  });
 }
 
 interface PossibleAdditions {
@@ -209,6 +248,9 @@ function additionsReaching(
   for (const others of choicesOf(signed))
     for (const taxes of taxWays) {
       const chosen = [...others, ...taxes];
+      // What is taken off and leaves the same again is a payment under a label misread, or a sum met twice.
+      if (chosen.some(({ kind, minor }) => kind === 'discount' && Math.abs(minor) === Math.abs(total)))
+        continue;
       if (start + chosen.reduce((sum, addition) => sum + addition.minor, 0) === total)
         return chosen.filter((addition) => addition.minor !== 0);
     }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
-import { findSummaryEntries, summaryLabel } from './summary-entries.ts';
+import { findSummaryEntries } from './summary-entries.ts';
+import { summaryLabel } from './summary-label.ts';
 
 function label(text: string, loose = false) {
   const found = summaryLabel(text.split(' '), loose);

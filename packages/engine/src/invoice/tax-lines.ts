@@ -5,6 +5,7 @@ import { tokenMoney } from '../values/amount.ts';
 import type { NumberStyle } from '../values/number-style.ts';
 import { isProduct, readDecimal, scaled } from './decimal.ts';
 import type { NumberCell } from './items.ts';
+import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 
 interface Document {
@@ -12,11 +13,19 @@ interface Document {
   style: NumberStyle;
 }
 
-/** Tax rate by rate as printed: a rate, what it is of where that multiplies out, and the tax. Without rates it is empty. */
-export function taxLines(entries: readonly SummaryEntry[], document: Document): TaxLine[] {
+/**
+ * Tax rate by rate as printed: a rate, what it is of where that is printed, and the tax. Only what is confirmed: it
+ * multiplies out, or the total is reached with it. Empty without rates.
+ */
+export function taxLines(
+  entries: readonly SummaryEntry[],
+  settlement: Settlement | null,
+  document: Document,
+): TaxLine[] {
+  const bases = entries.filter(({ role }) => role === 'subtotal').map(({ value, page }) => ({ value, page }));
   const lines = entries
     .filter(({ role, value }) => role === 'tax' && value.strength === 'strong')
-    .flatMap((entry) => taxLine(entry, document));
+    .flatMap((entry) => taxLine(entry, { bases, settlement, document }));
   // The same rate is often printed again in a table below.
   return lines.filter(
     (line, index) =>
@@ -27,20 +36,40 @@ export function taxLines(entries: readonly SummaryEntry[], document: Document): 
   );
 }
 
-function taxLine(entry: SummaryEntry, document: Document): TaxLine[] {
-  const rate = rateOf(entry, document.style);
-  const money = moneyOfToken(entry.value, document.currency);
+interface TaxEvidence {
+  bases: readonly { value: AmountToken; page: number }[];
+  settlement: Settlement | null;
+  document: Document;
+}
+
+function taxLine(entry: SummaryEntry, { bases, settlement, document }: TaxEvidence): TaxLine[] {
+  const { currency, style } = document;
+  const rate = rateOf(entry, style);
+  const money = moneyOfToken(entry.value, currency);
   if (!rate || !money) return [];
-  const base = entry.amounts.find(
-    (amount) => amount !== entry.value && isTaxOf(entry.value, rate, amount, document.currency),
+  const own = entry.amounts.map((value) => ({ value, page: entry.page }));
+  const base = [...own, ...bases].find(
+    ({ value }) => value !== entry.value && isTaxOf(entry.value, rate, value, currency),
   );
+  const isAdded =
+    settlement?.balanced && settlement.additions.some((addition) => addition.entry.value === entry.value);
+  if (!base && !isAdded && !isWithin(settlement, rate, money.minor)) return [];
   return [
     {
       rate: cellFrom(rate.decimal, { words: rate.words, page: entry.page }),
-      ...(base && { base: moneyCellFrom(base, entry.page, moneyOfToken(base, document.currency)) }),
+      ...(base && { base: moneyCellFrom(base.value, base.page, moneyOfToken(base.value, currency)) }),
       amount: moneyCellFrom(entry.value, entry.page, money),
     },
   ];
+}
+
+/** The one tax that the total includes. */
+function isWithin(settlement: Settlement | null, rate: NumberCell, minor: number): boolean {
+  if (!settlement) return false;
+  const { digits, decimals } = scaled(rate.decimal);
+  const whole = 100n * 10n ** BigInt(decimals) + digits;
+  const difference = BigInt(settlement.totalMinor) * digits - BigInt(minor) * whole;
+  return (difference < 0n ? -difference : difference) <= whole;
 }
 
 /** The number before a percent sign, joined to it or apart. */

@@ -23,43 +23,75 @@ const EDGE_EMS = 0.8;
 /** Two lines of this relation may be a price and its tax: up to this many percent. */
 const MAX_TAX_PERCENT = 30;
 
+/** A sum that lines above it may make. */
+interface Sum {
+  line: number;
+  page: number;
+  /** Where its amount ends, in points, and what it is in minor units. */
+  edge: number;
+  minor: number;
+  isLabelled: boolean;
+}
+
+/** Longer documents have lists with headings; every line of a short one may be a sum in words not known. */
+const MAX_LINES_FOR_UNLABELLED = 600;
+
 /**
- * The list of an invoice whose headings are missing or in words not known: the lines above a total whose amounts end
- * in one column with it and add up to it exactly. Null where no run of lines does. Letters of insurers and
- * authorities, and plain bills of craftsmen, list what they charge for without any heading.
+ * Lists of an invoice whose headings are missing or in words not known: the lines above a sum whose amounts end in one
+ * column with it and add up to it exactly. First those of labelled totals, then those that only arithmetic tells.
+ * Letters of insurers, utilities and authorities, and plain bills of craftsmen, list what they charge for without any
+ * heading.
  */
-export function findUnheadedTable(
-  context: DocumentContext,
-  entries: readonly SummaryEntry[],
-): ItemTable | null {
-  const sums = entries.filter(
-    ({ role, below, value }) =>
-      (role === 'subtotal' || role === 'total' || role === 'due') && !below && value.strength === 'strong',
-  );
-  for (const sum of sums) {
+export function unheadedTables(context: DocumentContext, entries: readonly SummaryEntry[]): ItemTable[] {
+  return [...labelledSums(context, entries), ...plainSums(context, entries)].flatMap((sum) => {
     const lines = linesMaking(context, sum, entries);
-    if (lines) return tableOf(context, lines, sum);
-  }
-  return null;
+    return lines ? [tableOf(context, lines, sum)] : [];
+  });
+}
+
+function labelledSums(context: DocumentContext, entries: readonly SummaryEntry[]): Sum[] {
+  return entries
+    .filter(
+      ({ role, below, value }) =>
+        (role === 'subtotal' || role === 'total' || role === 'due') && !below && value.strength === 'strong',
+    )
+    .map((entry) => ({
+      line: entry.line,
+      page: entry.page,
+      edge: entry.value.edge,
+      minor: minorOf(entry, context.currency) ?? 0,
+      isLabelled: true,
+    }));
+}
+
+function plainSums(context: DocumentContext, entries: readonly SummaryEntry[]): Sum[] {
+  if (context.lines.length > MAX_LINES_FOR_UNLABELLED) return [];
+  const labelled = new Set(entries.map(({ line }) => line));
+  return context.lines.flatMap((line, index) => {
+    const edge = moneyOf(line).findLast(({ strength }) => strength === 'strong')?.edge;
+    const priced = edge === undefined || labelled.has(index) ? null : pricedLine(context, index, edge);
+    return priced && edge !== undefined
+      ? [{ line: index, page: line.page, edge, minor: priced.minor, isLabelled: false }]
+      : [];
+  });
 }
 
 /** The lines right above a sum that make it, top to bottom; null when none do. */
 function linesMaking(
   context: DocumentContext,
-  sum: SummaryEntry,
+  sum: Sum,
   entries: readonly SummaryEntry[],
 ): PricedLine[] | null {
-  const target = minorOf(sum, context.currency);
-  if (!target) return null;
+  if (!sum.minor) return null;
   const labelled = new Set(entries.filter(({ role }) => role !== 'discount').map(({ line }) => line));
   const found: PricedLine[] = [];
   let reached = 0;
   for (let index = sum.line - 1; index >= 0; index--) {
-    const priced = labelled.has(index) ? null : pricedLine(context, index, sum.value.edge);
+    const priced = labelled.has(index) ? null : pricedLine(context, index, sum.edge);
     if (!priced) continue;
     found.unshift(priced);
     reached += priced.minor;
-    if (reached === target && isList(found, sum, entries, context.currency))
+    if (reached === sum.minor && isList(found, sum, entries, context.currency))
       return isSubtotal(context, priced, labelled) ? null : found;
   }
   return null;
@@ -97,14 +129,14 @@ function pricedLine(context: DocumentContext, index: number, edge: number): Pric
  */
 function isList(
   lines: readonly PricedLine[],
-  sum: SummaryEntry,
+  sum: Sum,
   entries: readonly SummaryEntry[],
   currency: string,
 ): boolean {
   const charged = lines.filter(({ minor }) => minor !== 0);
   const [first, second] = charged;
   if (!first) return false;
-  if (charged.length === 1) return leadsOn(sum, entries, currency);
+  if (charged.length === 1) return sum.isLabelled && leadsOn(sum, entries, currency);
   const rated = charged.some(({ line }) => line.words.some(({ text }) => /[%％]$/.test(text)));
   if (charged.length > 3 || !second) return true;
   if (rated) return false;
@@ -113,14 +145,14 @@ function isList(
   return percent < 0 || percent > MAX_TAX_PERCENT;
 }
 
-function leadsOn(sum: SummaryEntry, entries: readonly SummaryEntry[], currency: string): boolean {
-  const start = minorOf(sum, currency) ?? 0;
+function leadsOn(sum: Sum, entries: readonly SummaryEntry[], currency: string): boolean {
+  const start = sum.minor;
   const taxes = entries.filter(({ role }) => role === 'tax').map((entry) => minorOf(entry, currency) ?? 0);
   const totals = entries.filter(({ role, line }) => line > sum.line && (role === 'total' || role === 'due'));
   return totals.some((total) => taxes.some((tax) => tax !== 0 && start + tax === minorOf(total, currency)));
 }
 
-function tableOf(context: DocumentContext, lines: readonly PricedLine[], sum: SummaryEntry): ItemTable {
+function tableOf(context: DocumentContext, lines: readonly PricedLine[], sum: Sum): ItemTable {
   const from = lines[0]?.index ?? sum.line;
   const others = productColumns(context, lines);
   const amountX0 = Math.min(...lines.map(({ amount }) => amount.box.x0));

@@ -4,10 +4,10 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import { stacksOf } from '../layout/stacks.ts';
 import type { Page, Word } from '../page.ts';
-import { type AddressBlock, isSenderLine } from './address-blocks.ts';
+import { type AddressBlock, CONTACT, isSenderLine } from './address-blocks.ts';
+import { domainIn, spellsDomain } from './domains.ts';
 import { COMPANY_FORM } from './field-labels.ts';
 import { isName, knownShare } from './party-names.ts';
-import { partsOf } from './phrase-book.ts';
 
 /** Sizes of type that differ by less are one size. */
 const SIZE_STEP_POINTS = 3;
@@ -38,9 +38,10 @@ export function likelyVendor(context: DocumentContext, place: VendorPlace): Text
   const first = context.pages[0]?.number ?? 1;
   const usual = usualSize(context.lines);
   const domains = domainsOf(context, place.taken);
-  const headed = new Set(
-    place.blocks.filter(({ role }) => role !== 'client').flatMap(({ name }) => name[0]?.words[0] ?? []),
-  );
+  const headed = new Set([
+    ...place.blocks.filter(({ role }) => role !== 'client').flatMap(({ name }) => name[0]?.words[0] ?? []),
+    ...letterheads(context.pages[0]).flatMap(({ words }) => words[0] ?? []),
+  ]);
   const candidates: Candidate[] = context.lines
     .filter((line) => line.page === first)
     .flatMap((line, index) =>
@@ -95,6 +96,16 @@ function letterheadLines(phrase: Line, page: Page, usual: number): Line[] {
   return ends && isPart(above) && !COMPANY_FORM.test(lineText(above)) ? [above, phrase] : [phrase];
 }
 
+const CONTACT_BELOW = 5;
+
+/** First lines of stacks in which a telephone, an e-mail or a register's number follows. */
+function letterheads(page: Page | undefined): Line[] {
+  const stacks = page ? stacksOf(page) : [];
+  return stacks.flatMap(([first, ...rest]) =>
+    first && rest.slice(0, CONTACT_BELOW).some((line) => CONTACT.test(lineText(line))) ? [first] : [],
+  );
+}
+
 /** The cells of a line, each of one size of type: a tall title may share its line with two smaller ones. */
 function namesOf(line: AnalysedLine): Line[] {
   const bySize = new Map<number, Word[]>();
@@ -132,36 +143,10 @@ function vendorScore(
   );
 }
 
-/** Names of hosts that many share tell nothing of who writes. */
-const MAIL_HOSTS =
-  /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|aol|gmx|web|t-online|freenet|orange|wanadoo|free|laposte|libero|seznam|centrum|wp|o2|onet|interia|mail|email|proton|protonmail|example)$/;
-
-/** First labels of the domains in e-mail and web addresses that are not the buyer's: 'aubonmoulin'. */
+/** Domains of e-mail and web addresses that are not the buyer's. */
 function domainsOf(context: DocumentContext, taken: ReadonlySet<Word>): ReadonlySet<string> {
-  const domains = new Set<string>();
-  for (const line of context.lines)
-    for (const word of line.words) {
-      if (taken.has(word)) continue;
-      const match = /(?:@|www\.|https?:\/\/(?:www\.)?)([a-z0-9-]+)(?:\.[a-z0-9-]+)*\.[a-z]{2,}/i.exec(
-        word.text,
-      );
-      const domain = match?.[1]?.toLowerCase();
-      if (domain && domain.length >= 4 && !MAIL_HOSTS.test(domain)) domains.add(domain.replaceAll('-', ''));
-    }
-  return domains;
-}
-
-/** 'Au bon moulin SARL' is spelt by 'aubonmoulin', wholly or but for its form of company. */
-function spellsDomain(name: string, domains: ReadonlySet<string>): boolean {
-  const letters = partsOf(name).join('');
-  const [first = ''] = partsOf(name);
-  return [...domains].some(
-    (domain) =>
-      letters === domain ||
-      (letters.startsWith(domain) && domain.length >= 5) ||
-      (domain.startsWith(letters) && letters.length >= 5) ||
-      (first.length >= 5 && domain.startsWith(first)),
-  );
+  const words = context.lines.flatMap((line) => line.words).filter((word) => !taken.has(word));
+  return new Set(words.flatMap(({ text }) => domainIn(text) ?? []));
 }
 
 /** Sender lines put name and address in one row: 'Kessler & Sohn · Werkstr. 9 · Altenau'. */

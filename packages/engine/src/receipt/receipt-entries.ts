@@ -3,13 +3,8 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { findPhrases } from '../invoice/phrase-book.ts';
 import { minorOf } from '../invoice/reconcile.ts';
-import {
-  findSummaryEntries,
-  type SummaryEntry,
-  type SummaryLabel,
-  type SummaryRole,
-  summaryLabel,
-} from '../invoice/summary-entries.ts';
+import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
+import { type SummaryLabel, type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { moneyAfterChange } from './payment.ts';
 import { lastPrice } from './receipt-zone.ts';

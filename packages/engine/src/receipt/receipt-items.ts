@@ -2,7 +2,7 @@ import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Item } from '../invoice/items.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
-import type { SummaryLabel, SummaryRole } from '../invoice/summary-entries.ts';
+import type { SummaryLabel, SummaryRole } from '../invoice/summary-label.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';

@@ -3,11 +3,11 @@ import { cellFrom, derivedCell, moneyCellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { moneyOf } from '../invoice/line-money.ts';
 import type { Settlement } from '../invoice/reconcile.ts';
-import type { SummaryLabel, SummaryRole } from '../invoice/summary-entries.ts';
+import type { SummaryLabel, SummaryRole } from '../invoice/summary-label.ts';
 import { lineText } from '../layout/lines.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { tillLabel } from './receipt-entries.ts';
-import { isAddedTax, isIncludedTax, ratesIn } from './tax-rate.ts';
+import { isAddedTax, isIncludedTax, MAX_RATE, ratesIn } from './tax-rate.ts';
 
 /** A row of the table of taxes: what it may say of one rate, in minor units. */
 interface RateRow {
@@ -33,7 +33,7 @@ export interface IncludedTaxes {
 export function includedTaxes(context: DocumentContext, settlement: Settlement | null): IncludedTaxes | null {
   if (!settlement || settlement.additions.some(({ kind }) => kind === 'tax')) return null;
   const totals = taxedTotals(settlement);
-  for (const read of [rowWithNet, rowWithGross, rowOfTotal, rowOfNeighbour(context)]) {
+  for (const read of [rowWithNet, rowWithGross, rowOfTotal, rowWithBareRate, rowOfNeighbour(context)]) {
     const rows = distinct(
       context.lines.flatMap((line) => read(line, context.currency, settlement.totalMinor) ?? []),
     );
@@ -138,6 +138,17 @@ function rowOfNeighbour(context: DocumentContext): RowReader {
     return null;
   };
 }
+
+/** A row under a heading '%': net, bare rate and tax ('605,35 10,00 60,53'), or what is free of tax ('13,20 exempt 0,00'). */
+const rowWithBareRate: RowReader = (line, currency) => {
+  const found = moneyIn(line, currency);
+  const [net, rate, tax] = found;
+  if (net && rate && rate.minor === 0 && net.minor > 0) return rowOf(line, 0, rate, net.minor, net.token);
+  if (!net || !rate || !tax || found.length > 4 || rate.minor > MAX_RATE) return null;
+  // Money of two decimals is a rate in hundredths as it stands.
+  if (rate.token.decimals !== 2 || !isAddedTax(tax.minor, net.minor, rate.minor)) return null;
+  return rowOf(line, rate.minor, tax, net.minor, net.token);
+};
 
 function rowOf(
   line: AnalysedLine,

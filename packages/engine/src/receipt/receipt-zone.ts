@@ -1,7 +1,8 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isHeading } from '../invoice/item-table.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
-import type { SummaryEntry, SummaryRole } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryRole } from '../invoice/summary-label.ts';
 import { median } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';

@@ -3,7 +3,7 @@ import { lineText } from '../layout/lines.ts';
 import { plainDigits } from '../values/digits.ts';
 
 /** Rates of taxes on sales, in hundredths of a percent: none is higher. */
-const MAX_RATE = 3000;
+export const MAX_RATE = 3000;
 
 /** The rates that a line prints ('7,00%', '@ 6%'), in hundredths of a percent. */
 export function ratesIn(line: AnalysedLine): number[] {

@@ -1,15 +1,17 @@
 import type { Line } from '../layout/lines.ts';
+import { holdsModulo97 } from './modulo-97.ts';
 
 /** True when the letters and digits form an IBAN whose checksum (ISO 13616, modulo 97) holds. */
 export function isIban(text: string): boolean {
   const compact = text.replace(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false;
-  let remainder = 0;
-  for (const character of compact.slice(4) + compact.slice(0, 4)) {
-    const value = Number.parseInt(character, 36);
-    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
-  }
-  return remainder === 1;
+  return holdsModulo97(compact);
+}
+
+/** True when it is moreover as long as IBANs of its country are, and of a country that has them. */
+export function isIbanOfItsLength(text: string): boolean {
+  const compact = text.replace(/\s/g, '');
+  return LENGTHS[compact.slice(0, 2).toUpperCase()] === compact.length && isIban(compact);
 }
 
 /** Characters of an IBAN by country (the registry of ISO 13616). */

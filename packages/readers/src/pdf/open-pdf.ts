@@ -1,12 +1,13 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
+import { placesOfCodes, resolutionFor } from '../payment-codes/places-of-codes.ts';
 import { closeForm, loadFlattened, type OpenForm, openForm } from './flatten-page.ts';
 import { readGeometry } from './geometry.ts';
 import { passwordForms } from './password-forms.ts';
 import { discardPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
 import { readTextLayer, type TextLayer } from './read-text-layer.ts';
-import { type RenderedPage, renderPage } from './render-page.ts';
+import { type RenderedPage, type RenderedPart, renderPage, renderPart } from './render-page.ts';
 
 /** Pages a document may have unless the operator allows more. */
 export const MAX_PAGES = 1_000;
@@ -95,6 +96,17 @@ export class PdfDocument {
   /** The page as a picture of `dpi` dots an inch (less where it would be larger than 40 million pixels). */
   async render(number: number, dpi: number): Promise<RasterImage> {
     return (await this.renderScaled(number, dpi)).image;
+  }
+
+  /**
+   * Pictures, of at most `dpi` dots an inch, of the places of a page where a matrix code may stand; none where none can.
+   */
+  async renderCodePlaces(number: number, dpi: number): Promise<RenderedPart[]> {
+    return await this.#withPage(number, (pdfium, page) => {
+      const places = placesOfCodes(pdfium, page);
+      const resolution = resolutionFor(places, dpi);
+      return places.map((place) => renderPart(pdfium, page, resolution, place));
+    });
   }
 
   /** The files embedded in the document; none when they cannot be read. */

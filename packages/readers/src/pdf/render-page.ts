@@ -1,4 +1,4 @@
-import { LedgerliftError } from '@ledgerlift/contract';
+import { type Box, LedgerliftError } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
 import type { Pdfium } from './pdfium.ts';
 
@@ -15,28 +15,46 @@ export interface RenderedPage {
   pixelsPerPoint: number;
 }
 
+/** A part of a page, drawn. */
+export interface RenderedPart extends RenderedPage {
+  /** Points from the left and top edges of the page as displayed. */
+  left: number;
+  top: number;
+}
+
 /**
  * Draws a loaded page on white at `dpi` dots an inch, less where the picture would be too large.
  * Throws LedgerliftError `unreadable` when there is no room for the picture.
  */
 export function renderPage(pdfium: Pdfium, page: number, dpi: number): RenderedPage {
+  const width = pdfium.api.FPDF_GetPageWidthF(page);
+  const height = pdfium.api.FPDF_GetPageHeightF(page);
+  return renderPart(pdfium, page, dpi, { x0: 0, y0: 0, x1: width, y1: height });
+}
+
+/** The same with a part of the page, in displayed points. */
+export function renderPart(pdfium: Pdfium, page: number, dpi: number, { x0, y0, x1, y1 }: Box): RenderedPart {
   const { api, memory } = pdfium;
-  const pageWidth = api.FPDF_GetPageWidthF(page);
-  const pageHeight = api.FPDF_GetPageHeightF(page);
   const wanted = dpi / POINTS_PER_INCH;
-  const pixelsPerPoint = Math.min(wanted, Math.sqrt(MAX_PIXELS / (pageWidth * pageHeight)));
-  const width = Math.max(1, Math.round(pageWidth * pixelsPerPoint));
-  const height = Math.max(1, Math.round(pageHeight * pixelsPerPoint));
+  const pixelsPerPoint = Math.min(wanted, Math.sqrt(MAX_PIXELS / ((x1 - x0) * (y1 - y0))));
+  const toPixels = (points: number) => Math.round(points * pixelsPerPoint);
+  const width = Math.max(1, toPixels(x1 - x0));
+  const height = Math.max(1, toPixels(y1 - y0));
   const bitmap = api.FPDFBitmap_Create(width, height, 0);
   if (bitmap === 0)
     throw new LedgerliftError('unreadable', 'A page is too large to be drawn. Try a smaller scan of it.');
   try {
+    const [left, top] = [toPixels(x0), toPixels(y0)];
+    const pageWidth = Math.max(1, toPixels(api.FPDF_GetPageWidthF(page)));
+    const pageHeight = Math.max(1, toPixels(api.FPDF_GetPageHeightF(page)));
+    const flags = FLAG_ANNOTATIONS | FLAG_RGBA_ORDER;
     api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-    api.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAG_ANNOTATIONS | FLAG_RGBA_ORDER);
+    api.FPDF_RenderPageBitmap(bitmap, page, -left, -top, pageWidth, pageHeight, 0, flags);
     const buffer = api.FPDFBitmap_GetBuffer(bitmap);
     const stride = api.FPDFBitmap_GetStride(bitmap);
     const rows = memory.HEAPU8.subarray(buffer, buffer + stride * height);
-    return { image: { data: dropAlpha(rows, width, height, stride), width, height }, pixelsPerPoint };
+    const image = { data: dropAlpha(rows, width, height, stride), width, height };
+    return { image, pixelsPerPoint, left: left / pixelsPerPoint, top: top / pixelsPerPoint };
   } finally {
     api.FPDFBitmap_Destroy(bitmap);
   }

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { plainFacts } from '../testing/plain-document.ts';
+import { readInvoice } from './read-invoice.ts';
+
+const factsOf = (text: string) => plainFacts(readInvoice(analyseDocument([pageOfText(text)])));
+const LIST = `
+Description                    Qty      Price     Amount
+Crate of pears                   2      10.00      20.00
+Total                                   EUR        20.00
+`;
+
+describe('vendor and client', () => {
+  it('takes the address under a sender line for the client, and the sender for the vendor', () => {
+    expect(
+      factsOf(`
+Kessler & Sohn · Werkstr. 9 · 34999 Altenau
+Herrn
+Jonas Brandl
+Lindenweg 4
+34998 Neustadt
+
+Rechnung Nr. 17        12.03.2025
+${LIST}`),
+    ).toMatchObject({
+      vendor: 'Kessler & Sohn',
+      vendorAddress: 'Werkstr. 9, 34999 Altenau',
+      client: 'Herrn Jonas Brandl',
+      clientAddress: 'Lindenweg 4, 34998 Neustadt',
+    });
+  });
+
+  it('takes the only other address in the upper half for the client', () => {
+    expect(
+      factsOf(`
+Moulin Doré SARL                             FACTURE FA-8
+1242 chemin des Oliviers                     12/03/2025
+84340 Malaucène
+www.moulindore.fr
+
+                                             Hôtel Sainte Adèle
+                                             42 rue du Stade
+                                             97400 Saint-Paul
+${LIST}`),
+    ).toMatchObject({
+      vendor: 'Moulin Doré SARL',
+      vendorAddress: '1242 chemin des Oliviers, 84340 Malaucène',
+      client: 'Hôtel Sainte Adèle',
+      clientAddress: '42 rue du Stade, 97400 Saint-Paul',
+    });
+  });
+
+  it('finds the vendor by the domain that spells it where another name is printed larger', () => {
+    expect(
+      factsOf(`
+Spring offers
+Brightwater Tools
+Invoice 88       3 March 2025
+Bill to: Ada Example
+${LIST}
+accounts@brightwatertools.co.uk      020 7946 0000
+`),
+    ).toMatchObject({ vendor: 'Brightwater Tools', vendorEmail: 'accounts@brightwatertools.co.uk' });
+  });
+
+  it('takes what a form heads as name below the heading of the recipient', () => {
+    expect(
+      factsOf(`
+Empresa Modelo Ltda                       NOTA FISCAL Nº 12
+DESTINATÁRIO / REMETENTE
+NOME / RAZÃO SOCIAL                       CNPJ / CPF
+Padaria Flor do Vale                      12.345.678/0001-90
+${LIST}`),
+    ).toMatchObject({ client: 'Padaria Flor do Vale' });
+  });
+
+  it('does not take the label of a number for the label of a client', () => {
+    expect(
+      factsOf(`
+Brightwater Tools Ltd        Invoice 88
+Customer VAT Number          ESA12345674
+Incoterms                    DELIVERED
+${LIST}`),
+    ).not.toHaveProperty('client');
+  });
+});
+
+describe('particulars of the parties', () => {
+  it('gives tax numbers and e-mail addresses to the one below whose name they stand', () => {
+    expect(
+      factsOf(`
+Brightwater Tools Ltd                 INVOICE 88
+VAT no: GB 123 4567 89
+sales@brightwatertools.co.uk
+
+Bill to:
+Northgate Logistics BV
+Kade 4
+1011 AB Amsterdam
+VAT no: NL812345678B01
+invoices@northgate.nl
+${LIST}`),
+    ).toMatchObject({
+      vendorTaxId: 'GB 123 4567 89',
+      vendorEmail: 'sales@brightwatertools.co.uk',
+      clientTaxId: 'NL812345678B01',
+      clientEmail: 'invoices@northgate.nl',
+      clientAddress: 'Kade 4, 1011 AB Amsterdam',
+    });
+  });
+
+  it('takes no amount of tax for a number of a register', () => {
+    expect(factsOf(`Brightwater Tools Ltd   INVOICE 88\nVAT: 1 234 567.89\n${LIST}`)).not.toHaveProperty(
+      'vendorTaxId',
+    );
+  });
+});
+
+describe('terms of payment', () => {
+  it.each([
+    ['Payment terms: Net 30 days', '2025-04-02'],
+    ['Zahlungsbedingungen: 14 Tage netto', '2025-03-17'],
+    ['Betalningsvillkor: 30 dagar', '2025-04-02'],
+  ])('tell the due date with the issue date: %s', (terms, dueDate) => {
+    const facts = factsOf(
+      `Brightwater Tools Ltd   INVOICE 88\nInvoice date: 3 March 2025\n${terms}\n${LIST}`,
+    );
+    expect(facts).toMatchObject({ dueDate });
+  });
+
+  it.each(['2% 10 days, net 30 days', '30 days end of month', '14 days from receipt', '10 or 20 days'])(
+    'leave the due date open where they count otherwise: %s',
+    (terms) => {
+      const facts = factsOf(
+        `Brightwater Tools Ltd   INVOICE 88\nInvoice date: 3 March 2025\nPayment terms: ${terms}\n${LIST}`,
+      );
+      expect(facts).toMatchObject({ paymentTerms: terms });
+      expect(facts).not.toHaveProperty('dueDate');
+    },
+  );
+
+  it('give way to a printed due date, and a reference keeps its groups', () => {
+    const facts = factsOf(
+      `Brightwater Tools Ltd   INVOICE 88\nInvoice date: 3 March 2025\nDue date: 20 March 2025\nPayment terms: Net 30 days\nOCR: 21 00000 00003 13947\n${LIST}`,
+    );
+    expect(facts).toMatchObject({ dueDate: '2025-03-20', paymentReference: '21 00000 00003 13947' });
+  });
+});

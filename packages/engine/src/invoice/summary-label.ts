@@ -1,0 +1,91 @@
+import { currencyCandidates } from '../values/currency.ts';
+import { FIELD_BOOK } from './field-labels.ts';
+import { findPhrases, partsOf } from './phrase-book.ts';
+import { SUMMARY_BOOK, type SummaryWord } from './summary-labels.ts';
+
+export type SummaryRole = Exclude<SummaryWord, 'taxTotal' | 'incl' | 'excl' | 'plus'>;
+
+/** What a label says: its role, and how it qualifies tax. */
+export interface SummaryLabel {
+  role: SummaryRole;
+  /** The label says that this tax is already within the prices. */
+  included: boolean;
+  /** The label names the sum of all taxes rather than one of them. */
+  taxTotal: boolean;
+  /** Part of the label's letters that known words explain, 0 to 1. */
+  share: number;
+}
+
+/** Words of prose mention totals and taxes too: labels are mostly made of known words. */
+const MIN_SHARE = 0.45;
+/** Labels that say all with their first words: what follows is a page, a date or a number. */
+const OPENING: ReadonlySet<SummaryRole> = new Set(['carried', 'previous']);
+const MAX_LABEL_WORDS = 9;
+/** Words that goods bear as well ('Balance Brot', 'Card holder') must make up more of the label. */
+const DOUBTFUL: ReadonlySet<SummaryRole> = new Set([
+  'due',
+  'payment',
+  'change',
+  'paid',
+  'count',
+  'charge',
+  'tip',
+]);
+const MIN_SHARE_DOUBTFUL = 0.62;
+/** Taxes of one trade whose names are one word: 'Versicherungsteuer', 'Beherbergungsteuer', 'forsikringsafgift'. */
+const COMPOUND_TAX = /^\p{L}{4,}(?:steuer|skatt|afgift|belasting)$/iu;
+const COMPOUND_TAX_LABEL: SummaryLabel = { role: 'tax', included: false, taxTotal: false, share: MIN_SHARE };
+
+/** Reads a run of words as a label of the summary; null when it is none. */
+export function summaryLabel(words: readonly string[], loose: boolean): SummaryLabel | null {
+  if (words.length > MAX_LABEL_WORDS) return null;
+  const matches = findPhrases(SUMMARY_BOOK, words, { joined: loose, misread: true });
+  if (!matches.length) return COMPOUND_TAX.test(words[0] ?? '') ? COMPOUND_TAX_LABEL : null;
+  const found = new Set(matches.map((match) => match.role));
+  const rates = words.some((word) => word.includes('%'));
+  const role = roleOf(found, rates);
+  if (!role) return null;
+  const wordy = words.filter((word) => !/\d/.test(word) && !isNeutral(word));
+  const letters = wordy.flatMap(partsOf).join('').length;
+  const explained = matches.reduce((sum, match) => sum + match.letters, 0);
+  const share = Math.min(1, explained / Math.max(1, letters));
+  const rated = role === 'tax' && rates;
+  const opens = OPENING.has(role) && matches[0]?.role === role && matches[0].from === 0;
+  const least = DOUBTFUL.has(role) ? MIN_SHARE_DOUBTFUL : MIN_SHARE;
+  if (share < least && !rated && !opens) return null;
+  const included = role === 'tax' && found.has('incl') && !found.has('excl');
+  return { role, included, taxTotal: found.has('taxTotal'), share };
+}
+
+/** 'Totaal creditnota', 'Total EUR': the currency and the document's own title say nothing of a label's kind. */
+function isNeutral(word: string): boolean {
+  if (currencyCandidates(word).length > 0) return true;
+  const letters = partsOf(word).join('').length;
+  const [title] = findPhrases(FIELD_BOOK, [word]);
+  return title?.role === 'title' && title.letters === letters;
+}
+
+/** Which of the words found together wins: 'Total excl. VAT' and 'Excl. VAT' are subtotals, 'incl. VAT 19%' a tax, 'Total incl. VAT' a total. */
+function roleOf(found: ReadonlySet<SummaryWord>, rates: boolean): SummaryRole | null {
+  const has = (...words: SummaryWord[]) => words.some((word) => found.has(word));
+  if (has('aside')) return 'aside';
+  if (has('change')) return 'change';
+  if (has('carried')) return 'carried';
+  if (has('rounding')) return has('total') ? 'total' : 'rounding';
+  if (has('count')) return 'count';
+  // 'Card savings' takes something off.
+  if (has('previous')) return 'previous';
+  if (has('payment')) return has('discount') ? 'discount' : 'payment';
+  if (has('paid')) return 'paid';
+  if (has('due')) return 'due';
+  if (has('taxTotal')) return 'tax';
+  if (has('discount')) return 'discount';
+  if (has('shipping')) return 'shipping';
+  if (has('charge')) return 'charge';
+  if (has('tip')) return has('total') ? 'total' : 'tip';
+  if (has('subtotal') || (has('total') && has('excl'))) return 'subtotal';
+  if (has('total')) return 'total';
+  if (has('excl') && has('tax') && !rates) return 'subtotal';
+  if (has('tax')) return 'tax';
+  return null;
+}

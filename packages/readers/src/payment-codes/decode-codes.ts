@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { RasterImage } from '@ledgerlift/engine';
+import sharp from 'sharp';
+import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+
+/** Larger pictures are shrunk to this: a code on a sheet of A4 is then still drawn at 340 dots an inch. */
+const MAX_PIXELS = 12_000_000;
+
+const OPTIONS: ReaderOptions = {
+  formats: ['QRCode'],
+  textMode: 'Plain',
+  // A QR code is found however it lies; the others look for what no payment code is.
+  tryRotate: false,
+  tryInvert: false,
+  maxNumberOfSymbols: 16,
+};
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A code in a picture. */
+export interface DecodedCode {
+  bytes: Uint8Array;
+  /** Its corners in pixels of the picture. */
+  corners: Point[];
+}
+
+/** The QR codes in a picture; none when they cannot be made out, and when the decoder breaks over it. */
+export async function decodeCodes(image: RasterImage): Promise<DecodedCode[]> {
+  const decoder = await loadDecoder();
+  try {
+    const { picture, shrinking } = await smallEnough(image);
+    const found = await readBarcodes(withAlpha(picture), OPTIONS);
+    return found
+      .filter(({ isValid }) => isValid)
+      .map(({ bytes, position: { topLeft, topRight, bottomRight, bottomLeft } }) => ({
+        bytes: bytes.slice(),
+        corners: [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }) => ({
+          x: x / shrinking,
+          y: y / shrinking,
+        })),
+      }));
+  } catch {
+    // After a trap its memory is not to be trusted: the next picture gets a new one.
+    purgeZXingModule();
+    prepareZXingModule(decoder);
+    return [];
+  }
+}
+
+type Decoder = { overrides: { wasmBinary: ArrayBuffer } };
+
+let loading: Promise<Decoder> | null = null;
+
+/** Takes the decoder from the installed package: left to itself it would ask a server for it. */
+function loadDecoder(): Promise<Decoder> {
+  loading ??= readDecoder();
+  return loading;
+}
+
+async function readDecoder(): Promise<Decoder> {
+  const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  const { buffer, byteOffset, byteLength } = new Uint8Array(await readFile(path));
+  const decoder = { overrides: { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) } };
+  prepareZXingModule(decoder);
+  return decoder;
+}
+
+async function smallEnough(image: RasterImage): Promise<{ picture: RasterImage; shrinking: number }> {
+  const { data, width, height } = image;
+  const shrinking = Math.min(1, Math.sqrt(MAX_PIXELS / (width * height)));
+  if (shrinking === 1) return { picture: image, shrinking };
+  const { data: pixels, info } = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(Math.floor(width * shrinking))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    picture: { data: pixels, width: info.width, height: info.height },
+    shrinking: info.width / width,
+  };
+}
+
+function withAlpha({ data, width, height }: RasterImage) {
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
+    pixels[to] = data[from] ?? 0;
+    pixels[to + 1] = data[from + 1] ?? 0;
+    pixels[to + 2] = data[from + 2] ?? 0;
+    pixels[to + 3] = 255;
+  }
+  return { data: pixels, width, height, colorSpace: 'srgb' as const };
+}
