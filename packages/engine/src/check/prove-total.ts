@@ -32,8 +32,9 @@ export function proveTotal(document: ConvertedDocument): Proof {
   };
 }
 
-function whatIsMissing({ rows, facts, missingPages }: ConvertedDocument): string[] {
+function whatIsMissing({ type, rows, facts, missingPages }: ConvertedDocument): string[] {
   const missing: string[] = [];
+  if (type === 'receipt' && !isPaid(facts)) missing.push('what was paid is not the total');
   if (missingPages.length) missing.push(`page ${missingPages.join(', ')} could not be read`);
   if (!isFounded(facts.total)) missing.push('no total is printed');
   // An amount without a name may be the total itself, printed once more.
@@ -42,6 +43,13 @@ function whatIsMissing({ rows, facts, missingPages }: ConvertedDocument): string
   const unread = rows.findIndex((row) => row.kind !== 'total' && !isFounded(row.amount));
   if (unread >= 0) missing.push(`the amount of row ${unread + 1} was not read`);
   return missing;
+}
+
+/** True where what was given, with or without the change that came back, is the total; or where nothing tells of it. */
+function isPaid({ total, amountPaid, change }: ConvertedDocument['facts']): boolean {
+  const [due, given] = [total?.value?.minor, amountPaid?.value?.minor];
+  if (due === undefined || given === undefined) return true;
+  return given === due || given - Math.abs(change?.value?.minor ?? 0) === due;
 }
 
 /** True for a value that is printed or that the user has typed, not one that was derived to make things fit. */

@@ -13,7 +13,13 @@ const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 const UNIT = `(?:kg|g|lb|lbs|oz|l|ltr|litre|litres|liter|stk|st|pc|pcs|ea|bag|pk|btl|szt|ks|db|un|ud|m)?`;
 /** '2 x 1,99', '0,482 kg x 3,49', '5pc @ 1.15', '2 * 2.60'. */
 const QUANTITY_FIRST = new RegExp(
-  String.raw`(${NUMBER})\s*${UNIT}\s*(?:[x×*@]|a\s)\s*\D{0,3}(${NUMBER})`,
+  String.raw`(${NUMBER})\s*${UNIT}\.?\s*(?:net(?:to)?\s*)?(?:[x×*@]|[aàá]\s)\s*\D{0,3}(${NUMBER})`,
+  'iu',
+);
+
+/** '0,652 kg 2,29 €/kg', '2 KPL 2,29/KPL': the unit stands with both. */
+const WITH_UNITS = new RegExp(
+  String.raw`(${NUMBER})\s*(?:kg|g|lb|l|ltr|litres?|kpl|stk|st|pcs?|ks|szt|db|un|ud)\.?\s+\D{0,3}(${NUMBER})\s*\D{0,4}/\s*(?:kg|lb|l|ltr|kpl|stk|st|pcs?|ks|szt|db|un|ud)`,
   'iu',
 );
 
@@ -24,7 +30,7 @@ export function multipleIn(
   currency: string,
   minor: number | null,
 ): Multiple | null {
-  const match = QUANTITY_FIRST.exec(plainDigits(text));
+  const match = QUANTITY_FIRST.exec(plainDigits(text)) ?? WITH_UNITS.exec(plainDigits(text));
   if (!match) return null;
   const [a, b] = [readDecimal(match[1] ?? '', style), readDecimal(match[2] ?? '', style)];
   if (a === null || b === null) return null;

@@ -1,5 +1,5 @@
-import { type Facts, sumMinor, type TextCell } from '@ledgerlift/contract';
-import { textCellFrom } from '../cells.ts';
+import { type Facts, type MoneyCell, sumMinor, type TextCell } from '@ledgerlift/contract';
+import { derivedCell, moneyCellFrom, textCellFrom } from '../cells.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
@@ -48,6 +48,37 @@ function cardDigits(context: DocumentContext): TextCell | null {
     if (digits && word) return { ...textCellFrom({ words: [word], page: line.page }), value: digits };
   }
   return null;
+}
+
+/**
+ * What was given: the payment that with or without its change makes the total, else all payments together where they do,
+ * else the first one printed. Null where none is printed.
+ */
+export function amountPaid(
+  entries: readonly SummaryEntry[],
+  totalMinor: number | null,
+  currency: string,
+): MoneyCell | null {
+  const payments = entries
+    .filter(({ role, value }) => (role === 'payment' || role === 'paid') && value.strength === 'strong')
+    .flatMap((entry) => {
+      const minor = minorOf(entry, currency);
+      return minor ? [{ entry, minor: totalMinor !== null && totalMinor < 0 ? minor : Math.abs(minor) }] : [];
+    });
+  const [first] = payments;
+  if (!first) return null;
+  const change = minorsOf(entries, 'change', currency);
+  const isWhole = (minor: number) => [0, ...change].some((back) => minor - back === totalMinor);
+  const sum = sumMinor(payments.map(({ minor }) => minor));
+  const whole = payments.find(({ minor }) => isWhole(minor));
+  if (!whole && isWhole(sum))
+    return derivedCell(
+      { minor: sum, currency },
+      { code: 'sum-of-lines', text: 'sum of the printed payments' },
+      Math.min(...payments.map(({ entry }) => entry.value.confidence)),
+    );
+  const { entry, minor } = whole ?? first;
+  return moneyCellFrom(entry.value, entry.page, { minor, currency });
 }
 
 /** What payments tell of the total, in minor units: each payment itself, and what was given less the change. */

@@ -10,12 +10,12 @@ import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { findMerchant } from './merchant.ts';
-import { paymentEvidence, paymentFacts } from './payment.ts';
+import { amountPaid, paymentEvidence, paymentFacts } from './payment.ts';
 import { currencyByCountry } from './receipt-currency.ts';
 import { findPurchaseDate, findTime } from './receipt-date.ts';
 import { receiptDetails } from './receipt-details.ts';
 import { receiptEntries } from './receipt-entries.ts';
-import { receiptItems, type TillItem } from './receipt-items.ts';
+import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { type IncludedTaxes, includedTaxes } from './receipt-tax.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
 import { mendTillText } from './till-text.ts';
@@ -81,7 +81,26 @@ function moneyFacts(
   const printed = settlement && isTaxed ? entryOfItems(entries, settlement, currency) : undefined;
   const cell = printed ? entryCell(printed, currency) : subtotal;
   const isSure = cell && (isTaxed || cell.raw !== '');
-  return { ...facts, ...(isSure && { subtotal: cell }), ...included?.facts };
+  const paid = amountPaid(entries, settlement?.totalMinor ?? null, currency);
+  const total = settlement && facts.total && labelledTotal(settlement, facts.total, paid);
+  return {
+    ...facts,
+    ...(isSure && { subtotal: cell }),
+    ...included?.facts,
+    ...(total && { total }),
+    ...(paid && { amountPaid: paid }),
+  };
+}
+
+/** A subtotal that stands for the total is taken as printed only where it is what was paid. */
+function labelledTotal(
+  { total, totalMinor }: Settlement,
+  cell: MoneyCell,
+  paid: MoneyCell | null,
+): MoneyCell {
+  if (total.role !== 'subtotal' || paid?.value?.minor === totalMinor) return cell;
+  const reason = { code: 'subtotal-as-total', text: 'the last sum printed: none is called the total' };
+  return { ...cell, raw: '', reason };
 }
 
 /** The printed subtotal of what was bought, before all that is added to it. */
@@ -104,17 +123,35 @@ interface Reading {
   settlement: Settlement | null;
 }
 
+/** Further ways to take the lines, tried one after the other where the plain one leads to no total. */
+const READINGS: readonly ItemReading[] = [
+  {},
+  { returnsAreNegative: true },
+  { labelsAreGoods: true },
+  { dropsSums: true },
+];
+
 /** The items up to the sum that they and the printed additions come to; up to the first one where they reach none. */
 function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): Reading {
-  const readings = findZones(context, entries).map((zone) => readZone(context, entries, zone));
-  return (
-    readings.find(({ settlement }) => settlement?.balanced) ??
-    readings[0] ?? { items: [], settlement: settlementOf(context, entries, []) }
-  );
+  const zones = findZones(context, entries);
+  for (const reading of READINGS)
+    for (const zone of zones) {
+      const read = readZone(context, entries, zone, reading);
+      if (read.settlement?.balanced) return read;
+    }
+  const [first] = zones;
+  return first
+    ? readZone(context, entries, first, {})
+    : { items: [], settlement: settlementOf(context, entries, []) };
 }
 
-function readZone(context: DocumentContext, entries: readonly SummaryEntry[], zone: ItemZone): Reading {
-  const items = receiptItems(context, zone);
+function readZone(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  zone: ItemZone,
+  reading: ItemReading,
+): Reading {
+  const items = receiptItems(context, zone, reading);
   const taken = new Set(items.map((item) => item.line));
   const others = entries.filter((entry) => !taken.has(entry.line));
   return { items, settlement: settlementOf(context, others, items) };

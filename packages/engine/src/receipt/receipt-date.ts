@@ -12,14 +12,28 @@ const GLUED_TIGHT = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{2})(?=\d{1,2}[:.]\d{2
 const GLUED_YEAR = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(20[0-4]\d)/;
 const TIME = /(?<![\d.,])([01]?\d|2[0-3])\s?[:h]\s?([0-5]\d)(?:\s?:\s?[0-5]\d)?\s?([ap]\.?m\b)?/i;
 
-/** The day of the purchase: the first full date printed; glued text is tried where no clean date is found. */
+/** Days until which something holds, or from which somebody is a member, are not the day of the purchase. */
+const OTHER_DAY =
+  /(?<!\p{L})(?:thru|through|until|till|by|before|valid|expir\p{L}*|exp|returns?|since|born|dob|next|due|best|bis|gültig|umtausch|jusqu|valable|avant|hasta|válido|caduca|entro|scade|geldig|ważny|entry|bday)(?!\p{L})/iu;
+const DATE_LABEL =
+  /(?<!\p{L})(?:date|datum|fecha|data|dato|päivä|pvm|tarih|dátum|дата|ημερομηνία|日付|日期|날짜|วันที่|dt)(?!\p{L})/iu;
+
+/**
+ * The day of the purchase: the first full date printed, but one beside a time or its label comes before others and one
+ * that ends a term after all; glued text is tried where no clean date is found.
+ */
 export function findPurchaseDate(context: DocumentContext): DateCell | null {
   const order = orderOfFullDates(context, isPlausible);
-  for (const line of context.lines)
-    for (const token of line.dates) {
+  const found = context.lines.flatMap((line) =>
+    line.dates.flatMap((token) => {
       const iso = fullDate(token, order, context.language);
-      if (iso && isPlausible(iso)) return dateCellFrom(token.words, line.page, iso, null);
-    }
+      return iso && isPlausible(iso)
+        ? [{ cell: dateCellFrom(token.words, line.page, iso, null), rank: rankOf(line) }]
+        : [];
+    }),
+  );
+  const best = found.reduce<(typeof found)[number] | null>((a, b) => (a && a.rank >= b.rank ? a : b), null);
+  if (best) return best.cell;
   for (const line of context.lines) {
     const iso = gluedDate(textOf(line), order);
     const words = line.words.filter((word) => /\d/.test(word.text));
@@ -27,6 +41,11 @@ export function findPurchaseDate(context: DocumentContext): DateCell | null {
       return dateCellFrom(words, line.page, iso, { code: 'date-in-text', text: 'cut out of joined text' });
   }
   return null;
+}
+
+function rankOf(line: AnalysedLine): number {
+  const text = textOf(line);
+  return (OTHER_DAY.test(text) ? -2 : 0) + (TIME.test(text) || DATE_LABEL.test(text) ? 1 : 0);
 }
 
 /** Receipts are of our times: an older year is a misread one. */

@@ -1,9 +1,10 @@
+import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { findPhrases } from '../invoice/phrase-book.ts';
 import { minorOf } from '../invoice/reconcile.ts';
 import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
-import type { SummaryRole } from '../invoice/summary-label.ts';
+import { type SummaryLabel, type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { moneyAfterChange } from './payment.ts';
 import { lastPrice } from './receipt-zone.ts';
@@ -16,13 +17,37 @@ const MAX_ROUNDING_SHARE = 0.01;
 /** The labelled amounts of a receipt: what a till means by its labels is told by what the amounts come to. */
 export function receiptEntries(context: DocumentContext): SummaryEntry[] {
   const found = findSummaryEntries(context)
+    .filter((entry) => isTillEntry(context, entry))
     .map((entry) => asCounted(context, entry))
     .map((entry, _, all) => asRounded(entry, all, context.currency));
   const changed = found.map((entry) => asChange(entry, found, context.currency));
-  const paid = [...changed, ...unlabelledTotals(context, changed)].sort((a, b) => a.line - b.line);
+  const returned = [...changed, ...unlabelledChange(context, changed)];
+  const paid = [...returned, ...unlabelledTotals(context, returned)].sort((a, b) => a.line - b.line);
   const taxed = paid.map((entry) => asIncludedTax(context, entry, paid));
-  const settled = taxed.map((entry) => asPaidTotal(entry, taxed, context.currency));
+  const final = taxed.map((entry) => asSuperseded(entry, taxed, context.currency));
+  const settled = final.map((entry) => asPaidTotal(entry, final, context.currency));
   return withoutAftermath([...settled, ...deductions(context, settled)].sort((a, b) => a.line - b.line));
+}
+
+/** A label found within a longer word must be nearly all of it: 'Cornetto' is no net amount. */
+const MIN_SHARE_WITHIN = 0.75;
+
+/** Reads words as a label of a till; null when they are none. On recognised pages labels may be joined to other words. */
+export function tillLabel(words: readonly string[], recognised: boolean): SummaryLabel | null {
+  const plain = summaryLabel(words, false);
+  const loose = plain || !recognised ? null : summaryLabel(words, true);
+  return plain ?? (loose && loose.share >= MIN_SHARE_WITHIN ? loose : null);
+}
+
+/** A till prints its amounts behind their labels; only a total may stand in a box below its own. */
+function isTillEntry(context: DocumentContext, entry: SummaryEntry): boolean {
+  if (entry.below) return entry.role === 'total' || entry.role === 'due';
+  return (
+    tillLabel(
+      entry.words.map((word) => word.text),
+      isRecognised(context, entry.page),
+    ) !== null
+  );
 }
 
 function withRole(entry: SummaryEntry, role: SummaryRole): SummaryEntry {
@@ -59,6 +84,9 @@ function asChange(entry: SummaryEntry, all: readonly SummaryEntry[], currency: s
   return isRest ? withRole(entry, 'change') : entry;
 }
 
+/** No tax within a price is more than a part of so many of it. */
+const MIN_TAX_PARTS = 5;
+
 /** 'Total included GST @ 6%: 1.42' names a tax, where that is the tax within another amount. */
 function asIncludedTax(
   context: DocumentContext,
@@ -68,16 +96,48 @@ function asIncludedTax(
   const line = context.lines[entry.line];
   const minor = minorOf(entry, context.currency);
   if (!line || minor === null || !['total', 'due'].includes(entry.role)) return entry;
+  const rates = ratesIn(line);
+  const names = new Set(
+    findPhrases(
+      SUMMARY_BOOK,
+      line.words.map((word) => word.text),
+    ).map(({ role }) => role),
+  );
+  const namesTax = names.has('tax') && names.has('incl') && minor > 0;
   const within = all.some((other) => {
     const gross = minorOf(other, context.currency);
+    if (gross === null || gross <= minor || !['total', 'due', 'subtotal', 'payment'].includes(other.role))
+      return false;
+    // 'Total includes GST 0.35': so small a part of another total is no total.
     return (
-      gross !== null &&
-      gross > minor &&
-      ['total', 'due', 'subtotal', 'payment'].includes(other.role) &&
-      ratesIn(line).some((rate) => isIncludedTax(minor, gross, rate))
+      rates.some((rate) => isIncludedTax(minor, gross, rate)) || (namesTax && minor * MIN_TAX_PARTS <= gross)
     );
   });
   return within ? { ...entry, role: 'tax', included: true } : entry;
+}
+
+const ADDED: ReadonlySet<SummaryRole> = new Set(['tax', 'discount', 'charge', 'shipping', 'tip', 'rounding']);
+
+/** A total to which a tip, a rounding or a discount is added before the next one is not yet what is paid. */
+function asSuperseded(entry: SummaryEntry, all: readonly SummaryEntry[], currency: string): SummaryEntry {
+  const start = minorOf(entry, currency);
+  if (start === null || (entry.role !== 'total' && entry.role !== 'due')) return entry;
+  const isFinal = !all.some((later) => {
+    const end = minorOf(later, currency);
+    if (end === null || later.line <= entry.line || (later.role !== 'total' && later.role !== 'due'))
+      return false;
+    const between = all
+      .filter(({ role, line }) => ADDED.has(role) && line > entry.line && line < later.line)
+      .map((added) => addedMinor(added, currency));
+    return end !== start && between.length > 0 && start + sumMinor(between) === end;
+  });
+  return isFinal ? entry : withRole(entry, 'subtotal');
+}
+
+/** What an addition adds: a discount is taken off, with or without a minus. */
+function addedMinor(entry: SummaryEntry, currency: string): number {
+  const minor = minorOf(entry, currency) ?? 0;
+  return entry.role === 'discount' ? -Math.abs(minor) : minor;
 }
 
 /** A net amount that is what was paid less the change is the total, where no amount called so is. */
@@ -86,6 +146,23 @@ function asPaidTotal(entry: SummaryEntry, all: readonly SummaryEntry[], currency
   const isPaid = (other: SummaryEntry) => paid.includes(minorOf(other, currency) ?? 0);
   const named = all.some((other) => (other.role === 'total' || other.role === 'due') && isPaid(other));
   return entry.role === 'subtotal' && !named && isPaid(entry) ? withRole(entry, 'total') : entry;
+}
+
+/** What came back under a label that is not known: the amount below a payment that is the rest of it over the total. */
+function unlabelledChange(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] {
+  const payment = entries.find((entry) => entry.role === 'payment');
+  const given = payment && minorOf(payment, context.currency);
+  if (!payment || !given || entries.some((entry) => entry.role === 'change')) return [];
+  const totals = entries
+    .filter((entry) => (entry.role === 'total' || entry.role === 'due') && entry.line < payment.line)
+    .map((entry) => minorOf(entry, context.currency));
+  for (let index = payment.line + 1; index <= payment.line + 2; index++) {
+    const entry = plainEntry(context.lines[index], index, 'change');
+    const back =
+      entry && !entries.some((other) => other.line === index) ? minorOf(entry, context.currency) : null;
+    if (entry && back && totals.includes(given - Math.abs(back))) return [entry];
+  }
+  return [];
 }
 
 /**

@@ -1,11 +1,14 @@
+import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Item } from '../invoice/items.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
-import { type SummaryLabel, summaryLabel } from '../invoice/summary-label.ts';
+import type { SummaryLabel, SummaryRole } from '../invoice/summary-label.ts';
+import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { detailBeside, detailOn, isBareMultiple } from './item-detail.ts';
 import { mendedPrice } from './mended-price.ts';
+import { tillLabel } from './receipt-entries.ts';
 import { type ItemZone, priceOf } from './receipt-zone.ts';
 import { type ClassColumn, classColumn, unreadPrice } from './unread-price.ts';
 
@@ -30,16 +33,56 @@ interface PricedLine extends PlainLine {
 
 /** Labels that explain less of a line's letters name goods: 'Net bag', 'Phone case'. */
 const MIN_LABEL_SHARE = 0.6;
+/** What is not taken off though its amount is negative, as on the receipt of a refund. */
+const NEVER_GOODS: ReadonlySet<SummaryRole> = new Set([
+  'tax',
+  'subtotal',
+  'total',
+  'due',
+  'payment',
+  'change',
+]);
+/** What a shop may sell under a name that is a label too: a gift card, a bag, a deposit, a delivery. */
+const MAYBE_GOODS: ReadonlySet<SummaryRole> = new Set([
+  'payment',
+  'charge',
+  'shipping',
+  'count',
+  'paid',
+  'due',
+]);
+/** Charges that are reckoned on what was bought; a cover, a bag or a deposit among the goods is one of them. */
+const RECKONED =
+  /[%％]|(?<!\p{L})(?:serv\p{L}*|svc|surcharge|fee|fees|handling|zuschlag|bedienung)(?!\p{L})/iu;
+
+/** How the lines between head and total are taken where the plain way leads to no total. */
+export interface ItemReading {
+  /** Labels that may name goods do. */
+  labelsAreGoods?: boolean;
+  /** A line that comes to all above it is their sum, whatever it is called. */
+  dropsSums?: boolean;
+  /** What is called void or returned is taken off though no minus is printed. */
+  returnsAreNegative?: boolean;
+}
+
+/** Goods that go back. */
+const RETURNED =
+  /(?<!\p{L})(?:void|voided|return|returned|refund|storno|retoure|rückgabe|annul\p{L}*|anul\p{L}*|devoluci[oó]n|devoluc[aã]o|reso|retour|makulerad|korekta)(?!\p{L})/iu;
 
 /** The items of a receipt: every price in the column of the zone, with the text beside, above or below it. */
-export function receiptItems(context: DocumentContext, zone: ItemZone): TillItem[] {
+export function receiptItems(
+  context: DocumentContext,
+  zone: ItemZone,
+  reading: ItemReading = {},
+): TillItem[] {
   const classes = classColumn(context.lines.slice(zone.from, zone.to), zone.edge);
   const priced: PricedLine[] = [];
   const plain: PlainLine[] = [];
   for (let index = zone.from; index < zone.to; index++) {
     const line = context.lines[index];
     if (!line) continue;
-    const found = pricedLine(context, { line, index }, zone, classes);
+    const found = pricedLine(context, { line, index }, zone, classes, reading);
+    if (found && reading.dropsSums && isSumOf(priced, found)) continue;
     if (found) priced.push(found);
     else if (!priceOf(line, zone.edge) || isBareMultiple(line)) plain.push({ line, index });
   }
@@ -69,6 +112,7 @@ function pricedLine(
   place: PlainLine,
   zone: ItemZone,
   classes: ClassColumn | null,
+  reading: ItemReading,
 ): PricedLine | null {
   const { line } = place;
   const recognised = isRecognised(context, line.page);
@@ -77,20 +121,34 @@ function pricedLine(
   const unread =
     printed || !recognised || summaryOf(context, line, null) ? null : unreadPrice(line, zone.edge, classes);
   const price = printed ?? unread;
-  const money = price && tokenMoney(price, context.currency, price.sign === -1 ? -1 : 1);
+  const isBack = price?.sign === -1 || (reading.returnsAreNegative && RETURNED.test(lineText(line)));
+  const money = price && tokenMoney(price, context.currency, isBack ? -1 : 1);
   if (!price || (!money && !unread)) return null;
   const minor = unread || !money ? 0 : money.minor;
   const multiplies = printed !== null && detailOn(context, line, price, minor)?.confirmed === true;
   if (isBareMultiple(line) && !multiplies) return null;
-  if (!multiplies && printed && isSummary(context, line, price)) return null;
+  if (!multiplies && printed && isSummary(context, line, price, reading)) return null;
   const name = nameWords(line, price);
   return unread && !hasName(name) ? null : { ...place, price, minor, isUnread: unread !== null, name };
 }
 
+/** True where at least two items above come to this amount. */
+function isSumOf(above: readonly PricedLine[], { minor }: PricedLine): boolean {
+  return above.length >= 2 && sumMinor(above.map((entry) => entry.minor)) === minor;
+}
+
 /** A labelled amount within the zone is none of the items, unless it is taken off: a coupon, a refund. */
-function isSummary(context: DocumentContext, line: AnalysedLine, price: AmountToken): boolean {
+function isSummary(
+  context: DocumentContext,
+  line: AnalysedLine,
+  price: AmountToken,
+  reading: ItemReading,
+): boolean {
   const label = summaryOf(context, line, price);
-  return label !== null && label.share >= MIN_LABEL_SHARE && price.sign !== -1;
+  if (!label || label.share < MIN_LABEL_SHARE) return false;
+  if (price.sign === -1) return NEVER_GOODS.has(label.role);
+  if (label.role === 'charge' && !RECKONED.test(lineText(line))) return false;
+  return !(reading.labelsAreGoods && MAYBE_GOODS.has(label.role));
 }
 
 function summaryOf(
@@ -98,11 +156,10 @@ function summaryOf(
   line: AnalysedLine,
   price: AmountToken | null,
 ): SummaryLabel | null {
-  const before = line.words.filter((word) => !price || word.box.x1 <= price.box.x0 + 1);
-  return summaryLabel(
-    before.map((word) => word.text),
-    isRecognised(context, line.page),
-  );
+  const words = line.words
+    .filter((word) => !price || word.box.x1 <= price.box.x0 + 1)
+    .map((word) => word.text);
+  return tillLabel(words, isRecognised(context, line.page));
 }
 
 /** The words of a priced line that name it: neither numbers nor single letters of tax classes. */

@@ -3,8 +3,10 @@ import { cellFrom, derivedCell, moneyCellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { moneyOf } from '../invoice/line-money.ts';
 import type { Settlement } from '../invoice/reconcile.ts';
-import { summaryLabel } from '../invoice/summary-label.ts';
+import type { SummaryLabel, SummaryRole } from '../invoice/summary-label.ts';
+import { lineText } from '../layout/lines.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { tillLabel } from './receipt-entries.ts';
 import { isAddedTax, isIncludedTax, MAX_RATE, ratesIn } from './tax-rate.ts';
 
 /** A row of the table of taxes: what it may say of one rate, in minor units. */
@@ -31,7 +33,7 @@ export interface IncludedTaxes {
 export function includedTaxes(context: DocumentContext, settlement: Settlement | null): IncludedTaxes | null {
   if (!settlement || settlement.additions.some(({ kind }) => kind === 'tax')) return null;
   const totals = taxedTotals(settlement);
-  for (const read of [rowWithNet, rowWithGross, rowOfTotal, rowWithBareRate]) {
+  for (const read of [rowWithNet, rowWithGross, rowOfTotal, rowWithBareRate, rowOfNeighbour(context)]) {
     const rows = distinct(
       context.lines.flatMap((line) => read(line, context.currency, settlement.totalMinor) ?? []),
     );
@@ -65,7 +67,8 @@ function moneyIn(line: AnalysedLine, currency: string): Money[] {
 function rateOf(line: AnalysedLine): number | null {
   const rates = ratesIn(line);
   const [rate] = rates;
-  return rates.length === 1 && rate !== undefined ? rate : null;
+  if (rates.length !== 1 || rate === undefined) return null;
+  return OTHER_RATES.has(labelOf(line)?.role ?? 'tax') ? null : rate;
 }
 
 /** Net and tax, in either order, with or without their sum. */
@@ -93,19 +96,48 @@ const rowWithGross: RowReader = (line, currency) => {
   return rowOf(line, rate, tax, gross.minor - tax.minor, null);
 };
 
-/** One tax, which is that of its rate within the whole total: a line that names a tax, or a class of taxes by its letter. */
+/** One tax, which is that of its rate within the whole total. */
 const rowOfTotal: RowReader = (line, currency, totalMinor) => {
-  const words = line.words.map(({ text }) => text);
-  const isTax =
-    summaryLabel(
-      words.filter((text) => !/^\d+[.,]\d{2}$/.test(text)),
-      true,
-    )?.role === 'tax';
-  const rate = isTax || words.join('').replace(/[^\p{L}]/gu, '').length <= 2 ? rateOf(line) : null;
+  const rate = namesTax(line) ? rateOf(line) : null;
   const [tax, another] = moneyIn(line, currency);
   if (!rate || !tax || another || tax.minor === 0 || !isIncludedTax(tax.minor, totalMinor, rate)) return null;
   return rowOf(line, rate, tax, totalMinor - tax.minor, null);
 };
+
+/** True for a line that names a tax, or a class of taxes by its letter. */
+function namesTax(line: AnalysedLine): boolean {
+  return labelOf(line)?.role === 'tax' || lineText(line).replace(/[^\p{L}]/gu, '').length <= 2;
+}
+
+function labelOf(line: AnalysedLine): SummaryLabel | null {
+  const words = line.words.map(({ text }) => text);
+  return tillLabel(
+    words.filter((text) => !/^\d+[.,]\d{2}$/.test(text)),
+    true,
+  );
+}
+
+/** What is reckoned at a rate and is no tax. */
+const OTHER_RATES: ReadonlySet<SummaryRole> = new Set(['charge', 'discount', 'tip', 'shipping']);
+
+/** A tax by itself whose base stands by itself on a line near by: '(8% taxable 268)' above '(tax 8% 19)'. */
+function rowOfNeighbour(context: DocumentContext): RowReader {
+  return (line, currency) => {
+    const rate = namesTax(line) ? rateOf(line) : null;
+    const [tax, another] = moneyIn(line, currency);
+    if (!rate || !tax || another) return null;
+    const at = context.lines.indexOf(line);
+    for (const distance of [-1, 1, -2, 2]) {
+      const other = context.lines[at + distance];
+      const [base, more] = other ? moneyIn(other, currency) : [];
+      if (!base || more || base.minor <= tax.minor) continue;
+      if (isIncludedTax(tax.minor, base.minor, rate))
+        return rowOf(line, rate, tax, base.minor - tax.minor, null);
+      if (isAddedTax(tax.minor, base.minor, rate)) return rowOf(line, rate, tax, base.minor, base.token);
+    }
+    return null;
+  };
+}
 
 /** A row under a heading '%': net, bare rate and tax ('605,35 10,00 60,53'), or what is free of tax ('13,20 exempt 0,00'). */
 const rowWithBareRate: RowReader = (line, currency) => {

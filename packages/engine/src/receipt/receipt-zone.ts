@@ -95,7 +95,7 @@ export function priceOf(line: AnalysedLine, edge: number): AmountToken | null {
   return last && isInColumn(last, line, edge) ? last : null;
 }
 
-/** True for an amount that ends where the prices of the receipt end. */
+/** True for an amount that ends where the prices of the receipt end, or to the right of that. */
 export function isInColumn(token: AmountToken, line: AnalysedLine, edge: number): boolean {
-  return Math.abs(token.edge - edge) <= EDGE_EMS * Math.max(line.size, 4);
+  return edge - token.edge <= EDGE_EMS * Math.max(line.size, 4);
 }
