@@ -1,6 +1,6 @@
 import type { DateCell, Facts, MoneyCell, TaxLine, TextCell } from '@ledgerlift/contract';
 import type { FieldRole } from '../invoice/field-labels.ts';
-import type { SummaryRole } from '../invoice/summary-entries.ts';
+import type { SummaryRole } from '../invoice/summary-label.ts';
 import type { EInvoice } from './e-invoice.ts';
 import { printedCell } from './printed-cell.ts';
 import {

@@ -1,7 +1,7 @@
 import type { DecimalCell, Row, RowKind, TextCell } from '@ledgerlift/contract';
 import type { RowFacts } from '../invoice/document-rows.ts';
 import { partyCells, type UnplacedRow } from '../invoice/document-rows.ts';
-import type { SummaryRole } from '../invoice/summary-entries.ts';
+import type { SummaryRole } from '../invoice/summary-label.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { EInvoiceLine } from './e-invoice.ts';

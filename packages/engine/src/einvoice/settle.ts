@@ -1,5 +1,5 @@
 import { currencyDecimals, decimalToMoney, minorToDecimal, sumMinor } from '@ledgerlift/contract';
-import { summaryLabel } from '../invoice/summary-entries.ts';
+import { summaryLabel } from '../invoice/summary-label.ts';
 import type { EInvoice, EInvoiceLine, EInvoiceTotals } from './e-invoice.ts';
 
 /** An amount of the XML: minor units, and as a decimal with all of the currency's decimals. */
