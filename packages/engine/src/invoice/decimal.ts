@@ -37,11 +37,23 @@ export function scaled(decimal: string): { digits: bigint; decimals: number } {
 
 /** True when quantity times unit price is `minor` units (of `decimals`), within one unit for rounding. */
 export function isProduct(quantity: string, unitPrice: string, minor: number, decimals: number): boolean {
-  const [a, b] = [scaled(quantity), scaled(unitPrice)];
-  const shift = a.decimals + b.decimals - decimals;
-  const product = a.digits * b.digits;
+  return isProductOf([quantity, unitPrice], minor, decimals);
+}
+
+/** True when all factors multiply to `minor` units (of `decimals`), within one unit for rounding. */
+export function isProductOf(factors: readonly string[], minor: number, decimals: number): boolean {
+  const numbers = factors.map(scaled);
+  const shift = numbers.reduce((sum, number) => sum + number.decimals, 0) - decimals;
+  const product = numbers.reduce((whole, { digits }) => whole * digits, 1n);
   const unit = 10n ** BigInt(Math.max(0, shift));
   const exact = shift >= 0 ? BigInt(minor) * unit : BigInt(minor);
   const difference = (shift >= 0 ? product : product * 10n ** BigInt(-shift)) - exact;
   return (difference < 0n ? -difference : difference) <= unit;
+}
+
+/** What is left of one after so many percent: '0.85' for '15'. Null for more than all of it. */
+export function lessPercent(percent: string): string | null {
+  const { digits, decimals } = scaled(percent);
+  const left = 100n * 10n ** BigInt(decimals) - (digits < 0n ? -digits : digits);
+  return left < 0n ? null : `0.${String(left).padStart(decimals + 2, '0')}`.replace(/^0\.1(0+)$/, '1');
 }

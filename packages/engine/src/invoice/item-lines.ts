@@ -2,9 +2,10 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { median, overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import { type AmountRole, type Column, type ItemTable, isHeading } from './item-table.ts';
+import { type Column, type ItemTable, isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { findPhrases } from './phrase-book.ts';
+import type { AmountColumn } from './read-items.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { type SummaryRole, summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
@@ -40,14 +41,14 @@ const NEVER_ITEMS: ReadonlySet<SummaryRole> = new Set([
 export function itemLines(
   context: DocumentContext,
   table: ItemTable,
-  amountRole: AmountRole | 'last',
+  wanted: AmountColumn,
   entries: readonly SummaryEntry[],
 ): ItemLine[] {
   const lines = context.lines.slice(table.from, table.to);
   const column =
-    amountRole === 'last'
+    wanted.role === 'last'
       ? lastColumn(lines)
-      : table.columns.findLast((candidate) => candidate.role === amountRole);
+      : table.columns.filter(({ role }) => role === wanted.role).at(-1 - wanted.fromRight);
   if (!column) return [];
   const edge = columnEdge(lines, column);
   const kept: ItemLine[] = [];
@@ -57,13 +58,26 @@ export function itemLines(
     const loose = isRecognised(context, line.page);
     if (line.page > table.page + 1 || (kept.length > 0 && isHeading(line, loose))) break;
     const item = placeWords(line, index, table.columns, column, edge);
-    const entry = entries.find((candidate) => candidate.value === item.amount && isPlainSummary(candidate));
-    const label = entry ?? summaryLabel(labelWords(line), loose);
+    const entry = entries.find(
+      (candidate) =>
+        candidate.line === index &&
+        (!item.amount || candidate.value === item.amount) &&
+        isPlainSummary(candidate),
+    );
+    // Behind the subtotal an amount may stand beside another table: its own label tells what it is.
+    const beside = afterSubtotal
+      ? entries.find((candidate) => candidate.line === index && candidate.value === item.amount)
+      : undefined;
+    const label = entry ?? beside ?? summaryLabel(labelWords(line), loose);
     const takenOff = label?.role === 'discount' && item.amount?.sign === -1 && !afterSubtotal;
     const detailed =
       hasNumber(item, 'quantity') || hasNumber(item, 'unitPrice') || hasNumber(item, 'position');
-    if (label && !takenOff && (NEVER_ITEMS.has(label.role) ? label.share >= 0.6 || !detailed : !detailed)) {
-      if ((label.role === 'total' || label.role === 'due') && moneyOf(line).length) break;
+    const isSummary = NEVER_ITEMS.has(label?.role ?? 'aside')
+      ? (label?.share ?? 0) >= 0.6 || !detailed || afterSubtotal
+      : !detailed;
+    if (label && !takenOff && isSummary) {
+      const isTotal = label.role === 'total' || label.role === 'due';
+      if (isTotal && moneyOf(line).length && !goesOn(lines.slice(offset + 1), table, column, edge)) break;
       if (label.role === 'subtotal') afterSubtotal = true;
       continue;
     }
@@ -72,6 +86,20 @@ export function itemLines(
     kept.push(opensWithIncluded(line, loose) ? { ...item, amount: null } : item);
   }
   return kept;
+}
+
+/** True where goods with quantity and price follow: what stands above them sums up a section only. */
+function goesOn(
+  lines: readonly AnalysedLine[],
+  { page, columns }: ItemTable,
+  column: Column,
+  edge: number | null,
+): boolean {
+  return lines.some((line) => {
+    if (line.page !== page) return false;
+    const item = placeWords(line, 0, columns, column, edge);
+    return item.amount !== null && hasNumber(item, 'quantity') && hasNumber(item, 'unitPrice');
+  });
 }
 
 /** A total next to its amount, whatever other cells stand before it on the line. */

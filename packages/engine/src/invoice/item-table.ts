@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
+import { currencyCandidates } from '../values/currency.ts';
 import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { findPhrases, type PhraseMatch, partsOf } from './phrase-book.ts';
@@ -38,9 +39,12 @@ const MAX_HEADING_GAP_EMS = 0.9;
 export function findItemTables(context: DocumentContext): ItemTable[] {
   const headings: Heading[] = [];
   for (const [index, line] of context.lines.entries()) {
-    const columns = itemColumns(line, context.lines[index - 1], isRecognised(context, line.page));
+    const loose = isRecognised(context, line.page);
+    const columns = itemColumns(line, context.lines[index - 1], loose);
     if (!columns) continue;
-    const heading = { index, columns, page: line.page, from: firstBelow(context.lines, index) };
+    const from = firstBelow(context.lines, index);
+    const stacked = settleTwins(stackedColumns(columns, context.lines.slice(index, from), loose));
+    const heading = { index, columns: stacked, page: line.page, from };
     const previous = headings.at(-1);
     // Two lines of headings in a row head one table: the one that names more columns stands.
     if (!previous || index >= previous.from) headings.push(heading);
@@ -67,7 +71,7 @@ function itemColumns(line: AnalysedLine, above: AnalysedLine | undefined, loose:
   const matches = headingMatches(line, loose);
   if (!matches) return null;
   const own = matches.map((match) => columnOf(line, match));
-  const columns = settleTwins([...own, ...columnsAbove(line, above, own, loose)]);
+  const columns = [...own, ...columnsAbove(line, above, own, loose)];
   const roles = new Set(columns.map((column) => column.role));
   const names = roles.has('description') || roles.has('quantity');
   const prices = roles.has('unitPrice') || AMOUNT_ROLES.some((role) => roles.has(role));
@@ -94,10 +98,24 @@ function headingMatches(line: AnalysedLine, loose: boolean): PhraseMatch<ColumnR
   if (line.words.length < 2 || moneyOf(line).some((amount) => amount.strength === 'strong')) return null;
   if (line.words.some((word) => /\d{3}/.test(word.text))) return null;
   const words = line.words.map((word) => word.text);
-  const matches = joinSplitHeadings(line, findPhrases(HEADER_BOOK, words, { joined: loose, misread: true }));
+  const named = joinSplitHeadings(line, findPhrases(HEADER_BOOK, words, { joined: loose, misread: true }));
+  const matches = [...named, ...currencyHeading(line, named)];
   const letters = words.flatMap(partsOf).join('').length;
   const known = matches.reduce((sum, match) => sum + match.letters, 0);
   return known >= MIN_KNOWN_SHARE * letters ? matches : null;
+}
+
+/** 'EUR' by itself over the last column heads its amounts. */
+function currencyHeading(
+  line: AnalysedLine,
+  named: readonly PhraseMatch<ColumnRole>[],
+): PhraseMatch<ColumnRole>[] {
+  const at = line.words.length - 1;
+  const [before, last] = line.words.slice(-2);
+  if (!before || !last || currencyCandidates(last.text).length === 0) return [];
+  const isAlone = last.box.x0 - before.box.x1 > MAX_LABEL_GAP_EMS * line.size;
+  if (!isAlone || named.some((match) => match.to >= at)) return [];
+  return [{ role: 'amount', from: at, to: at, letters: partsOf(last.text).join('').length }];
 }
 
 /** A label whose words stand far apart is two headings that happen to read as one: cut at the gap. */
@@ -176,6 +194,36 @@ function settleTwins(columns: Column[]): Column[] {
         role: taxBetween ? ('net' as const) : priced ? ('other' as const) : ('unitPrice' as const),
       };
     return column.role === 'amount' ? { ...column, role: 'other' as const } : column;
+  });
+}
+
+/** Roles that the words below a heading may make of a plain one: 'Wartość' over 'netto', 'Price' over 'excl. VAT'. */
+const SPECIFIC: ReadonlySet<ColumnRole> = new Set([
+  'net',
+  'gross',
+  'taxAmount',
+  'taxRate',
+  'unitPrice',
+  'discount',
+]);
+
+/** Columns named by all lines of their headings: what stands below a word may tell what kind of amount it heads. */
+function stackedColumns(
+  columns: readonly Column[],
+  lines: readonly AnalysedLine[],
+  loose: boolean,
+): Column[] {
+  if (lines.length < 2) return [...columns];
+  return columns.map((column) => {
+    const words = lines.flatMap((line) =>
+      line.words.filter((word) => overlap(word.box.x0, word.box.x1, column.x0, column.x1) > 0),
+    );
+    const texts = words.map((word) => word.text);
+    const letters = texts.flatMap(partsOf).join('').length;
+    const whole = findPhrases(HEADER_BOOK, texts, { joined: loose }).find(
+      (match) => match.letters === letters,
+    );
+    return whole && SPECIFIC.has(whole.role) ? { ...column, role: whole.role } : column;
   });
 }
 

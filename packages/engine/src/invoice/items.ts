@@ -3,9 +3,10 @@ import type { DocumentContext } from '../document-context.ts';
 import type { Rule, Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
-import { isProduct, readDecimal } from './decimal.ts';
+import { isProductOf, lessPercent, readDecimal } from './decimal.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { ItemLine } from './item-lines.ts';
+import type { Column } from './item-table.ts';
 
 /** A number of an item with the words it was read from. */
 export interface NumberCell {
@@ -132,11 +133,14 @@ function itemOf(context: DocumentContext, group: readonly ItemLine[]): Item | nu
   if (!anchor || !amount) return null;
   const money = tokenMoney(amount, context.currency, amount.sign === -1 ? -1 : 1);
   if (!money) return null;
-  const quantity = numberCell(context, group, 'quantity');
-  const unitPrice = numberCell(context, group, 'unitPrice');
+  const discount = numberCells(context, group, 'discount', amount)[0] ?? null;
+  const { quantity, unitPrice, confirmed } = factorsOf(context, group, {
+    amount,
+    minor: money.minor,
+    discount,
+  });
   // A bare number without quantity and price may be a page's; in currencies without cents all amounts are bare.
   if (amount.strength === 'weak' && !quantity && !unitPrice && context.style.decimals !== 0) return null;
-  const decimals = currencyDecimals(context.currency);
   return {
     page: anchor.line.page,
     line: anchor.index,
@@ -145,28 +149,74 @@ function itemOf(context: DocumentContext, group: readonly ItemLine[]): Item | nu
     minor: money.minor,
     quantity,
     unitPrice,
-    taxRate: numberCell(context, group, 'taxRate'),
+    taxRate: numberCells(context, group, 'taxRate', amount)[0] ?? null,
     date: dateOf(group),
-    confirmed:
-      quantity !== null &&
-      unitPrice !== null &&
-      isProduct(
-        quantity.decimal.replace('-', ''),
-        unitPrice.decimal.replace('-', ''),
-        Math.abs(money.minor),
-        decimals,
-      ),
+    confirmed,
   };
 }
 
-/** The first number that the group has in a column. */
-function numberCell(
+interface Factors {
+  quantity: NumberCell | null;
+  unitPrice: NumberCell | null;
+  confirmed: boolean;
+}
+
+/** Quantity and price of an item: of several columns for either (net and gross, ordered and shipped) the two that multiply. */
+function factorsOf(
+  context: DocumentContext,
+  group: readonly ItemLine[],
+  { amount, minor, discount }: { amount: AmountToken; minor: number; discount: NumberCell | null },
+): Factors {
+  const quantities = numberCells(context, group, 'quantity', amount);
+  const prices = numberCells(context, group, 'unitPrice', amount);
+  const decimals = currencyDecimals(context.currency);
+  for (const quantity of quantities)
+    for (const unitPrice of prices)
+      if (isAmountOf([quantity, unitPrice], discount, Math.abs(minor), decimals))
+        return { quantity, unitPrice, confirmed: true };
+  return { quantity: quantities[0] ?? null, unitPrice: prices[0] ?? null, confirmed: false };
+}
+
+/** True when the factors, less the discount of the line in percent, make the amount. */
+function isAmountOf(
+  cells: readonly NumberCell[],
+  discount: NumberCell | null,
+  minor: number,
+  decimals: number,
+): boolean {
+  const factors = cells.map(({ decimal }) => decimal.replace('-', ''));
+  const left = discount ? lessPercent(discount.decimal) : null;
+  return (
+    isProductOf(factors, minor, decimals) ||
+    (left !== null && isProductOf([...factors, left], minor, decimals))
+  );
+}
+
+/** The first number that the group has in each column of a role, left to right; the amount itself is none of them. */
+function numberCells(
   context: DocumentContext,
   group: readonly ItemLine[],
   role: ColumnRole,
+  amount: AmountToken,
+): NumberCell[] {
+  const columns = new Set(
+    group.flatMap(({ cells }) => [...cells.keys()].filter((column) => column.role === role)),
+  );
+  return [...columns]
+    .sort((a, b) => a.x0 - b.x0)
+    .flatMap((column) => numberCell(context, group, column, amount) ?? []);
+}
+
+function numberCell(
+  context: DocumentContext,
+  group: readonly ItemLine[],
+  column: Column,
+  amount: AmountToken,
 ): NumberCell | null {
-  for (const item of group) {
-    const words = wordsOf(item, role).filter((word) => /\d/.test(word.text));
+  for (const { cells } of group) {
+    const words = (cells.get(column) ?? []).filter(
+      (word) => /\d/.test(word.text) && !amount.words.includes(word),
+    );
     if (!words.length || words.length > 3) continue;
     const decimal = readDecimal(words.map((word) => word.text).join(' '), context.style);
     if (decimal !== null) return { decimal, words };

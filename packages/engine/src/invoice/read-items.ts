@@ -1,9 +1,14 @@
+import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
+import { settleByChain } from './chain-settlement.ts';
+import { withContradiction } from './contradicted-total.ts';
+import type { ColumnRole } from './header-words.ts';
 import { itemLines } from './item-lines.ts';
-import { AMOUNT_ROLES, type AmountRole, findItemTables, type ItemTable } from './item-table.ts';
+import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
 import { type Item, itemsOf } from './items.ts';
 import { type Settlement, settle } from './reconcile.ts';
-import { withoutSectionSums } from './section-sums.ts';
+import { itemVariants } from './section-sums.ts';
+import { taxesInSumRow } from './sum-row.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { unheadedTables } from './unheaded-table.ts';
 
@@ -22,57 +27,101 @@ export interface ItemReading {
  */
 export function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): ItemReading {
   const tables = findItemTables(context);
-  const readings = [...AMOUNT_ROLES, 'last' as const].flatMap((role) =>
-    readTables(context, entries, tables, role),
-  );
-  const balanced = readings.find((reading) => reading.settlement?.balanced) ?? readUnheaded(context, entries);
-  const best = balanced ?? [...readings].sort((a, b) => b.confirmed - a.confirmed)[0];
+  const readings = amountColumnsOf(tables).flatMap((column) => readTables(context, entries, tables, column));
+  const balanced = readings.filter((reading) => reading.settlement?.balanced);
+  const settled = bestOf(balanced) ?? readUnheaded(context, entries);
+  const best = settled ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
   return {
     items: best?.items ?? [],
-    settlement: best?.settlement ?? settle(entries, null, context.currency),
+    settlement: withContradiction(
+      context,
+      best?.settlement ?? settle(entries, null, context.currency),
+      entries,
+    ),
     tableTop: topOf(context, best?.tables[0] ?? tables[0]),
     headings: new Set(tables.flatMap(({ heading }) => [heading, heading + 1])),
   };
 }
 
+/** A column that may hold what lines cost: by its role and its place among those of the role, from the right. */
+export interface AmountColumn {
+  role: ColumnRole | 'last';
+  fromRight: number;
+}
+
+/** Columns that hold money, the likeliest first; those headed otherwise are tried because headings mislead. */
+const TRIED_ROLES: readonly ColumnRole[] = [...AMOUNT_ROLES, 'unitPrice', 'other', 'taxAmount'];
+
+export function amountColumnsOf(tables: readonly ItemTable[]): AmountColumn[] {
+  const most = (role: ColumnRole) =>
+    Math.max(0, ...tables.map(({ columns }) => columns.filter((column) => column.role === role).length));
+  return [
+    ...TRIED_ROLES.flatMap((role) =>
+      Array.from({ length: most(role) }, (_, fromRight) => ({ role, fromRight })),
+    ),
+    { role: 'last', fromRight: 0 },
+  ];
+}
+
+function isAmountColumn({ role }: AmountColumn): boolean {
+  return role === 'last' || (AMOUNT_ROLES as readonly string[]).includes(role);
+}
+
+/** Of several readings the one whose lines multiply out; a column that is headed as net before others. */
+function bestOf(readings: readonly Reading[]): Reading | undefined {
+  const score = ({ column, items, confirmed }: Reading) =>
+    (2 * confirmed) / Math.max(1, items.length) + (column.role === 'net' ? 1 : 0);
+  return readings.reduce<Reading | undefined>(
+    (best, reading) => (best && score(best) >= score(reading) ? best : reading),
+    undefined,
+  );
+}
+
 interface Reading {
   tables: readonly ItemTable[];
+  column: AmountColumn;
   items: Item[];
   settlement: Settlement | null;
   /** How many items multiply out. */
   confirmed: number;
 }
 
-function readTables(
+export function readTables(
   context: DocumentContext,
   entries: readonly SummaryEntry[],
   tables: readonly ItemTable[],
-  role: AmountRole | 'last',
+  column: AmountColumn,
 ): Reading[] {
-  const all = tables.flatMap((table) => itemsOf(context, itemLines(context, table, role, entries)));
-  const plain = withoutSectionSums(all);
-  const variants = plain.length < all.length ? [plain, all] : [all];
-  return variants.flatMap((items) => readingOf(context, entries, tables, items));
+  const all = tables.flatMap((table) => itemsOf(context, itemLines(context, table, column, entries)));
+  const readings = itemVariants(all).flatMap((items) =>
+    readingOf(context, entries, { tables, column, items }),
+  );
+  const balanced = readings.find(({ settlement }) => settlement?.balanced);
+  return balanced ? [balanced] : readings;
 }
 
 function readingOf(
   context: DocumentContext,
   entries: readonly SummaryEntry[],
-  tables: readonly ItemTable[],
-  items: Item[],
+  read: Pick<Reading, 'tables' | 'column' | 'items'>,
 ): Reading[] {
+  const { items } = read;
   if (!items.length) return [];
   const itemLineNumbers = new Set(items.map((item) => item.line));
-  const others = entries.filter((entry) => !itemLineNumbers.has(entry.line));
   const minors = items.map((item) => item.minor);
+  const labelled = entries.filter((entry) => !itemLineNumbers.has(entry.line));
+  const others = [...labelled, ...taxesInSumRow(context, sumMinor(minors), itemLineNumbers)];
   const settlement = settle(others, minors, context.currency);
-  return [{ tables, items, settlement, confirmed: items.filter((item) => item.confirmed).length }];
+  const chained = settlement?.balanced ? null : settleByChain(context, items, others);
+  return [
+    { ...read, settlement: chained ?? settlement, confirmed: items.filter((item) => item.confirmed).length },
+  ];
 }
 
 /** The list without known headings, only where it makes the total. */
 function readUnheaded(context: DocumentContext, entries: readonly SummaryEntry[]): Reading | undefined {
   for (const table of unheadedTables(context, entries)) {
-    const readings = readTables(context, entries, [table], 'amount');
+    const readings = readTables(context, entries, [table], { role: 'amount', fromRight: 0 });
     const balanced = readings.find((reading) => reading.settlement?.balanced);
     if (balanced) return balanced;
   }

@@ -49,7 +49,7 @@ export function settle(
   const likely = candidates.some(isPaid) ? candidates.filter(isPaid) : candidates;
   if (itemMinors?.length)
     for (const candidate of likely) {
-      if (isBeforeTax(candidate, entries, currency)) continue;
+      if (isBeforeTax(candidate, entries, currency) || isSection(candidate, candidates)) continue;
       const near = withinBlock(additions, candidate.entry, entries);
       const chosen =
         additionsReaching(sumMinor(itemMinors), candidate.minor, near) ??
@@ -163,6 +163,18 @@ function withinBlock(
     ...possible,
     others: possible.others.filter(({ entry }) => entry.line >= from && entry.line <= to),
   };
+}
+
+/** 'Summe 1. Küche': a total by half of its label only, where further down a larger one bears nothing else. */
+function isSection({ entry, minor }: Candidate, candidates: readonly Candidate[]): boolean {
+  return candidates.some(
+    (other) =>
+      other.entry.role === 'total' &&
+      !other.entry.below &&
+      other.entry.line > entry.line &&
+      Math.abs(other.minor) > Math.abs(minor) &&
+      other.entry.share >= entry.share + 0.2,
+  );
 }
 
 /** A subtotal is no total where a tax that it does not include is printed with it: the total bears a label not known. */

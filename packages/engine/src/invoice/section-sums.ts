@@ -3,33 +3,54 @@ import { findPhrases } from './phrase-book.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /**
+ * The ways in which the lines of a list may be goods, the likeliest first: without those that sum up others; without
+ * what follows once lines have lost quantity and price too, which is the summary in words not known; all of them.
+ */
+export function itemVariants(items: readonly Item[]): Item[][] {
+  const plain = withoutSectionSums(items);
+  const detailed = untilDetailsEnd(plain);
+  const next = plain[detailed.length];
+  const last = detailed.at(-1);
+  // A sum between the last detailed line and what follows ends the list.
+  const isClosed = items.some(
+    (item) => !plain.includes(item) && last && next && item.line > last.line && item.line < next.line,
+  );
+  const variants = isClosed ? [detailed, plain, [...items]] : [plain, detailed, [...items]];
+  return variants.filter(
+    (variant, index) => variants.findIndex((other) => other.length === variant.length) === index,
+  );
+}
+
+/** The items up to the last that has quantity and price, where most have. */
+function untilDetailsEnd(items: readonly Item[]): Item[] {
+  const isDetailed = ({ quantity, unitPrice }: Item) => quantity !== null && unitPrice !== null;
+  const last = items.findLastIndex(isDetailed);
+  const enough = items.slice(0, last + 1).filter(isDetailed).length * 2 > last;
+  return last >= 0 && enough ? items.slice(0, last + 1) : [...items];
+}
+
+/**
  * The items without lines that only sum up what stands above them: 'Summe Rufnummer 0155 ...' under its charges, a
  * section's subtotal under its goods. Such a line repeats the sum of its section or of all before, and has neither
  * quantity nor price; under a single line it must say what it is.
  */
-export function withoutSectionSums(items: readonly Item[]): Item[] {
+function withoutSectionSums(items: readonly Item[]): Item[] {
   const kept: Item[] = [];
-  let section: Item[] = [];
-  for (const item of items) {
-    const sumsSection = sumOf(section) === item.minor && isLongEnough(section, item);
-    const sumsAll = sumOf(kept) === item.minor && isLongEnough(kept, item);
-    if (item.minor !== 0 && !item.quantity && !item.unitPrice && (sumsSection || sumsAll)) {
-      section = [];
-      continue;
-    }
-    kept.push(item);
-    section.push(item);
-  }
+  for (const item of items)
+    if (item.minor === 0 || item.quantity || item.unitPrice || !sumsUp(item, kept)) kept.push(item);
   return kept;
 }
 
-function sumOf(items: readonly Item[]): number {
-  return items.reduce((sum, { minor }) => sum + minor, 0);
-}
-
-function isLongEnough(summed: readonly Item[], item: Item): boolean {
-  const charged = summed.filter(({ minor }) => minor !== 0).length;
-  return charged >= 2 || (charged === 1 && namesSum(item));
+/** True where the last of the items before it, two or more, come to its amount; one is enough where it says that it sums. */
+function sumsUp(item: Item, before: readonly Item[]): boolean {
+  let reached = 0;
+  let charged = 0;
+  for (const { minor } of [...before].reverse()) {
+    reached += minor;
+    if (minor !== 0) charged++;
+    if (reached === item.minor && (charged >= 2 || (charged === 1 && namesSum(item)))) return true;
+  }
+  return false;
 }
 
 function namesSum({ text }: Item): boolean {

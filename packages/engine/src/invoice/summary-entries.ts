@@ -90,7 +90,7 @@ function labelled(
           ...label,
           words: [...words],
           amounts: [...amounts],
-          value,
+          value: label.role === 'tax' ? taxAmong(amounts, value) : value,
           below: false,
           line: index,
           page: line.page,
@@ -141,6 +141,21 @@ function cellBeside(
   );
   const isPriced = moneyOf(other).some((token) => cell?.[0] && token.box.x0 > cell[0].box.x0);
   return cell && !isPriced && isText(cell) ? cell : null;
+}
+
+/** Of net, tax and gross in one row the tax: the smaller of two that make the last. */
+function taxAmong(amounts: readonly AmountToken[], last: AmountToken): AmountToken {
+  const strong = amounts.filter(({ strength }) => strength === 'strong');
+  const [net, tax, gross, more] = strong;
+  if (!net || !tax || gross !== last || more) return last;
+  if (plainMinor(net) + plainMinor(tax) !== plainMinor(gross)) return last;
+  return plainMinor(net) < plainMinor(tax) ? net : tax;
+}
+
+/** The digits of an amount in ten-thousandths, so that amounts of different decimals compare. */
+function plainMinor({ decimal }: AmountToken): bigint {
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
+  return BigInt(whole + fraction.padEnd(4, '0').slice(0, 4));
 }
 
 /** From a label's left edge to its right one, and to where its box may end; points. */

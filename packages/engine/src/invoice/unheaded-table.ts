@@ -4,9 +4,11 @@ import type { AmountToken } from '../values/amount.ts';
 import { tokenMoney } from '../values/amount.ts';
 import type { ItemTable } from './item-table.ts';
 import { moneyOf } from './line-money.ts';
+import { findPhrases } from './phrase-book.ts';
 import { productColumns } from './product-columns.ts';
 import { minorOf } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
+import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /** A line whose amount ends in the column of the totals. */
 export interface PricedLine {
@@ -18,8 +20,10 @@ export interface PricedLine {
   minor: number;
 }
 
-/** An amount ends in the column of the total when their edges are this close, in type heights. */
+/** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 0.8;
+/** Those of the list may stand this much off their total, whose currency stands behind it. */
+const SUM_EDGE_EMS = 3.2;
 /** Two lines of this relation may be a price and its tax: up to this many percent. */
 const MAX_TAX_PERCENT = 30;
 
@@ -55,13 +59,18 @@ function labelledSums(context: DocumentContext, entries: readonly SummaryEntry[]
       ({ role, below, value }) =>
         (role === 'subtotal' || role === 'total' || role === 'due') && !below && value.strength === 'strong',
     )
-    .map((entry) => ({
-      line: entry.line,
-      page: entry.page,
-      edge: entry.value.edge,
-      minor: minorOf(entry, context.currency) ?? 0,
-      isLabelled: true,
-    }));
+    .flatMap((entry) =>
+      // A row of sums may hold net, tax and gross: the list's amounts stand over any of them.
+      entry.amounts
+        .filter(({ strength }) => strength === 'strong')
+        .map((amount) => ({
+          line: entry.line,
+          page: entry.page,
+          edge: amount.edge,
+          minor: tokenMoney(amount, context.currency, amount.sign === -1 ? -1 : 1)?.minor ?? 0,
+          isLabelled: true,
+        })),
+    );
 }
 
 function plainSums(context: DocumentContext, entries: readonly SummaryEntry[]): Sum[] {
@@ -69,9 +78,9 @@ function plainSums(context: DocumentContext, entries: readonly SummaryEntry[]): 
   const labelled = new Set(entries.map(({ line }) => line));
   return context.lines.flatMap((line, index) => {
     const edge = moneyOf(line).findLast(({ strength }) => strength === 'strong')?.edge;
-    const priced = edge === undefined || labelled.has(index) ? null : pricedLine(context, index, edge);
-    return priced && edge !== undefined
-      ? [{ line: index, page: line.page, edge, minor: priced.minor, isLabelled: false }]
+    const minor = edge === undefined || labelled.has(index) ? null : amountAt(context, index, edge)?.minor;
+    return minor && edge !== undefined
+      ? [{ line: index, page: line.page, edge, minor, isLabelled: false }]
       : [];
   });
 }
@@ -87,7 +96,13 @@ function linesMaking(
   const found: PricedLine[] = [];
   let reached = 0;
   for (let index = sum.line - 1; index >= 0; index--) {
-    const priced = labelled.has(index) ? null : pricedLine(context, index, sum.edge);
+    const line = context.lines[index];
+    // What stands between two sums is added to the upper one: the list is above that.
+    if (found.length && line && opensAsSum(line) && amountAt(context, index, sum.edge, SUM_EDGE_EMS))
+      return null;
+    const priced = labelled.has(index)
+      ? null
+      : pricedLine(context, index, found[0] ? found[0].amount.edge : sum.edge, found.length > 0);
     if (!priced) continue;
     found.unshift(priced);
     reached += priced.minor;
@@ -95,6 +110,17 @@ function linesMaking(
       return isSubtotal(context, priced, labelled) ? null : found;
   }
   return null;
+}
+
+/** 'Zwischensumme Auslagen und Material': whatever follows, such a line sums up others. */
+function opensAsSum({ words }: AnalysedLine): boolean {
+  const [first] = findPhrases(
+    SUMMARY_BOOK,
+    words.map(({ text }) => text),
+  );
+  return (
+    first?.from === 0 && (first.role === 'subtotal' || first.role === 'total' || first.role === 'carried')
+  );
 }
 
 /** True where the lines above one make its amount: it sums them up, whatever it is called. */
@@ -105,7 +131,7 @@ function isSubtotal(
 ): boolean {
   let reached = 0;
   for (let above = index - 1; above >= 0; above--) {
-    const priced = labelled.has(above) ? null : pricedLine(context, above, amount.edge);
+    const priced = labelled.has(above) ? null : pricedLine(context, above, amount.edge, true);
     if (!priced) continue;
     reached += priced.minor;
     if (reached === minor) return true;
@@ -113,10 +139,26 @@ function isSubtotal(
   return false;
 }
 
-function pricedLine(context: DocumentContext, index: number, edge: number): PricedLine | null {
+function pricedLine(
+  context: DocumentContext,
+  index: number,
+  edge: number,
+  isColumn: boolean,
+): PricedLine | null {
+  const found = amountAt(context, index, edge, isColumn ? EDGE_EMS : SUM_EDGE_EMS);
+  return found && !opensAsSum(found.line) ? found : null;
+}
+
+/** The amount of a line in the column of this edge, with a name before it. */
+function amountAt(
+  context: DocumentContext,
+  index: number,
+  edge: number,
+  slackEms = EDGE_EMS,
+): PricedLine | null {
   const line = context.lines[index];
   const amount = line && moneyOf(line).findLast(({ strength }) => strength === 'strong');
-  if (!line || !amount || Math.abs(amount.edge - edge) > EDGE_EMS * Math.max(4, line.size)) return null;
+  if (!line || !amount || Math.abs(amount.edge - edge) > slackEms * Math.max(4, line.size)) return null;
   const names = line.words.some((word) => word.box.x1 <= amount.box.x0 && /\p{L}{3}/u.test(word.text));
   const money = tokenMoney(amount, context.currency, amount.sign === -1 ? -1 : 1);
   return names && money ? { line, index, amount, minor: money.minor } : null;
@@ -141,6 +183,9 @@ function isList(
   if (charged.length > 3 || !second) return true;
   if (rated) return false;
   if (charged.length === 3) return true;
+  // Where the tax bears a label below their sum, neither of the two is it.
+  if (entries.some(({ role, included, line }) => role === 'tax' && !included && line >= sum.line))
+    return true;
   const percent = (100 * Math.min(first.minor, second.minor)) / Math.max(first.minor, second.minor);
   return percent < 0 || percent > MAX_TAX_PERCENT;
 }
