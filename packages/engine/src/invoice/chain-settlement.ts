@@ -82,6 +82,8 @@ function stepsTo(
     // What is told of taxes within prices adds nothing; behind a payment comes what is due, not the total.
     if (!entry || entry.included || entry.role === 'carried') continue;
     if (entry.role === 'paid' || entry.role === 'payment' || entry.role === 'previous') return null;
+    // Something large in words not known before what is due may be what was owed before.
+    if (entry.share === 0 && total.role === 'due' && 2 * Math.abs(found.minor) > Math.abs(start)) return null;
     const addition = additionFor(entry, found.minor);
     reached += addition.minor;
     additions.push(addition);

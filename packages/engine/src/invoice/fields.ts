@@ -3,7 +3,7 @@ import { overlap, unionBox } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
 import { isRecognised } from './line-money.ts';
-import { findPhrases } from './phrase-book.ts';
+import { findPhrases, type PhraseMatch } from './phrase-book.ts';
 
 /** A label with the words printed behind it and those printed under it. */
 export interface Field {
@@ -31,9 +31,10 @@ export function findFields(context: DocumentContext): Field[] {
   return context.lines.flatMap((line, index) => {
     const loose = isRecognised(context, line.page);
     const texts = line.words.map((word) => word.text);
-    const matches = findPhrases(FIELD_BOOK, texts, { joined: loose, misread: loose }).filter(
-      (match) => !isValue(line, match.from),
-    );
+    const found = findPhrases(FIELD_BOOK, texts, { joined: loose, misread: loose });
+    const matches = found
+      .flatMap((match) => cutAtGap(line, match))
+      .filter((match) => !isValue(line, match.from));
     return matches.map((match, position) => {
       const label = line.words.slice(match.from, match.to + 1);
       const end = matches[position + 1]?.from ?? line.words.length;
@@ -51,6 +52,22 @@ export function findFields(context: DocumentContext): Field[] {
       };
     });
   });
+}
+
+/** 'Data' and 'Vencimento' over two columns are no 'data vencimento': a label that spans a wide gap is cut there. */
+function cutAtGap(line: AnalysedLine, match: PhraseMatch<FieldRole>): PhraseMatch<FieldRole>[] {
+  for (let at = match.from; at < match.to; at++) {
+    if (gapEms(line, line.words[at], line.words[at + 1]) <= CELL_GAP_EMS) continue;
+    return [
+      [match.from, at],
+      [at + 1, match.to],
+    ].flatMap(([from = 0, to = 0]) => {
+      const texts = line.words.slice(from, to + 1).map((word) => word.text);
+      const parts = findPhrases(FIELD_BOOK, texts);
+      return parts.map((part) => ({ ...part, from: part.from + from, to: part.to + from }));
+    });
+  }
+  return [match];
 }
 
 /** A known word close behind 'label:' is what the label announces: 'Name: Lieferant GmbH'. */
@@ -74,7 +91,7 @@ function gapEms(line: AnalysedLine, left: Word | undefined, right: Word | undefi
 function cellsBehind(line: AnalysedLine, from: number, end: number): Word[] {
   const words: Word[] = [];
   for (const word of line.words.slice(from, end)) {
-    if (!words.length && /^[:.#\-–|°º]+$/.test(word.text)) continue;
+    if (!words.length && /^(?:[:.#\-–|°º№]+|č\.?|br\.?|sz\.?)$/iu.test(word.text)) continue;
     const last = words.at(-1);
     if (last && gapEms(line, last, word) > CELL_GAP_EMS) break;
     words.push(word);

@@ -43,16 +43,44 @@ function findNumber(context: DocumentContext, fields: readonly Field[]): TextCel
   fields.forEach((field, position) => {
     const weight = numberWeight(field, fields[position - 1]);
     if (weight === 0) return;
-    const right = referenceIn(field.right, field.line);
+    const right = referenceIn(field.right, field.line) ?? gluedReference(field) ?? behindTitle(field, fields);
     if (right) {
-      const adjacent = field.gapEms < 3 ? 0.3 : 0;
+      const adjacent = field.gapEms < 3 ? 0.3 : field.gapEms > FAR_EMS && field.role === 'title' ? -1.5 : 0;
       candidates.push({ cell: right, score: weight + adjacent - placePenalty(context, field) });
-    } else if (field.belowLine && field.role !== 'number') {
+    } else if (field.belowLine && (field.role !== 'number' || headsBoxes(field, fields))) {
       const below = referenceIn(field.below, field.belowLine);
-      if (below) candidates.push({ cell: below, score: weight - 0.6 - placePenalty(context, field) });
+      const boxed = field.role === 'number' ? 2 : 0;
+      if (below) candidates.push({ cell: below, score: weight + boxed - 0.6 - placePenalty(context, field) });
     }
   });
   return candidates.sort((a, b) => b.score - a.score)[0]?.cell ?? null;
+}
+
+/** What stands further behind a title than this many type heights is another cell. */
+const FAR_EMS = 6;
+
+/** '請求書番号：202308-089': label and value in one word. */
+function gluedReference({ label, line }: Field): TextCell | null {
+  const last = label.at(-1);
+  const value = last && /^[^:：]+[:：](.+)$/u.exec(last.text)?.[1];
+  if (!last || !value || !isReference(value)) return null;
+  return { ...textCellFrom({ words: [last], page: line.page }), value };
+}
+
+/** 'Számlaszám: SZÁMLA MLW-2025-425': behind the label of the number the title may come first. */
+function behindTitle(field: Field, fields: readonly Field[]): TextCell | null {
+  if (field.role !== 'invoiceNumber' || field.right.length > 0) return null;
+  const title = fields.find(
+    (other) => other.index === field.index && other.role === 'title' && other.label[0] !== field.label[0],
+  );
+  return title ? referenceIn(title.right, title.line) : null;
+}
+
+/** 'Numéro   Date   Échéance' over their values: a bare number in a row of headings with a date is the document's. */
+function headsBoxes(field: Field, fields: readonly Field[]): boolean {
+  return fields.some(
+    (other) => other.index === field.index && ['date', 'issueDate', 'dueDate'].includes(other.role),
+  );
 }
 
 function numberWeight(field: Field, previous: Field | undefined): number {
@@ -82,12 +110,15 @@ function isReference(text: string): boolean {
   return /\d/.test(text) && text.length >= 2 && text.length <= 40 && !/^\d{1,2}[:.]\d{2}$/.test(text);
 }
 
+/** What may follow the letters of a series: '23304', '2024A/1586'. */
+const SERIAL = /^(?=.*\d)[\dA-Z]+(?:[/.-][\dA-Z]+)*$/;
+
 /** The reference that a cell begins with; two words where the first is a short series ('CS 23304'). */
 function referenceIn(words: readonly Word[], line: AnalysedLine): TextCell | null {
   const [first, second] = words;
   if (!first) return null;
   const dated = line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
-  const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && /^[\d/-]+$/.test(second.text);
+  const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && SERIAL.test(second.text);
   const used = joined ? [first, second] : [first, ...furtherGroups(words, line)];
   const cell = textCellFrom({ words: used, page: line.page });
   const value = cell.raw.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
@@ -170,11 +201,17 @@ function findDate(
   for (const field of fields) {
     if (!roles.includes(field.role)) continue;
     const found =
+      gluedDate(context, field) ??
       dateIn(context, field.right, field.line) ??
       (field.belowLine && dateIn(context, field.below, field.belowLine));
     if (found) return found;
   }
   return null;
+}
+
+/** The date that a label holds itself: '开票日期：2023年01月04日'. */
+function gluedDate(context: DocumentContext, { label, line }: Field): DateCell | null {
+  return label.some(({ text }) => /[:：]\d/.test(text)) ? dateIn(context, label, line) : null;
 }
 
 function dateIn(context: DocumentContext, words: readonly Word[], line: AnalysedLine): DateCell | null {

@@ -43,7 +43,12 @@ export function findItemTables(context: DocumentContext): ItemTable[] {
     const columns = itemColumns(line, context.lines[index - 1], loose);
     if (!columns) continue;
     const from = firstBelow(context.lines, index);
-    const stacked = settleTwins(stackedColumns(columns, context.lines.slice(index, from), loose));
+    const above = context.lines[index - 1];
+    const lines = [
+      ...(above && isStackedOn(above, line, loose) ? [above] : []),
+      ...context.lines.slice(index, from),
+    ];
+    const stacked = settleTwins(stackedColumns(columns, lines, loose));
     const heading = { index, columns: stacked, page: line.page, from };
     const previous = headings.at(-1);
     // Two lines of headings in a row head one table: the one that names more columns stands.
@@ -197,6 +202,12 @@ function settleTwins(columns: Column[]): Column[] {
   });
 }
 
+/** True for the upper one of two lines of headings. */
+function isStackedOn(above: AnalysedLine, line: AnalysedLine, loose: boolean): boolean {
+  if (above.page !== line.page || line.box.y0 - above.box.y1 > MAX_HEADING_GAP_EMS * line.size) return false;
+  return headingMatches(above, loose) !== null;
+}
+
 /** Roles that the words below a heading may make of a plain one: 'Wartość' over 'netto', 'Price' over 'excl. VAT'. */
 const SPECIFIC: ReadonlySet<ColumnRole> = new Set([
   'net',
@@ -214,17 +225,45 @@ function stackedColumns(
   loose: boolean,
 ): Column[] {
   if (lines.length < 2) return [...columns];
-  return columns.map((column) => {
-    const words = lines.flatMap((line) =>
-      line.words.filter((word) => overlap(word.box.x0, word.box.x1, column.x0, column.x1) > 0),
+  return [...columns, ...headedBelow(columns, lines, loose)].map((column) => {
+    const cells = lines.map((line) =>
+      line.words
+        .filter((word) => overlap(word.box.x0, word.box.x1, column.x0, column.x1) > 0)
+        .map((word) => word.text),
     );
-    const texts = words.map((word) => word.text);
-    const letters = texts.flatMap(partsOf).join('').length;
-    const whole = findPhrases(HEADER_BOOK, texts, { joined: loose }).find(
-      (match) => match.letters === letters,
-    );
-    return whole && SPECIFIC.has(whole.role) ? { ...column, role: whole.role } : column;
+    const whole = roleOfWords(cells.flat(), loose);
+    if (whole && SPECIFIC.has(whole)) return { ...column, role: whole };
+    // Headings in two languages: the one that is known says what the other one means.
+    const amount = cells.map((words) => roleOfWords(words, loose)).find((role) => role && isAmountRole(role));
+    return amount && !isAmountRole(column.role) && column.role !== 'unitPrice'
+      ? { ...column, role: amount }
+      : column;
   });
+}
+
+/** Columns that only a lower line of the headings names with a known word: 'Taxable' / 'Value'. */
+function headedBelow(columns: readonly Column[], lines: readonly AnalysedLine[], loose: boolean): Column[] {
+  return lines
+    .slice(1)
+    .flatMap((line) => (headingMatches(line, loose) ?? []).map((match) => columnOf(line, match)))
+    .filter(
+      (column, index, all) =>
+        ![...columns, ...all.slice(0, index)].some(
+          (other) => overlap(other.x0, other.x1, column.x0, column.x1) > 0,
+        ),
+    );
+}
+
+/** The role of words that one label explains wholly, but for a currency. */
+function roleOfWords(texts: readonly string[], loose: boolean): ColumnRole | undefined {
+  const named = texts.filter((text) => currencyCandidates(text).length === 0);
+  const letters = named.flatMap(partsOf).join('').length;
+  if (letters === 0) return undefined;
+  return findPhrases(HEADER_BOOK, named, { joined: loose }).find((match) => match.letters === letters)?.role;
+}
+
+function isAmountRole(role: ColumnRole): boolean {
+  return (AMOUNT_ROLES as readonly string[]).includes(role);
 }
 
 /** Skips the further lines of the headings: close below, without numbers, under headings. */

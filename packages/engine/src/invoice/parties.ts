@@ -129,6 +129,7 @@ function labelledParty(context: DocumentContext, fields: readonly Field[], role:
       : [
           // 'Recipient' heads a form whose first box is headed 'Name'.
           ...(headed && !field.right.length ? [{ words: headed.below, line: headed.belowLine }] : []),
+          ...(isFarBehind(field) ? [{ words: field.below, line: field.belowLine }] : []),
           { words: field.right, line: field.line },
           { words: field.below, line: field.belowLine },
         ];
@@ -172,6 +173,12 @@ function withNeighbours(
     all.map((word) => word.box),
     Math.min(...all.map((word) => word.confidence)),
   );
+}
+
+/** Behind a heading of its own column the next words are another column's; what it heads stands below. */
+function isFarBehind({ gapEms, right, below, label }: Field): boolean {
+  const [first, under] = [label[0], below[0]];
+  return right.length > 0 && gapEms > 4 && !!first && !!under && Math.abs(under.box.x0 - first.box.x0) <= 12;
 }
 
 /** A label stands at the start of its cell; the same word within a sentence is none. */

@@ -5,7 +5,13 @@ import { findPhrases, partsOf } from './phrase-book.ts';
 export function isName(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   const digits = text.replace(/[^\d]/g, '').length;
-  if (letters < 2 || digits > letters || /@|www\.|https?:/i.test(text)) return false;
+  // One or two letters name nobody, but where a letter is a word.
+  if (
+    letters < (/[\p{Script=Han}\p{Script=Hangul}]/u.test(text) ? 2 : 3) ||
+    digits > letters ||
+    /@|www\.|https?:/i.test(text)
+  )
+    return false;
   return knownShare(text) < 0.75;
 }
 

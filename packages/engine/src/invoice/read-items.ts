@@ -6,7 +6,7 @@ import type { ColumnRole } from './header-words.ts';
 import { itemLines } from './item-lines.ts';
 import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
 import { type Item, itemsOf } from './items.ts';
-import { type Settlement, settle } from './reconcile.ts';
+import { minorOf, type Settlement, settle } from './reconcile.ts';
 import { itemVariants } from './section-sums.ts';
 import { taxesInSumRow } from './sum-row.ts';
 import type { SummaryEntry } from './summary-entries.ts';
@@ -28,7 +28,10 @@ export interface ItemReading {
 export function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): ItemReading {
   const tables = findItemTables(context);
   const readings = amountColumnsOf(tables).flatMap((column) => readTables(context, entries, tables, column));
-  const balanced = readings.filter((reading) => reading.settlement?.balanced);
+  const balanced = readings.filter(
+    ({ column, items, confirmed, settlement }) =>
+      settlement?.balanced && (isAmountColumn(column) || confirmed >= MIN_CONFIRMED * items.length),
+  );
   const settled = bestOf(balanced) ?? readUnheaded(context, entries);
   const best = settled ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
   return {
@@ -50,7 +53,9 @@ export interface AmountColumn {
 }
 
 /** Columns that hold money, the likeliest first; those headed otherwise are tried because headings mislead. */
-const TRIED_ROLES: readonly ColumnRole[] = [...AMOUNT_ROLES, 'unitPrice', 'other', 'taxAmount'];
+const TRIED_ROLES: readonly ColumnRole[] = [...AMOUNT_ROLES, 'unitPrice', 'other'];
+/** Of a column that is headed otherwise so many lines must multiply out. */
+const MIN_CONFIRMED = 0.6;
 
 export function amountColumnsOf(tables: readonly ItemTable[]): AmountColumn[] {
   const most = (role: ColumnRole) =>
@@ -110,9 +115,15 @@ function readingOf(
   const itemLineNumbers = new Set(items.map((item) => item.line));
   const minors = items.map((item) => item.minor);
   const labelled = entries.filter((entry) => !itemLineNumbers.has(entry.line));
-  const others = [...labelled, ...taxesInSumRow(context, sumMinor(minors), itemLineNumbers)];
-  const settlement = settle(others, minors, context.currency);
-  const chained = settlement?.balanced ? null : settleByChain(context, items, others);
+  const roundings = labelled
+    .filter(({ role }) => role === 'rounding')
+    .flatMap((entry) => minorOf(entry, context.currency) ?? []);
+  const inRow = taxesInSumRow(context, sumMinor(minors), { itemLines: itemLineNumbers, roundings });
+  const plain = settle(labelled, minors, context.currency);
+  const untaxed = labelled.filter(({ role }) => role !== 'tax');
+  const settlement =
+    plain?.balanced || !inRow.length ? plain : settle([...untaxed, ...inRow], minors, context.currency);
+  const chained = settlement?.balanced ? null : settleByChain(context, items, labelled);
   return [
     { ...read, settlement: chained ?? settlement, confirmed: items.filter((item) => item.confirmed).length },
   ];

@@ -1,46 +1,62 @@
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { moneyOf } from './line-money.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 
 /**
- * The tax in the row that sums up a list of net, tax and gross, whatever the row is called: it prints the sum of the net
- * amounts, the tax, and both together ('Razem 4 309,10 771,36 5 080,46'). Empty where no row does.
+ * The taxes in the row that sums up a list of net, tax and gross, whatever the row is called: it prints the sum of the
+ * net amounts, one tax or several, and mostly all together ('Razem 4 309,10 771,36 5 080,46'). `roundings` are in minor
+ * units what may be added besides. Empty where no row does.
  */
 export function taxesInSumRow(
   context: DocumentContext,
   net: number,
-  itemLines: ReadonlySet<number>,
+  { itemLines, roundings }: { itemLines: ReadonlySet<number>; roundings: readonly number[] },
 ): SummaryEntry[] {
+  if (net === 0) return [];
   for (const [index, line] of context.lines.entries()) {
     if (itemLines.has(index)) continue;
     const amounts = moneyOf(line).filter(({ strength }) => strength === 'strong');
-    const tax = amounts.length === 3 ? taxBetween(amounts, net, context.currency) : null;
-    if (!tax) continue;
+    const taxes = taxesAmong(amounts, net, context.currency, roundings);
     const words = line.words.filter((word) => word.box.x1 <= (amounts[0]?.box.x0 ?? 0));
-    return [
-      {
-        role: 'tax',
-        included: false,
-        taxTotal: true,
-        share: 1,
-        words: words.length ? words : tax.words,
-        amounts: [tax],
-        value: tax,
-        below: false,
-        line: index,
-        page: line.page,
-      },
-    ];
+    if (taxes.length) return taxes.map((tax) => taxEntry(line, index, words, tax));
   }
   return [];
 }
 
-/** The second of three amounts where the first is the net sum and the last is both together. */
-function taxBetween(amounts: readonly AmountToken[], net: number, currency: string): AmountToken | null {
-  const [first, second, third] = amounts.map(
+function taxEntry(line: AnalysedLine, index: number, words: Word[], tax: AmountToken): SummaryEntry {
+  return {
+    role: 'tax',
+    included: false,
+    taxTotal: false,
+    share: 1,
+    words: words.length ? words : tax.words,
+    amounts: [tax],
+    value: tax,
+    below: false,
+    line: index,
+    page: line.page,
+  };
+}
+
+/** What stands between the net sum and the sum of all; where the latter is not printed, all behind the net sum. */
+function taxesAmong(
+  amounts: readonly AmountToken[],
+  net: number,
+  currency: string,
+  roundings: readonly number[],
+): AmountToken[] {
+  const minors = amounts.map(
     (amount) => tokenMoney(amount, currency, amount.sign === -1 ? -1 : 1)?.minor ?? Number.NaN,
   );
-  if (first === undefined || second === undefined || third === undefined) return null;
-  return first === net && second !== 0 && first + second === third ? (amounts[1] ?? null) : null;
+  const [first, ...others] = minors;
+  const last = others.at(-1);
+  if (first !== net || last === undefined || others.length > 5) return [];
+  const before = net + others.slice(0, -1).reduce((sum, minor) => sum + minor, 0);
+  const isGross = others.length > 1 && [0, ...roundings].some((rounding) => before + rounding === last);
+  const taxes = isGross ? amounts.slice(1, -1) : others.length === 1 ? amounts.slice(1) : [];
+  return taxes.every((tax) => Math.abs(tokenMoney(tax, currency, 1)?.minor ?? net) < Math.abs(net))
+    ? taxes
+    : [];
 }

@@ -231,7 +231,8 @@ function segmentsOf(line: AnalysedLine): Segment[] {
       segments.push(current);
       current = { words: [], amounts: [] };
     }
-    current.words.push(word);
+    // Behind an amount only its rate belongs to the label before it.
+    if (!closed || current.amounts.length === 0 || word.text.includes('%')) current.words.push(word);
   }
   segments.push(current);
   return segments.filter((segment) => segment.words.length > 0);
