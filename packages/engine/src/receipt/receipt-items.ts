@@ -128,7 +128,11 @@ function pricedLine(
   const multiplies = printed !== null && detailOn(context, line, price, minor)?.confirmed === true;
   if (isBareMultiple(line) && !multiplies) return null;
   if (!multiplies && printed && isSummary(context, line, price, reading)) return null;
-  const name = nameWords(line, price);
+  const named = nameWords(line, price);
+  const name =
+    multiplies && MULTIPLE_SIGN.test(lineText(line))
+      ? named.filter((word) => !isPartOfMultiple(word))
+      : named;
   return unread && !hasName(name) ? null : { ...place, price, minor, isUnread: unread !== null, name };
 }
 
@@ -179,6 +183,16 @@ function nameWords(line: AnalysedLine, price: AmountToken): Word[] {
       ? named.slice(0, -1)
       : named
     : named;
+}
+
+/** Units and signs of a multiple: 'kg', '€/kg', '2,29/KPL', 'Stk', 'x', '@', '0.512kg'. */
+const MULTIPLE_WORD =
+  /^(?:\d+[.,]\d+(?:kg|lb|l|ltr)|(?:kg|g|lbs?|oz|l|ltr|litres?|stk|st|pcs?|pc|ea|ks|szt|db|kpl|un|ud|buc|net|netto|á|à|a|x)\.?|[×*@]|(?:[€£$]?\d[\d.,]*|[€£$]|eur|euro|chf|ft|zł)?\/(?:kg|lb|l|ltr|kpl|stk|st|pcs?|ks|szt|db|un|ud))$/iu;
+/** The sign of a multiple between its numbers, or the unit of its price. */
+const MULTIPLE_SIGN = /\d\s?\p{L}{0,6}\.?\s?[xX×*@áà]\s?\D{0,3}\d|\/\p{L}/u;
+
+function isPartOfMultiple(word: Word): boolean {
+  return MULTIPLE_WORD.test(word.text);
 }
 
 /** True when the last of the words stands apart from the others. */
