@@ -2,7 +2,9 @@ import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Item } from '../invoice/items.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
+import { findPhrases } from '../invoice/phrase-book.ts';
 import type { SummaryLabel, SummaryRole } from '../invoice/summary-label.ts';
+import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
@@ -148,11 +150,19 @@ function isSummary(
   price: AmountToken,
   reading: ItemReading,
 ): boolean {
+  if (namesTaxWithin(line)) return true;
   const label = summaryOf(context, line, price);
   if (!label || label.share < MIN_LABEL_SHARE) return false;
   if (price.sign === -1) return NEVER_GOODS.has(label.role);
   if (label.role === 'charge' && !RECKONED.test(lineText(line))) return false;
   return !(reading.labelsAreGoods && MAYBE_GOODS.has(label.role));
+}
+
+/** 'Sales (excluding GST)': no goods are called so, however the rest of the label was read. */
+function namesTaxWithin(line: AnalysedLine): boolean {
+  const words = line.words.map((word) => word.text);
+  const roles = new Set(findPhrases(SUMMARY_BOOK, words).map(({ role }) => role));
+  return (roles.has('tax') || roles.has('taxTotal')) && (roles.has('excl') || roles.has('incl'));
 }
 
 function summaryOf(
