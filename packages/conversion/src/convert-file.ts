@@ -6,6 +6,7 @@ import {
   createFigureRereader,
   type DocumentReading,
   readDocument,
+  readEInvoice,
 } from '@ledgerlift/readers';
 import type { ConversionRequest } from './messages.ts';
 import { readInput } from './read-input.ts';
@@ -30,13 +31,16 @@ export async function convertFile(
     ...(password === undefined ? {} : { password }),
     ...(signal === undefined ? {} : { signal }),
   };
-  const reading = await readDocument(bytes, { ...access, ...(onPage === undefined ? {} : { onPage }) });
-  const converted = convertPages(reading.pages, { type });
+  const read = await readDocument(bytes, { ...access, ...(onPage === undefined ? {} : { onPage }) });
+  const { eInvoice, findings } = readEInvoice(read.attachments);
+  const reading = { ...read, findings: [...read.findings, ...findings] };
+  const options = { type, ...(eInvoice && { eInvoice }) };
+  const converted = convertPages(reading.pages, options);
   const rereader = createFigureRereader(bytes, access);
   try {
     // Where a page is missing the arithmetic must fail, and says nothing about any figure.
     const isWhole = reading.missingPages.length === 0;
-    const reread = isWhole ? await rereadFigures(reading.pages, { type }, converted, rereader) : converted;
+    const reread = isWhole ? await rereadFigures(reading.pages, options, converted, rereader) : converted;
     const document = joinReading(reread, reading);
     return offerRepairs(await searchPaymentCodes(document, reading.pages, createCodeFinder(bytes, access)));
   } finally {

@@ -1,6 +1,8 @@
 import type { ConvertedDocument, DocumentType, Finding } from '@ledgerlift/contract';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { analyseDocument, type DocumentContext } from './document-context.ts';
+import type { EInvoice } from './einvoice/e-invoice.ts';
+import { withEInvoice } from './einvoice/with-e-invoice.ts';
 import { readInvoice } from './invoice/read-invoice.ts';
 import { settleType } from './kind.ts';
 import type { Page } from './page.ts';
@@ -11,6 +13,8 @@ import { readStatement } from './statement/read-statement.ts';
 export interface ConvertOptions {
   /** The type the user chose; a hint: a document plainly of another kind is read as that kind, with a finding. */
   type: DocumentType | 'auto';
+  /** The e-invoice inside the file: the document is then an invoice, and what it tells comes before what is printed. */
+  eInvoice?: EInvoice;
 }
 
 const READERS: Record<DocumentType, (context: DocumentContext) => ConvertedDocument> = {
@@ -31,8 +35,10 @@ const NAMES: Record<DocumentType, string> = {
  */
 export function convertPages(pages: readonly Page[], options: ConvertOptions): ConvertedDocument {
   const context = analyseDocument(pages);
-  const type = settleType(context, options.type);
-  const document = withSeveralSheets(READERS[type](context), pages);
+  const { eInvoice } = options;
+  const type = eInvoice ? 'invoice' : settleType(context, options.type);
+  const read = READERS[type](context);
+  const document = withSeveralSheets(eInvoice ? withEInvoice(read, eInvoice, context) : read, pages);
   if (document.rows.length === 0 && document.proof.state !== 'proved')
     throw new LedgerliftError('no_transactions', 'No transactions were found in this document.');
   if (options.type === 'auto' || options.type === type) return document;

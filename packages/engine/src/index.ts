@@ -1,5 +1,6 @@
 export * from './convert-pages.ts';
 export * from './edit/index.ts';
+export type * from './einvoice/e-invoice.ts';
 export * from './homography.ts';
 export { linesOf, lineText } from './layout/lines.ts';
 export * from './page.ts';

@@ -33,9 +33,9 @@ export function documentRows(
   return rows.map((row, position) => ({ ...row, position }));
 }
 
-type UnplacedRow = Omit<Row, 'position'>;
+export type UnplacedRow = Omit<Row, 'position'>;
 
-function partyCells(facts: RowFacts): Pick<Row, 'sender' | 'recipient'> {
+export function partyCells(facts: RowFacts): Pick<Row, 'sender' | 'recipient'> {
   return {
     ...(facts.sender && { sender: facts.sender }),
     ...(facts.recipient && { recipient: facts.recipient }),
@@ -97,7 +97,7 @@ function additionRow({ kind, minor, entry }: Addition, currency: string, facts: 
 }
 
 /** A document of which only the total could be read: described by the vendor and the document's number. */
-function totalRow(facts: RowFacts): UnplacedRow {
+export function totalRow(facts: RowFacts): UnplacedRow {
   const parts = [facts.recipient?.value, facts.number?.value].filter(Boolean);
   const source = facts.recipient ?? facts.number;
   return {

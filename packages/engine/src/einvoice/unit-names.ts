@@ -1,0 +1,47 @@
+/** Units of UN/ECE recommendation 20 (and packages of 21, behind an X) as people write them. */
+const NAMES: Readonly<Record<string, string>> = {
+  ANN: 'year',
+  C62: 'pcs',
+  CMT: 'cm',
+  DAY: 'day',
+  E48: 'service unit',
+  EA: 'pcs',
+  GRM: 'g',
+  H87: 'pcs',
+  HUR: 'h',
+  KGM: 'kg',
+  KMT: 'km',
+  KTM: 'km',
+  KWH: 'kWh',
+  LS: 'lump sum',
+  LTR: 'l',
+  MIN: 'min',
+  MLT: 'ml',
+  MMT: 'mm',
+  MON: 'month',
+  MTK: 'm²',
+  MTQ: 'm³',
+  MTR: 'm',
+  MWH: 'MWh',
+  NAR: 'pcs',
+  P1: '%',
+  PCE: 'pcs',
+  PR: 'pair',
+  SEC: 's',
+  SET: 'set',
+  TNE: 't',
+  WEE: 'week',
+  XBG: 'bag',
+  XBO: 'bottle',
+  XBX: 'box',
+  XCT: 'carton',
+  XPA: 'packet',
+  XPK: 'package',
+  XPX: 'pallet',
+  XRO: 'roll',
+};
+
+/** What people call a unit; the code itself where it is not known. */
+export function unitName(code: string): string {
+  return NAMES[code] ?? code;
+}

@@ -1,0 +1,176 @@
+import { type ConvertedDocument, type Facts, type Finding, type Row, sumMinor } from '@ledgerlift/contract';
+import { withSellerCategory } from '../category/document-category.ts';
+import { proveTotal } from '../check/prove-total.ts';
+import type { DocumentContext } from '../document-context.ts';
+import { partyCells, type RowFacts, totalRow, type UnplacedRow } from '../invoice/document-rows.ts';
+import { differences } from './differences.ts';
+import type { EInvoice } from './e-invoice.ts';
+import { eInvoiceFacts, eInvoiceTaxes } from './e-invoice-facts.ts';
+import { contradictionFinding, DIFFERS, unproveContradicted } from './e-invoice-proof.ts';
+import { additionRows, lineRows, type RowContext } from './e-invoice-rows.ts';
+import { entriesOf, type PrintedPlaces, printedPlaces } from './printed-places.ts';
+import { amount, type SettledEInvoice, settleEInvoice, turned, type XmlAmount } from './settle.ts';
+
+/**
+ * The document as the e-invoice inside its file tells it: what the XML holds comes before what was read of the pages,
+ * which gives the places and what the XML leaves out. Findings tell where both differ. It is proved as any invoice is, but
+ * never where the XML contradicts itself or says another total than the page.
+ */
+export function withEInvoice(
+  document: ConvertedDocument,
+  eInvoice: EInvoice,
+  context: DocumentContext,
+): ConvertedDocument {
+  const currency = eInvoice.currency ?? document.currency;
+  const asTold = settleEInvoice(eInvoice, currency);
+  if (!asTold) return { ...document, findings: [...document.findings, amountsFinding()] };
+  const places = printedPlaces(context, currency);
+  const printed = isPrintedTurned(eInvoice, asTold, document.facts, places) ? turned(asTold) : asTold;
+  const { told, total } = withRounding(printed, document.facts);
+  const findings = [
+    ...differences(eInvoice, told, document, places),
+    ...(told.contradictions.length > 0 ? [contradictionFinding(told.contradictions)] : []),
+  ];
+  const facts = doubting(
+    { ...document.facts, ...eInvoiceFacts(eInvoice, told, total, document.facts, places) },
+    findings,
+  );
+  const rowContext: RowContext = {
+    places,
+    facts: rowFactsOf(facts),
+    isCredit: givesBack(eInvoice, asTold),
+    totalSign: (total?.minor ?? 0) < 0 ? -1 : 1,
+  };
+  const rows = rowsOf(document, told, rowContext);
+  const taxes = eInvoiceTaxes(told, places);
+  const merged: ConvertedDocument = {
+    ...document,
+    currency,
+    facts,
+    ...(taxes.length > 0 && { taxes }),
+    rows: withSellerCategory(
+      rows.map(({ category: _category, ...row }, position) => ({ ...row, position })),
+      facts.vendor,
+    ),
+    findings: [...document.findings, ...findings],
+  };
+  return unproveContradicted({ ...merged, proof: proveTotal(merged) });
+}
+
+function amountsFinding(): Finding {
+  return {
+    code: 'e_invoice_broken',
+    severity: 'warning',
+    message:
+      'The amounts of the e-invoice inside the file are too large. What is printed on the pages was read instead.',
+    row: null,
+    field: null,
+    page: null,
+    box: null,
+    suggestedFix: null,
+  };
+}
+
+function toPay({ totals }: SettledEInvoice): number {
+  return (totals.grand ?? totals.due)?.minor ?? 0;
+}
+
+/** A credit note by its type, or by a total below nothing. */
+function givesBack({ isCreditNote }: EInvoice, told: SettledEInvoice): boolean {
+  return isCreditNote || toPay(told) < 0;
+}
+
+/**
+ * Credit notes give their amounts without a minus by the standard (type 381), programs with older habits with one, and the
+ * page prints either. The page's sign is kept where it shows the total; elsewhere the XML's.
+ */
+function isPrintedTurned(
+  eInvoice: EInvoice,
+  told: SettledEInvoice,
+  { total: read }: Facts,
+  places: PrintedPlaces,
+): boolean {
+  const minor = toPay(told);
+  if (minor === 0 || !givesBack(eInvoice, told)) return false;
+  if (read?.value && Math.abs(read.value.minor) === Math.abs(minor)) return read.value.minor === -minor;
+  const [entry] = entriesOf(places, minor, ['total', 'due']);
+  return entry !== undefined && (entry.value.sign === -1) !== minor < 0;
+}
+
+/**
+ * The total that the rows lead to: by the schemas the one before rounding. Where the page prints the rounded one as its
+ * total, that is it, and the rounding is added as a row.
+ */
+function withRounding(
+  told: SettledEInvoice,
+  { total: read }: Facts,
+): { told: SettledEInvoice; total: XmlAmount | null } {
+  const { grand, rounding } = told.totals;
+  if (!grand || !rounding || rounding.minor === 0) return { told, total: grand };
+  const rounded = amount(grand.minor + rounding.minor, told.currency);
+  if (read?.value?.minor !== rounded.minor) return { told, total: grand };
+  const addition = { kind: 'rounding' as const, ...rounding, text: null, rate: null };
+  return { told: { ...told, additions: [...told.additions, addition] }, total: rounded };
+}
+
+/** How sure a fact is about which page and XML disagree. */
+const DOUBTFUL = 0.5;
+
+function doubting(facts: Facts, findings: readonly Finding[]): Facts {
+  const fields = new Set(findings.filter(({ code }) => code === DIFFERS).map(({ field }) => field));
+  const entries = Object.entries(facts).map(([key, cell]) => [
+    key,
+    cell && fields.has(key) ? { ...cell, confidence: DOUBTFUL } : cell,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function rowFactsOf(facts: Facts): RowFacts {
+  return {
+    date: facts.issueDate,
+    sender: facts.client,
+    recipient: facts.vendor,
+    number: facts.invoiceNumber,
+    total: facts.total,
+  };
+}
+
+type LooseRow = UnplacedRow & Partial<Row>;
+
+function rowsOf(document: ConvertedDocument, told: SettledEInvoice, context: RowContext): LooseRow[] {
+  const items = document.rows.filter(({ kind }) => kind === 'item');
+  if (told.lines.length > 0) return [...lineRows(told, items, context), ...additionRows(told, context)];
+  const { facts } = context;
+  if (items.length === 0) return facts.total?.value ? [totalRow(facts)] : document.rows;
+  const kept = document.rows.map((row) => withFacts(row, document.facts, facts));
+  return settledRows(kept, additionRows(told, context), facts.total?.value?.minor ?? null);
+}
+
+/** A row of the page with the parties and the date that the XML tells. */
+function withFacts(row: Row, read: Facts, facts: RowFacts): Row {
+  const isOwnDate = row.date && row.date.value !== read.issueDate?.value;
+  return { ...row, ...partyCells(facts), ...(facts.date && !isOwnDate && { date: facts.date }) };
+}
+
+/**
+ * Where the XML has no lines: the page's items, with what is added to them as the page has it if they then add up, else
+ * as the XML has it if they then do; else as the page has it.
+ */
+function settledRows(
+  rows: readonly Row[],
+  additions: readonly UnplacedRow[],
+  total: number | null,
+): LooseRow[] {
+  const items = rows.filter(({ kind }) => kind === 'item');
+  const others = rows.filter(({ kind }) => kind !== 'item' && kind !== 'tax');
+  const taxes = additions.filter(({ kind }) => kind === 'tax');
+  const ways: LooseRow[][] = [
+    [...rows],
+    [...items, ...additions],
+    [...items, ...others, ...taxes],
+    [...items, ...others],
+    items,
+  ];
+  const sum = (way: readonly LooseRow[]) => sumMinor(way.map(({ amount: cell }) => cell?.value?.minor ?? 0));
+  return ways.find((way) => total !== null && sum(way) === total) ?? [...rows];
+}
