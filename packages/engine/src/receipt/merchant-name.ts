@@ -11,7 +11,7 @@ const OPENS_WITH_FORM =
   /^\W*(?:co|company|corp|inc|ltd|limited|llc|sdn|bhd|gmbh|plc|pty|pte|pvt|enterprises?|trading)(?!\p{L})/iu;
 /** A name that ends with the form under which a company is registered is whole. */
 const COMPANY_FORM_END = /\b(?:bhd|ltd|limited|inc|llc|gmbh|kg|ag|plc|corp)\.?\)?$/i;
-/** A registration number behind the name and all that follows it: 'TRI SHAAS SDN BHD (728515-M)', 'Realties Sdn Bhd (Co. No: 20154-T)'. */
+/** A registration number behind the name and all that follows it: 'LINDEN HILL SDN BHD (123456-K)', 'Oak Hill Sdn Bhd (Co. No: 12345-T)'. */
 export const REGISTRATION =
   /\s*[([]?\s*(?:c[oa]\.?\s*)?(?:reg\w*\.?\s*)?(?:(?:no|n0)\.?\s*[:.]?\s*)?[([]?\d{5,}\s?-?\s?[A-Z0-9]{1,2}\b.*$/i;
 

@@ -115,7 +115,7 @@ function footCandidate(line: HeadLine): Candidate[] {
   return [{ lines: [line.line], text: line.text, score: 1.2, at: -1 }];
 }
 
-/** 'Contoso 1822 Larch Avenue': a name in one line with its street, where no line holds a name alone. */
+/** 'Rosewood 1822 Larch Avenue': a name in one line with its street, where no line holds a name alone. */
 function nameBeforeStreet(head: readonly HeadLine[]): TextCell | null {
   const first = head.find(({ kind }) => kind === 'address');
   const [, name = '', street = ''] =

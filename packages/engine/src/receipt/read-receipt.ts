@@ -137,12 +137,25 @@ function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): 
   for (const reading of READINGS)
     for (const zone of zones) {
       const read = readZone(context, entries, zone, reading);
-      if (read.settlement?.balanced) return read;
+      if (read.settlement?.balanced && isCredible(read, reading)) return read;
     }
   const [first] = zones;
-  return first
-    ? readZone(context, entries, first, {})
-    : { items: [], settlement: settlementOf(context, entries, []) };
+  if (!first) return { items: [], settlement: settlementOf(context, entries, []) };
+  const read = readZone(context, entries, first, {});
+  // What came out even by chance must not be proved: nothing is added to the items then.
+  return read.settlement?.balanced
+    ? { ...read, settlement: { ...read.settlement, additions: [], balanced: false } }
+    : read;
+}
+
+/** Goods cost more than the tax on them, and a payment of the whole total that is taken for goods is still the payment. */
+function isCredible({ items, settlement }: Reading, { labelsAreGoods }: ItemReading): boolean {
+  const goods = sumMinor(items.map((item) => item.minor));
+  const taxes = sumMinor(
+    (settlement?.additions ?? []).flatMap(({ kind, minor }) => (kind === 'tax' ? minor : [])),
+  );
+  if (Math.abs(taxes) * 2 > Math.abs(goods)) return false;
+  return !labelsAreGoods || items.every((item) => item.minor !== settlement?.totalMinor);
 }
 
 function readZone(

@@ -3,9 +3,8 @@ import { lineText } from '../layout/lines.ts';
 import { currencyOfNationalMarks } from '../values/national-marks.ts';
 import { headLines } from './head-lines.ts';
 
-/** What makes a currency told: one sure mark, or two hints that agree. */
-const SURE = 2;
-const HINT = 1;
+/** Without a sure mark so many hints must agree. */
+const MIN_HINTS = 2;
 
 /** Registers, taxes and titles of receipts that exist where one currency is used, in any line. */
 const SURE_MARKS: readonly (readonly [RegExp, string])[] = [
@@ -162,7 +161,7 @@ const LANGUAGES: Record<string, string> = {
 
 /** Words of taxes and payment that only some languages have, which with the language tell the country. */
 const TILL_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\p{L})(?:mwst|steuernummer|bargeld|kassenbon|girocard|ec-?cash|bon-?nr)(?!\p{L})/iu, 'EUR'],
+  [/(?<!\p{L})(?:steuernummer|bargeld|kassenbon|girocard|ec-?cash|bon-?nr)(?!\p{L})/iu, 'EUR'],
   [/(?<!\p{L})(?:ticket restaurant|carte bancaire|siret|rcs)(?!\p{L})/iu, 'EUR'],
   [
     /(?<!\p{L})(?:multibanco|mb ?way|contribuinte|factura simplificada|fatura simplificada|bancomat)(?!\p{L})/iu,
@@ -185,16 +184,19 @@ export function currencyByCountry(context: DocumentContext): string {
   const head = headLines(context)
     .map((line) => line.text)
     .join('\n');
-  const votes = new Map<string, number>();
-  const vote = (currency: string | undefined, weight: number) => {
-    if (currency) votes.set(currency, (votes.get(currency) ?? 0) + weight);
+  const sure = new Set(SURE_MARKS.flatMap(([pattern, currency]) => (pattern.test(text) ? currency : [])));
+  const marked = currencyOfNationalMarks(text);
+  if (marked) sure.add(marked);
+  const [only, another] = sure;
+  if (only) return another ? '' : only;
+  const hints = new Map<string, number>();
+  const hint = (currency: string | undefined) => {
+    if (currency) hints.set(currency, (hints.get(currency) ?? 0) + 1);
   };
-  for (const [pattern, currency] of SURE_MARKS) if (pattern.test(text)) vote(currency, SURE);
-  vote(currencyOfNationalMarks(text), SURE);
-  for (const [pattern, currency] of PLACES) if (pattern.test(head)) vote(currency, HINT);
-  for (const [pattern, currency] of TILL_WORDS) if (pattern.test(text)) vote(currency, HINT);
-  for (const match of text.matchAll(/(?<!\d)\+ ?(\d{1,3})[ (-]/g)) vote(CALLING_CODES[match[1] ?? ''], HINT);
-  vote(LANGUAGES[context.language], HINT);
-  const [first, second] = [...votes].sort((a, b) => b[1] - a[1]);
-  return first && first[1] >= SURE && first[1] > (second?.[1] ?? 0) ? first[0] : '';
+  for (const [pattern, currency] of PLACES) if (pattern.test(head)) hint(currency);
+  for (const [pattern, currency] of TILL_WORDS) if (pattern.test(text)) hint(currency);
+  for (const match of text.matchAll(/(?<!\d)\+ ?(\d{1,3})[ (-]/g)) hint(CALLING_CODES[match[1] ?? '']);
+  hint(LANGUAGES[context.language]);
+  const [first, second] = [...hints].sort((a, b) => b[1] - a[1]);
+  return first && first[1] >= MIN_HINTS && first[1] > (second?.[1] ?? 0) ? first[0] : '';
 }

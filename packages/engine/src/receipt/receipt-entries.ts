@@ -26,7 +26,8 @@ export function receiptEntries(context: DocumentContext): SummaryEntry[] {
   const taxed = paid.map((entry) => asIncludedTax(context, entry, paid));
   const final = taxed.map((entry) => asSuperseded(entry, taxed, context.currency));
   const settled = final.map((entry) => asPaidTotal(entry, final, context.currency));
-  return withoutAftermath([...settled, ...deductions(context, settled)].sort((a, b) => a.line - b.line));
+  const named = withPaymentAsTotal(settled);
+  return withoutAftermath([...named, ...deductions(context, named)].sort((a, b) => a.line - b.line));
 }
 
 /** A label found within a longer word must be nearly all of it: 'Cornetto' is no net amount. */
@@ -204,6 +205,19 @@ function deductions(context: DocumentContext, entries: readonly SummaryEntry[]):
     })
     .filter((entry) => entry.value.sign === -1);
 }
+
+/** A ticket that says only what was paid: that is its total, where no change came back. */
+function withPaymentAsTotal(entries: readonly SummaryEntry[]): readonly SummaryEntry[] {
+  const isSum = ({ role }: SummaryEntry) => role === 'total' || role === 'due' || role === 'subtotal';
+  if (entries.some((entry) => isSum(entry) || entry.role === 'change')) return entries;
+  const paid = entries.filter(({ role, value }) => PAYS.has(role) && value.strength === 'strong');
+  const [only, another] = paid;
+  return only && !another
+    ? entries.map((entry) => (entry === only ? withRole(entry, 'total') : entry))
+    : entries;
+}
+
+const PAYS: ReadonlySet<SummaryRole> = new Set(['payment', 'paid']);
 
 /** An entry of a line without a known label: its text and the price at its end. */
 function plainEntry(line: AnalysedLine | undefined, index: number, role: SummaryRole): SummaryEntry | null {

@@ -2,7 +2,9 @@ import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Item } from '../invoice/items.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
+import { findPhrases } from '../invoice/phrase-book.ts';
 import type { SummaryLabel, SummaryRole } from '../invoice/summary-label.ts';
+import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
@@ -128,7 +130,11 @@ function pricedLine(
   const multiplies = printed !== null && detailOn(context, line, price, minor)?.confirmed === true;
   if (isBareMultiple(line) && !multiplies) return null;
   if (!multiplies && printed && isSummary(context, line, price, reading)) return null;
-  const name = nameWords(line, price);
+  const named = nameWords(line, price);
+  const name =
+    multiplies && MULTIPLE_SIGN.test(lineText(line))
+      ? named.filter((word) => !isPartOfMultiple(word))
+      : named;
   return unread && !hasName(name) ? null : { ...place, price, minor, isUnread: unread !== null, name };
 }
 
@@ -144,11 +150,19 @@ function isSummary(
   price: AmountToken,
   reading: ItemReading,
 ): boolean {
+  if (namesTaxWithin(line)) return true;
   const label = summaryOf(context, line, price);
   if (!label || label.share < MIN_LABEL_SHARE) return false;
   if (price.sign === -1) return NEVER_GOODS.has(label.role);
   if (label.role === 'charge' && !RECKONED.test(lineText(line))) return false;
   return !(reading.labelsAreGoods && MAYBE_GOODS.has(label.role));
+}
+
+/** 'Sales (excluding GST)': no goods are called so, however the rest of the label was read. */
+function namesTaxWithin(line: AnalysedLine): boolean {
+  const words = line.words.map((word) => word.text);
+  const roles = new Set(findPhrases(SUMMARY_BOOK, words).map(({ role }) => role));
+  return (roles.has('tax') || roles.has('taxTotal')) && (roles.has('excl') || roles.has('incl'));
 }
 
 function summaryOf(
@@ -179,6 +193,16 @@ function nameWords(line: AnalysedLine, price: AmountToken): Word[] {
       ? named.slice(0, -1)
       : named
     : named;
+}
+
+/** Units and signs of a multiple: 'kg', '€/kg', '2,29/KPL', 'Stk', 'x', '@', '0.512kg'. */
+const MULTIPLE_WORD =
+  /^(?:\d+[.,]\d+(?:kg|lb|l|ltr)|(?:kg|g|lbs?|oz|l|ltr|litres?|stk|st|pcs?|pc|ea|ks|szt|db|kpl|un|ud|buc|net|netto|á|à|a|x)\.?|[×*@]|(?:[€£$]?\d[\d.,]*|[€£$]|eur|euro|chf|ft|zł)?\/(?:kg|lb|l|ltr|kpl|stk|st|pcs?|ks|szt|db|un|ud))$/iu;
+/** The sign of a multiple between its numbers, or the unit of its price. */
+const MULTIPLE_SIGN = /\d\s?\p{L}{0,6}\.?\s?[xX×*@áà]\s?\D{0,3}\d|\/\p{L}/u;
+
+function isPartOfMultiple(word: Word): boolean {
+  return MULTIPLE_WORD.test(word.text);
 }
 
 /** True when the last of the words stands apart from the others. */

@@ -24,6 +24,7 @@ const CLOSING: ReadonlySet<SummaryRole> = new Set([
   'count',
   'rounding',
   'payment',
+  'paid',
   'change',
 ]);
 /** Prices end within this many type heights of the column's edge: thermal print and folds make it wander. */
