@@ -1,13 +1,14 @@
 import { sumMinor } from '@ledgerlift/contract';
-import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { findPhrases } from '../invoice/phrase-book.ts';
 import { minorOf } from '../invoice/reconcile.ts';
 import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
 import { type SummaryLabel, type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
+import { addedMinor } from './below-subtotal.ts';
 import { moneyAfterChange } from './payment.ts';
-import { lastPrice } from './receipt-zone.ts';
+import { plainEntry } from './plain-entry.ts';
 import { isIncludedTax, ratesIn } from './tax-rate.ts';
 
 /** Roundings are less than one unit of money, or so many hundredths of the largest amount where units are small. */
@@ -135,12 +136,6 @@ function asSuperseded(entry: SummaryEntry, all: readonly SummaryEntry[], currenc
   return isFinal ? entry : withRole(entry, 'subtotal');
 }
 
-/** What an addition adds: a discount is taken off, with or without a minus. */
-function addedMinor(entry: SummaryEntry, currency: string): number {
-  const minor = minorOf(entry, currency) ?? 0;
-  return entry.role === 'discount' ? -Math.abs(minor) : minor;
-}
-
 /** A net amount that is what was paid less the change is the total, where no amount called so is. */
 function asPaidTotal(entry: SummaryEntry, all: readonly SummaryEntry[], currency: string): SummaryEntry {
   const paid = moneyAfterChange(all, currency);
@@ -218,26 +213,6 @@ function withPaymentAsTotal(entries: readonly SummaryEntry[]): readonly SummaryE
 }
 
 const PAYS: ReadonlySet<SummaryRole> = new Set(['payment', 'paid']);
-
-/** An entry of a line without a known label: its text and the price at its end. */
-function plainEntry(line: AnalysedLine | undefined, index: number, role: SummaryRole): SummaryEntry | null {
-  const value = line && lastPrice(line);
-  if (!line || !value) return null;
-  const words = line.words.filter((word) => word.box.x1 <= value.box.x0 + 1);
-  if (!words.some((word) => /\p{L}{2}/u.test(word.text))) return null;
-  return {
-    role,
-    included: false,
-    taxTotal: false,
-    share: 0.5,
-    words,
-    amounts: [value],
-    value,
-    below: false,
-    line: index,
-    page: line.page,
-  };
-}
 
 /** Savings, points and balances that are told below the payment change nothing any more. */
 const AFTERMATH: ReadonlySet<SummaryRole> = new Set(['discount', 'charge', 'shipping', 'due']);
