@@ -139,3 +139,20 @@ export function sumAmong(
   const entry = at > 0 && line && moneyOf(line).length === 1 ? plainEntry(line, index, 'subtotal') : null;
   return entry ? { zone: { ...zone, to: index }, entry } : null;
 }
+
+/**
+ * The line of the last price, where the goods above it come to a printed total and it is the net amount within: what it
+ * and a printed tax make is that total. Null otherwise.
+ */
+export function endBeforeNet(
+  items: readonly TillItem[],
+  entries: readonly SummaryEntry[],
+  currency: string,
+): number | null {
+  const net = items.at(-1);
+  const goods = sumMinor(items.slice(0, -1).map(({ minor }) => minor));
+  const minorsOf = (...roles: SummaryRole[]) =>
+    entries.filter(({ role }) => roles.includes(role)).map((entry) => minorOf(entry, currency) ?? 0);
+  const isNet = minorsOf('tax').some((tax) => tax > 0 && net && net.minor + tax === goods);
+  return net && isNet && minorsOf('total', 'due').includes(goods) ? net.line : null;
+}

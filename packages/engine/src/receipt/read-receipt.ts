@@ -75,7 +75,7 @@ function moneyFacts(
   included: IncludedTaxes | null,
   currency: string,
 ): Facts {
-  const { subtotal, ...facts } = summaryFacts(entries, settlement, currency);
+  const { subtotal, ...facts } = plausible(summaryFacts(entries, settlement, currency), settlement);
   const isTaxed = settlement?.additions.some(({ kind }) => kind === 'tax');
   const printed = settlement && isTaxed ? entryOfItems(entries, settlement, currency) : undefined;
   const cell = printed ? entryCell(printed, currency) : subtotal;
@@ -89,6 +89,17 @@ function moneyFacts(
     ...(total && { total }),
     ...(paid && { amountPaid: paid }),
   };
+}
+
+/** The largest tax that prices may include: so many hundredths of them. */
+const MAX_INCLUDED_TAX = 24;
+
+/** The sums without a tax that is not added to the goods and larger than any within them, and what follows from it. */
+function plausible(facts: Facts, settlement: Settlement | null): Facts {
+  const { tax, subtotal, ...others } = facts;
+  const [part, whole] = [tax?.value?.minor ?? 0, settlement?.totalMinor ?? 0];
+  const isAdded = settlement?.additions.some(({ kind }) => kind === 'tax');
+  return isAdded || Math.abs(part) * 100 <= Math.abs(whole) * MAX_INCLUDED_TAX ? facts : others;
 }
 
 /** A subtotal that stands for the total is taken as printed only where it is what was paid. */

@@ -2,7 +2,13 @@ import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { type Settlement, settle } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
-import { confirmedSubtotals, reachesBelow, sumAmong, unnamedAdditions } from './below-subtotal.ts';
+import {
+  confirmedSubtotals,
+  endBeforeNet,
+  reachesBelow,
+  sumAmong,
+  unnamedAdditions,
+} from './below-subtotal.ts';
 import { paymentEvidence } from './payment.ts';
 import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
@@ -17,6 +23,8 @@ export interface Reading {
 interface ZoneReading extends ItemReading {
   /** A price that comes to all above it is the subtotal, whatever it is called. */
   endsAtSum?: boolean;
+  /** The goods end where they come to the total, and what stands below is the net amount of its tax. */
+  endsAtTotal?: boolean;
 }
 
 interface ZoneRead extends Reading {
@@ -32,6 +40,7 @@ const READINGS: readonly ZoneReading[] = [
   { returnsAreNegative: true },
   { labelsAreGoods: true },
   { endsAtSum: true },
+  { endsAtTotal: true },
   { dropsSums: true },
 ];
 
@@ -86,6 +95,10 @@ function readZone(
   zone: ItemZone,
   reading: ZoneReading,
 ): ZoneRead | null {
+  if (reading.endsAtTotal) {
+    const end = endBeforeNet(receiptItems(context, zone, {}), entries, context.currency);
+    return end === null ? null : readTo(context, entries, { ...zone, to: end }, {});
+  }
   if (!reading.endsAtSum) return readTo(context, entries, zone, reading);
   const sum = sumAmong(context, receiptItems(context, zone, {}), zone);
   return sum && readTo(context, [...entries, sum.entry], sum.zone, {});
