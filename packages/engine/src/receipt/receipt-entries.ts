@@ -237,13 +237,15 @@ function deductions(context: DocumentContext, entries: readonly SummaryEntry[]):
 
 /** A ticket that says only what was paid, once or twice: that is its total, where no change came back. */
 function withPaymentAsTotal(entries: readonly SummaryEntry[], currency: string): readonly SummaryEntry[] {
-  const isSum = ({ role }: SummaryEntry) => role === 'total' || role === 'due' || role === 'subtotal';
-  if (entries.some((entry) => isSum(entry) || entry.role === 'change')) return entries;
+  const total = entries.find(isTotalPaid);
+  const isSum = ({ role }: SummaryEntry) => role === 'total' || role === 'due';
+  const isOther = ({ role }: SummaryEntry) => role === 'change' || (role === 'subtotal' && !total);
+  if (entries.some((entry) => isSum(entry) || isOther(entry))) return entries;
   const paid = entries.filter(({ role, value }) => PAYS.has(role) && value.strength === 'strong');
   const minors = new Set(paid.map((entry) => minorOf(entry, currency)));
-  const total = paid.find(isTotalPaid) ?? paid[0];
-  return total && minors.size === 1
-    ? entries.map((entry) => (entry === total ? withRole(entry, 'total') : entry))
+  const told = total ?? paid[0];
+  return told && minors.size === 1
+    ? entries.map((entry) => (entry === told ? withRole(entry, 'total') : entry))
     : entries;
 }
 

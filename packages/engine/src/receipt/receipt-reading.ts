@@ -1,5 +1,6 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
+import { isRecognised } from '../invoice/line-money.ts';
 import { type Settlement, settle } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import {
@@ -47,11 +48,14 @@ const READINGS: readonly ZoneReading[] = [
 /** The items up to the sum that they and the printed additions come to; up to the first one where they reach none. */
 export function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): Reading {
   const zones = findZones(context, entries);
+  const signed = withRoundingDown(context, entries);
   for (const reading of READINGS)
     for (const zone of zones) {
       const read = readZone(context, entries, zone, reading);
       if (read?.settlement?.balanced && isCredible(read, reading))
         return withChargesAsGoods(context, entries, zone, read);
+      const other = signed && readZone(context, signed, zone, reading);
+      if (other?.settlement?.balanced && isCredible(other, reading)) return other;
     }
   const [first] = zones;
   if (!first) return { items: [], settlement: settlementOf(context, entries, []) };
@@ -60,6 +64,16 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   return read.settlement?.balanced
     ? { ...read, settlement: { ...read.settlement, additions: [], balanced: false } }
     : read;
+}
+
+/** On a photograph the minus before a rounding is often lost: the entries with it; null where none may be. */
+function withRoundingDown(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] | null {
+  const isUnsigned = ({ role, value, page }: SummaryEntry) =>
+    role === 'rounding' && value.sign === 0 && isRecognised(context, page);
+  if (!entries.some(isUnsigned)) return null;
+  return entries.map((entry) =>
+    isUnsigned(entry) ? { ...entry, value: { ...entry.value, sign: -1 as const } } : entry,
+  );
 }
 
 /** A fee without a rate that stands among the goods, above the subtotal that they make with it, is one of them. */

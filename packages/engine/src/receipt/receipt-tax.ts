@@ -116,14 +116,14 @@ function beforeText(line: AnalysedLine): AnalysedLine {
   return text ? { ...line, amounts: line.amounts.filter(({ box }) => box.x1 < text.box.x0) } : line;
 }
 
-/** 'Netto 24,08 MwSt 4,82' below the line that prints the rate. */
+/** 'Netto 24,08 MwSt 4,82' below the line that prints the rate, with or without their sum. */
 function rowUnderRate(context: DocumentContext): RowReader {
   return (line, currency) => {
     const above = context.lines[context.lines.indexOf(line) - 1];
     const rate = above && !ratesIn(line).length ? rateOf(above) : null;
-    const [net, tax, more] = moneyIn(line, currency);
-    if (!rate || !net || !tax || more || !isAddedTax(tax.minor, net.minor, rate)) return null;
-    return rowOf(line, rate, tax, net.minor, net.token);
+    const found = moneyIn(line, currency);
+    const [net, tax] = rate && found.length <= 3 ? netAndTax(found, rate) : [];
+    return rate && net && tax ? rowOf(line, rate, tax, net.minor, net.token) : null;
   };
 }
 
