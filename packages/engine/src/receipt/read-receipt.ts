@@ -9,7 +9,7 @@ import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
 import { findMerchant } from './merchant.ts';
 import { amountPaid, paymentFacts } from './payment.ts';
-import { currencyByCountry } from './receipt-currency.ts';
+import { receiptCurrency } from './receipt-currency.ts';
 import { findPurchaseDate, findTime } from './receipt-date.ts';
 import { receiptDetails } from './receipt-details.ts';
 import { receiptEntries } from './receipt-entries.ts';
@@ -25,7 +25,7 @@ import { mendTillText } from './till-text.ts';
  */
 export function readReceipt(read: DocumentContext): ConvertedDocument {
   const mended = mendTillText(read);
-  const context = mended.currency ? mended : { ...mended, currency: currencyByCountry(mended) };
+  const context = { ...mended, currency: receiptCurrency(mended) };
   const entries = receiptEntries(context);
   const { items, settlement } = readItems(context, entries);
   const included = includedTaxes(context, settlement);

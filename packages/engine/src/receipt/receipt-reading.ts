@@ -55,7 +55,8 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
       if (read?.settlement?.balanced && isCredible(read, reading))
         return withChargesAsGoods(context, entries, zone, read);
       const other = signed && readZone(context, signed, zone, reading);
-      if (other?.settlement?.balanced && isCredible(other, reading)) return other;
+      // Only where the goods are proved by their subtotal: with them in doubt any small sum fits.
+      if (other?.settlement?.balanced && other.confirmed.length && isCredible(other, reading)) return other;
     }
   const [first] = zones;
   if (!first) return { items: [], settlement: settlementOf(context, entries, []) };
