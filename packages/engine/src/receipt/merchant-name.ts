@@ -3,9 +3,10 @@ import { textCellOf } from '../cells.ts';
 import type { AnalysedLine } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { type HeadLine, hasCompanyForm, namesStreet } from './head-lines.ts';
+import { namesTrade } from './trade-words.ts';
 
 const FORM_WORDS =
-  /(?<!\p{L})(?:co|company|corp|inc|ltd|limited|llc|sdn|bhd|gmbh|kg|ag|plc|pty|pte|pvt|enterprise|trading|m)(?!\p{L})/giu;
+  /(?<!\p{L})(?:co|company|corp|inc|ltd|limited|llc|sdn|bhd|gmbh|kg|ag|plc|pty|pte|pvt|enterprise|trading|m|g[ıi]da|san|sanayi|ve|t[iıİ]c|ticaret|paz|pazarlama|[iİ]th|[iİ]hr|[iİ]nş|tur|turizm|tekstil|petrol|ş[tT][iıİ])(?!\p{L})/giu;
 /** A line that opens with a legal form goes on with the name above it. */
 const OPENS_WITH_FORM =
   /^\W*(?:co|company|corp|inc|ltd|limited|llc|sdn|bhd|gmbh|plc|pty|pte|pvt|enterprises?|trading)(?!\p{L})/iu;
@@ -24,7 +25,31 @@ export function wholeName(head: readonly HeadLine[], at: number): HeadLine[] {
     parts.unshift(line);
   }
   parts.push(...restOfName(head, at));
-  return parts;
+  return withTrade(head, parts);
+}
+
+/** Lines of one name are this close below each other, and begin or have their middle as close; type heights. */
+const MAX_TRADE_GAP_EMS = 1;
+const MAX_TRADE_SHIFT_EMS = 1.5;
+
+/** A name goes on with the trade printed below it ('NEELA' / 'Medical & General Stores'), or opens with it ('MUSEO'). */
+function withTrade(head: readonly HeadLine[], parts: readonly HeadLine[]): HeadLine[] {
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (!first || !last || parts.length > 1 || hasCompanyForm(last.text)) return [...parts];
+  const below = head.find((line) => isRightBelow(last, line));
+  if (below && namesTrade(below.text) !== namesTrade(last.text)) return [first, below];
+  const above = head.find((line) => isRightBelow(line, first));
+  return above && namesTrade(above.text) && !namesTrade(first.text) ? [above, first] : [...parts];
+}
+
+function isRightBelow(upper: HeadLine, lower: HeadLine): boolean {
+  if (upper.kind !== 'name' || lower.kind !== 'name' || /\d/.test(lower.text + upper.text)) return false;
+  const [a, b] = [upper.line.box, lower.line.box];
+  const size = Math.max(upper.line.size, lower.line.size);
+  const shift = Math.min(Math.abs(a.x0 - b.x0), Math.abs(a.x0 + a.x1 - b.x0 - b.x1) / 2);
+  const gap = b.y0 - a.y1;
+  return gap > -0.5 * size && gap <= MAX_TRADE_GAP_EMS * size && shift <= MAX_TRADE_SHIFT_EMS * size;
 }
 
 function goesOn(above: string, below: string): boolean {

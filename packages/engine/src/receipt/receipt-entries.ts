@@ -139,17 +139,15 @@ function asIncludedTax(
 
 const ADDED: ReadonlySet<SummaryRole> = new Set(['tax', 'discount', 'charge', 'shipping', 'tip', 'rounding']);
 
-/** 'Net amount' behind the rounding, as bills of India call what is to pay: what comes of the total and the rounding. */
+/** 'Net amount' behind the rounding, as bills of India call what is to pay: what comes of the total and all between. */
 function asNetPayable(entry: SummaryEntry, all: readonly SummaryEntry[], currency: string): SummaryEntry {
   const end = entry.role === 'subtotal' && !entry.below ? minorOf(entry, currency) : null;
   if (end === null) return entry;
   const isRounded = all.some((start) => {
     if (start.line >= entry.line || (start.role !== 'total' && start.role !== 'subtotal')) return false;
-    const between = all.filter(
-      ({ role, line }) => role === 'rounding' && line > start.line && line < entry.line,
-    );
-    const added = sumMinor(between.map((other) => minorOf(other, currency) ?? 0));
-    return between.length > 0 && (minorOf(start, currency) ?? 0) + added === end;
+    const between = all.filter(({ role, line }) => ADDED.has(role) && line > start.line && line < entry.line);
+    const added = sumMinor(between.map((other) => addedMinor(other, currency)));
+    return between.some(({ role }) => role === 'rounding') && (minorOf(start, currency) ?? 0) + added === end;
   });
   return isRounded ? withRole(entry, 'total') : entry;
 }

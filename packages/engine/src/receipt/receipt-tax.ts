@@ -5,6 +5,7 @@ import { moneyOf } from '../invoice/line-money.ts';
 import type { Settlement } from '../invoice/reconcile.ts';
 import type { SummaryLabel, SummaryRole } from '../invoice/summary-label.ts';
 import { lineText } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { tillLabel } from './receipt-entries.ts';
 import { isAddedTax, isIncludedTax, MAX_RATE, ratesIn } from './tax-rate.ts';
@@ -99,8 +100,9 @@ const rowWithNet: RowReader = (line, currency) => {
 
 /** 'GST 12% 1,027.04 61.63 61.63': net and a tax of which two governments have one half each. */
 const rowWithHalves: RowReader = (line, currency) => {
-  const rate = rateOf(line);
-  const [net, one, other, more] = moneyIn(beforeText(line), currency);
+  const table = beforeText(line);
+  const rate = rateOf(table);
+  const [net, one, other, more] = moneyIn(table, currency);
   if (!rate || !net || !one || !other || more || one.minor !== other.minor) return null;
   const whole = { ...one, minor: 2 * one.minor };
   // Each half was rounded by itself.
@@ -113,7 +115,9 @@ const rowWithHalves: RowReader = (line, currency) => {
 function beforeText(line: AnalysedLine): AnalysedLine {
   const [first] = moneyOf(line).filter(({ strength }) => strength === 'strong');
   const text = line.words.find((word) => first && word.box.x0 > first.box.x1 && /\p{L}{2}/u.test(word.text));
-  return text ? { ...line, amounts: line.amounts.filter(({ box }) => box.x1 < text.box.x0) } : line;
+  if (!text) return line;
+  const isBefore = ({ box }: { box: Word['box'] }) => box.x1 <= text.box.x0;
+  return { ...line, words: line.words.filter(isBefore), amounts: line.amounts.filter(isBefore) };
 }
 
 /** 'Netto 24,08 MwSt 4,82' below the line that prints the rate, with or without their sum. */
