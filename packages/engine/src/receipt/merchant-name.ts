@@ -38,7 +38,10 @@ function withTrade(head: readonly HeadLine[], parts: readonly HeadLine[]): HeadL
   const last = parts.at(-1);
   if (!first || !last || parts.length > 1 || hasCompanyForm(last.text)) return [...parts];
   const below = head.find((line) => isRightBelow(last, line));
-  if (below && namesTrade(below.text) !== namesTrade(last.text)) return [first, below];
+  // One word below a name only explains it: 'AU BON GRAIN' / 'BOULANGERIE'.
+  const isTrade = below && namesTrade(below.text) && below.text.includes(' ');
+  if (below && (isTrade ? !namesTrade(last.text) : namesTrade(last.text) && !namesTrade(below.text)))
+    return [first, below];
   const above = head.find((line) => isRightBelow(line, first));
   return above && namesTrade(above.text) && !namesTrade(first.text) ? [above, first] : [...parts];
 }
