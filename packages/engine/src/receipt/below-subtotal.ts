@@ -6,10 +6,12 @@ import { minorOf } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';
+import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { detailOn } from './item-detail.ts';
 import { plainEntry } from './plain-entry.ts';
 import type { TillItem } from './receipt-items.ts';
 import type { ItemZone } from './receipt-zone.ts';
-import { ratesIn } from './tax-rate.ts';
+import { isAddedTax, ratesIn } from './tax-rate.ts';
 
 /** What is added under labels of its own is told in a few lines: more are goods rung up after a subtotal. */
 const MAX_UNNAMED = 3;
@@ -68,10 +70,9 @@ export function reachesBelow(
   items: readonly TillItem[],
   confirmed: readonly SummaryEntry[],
 ): boolean {
-  return confirmed.some(({ line }) => {
-    const below = items.filter((item) => item.line > line);
-    return below.length > 0 && !areGoods(context, below);
-  });
+  const last = confirmed.at(-1);
+  const below = last ? items.filter(({ line }) => line > last.line) : [];
+  return below.length > 0 && !areGoods(context, below);
 }
 
 function areGoods(context: DocumentContext, items: readonly TillItem[]): boolean {
@@ -89,7 +90,8 @@ function addedRole(line: AnalysedLine): (typeof ADDED)[number] | null {
 
 /**
  * What is printed between a subtotal that the items make and the total, under labels that are not known: a gratuity for
- * large parties, the tax of a state, a fee. It adds to the goods by the word of its kind, else as a charge.
+ * large parties, the tax of a state, a fee. It adds to the goods by the word of its kind, else as a charge. Empty where
+ * they are goods rung up after somebody asked for the sum: another subtotal follows, or one is a multiple.
  */
 export function unnamedAdditions(
   context: DocumentContext,
@@ -101,11 +103,19 @@ export function unnamedAdditions(
   );
   const known = new Set(entries.map(({ line }) => line));
   const to = total?.line ?? paymentLine(entries, subtotal) ?? subtotal.line;
+  if (entries.some(({ role, line }) => role === 'subtotal' && line > subtotal.line && line < to)) return [];
   const found = context.lines.slice(subtotal.line + 1, to).flatMap((line, position) => {
     const index = subtotal.line + 1 + position;
     return known.has(index) ? [] : (unnamed(line, index, subtotal) ?? []);
   });
-  return found.length <= MAX_UNNAMED ? found : [];
+  const isSold = found.some(({ line, value }) => isMultiple(context, line, value));
+  return found.length <= MAX_UNNAMED && !isSold ? found : [];
+}
+
+function isMultiple(context: DocumentContext, index: number, value: AmountToken): boolean {
+  const line = context.lines[index];
+  const minor = tokenMoney(value, context.currency, 1)?.minor;
+  return line && minor ? detailOn(context, line, value, minor)?.confirmed === true : false;
 }
 
 /** Where the receipt goes on to the payment, as one does that prints its total on top. */
@@ -137,22 +147,55 @@ export function sumAmong(
   const index = items[at]?.line ?? 0;
   const line = context.lines[index];
   const entry = at > 0 && line && moneyOf(line).length === 1 ? plainEntry(line, index, 'subtotal') : null;
-  return entry ? { zone: { ...zone, to: index }, entry } : null;
+  // What follows must say that it is added or taken off: else the sum is one department's.
+  const isEnd = items.slice(at + 1).every((item) => {
+    const below = context.lines[item.line];
+    return item.minor < 0 || (below && addedRole(below) !== null);
+  });
+  return entry && isEnd ? { zone: { ...zone, to: index }, entry } : null;
 }
 
 /**
- * The line of the last price, where the goods above it come to a printed total and it is the net amount within: what it
- * and a printed tax make is that total. Null otherwise.
+ * The line of the last prices, where the goods above them come to a printed total and they repeat it: as the net amount of
+ * a printed tax, or as the parts taxed at each rate. Null otherwise.
  */
-export function endBeforeNet(
+export function endBeforeRepeat(
+  context: DocumentContext,
   items: readonly TillItem[],
   entries: readonly SummaryEntry[],
-  currency: string,
 ): number | null {
-  const net = items.at(-1);
-  const goods = sumMinor(items.slice(0, -1).map(({ minor }) => minor));
   const minorsOf = (...roles: SummaryRole[]) =>
-    entries.filter(({ role }) => roles.includes(role)).map((entry) => minorOf(entry, currency) ?? 0);
-  const isNet = minorsOf('tax').some((tax) => tax > 0 && net && net.minor + tax === goods);
-  return net && isNet && minorsOf('total', 'due').includes(goods) ? net.line : null;
+    entries.filter(({ role }) => roles.includes(role)).map((entry) => minorOf(entry, context.currency) ?? 0);
+  const [taxes, totals] = [minorsOf('tax'), minorsOf('total', 'due')];
+  for (const [at, first] of items.entries()) {
+    const goods = sumMinor(items.slice(0, at).map(({ minor }) => minor));
+    const rest = sumMinor(items.slice(at).map(({ minor }) => minor));
+    if (at === 0 || !totals.includes(goods)) continue;
+    const isNet = at === items.length - 1 && taxes.some((tax) => tax > 0 && rest + tax === goods);
+    const isByRate = rest === goods && items.length - at > 1 && at > 1;
+    if (isNet || isByRate) return first.line;
+  }
+  return null;
+}
+
+/**
+ * What is taken off at a printed rate without a minus: the last price of the goods, which is just that part of all above
+ * it, where what remains is a printed total. Null where there is none.
+ */
+export function ratedDiscount(
+  context: DocumentContext,
+  items: readonly TillItem[],
+  entries: readonly SummaryEntry[],
+): SummaryEntry | null {
+  const last = items.at(-1);
+  const line = last && context.lines[last.line];
+  const [rate, another] = line ? ratesIn(line) : [];
+  if (!last || !rate || another !== undefined || items.length < 2) return null;
+  const goods = sumMinor(items.slice(0, -1).map(({ minor }) => minor));
+  const isTotal = entries.some(
+    (entry) =>
+      (entry.role === 'total' || entry.role === 'due') &&
+      minorOf(entry, context.currency) === goods - last.minor,
+  );
+  return isTotal && isAddedTax(last.minor, goods, rate) ? plainEntry(line, last.line, 'discount') : null;
 }

@@ -79,11 +79,16 @@ export function receiptItems(
   const classes = classColumn(context.lines.slice(zone.from, zone.to), zone.edge);
   const priced: PricedLine[] = [];
   const plain: PlainLine[] = [];
+  // Where the goods below the last sum begin.
+  let section = 0;
   for (let index = zone.from; index < zone.to; index++) {
     const line = context.lines[index];
     if (!line) continue;
     const found = pricedLine(context, { line, index }, zone, classes, reading);
-    if (found && reading.dropsSums && isSumOf(priced, found)) continue;
+    if (found && reading.dropsSums && isSumOf(priced.slice(section), found, priced)) {
+      section = priced.length;
+      continue;
+    }
     if (found) priced.push(found);
     else if (!priceOf(line, zone.edge) || isBareMultiple(line)) plain.push({ line, index });
   }
@@ -116,6 +121,7 @@ function pricedLine(
   reading: ItemReading,
 ): PricedLine | null {
   const { line } = place;
+  if (MEASURE.test(lineText(line))) return null;
   const recognised = isRecognised(context, line.page);
   const printed =
     priceOf(line, zone.edge) ?? (recognised ? mendedPrice(line, zone.edge, context.style, classes) : null);
@@ -137,10 +143,17 @@ function pricedLine(
   return unread && !hasName(name) ? null : { ...place, price, minor, isUnread: unread !== null, name };
 }
 
-/** True where at least two items above come to this amount. */
-function isSumOf(above: readonly PricedLine[], { minor }: PricedLine): boolean {
-  return above.length >= 2 && sumMinor(above.map((entry) => entry.minor)) === minor;
+/** True where at least two items of the section or of all come to this amount, or all that was taken off does. */
+function isSumOf(section: readonly PricedLine[], { minor }: PricedLine, all: readonly PricedLine[]): boolean {
+  const taken = all.filter((entry) => entry.minor < 0);
+  return [section, all, taken].some(
+    (part) => part.length >= 2 && sumMinor(part.map((entry) => entry.minor)) === minor,
+  );
 }
+
+/** What is measured rather than paid, by itself on its line: the litres of a pump, the weight on a scale. */
+const MEASURE =
+  /^(?:litres?|liters?|weight|gross weight|net weight|tare(?: weight)?|gewicht|menge|poids|peso|(?:unit )?price ?(?:\/|per) ?(?:kg|lb|l|litre|liter|gal|gallon)|gallons|preis ?(?:\/|pro) ?(?:kg|l|liter)|prix ?(?:\/|au) ?(?:kg|l|litre)) ?:? ?[\d.,]+$/iu;
 
 /** A labelled amount within the zone is none of the items, unless it is taken off: a coupon, a refund. */
 function isSummary(

@@ -5,7 +5,8 @@ import { type Settlement, settle } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import {
   confirmedSubtotals,
-  endBeforeNet,
+  endBeforeRepeat,
+  ratedDiscount,
   reachesBelow,
   sumAmong,
   unnamedAdditions,
@@ -13,6 +14,7 @@ import {
 import { paymentEvidence } from './payment.ts';
 import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
+import { isAddedTax, ratesIn } from './tax-rate.ts';
 
 /** The items of a receipt, and how its total comes about. */
 export interface Reading {
@@ -24,7 +26,7 @@ export interface Reading {
 interface ZoneReading extends ItemReading {
   /** A price that comes to all above it is the subtotal, whatever it is called. */
   endsAtSum?: boolean;
-  /** The goods end where they come to the total, and what stands below is the net amount of its tax. */
+  /** The goods end where they come to the total, and what stands below repeats it or is taken off. */
   endsAtTotal?: boolean;
 }
 
@@ -52,11 +54,12 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   for (const reading of READINGS)
     for (const zone of zones) {
       const read = readZone(context, entries, zone, reading);
-      if (read?.settlement?.balanced && isCredible(read, reading))
+      if (read?.settlement?.balanced && isCredible(context, read, reading))
         return withChargesAsGoods(context, entries, zone, read);
       const other = signed && readZone(context, signed, zone, reading);
       // Only where the goods are proved by their subtotal: with them in doubt any small sum fits.
-      if (other?.settlement?.balanced && other.confirmed.length && isCredible(other, reading)) return other;
+      if (other?.settlement?.balanced && other.confirmed.length && isCredible(context, other, reading))
+        return other;
     }
   const [first] = zones;
   if (!first) return { items: [], settlement: settlementOf(context, entries, []) };
@@ -90,18 +93,28 @@ function withChargesAsGoods(
   );
   if (!charges.length) return read;
   const other = readTo(context, entries, zone, { chargesAreGoods: true });
-  return other.settlement?.balanced && isCredible(other, {}) ? other : read;
+  return other.settlement?.balanced && isCredible(context, other, {}) ? other : read;
 }
 
 /** Goods cost more than the tax on them, and a payment of the whole total that is taken for goods is still the payment. */
-function isCredible(read: ZoneRead, { labelsAreGoods }: ItemReading): boolean {
+function isCredible(context: DocumentContext, read: ZoneRead, { labelsAreGoods }: ItemReading): boolean {
   const { items, settlement } = read;
   const goods = sumMinor(items.map((item) => item.minor));
   const taxes = sumMinor(
     (settlement?.additions ?? []).flatMap(({ kind, minor }) => (kind === 'tax' ? minor : [])),
   );
-  if (read.reachesBelow || Math.abs(taxes) * 2 > Math.abs(goods)) return false;
+  if (read.reachesBelow || isTaxBase(context, read)) return false;
+  if (Math.abs(taxes) * 2 > Math.abs(goods)) return false;
   return !labelsAreGoods || items.every((item) => item.minor !== settlement?.totalMinor);
+}
+
+/** 'Goods at 19% 10.00' above 'VAT 19% 1.90': the only price is what was taxed, of goods that are not listed. */
+function isTaxBase(context: DocumentContext, { items, settlement }: ZoneRead): boolean {
+  const [only, another] = items;
+  const line = only && context.lines[only.line];
+  if (!line || another) return false;
+  const taxes = (settlement?.additions ?? []).filter(({ kind }) => kind === 'tax');
+  return taxes.some(({ minor }) => ratesIn(line).some((rate) => isAddedTax(minor, only.minor, rate)));
 }
 
 function readZone(
@@ -111,7 +124,10 @@ function readZone(
   reading: ZoneReading,
 ): ZoneRead | null {
   if (reading.endsAtTotal) {
-    const end = endBeforeNet(receiptItems(context, zone, {}), entries, context.currency);
+    const items = receiptItems(context, zone, {});
+    const discount = ratedDiscount(context, items, entries);
+    if (discount) return readTo(context, [...entries, discount], { ...zone, to: discount.line }, {});
+    const end = endBeforeRepeat(context, items, entries);
     return end === null ? null : readTo(context, entries, { ...zone, to: end }, {});
   }
   if (!reading.endsAtSum) return readTo(context, entries, zone, reading);
