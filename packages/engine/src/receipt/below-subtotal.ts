@@ -78,7 +78,7 @@ export function reachesBelow(
 function areGoods(context: DocumentContext, items: readonly TillItem[]): boolean {
   const lines = items.flatMap((item) => context.lines[item.line] ?? []);
   if (items.some(({ minor }) => minor < 0) || lines.some((line) => addedRole(line) !== null)) return false;
-  return items.length > MAX_UNNAMED || items.some(({ confirmed }) => confirmed);
+  return items.length > MAX_UNNAMED || items.some(({ confirmed }) => confirmed) || lines.every(bearsClass);
 }
 
 /** What a line adds by a word of it or by its rate; null where nothing tells. */
@@ -108,8 +108,16 @@ export function unnamedAdditions(
     const index = subtotal.line + 1 + position;
     return known.has(index) ? [] : (unnamed(line, index, subtotal) ?? []);
   });
-  const isSold = found.some(({ line, value }) => isMultiple(context, line, value));
+  const isSold = found.some(
+    ({ line, role, value }) =>
+      isMultiple(context, line, value) || (role === 'charge' && bearsClass(context.lines[line])),
+  );
   return found.length <= MAX_UNNAMED && !isSold ? found : [];
+}
+
+/** Goods bear the letter of their tax behind the price; what is added to them seldom does. */
+function bearsClass(line: AnalysedLine | undefined): boolean {
+  return line !== undefined && /^[A-Z]{1,2}\*?$/.test(line.words.at(-1)?.text ?? '');
 }
 
 function isMultiple(context: DocumentContext, index: number, value: AmountToken): boolean {
@@ -172,10 +180,21 @@ export function endBeforeRepeat(
     const rest = sumMinor(items.slice(at).map(({ minor }) => minor));
     if (at === 0 || !totals.includes(goods)) continue;
     const isNet = at === items.length - 1 && taxes.some((tax) => tax > 0 && rest + tax === goods);
-    const isByRate = rest === goods && items.length - at > 1 && at > 1;
+    const isByRate = rest === goods && at > 1 && items.slice(at).every((item) => namesTax(context, item));
     if (isNet || isByRate) return first.line;
   }
   return null;
+}
+
+/** True for a price whose line prints a rate or names a tax. */
+function namesTax(context: DocumentContext, { line }: TillItem): boolean {
+  const own = context.lines[line];
+  if (!own) return false;
+  const found = findPhrases(
+    SUMMARY_BOOK,
+    own.words.map((word) => word.text),
+  );
+  return ratesIn(own).length > 0 || found.some(({ role }) => role === 'tax' || role === 'taxTotal');
 }
 
 /**

@@ -156,7 +156,10 @@ function kindOf(line: AnalysedLine, text: string): LineKind {
   const bare = text.replace(/[^\p{L}]/gu, '');
   if (isDated) return 'label';
   if (isRubbish(line, text)) return 'rubbish';
-  if (OPENS_REGISTER.test(text) || (REGISTER.test(text) && !hasCompanyForm(text))) return 'register';
+  // A street among misread letters is no register without a number of one.
+  const isStreet = PLACE.test(text) && !/\d{5}/.test(text);
+  if (OPENS_REGISTER.test(text) || (REGISTER.test(text) && !hasCompanyForm(text) && !isStreet))
+    return 'register';
   if (isTitle(text)) return 'title';
   if (SLOGAN.test(text)) return 'slogan';
   if (CONTACT.test(text) && !hasPostalCode(text.replace(CONTACT, ''))) return 'contact';

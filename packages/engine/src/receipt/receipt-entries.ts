@@ -7,6 +7,7 @@ import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entrie
 import { type SummaryLabel, type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { lineText } from '../layout/lines.ts';
+import { withoutAftermath, withoutSuggestions, withSplitPayment } from './behind-total.ts';
 import { addedMinor } from './below-subtotal.ts';
 import { moneyAfterChange } from './payment.ts';
 import { plainEntry } from './plain-entry.ts';
@@ -30,7 +31,8 @@ export function receiptEntries(context: DocumentContext): SummaryEntry[] {
   const final = payable.map((entry) => asSuperseded(entry, payable, context.currency));
   const settled = final.map((entry) => asPaidTotal(entry, final, context.currency));
   const named = withPaymentAsTotal(settled, context.currency);
-  return withoutAftermath([...named, ...deductions(context, named)].sort((a, b) => a.line - b.line));
+  const whole = [...named, ...deductions(context, named)].sort((a, b) => a.line - b.line);
+  return withoutAftermath(withSplitPayment(context, withoutSuggestions(context, whole)));
 }
 
 /** A label found within a longer word must be nearly all of it: 'Cornetto' is no net amount. */
@@ -248,22 +250,3 @@ function withPaymentAsTotal(entries: readonly SummaryEntry[], currency: string):
 }
 
 const PAYS: ReadonlySet<SummaryRole> = new Set(['payment', 'paid']);
-
-/** Savings, points and balances that are told below the payment change nothing any more. */
-const AFTERMATH: ReadonlySet<SummaryRole> = new Set(['discount', 'charge', 'shipping', 'due']);
-
-function withoutAftermath(entries: readonly SummaryEntry[]): SummaryEntry[] {
-  const total = entries.find((entry) => entry.role === 'total' || entry.role === 'due');
-  const payment = entries.find(
-    (entry) =>
-      total &&
-      entry.line > total.line &&
-      (entry.role === 'payment' || entry.role === 'change') &&
-      !entry.below,
-  );
-  const last = entries.findLast((entry) => entry.role === 'total' && !entry.below);
-  if (!payment) return [...entries];
-  return entries.filter(
-    (entry) => entry.line <= payment.line || !AFTERMATH.has(entry.role) || entry.line < (last?.line ?? 0),
-  );
-}

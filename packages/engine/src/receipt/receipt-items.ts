@@ -85,7 +85,7 @@ export function receiptItems(
     const line = context.lines[index];
     if (!line) continue;
     const found = pricedLine(context, { line, index }, zone, classes, reading);
-    if (found && reading.dropsSums && isSumOf(priced.slice(section), found, priced)) {
+    if (found && reading.dropsSums && isSumOf(priced.slice(section), found, priced, zone)) {
       section = priced.length;
       continue;
     }
@@ -136,6 +136,7 @@ function pricedLine(
   if (isBareMultiple(line) && !multiplies) return null;
   if (!multiplies && printed && isSummary(context, line, price, reading)) return null;
   const named = nameWords(line, price);
+  if (NO_GOODS.test(named.map((word) => word.text).join(' '))) return null;
   const name =
     multiplies && MULTIPLE_SIGN.test(lineText(line))
       ? named.filter((word) => !isPartOfMultiple(word))
@@ -143,13 +144,28 @@ function pricedLine(
   return unread && !hasName(name) ? null : { ...place, price, minor, isUnread: unread !== null, name };
 }
 
+/** So few prices come to the one below them by chance, where that has the name of a good. */
+const MAX_CHANCE_ITEMS = 2;
+
 /** True where at least two items of the section or of all come to this amount, or all that was taken off does. */
-function isSumOf(section: readonly PricedLine[], { minor }: PricedLine, all: readonly PricedLine[]): boolean {
+function isSumOf(
+  section: readonly PricedLine[],
+  { minor, name }: PricedLine,
+  all: readonly PricedLine[],
+  { totals }: ItemZone,
+): boolean {
   const taken = all.filter((entry) => entry.minor < 0);
+  const isLikely = !hasName(name) || totals.includes(minor) || minor < 0;
   return [section, all, taken].some(
-    (part) => part.length >= 2 && sumMinor(part.map((entry) => entry.minor)) === minor,
+    (part) =>
+      part.length >= (isLikely ? 2 : MAX_CHANCE_ITEMS + 1) &&
+      sumMinor(part.map((entry) => entry.minor)) === minor,
   );
 }
+
+/** What card slips and machines call the whole of it: no goods have such names. */
+const NO_GOODS =
+  /^\W*(?:purchase|sale|sales|kauf|kartenkauf|betrag|köp|kjøp|køb|osto|achat|vente|montant|compra|venta|importe|acquisto|vendita|importo|aankoop|bedrag|sprzedaż|kwota|nákup|vásárlás|withdrawal|cash withdrawal|auszahlung|retrait|retirada)\W*$/iu;
 
 /** What is measured rather than paid, by itself on its line: the litres of a pump, the weight on a scale. */
 const MEASURE =

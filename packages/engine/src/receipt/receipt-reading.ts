@@ -31,6 +31,7 @@ interface ZoneReading extends ItemReading {
 }
 
 interface ZoneRead extends Reading {
+  totals: SummaryEntry[];
   /** The printed subtotals that the items make. */
   confirmed: SummaryEntry[];
   /** Items were taken from below a subtotal that those above it make. */
@@ -103,9 +104,16 @@ function isCredible(context: DocumentContext, read: ZoneRead, { labelsAreGoods }
   const taxes = sumMinor(
     (settlement?.additions ?? []).flatMap(({ kind, minor }) => (kind === 'tax' ? minor : [])),
   );
-  if (read.reachesBelow || isTaxBase(context, read)) return false;
+  if (read.reachesBelow || isTaxBase(context, read) || addsFromBelow(read)) return false;
   if (Math.abs(taxes) * 2 > Math.abs(goods)) return false;
   return !labelsAreGoods || items.every((item) => item.minor !== settlement?.totalMinor);
+}
+
+/** What stands below the last total is within it, or is told for other reasons: it leads to no total above it. */
+function addsFromBelow({ items, settlement, totals }: ZoneRead): boolean {
+  if (!settlement || items.some(({ line }) => line > settlement.total.line)) return false;
+  const last = Math.max(...totals.map(({ line }) => line), settlement.total.line);
+  return settlement.additions.some(({ entry }) => entry.line > last);
 }
 
 /** 'Goods at 19% 10.00' above 'VAT 19% 1.90': the only price is what was taxed, of goods that are not listed. */
@@ -151,6 +159,7 @@ function readTo(
   return {
     items,
     confirmed,
+    totals: others.filter(({ role }) => role === 'total' || role === 'due' || role === 'subtotal'),
     settlement: settlementOf(context, [...others, ...added], items),
     reachesBelow: reachesBelow(context, items, confirmed),
   };

@@ -1,6 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isHeading } from '../invoice/item-table.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
+import { minorOf } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { median } from '../layout/boxes.ts';
@@ -15,6 +16,8 @@ export interface ItemZone {
   /** Where the prices end on the right, in points. */
   edge: number;
   headed: boolean;
+  /** Printed totals in minor units. */
+  totals: number[];
 }
 
 const CLOSING: ReadonlySet<SummaryRole> = new Set([
@@ -50,7 +53,10 @@ export function findZones(context: DocumentContext, entries: readonly SummaryEnt
   );
   closings.push(...boxed.map(({ line }) => line));
   const ends = closings.length ? [...new Set(closings)].slice(0, MAX_ENDS) : [context.lines.length];
-  return ends.map((end) => zoneUpTo(context, firstMoney, end));
+  const totals = entries.flatMap((entry) =>
+    entry.role === 'total' || entry.role === 'due' ? (minorOf(entry, context.currency) ?? []) : [],
+  );
+  return ends.map((end) => ({ ...zoneUpTo(context, firstMoney, end), totals }));
 }
 
 function closes(entry: SummaryEntry): boolean {
@@ -66,7 +72,7 @@ function headsSummary(line: AnalysedLine): boolean {
 const SUMMARY_HEADING =
   /\b(?:summary|analysis|breakdown|recap|zusammenfassung|recapitulati(?:f|on)|riepilogo|resumen|resumo|samenvatting)\b/i;
 
-function zoneUpTo(context: DocumentContext, firstMoney: number, to: number): ItemZone {
+function zoneUpTo(context: DocumentContext, firstMoney: number, to: number): Omit<ItemZone, 'totals'> {
   const edge = priceEdge(context.lines.slice(firstMoney, to + 1));
   const heading = context.lines.findIndex(
     (line, index) =>
