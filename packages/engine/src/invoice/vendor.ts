@@ -4,7 +4,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import { stacksOf } from '../layout/stacks.ts';
 import type { Page, Word } from '../page.ts';
-import { type AddressBlock, CONTACT, isSenderLine } from './address-blocks.ts';
+import { type AddressBlock, isSenderLine } from './address-blocks.ts';
 import { domainIn, spellsDomain } from './domains.ts';
 import { COMPANY_FORM } from './field-labels.ts';
 import { isName, knownShare } from './party-names.ts';
@@ -42,6 +42,16 @@ export function likelyVendor(context: DocumentContext, place: VendorPlace): Text
     ...place.blocks.filter(({ role }) => role !== 'client').flatMap(({ name }) => name[0]?.words[0] ?? []),
     ...letterheads(context.pages[0]).flatMap(({ words }) => words[0] ?? []),
   ]);
+  // Whoever writes says how to be reached; the one written to is a name and an address.
+  const reachable = new Set(letterheads(context.pages[0]).flatMap(({ words }) => words[0] ?? []));
+  const silent = new Set(
+    reachable.size > 0
+      ? place.blocks
+          .filter(({ role, rest }) => role === null && rest.length === 0)
+          .flatMap(({ name }) => name.flatMap(({ words }) => words[0] ?? []))
+          .filter((word) => !reachable.has(word))
+      : [],
+  );
   const candidates: Candidate[] = context.lines
     .filter((line) => line.page === first)
     .flatMap((line, index) =>
@@ -55,6 +65,8 @@ export function likelyVendor(context: DocumentContext, place: VendorPlace): Text
           vendorScore(context, line, phrase, { index, usual, tableTop: place.tableTop }) +
           (isSenderLine(phrase) ? 2 : 0) +
           (phrase.words.some((word) => headed.has(word)) ? 0.7 : 0) +
+          (phrase.words.some((word) => reachable.has(word)) ? 0.8 : 0) -
+          (phrase.words.some((word) => silent.has(word)) ? 0.8 : 0) +
           (spellsDomain(name, domains) ? 1.5 : 0);
         return [{ phrase, score }];
       }),
@@ -97,13 +109,17 @@ function letterheadLines(phrase: Line, page: Page, usual: number): Line[] {
 }
 
 const CONTACT_BELOW = 5;
+/** A telephone, an e-mail or a web address. */
+const REACHED =
+  /@|www\.|(?<!\p{L})(?:t[ée]l\S*|phone|ph|fax|telefon\S*|телефон|тел|電話|电话|전화)(?!\p{L})/iu;
 
-/** First lines of stacks in which a telephone, an e-mail or a register's number follows. */
+/** Lines of stacks up to three lines above a telephone or an e-mail that could be the name of who is reached there. */
 function letterheads(page: Page | undefined): Line[] {
   const stacks = page ? stacksOf(page) : [];
-  return stacks.flatMap(([first, ...rest]) =>
-    first && rest.slice(0, CONTACT_BELOW).some((line) => CONTACT.test(lineText(line))) ? [first] : [],
-  );
+  return stacks.flatMap((lines) => {
+    const contact = lines.findIndex((line, index) => index > 0 && REACHED.test(lineText(line)));
+    return contact > 0 && contact <= CONTACT_BELOW ? lines.slice(0, contact) : [];
+  });
 }
 
 /** The cells of a line, each of one size of type: a tall title may share its line with two smaller ones. */
