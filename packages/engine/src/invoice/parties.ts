@@ -104,6 +104,8 @@ const LETTERHEAD_GAP = 10;
 function isUnder(line: Line | undefined, { box, page }: TextCell): boolean {
   if (!line || !box || line.page !== page) return false;
   const down = line.box.y0 - box.y1;
+  // A sender's line in small type stands over the one written to.
+  if (box.y1 - box.y0 < 0.95 * (line.box.y1 - line.box.y0)) return false;
   const shifts = [
     line.box.x0 - box.x0,
     line.box.x1 - box.x1,

@@ -3,6 +3,7 @@ import { overlap, unionBox } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
+import { inOwnCurrency } from './converted-sums.ts';
 import { findItemTables } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { type SummaryLabel, type SummaryRole, summaryLabel } from './summary-label.ts';
@@ -45,6 +46,10 @@ const MAX_BELOW_EMS = 2.6;
 
 /** All labelled amounts of the document, in reading order. */
 export function findSummaryEntries(context: DocumentContext): SummaryEntry[] {
+  return inOwnCurrency(labelledAmounts(context));
+}
+
+function labelledAmounts(context: DocumentContext): SummaryEntry[] {
   const headings = new Set(findItemTables(context).flatMap(({ heading, from }) => range(heading, from)));
   return context.lines.flatMap((line, index) => {
     if (headings.has(index)) return [];

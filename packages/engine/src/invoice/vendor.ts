@@ -8,6 +8,7 @@ import { type AddressBlock, isSenderLine } from './address-blocks.ts';
 import { domainIn, spellsDomain } from './domains.ts';
 import { COMPANY_FORM } from './field-labels.ts';
 import { isName, knownShare } from './party-names.ts';
+import { partsOf } from './phrase-book.ts';
 
 /** Sizes of type that differ by less are one size. */
 const SIZE_STEP_POINTS = 3;
@@ -73,7 +74,39 @@ export function likelyVendor(context: DocumentContext, place: VendorPlace): Text
     );
   const best = candidates.sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < MIN_SCORE) return null;
-  return letterheadName(best.phrase, context.pages[0], usual);
+  const name = letterheadName(best.phrase, context.pages[0], usual);
+  return legalName(context, name, place.taken) ?? name;
+}
+
+/**
+ * The full name of a firm whose logo or letterhead prints the first words of it only: 'VELOWERK' over the page, 'Velowerk
+ * Zimmerli AG' in its foot or bank details. Null where none begins so and ends with the form of a company.
+ */
+function legalName(context: DocumentContext, name: TextCell, taken: ReadonlySet<Word>): TextCell | null {
+  const short = partsOf(name.value ?? '').join('');
+  if (short.length < MIN_SHORT_LETTERS || COMPANY_FORM.test(name.value ?? '')) return null;
+  const found = context.lines.flatMap((line) =>
+    phrasesOf(line).flatMap((phrase) => {
+      if (phrase.words.some((word) => taken.has(word))) return [];
+      const end = phrase.words.findIndex((_, index) =>
+        COMPANY_FORM.test(textOf(phrase.words.slice(0, index + 1))),
+      );
+      const words = phrase.words.slice(0, end + 1);
+      const whole = partsOf(textOf(words)).join('');
+      if (end < 0 || words.length > MAX_NAME_WORDS || !whole.startsWith(short) || whole === short) return [];
+      const cell = textCellFrom({ words, page: line.page });
+      return [{ ...cell, value: cell.raw.replace(/[,;:]$/, '') }];
+    }),
+  );
+  return found[0] ?? null;
+}
+
+/** A logo of fewer letters may begin many a name. */
+const MIN_SHORT_LETTERS = 5;
+const MAX_NAME_WORDS = 8;
+
+function textOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ');
 }
 
 /** A name in larger type may go on in the next line, and one that ends with the form of a company begin in the one above. */
