@@ -40,6 +40,19 @@ interface NumberCandidate {
 
 /** The document's number: behind 'invoice no.' first, then behind the title, then behind a bare 'no.' near the title. */
 function findNumber(context: DocumentContext, fields: readonly Field[]): TextCell | null {
+  return numberCandidates(context, fields)[0]?.cell ?? null;
+}
+
+/** The number that a label says to be the invoice's, on one line with it or in a row of boxes; null where none does. */
+export function labelledNumber(context: DocumentContext, fields: readonly Field[]): TextCell | null {
+  const [best] = numberCandidates(context, fields);
+  return best && best.score >= MIN_LABELLED ? best.cell : null;
+}
+
+/** Above every score that a title alone, or a bare 'no.', can reach. */
+const MIN_LABELLED = 2.9;
+
+function numberCandidates(context: DocumentContext, fields: readonly Field[]): NumberCandidate[] {
   const candidates: NumberCandidate[] = [];
   fields.forEach((field, position) => {
     const weight = numberWeight(field, fields[position - 1]);
@@ -54,7 +67,7 @@ function findNumber(context: DocumentContext, fields: readonly Field[]): TextCel
       if (below) candidates.push({ cell: below, score: weight + boxed - 0.6 - placePenalty(context, field) });
     }
   });
-  return candidates.sort((a, b) => b.score - a.score)[0]?.cell ?? null;
+  return candidates.sort((a, b) => b.score - a.score);
 }
 
 /** What stands further behind a title than this many type heights is another cell. */
