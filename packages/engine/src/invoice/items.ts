@@ -153,13 +153,22 @@ function itemOf(context: DocumentContext, group: readonly ItemLine[]): Item | nu
     minor: money.minor,
     quantity,
     unitPrice,
-    taxRate: numberCells(context, group, 'taxRate', amount)[0] ?? null,
+    taxRate: numberCells(context, group, 'taxRate', amount).find(isRate) ?? null,
     code,
     unit: unitOf(group),
     date: dateOf(group),
     confirmed,
   };
 }
+
+/** A rate in percent; a bare 1, 2 or 3 refers to a table of rates, and larger numbers are amounts of tax. */
+function isRate({ decimal, words }: NumberCell): boolean {
+  if (words.some(({ text }) => /[%％]/.test(text))) return true;
+  const [whole = '', fraction] = decimal.split('.');
+  return whole.length <= 2 && (fraction !== undefined || whole === '0' || Number(whole) > MAX_RATE_CODE);
+}
+
+const MAX_RATE_CODE = 4;
 
 interface Factors {
   quantity: NumberCell | null;
