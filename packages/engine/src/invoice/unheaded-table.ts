@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { median } from '../layout/boxes.ts';
+import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { tokenMoney } from '../values/amount.ts';
 import type { ItemTable } from './item-table.ts';
@@ -184,7 +185,7 @@ function isList(
   const [first, second] = charged;
   if (!first) return false;
   if (charged.length === 1) return sum.isLabelled && leadsOn(sum, entries, currency);
-  const rated = charged.some(({ line }) => line.words.some(({ text }) => /[%％]$/.test(text)));
+  const rated = charged.some(({ line }) => line.words.some(isTaxRate));
   if (charged.length > 3 || !second) return true;
   if (rated) return false;
   if (charged.length === 3) return true;
@@ -193,6 +194,12 @@ function isList(
     return true;
   const percent = (100 * Math.min(first.minor, second.minor)) / Math.max(first.minor, second.minor);
   return percent < 0 || percent > MAX_TAX_PERCENT;
+}
+
+/** '19%', '19 %' or 'MwSt.19%': a percentage that may be a tax's. */
+function isTaxRate({ text }: Word): boolean {
+  const percent = /(\d{1,3})(?:[.,]\d+)?[%％]$/.exec(text)?.[1];
+  return /^[%％]$/.test(text) || (percent !== undefined && Number(percent) <= MAX_TAX_PERCENT);
 }
 
 function leadsOn(sum: Sum, entries: readonly SummaryEntry[], currency: string): boolean {
