@@ -159,7 +159,9 @@ function placeWords(
     if (amount?.words.includes(word)) put(amountColumn, word);
     else if (description && isWithin(word, description, textEnd, columns)) put(description, word);
     else {
-      const column = columnOfWord(word, columns, line.size);
+      const isBehind = word.box.x0 >= textEnd;
+      const others = isBehind ? columns.filter((candidate) => candidate !== description) : columns;
+      const column = columnOfWord(word, others, line.size);
       if (column) put(column, word);
     }
   }
