@@ -6,7 +6,9 @@ import { belowOf, furtherRates, type Span } from './amounts-below.ts';
 import { inOwnCurrency } from './converted-sums.ts';
 import { findItemTables } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
+import { findPhrases } from './phrase-book.ts';
 import { type SummaryLabel, summaryLabel } from './summary-label.ts';
+import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /** A label with the money printed behind (or below) it. */
 export interface SummaryEntry extends SummaryLabel {
@@ -107,9 +109,19 @@ function withWrapped(
   const below = cellBeside(context, place, own, 1);
   const above = cellBeside(context, place, own, -1);
   const wrapped = [below && [...own, ...below], above && [...above, ...own]].filter(
-    (words) => words !== null,
+    (words) => words !== null && holdsLabel(words),
   );
   return labelled(wrapped, amounts, place).filter(({ share }) => share >= MIN_SHARE_WRAPPED);
+}
+
+/** A cheap look before the thorough one: some word of a label stands among the words as it is. */
+function holdsLabel(words: readonly Word[]): boolean {
+  return (
+    findPhrases(
+      SUMMARY_BOOK,
+      words.map(({ text }) => text),
+    ).length > 0
+  );
 }
 
 function isText(words: readonly Word[]): boolean {
