@@ -109,7 +109,7 @@ function withWrapped(
   const below = cellBeside(context, place, own, 1);
   const above = cellBeside(context, place, own, -1);
   const wrapped = [below && [...own, ...below], above && [...above, ...own]].filter(
-    (words) => words !== null && holdsLabel(words),
+    (words): words is Word[] => Array.isArray(words) && holdsLabel(words),
   );
   return labelled(wrapped, amounts, place).filter(({ share }) => share >= MIN_SHARE_WRAPPED);
 }
