@@ -1,12 +1,17 @@
 import type { TextCell } from '@ledgerlift/contract';
-import { textCellOf } from '../cells.ts';
-import type { AnalysedLine } from '../document-context.ts';
+import { textCellFrom, textCellOf } from '../cells.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
-import { type HeadLine, hasPostalCode, isAddressText } from './head-lines.ts';
+import { plainDigits } from '../values/digits.ts';
+import { ADDRESS_LABEL, type HeadLine, hasCompanyForm, hasPostalCode, isAddressText } from './head-lines.ts';
 
 const MAX_ADDRESS_LINES = 6;
 /** A house number at either end of a line that names no street by a known word. */
-const HOUSE_NUMBER = /\p{L}{3}.*\s\d{1,4}\p{L}?[,.]?$|^(?:no\.? ?)?\d{1,4}\p{L}?[,.]?\s.*\p{L}{3}/iu;
+const HOUSE_NUMBER =
+  /\p{L}{3}.*\s\d{1,4}(?:\/\d{1,4})?\p{L}?[,.]?$|^(?:no\.? ?)?\d{1,4}(?:\s?[-–/&]\s?\d{1,4})?\p{L}?[,.]?\s.*\p{L}{3}/iu;
+/** Shops, tills, tables and papers have numbers too. */
+const NO_HOUSE =
+  /^\W*(?:store|shop|branch|till|table|pos|register|lane|terminal|guests?|covers?|pax|seit|since|est|tisch|filiale|markt|kasse|bon|beleg|rechnung|receipt|invoice|bill|order|caisse|magasin|caja|tienda|mesa|loja|cassa|tavolo|negozio|kassa|tafel|bord|butik|sklep|kasa|stolik|stůl|účtenka)(?!\p{L})/iu;
 
 /** 'No: G3, Blk G,' with its comma: 'No. CS00231' is a receipt's. */
 const OPENS_WITH_NUMBER = /^n[oc0]\s?[.:]?\s?\p{L}?\d{1,4}[\p{L}\d-]{0,3}\s?,/iu;
@@ -15,7 +20,34 @@ const OPENS_WITH_NUMBER = /^n[oc0]\s?[.:]?\s?\p{L}?\d{1,4}[\p{L}\d-]{0,3}\s?,/iu
 export function branchAddress(head: readonly HeadLine[], merchant: readonly AnalysedLine[]): TextCell | null {
   const nameAt = head.findLastIndex(({ line }) => merchant.includes(line));
   const block = blockFrom(head, nameAt + 1) ?? (nameAt > 0 ? blockFrom(head.slice(0, nameAt), 0) : null);
-  if (!block) return null;
+  return block ? addressCell(block) : null;
+}
+
+/** An address that the foot prints beside the company's name or its register, in one line with parting marks. */
+export function addressInImprint(foot: readonly HeadLine[]): TextCell | null {
+  const isImprint = ({ index }: HeadLine) =>
+    foot.some((other) => other.index === index && (hasCompanyForm(other.text) || other.kind === 'register'));
+  const parts = foot.filter(isImprint);
+  const townAt = parts.findIndex(({ text }) => hasPostalCode(text));
+  const [town, street] = [parts[townAt], parts[townAt - 1]];
+  if (!town || !street || street.index !== town.index || hasCompanyForm(street.text)) return null;
+  const isStreet = street.kind === 'address' || HOUSE_NUMBER.test(street.text);
+  return isStreet ? addressCell([street, town]) : null;
+}
+
+/** An address behind a label that says so: '地址：…', 'Address: …'; null where none is printed. */
+export function labelledAddress(context: DocumentContext): TextCell | null {
+  for (const line of context.lines) {
+    const text = lineText(line);
+    const label = ADDRESS_LABEL.exec(text)?.[0];
+    const value = label ? text.slice(label.length).trim() : '';
+    if (value.length < 5 || !/\d/.test(plainDigits(value))) continue;
+    return { ...textCellFrom({ words: line.words, page: line.page }), value };
+  }
+  return null;
+}
+
+function addressCell(block: readonly HeadLine[]): TextCell {
   const words = block.flatMap(({ line }) => line.words);
   return textCellOf(
     block.map(({ text }) => text.replace(/[\s,;]+$/, '')).join(', '),
@@ -33,6 +65,7 @@ function blockFrom(head: readonly HeadLine[], from: number): HeadLine[] | null {
   let hasTown = false;
   for (let at = start; at < head.length && block.length < MAX_ADDRESS_LINES; at++) {
     const line = head[at];
+    if (line && block.length > 0 && isBesides(head, line)) continue;
     if (!line || (block.length > 0 && !continues(block, line, hasTown, head[at + 1]))) break;
     block.push(line);
     hasTown ||= hasPostalCode(line.text);
@@ -40,11 +73,17 @@ function blockFrom(head: readonly HeadLine[], from: number): HeadLine[] | null {
   return block;
 }
 
+/** A telephone or a register in the next column, beside a line of the address. */
+function isBesides(head: readonly HeadLine[], line: HeadLine): boolean {
+  if (line.kind === 'address' || line.kind === 'name') return false;
+  return head.some(({ index, kind }) => index === line.index && kind === 'address');
+}
+
 /** A line of an address, or a street of no known word right below the name with an address under it. */
 function opensAddress(head: readonly HeadLine[], line: HeadLine, at: number, from: number): boolean {
   if (line.kind === 'address') return true;
   const next = head[at + 1];
-  const isStreet = line.kind === 'name' && HOUSE_NUMBER.test(line.text);
+  const isStreet = line.kind === 'name' && HOUSE_NUMBER.test(line.text) && !NO_HOUSE.test(line.text);
   const isNumber = line.kind !== 'rubbish' && OPENS_WITH_NUMBER.test(line.text);
   const isBuilding = line.kind === 'name' && (/[,;]$/.test(line.text) || /\d.*,/.test(line.text));
   return (isStreet || isNumber || (isBuilding && next?.kind === 'address')) && at <= from + 2;

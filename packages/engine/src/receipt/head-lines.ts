@@ -3,8 +3,10 @@ import { COMPANY_FORM, FIELD_BOOK } from '../invoice/field-labels.ts';
 import { moneyOf } from '../invoice/line-money.ts';
 import { findPhrases, partsOf } from '../invoice/phrase-book.ts';
 import { KIND_BOOK } from '../kind-words.ts';
-import { lineText, phrasesOf } from '../layout/lines.ts';
+import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
 import { currencyCandidates } from '../values/currency.ts';
+import { plainDigits } from '../values/digits.ts';
 
 /** What a line at the head or foot of a receipt is about. */
 export type LineKind = 'name' | 'address' | 'contact' | 'register' | 'title' | 'label' | 'slogan' | 'rubbish';
@@ -35,7 +37,7 @@ const PLACE =
   /(?<!\p{L})(?:jalan|jln|lorong|lebuh|persiaran|taman|kampung|kg\.|bandar|seksyen|kawasan|pusat dagangan|bangunan|lot|blk|autoroute|impasse|chemin|avenida|avda|rodovia|ulica|ulice|ul\.|cad\.|cadde(?:si)?|sok(?:ak)?\.|mah\.|ул\.|улица|вул\.|вулиця|просп|οδος|λεωφ)(?!\p{L})|stra(?:ss|ß)e(?!\p{L})/iu;
 /** Words of streets that shops bear in their names too: they count beside a number. */
 const STREET =
-  /(?<!\p{L})(?:level|floor|unit|suite|street|str?\.?|road|rd|avenue|ave|lane|ln|drive|dr\.?|blvd|boulevard|hwy|highway|pkwy|court|square|rue|quai|place|route|allée|bd|via|viale|piazza|corso|strada|largo|calle|c\/|plaza|av\.?|paseo|rua|travessa|praça|weg|platz|gasse|aleja|náměstí|utca|tér|körút)(?!\p{L})|str(?:aße|asse|\.)|(?:weg|gasse|platz|allee|ring|damm|ufer|straat|laan|plein|gracht|gatan|gata|vägen|veien|gade|vej|katu|tie)(?!\p{L})|[都道府県市区町村丁番路街号區]|로|구|동/iu;
+  /(?<!\p{L})(?:level|floor|unit|suite|parade|pde|crescent|cres|terrace|grove|esplanade|quay|mews|street|str?\.?|road|rd|avenue|ave|lane|ln|drive|dr\.?|blvd|boulevard|hwy|highway|pkwy|court|square|rue|quai|place|route|allée|bd|via|viale|piazza|corso|strada|largo|calle|c\/|plaza|av\.?|paseo|rua|travessa|praça|weg|platz|gasse|aleja|náměstí|utca|tér|körút)(?!\p{L})|str(?:aße|asse|\.)|(?:weg|gasse|platz|allee|ring|damm|ufer|straat|laan|plein|gracht|gatan|gata|vägen|veien|gade|vej|katu|tie)(?!\p{L})|[都道府県市区町村丁番路街号區]|로|구|동/iu;
 /** The code of a town: before its name, behind it, or in the form of one country. */
 const POSTAL = [
   /(?:^|,\s?)(?:[A-Z]{1,3}[- ])?\d{4,6}(?:-\d{3})?,?\s?(?<town>\p{L}{2}.*)/u,
@@ -51,9 +53,14 @@ const SLOGAN =
   /(?<!\p{L})(?:thank|thanks|tq|welcome|willkommen|danke|dank|merci|bienvenue|gracias|bienvenid\p{L}+|grazie|benvenut\p{L}|obrigad\p{L}|tack|takk|tak|kiitos|dziekujemy|dziękujemy|děkujeme|köszönjük|opening|open|öffnungszeiten|uhr|horaires|orario|horario|duplicate|copy|customer|order online|order on|scan|survey|feedback|smartphone|visit|follow|come again|goods sold|no refund)(?!\p{L})|[?!]$|[!]{2}|ありがとう|いらっしゃい|谢谢|欢迎|감사/iu;
 /** 'Cashier: Anna', 'Date :'. */
 const LABEL = /^[\p{L}.# /-]{2,24}\s?[:：]\s?\S|^[\p{L} ]{2,16}[:：]$/u;
+/** The same in scripts without spaces: '收银机：6号'. */
+const SHORT_LABEL = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2,6}\s?[:：]/u;
+/** Labels of addresses: what follows is one. */
+export const ADDRESS_LABEL =
+  /^\W*(?:(?:shop |store |branch )?address|adresse|anschrift|adres|direcci[oó]n|domicilio|indirizzo|endere[cç]o|morada|osoite|cím|adresa|adress|alamat|địa chỉ|адрес|адреса|διεύθυνση|地址|店址|住所|所在地|주소|ที่อยู่)\s?[:：]\s?/iu;
 /** Titles of receipts that no book of invoices holds. */
 const TITLE =
-  /^\W*(?:cash (?:sale|bill|receipt)|simplified tax invoice|documento commerciale|di vendita o prestazione|paragon fiskalny|cupom fiscal.*|salgskvittering.*|購物小票|购物小票|领収書|領収[書証]|お買上.*|レシート|영수증|ใบเสร็จ.*|кассовый чек|фіскальний чек|касовий чек|фискален бон|bon fiscal|mali bilgi fişi|take ?away|eat ?in|dine ?in)\W*$/iu;
+  /^\W*(?:cash (?:sale|bill|receipt|memo)|simplified tax invoice|documento commerciale|di vendita o prestazione|paragon fiskalny|cupom fiscal.*|salgskvittering.*|購物小票|购物小票|领収書|領収[書証]|お買上.*|レシート|영수증|ใบเสร็จ.*|кассовый чек|фіскальний чек|касовий чек|фискален бон|bon fiscal|mali bilgi fişi|take ?away|eat ?in|dine ?in)\W*$/iu;
 /** 'Sdn Bhd' as recognition reads it, its short forms, and forms that tills print. */
 const TILL_FORM =
   /(?<!\p{L})s[dio0]n\.?\s?[b8h][hm][dio0]\.?(?!\p{L})|(?<!\p{L})(?:P\.?L\.?T|S\.?R\.?L|S\.? ?A\.? ?de ?C\.?V)\.?(?!\p{L})/iu;
@@ -68,8 +75,12 @@ export function hasCompanyForm(text: string): boolean {
 
 /** A street, town or postal code. */
 export function isAddressText(text: string): boolean {
-  return PLACE.test(text) || (STREET.test(text) && /\d/.test(text)) || hasPostalCode(text);
+  return PLACE.test(text) || (STREET.test(text) && /\d/.test(plainDigits(text))) || hasPostalCode(text);
 }
+
+/** Numbers of papers and tills, which are no codes of towns: 'Receipt 829419', '取引No.71075'. */
+const NUMBERED =
+  /(?:receipt|invoice|bill|order|ref|trans|ticket|rechnung|beleg|bon|quittung|nr|no|n[°º]|num)\s?[.:#]{0,2}\s?\d+$/iu;
 
 /** True for text that begins like the name of a street, with or without a number. */
 export function namesStreet(text: string): boolean {
@@ -78,6 +89,7 @@ export function namesStreet(text: string): boolean {
 
 /** True where the postal code of a town is printed; a number before the name of a street is a house's. */
 export function hasPostalCode(text: string): boolean {
+  if (NUMBERED.test(text)) return false;
   return POSTAL.some((pattern) => {
     const match = pattern.exec(text);
     return match !== null && !namesStreet(match.groups?.town ?? '');
@@ -98,17 +110,32 @@ export function headLines(context: DocumentContext): HeadLine[] {
 /** The phrases of the document's lines from one index up to another. */
 export function linesBetween(context: DocumentContext, from: number, to: number): HeadLine[] {
   return context.lines.slice(from, to).flatMap((line, position) =>
-    phrasesOf(line, PHRASE_GAP_EMS).map((phrase): HeadLine => {
-      const part: AnalysedLine =
-        phrase.words.length === line.words.length
-          ? line
-          : { ...phrase, amounts: [], dates: partDates(line, phrase.words) };
-      const text = spaced(lineText(phrase));
-      // A bar of buttons over a picture of a screen holds no names.
-      const kind = /^[<>←]/.test(lineText(line)) ? 'label' : kindOf(part, text);
-      return { line: part, text, kind, index: from + position };
-    }),
+    phrasesOf(line, PHRASE_GAP_EMS)
+      .flatMap(partsBetweenMarks)
+      .map((phrase): HeadLine => {
+        const part: AnalysedLine =
+          phrase.words.length === line.words.length
+            ? line
+            : { ...phrase, amounts: [], dates: partDates(line, phrase.words) };
+        const text = spaced(lineText(phrase));
+        // A bar of buttons over a picture of a screen holds no names.
+        const kind = /^[<>←]/.test(lineText(line)) ? 'label' : kindOf(part, text);
+        return { line: part, text, kind, index: from + position };
+      }),
   );
+}
+
+/** Marks that part a name from a street and a street from a town: 'Lobby bar · Lindenstr. 4 · 12345 Neustadt'. */
+const PARTING_MARK = /^[·•|∙‧]$/u;
+
+function partsBetweenMarks(phrase: Line): Line[] {
+  if (!phrase.words.some(({ text }) => PARTING_MARK.test(text))) return [phrase];
+  const parts: Word[][] = [[]];
+  for (const word of phrase.words) {
+    if (PARTING_MARK.test(word.text)) parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  return parts.flatMap((words) => (words.length ? lineOf(phrase.page, words) : []));
 }
 
 function partDates(line: AnalysedLine, words: AnalysedLine['words']): AnalysedLine['dates'] {
@@ -134,6 +161,7 @@ function kindOf(line: AnalysedLine, text: string): LineKind {
   if (SLOGAN.test(text)) return 'slogan';
   if (CONTACT.test(text) && !hasPostalCode(text.replace(CONTACT, ''))) return 'contact';
   if (LABEL.test(text) && !isAddressText(text)) return 'label';
+  if (SHORT_LABEL.test(text) && !ADDRESS_LABEL.test(text)) return 'label';
   if (bare.length < 2 || currencyCandidates(text.trim()).length > 0) return 'rubbish';
   if (isAddressText(text) && !hasCompanyForm(text)) return 'address';
   return 'name';
@@ -160,7 +188,7 @@ function isRubbish(line: AnalysedLine, text: string): boolean {
   const sure = line.words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
   const least = hasPostalCode(text) ? MIN_TOWN_CONFIDENCE : MIN_CONFIDENCE;
   if (sure / Math.max(1, letters) < least) return true;
-  if (hasCompanyForm(text) && text.length > 12) return false;
+  if ((hasCompanyForm(text) || PLACE.test(text)) && text.length > 12) return false;
   const texts = line.words.map((word) => word.text);
   const fragments = texts.filter((text) => text.replace(/[^\p{L}\d]/gu, '').length <= 2).length;
   if (texts.length >= 5 && fragments > texts.length / 2 && !texts.some((text) => /^\p{Lu}{4,}/u.test(text)))

@@ -1,6 +1,6 @@
 import type { Facts, TextCell } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { branchAddress } from './branch-address.ts';
+import { addressInImprint, branchAddress, labelledAddress } from './branch-address.ts';
 import { type HeadLine, hasCompanyForm, headLines, linesBetween, namesStreet } from './head-lines.ts';
 import { nameCell, plainName, REGISTRATION, wholeName } from './merchant-name.ts';
 import { namesInThanks, webNames } from './named-elsewhere.ts';
@@ -37,7 +37,8 @@ export function findMerchant(context: DocumentContext): Pick<Facts, 'merchant' |
     (a, b) => (b.score >= MIN_SCORE && b.score > (a?.score ?? 0) ? b : a),
     null,
   );
-  const address = branchAddress(head, best?.lines ?? []);
+  const address =
+    branchAddress(head, best?.lines ?? []) ?? labelledAddress(context) ?? addressInImprint(foot);
   const merchant = best
     ? nameCell(best.lines, best.text)
     : (nameBeforeStreet(head) ?? webCell(context, webs));

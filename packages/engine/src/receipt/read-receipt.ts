@@ -4,20 +4,19 @@ import { derivedCell, moneyCellFrom } from '../cells.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { documentRows } from '../invoice/document-rows.ts';
-import { findPhrases } from '../invoice/phrase-book.ts';
-import { minorOf, type Settlement, settle } from '../invoice/reconcile.ts';
+import { minorOf, type Settlement } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
-import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { findMerchant } from './merchant.ts';
-import { amountPaid, paymentEvidence, paymentFacts } from './payment.ts';
-import { currencyByCountry } from './receipt-currency.ts';
+import { amountPaid, paymentFacts } from './payment.ts';
+import { receiptCurrency } from './receipt-currency.ts';
 import { findPurchaseDate, findTime } from './receipt-date.ts';
 import { receiptDetails } from './receipt-details.ts';
 import { receiptEntries } from './receipt-entries.ts';
-import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
+import type { TillItem } from './receipt-items.ts';
+import { readItems } from './receipt-reading.ts';
 import { type IncludedTaxes, includedTaxes } from './receipt-tax.ts';
-import { findZones, type ItemZone } from './receipt-zone.ts';
+import { isDeposit, isReturned } from './returned-goods.ts';
 import { mendTillText } from './till-text.ts';
 
 /**
@@ -26,7 +25,7 @@ import { mendTillText } from './till-text.ts';
  */
 export function readReceipt(read: DocumentContext): ConvertedDocument {
   const mended = mendTillText(read);
-  const context = mended.currency ? mended : { ...mended, currency: currencyByCountry(mended) };
+  const context = { ...mended, currency: receiptCurrency(mended) };
   const entries = receiptEntries(context);
   const { items, settlement } = readItems(context, entries);
   const included = includedTaxes(context, settlement);
@@ -76,7 +75,7 @@ function moneyFacts(
   included: IncludedTaxes | null,
   currency: string,
 ): Facts {
-  const { subtotal, ...facts } = summaryFacts(entries, settlement, currency);
+  const { subtotal, ...facts } = plausible(summaryFacts(entries, settlement, currency), settlement);
   const isTaxed = settlement?.additions.some(({ kind }) => kind === 'tax');
   const printed = settlement && isTaxed ? entryOfItems(entries, settlement, currency) : undefined;
   const cell = printed ? entryCell(printed, currency) : subtotal;
@@ -90,6 +89,17 @@ function moneyFacts(
     ...(total && { total }),
     ...(paid && { amountPaid: paid }),
   };
+}
+
+/** The largest tax that prices may include: so many hundredths of them. */
+const MAX_INCLUDED_TAX = 24;
+
+/** The sums without a tax that is not added to the goods and larger than any within them, and what follows from it. */
+function plausible(facts: Facts, settlement: Settlement | null): Facts {
+  const { tax, subtotal, ...others } = facts;
+  const [part, whole] = [tax?.value?.minor ?? 0, settlement?.totalMinor ?? 0];
+  const isAdded = settlement?.additions.some(({ kind }) => kind === 'tax');
+  return isAdded || Math.abs(part) * 100 <= Math.abs(whole) * MAX_INCLUDED_TAX ? facts : others;
 }
 
 /** A subtotal that stands for the total is taken as printed only where it is what was paid. */
@@ -118,71 +128,10 @@ function entryCell(entry: SummaryEntry, currency: string): MoneyCell {
   return moneyCellFrom(entry.value, entry.page, minor === null ? null : { minor, currency });
 }
 
-interface Reading {
-  items: TillItem[];
-  settlement: Settlement | null;
-}
-
-/** Further ways to take the lines, tried one after the other where the plain one leads to no total. */
-const READINGS: readonly ItemReading[] = [
-  {},
-  { returnsAreNegative: true },
-  { labelsAreGoods: true },
-  { dropsSums: true },
-];
-
-/** The items up to the sum that they and the printed additions come to; up to the first one where they reach none. */
-function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): Reading {
-  const zones = findZones(context, entries);
-  for (const reading of READINGS)
-    for (const zone of zones) {
-      const read = readZone(context, entries, zone, reading);
-      if (read.settlement?.balanced && isCredible(read, reading)) return read;
-    }
-  const [first] = zones;
-  if (!first) return { items: [], settlement: settlementOf(context, entries, []) };
-  const read = readZone(context, entries, first, {});
-  // What came out even by chance must not be proved: nothing is added to the items then.
-  return read.settlement?.balanced
-    ? { ...read, settlement: { ...read.settlement, additions: [], balanced: false } }
-    : read;
-}
-
-/** Goods cost more than the tax on them, and a payment of the whole total that is taken for goods is still the payment. */
-function isCredible({ items, settlement }: Reading, { labelsAreGoods }: ItemReading): boolean {
-  const goods = sumMinor(items.map((item) => item.minor));
-  const taxes = sumMinor(
-    (settlement?.additions ?? []).flatMap(({ kind, minor }) => (kind === 'tax' ? minor : [])),
-  );
-  if (Math.abs(taxes) * 2 > Math.abs(goods)) return false;
-  return !labelsAreGoods || items.every((item) => item.minor !== settlement?.totalMinor);
-}
-
-function readZone(
-  context: DocumentContext,
-  entries: readonly SummaryEntry[],
-  zone: ItemZone,
-  reading: ItemReading,
-): Reading {
-  const items = receiptItems(context, zone, reading);
-  const taken = new Set(items.map((item) => item.line));
-  const others = entries.filter((entry) => !taken.has(entry.line));
-  return { items, settlement: settlementOf(context, others, items) };
-}
-
-function settlementOf(
-  context: DocumentContext,
-  entries: readonly SummaryEntry[],
-  items: readonly TillItem[],
-): Settlement | null {
-  // With a price unread the others prove nothing, whatever they come to.
-  const minors = items.some((item) => item.isUnread) ? null : items.map((item) => item.minor);
-  return settle(entries, minors, context.currency, paymentEvidence(entries, context.currency));
-}
-
-/** How many lines of goods were read; coupons and discounts do not count. */
+/** How many lines of goods were read, bottles that come back among them; what else is taken off does not count. */
 function countOf(items: readonly TillItem[]): Pick<Facts, 'itemCount'> {
-  const goods = items.filter((item) => item.minor >= 0 || !isDeduction(item));
+  const isRefund = sumMinor(items.map(({ minor }) => minor)) < 0;
+  const goods = items.filter((item) => item.minor >= 0 || isRefund || comesBack(item));
   if (!goods.length) return {};
   const confidence = Math.min(...goods.map((item) => item.amount.confidence));
   return {
@@ -194,10 +143,10 @@ function countOf(items: readonly TillItem[]): Pick<Facts, 'itemCount'> {
   };
 }
 
-/** Taken off the price of something else, as opposed to goods or deposits that come back. */
-function isDeduction(item: TillItem): boolean {
-  const words = item.text.flat().map((word) => word.text);
-  return findPhrases(SUMMARY_BOOK, words).some(({ role }) => role === 'discount');
+/** Goods or deposits that come back, as opposed to what is taken off the price of something else. */
+function comesBack(item: TillItem): boolean {
+  const text = item.text.flatMap((line) => line.map((word) => word.text)).join(' ');
+  return isReturned(text) || isDeposit(text);
 }
 
 /** A price that could not be read is a row without an amount: nothing is made up for it. */

@@ -174,6 +174,20 @@ const TILL_WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:sales tax|food stamp|ebt)(?!\p{L})/iu, 'USD'],
 ];
 
+/** Bare digits of at least this number are a register's, even beside letters that may be a currency: 'MF KR 73590316'. */
+const REGISTER_DIGITS = 7;
+
+/** The currency that a receipt prints beside a price or by itself; else that of its country. '' where nothing tells. */
+export function receiptCurrency(context: DocumentContext): string {
+  const beside = context.lines.flatMap((line) => line.amounts.filter(({ currency }) => currency !== ''));
+  const isRegister = beside.every(
+    ({ decimals, decimal }) => decimals === 0 && decimal.length >= REGISTER_DIGITS,
+  );
+  if (context.currency && beside.length > 0 && isRegister)
+    return currencyByCountry(context) || context.currency;
+  return context.currency || currencyByCountry(context);
+}
+
 /**
  * The currency of a receipt that prints none: by the registers and taxes of its country, post code, telephone, town and
  * language. '' where nothing sure is printed, or two countries are.

@@ -82,16 +82,27 @@ function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** The time of the purchase as HH:mm; null when none is printed. */
+/** Days and words of opening hours, and the times between which a shop is open: '8h30-21h30'. */
+const HOURS =
+  /(?<!\p{L})(?:open|hours|öffnungszeiten|geöffnet|horaires?|ouvert|lundi|samedi|orari[oa]|aperto|horario|abierto|aberto|öppet|åpent|otwarte|lunes|mon|sat|mo|sa)(?!\p{L})|\d{1,2}\s?[:h]\s?\d{0,2}\s?(?:-|–|à|bis|to|till|a)\s?\d{1,2}\s?[:h]/iu;
+const TIME_LABEL =
+  /(?<!\p{L})(?:time|uhrzeit|zeit|uhr|heure|hora|ora|tijd|tid|kello|klo|godz\p{L}*|čas|idő|saat|время|час|ώρα|時刻|时间|時間|시간|เวลา|waktu|jam)(?!\p{L})/iu;
+
+/** The time of the purchase as HH:mm: one beside a date or its label before others. Null when none is printed. */
 export function findTime(context: DocumentContext): TextCell | null {
+  let best: { cell: TextCell; rank: number } | null = null;
   for (const line of context.lines) {
-    const match = TIME.exec(textOf(line));
+    const text = textOf(line);
+    const match = TIME.exec(text);
     const words = line.words.filter((word) => /\d/.test(word.text));
-    if (!match || !words.length) continue;
+    if (!match || !words.length || HOURS.test(text)) continue;
+    const isDated = line.dates.some((date) => date.numbers.length === 3 || date.month !== null);
+    const rank = isDated || gluedDate(text, context.dateOrder) ? 2 : TIME_LABEL.test(text) ? 1 : 0;
+    if (best && best.rank >= rank) continue;
     const half = match[3]?.toLowerCase().startsWith('p') ? 12 : 0;
     const hour = (Number(match[1]) % (match[3] ? 12 : 24)) + half;
     const value = `${String(hour).padStart(2, '0')}:${match[2]}`;
-    return cellFrom(value, { words, page: line.page });
+    best = { cell: cellFrom(value, { words, page: line.page }), rank };
   }
-  return null;
+  return best?.cell ?? null;
 }

@@ -1,13 +1,15 @@
 import { sumMinor } from '@ledgerlift/contract';
-import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { findPhrases } from '../invoice/phrase-book.ts';
 import { minorOf } from '../invoice/reconcile.ts';
 import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
 import { type SummaryLabel, type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
+import { lineText } from '../layout/lines.ts';
+import { addedMinor } from './below-subtotal.ts';
 import { moneyAfterChange } from './payment.ts';
-import { lastPrice } from './receipt-zone.ts';
+import { plainEntry } from './plain-entry.ts';
 import { isIncludedTax, ratesIn } from './tax-rate.ts';
 
 /** Roundings are less than one unit of money, or so many hundredths of the largest amount where units are small. */
@@ -17,16 +19,17 @@ const MAX_ROUNDING_SHARE = 0.01;
 /** The labelled amounts of a receipt: what a till means by its labels is told by what the amounts come to. */
 export function receiptEntries(context: DocumentContext): SummaryEntry[] {
   const found = findSummaryEntries(context)
-    .filter((entry) => isTillEntry(context, entry))
+    .filter((entry) => isTillEntry(context, entry) && !namesBase(entry))
     .map((entry) => asCounted(context, entry))
     .map((entry, _, all) => asRounded(entry, all, context.currency));
   const changed = found.map((entry) => asChange(entry, found, context.currency));
   const returned = [...changed, ...unlabelledChange(context, changed)];
   const paid = [...returned, ...unlabelledTotals(context, returned)].sort((a, b) => a.line - b.line);
   const taxed = paid.map((entry) => asIncludedTax(context, entry, paid));
-  const final = taxed.map((entry) => asSuperseded(entry, taxed, context.currency));
+  const payable = taxed.map((entry) => asNetPayable(entry, taxed, context.currency));
+  const final = payable.map((entry) => asSuperseded(entry, payable, context.currency));
   const settled = final.map((entry) => asPaidTotal(entry, final, context.currency));
-  const named = withPaymentAsTotal(settled);
+  const named = withPaymentAsTotal(settled, context.currency);
   return withoutAftermath([...named, ...deductions(context, named)].sort((a, b) => a.line - b.line));
 }
 
@@ -42,13 +45,27 @@ export function tillLabel(words: readonly string[], recognised: boolean): Summar
 
 /** A till prints its amounts behind their labels; only a total may stand in a box below its own. */
 function isTillEntry(context: DocumentContext, entry: SummaryEntry): boolean {
-  if (entry.below) return entry.role === 'total' || entry.role === 'due';
+  if (entry.below) return entry.role === 'total' || entry.role === 'due' || isTotalPaid(entry);
   return (
     tillLabel(
       entry.words.map((word) => word.text),
       isRecognised(context, entry.page),
     ) !== null
   );
+}
+
+/** 'TOTAL PAGO', 'Total paid'. */
+function isTotalPaid({ role, words }: SummaryEntry): boolean {
+  const texts = words.map(({ text }) => text);
+  return role === 'paid' && findPhrases(SUMMARY_BOOK, texts).some((phrase) => phrase.role === 'total');
+}
+
+/** Words before an amount at which a tax is reckoned: 'SST 6% on 58.05', '20% MwSt aus 28,90'. */
+const OPENS_BASE = /^(?:on|of|from|aus|auf|von|sur|su|sobre|over|op|på|av|af|z|ze|od)$/iu;
+
+/** The amount behind a tax's label is what was taxed. */
+function namesBase({ role, words }: SummaryEntry): boolean {
+  return role === 'tax' && OPENS_BASE.test(words.at(-1)?.text ?? '');
 }
 
 function withRole(entry: SummaryEntry, role: SummaryRole): SummaryEntry {
@@ -88,6 +105,8 @@ function asChange(entry: SummaryEntry, all: readonly SummaryEntry[], currency: s
 /** No tax within a price is more than a part of so many of it. */
 const MIN_TAX_PARTS = 5;
 
+const WITHIN = /(?<!\p{L})(?:incl|inkl|compris|enth|darin|ingår|zawart)/iu;
+
 /** 'Total included GST @ 6%: 1.42' names a tax, where that is the tax within another amount. */
 function asIncludedTax(
   context: DocumentContext,
@@ -104,7 +123,8 @@ function asIncludedTax(
       line.words.map((word) => word.text),
     ).map(({ role }) => role),
   );
-  const namesTax = names.has('tax') && names.has('incl') && minor > 0;
+  const isWithin = names.has('incl') || WITHIN.test(lineText(line));
+  const namesTax = names.has('tax') && isWithin && minor > 0;
   const within = all.some((other) => {
     const gross = minorOf(other, context.currency);
     if (gross === null || gross <= minor || !['total', 'due', 'subtotal', 'payment'].includes(other.role))
@@ -118,6 +138,21 @@ function asIncludedTax(
 }
 
 const ADDED: ReadonlySet<SummaryRole> = new Set(['tax', 'discount', 'charge', 'shipping', 'tip', 'rounding']);
+
+/** 'Net amount' behind the rounding, as bills of India call what is to pay: what comes of the total and the rounding. */
+function asNetPayable(entry: SummaryEntry, all: readonly SummaryEntry[], currency: string): SummaryEntry {
+  const end = entry.role === 'subtotal' && !entry.below ? minorOf(entry, currency) : null;
+  if (end === null) return entry;
+  const isRounded = all.some((start) => {
+    if (start.line >= entry.line || (start.role !== 'total' && start.role !== 'subtotal')) return false;
+    const between = all.filter(
+      ({ role, line }) => role === 'rounding' && line > start.line && line < entry.line,
+    );
+    const added = sumMinor(between.map((other) => minorOf(other, currency) ?? 0));
+    return between.length > 0 && (minorOf(start, currency) ?? 0) + added === end;
+  });
+  return isRounded ? withRole(entry, 'total') : entry;
+}
 
 /** A total to which a tip, a rounding or a discount is added before the next one is not yet what is paid. */
 function asSuperseded(entry: SummaryEntry, all: readonly SummaryEntry[], currency: string): SummaryEntry {
@@ -133,12 +168,6 @@ function asSuperseded(entry: SummaryEntry, all: readonly SummaryEntry[], currenc
     return end !== start && between.length > 0 && start + sumMinor(between) === end;
   });
   return isFinal ? entry : withRole(entry, 'subtotal');
-}
-
-/** What an addition adds: a discount is taken off, with or without a minus. */
-function addedMinor(entry: SummaryEntry, currency: string): number {
-  const minor = minorOf(entry, currency) ?? 0;
-  return entry.role === 'discount' ? -Math.abs(minor) : minor;
 }
 
 /** A net amount that is what was paid less the change is the total, where no amount called so is. */
@@ -206,38 +235,21 @@ function deductions(context: DocumentContext, entries: readonly SummaryEntry[]):
     .filter((entry) => entry.value.sign === -1);
 }
 
-/** A ticket that says only what was paid: that is its total, where no change came back. */
-function withPaymentAsTotal(entries: readonly SummaryEntry[]): readonly SummaryEntry[] {
-  const isSum = ({ role }: SummaryEntry) => role === 'total' || role === 'due' || role === 'subtotal';
-  if (entries.some((entry) => isSum(entry) || entry.role === 'change')) return entries;
+/** A ticket that says only what was paid, once or twice: that is its total, where no change came back. */
+function withPaymentAsTotal(entries: readonly SummaryEntry[], currency: string): readonly SummaryEntry[] {
+  const total = entries.find(isTotalPaid);
+  const isSum = ({ role }: SummaryEntry) => role === 'total' || role === 'due';
+  const isOther = ({ role }: SummaryEntry) => role === 'change' || (role === 'subtotal' && !total);
+  if (entries.some((entry) => isSum(entry) || isOther(entry))) return entries;
   const paid = entries.filter(({ role, value }) => PAYS.has(role) && value.strength === 'strong');
-  const [only, another] = paid;
-  return only && !another
-    ? entries.map((entry) => (entry === only ? withRole(entry, 'total') : entry))
+  const minors = new Set(paid.map((entry) => minorOf(entry, currency)));
+  const told = total ?? paid[0];
+  return told && minors.size === 1
+    ? entries.map((entry) => (entry === told ? withRole(entry, 'total') : entry))
     : entries;
 }
 
 const PAYS: ReadonlySet<SummaryRole> = new Set(['payment', 'paid']);
-
-/** An entry of a line without a known label: its text and the price at its end. */
-function plainEntry(line: AnalysedLine | undefined, index: number, role: SummaryRole): SummaryEntry | null {
-  const value = line && lastPrice(line);
-  if (!line || !value) return null;
-  const words = line.words.filter((word) => word.box.x1 <= value.box.x0 + 1);
-  if (!words.some((word) => /\p{L}{2}/u.test(word.text))) return null;
-  return {
-    role,
-    included: false,
-    taxTotal: false,
-    share: 0.5,
-    words,
-    amounts: [value],
-    value,
-    below: false,
-    line: index,
-    page: line.page,
-  };
-}
 
 /** Savings, points and balances that are told below the payment change nothing any more. */
 const AFTERMATH: ReadonlySet<SummaryRole> = new Set(['discount', 'charge', 'shipping', 'due']);

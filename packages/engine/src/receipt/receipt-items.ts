@@ -12,6 +12,7 @@ import { detailBeside, detailOn, isBareMultiple } from './item-detail.ts';
 import { mendedPrice } from './mended-price.ts';
 import { tillLabel } from './receipt-entries.ts';
 import { type ItemZone, priceOf } from './receipt-zone.ts';
+import { isReturned } from './returned-goods.ts';
 import { type ClassColumn, classColumn, unreadPrice } from './unread-price.ts';
 
 /** An item of a receipt. */
@@ -61,15 +62,13 @@ const RECKONED =
 export interface ItemReading {
   /** Labels that may name goods do. */
   labelsAreGoods?: boolean;
+  /** Charges that are not reckoned at a rate are goods. */
+  chargesAreGoods?: boolean;
   /** A line that comes to all above it is their sum, whatever it is called. */
   dropsSums?: boolean;
   /** What is called void or returned is taken off though no minus is printed. */
   returnsAreNegative?: boolean;
 }
-
-/** Goods that go back. */
-const RETURNED =
-  /(?<!\p{L})(?:void|voided|return|returned|refund|storno|retoure|rückgabe|annul\p{L}*|anul\p{L}*|devoluci[oó]n|devoluc[aã]o|reso|retour|makulerad|korekta)(?!\p{L})/iu;
 
 /** The items of a receipt: every price in the column of the zone, with the text beside, above or below it. */
 export function receiptItems(
@@ -123,7 +122,7 @@ function pricedLine(
   const unread =
     printed || !recognised || summaryOf(context, line, null) ? null : unreadPrice(line, zone.edge, classes);
   const price = printed ?? unread;
-  const isBack = price?.sign === -1 || (reading.returnsAreNegative && RETURNED.test(lineText(line)));
+  const isBack = price?.sign === -1 || (reading.returnsAreNegative && isReturned(lineText(line)));
   const money = price && tokenMoney(price, context.currency, isBack ? -1 : 1);
   if (!price || (!money && !unread)) return null;
   const minor = unread || !money ? 0 : money.minor;
@@ -155,6 +154,7 @@ function isSummary(
   if (!label || label.share < MIN_LABEL_SHARE) return false;
   if (price.sign === -1) return NEVER_GOODS.has(label.role);
   if (label.role === 'charge' && !RECKONED.test(lineText(line))) return false;
+  if (label.role === 'charge' && reading.chargesAreGoods) return /[%％]/.test(lineText(line));
   return !(reading.labelsAreGoods && MAYBE_GOODS.has(label.role));
 }
 

@@ -18,6 +18,8 @@ interface RateRow {
   taxMinor: number;
   net: AmountToken | null;
   netMinor: number;
+  /** The tax is printed in parts: its token shows one of them. */
+  isSum?: boolean;
 }
 
 /** What the taxes within the prices come to. */
@@ -33,7 +35,16 @@ export interface IncludedTaxes {
 export function includedTaxes(context: DocumentContext, settlement: Settlement | null): IncludedTaxes | null {
   if (!settlement || settlement.additions.some(({ kind }) => kind === 'tax')) return null;
   const totals = taxedTotals(settlement);
-  for (const read of [rowWithNet, rowWithGross, rowOfTotal, rowWithBareRate, rowOfNeighbour(context)]) {
+  const readers = [
+    rowWithNet,
+    rowWithHalves,
+    rowWithGross,
+    rowOfTotal,
+    rowWithBareRate,
+    rowOfNeighbour(context),
+    rowUnderRate(context),
+  ];
+  for (const read of readers) {
     const rows = distinct(
       context.lines.flatMap((line) => read(line, context.currency, settlement.totalMinor) ?? []),
     );
@@ -86,6 +97,36 @@ const rowWithNet: RowReader = (line, currency) => {
   return null;
 };
 
+/** 'GST 12% 1,027.04 61.63 61.63': net and a tax of which two governments have one half each. */
+const rowWithHalves: RowReader = (line, currency) => {
+  const rate = rateOf(line);
+  const [net, one, other, more] = moneyIn(beforeText(line), currency);
+  if (!rate || !net || !one || !other || more || one.minor !== other.minor) return null;
+  const whole = { ...one, minor: 2 * one.minor };
+  // Each half was rounded by itself.
+  return Math.abs(whole.minor * 10000 - net.minor * rate) <= 2 * 10000
+    ? { ...rowOf(line, rate, whole, net.minor, net.token), isSum: true }
+    : null;
+};
+
+/** The line up to where another text follows its amounts, as a table may stand beside the totals. */
+function beforeText(line: AnalysedLine): AnalysedLine {
+  const [first] = moneyOf(line).filter(({ strength }) => strength === 'strong');
+  const text = line.words.find((word) => first && word.box.x0 > first.box.x1 && /\p{L}{2}/u.test(word.text));
+  return text ? { ...line, amounts: line.amounts.filter(({ box }) => box.x1 < text.box.x0) } : line;
+}
+
+/** 'Netto 24,08 MwSt 4,82' below the line that prints the rate, with or without their sum. */
+function rowUnderRate(context: DocumentContext): RowReader {
+  return (line, currency) => {
+    const above = context.lines[context.lines.indexOf(line) - 1];
+    const rate = above && !ratesIn(line).length ? rateOf(above) : null;
+    const found = moneyIn(line, currency);
+    const [net, tax] = rate && found.length <= 3 ? netAndTax(found, rate) : [];
+    return rate && net && tax ? rowOf(line, rate, tax, net.minor, net.token) : null;
+  };
+}
+
 /** What was sold and the tax within it. */
 const rowWithGross: RowReader = (line, currency) => {
   const rate = rateOf(line);
@@ -120,17 +161,21 @@ function labelOf(line: AnalysedLine): SummaryLabel | null {
 /** What is reckoned at a rate and is no tax. */
 const OTHER_RATES: ReadonlySet<SummaryRole> = new Set(['charge', 'discount', 'tip', 'shipping']);
 
-/** A tax by itself whose base stands by itself on a line near by: '(8% taxable 268)' above '(tax 8% 19)'. */
+/**
+ * A tax by itself whose base stands by itself on a line near by: '(8% taxable 268)' above '(tax 8% 19)'. Either of them
+ * prints the rate.
+ */
 function rowOfNeighbour(context: DocumentContext): RowReader {
   return (line, currency) => {
-    const rate = namesTax(line) ? rateOf(line) : null;
-    const [tax, another] = moneyIn(line, currency);
-    if (!rate || !tax || another) return null;
+    const own = namesTax(line) ? ratesIn(line) : [];
+    const [tax, another] = namesTax(line) ? moneyIn(line, currency) : [];
+    if (!tax || another || own.length > 1) return null;
     const at = context.lines.indexOf(line);
     for (const distance of [-1, 1, -2, 2]) {
       const other = context.lines[at + distance];
       const [base, more] = other ? moneyIn(other, currency) : [];
-      if (!base || more || base.minor <= tax.minor) continue;
+      const rate = own.length ? rateOf(line) : other ? rateOf(other) : null;
+      if (!rate || !base || more || base.minor <= tax.minor) continue;
       if (isIncludedTax(tax.minor, base.minor, rate))
         return rowOf(line, rate, tax, base.minor - tax.minor, null);
       if (isAddedTax(tax.minor, base.minor, rate)) return rowOf(line, rate, tax, base.minor, base.token);
@@ -139,16 +184,35 @@ function rowOfNeighbour(context: DocumentContext): RowReader {
   };
 }
 
-/** A row under a heading '%': net, bare rate and tax ('605,35 10,00 60,53'), or what is free of tax ('13,20 exempt 0,00'). */
+/** A row under a heading '%': bare rate, net and tax in any order, or what is free of tax ('13,20 exempt 0,00'). */
 const rowWithBareRate: RowReader = (line, currency) => {
   const found = moneyIn(line, currency);
-  const [net, rate, tax] = found;
-  if (net && rate && rate.minor === 0 && net.minor > 0) return rowOf(line, 0, rate, net.minor, net.token);
-  if (!net || !rate || !tax || found.length > 4 || rate.minor > MAX_RATE) return null;
-  // Money of two decimals is a rate in hundredths as it stands.
-  if (rate.token.decimals !== 2 || !isAddedTax(tax.minor, net.minor, rate.minor)) return null;
-  return rowOf(line, rate.minor, tax, net.minor, net.token);
+  const [first, second] = found;
+  if (first && second && second.minor === 0 && first.minor > 0)
+    return rowOf(line, 0, second, first.minor, first.token);
+  if (found.length < 3 || found.length > 4 || line.words.length > found.length + 2) return null;
+  for (const rate of found.slice(0, 2)) {
+    // Money of two decimals is a rate in hundredths as it stands.
+    if (rate.token.decimals !== 2 || rate.minor === 0 || rate.minor > MAX_RATE) continue;
+    const [net, tax] = netAndTax(
+      found.filter((other) => other !== rate),
+      rate.minor,
+    );
+    if (net && tax) return rowOf(line, rate.minor, tax, net.minor, net.token);
+  }
+  return null;
 };
+
+/** Of two or three amounts the net and the tax at this rate, whose sum the third one is. */
+function netAndTax(found: readonly Money[], rate: number): Money[] {
+  for (const net of found)
+    for (const tax of found) {
+      const gross = found.find((other) => other !== net && other !== tax);
+      const isWhole = !gross || gross.minor === net.minor + tax.minor;
+      if (net !== tax && isWhole && isAddedTax(tax.minor, net.minor, rate)) return [net, tax];
+    }
+  return [];
+}
 
 function rowOf(
   line: AnalysedLine,
@@ -188,7 +252,7 @@ function taxesOf(context: DocumentContext, rows: readonly RateRow[]): IncludedTa
   const page = sums?.page ?? only?.line.page ?? 1;
   return {
     facts: {
-      tax: cellOf(sums?.tax ?? only?.tax, page, tax),
+      tax: cellOf(sums?.tax ?? (only?.isSum ? null : only?.tax), page, tax),
       subtotal: cellOf(sums?.net ?? only?.net, page, net),
     },
     taxes: rows.map((row) => taxLineOf(context, row)),
@@ -221,6 +285,12 @@ function taxLineOf(context: DocumentContext, row: RateRow): TaxLine {
     ...(row.net && {
       base: moneyCellFrom(row.net, row.line.page, { minor: row.netMinor, currency }),
     }),
-    amount: moneyCellFrom(row.tax, row.line.page, { minor: row.taxMinor, currency }),
+    amount: row.isSum
+      ? derivedCell(
+          { minor: row.taxMinor, currency },
+          { code: 'sum-of-lines', text: 'both halves of the tax' },
+          row.tax.confidence,
+        )
+      : moneyCellFrom(row.tax, row.line.page, { minor: row.taxMinor, currency }),
   };
 }

@@ -44,6 +44,11 @@ export function findZones(context: DocumentContext, entries: readonly SummaryEnt
     ...entries.filter((entry) => closes(entry) && entry.line > firstMoney).map((entry) => entry.line),
     ...context.lines.flatMap((line, index) => (index > firstMoney && headsSummary(line) ? index : [])),
   ].sort((a, b) => a - b);
+  // A total in a box below its label ends the goods too, after what is surer.
+  const boxed = entries.filter(
+    ({ below, role, line }) => below && (role === 'total' || role === 'due') && line > firstMoney,
+  );
+  closings.push(...boxed.map(({ line }) => line));
   const ends = closings.length ? [...new Set(closings)].slice(0, MAX_ENDS) : [context.lines.length];
   return ends.map((end) => zoneUpTo(context, firstMoney, end));
 }

@@ -8,6 +8,8 @@ const GLUED_CLASS =
   /^(-?[^\d\s]{0,3}\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}-?)([*#xX]?[A-Za-zА-Я*#][A-Z]?|[*#]\d|[※＊軽内外非]{1,2})$/;
 /** Whole money with the mark of a reduced tax behind it: '¥198※'. */
 const GLUED_MARK = /^(-?[^\d\s]{0,2}-?\d{1,3}(?:,?\d{3})*-?)([※＊*軽内外非]{1,2})$/;
+/** A label and its amount with nothing but a colon between: '合计：357.53', 'Total:12.50'. */
+const GLUED_LABEL = /^(\D*\p{L}\D*[:：])([-−]?\D?\d[\d.,]*)$/u;
 /** A star or an equals sign that fills the line before a price: '*132,40', '=45.00'. */
 const FILLED = /^([*=#]+)(-?\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}\D{0,2})$/;
 /** What stands behind a number of goods rather than of money: '0.75L', '1.25kg'. */
@@ -29,6 +31,12 @@ export function splitGluedPrice(word: Word, isLast: boolean): Word[] {
   const glued = isLast ? (GLUED_CLASS.exec(word.text) ?? GLUED_MARK.exec(word.text)) : null;
   if (!glued || UNIT.test(glued[2] ?? '')) return [word];
   return splitAt(word, glued[1]?.length ?? 0);
+}
+
+/** Splits an amount from the known label before it. */
+export function splitGluedLabel(word: Word, isLabel: (text: string) => boolean): Word[] {
+  const label = GLUED_LABEL.exec(word.text)?.[1];
+  return label && isLabel(label) ? splitAt(word, label.length) : [word];
 }
 
 /** Splits letters off the front of a price on recognised pages; a currency stays with its amount. */

@@ -1,11 +1,19 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
+import { summaryLabel } from '../invoice/summary-label.ts';
 import { lineOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, findAmounts } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import type { NumberStyle } from '../values/number-style.ts';
-import { joinCents, mendLetters, mendMark, splitGluedName, splitGluedPrice } from './till-price.ts';
+import {
+  joinCents,
+  mendLetters,
+  mendMark,
+  splitGluedLabel,
+  splitGluedName,
+  splitGluedPrice,
+} from './till-price.ts';
 
 /** Takes tax letters off prices, and mends what recognition does to them on recognised pages; everything else stays as read. */
 export function mendTillText(context: DocumentContext): DocumentContext {
@@ -15,9 +23,10 @@ export function mendTillText(context: DocumentContext): DocumentContext {
 }
 
 function mendLine(context: DocumentContext, line: AnalysedLine, recognised: boolean): AnalysedLine {
-  const last = line.words.findLastIndex((word) => /\d[.,-]?[\dOoQDUIl]/.test(word.text));
-  const words = line.words.flatMap((word, index) =>
-    mendWord(word, index === last, index >= line.words.length - 3, recognised, context.style),
+  const printed = line.words.flatMap((word) => splitGluedLabel(word, isLabel));
+  const last = printed.findLastIndex((word) => /\d[.,-]?[\dOoQDUIl]/.test(word.text));
+  const words = printed.flatMap((word, index) =>
+    mendWord(word, index === last, index >= printed.length - 3, recognised, context.style),
   );
   const joined = recognised ? joinCents(words, line.size) : words;
   const mended = lineOf(line.page, joined);
@@ -29,6 +38,10 @@ function mendLine(context: DocumentContext, line: AnalysedLine, recognised: bool
     (amount) => !amount.words.some((word) => dateWords.has(word)),
   );
   return { ...mended, amounts, dates: line.dates };
+}
+
+function isLabel(text: string): boolean {
+  return summaryLabel([text], false) !== null;
 }
 
 function mendWord(

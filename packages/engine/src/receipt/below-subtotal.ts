@@ -1,0 +1,158 @@
+import { sumMinor } from '@ledgerlift/contract';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { moneyOf } from '../invoice/line-money.ts';
+import { findPhrases } from '../invoice/phrase-book.ts';
+import { minorOf } from '../invoice/reconcile.ts';
+import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryRole } from '../invoice/summary-label.ts';
+import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';
+import { plainEntry } from './plain-entry.ts';
+import type { TillItem } from './receipt-items.ts';
+import type { ItemZone } from './receipt-zone.ts';
+import { ratesIn } from './tax-rate.ts';
+
+/** What is added under labels of its own is told in a few lines: more are goods rung up after a subtotal. */
+const MAX_UNNAMED = 3;
+/** What may be added, as far as a word of its label tells; the first that is found counts. */
+const ADDED: readonly Extract<
+  SummaryRole,
+  'tax' | 'tip' | 'rounding' | 'discount' | 'shipping' | 'charge'
+>[] = ['tax', 'tip', 'rounding', 'discount', 'shipping', 'charge'];
+/** Words of lines that add nothing. */
+const NOTHING_ADDED: ReadonlySet<SummaryWord> = new Set([
+  'incl',
+  'total',
+  'due',
+  'subtotal',
+  'payment',
+  'change',
+  'paid',
+  'count',
+  'carried',
+  'previous',
+  'aside',
+]);
+
+/** The printed subtotals that the items above them make, alone or with what is labelled among them. */
+export function confirmedSubtotals(
+  items: readonly TillItem[],
+  entries: readonly SummaryEntry[],
+  currency: string,
+): SummaryEntry[] {
+  return entries.filter((entry) => {
+    if (entry.role !== 'subtotal' || entry.below || entry.value.strength !== 'strong') return false;
+    const goods = sumMinor(items.flatMap(({ line, minor }) => (line < entry.line ? minor : [])));
+    const among = entries.filter(({ role, line }) => isAdded(role) && line < entry.line);
+    const added = sumMinor(among.map((other) => addedMinor(other, currency)));
+    const minor = minorOf(entry, currency);
+    return goods !== 0 && (minor === goods || minor === goods + added);
+  });
+}
+
+function isAdded(role: SummaryRole): boolean {
+  return ADDED.some((added) => added === role);
+}
+
+/** What an addition adds, in minor units: a discount is taken off, with or without a minus. */
+export function addedMinor(entry: SummaryEntry, currency: string): number {
+  const minor = minorOf(entry, currency) ?? 0;
+  return entry.role === 'discount' ? -Math.abs(minor) : minor;
+}
+
+/**
+ * True where items were taken from below a subtotal that those above it make: what stands there adds to the goods and
+ * is none of them, unless it looks like further goods rung up after somebody asked for the sum.
+ */
+export function reachesBelow(
+  context: DocumentContext,
+  items: readonly TillItem[],
+  confirmed: readonly SummaryEntry[],
+): boolean {
+  return confirmed.some(({ line }) => {
+    const below = items.filter((item) => item.line > line);
+    return below.length > 0 && !areGoods(context, below);
+  });
+}
+
+function areGoods(context: DocumentContext, items: readonly TillItem[]): boolean {
+  const lines = items.flatMap((item) => context.lines[item.line] ?? []);
+  if (items.some(({ minor }) => minor < 0) || lines.some((line) => addedRole(line) !== null)) return false;
+  return items.length > MAX_UNNAMED || items.some(({ confirmed }) => confirmed);
+}
+
+/** What a line adds by a word of it or by its rate; null where nothing tells. */
+function addedRole(line: AnalysedLine): (typeof ADDED)[number] | null {
+  const words = line.words.map((word) => word.text);
+  const found = new Set(findPhrases(SUMMARY_BOOK, words).map(({ role }) => role));
+  return ADDED.find((role) => found.has(role)) ?? (ratesIn(line).length ? 'charge' : null);
+}
+
+/**
+ * What is printed between a subtotal that the items make and the total, under labels that are not known: a gratuity for
+ * large parties, the tax of a state, a fee. It adds to the goods by the word of its kind, else as a charge.
+ */
+export function unnamedAdditions(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  subtotal: SummaryEntry,
+): SummaryEntry[] {
+  const total = entries.find(
+    ({ role, line }) => (role === 'total' || role === 'due') && line > subtotal.line,
+  );
+  const known = new Set(entries.map(({ line }) => line));
+  const to = total?.line ?? paymentLine(entries, subtotal) ?? subtotal.line;
+  const found = context.lines.slice(subtotal.line + 1, to).flatMap((line, position) => {
+    const index = subtotal.line + 1 + position;
+    return known.has(index) ? [] : (unnamed(line, index, subtotal) ?? []);
+  });
+  return found.length <= MAX_UNNAMED ? found : [];
+}
+
+/** Where the receipt goes on to the payment, as one does that prints its total on top. */
+function paymentLine(entries: readonly SummaryEntry[], subtotal: SummaryEntry): number | undefined {
+  return entries.find(({ role, line }) => role === 'payment' && line > subtotal.line)?.line;
+}
+
+function unnamed(line: AnalysedLine, index: number, subtotal: SummaryEntry): SummaryEntry | null {
+  const words = line.words.map((word) => word.text);
+  if (findPhrases(SUMMARY_BOOK, words).some(({ role }) => NOTHING_ADDED.has(role))) return null;
+  const entry = plainEntry(line, index, addedRole(line) ?? 'charge');
+  if (!entry || Math.abs(entry.value.edge - subtotal.value.edge) > 3 * line.size) return null;
+  return entry.value.sign === -1 && entry.role === 'charge' ? { ...entry, role: 'discount' } : entry;
+}
+
+/**
+ * The sum of the goods under a label that is not known: the first price that is what at least two before it come to.
+ * Null where there is none.
+ */
+export function sumAmong(
+  context: DocumentContext,
+  items: readonly TillItem[],
+  zone: ItemZone,
+): { zone: ItemZone; entry: SummaryEntry } | null {
+  const at = items.findIndex(
+    ({ minor, confirmed }, index) =>
+      index >= 2 && !confirmed && minor === sumMinor(items.slice(0, index).map((item) => item.minor)),
+  );
+  const index = items[at]?.line ?? 0;
+  const line = context.lines[index];
+  const entry = at > 0 && line && moneyOf(line).length === 1 ? plainEntry(line, index, 'subtotal') : null;
+  return entry ? { zone: { ...zone, to: index }, entry } : null;
+}
+
+/**
+ * The line of the last price, where the goods above it come to a printed total and it is the net amount within: what it
+ * and a printed tax make is that total. Null otherwise.
+ */
+export function endBeforeNet(
+  items: readonly TillItem[],
+  entries: readonly SummaryEntry[],
+  currency: string,
+): number | null {
+  const net = items.at(-1);
+  const goods = sumMinor(items.slice(0, -1).map(({ minor }) => minor));
+  const minorsOf = (...roles: SummaryRole[]) =>
+    entries.filter(({ role }) => roles.includes(role)).map((entry) => minorOf(entry, currency) ?? 0);
+  const isNet = minorsOf('tax').some((tax) => tax > 0 && net && net.minor + tax === goods);
+  return net && isNet && minorsOf('total', 'due').includes(goods) ? net.line : null;
+}

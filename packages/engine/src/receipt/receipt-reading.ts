@@ -1,0 +1,151 @@
+import { sumMinor } from '@ledgerlift/contract';
+import type { DocumentContext } from '../document-context.ts';
+import { isRecognised } from '../invoice/line-money.ts';
+import { type Settlement, settle } from '../invoice/reconcile.ts';
+import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import {
+  confirmedSubtotals,
+  endBeforeNet,
+  reachesBelow,
+  sumAmong,
+  unnamedAdditions,
+} from './below-subtotal.ts';
+import { paymentEvidence } from './payment.ts';
+import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
+import { findZones, type ItemZone } from './receipt-zone.ts';
+
+/** The items of a receipt, and how its total comes about. */
+export interface Reading {
+  items: TillItem[];
+  settlement: Settlement | null;
+}
+
+/** How a zone is taken where the plain way leads to no total. */
+interface ZoneReading extends ItemReading {
+  /** A price that comes to all above it is the subtotal, whatever it is called. */
+  endsAtSum?: boolean;
+  /** The goods end where they come to the total, and what stands below is the net amount of its tax. */
+  endsAtTotal?: boolean;
+}
+
+interface ZoneRead extends Reading {
+  /** The printed subtotals that the items make. */
+  confirmed: SummaryEntry[];
+  /** Items were taken from below a subtotal that those above it make. */
+  reachesBelow: boolean;
+}
+
+/** Further ways to take the lines, tried one after the other where the plain one leads to no total. */
+const READINGS: readonly ZoneReading[] = [
+  {},
+  { returnsAreNegative: true },
+  { labelsAreGoods: true },
+  { endsAtSum: true },
+  { endsAtTotal: true },
+  { dropsSums: true },
+];
+
+/** The items up to the sum that they and the printed additions come to; up to the first one where they reach none. */
+export function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): Reading {
+  const zones = findZones(context, entries);
+  const signed = withRoundingDown(context, entries);
+  for (const reading of READINGS)
+    for (const zone of zones) {
+      const read = readZone(context, entries, zone, reading);
+      if (read?.settlement?.balanced && isCredible(read, reading))
+        return withChargesAsGoods(context, entries, zone, read);
+      const other = signed && readZone(context, signed, zone, reading);
+      // Only where the goods are proved by their subtotal: with them in doubt any small sum fits.
+      if (other?.settlement?.balanced && other.confirmed.length && isCredible(other, reading)) return other;
+    }
+  const [first] = zones;
+  if (!first) return { items: [], settlement: settlementOf(context, entries, []) };
+  const read = readTo(context, entries, first, {});
+  // What came out even by chance must not be proved: nothing is added to the items then.
+  return read.settlement?.balanced
+    ? { ...read, settlement: { ...read.settlement, additions: [], balanced: false } }
+    : read;
+}
+
+/** On a photograph the minus before a rounding is often lost: the entries with it; null where none may be. */
+function withRoundingDown(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] | null {
+  const isUnsigned = ({ role, value, page }: SummaryEntry) =>
+    role === 'rounding' && value.sign === 0 && isRecognised(context, page);
+  if (!entries.some(isUnsigned)) return null;
+  return entries.map((entry) =>
+    isUnsigned(entry) ? { ...entry, value: { ...entry.value, sign: -1 as const } } : entry,
+  );
+}
+
+/** A fee without a rate that stands among the goods, above the subtotal that they make with it, is one of them. */
+function withChargesAsGoods(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  zone: ItemZone,
+  read: ZoneRead,
+): ZoneRead {
+  const subtotal = read.confirmed.at(-1);
+  const charges = (read.settlement?.additions ?? []).filter(
+    ({ kind, entry }) => kind === 'charge' && entry.line < (subtotal?.line ?? 0) && entry.line >= zone.from,
+  );
+  if (!charges.length) return read;
+  const other = readTo(context, entries, zone, { chargesAreGoods: true });
+  return other.settlement?.balanced && isCredible(other, {}) ? other : read;
+}
+
+/** Goods cost more than the tax on them, and a payment of the whole total that is taken for goods is still the payment. */
+function isCredible(read: ZoneRead, { labelsAreGoods }: ItemReading): boolean {
+  const { items, settlement } = read;
+  const goods = sumMinor(items.map((item) => item.minor));
+  const taxes = sumMinor(
+    (settlement?.additions ?? []).flatMap(({ kind, minor }) => (kind === 'tax' ? minor : [])),
+  );
+  if (read.reachesBelow || Math.abs(taxes) * 2 > Math.abs(goods)) return false;
+  return !labelsAreGoods || items.every((item) => item.minor !== settlement?.totalMinor);
+}
+
+function readZone(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  zone: ItemZone,
+  reading: ZoneReading,
+): ZoneRead | null {
+  if (reading.endsAtTotal) {
+    const end = endBeforeNet(receiptItems(context, zone, {}), entries, context.currency);
+    return end === null ? null : readTo(context, entries, { ...zone, to: end }, {});
+  }
+  if (!reading.endsAtSum) return readTo(context, entries, zone, reading);
+  const sum = sumAmong(context, receiptItems(context, zone, {}), zone);
+  return sum && readTo(context, [...entries, sum.entry], sum.zone, {});
+}
+
+function readTo(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  zone: ItemZone,
+  reading: ItemReading,
+): ZoneRead {
+  const items = receiptItems(context, zone, reading);
+  const taken = new Set(items.map((item) => item.line));
+  const others = entries.filter((entry) => !taken.has(entry.line));
+  const confirmed = confirmedSubtotals(items, others, context.currency);
+  const last = confirmed.at(-1);
+  const isEnd = last && items.every((item) => item.line < last.line);
+  const added = isEnd ? unnamedAdditions(context, others, last) : [];
+  return {
+    items,
+    confirmed,
+    settlement: settlementOf(context, [...others, ...added], items),
+    reachesBelow: reachesBelow(context, items, confirmed),
+  };
+}
+
+function settlementOf(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  items: readonly TillItem[],
+): Settlement | null {
+  // With a price unread the others prove nothing, whatever they come to.
+  const minors = items.some((item) => item.isUnread) ? null : items.map((item) => item.minor);
+  return settle(entries, minors, context.currency, paymentEvidence(entries, context.currency));
+}
