@@ -7,6 +7,7 @@ import { readInvoice } from './invoice/read-invoice.ts';
 import { settleType } from './kind.ts';
 import type { Page } from './page.ts';
 import { readReceipt } from './receipt/read-receipt.ts';
+import { readApart } from './several-documents.ts';
 import { withSeveralSheets } from './several-sheets.ts';
 import { readStatement } from './statement/read-statement.ts';
 
@@ -37,7 +38,8 @@ export function convertPages(pages: readonly Page[], options: ConvertOptions): C
   const context = analyseDocument(pages);
   const { eInvoice } = options;
   const type = eInvoice ? 'invoice' : settleType(context, options.type);
-  const read = READERS[type](context);
+  const apart = eInvoice || type === 'bank_statement' ? null : readApart(context, type, READERS[type]);
+  const read = apart ?? READERS[type](context);
   const document = withSeveralSheets(eInvoice ? withEInvoice(read, eInvoice, context) : read, pages);
   if (document.rows.length === 0 && document.proof.state !== 'proved')
     throw new LedgerliftError('no_transactions', 'No transactions were found in this document.');

@@ -30,10 +30,12 @@ function weighWithoutTables(context: DocumentContext): KindScores {
   const votes = wordVotes(context);
   const movements = context.lines.filter(isMovement).length;
   const narrow = widthInEms(context) <= TILL_ROLL_EMS || isTillRoll(context);
+  // Banks of some countries head their statements 'Tax invoice' as well.
+  const isInvoice = votes.statement <= MAX_BANK_WORDS && isTitled(context, 'invoice');
   const moving = Math.min(movements, MOVEMENTS_FULL_VOTE) / MOVEMENTS_FULL_VOTE;
   return {
     bank_statement: 1.5 * votes.statement + 6 * moving,
-    invoice: 1.2 * votes.invoice - (narrow ? 1.5 : 0) + (isTitled(context, 'invoice') ? TITLE_VOTE : 0),
+    invoice: 1.2 * votes.invoice - (narrow ? 1.5 : 0) + (isInvoice ? TITLE_VOTE : 0),
     receipt: 1.2 * votes.receipt + (narrow ? 3 : -2),
   };
 }
@@ -41,6 +43,8 @@ function weighWithoutTables(context: DocumentContext): KindScores {
 /** What a title in larger type, by itself in its cell, speaks for its kind. */
 const TITLE_VOTE = 4;
 const TITLE_SIZE = 1.25;
+/** Words of a bank that an invoice with debits and credits uses too. */
+const MAX_BANK_WORDS = 2;
 
 function isTitled(context: DocumentContext, kind: KindWord): boolean {
   const first = context.pages[0]?.number;
@@ -60,7 +64,8 @@ function isTitled(context: DocumentContext, kind: KindWord): boolean {
 const ITEM_TABLE_VOTE = 3;
 
 function withItemTables(scores: KindScores, context: DocumentContext): KindScores {
-  const found = findItemTables(context).length > 0;
+  // Columns of charges and credits are an account's as well as a hotel bill's.
+  const found = findItemTables(context).some(({ columns }) => columns.every(({ role }) => role !== 'credit'));
   return found ? { ...scores, invoice: scores.invoice + ITEM_TABLE_VOTE } : scores;
 }
 

@@ -9,16 +9,17 @@ import {
 import { proveAccount } from '../check/prove-balance.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import { unproveContradicted } from '../einvoice/e-invoice-proof.ts';
+import { unproveSeveralDocuments } from '../several-documents.ts';
 import { unproveSeveralSheets } from '../several-sheets.ts';
 import { isEdited } from '../transactions/edit-reason.ts';
 
 /**
  * The document with its proofs run again on what its rows say now. A proof that the user's edits take part in says so,
- * and nothing is proved while something that the user typed could not be read, when a picture showed several sheets, or when
+ * and nothing is proved while something that the user typed could not be read, when a picture showed several sheets or a file held several documents, or when
  * an e-invoice contradicts itself or the page.
  */
 export function proveAgain(document: ConvertedDocument): ConvertedDocument {
-  return unproveContradicted(unproveSeveralSheets(provenByRows(document)));
+  return unproveContradicted(unproveSeveralDocuments(unproveSeveralSheets(provenByRows(document))));
 }
 
 function provenByRows(document: ConvertedDocument): ConvertedDocument {

@@ -18,7 +18,8 @@ const DATE_FACTS: ReadonlySet<string> = new Set<FactKey>([
   'deliveryDate',
   'date',
 ]);
-const MONEY_FACTS: ReadonlySet<string> = new Set<FactKey>([
+/** Facts that are sums of money, in the contract's order. */
+export const MONEY_FACTS = [
   'openingBalance',
   'closingBalance',
   'subtotal',
@@ -31,12 +32,13 @@ const MONEY_FACTS: ReadonlySet<string> = new Set<FactKey>([
   'amountPaid',
   'amountDue',
   'change',
-]);
+] as const satisfies readonly FactKey[];
+const MONEY: ReadonlySet<string> = new Set(MONEY_FACTS);
 
 /** What a fact holds decides how it is written. */
 export function factKind(key: string): ColumnKind {
   if (DATE_FACTS.has(key)) return 'date';
-  if (MONEY_FACTS.has(key)) return 'money';
+  if (MONEY.has(key)) return 'money';
   return key === 'itemCount' ? 'number' : 'text';
 }
 

@@ -27,8 +27,8 @@ const MAX_ADDRESS_LINES = 5;
 const MAX_LINE_LETTERS = 60;
 const MAX_SENDER_LETTERS = 110;
 /** Ways to reach somebody, and numbers of registers. */
-export const CONTACT =
-  /@|www\.|https?:|(?<!\p{L})(?:tel|ph|fax|phone|telephone|mobile?|mob|cell|e-?mail|iban|bic|swift|vat|gst\w*|abn|acn|siret|siren|rcs|ape|ust|steuer\S*|mwst|uid|hrb|nip|regon|krs|ičo?|dič|p\.?\s?iva|c\.?f|cif|nif|cnpj|cpf|kvk|btw|tva|org\.?\s?nr|orgnr|cvr|y-tunnus|ico|dic|oib|cui|eori|pan|cin|tlf|telefon|telefono|telefone|téléphone|puh|電話|电话|전화|โทร)(?!\p{L})/iu;
+const CONTACT =
+  /@|www\.|https?:|(?<!\p{L})(?:t[ée]l|ph|fax|phone|telephone|mobile?|mob|cell|e-?mail|iban|bic|swift|vat|gst\w*|abn|acn|siret|siren|rcs|ape|ust|steuer\S*|mwst|uid|hrb|nip|regon|krs|ičo?|dič|p\.?\s?iva|c\.?f|cif|nif|cnpj|cpf|kvk|btw|tva|org\.?\s?nr|orgnr|cvr|y-tunnus|ico|dic|oib|cui|eori|pan|cin|tlf|telefon|telefono|telefone|téléphone|puh|電話|电话|전화|โทร)(?!\p{L})/iu;
 /** A house number before or behind its street. */
 const STREET = /^\d+[a-z]?,?\s|\s\d+\s?[a-z]?,?$/iu;
 const DATE = /(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?!\d)/;

@@ -54,6 +54,8 @@ function itemRow(context: DocumentContext, item: Item, facts: RowFacts): Unplace
     ...(description && { description }),
     amount: moneyCellFrom(item.amount, item.page, money),
     ...partyCells(facts),
+    ...(item.code.length > 0 && { code: textCellFrom({ words: item.code, page: item.page }) }),
+    ...(item.unit.length > 0 && { unit: textCellFrom({ words: item.unit, page: item.page }) }),
     ...(item.quantity && { quantity: decimalCell(item.quantity, item.page) }),
     ...(item.unitPrice && { unitPrice: decimalCell(item.unitPrice, item.page) }),
     ...(item.taxRate && { taxRate: decimalCell(item.taxRate, item.page) }),

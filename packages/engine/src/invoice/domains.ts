@@ -20,6 +20,7 @@ export function spellsDomain(name: string, domains: ReadonlySet<string>): boolea
       letters === domain ||
       (letters.startsWith(domain) && domain.length >= 5) ||
       (domain.startsWith(letters) && letters.length >= 5) ||
+      (letters.includes(domain) && domain.length >= 7) ||
       (first.length >= 5 && domain.startsWith(first)),
   );
 }

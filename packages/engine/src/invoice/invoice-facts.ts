@@ -4,9 +4,10 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
 import { ibanAt } from '../values/iban.ts';
-import type { FieldRole } from './field-labels.ts';
+import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
 import type { Field } from './fields.ts';
 import { dueByTerms, findPaymentReference, findTerms } from './payment-terms.ts';
+import { findPhrases } from './phrase-book.ts';
 
 /** Number, dates, order and bank details of an invoice, each from its label. */
 export function invoiceFacts(context: DocumentContext, fields: readonly Field[]): Facts {
@@ -39,6 +40,19 @@ interface NumberCandidate {
 
 /** The document's number: behind 'invoice no.' first, then behind the title, then behind a bare 'no.' near the title. */
 function findNumber(context: DocumentContext, fields: readonly Field[]): TextCell | null {
+  return numberCandidates(context, fields)[0]?.cell ?? null;
+}
+
+/** The number that a label says to be the invoice's, on one line with it or in a row of boxes; null where none does. */
+export function labelledNumber(context: DocumentContext, fields: readonly Field[]): TextCell | null {
+  const [best] = numberCandidates(context, fields);
+  return best && best.score >= MIN_LABELLED ? best.cell : null;
+}
+
+/** Above every score that a title alone, or a bare 'no.', can reach. */
+const MIN_LABELLED = 2.9;
+
+function numberCandidates(context: DocumentContext, fields: readonly Field[]): NumberCandidate[] {
   const candidates: NumberCandidate[] = [];
   fields.forEach((field, position) => {
     const weight = numberWeight(field, fields[position - 1]);
@@ -53,7 +67,7 @@ function findNumber(context: DocumentContext, fields: readonly Field[]): TextCel
       if (below) candidates.push({ cell: below, score: weight + boxed - 0.6 - placePenalty(context, field) });
     }
   });
-  return candidates.sort((a, b) => b.score - a.score)[0]?.cell ?? null;
+  return candidates.sort((a, b) => b.score - a.score);
 }
 
 /** What stands further behind a title than this many type heights is another cell. */
@@ -114,16 +128,25 @@ function isReference(text: string): boolean {
 const SERIAL = /^(?=.*\d)[\dA-Z]+(?:[/.-][\dA-Z]+)*$/;
 
 /** The reference that a cell begins with; two words where the first is a short series ('CS 23304'). */
-function referenceIn(words: readonly Word[], line: AnalysedLine): TextCell | null {
+function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell | null {
+  const words = withoutTitle(cell);
   const [first, second] = words;
   if (!first) return null;
   const dated = line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
   const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && SERIAL.test(second.text);
   const used = joined ? [first, second] : [first, ...furtherGroups(words, line)];
-  const cell = textCellFrom({ words: used, page: line.page });
-  const value = cell.raw.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
+  const found = textCellFrom({ words: used, page: line.page });
+  const value = found.raw.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
   const money = line.amounts.some((amount) => amount.words.includes(first) && amount.currency !== '');
-  return !dated && !money && isReference(value) ? { ...cell, value } : null;
+  return !dated && !money && isReference(value) ? { ...found, value } : null;
+}
+
+/** 'SZÁMLA MLW-2025-425': the title may stand between the label and the number. */
+function withoutTitle(words: readonly Word[]): readonly Word[] {
+  const [first, second] = words;
+  if (!first || !second || /\d/.test(first.text) || !/\d/.test(second.text)) return words;
+  const [title] = findPhrases(FIELD_BOOK, [first.text]);
+  return title?.role === 'title' ? words.slice(1) : words;
 }
 
 /** '629 724 7666': the groups of digits that follow one at the distance of a space, and are no date. */

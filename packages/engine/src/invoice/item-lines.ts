@@ -24,6 +24,8 @@ export interface ItemLine {
 const EDGE_EMS = 0.8;
 /** A bare number is money where it ends this close to the edge of the column's other amounts. */
 const WEAK_EDGE_EMS = 0.45;
+/** Words further apart than this many type heights are different cells. */
+const CELL_GAP_EMS = 1.4;
 
 /** Summary labels that no item bears, even with a quantity beside it. */
 const NEVER_ITEMS: ReadonlySet<SummaryRole> = new Set([
@@ -157,7 +159,9 @@ function placeWords(
     if (amount?.words.includes(word)) put(amountColumn, word);
     else if (description && isWithin(word, description, textEnd, columns)) put(description, word);
     else {
-      const column = columnOfWord(word, columns, line.size);
+      const isBehind = word.box.x0 >= textEnd;
+      const others = isBehind ? columns.filter((candidate) => candidate !== description) : columns;
+      const column = columnOfWord(word, others, line.size);
       if (column) put(column, word);
     }
   }
@@ -195,7 +199,7 @@ function textEndOf(
   description: Column,
   amount: AmountToken | null,
 ): number {
-  let end = amount ? amount.box.x0 : line.box.x1 + 1;
+  let end = Math.min(amount ? amount.box.x0 : line.box.x1 + 1, numbersFrom(line, description));
   for (const column of columns) {
     if (column.x0 <= description.x1) continue;
     const first = line.words.find(
@@ -206,6 +210,18 @@ function textEndOf(
     if (first) end = Math.min(end, first.box.x0);
   }
   return end;
+}
+
+/** Numbers in a cell of their own behind the text belong to a column without a known heading; where they begin, in points. */
+function numbersFrom(line: AnalysedLine, description: Column): number {
+  const text = line.words.filter((word) => word.box.x1 > description.x0);
+  const first = text.findIndex((word) => /\p{L}{2}/u.test(word.text));
+  const number = text.find((word, index) => {
+    const before = text[index - 1];
+    const isApart = before && word.box.x0 - before.box.x1 > CELL_GAP_EMS * line.size;
+    return first >= 0 && index > first && isApart && /^[\d.,'%-]+$/.test(word.text);
+  });
+  return number?.box.x0 ?? Number.POSITIVE_INFINITY;
 }
 
 function isWithin(word: Word, description: Column, textEnd: number, columns: readonly Column[]): boolean {

@@ -135,7 +135,9 @@ function joinSplitHeadings(
         index >= match.from &&
         index < match.to &&
         next &&
-        next.box.x0 - word.box.x1 > MAX_LABEL_GAP_EMS * Math.max(line.size, 4)
+        next.box.x0 - word.box.x1 > MAX_LABEL_GAP_EMS * Math.max(line.size, 4) &&
+        // '品   名' is spread over its column.
+        !(isSpreadLetter(word.text) && isSpreadLetter(next.text))
       );
     });
     if (gapAt < 0) return [match];
@@ -151,6 +153,10 @@ function joinSplitHeadings(
       })),
     );
   });
+}
+
+function isSpreadLetter(text: string): boolean {
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(text);
 }
 
 function columnOf(line: AnalysedLine, match: PhraseMatch<ColumnRole>): Column {
@@ -181,6 +187,18 @@ function columnsAbove(
  * right one is the amount and the left one a price.
  */
 function settleTwins(columns: Column[]): Column[] {
+  return settleAmounts(settleTexts(columns));
+}
+
+/** Of two columns of text the left one holds codes: 'Item   Description', 'Artículo   Descripción'. */
+function settleTexts(columns: Column[]): Column[] {
+  const texts = columns.filter((column) => column.role === 'description').sort((a, b) => a.x0 - b.x0);
+  const hasCode = columns.some((column) => column.role === 'code');
+  if (texts.length !== 2 || hasCode) return columns;
+  return columns.map((column) => (column === texts[0] ? { ...column, role: 'code' as const } : column));
+}
+
+function settleAmounts(columns: Column[]): Column[] {
   const amounts = columns.filter((column) => column.role === 'amount');
   const [left, right] = [amounts.at(-2), amounts.at(-1)];
   if (!left || !right) return columns;

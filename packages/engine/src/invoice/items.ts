@@ -27,6 +27,9 @@ export interface Item {
   quantity: NumberCell | null;
   unitPrice: NumberCell | null;
   taxRate: NumberCell | null;
+  /** The seller's number of what was sold, and what the quantity counts; empty where not printed. */
+  code: Word[];
+  unit: Word[];
   date: DateToken | null;
   /** Quantity times unit price gives the amount. */
   confirmed: boolean;
@@ -133,6 +136,7 @@ function itemOf(context: DocumentContext, group: readonly ItemLine[]): Item | nu
   if (!anchor || !amount) return null;
   const money = tokenMoney(amount, context.currency, amount.sign === -1 ? -1 : 1);
   if (!money) return null;
+  const code = codeOf(group);
   const discount = numberCells(context, group, 'discount', amount)[0] ?? null;
   const { quantity, unitPrice, confirmed } = factorsOf(context, group, {
     amount,
@@ -144,16 +148,27 @@ function itemOf(context: DocumentContext, group: readonly ItemLine[]): Item | nu
   return {
     page: anchor.line.page,
     line: anchor.index,
-    text: textOf(group),
+    text: textOf(group, code.length === 0),
     amount,
     minor: money.minor,
     quantity,
     unitPrice,
-    taxRate: numberCells(context, group, 'taxRate', amount)[0] ?? null,
+    taxRate: numberCells(context, group, 'taxRate', amount).find(isRate) ?? null,
+    code,
+    unit: unitOf(group),
     date: dateOf(group),
     confirmed,
   };
 }
+
+/** A rate in percent; a bare 1, 2 or 3 refers to a table of rates, and larger numbers are amounts of tax. */
+function isRate({ decimal, words }: NumberCell): boolean {
+  if (words.some(({ text }) => /[%％]/.test(text))) return true;
+  const [whole = '', fraction] = decimal.split('.');
+  return whole.length <= 2 && (fraction !== undefined || whole === '0' || Number(whole) > MAX_RATE_CODE);
+}
+
+const MAX_RATE_CODE = 4;
 
 interface Factors {
   quantity: NumberCell | null;
@@ -219,9 +234,31 @@ function numberCell(
     );
     if (!words.length || words.length > 3) continue;
     const decimal = readDecimal(words.map((word) => word.text).join(' '), context.style);
-    if (decimal !== null) return { decimal, words };
+    if (decimal !== null && /^-?\d{1,9}(?:\.|$)/.test(decimal)) return { decimal, words };
   }
   return null;
+}
+
+/** A code has a digit or is all capitals; words under its heading that have neither are the text's. */
+function codeOf(group: readonly ItemLine[]): Word[] {
+  const [first] = group.map((item) => wordsOf(item, 'code')).filter((words) => words.length > 0);
+  const isCode = first?.some(({ text }) => /\d/.test(text) || /^\p{Lu}[\p{Lu}-]+$/u.test(text));
+  return first && isCode && first.length <= MAX_CODE_WORDS ? first : [];
+}
+
+const MAX_CODE_WORDS = 3;
+
+/** The unit in its own column, or behind the number in that of the quantity: '7 Stk'. */
+function unitOf(group: readonly ItemLine[]): Word[] {
+  for (const item of group) {
+    const own = wordsOf(item, 'unit').filter(({ text }) => /\p{L}/u.test(text) && !/^\d/.test(text));
+    const behind = wordsOf(item, 'quantity').filter(
+      ({ text }) => /^\p{L}[^\d]*$/u.test(text) && text !== 'x',
+    );
+    const [unit] = [own, behind].filter((words) => words.length > 0 && words.length <= 2);
+    if (unit) return unit;
+  }
+  return [];
 }
 
 function dateOf(group: readonly ItemLine[]): DateToken | null {
@@ -233,9 +270,14 @@ function dateOf(group: readonly ItemLine[]): DateToken | null {
   return null;
 }
 
-/** The item's text by line; further lines that read 'label: value' are particulars, not its name. */
-function textOf(group: readonly ItemLine[]): Word[][] {
-  const lines = group.map((item) => wordsOf(item, 'description')).filter((words) => words.length > 0);
+/**
+ * The item's text by line; further lines that read 'label: value' are particulars, not its name. What stands under the
+ * heading of a code without being one belongs to it.
+ */
+function textOf(group: readonly ItemLine[], withCode: boolean): Word[][] {
+  const lines = group
+    .map((item) => [...(withCode ? wordsOf(item, 'code') : []), ...wordsOf(item, 'description')])
+    .filter((words) => words.length > 0);
   const named = lines.filter(
     (words) => !words.some((word) => /\p{L}:$/u.test(word.text) || word.text === ':'),
   );

@@ -20,7 +20,8 @@ const FORM_OF_ADDRESS =
 export function findParties(context: DocumentContext, fields: readonly Field[], tableTop: number): Facts {
   const [page] = context.pages;
   const blocks = page ? addressBlocksOf(page).filter((block) => isOutsideTable(block, tableTop, page)) : [];
-  const client = labelledParty(context, fields, 'client') ?? windowName(blocks);
+  const honoured = honouredName(context);
+  const client = labelledParty(context, fields, 'client') ?? honoured ?? windowName(blocks);
   const taken = new Set([
     ...fields
       .filter((field) => field.role === 'client' || field.role === 'shipTo')
@@ -35,6 +36,19 @@ export function findParties(context: DocumentContext, fields: readonly Field[], 
     ...(addressed && { client: addressed }),
     ...partyDetails(context, fields, blocks, { vendor, client: addressed }),
   };
+}
+
+/** '青葉台設計事務所 御中': a Japanese letter names whom it is for before a form of honour. */
+function honouredName(context: DocumentContext): TextCell | null {
+  for (const line of context.lines) {
+    const at = line.words.findIndex(({ text }) => /^(?:御中|様|殿)$/u.test(text));
+    const words = line.words.slice(0, Math.max(0, at));
+    if (words.length) return nameIn(words, line);
+    const glued = line.words.find(({ text }) => /.(?:御中|様)$/u.test(text));
+    const name = glued && nameIn([glued], line);
+    if (name?.value) return { ...name, value: name.value.replace(/(?:御中|様)$/u, '') };
+  }
+  return null;
 }
 
 /** A list of goods with sizes looks like streets and towns. */
@@ -71,6 +85,7 @@ function addressedParty(
       role === null &&
       (name[0]?.box.y0 ?? 0) < ADDRESS_DEPTH * page.height &&
       !isSameParty(name.map(lineText).join(' '), vendor.value ?? '') &&
+      !isUnder(name[0], vendor) &&
       !name.some(
         (line) => COMPANY_FORM.test(lineText(line)) && isSameParty(lineText(line), vendor.value ?? ''),
       ),
@@ -81,6 +96,22 @@ function addressedParty(
     new Set(some.map(({ name }) => name[0] && lineText(name[0])));
   const settled = [polite, quiet, others].find((some) => names(some).size === 1);
   return settled?.[0] ? nameOfBlock(settled[0]) : null;
+}
+
+/** A letterhead goes on right below its name, at most this far down, in points. */
+const LETTERHEAD_GAP = 10;
+
+function isUnder(line: Line | undefined, { box, page }: TextCell): boolean {
+  if (!line || !box || line.page !== page) return false;
+  const down = line.box.y0 - box.y1;
+  // A sender's line in small type stands over the one written to.
+  if (box.y1 - box.y0 < 0.95 * (line.box.y1 - line.box.y0)) return false;
+  const shifts = [
+    line.box.x0 - box.x0,
+    line.box.x1 - box.x1,
+    (line.box.x0 + line.box.x1 - box.x0 - box.x1) / 2,
+  ];
+  return down > -3 && down <= LETTERHEAD_GAP && shifts.some((shift) => Math.abs(shift) <= 6);
 }
 
 /** True for two prints of one name: one holds the other, but for case and marks. */
@@ -96,7 +127,9 @@ function nameLines([first, second, ...rest]: readonly Line[]): Line[] {
   const opens = FORM_OF_ADDRESS.test(above) && first.words.length <= 2;
   const goesOn = /[&,–-]$|\b(?:und|and|et|y|e|en|og|och|i)$/iu.test(above);
   const ends = COMPANY_FORM.test(below) && !COMPANY_FORM.test(above);
-  return opens || goesOn || ends ? [first, ...nameLines([second, ...rest])] : [first];
+  // One word is hardly all of a name: 'Eheleute', 'Zahnarztpraxis'.
+  const isShort = first.words.length === 1 && !COMPANY_FORM.test(above) && second.words.length > 1;
+  return opens || goesOn || ends || isShort ? [first, ...nameLines([second, ...rest])] : [first];
 }
 
 function nameOfBlock({ name: lines, page }: AddressBlock): TextCell {
@@ -178,6 +211,7 @@ function withNeighbours(
 /** Behind a heading of its own column the next words are another column's; what it heads stands below. */
 function isFarBehind({ gapEms, right, below, label }: Field): boolean {
   const [first, under] = [label[0], below[0]];
+  if (label.at(-1)?.text.endsWith(':')) return false;
   return right.length > 0 && gapEms > 4 && !!first && !!under && Math.abs(under.box.x0 - first.box.x0) <= 12;
 }
 

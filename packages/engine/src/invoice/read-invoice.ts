@@ -2,6 +2,7 @@ import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
 import { withSellerCategory } from '../category/document-category.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
+import { currencyByCountry } from '../receipt/receipt-currency.ts';
 import { includedTaxes } from '../receipt/receipt-tax.ts';
 import { orderOfFullDates } from './date-order.ts';
 import { documentRows } from './document-rows.ts';
@@ -21,7 +22,8 @@ import { taxLines } from './tax-lines.ts';
  * items and what is printed as added to them; where no item can be read, one row for the total.
  */
 export function readInvoice(read: DocumentContext): ConvertedDocument {
-  const context = withoutTaxLetters({ ...read, dateOrder: orderOfFullDates(read) });
+  const currency = read.currency || currencyByCountry(read);
+  const context = withoutTaxLetters({ ...read, currency, dateOrder: orderOfFullDates(read) });
   const entries = withTotal(context, findSummaryEntries(context));
   const { items, settlement, tableTop, headings } = readItems(context, entries);
   const sums = summaryFacts(entries, settlement, context.currency);

@@ -1,11 +1,14 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { overlap, unionBox } from '../layout/boxes.ts';
+import { unionBox } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import { currencyCandidates } from '../values/currency.ts';
+import { belowOf, furtherRates, type Span } from './amounts-below.ts';
+import { inOwnCurrency } from './converted-sums.ts';
 import { findItemTables } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
-import { type SummaryLabel, type SummaryRole, summaryLabel } from './summary-label.ts';
+import { findPhrases } from './phrase-book.ts';
+import { type SummaryLabel, summaryLabel } from './summary-label.ts';
+import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /** A label with the money printed behind (or below) it. */
 export interface SummaryEntry extends SummaryLabel {
@@ -24,27 +27,16 @@ export interface SummaryEntry extends SummaryLabel {
 const CELL_GAP_EMS = 1.4;
 /** So many labels in a row without amounts head boxes. */
 const MIN_BOXES = 3;
-/** A label over its value must be hardly anything else. */
-const MIN_SHARE_ABOVE = 0.7;
-/** What is printed in a box with its label on top. */
-const BOXED: ReadonlySet<SummaryRole> = new Set([
-  'total',
-  'due',
-  'subtotal',
-  'tax',
-  'shipping',
-  'discount',
-  'charge',
-  'paid',
-]);
 /** Lines of one label follow each other closer than this, and begin at one edge within this; type heights. */
 const MAX_WRAP_GAP_EMS = 0.7;
 const SAME_EDGE_EMS = 0.6;
-/** A value stands at most this many type heights below its label. */
-const MAX_BELOW_EMS = 2.6;
 
 /** All labelled amounts of the document, in reading order. */
 export function findSummaryEntries(context: DocumentContext): SummaryEntry[] {
+  return inOwnCurrency(labelledAmounts(context));
+}
+
+function labelledAmounts(context: DocumentContext): SummaryEntry[] {
   const headings = new Set(findItemTables(context).flatMap(({ heading, from }) => range(heading, from)));
   return context.lines.flatMap((line, index) => {
     if (headings.has(index)) return [];
@@ -117,9 +109,19 @@ function withWrapped(
   const below = cellBeside(context, place, own, 1);
   const above = cellBeside(context, place, own, -1);
   const wrapped = [below && [...own, ...below], above && [...above, ...own]].filter(
-    (words) => words !== null,
+    (words): words is Word[] => Array.isArray(words) && holdsLabel(words),
   );
   return labelled(wrapped, amounts, place).filter(({ share }) => share >= MIN_SHARE_WRAPPED);
+}
+
+/** A cheap look before the thorough one: some word of a label stands among the words as it is. */
+function holdsLabel(words: readonly Word[]): boolean {
+  return (
+    findPhrases(
+      SUMMARY_BOOK,
+      words.map(({ text }) => text),
+    ).length > 0
+  );
 }
 
 function isText(words: readonly Word[]): boolean {
@@ -156,13 +158,6 @@ function taxAmong(amounts: readonly AmountToken[], last: AmountToken): AmountTok
 function plainMinor({ decimal }: AmountToken): bigint {
   const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
   return BigInt(whole + fraction.padEnd(4, '0').slice(0, 4));
-}
-
-/** From a label's left edge to its right one, and to where its box may end; points. */
-interface Span {
-  x0: number;
-  label: number;
-  x1: number;
 }
 
 /** Where the value of a label may stand: under it, or, in a row of boxes, anywhere up to the next label. */
@@ -236,75 +231,4 @@ function segmentsOf(line: AnalysedLine): Segment[] {
   }
   segments.push(current);
   return segments.filter((segment) => segment.words.length > 0);
-}
-
-/** Money in the line of this index. */
-interface MoneyBelow {
-  token: AmountToken;
-  line: number;
-}
-
-/** Money that stands under a label by itself, as in boxes with the label on top. */
-function belowOf(
-  context: DocumentContext,
-  index: number,
-  span: Span,
-  label: SummaryLabel,
-): MoneyBelow | null {
-  const line = context.lines[index];
-  if (!line || label.share < MIN_SHARE_ABOVE || !BOXED.has(label.role)) return null;
-  for (const [step, next] of context.lines.slice(index + 1, index + 4).entries()) {
-    if (next.page !== line.page || next.box.y0 - line.box.y1 > MAX_BELOW_EMS * line.size) break;
-    const inBoxes = next.words.filter((word) => /\d/.test(word.text)).length > 0.6 * next.words.length;
-    const token = moneyOf(next).find(
-      (candidate) =>
-        candidate.strength === 'strong' &&
-        (isOnlyMoney(next, span.x0 - line.size)
-          ? candidate.box.x0 >= span.x0
-          : (inBoxes || overlap(candidate.box.x0, candidate.box.x1, span.x0, span.label) > 0) &&
-            overlap(candidate.box.x0, candidate.box.x1, span.x0, span.x1) > 0 &&
-            standsAlone(next, candidate)),
-    );
-    if (token) return { token, line: index + 1 + step };
-  }
-  return null;
-}
-
-/** The further rows of a table of taxes by rate: each opens with its rate, its tax ends under the first one's. */
-function furtherRates(context: DocumentContext, first: MoneyBelow): MoneyBelow[] {
-  const opensWithRate = (line: AnalysedLine | undefined) =>
-    /^\d{1,2}([.,]\d+)?[%％]$/.test(line?.words[0]?.text ?? '');
-  const top = context.lines[first.line];
-  if (!top || !opensWithRate(top)) return [];
-  const found: MoneyBelow[] = [];
-  for (let index = first.line + 1; index < context.lines.length; index += 1) {
-    const line = context.lines[index];
-    if (!line || line.page !== top.page || !opensWithRate(line)) break;
-    const token = moneyOf(line).find(
-      ({ strength, edge }) => strength === 'strong' && Math.abs(edge - first.token.edge) <= 0.5 * top.size,
-    );
-    if (!token) break;
-    found.push({ token, line: index });
-  }
-  return found;
-}
-
-/** One amount and its currency are all that the line holds from `x0` on: 'GBP 180.00'. */
-function isOnlyMoney(line: AnalysedLine, x0: number): boolean {
-  const [token, ...others] = moneyOf(line);
-  return (
-    token !== undefined &&
-    others.length === 0 &&
-    token.box.x0 >= x0 &&
-    line.words
-      .filter(({ box }) => box.x0 >= x0)
-      .every((word) => token.words.includes(word) || currencyCandidates(word.text).length > 0)
-  );
-}
-
-/** True when no text stands close before the amount: a label there would own it. */
-function standsAlone(line: AnalysedLine, token: AmountToken): boolean {
-  const at = line.words.indexOf(token.words[0] ?? (line.words[0] as Word));
-  const before = line.words[at - 1];
-  return !before || token.box.x0 - before.box.x1 > 1.5 * line.size || !/\p{L}/u.test(before.text);
 }

@@ -1,5 +1,5 @@
 import type { Facts, MoneyCell } from '@ledgerlift/contract';
-import { sumMinor } from '@ledgerlift/contract';
+import { currencyDecimals, sumMinor } from '@ledgerlift/contract';
 import { derivedCell, moneyCellFrom } from '../cells.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { type Addition, minorOf, type Settlement } from './reconcile.ts';
@@ -58,7 +58,7 @@ function sumOf(additions: readonly Addition[], currency: string): MoneyCell | nu
 
 /** Words by which a label says that its sum is without tax, in languages of Europe. */
 const WITHOUT_TAX =
-  /(?<!\p{L})(?:excl?|exkl|ohne|hors|ht|net|netto|nett|sin|sem|senza|zonder|exclusief|excluding|before|without|utan|uten|eks|ekskl|bez|nelk[üu]l|f[ăa]r[ăa]|hari[çc])(?!\p{L})/iu;
+  /(?<!\p{L})(?:excl?|exkl|ohne|hors|ht|net|netto|nett|taxable|imponibile|imponible|base ht|základ|základ daně|adóalap|sin|sem|senza|zonder|exclusief|excluding|before|without|utan|uten|eks|ekskl|bez|nelk[üu]l|f[ăa]r[ăa]|hari[çc])(?!\p{L})/iu;
 /** Additions that stand between a net amount and the total without being taxed. */
 const BEHIND_NET: ReadonlySet<string> = new Set(['rounding', 'discount', 'tip']);
 
@@ -75,18 +75,28 @@ function subtotalOf(
   currency: string,
 ): MoneyCell | null {
   const subtotals = entries.filter((entry) => entry.role === 'subtotal' && entry !== settlement?.total);
-  const last = subtotals.at(-1);
+  // A bare number is money only where it fits: 'netto 30' are days.
+  const sure = subtotals.filter(
+    ({ value }) => value.strength === 'strong' || currencyDecimals(currency) === 0,
+  );
+  const last = sure.at(-1);
   const taxMinor = tax?.value?.minor;
   if (!settlement || taxMinor === undefined) return last ? cellOf(last, currency) : null;
-  const behind = settlement.additions.filter(({ kind }) => BEHIND_NET.has(kind));
+  const taxLine = Math.min(
+    ...settlement.additions.filter(({ kind }) => kind === 'tax').map(({ entry }) => entry.line),
+  );
+  const behind = settlement.additions.filter(
+    ({ kind, entry }) => kind !== 'tax' && (BEHIND_NET.has(kind) || entry.line > taxLine),
+  );
   const net = settlement.totalMinor - taxMinor;
   const rounded = net - sumMinor(behind.filter(({ kind }) => kind !== 'discount').map(({ minor }) => minor));
   const whole = net - sumMinor(behind.map(({ minor }) => minor));
+  const after = net - sumMinor(behind.filter(({ entry }) => entry.line > taxLine).map(({ minor }) => minor));
   const isWithoutTax = ({ words }: SummaryEntry) => words.some(({ text }) => WITHOUT_TAX.test(text));
   const printed =
     subtotals.find((entry) => minorOf(entry, currency) === net) ??
-    subtotals.findLast(isWithoutTax) ??
-    subtotals.find((entry) => [rounded, whole].includes(minorOf(entry, currency) ?? Number.NaN));
+    sure.findLast(isWithoutTax) ??
+    subtotals.find((entry) => [rounded, whole, after].includes(minorOf(entry, currency) ?? Number.NaN));
   if (printed) return cellOf(printed, currency);
   const elsewhere = amountsOf(entries).find(({ value }) => minorOfToken(value, currency) === rounded);
   if (elsewhere) return moneyCellFrom(elsewhere.value, elsewhere.page, { minor: rounded, currency });

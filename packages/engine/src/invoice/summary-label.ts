@@ -1,4 +1,5 @@
 import { currencyCandidates } from '../values/currency.ts';
+import { kept } from '../values/kept.ts';
 import { FIELD_BOOK } from './field-labels.ts';
 import { findPhrases, partsOf } from './phrase-book.ts';
 import { SUMMARY_BOOK, type SummaryWord } from './summary-labels.ts';
@@ -36,15 +37,23 @@ const MIN_SHARE_DOUBTFUL = 0.62;
 const COMPOUND_TAX = /^\p{L}{4,}(?:steuer|skatt|afgift|belasting)$/iu;
 const COMPOUND_TAX_LABEL: SummaryLabel = { role: 'tax', included: false, taxTotal: false, share: MIN_SHARE };
 
-/** Reads a run of words as a label of the summary; null when it is none. */
+const inText = kept((text: string) => readLabel(text.split(' '), false));
+const inRecognisedText = kept((text: string) => readLabel(text.split(' '), true));
+
+/** Reads a run of words as a label of the summary; null when it is none. Lines are asked about again by every reading. */
 export function summaryLabel(words: readonly string[], loose: boolean): SummaryLabel | null {
+  return (loose ? inRecognisedText : inText)(words.join(' '));
+}
+
+function readLabel(words: readonly string[], loose: boolean): SummaryLabel | null {
   if (words.length > MAX_LABEL_WORDS) return null;
   const matches = findPhrases(SUMMARY_BOOK, words, { joined: loose, misread: true });
-  if (!matches.length) return COMPOUND_TAX.test(words[0] ?? '') ? COMPOUND_TAX_LABEL : null;
+  const compound = COMPOUND_TAX.test(words[0] ?? '') ? COMPOUND_TAX_LABEL : null;
+  if (!matches.length) return compound;
   const found = new Set(matches.map((match) => match.role));
   const rates = words.some((word) => word.includes('%'));
   const role = roleOf(found, rates);
-  if (!role) return null;
+  if (!role) return compound;
   const wordy = words.filter((word) => !/\d/.test(word) && !isNeutral(word));
   const letters = wordy.flatMap(partsOf).join('').length;
   const explained = matches.reduce((sum, match) => sum + match.letters, 0);
@@ -52,7 +61,7 @@ export function summaryLabel(words: readonly string[], loose: boolean): SummaryL
   const rated = role === 'tax' && rates;
   const opens = OPENING.has(role) && matches[0]?.role === role && matches[0].from === 0;
   const least = DOUBTFUL.has(role) ? MIN_SHARE_DOUBTFUL : MIN_SHARE;
-  if (share < least && !rated && !opens) return null;
+  if (share < least && !rated && !opens) return compound;
   const included = role === 'tax' && found.has('incl') && !found.has('excl');
   return { role, included, taxTotal: found.has('taxTotal'), share };
 }

@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { median } from '../layout/boxes.ts';
+import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { tokenMoney } from '../values/amount.ts';
 import type { ItemTable } from './item-table.ts';
@@ -31,8 +32,9 @@ const MAX_TAX_PERCENT = 30;
 interface Sum {
   line: number;
   page: number;
-  /** Where its amount ends, in points, and what it is in minor units. */
-  edge: number;
+  /** Where its amount ends, in points; null where the list may end anywhere. */
+  edge: number | null;
+  /** In minor units. */
   minor: number;
   isLabelled: boolean;
 }
@@ -47,7 +49,10 @@ const MAX_LINES_FOR_UNLABELLED = 600;
  * heading.
  */
 export function unheadedTables(context: DocumentContext, entries: readonly SummaryEntry[]): ItemTable[] {
-  return [...labelledSums(context, entries), ...plainSums(context, entries)].flatMap((sum) => {
+  const labelled = labelledSums(context, entries);
+  // The sums may stand in a box of their own, in another column than the list.
+  const boxed = labelled.map((sum) => ({ ...sum, edge: null }));
+  return [...labelled, ...plainSums(context, entries), ...boxed].flatMap((sum) => {
     const lines = linesMaking(context, sum, entries);
     return lines ? [tableOf(context, lines, sum)] : [];
   });
@@ -102,7 +107,7 @@ function linesMaking(
       return null;
     const priced = labelled.has(index)
       ? null
-      : pricedLine(context, index, found[0] ? found[0].amount.edge : sum.edge, found.length > 0);
+      : pricedLine(context, index, found[0]?.amount.edge ?? sum.edge, found.length > 0);
     if (!priced) continue;
     found.unshift(priced);
     reached += priced.minor;
@@ -142,7 +147,7 @@ function isSubtotal(
 function pricedLine(
   context: DocumentContext,
   index: number,
-  edge: number,
+  edge: number | null,
   isColumn: boolean,
 ): PricedLine | null {
   const found = amountAt(context, index, edge, isColumn ? EDGE_EMS : SUM_EDGE_EMS);
@@ -153,12 +158,13 @@ function pricedLine(
 function amountAt(
   context: DocumentContext,
   index: number,
-  edge: number,
+  edge: number | null,
   slackEms = EDGE_EMS,
 ): PricedLine | null {
   const line = context.lines[index];
   const amount = line && moneyOf(line).findLast(({ strength }) => strength === 'strong');
-  if (!line || !amount || Math.abs(amount.edge - edge) > slackEms * Math.max(4, line.size)) return null;
+  if (!line || !amount) return null;
+  if (edge !== null && Math.abs(amount.edge - edge) > slackEms * Math.max(4, line.size)) return null;
   const names = line.words.some((word) => word.box.x1 <= amount.box.x0 && /\p{L}{3}/u.test(word.text));
   const money = tokenMoney(amount, context.currency, amount.sign === -1 ? -1 : 1);
   return names && money ? { line, index, amount, minor: money.minor } : null;
@@ -179,7 +185,7 @@ function isList(
   const [first, second] = charged;
   if (!first) return false;
   if (charged.length === 1) return sum.isLabelled && leadsOn(sum, entries, currency);
-  const rated = charged.some(({ line }) => line.words.some(({ text }) => /[%％]$/.test(text)));
+  const rated = charged.some(({ line }) => line.words.some(isTaxRate));
   if (charged.length > 3 || !second) return true;
   if (rated) return false;
   if (charged.length === 3) return true;
@@ -188,6 +194,12 @@ function isList(
     return true;
   const percent = (100 * Math.min(first.minor, second.minor)) / Math.max(first.minor, second.minor);
   return percent < 0 || percent > MAX_TAX_PERCENT;
+}
+
+/** '19%', '19 %' or 'MwSt.19%': a percentage that may be a tax's. */
+function isTaxRate({ text }: Word): boolean {
+  const percent = /(\d{1,3})(?:[.,]\d+)?[%％]$/.exec(text)?.[1];
+  return /^[%％]$/.test(text) || (percent !== undefined && Number(percent) <= MAX_TAX_PERCENT);
 }
 
 function leadsOn(sum: Sum, entries: readonly SummaryEntry[], currency: string): boolean {

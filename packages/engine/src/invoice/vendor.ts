@@ -4,10 +4,11 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import { stacksOf } from '../layout/stacks.ts';
 import type { Page, Word } from '../page.ts';
-import { type AddressBlock, CONTACT, isSenderLine } from './address-blocks.ts';
+import { type AddressBlock, isSenderLine } from './address-blocks.ts';
 import { domainIn, spellsDomain } from './domains.ts';
 import { COMPANY_FORM } from './field-labels.ts';
 import { isName, knownShare } from './party-names.ts';
+import { partsOf } from './phrase-book.ts';
 
 /** Sizes of type that differ by less are one size. */
 const SIZE_STEP_POINTS = 3;
@@ -42,6 +43,16 @@ export function likelyVendor(context: DocumentContext, place: VendorPlace): Text
     ...place.blocks.filter(({ role }) => role !== 'client').flatMap(({ name }) => name[0]?.words[0] ?? []),
     ...letterheads(context.pages[0]).flatMap(({ words }) => words[0] ?? []),
   ]);
+  // Whoever writes says how to be reached; the one written to is a name and an address.
+  const reachable = new Set(letterheads(context.pages[0]).flatMap(({ words }) => words[0] ?? []));
+  const silent = new Set(
+    reachable.size > 0
+      ? place.blocks
+          .filter(({ role, rest }) => role === null && rest.length === 0)
+          .flatMap(({ name }) => name.flatMap(({ words }) => words[0] ?? []))
+          .filter((word) => !reachable.has(word))
+      : [],
+  );
   const candidates: Candidate[] = context.lines
     .filter((line) => line.page === first)
     .flatMap((line, index) =>
@@ -55,13 +66,47 @@ export function likelyVendor(context: DocumentContext, place: VendorPlace): Text
           vendorScore(context, line, phrase, { index, usual, tableTop: place.tableTop }) +
           (isSenderLine(phrase) ? 2 : 0) +
           (phrase.words.some((word) => headed.has(word)) ? 0.7 : 0) +
+          (phrase.words.some((word) => reachable.has(word)) ? 0.8 : 0) -
+          (phrase.words.some((word) => silent.has(word)) ? 0.8 : 0) +
           (spellsDomain(name, domains) ? 1.5 : 0);
         return [{ phrase, score }];
       }),
     );
   const best = candidates.sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < MIN_SCORE) return null;
-  return letterheadName(best.phrase, context.pages[0], usual);
+  const name = letterheadName(best.phrase, context.pages[0], usual);
+  return legalName(context, name, place.taken) ?? name;
+}
+
+/**
+ * The full name of a firm whose logo or letterhead prints the first words of it only: 'VELOWERK' over the page, 'Velowerk
+ * Zimmerli AG' in its foot or bank details. Null where none begins so and ends with the form of a company.
+ */
+function legalName(context: DocumentContext, name: TextCell, taken: ReadonlySet<Word>): TextCell | null {
+  const short = partsOf(name.value ?? '').join('');
+  if (short.length < MIN_SHORT_LETTERS || COMPANY_FORM.test(name.value ?? '')) return null;
+  const found = context.lines.flatMap((line) =>
+    phrasesOf(line).flatMap((phrase) => {
+      if (phrase.words.some((word) => taken.has(word))) return [];
+      const end = phrase.words.findIndex((_, index) =>
+        COMPANY_FORM.test(textOf(phrase.words.slice(0, index + 1))),
+      );
+      const words = phrase.words.slice(0, end + 1);
+      const whole = partsOf(textOf(words)).join('');
+      if (end < 0 || words.length > MAX_NAME_WORDS || !whole.startsWith(short) || whole === short) return [];
+      const cell = textCellFrom({ words, page: line.page });
+      return [{ ...cell, value: cell.raw.replace(/[,;:]$/, '') }];
+    }),
+  );
+  return found[0] ?? null;
+}
+
+/** A logo of fewer letters may begin many a name. */
+const MIN_SHORT_LETTERS = 5;
+const MAX_NAME_WORDS = 8;
+
+function textOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ');
 }
 
 /** A name in larger type may go on in the next line, and one that ends with the form of a company begin in the one above. */
@@ -97,13 +142,17 @@ function letterheadLines(phrase: Line, page: Page, usual: number): Line[] {
 }
 
 const CONTACT_BELOW = 5;
+/** A telephone, an e-mail or a web address. */
+const REACHED =
+  /@|www\.|(?<!\p{L})(?:t[ée]l\S*|phone|ph|fax|telefon\S*|телефон|тел|電話|电话|전화)(?!\p{L})/iu;
 
-/** First lines of stacks in which a telephone, an e-mail or a register's number follows. */
+/** Lines of stacks up to three lines above a telephone or an e-mail that could be the name of who is reached there. */
 function letterheads(page: Page | undefined): Line[] {
   const stacks = page ? stacksOf(page) : [];
-  return stacks.flatMap(([first, ...rest]) =>
-    first && rest.slice(0, CONTACT_BELOW).some((line) => CONTACT.test(lineText(line))) ? [first] : [],
-  );
+  return stacks.flatMap((lines) => {
+    const contact = lines.findIndex((line, index) => index > 0 && REACHED.test(lineText(line)));
+    return contact > 0 && contact <= CONTACT_BELOW ? lines.slice(0, contact) : [];
+  });
 }
 
 /** The cells of a line, each of one size of type: a tall title may share its line with two smaller ones. */

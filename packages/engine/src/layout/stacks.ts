@@ -2,7 +2,7 @@ import type { Page, Word } from '../page.ts';
 import { overlap } from './boxes.ts';
 import { type Line, lineOf } from './lines.ts';
 
-/** Lines of one column that follow each other closely and begin at one edge or share a middle, as addresses do; top to bottom. */
+/** Lines of one column that follow each other closely with one edge or their middles in common, as addresses have; top to bottom. */
 export type Stack = readonly Line[];
 
 /** Baselines turned by more than this belong to watermarks and margins. */
@@ -11,7 +11,7 @@ const MAX_ANGLE_DEGREES = 5;
 const WORD_GAP_EMS = 1.1;
 /** Words of one phrase share this part of their height: columns side by side may stand half a line apart. */
 const MIN_SHARED_HEIGHT = 0.7;
-/** Lines of one stack begin, or have their middles, within this many type heights of each other. */
+/** Lines of one stack begin, end, or have their middles, within this many type heights of each other. */
 const SAME_EDGE_EMS = 0.5;
 /** From line to line at most this many type heights. */
 const MAX_PITCH_EMS = 2.1;
@@ -40,8 +40,11 @@ function continues(stack: readonly Line[], phrase: Line): boolean {
   if (size > MAX_SIZE_RATIO * Math.min(last.size, phrase.size)) return false;
   if (step <= 0.4 * size || step > MAX_PITCH_EMS * size) return false;
   const slack = SAME_EDGE_EMS * size;
-  const isBelow =
-    Math.abs(phrase.box.x0 - last.box.x0) <= slack || Math.abs(centreX(phrase) - centreX(last)) <= slack;
+  const isBelow = [
+    phrase.box.x0 - last.box.x0,
+    phrase.box.x1 - last.box.x1,
+    centreX(phrase) - centreX(last),
+  ].some((shift) => Math.abs(shift) <= slack);
   if (!isBelow) return false;
   const before = stack.at(-2);
   return !before || step <= MAX_STEP_RATIO * (last.box.y0 - before.box.y0) + 1;

@@ -1,17 +1,5 @@
 import type { ConvertedDocument, Facts, MoneyCell } from '@ledgerlift/contract';
-
-const MONEY_FACTS = [
-  'subtotal',
-  'discount',
-  'shipping',
-  'tip',
-  'rounding',
-  'tax',
-  'total',
-  'amountPaid',
-  'amountDue',
-  'change',
-] as const satisfies readonly (keyof Facts)[];
+import { MONEY_FACTS } from '../export/document-facts.ts';
 
 /**
  * An invoice or receipt whose currency is not known in the one that its payment code tells (ISO 4217; '' changes

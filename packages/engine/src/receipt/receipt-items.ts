@@ -274,6 +274,8 @@ function itemOf(
     isUnread: entry.isUnread,
     ...detail,
     taxRate: null,
+    code: [],
+    unit: [],
     date: null,
   };
 }

@@ -204,7 +204,9 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
     if (/^\(?[A-Z]{3}\)?[,:]?$|^[€£₹₺₴]$|^\(?[$€£¥]\)?$/.test(word))
       cast(word, word.length > 1 ? 1 : 2, false);
   for (const word of evidence.words) for (const symbol of symbolsWithin(word)) cast(symbol, 2, false);
-  for (const word of evidence.besideAmounts) cast(word, BESIDE_AMOUNT_WEIGHT, true);
+  // A lone letter is more often a size or a type ('R=3,15') than the rand.
+  for (const word of evidence.besideAmounts)
+    cast(word, /^[A-Za-z]$/.test(word) ? 1 : BESIDE_AMOUNT_WEIGHT, true);
   for (const code of evidence.named ?? []) vote(code, 2);
   for (const country of evidence.ibanCountries)
     if (currencyOfCountry(country)) vote(currencyOfCountry(country), 3);
