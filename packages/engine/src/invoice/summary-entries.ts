@@ -124,7 +124,10 @@ function withWrapped(
   const wrapped = [below && [...own, ...below], above && [...above, ...own]].filter(
     (words) => words !== null,
   );
-  return labelled(wrapped, amounts, place).filter(({ share }) => share >= MIN_SHARE_WRAPPED);
+  // 'Invoice No. 12' over the first of the goods is no label of its amount.
+  return labelled(wrapped, amounts, place).filter(
+    ({ role, share }) => share >= MIN_SHARE_WRAPPED && role !== 'aside',
+  );
 }
 
 function isText(words: readonly Word[]): boolean {
