@@ -132,3 +132,25 @@ Watering                                              20.00
     expect(plainFacts(read(page('30.00'))).total).toBe('30.00');
   });
 });
+
+describe('amounts of several currencies are never summed', () => {
+  const page = (first: string, second: string, total: string) => `
+Invoice No. OC-12
+Description                    Qty   Unit price      Amount
+Steel bracket                   10         2.50   ${first} 25.00
+Oak shelf                        2        40.00   ${second} 80.00
+                                 Total            ${total} 105.00
+`;
+
+  it('is proved in one currency only', () => {
+    expect(stateOf(page('EUR', 'EUR', 'EUR'))).toBe('proved');
+    expect(stateOf(page('EUR', 'USD', 'EUR'))).toBe('unprovable');
+    expect(stateOf(page('EUR', 'EUR', 'USD'))).toBe('unprovable');
+    expect(stateOf(page('EUR  ', 'USD  ', 'EUR  '))).toBe('unprovable');
+  });
+
+  it('keeps the currency of every amount', () => {
+    const { rows } = read(page('EUR', 'USD', 'EUR'));
+    expect(rows.map(({ amount }) => amount?.value?.currency)).toEqual(['EUR', 'USD']);
+  });
+});
