@@ -40,6 +40,10 @@ function whatIsMissing({ type, rows, facts, missingPages }: ConvertedDocument): 
   // An amount without a name may be the total itself, printed once more.
   if (!rows.some((row) => row.kind === 'item' && isNamed(row))) missing.push('no line items were read');
   if (rows.some((row) => row.kind === 'total')) missing.push('the document is reduced to its total');
+  const currencies = new Set(
+    [facts.total, ...rows.map(({ amount }) => amount)].flatMap((cell) => cell?.value?.currency ?? []),
+  );
+  if (currencies.size > 1) missing.push('the amounts are of several currencies');
   const unread = rows.findIndex((row) => row.kind !== 'total' && !isFounded(row.amount));
   if (unread >= 0) missing.push(`the amount of row ${unread + 1} was not read`);
   return missing;

@@ -30,10 +30,13 @@ export function settleByChain(
         Number(b.role === 'total') - Number(a.role === 'total') || b.share - a.share || b.line - a.line,
     );
   const byLine = new Map(entries.map((entry) => [entry.line, entry]));
+  const goods = new Set(items.map(({ line }) => line));
   for (const total of totals) {
     const totalMinor = minorOf(total, context.currency);
     if (!totalMinor) continue;
-    for (const from of [last, ...linesOfSum(context, start, items, total)]) {
+    for (const from of [last, ...linesOfSum(context, start, goods, total)]) {
+      // A sum carried from another page stands above goods: they are not added once more.
+      if ([...goods].some((line) => line > from && line < total.line)) continue;
       const additions = stepsTo(context, { start, from, total, totalMinor }, byLine);
       if (additions) return { total, totalMinor, additions, balanced: true };
     }
@@ -49,12 +52,11 @@ function isTotal(role: SummaryEntry['role']): boolean {
 function linesOfSum(
   context: DocumentContext,
   sum: number,
-  items: readonly Item[],
+  goods: ReadonlySet<number>,
   total: SummaryEntry,
 ): number[] {
-  const taken = new Set(items.map(({ line }) => line));
   return context.lines.flatMap((line, index) => {
-    if (taken.has(index) || line.page !== total.page || index >= total.line) return [];
+    if (goods.has(index) || line.page !== total.page || index >= total.line) return [];
     const amount = amountIn(context, index, total.value.edge);
     return amount?.minor === sum ? [index] : [];
   });

@@ -3,6 +3,7 @@ import { cellFrom, dateCellFrom, moneyCellFrom, textCellFrom, textCellOf } from 
 import type { DocumentContext } from '../document-context.ts';
 import { fullDate } from '../values/date.ts';
 import type { Item, NumberCell } from './items.ts';
+import { ownCurrency } from './own-currency.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 
 /** Facts that every row of an invoice or a receipt repeats. */
@@ -45,7 +46,7 @@ export function partyCells(facts: RowFacts): Pick<Row, 'sender' | 'recipient'> {
 function itemRow(context: DocumentContext, item: Item, facts: RowFacts): UnplacedRow {
   const description = descriptionOf(item);
   const date = ownDate(context, item) ?? facts.date;
-  const money = { minor: item.minor, currency: context.currency };
+  const money = { minor: item.minor, currency: item.currency };
   return {
     account: 0,
     kind: 'item',
@@ -93,7 +94,10 @@ function additionRow({ kind, minor, entry }: Addition, currency: string, facts: 
     type: minor < 0 ? 'credit' : 'debit',
     ...(facts.date && { date: facts.date }),
     description: textCellFrom({ words: entry.words, page: entry.page }),
-    amount: moneyCellFrom(entry.value, entry.page, { minor, currency }),
+    amount: moneyCellFrom(entry.value, entry.page, {
+      minor,
+      currency: ownCurrency(entry.value, entry.words, currency),
+    }),
     ...partyCells(facts),
   };
 }

@@ -7,6 +7,7 @@ import { isProductOf, lessPercent, readDecimal } from './decimal.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { ItemLine } from './item-lines.ts';
 import type { Column } from './item-table.ts';
+import { ownCurrency } from './own-currency.ts';
 
 /** A number of an item with the words it was read from. */
 export interface NumberCell {
@@ -22,8 +23,10 @@ export interface Item {
   /** Its text, line by line. */
   text: Word[][];
   amount: AmountToken;
-  /** Minor units of the document's currency, with the printed sign. */
+  /** Minor units of its currency, with the printed sign. */
   minor: number;
+  /** ISO 4217: the document's, but for an amount that bears another one. */
+  currency: string;
   quantity: NumberCell | null;
   unitPrice: NumberCell | null;
   taxRate: NumberCell | null;
@@ -134,7 +137,9 @@ function itemOf(context: DocumentContext, group: readonly ItemLine[]): Item | nu
   const anchor = group.find((item) => item.amount);
   const amount = anchor?.amount;
   if (!anchor || !amount) return null;
-  const money = tokenMoney(amount, context.currency, amount.sign === -1 ? -1 : 1);
+  const before = anchor.line.words.filter(({ box }) => box.x1 <= amount.box.x0);
+  const currency = ownCurrency(amount, before, context.currency);
+  const money = tokenMoney(amount, currency, amount.sign === -1 ? -1 : 1);
   if (!money) return null;
   const code = codeOf(group);
   const discount = numberCells(context, group, 'discount', amount)[0] ?? null;
@@ -151,6 +156,7 @@ function itemOf(context: DocumentContext, group: readonly ItemLine[]): Item | nu
     text: textOf(group, code.length === 0),
     amount,
     minor: money.minor,
+    currency,
     quantity,
     unitPrice,
     taxRate: numberCells(context, group, 'taxRate', amount).find(isRate) ?? null,

@@ -11,6 +11,7 @@ import { itemVariants } from './section-sums.ts';
 import { taxesInSumRow } from './sum-row.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { unheadedTables } from './unheaded-table.ts';
+import { withUnspent } from './unspent-additions.ts';
 
 export interface ItemReading {
   items: Item[];
@@ -32,7 +33,7 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
     ({ column, items, confirmed, settlement }) =>
       settlement?.balanced && (isAmountColumn(column) || confirmed >= MIN_CONFIRMED * items.length),
   );
-  const settled = bestOf(balanced) ?? readUnheaded(context, entries);
+  const settled = bestOf(balanced) ?? readUnheaded(context, entries, confirmedLines(readings));
   const best = settled ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
   return {
     items: best?.items ?? [],
@@ -124,19 +125,41 @@ function readingOf(
   const settlement =
     plain?.balanced || !inRow.length ? plain : settle([...untaxed, ...inRow], minors, context.currency);
   const chained = settlement?.balanced ? null : settleByChain(context, items, labelled);
-  return [
-    { ...read, settlement: chained ?? settlement, confirmed: items.filter((item) => item.confirmed).length },
-  ];
+  const told = withUnspent(context, items, chained ?? settlement, labelled);
+  return [{ ...read, settlement: told, confirmed: items.filter((item) => item.confirmed).length }];
 }
 
-/** The list without known headings, only where it makes the total. */
-function readUnheaded(context: DocumentContext, entries: readonly SummaryEntry[]): Reading | undefined {
+/** Lines of which quantity times price is the amount under a heading for amounts: they are goods for sure. */
+function confirmedLines(readings: readonly Reading[]): ReadonlySet<number> {
+  return new Set(
+    readings
+      .filter(({ column }) => column.role !== 'last' && isAmountColumn(column))
+      .flatMap(({ items }) => items.filter(({ confirmed }) => confirmed).map(({ line }) => line)),
+  );
+}
+
+/**
+ * The list without known headings, only where it makes the total and holds all that are goods for sure: instalments,
+ * open invoices and cost centres below a list that does not make the total would make it too.
+ */
+function readUnheaded(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  goods: ReadonlySet<number>,
+): Reading | undefined {
   for (const table of unheadedTables(context, entries)) {
     const readings = readTables(context, entries, [table], { role: 'amount', fromRight: 0 });
     const balanced = readings.find((reading) => reading.settlement?.balanced);
-    if (balanced) return balanced;
+    if (balanced && holdsAll(balanced, goods)) return balanced;
   }
   return undefined;
+}
+
+/** What stands below the total, such as options not ordered, is no part of its list. */
+function holdsAll({ items, settlement }: Reading, goods: ReadonlySet<number>): boolean {
+  const lines = new Set(items.map(({ line }) => line));
+  const end = settlement?.total.line ?? Number.POSITIVE_INFINITY;
+  return [...goods].every((line) => lines.has(line) || line > end);
 }
 
 function topOf(context: DocumentContext, table: ItemTable | undefined): number {

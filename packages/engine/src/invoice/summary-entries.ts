@@ -111,7 +111,10 @@ function withWrapped(
   const wrapped = [below && [...own, ...below], above && [...above, ...own]].filter(
     (words): words is Word[] => Array.isArray(words) && holdsLabel(words),
   );
-  return labelled(wrapped, amounts, place).filter(({ share }) => share >= MIN_SHARE_WRAPPED);
+  // 'Invoice No. 12' over the first of the goods is no label of its amount.
+  return labelled(wrapped, amounts, place).filter(
+    ({ role, share }) => share >= MIN_SHARE_WRAPPED && role !== 'aside',
+  );
 }
 
 /** A cheap look before the thorough one: some word of a label stands among the words as it is. */

@@ -2,6 +2,7 @@ import type { Facts, MoneyCell } from '@ledgerlift/contract';
 import { currencyDecimals, sumMinor } from '@ledgerlift/contract';
 import { derivedCell, moneyCellFrom } from '../cells.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { ownCurrency } from './own-currency.ts';
 import { type Addition, minorOf, type Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 
@@ -30,7 +31,8 @@ export function summaryFacts(
 
 function cellOf(entry: SummaryEntry, currency: string): MoneyCell {
   const minor = minorOf(entry, currency);
-  return moneyCellFrom(entry.value, entry.page, minor === null ? null : { minor, currency });
+  const own = ownCurrency(entry.value, entry.words, currency);
+  return moneyCellFrom(entry.value, entry.page, minor === null ? null : { minor, currency: own });
 }
 
 /** What is added to the items or taken off, each with the sign with which it changes the total. */

@@ -64,7 +64,7 @@ function taxLine(entry: SummaryEntry, { bases, settlement, document }: TaxEviden
 }
 
 /** The one tax that the total includes. */
-function isWithin(settlement: Settlement | null, rate: NumberCell, minor: number): boolean {
+export function isWithin(settlement: Settlement | null, rate: NumberCell, minor: number): boolean {
   if (!settlement) return false;
   const { digits, decimals } = scaled(rate.decimal);
   const whole = 100n * 10n ** BigInt(decimals) + digits;
@@ -73,7 +73,7 @@ function isWithin(settlement: Settlement | null, rate: NumberCell, minor: number
 }
 
 /** The number before a percent sign, joined to it or apart. */
-function rateOf({ words }: SummaryEntry, style: NumberStyle): NumberCell | null {
+export function rateOf({ words }: SummaryEntry, style: NumberStyle): NumberCell | null {
   for (const [index, word] of words.entries()) {
     const sign = words[index + 1];
     const joined = /\d\s?[%％]/.test(word.text);

@@ -25,6 +25,8 @@ export interface PricedLine {
 const EDGE_EMS = 0.8;
 /** Those of the list may stand this much off their total, whose currency stands behind it. */
 const SUM_EDGE_EMS = 3.2;
+/** Lines of one list follow each other closer than this many type heights. */
+const MAX_LIST_GAP_EMS = 1.2;
 /** Two lines of this relation may be a price and its tax: up to this many percent. */
 const MAX_TAX_PERCENT = 30;
 
@@ -112,9 +114,27 @@ function linesMaking(
     found.unshift(priced);
     reached += priced.minor;
     if (reached === sum.minor && isList(found, sum, entries, context.currency))
-      return isSubtotal(context, priced, labelled) ? null : found;
+      return isSubtotal(context, priced, labelled) || goesOnAbove(context, found, labelled) ? null : found;
   }
   return null;
+}
+
+/**
+ * True where the line right above is priced in the same column: a list of which only the last lines make the sum has
+ * lost a digit of it, or has more lines that come to nothing.
+ */
+function goesOnAbove(
+  context: DocumentContext,
+  [first]: readonly PricedLine[],
+  labelled: ReadonlySet<number>,
+): boolean {
+  const above = first && context.lines[first.index - 1];
+  if (!first || above?.page !== first.line.page || labelled.has(first.index - 1)) return false;
+  const gap = first.line.box.y0 - above.box.y1;
+  return (
+    gap <= MAX_LIST_GAP_EMS * first.line.size &&
+    pricedLine(context, first.index - 1, first.amount.edge, true) !== null
+  );
 }
 
 /** 'Zwischensumme Auslagen und Material': whatever follows, such a line sums up others. */

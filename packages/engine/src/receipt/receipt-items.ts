@@ -271,6 +271,7 @@ function itemOf(
     text,
     amount: entry.price,
     minor: entry.minor,
+    currency: context.currency,
     isUnread: entry.isUnread,
     ...detail,
     taxRate: null,

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { plainFacts, plainRows } from '../testing/plain-document.ts';
+import { readInvoice } from './read-invoice.ts';
+
+function read(...pages: string[]) {
+  return readInvoice(analyseDocument(pages.map((text, index) => pageOfText(text, 'text', index + 1))));
+}
+
+function stateOf(...pages: string[]) {
+  return read(...pages).proof.state;
+}
+
+const GOODS = `
+Invoice No. OC-12
+Description                    Qty   Unit price      Amount
+Steel bracket                   10         2.50       25.00
+Oak shelf                        2        40.00       80.00
+`;
+
+function goodsWith(...summary: [label: string, amount: string][]): string {
+  const lines = summary.map(([label, amount]) => `${label.padEnd(44).padStart(50)}${amount.padStart(9)}`);
+  return `${GOODS}${lines.join('\n')}\n`;
+}
+
+describe('what is printed between goods and total belongs to the total', () => {
+  it('is not proved by a total that is only the subtotal', () => {
+    const page = goodsWith(['Subtotal', '105.00'], ['VAT 20%', '21.00'], ['Total GBP', '105.00']);
+    expect(read(page).proof).toMatchObject({ state: 'failed', difference: '-21.00' });
+    expect(stateOf(page.replace(/105.00\n$/, '126.00\n'))).toBe('proved');
+  });
+
+  it('is not proved where the total leaves the shipping out', () => {
+    const rest: [string, string][] = [
+      ['Shipping', '5.00'],
+      ['VAT 20%', '22.00'],
+    ];
+    expect(stateOf(goodsWith(...rest, ['Total GBP', '127.00']))).toBe('failed');
+    expect(stateOf(goodsWith(...rest, ['Total GBP', '132.00']))).toBe('proved');
+  });
+
+  it('is not proved with one of two taxes, or with one of two discounts', () => {
+    const taxes: [string, string][] = [
+      ['VAT 20%', '16.00'],
+      ['VAT 10%', '2.50'],
+    ];
+    expect(stateOf(goodsWith(...taxes, ['Total GBP', '121.00']))).toBe('failed');
+    expect(stateOf(goodsWith(...taxes, ['Total GBP', '123.50']))).toBe('proved');
+    const discounts: [string, string][] = [
+      ['Discount', '10.00'],
+      ['Discount', '5.00'],
+    ];
+    expect(stateOf(goodsWith(...discounts, ['Total GBP', '100.00']))).toBe('failed');
+    expect(stateOf(goodsWith(...discounts, ['Total GBP', '90.00']))).toBe('proved');
+  });
+
+  it('is not proved where many things are added and the total has none of them', () => {
+    const fees: [string, string][] = [
+      ['Shipping', '5.00'],
+      ['Handling fee', '2.00'],
+      ['Fuel surcharge', '3.00'],
+      ['Service fee', '4.00'],
+      ['Admin fee', '1.00'],
+    ];
+    expect(stateOf(goodsWith(...fees, ['Total GBP', '105.00']))).toBe('failed');
+    expect(stateOf(goodsWith(...fees, ['Total GBP', '120.00']))).toBe('proved');
+  });
+
+  it('is proved where a tax is in the prices by its own arithmetic, and where a discount is in them', () => {
+    expect(stateOf(goodsWith(['VAT 20%', '17.50'], ['Total GBP', '105.00']))).toBe('proved');
+    expect(
+      stateOf(goodsWith(['List prices', '115.00'], ['Trade discount', '10.00'], ['Total GBP', '105.00'])),
+    ).toBe('proved');
+  });
+
+  it('does not take a net total for what is to be paid', () => {
+    const page = `
+Faktura VAT Nr FV/32
+Lp.   Nazwa        Ilosc   Cena netto   Wartosc netto   VAT   Brutto
+1     Toner            2        50,00          100,00   23%   123,00
+2     Kawa             1        30,00           30,00    8%    32,40
+                          Razem netto                         130,00
+                          VAT 23%                              23,00
+                          VAT 8%                                2,40
+                          Do zaplaty PLN                      130,00
+`;
+    expect(stateOf(page)).toBe('failed');
+  });
+});
+
+describe('the list of goods is whole', () => {
+  it('does not add goods twice that stand below a sum carried from another page', () => {
+    const page = goodsWith(['Total GBP', '210.00']).replace(
+      'Steel bracket ',
+      '                 Brought forward                     105.00\nSteel bracket ',
+    );
+    const document = read(page);
+    expect(document.proof.state).toBe('failed');
+    expect(document.rows).toHaveLength(2);
+  });
+
+  it.each([
+    ['instalments', 'First instalment on 1 April', 'Second instalment on 1 May'],
+    ['cost centres', 'Cost centre North', 'Cost centre South'],
+    ['open invoices', 'Invoice of 2 January', 'Invoice of 3 March'],
+  ])('takes no %s below goods that do not make the total', (_, first, second) => {
+    const list = `${first.padEnd(50)}    75.00\n${second.padEnd(50)}    75.00\n`;
+    const total = `${' '.repeat(34)}Total GBP           150.00\n`;
+    const document = read(`${goodsWith(['Total GBP', '150.00'])}\nFor your information\n${list}${total}`);
+    expect(document.proof.state).toBe('failed');
+    expect(plainRows(document)).toHaveLength(2);
+  });
+
+  it('leaves options out that are listed below the total', () => {
+    const options = GOODS.replace(/Steel.*\n/, '').replace('Invoice No. OC-12', 'Options');
+    expect(plainRows(read(goodsWith(['Total GBP', '105.00']) + options))).toHaveLength(2);
+    expect(stateOf(goodsWith(['Total GBP', '105.00']) + options)).toBe('proved');
+  });
+
+  it('does not leave the upper lines of a list without headings out', () => {
+    const page = (total: string) => `
+Alder Works
+Invoice No. OC-12
+Digging                                               40.00
+Planting                                              10.00
+Watering                                              20.00
+                                 Total EUR         ${total.padStart(8)}
+`;
+    expect(stateOf(page('70.00'))).toBe('proved');
+    expect(stateOf(page('30.00'))).toBe('unprovable');
+    expect(plainFacts(read(page('30.00'))).total).toBe('30.00');
+  });
+});
+
+describe('amounts of several currencies are never summed', () => {
+  const page = (first: string, second: string, total: string) => `
+Invoice No. OC-12
+Description                    Qty   Unit price      Amount
+Steel bracket                   10         2.50   ${first} 25.00
+Oak shelf                        2        40.00   ${second} 80.00
+                                 Total            ${total} 105.00
+`;
+
+  it('is proved in one currency only', () => {
+    expect(stateOf(page('EUR', 'EUR', 'EUR'))).toBe('proved');
+    expect(stateOf(page('EUR', 'USD', 'EUR'))).toBe('unprovable');
+    expect(stateOf(page('EUR', 'EUR', 'USD'))).toBe('unprovable');
+    expect(stateOf(page('EUR  ', 'USD  ', 'EUR  '))).toBe('unprovable');
+  });
+
+  it('keeps the currency of every amount', () => {
+    const { rows } = read(page('EUR', 'USD', 'EUR'));
+    expect(rows.map(({ amount }) => amount?.value?.currency)).toEqual(['EUR', 'USD']);
+  });
+});

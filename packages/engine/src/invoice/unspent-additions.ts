@@ -1,0 +1,110 @@
+import { sumMinor } from '@ledgerlift/contract';
+import type { DocumentContext } from '../document-context.ts';
+import { tokenMoney } from '../values/amount.ts';
+import type { Item } from './items.ts';
+import { type Addition, minorOf, type Settlement } from './reconcile.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryRole } from './summary-label.ts';
+import { isWithin, rateOf } from './tax-lines.ts';
+
+/** Amounts of the totals' column end this close to each other, in type heights. */
+const EDGE_EMS = 1.2;
+const ADDED: ReadonlySet<SummaryRole> = new Set(['tax', 'shipping', 'discount', 'charge', 'tip', 'rounding']);
+
+/**
+ * The settlement of a page that prints, between its goods and its total, something added or taken off that the total
+ * leaves out: it is added all the same, and the total not reached. A total that is only the subtotal, or that has one
+ * of two taxes, proves nothing. What is listed twice, a tax that the prices include and a discount that they already
+ * bear are no such thing.
+ */
+export function withUnspent(
+  context: DocumentContext,
+  items: readonly Item[],
+  settlement: Settlement | null,
+  entries: readonly SummaryEntry[],
+): Settlement | null {
+  if (!settlement?.balanced) return settlement;
+  const unspent = unspentAdditions(context, items, settlement, entries);
+  return unspent.length
+    ? { ...settlement, additions: [...settlement.additions, ...unspent], balanced: false }
+    : settlement;
+}
+
+function unspentAdditions(
+  context: DocumentContext,
+  items: readonly Item[],
+  settlement: Settlement,
+  entries: readonly SummaryEntry[],
+): Addition[] {
+  const { additions, totalMinor } = settlement;
+  const spent = new Set(additions.map(({ minor }) => Math.abs(minor)));
+  const goods = sumMinor(items.map(({ minor }) => minor));
+  const sums = new Set([Math.abs(totalMinor), Math.abs(goods)]);
+  const candidates = entries
+    .filter((entry) => isBetween(entry, items, settlement, context))
+    .flatMap((entry) => {
+      const minor = minorOf(entry, context.currency);
+      return minor === null || minor === 0 ? [] : [{ kind: entry.role as Addition['kind'], minor, entry }];
+    })
+    .filter(({ minor }) => !spent.has(Math.abs(minor)) && !sums.has(Math.abs(minor)));
+  const taxes = candidates.filter(({ kind }) => kind === 'tax');
+  const others = candidates.filter(({ kind }) => kind !== 'tax');
+  const printed = printedMinors(context);
+  // '110.00 less 10.00' tells how the sum of prices came about that the list prints reduced.
+  const isInPrices = (off: number) => printed.has(goods + off) || printed.has(totalMinor + off);
+  const discounts = others.filter(({ kind }) => kind === 'discount').map(({ minor }) => Math.abs(minor));
+  return [
+    ...(areTaxesTold(taxes, settlement, context, printed) ? [] : taxes),
+    ...others.filter(
+      ({ kind, minor }) =>
+        kind !== 'discount' || !(isInPrices(Math.abs(minor)) || isInPrices(sumMinor(discounts))),
+    ),
+  ];
+}
+
+/** A labelled addition in the column of the total, behind the last of the goods. */
+function isBetween(
+  { role, included, below, line, page, value }: SummaryEntry,
+  items: readonly Item[],
+  { total }: Settlement,
+  context: DocumentContext,
+): boolean {
+  const last = items.findLast((item) => item.page === total.page)?.line ?? -1;
+  const size = Math.max(4, context.lines[total.line]?.size ?? 0);
+  return (
+    ADDED.has(role) &&
+    !included &&
+    !below &&
+    value.strength === 'strong' &&
+    page === total.page &&
+    line > last &&
+    line < total.line &&
+    Math.abs(value.edge - total.value.edge) <= EDGE_EMS * size
+  );
+}
+
+/** True for taxes that say otherwise what was added, or that the total includes. */
+function areTaxesTold(
+  taxes: readonly Addition[],
+  settlement: Settlement,
+  context: DocumentContext,
+  printed: ReadonlySet<number>,
+): boolean {
+  // The same tax is printed twice over, or two halves of one tax are alike.
+  const sums = [taxes.map(({ minor }) => minor), [...new Set(taxes.map(({ minor }) => minor))]].map(sumMinor);
+  const added = settlement.additions.filter(({ kind }) => kind === 'tax').map(({ minor }) => minor);
+  if (added.length) return taxes.length === 0 || sums.includes(sumMinor(added));
+  if (sums.some((sum) => printed.has(settlement.totalMinor - sum))) return true;
+  return taxes.every(({ entry, minor }) => {
+    const rate = rateOf(entry, context.style);
+    return !rate || isWithin(settlement, rate, minor);
+  });
+}
+
+function printedMinors({ lines, currency }: DocumentContext): ReadonlySet<number> {
+  return new Set(
+    lines.flatMap(({ amounts }) =>
+      amounts.flatMap((amount) => tokenMoney(amount, currency, amount.sign === -1 ? -1 : 1)?.minor ?? []),
+    ),
+  );
+}
