@@ -17,6 +17,7 @@ const BOXED: ReadonlySet<SummaryRole> = new Set([
   'shipping',
   'discount',
   'charge',
+  'rounding',
   'paid',
 ]);
 /** A value stands at most this many type heights below its label. */

@@ -132,7 +132,10 @@ function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell | null
   const words = withoutTitle(cell);
   const [first, second] = words;
   if (!first) return null;
-  const dated = line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
+  // 'NEA/23-24/2226' holds years, and is no date.
+  const isSerial = /^\p{L}{2,}[/-]/u.test(first.text);
+  const dated =
+    !isSerial && line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
   const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && SERIAL.test(second.text);
   const used = joined ? [first, second] : [first, ...furtherGroups(words, line)];
   const found = textCellFrom({ words: used, page: line.page });

@@ -76,7 +76,7 @@ export function itemLines(
       hasNumber(item, 'quantity') || hasNumber(item, 'unitPrice') || hasNumber(item, 'position');
     const isSummary = NEVER_ITEMS.has(label?.role ?? 'aside')
       ? (label?.share ?? 0) >= 0.6 || !detailed || afterSubtotal
-      : !detailed;
+      : !detailed || afterSubtotal;
     if (label && !takenOff && isSummary) {
       const isTotal = label.role === 'total' || label.role === 'due';
       if (isTotal && moneyOf(line).length && !goesOn(lines.slice(offset + 1), table, column, edge)) break;

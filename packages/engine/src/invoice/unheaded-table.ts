@@ -182,12 +182,18 @@ function amountAt(
   slackEms = EDGE_EMS,
 ): PricedLine | null {
   const line = context.lines[index];
-  const amount = line && moneyOf(line).findLast(({ strength }) => strength === 'strong');
+  const strong = line ? moneyOf(line).filter(({ strength }) => strength === 'strong') : [];
+  const amount = edge === null ? strong.at(-1) : nearest(strong, edge);
   if (!line || !amount) return null;
   if (edge !== null && Math.abs(amount.edge - edge) > slackEms * Math.max(4, line.size)) return null;
   const names = line.words.some((word) => word.box.x1 <= amount.box.x0 && /\p{L}{3}/u.test(word.text));
   const money = tokenMoney(amount, context.currency, amount.sign === -1 ? -1 : 1);
   return names && money ? { line, index, amount, minor: money.minor } : null;
+}
+
+/** The amount that ends nearest to an edge: a line may hold amounts of several columns. */
+function nearest(amounts: readonly AmountToken[], edge: number): AmountToken | undefined {
+  return [...amounts].sort((a, b) => Math.abs(a.edge - edge) - Math.abs(b.edge - edge))[0];
 }
 
 /**
