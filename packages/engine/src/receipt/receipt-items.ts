@@ -136,7 +136,7 @@ function pricedLine(
   if (isBareMultiple(line) && !multiplies) return null;
   if (!multiplies && printed && isSummary(context, line, price, reading)) return null;
   const named = nameWords(line, price);
-  if (NO_GOODS.test(named.map((word) => word.text).join(' '))) return null;
+  if (price.sign !== -1 && NO_GOODS.test(named.map((word) => word.text).join(' '))) return null;
   const name =
     multiplies && MULTIPLE_SIGN.test(lineText(line))
       ? named.filter((word) => !isPartOfMultiple(word))
