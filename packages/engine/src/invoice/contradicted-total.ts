@@ -1,47 +1,137 @@
+import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
+import type { Item } from './items.ts';
+import { moneyOf } from './line-money.ts';
+import { ownCurrency } from './own-currency.ts';
 import { minorOf, type Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 
-/** What is to be paid stands at most this many lines below the total. */
+/** Another total stands at most this many lines above or below the one that the items make. */
 const MAX_LINES = 8;
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
+/** Amounts of one column end this close to each other, in type heights. */
+const EDGE_EMS = 1.2;
+/** More amounts than these are no explanation of a difference: some of many always make it. */
+const MAX_EXPLAINING = 6;
 
 /**
- * The settlement of a page that contradicts itself: another amount is called what is to be paid, close below the total
- * that the items make, and nothing printed between the two tells the difference. Then that one is the total, which the
- * items do not make. Any other settlement comes back as it is: payments, credits and withheld taxes tell differences.
+ * The settlement of a page that contradicts itself: another amount is called its total, or what is to be paid, close to
+ * the total that the items make, and nothing printed tells the difference. Then that one is the total, which the items
+ * do not make. Any other settlement comes back as it is: payments, credits, withheld taxes, sections and statements of
+ * account tell differences.
  */
 export function withContradiction(
   context: DocumentContext,
+  items: readonly Item[],
   settlement: Settlement | null,
   entries: readonly SummaryEntry[],
 ): Settlement | null {
   if (!settlement?.balanced) return settlement;
-  const { total, totalMinor } = settlement;
-  const due = entries.find(
-    (entry) =>
-      entry.role === 'due' &&
-      entry.page === total.page &&
-      entry.line > total.line &&
-      entry.line - total.line <= MAX_LINES &&
-      entry.share >= MIN_SHARE &&
-      entry.value.strength === 'strong' &&
-      !entry.below,
+  const rivals = entries.filter((entry) => isRival(context, entry, settlement));
+  const page = { context, items, settlement, entries };
+  const other =
+    rivals.findLast((entry) => entry.role === 'total' && !isTold(page, entry)) ??
+    rivals.find((entry) => entry.role === 'due' && !isDueTold(page, entry));
+  const otherMinor = other && minorOf(other, context.currency);
+  return other && typeof otherMinor === 'number'
+    ? { ...settlement, total: other, totalMinor: otherMinor, balanced: false }
+    : settlement;
+}
+
+/** Another amount in the document's currency whose label says nothing but total, or nothing but due below the total. */
+function isRival(context: DocumentContext, entry: SummaryEntry, { total, totalMinor }: Settlement): boolean {
+  const minor = minorOf(entry, context.currency);
+  const far = entry.line - total.line;
+  const isNear = entry.role === 'due' ? far > 0 && far <= MAX_LINES : Math.abs(far) <= MAX_LINES;
+  return (
+    (entry.role === 'total' || entry.role === 'due') &&
+    (entry.page === total.page ? isNear : entry.role === 'total' && entry.page > total.page) &&
+    entry.share >= MIN_SHARE &&
+    entry.value.strength === 'strong' &&
+    // A row of net and tax sums up columns.
+    entry.amounts.filter(({ strength }) => strength === 'strong').length === 1 &&
+    !entry.below &&
+    minor !== null &&
+    minor !== 0 &&
+    minor !== totalMinor &&
+    ownCurrency(entry.value, entry.words, context.currency) === context.currency
   );
-  const dueMinor = due && minorOf(due, context.currency);
-  if (!due || dueMinor === null || dueMinor === undefined || dueMinor === totalMinor || dueMinor === 0)
-    return settlement;
-  const difference = Math.abs(totalMinor - dueMinor);
+}
+
+interface SettledPage {
+  context: DocumentContext;
+  items: readonly Item[];
+  settlement: Settlement;
+  entries: readonly SummaryEntry[];
+}
+
+/** True for the sum of a section, for one on the way to the total, and for what other lines lead to from there. */
+function isTold({ context, items, settlement, entries }: SettledPage, entry: SummaryEntry): boolean {
+  const { total, totalMinor, additions } = settlement;
+  const minor = minorOf(entry, context.currency) ?? 0;
+  const added = additions.map((addition) => addition.minor);
+  const onTheWay = partialSums(added);
+  const goods = totalMinor - sumMinor(added);
+  // 'Summe Umsatzsteuer' sums up what is added.
+  if (onTheWay.has(minor) || onTheWay.has(minor - goods) || isRun(items, minor)) return true;
+  if (entry.line < total.line) return false;
+  const between = amountsBetween(context, total, entry);
+  // A list of its own below the total: open invoices, deliveries.
+  if (sumMinor(between) === minor) return true;
+  return isPaid(entries);
+}
+
+function isDueTold({ context, settlement, entries }: SettledPage, due: SummaryEntry): boolean {
+  const { total, totalMinor } = settlement;
+  const minor = minorOf(due, context.currency) ?? 0;
+  const difference = Math.abs(totalMinor - minor);
   const isPrinted = context.lines.some((line) =>
     line.amounts.some((amount) => tokenMoney(amount, context.currency, 1)?.minor === difference),
   );
-  const isTold =
+  return (
     isPrinted ||
-    context.lines
-      .slice(total.line + 1, due.line)
-      .some((line) => line.amounts.some(({ strength }) => strength === 'strong')) ||
-    entries.some(({ role }) => role === 'paid' || role === 'previous' || role === 'payment');
-  return isTold ? settlement : { ...settlement, total: due, totalMinor: dueMinor, balanced: false };
+    differs(amountsBetween(context, total, due), totalMinor, minor) ||
+    isPaid(entries)
+  );
+}
+
+function isPaid(entries: readonly SummaryEntry[]): boolean {
+  return entries.some(({ role }) => role === 'paid' || role === 'previous' || role === 'payment');
+}
+
+/** The last amount of every line between two, in the column of the latter; minor units without sign. */
+function amountsBetween({ lines, currency }: DocumentContext, from: SummaryEntry, to: SummaryEntry): number[] {
+  return lines.slice(from.line + 1, to.line).flatMap((line) => {
+    const token = moneyOf(line).findLast(({ strength }) => strength === 'strong');
+    const isAligned =
+      token && Math.abs(token.edge - to.value.edge) <= EDGE_EMS * Math.max(4, line.size);
+    return (token && isAligned && tokenMoney(token, currency, 1)?.minor) || [];
+  });
+}
+
+/** True where some of the amounts together are the difference of the two. */
+function differs(amounts: readonly number[], one: number, other: number): boolean {
+  return amounts.length <= MAX_EXPLAINING && partialSums(amounts).has(Math.abs(one - other));
+}
+
+/** All sums of some of the numbers, of none and of all too; of too many only those two. */
+function partialSums(minors: readonly number[]): ReadonlySet<number> {
+  if (minors.length > 2 * MAX_EXPLAINING) return new Set([0, sumMinor(minors)]);
+  return minors.reduce(
+    (sums, minor) => new Set([...sums, ...[...sums].map((sum) => sum + minor)]),
+    new Set([0]),
+  );
+}
+
+/** True for the sum of items that follow each other. */
+function isRun(items: readonly Item[], sum: number): boolean {
+  return items.some((_, from) => {
+    let reached = 0;
+    return items.slice(from).some(({ minor }) => {
+      reached += minor;
+      return reached === sum;
+    });
+  });
 }

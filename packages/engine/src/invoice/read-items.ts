@@ -7,7 +7,7 @@ import { itemLines } from './item-lines.ts';
 import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
 import { type Item, itemsOf } from './items.ts';
 import { minorOf, type Settlement, settle } from './reconcile.ts';
-import { itemVariants } from './section-sums.ts';
+import { areTold, itemVariants } from './section-sums.ts';
 import { taxesInSumRow } from './sum-row.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { unheadedTables } from './unheaded-table.ts';
@@ -39,6 +39,7 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
     items: best?.items ?? [],
     settlement: withContradiction(
       context,
+      best?.items ?? [],
       best?.settlement ?? settle(entries, null, context.currency),
       entries,
     ),
@@ -102,8 +103,16 @@ export function readTables(
   const readings = itemVariants(all).flatMap((items) =>
     readingOf(context, entries, { tables, column, items }),
   );
-  const balanced = readings.find(({ settlement }) => settlement?.balanced);
-  return balanced ? [balanced] : readings;
+  const balanced = readings.find(
+    ({ items, settlement }) =>
+      settlement?.balanced && areTold(withoutItems(all, items), items, settlement, entries),
+  );
+  return balanced ? [balanced] : readings.filter(({ settlement }) => !settlement?.balanced);
+}
+
+function withoutItems(all: readonly Item[], items: readonly Item[]): Item[] {
+  const lines = new Set(items.map(({ line }) => line));
+  return all.filter(({ line }) => !lines.has(line));
 }
 
 function readingOf(

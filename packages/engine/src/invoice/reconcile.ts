@@ -49,7 +49,12 @@ export function settle(
   const likely = candidates.some(isPaid) ? candidates.filter(isPaid) : candidates;
   if (itemMinors?.length)
     for (const candidate of likely) {
-      if (isBeforeTax(candidate, entries, currency) || isSection(candidate, candidates)) continue;
+      if (
+        isBeforeTax(candidate, entries, currency) ||
+        isSection(candidate, candidates) ||
+        isReduced(candidate, candidates, additions)
+      )
+        continue;
       const near = withinBlock(additions, candidate.entry, entries);
       const chosen =
         additionsReaching(sumMinor(itemMinors), candidate.minor, near) ??
@@ -180,6 +185,27 @@ function isSection({ entry, minor }: Candidate, candidates: readonly Candidate[]
           other.entry.role === 'total' &&
           other.entry.share >= entry.share)),
   );
+}
+
+/** A total is none yet where what is taken off below it leads to another one: 'Total 100.00, discount 10.00, total 90.00'. */
+function isReduced(
+  { entry, minor }: Candidate,
+  candidates: readonly Candidate[],
+  { others }: PossibleAdditions,
+): boolean {
+  return candidates.some((other) => {
+    if (other.entry.role !== 'total' || other.entry.below || other.entry.page !== entry.page) return false;
+    const off = others.filter(
+      (addition) =>
+        addition.kind === 'discount' &&
+        addition.entry.line > entry.line &&
+        addition.entry.line < other.entry.line,
+    );
+    return (
+      off.length > 0 &&
+      Math.abs(minor) - sumMinor(off.map((addition) => Math.abs(addition.minor))) === Math.abs(other.minor)
+    );
+  });
 }
 
 /** A subtotal is no total where a tax that it does not include is printed with it: the total bears a label not known. */

@@ -1,5 +1,8 @@
+import { sumMinor } from '@ledgerlift/contract';
 import type { Item } from './items.ts';
 import { findPhrases } from './phrase-book.ts';
+import type { Settlement } from './reconcile.ts';
+import type { SummaryEntry } from './summary-entries.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /**
@@ -57,4 +60,30 @@ function namesSum({ text }: Item): boolean {
   const words = text.flat().map((word) => word.text);
   const [first] = findPhrases(SUMMARY_BOOK, words);
   return first !== undefined && first.from === 0 && (first.role === 'total' || first.role === 'subtotal');
+}
+
+/**
+ * True where every line of a list that is left out of its goods is told otherwise: it is added to them, bears a label
+ * of the summary, or repeats a sum. A total that leaves goods out is not theirs.
+ */
+export function areTold(
+  leftOut: readonly Item[],
+  kept: readonly Item[],
+  { total, totalMinor, additions }: Settlement,
+  entries: readonly SummaryEntry[],
+): boolean {
+  const told = new Set([...additions.map(({ entry }) => entry.line), ...entries.map(({ line }) => line)]);
+  const goods = sumMinor(kept.map(({ minor }) => minor));
+  const sums = additions.reduce((known, { minor }) => [...known, (known.at(-1) ?? 0) + minor], [goods]);
+  return leftOut.every(
+    (item) =>
+      item.minor === 0 ||
+      told.has(item.line) ||
+      item.line > total.line ||
+      item.minor === totalMinor ||
+      sums.includes(item.minor) ||
+      // The goods before the discount that another of the lines takes off.
+      leftOut.some((other) => other !== item && item.minor === goods + Math.abs(other.minor)) ||
+      sumsUp(item, kept.filter(({ line }) => line < item.line)),
+  );
 }
