@@ -90,11 +90,7 @@ function isDueTold({ context, settlement, entries }: SettledPage, due: SummaryEn
   const isPrinted = context.lines.some((line) =>
     line.amounts.some((amount) => tokenMoney(amount, context.currency, 1)?.minor === difference),
   );
-  return (
-    isPrinted ||
-    differs(amountsBetween(context, total, due), totalMinor, minor) ||
-    isPaid(entries)
-  );
+  return isPrinted || differs(amountsBetween(context, total, due), totalMinor, minor) || isPaid(entries);
 }
 
 function isPaid(entries: readonly SummaryEntry[]): boolean {
@@ -102,11 +98,14 @@ function isPaid(entries: readonly SummaryEntry[]): boolean {
 }
 
 /** The last amount of every line between two, in the column of the latter; minor units without sign. */
-function amountsBetween({ lines, currency }: DocumentContext, from: SummaryEntry, to: SummaryEntry): number[] {
+function amountsBetween(
+  { lines, currency }: DocumentContext,
+  from: SummaryEntry,
+  to: SummaryEntry,
+): number[] {
   return lines.slice(from.line + 1, to.line).flatMap((line) => {
     const token = moneyOf(line).findLast(({ strength }) => strength === 'strong');
-    const isAligned =
-      token && Math.abs(token.edge - to.value.edge) <= EDGE_EMS * Math.max(4, line.size);
+    const isAligned = token && Math.abs(token.edge - to.value.edge) <= EDGE_EMS * Math.max(4, line.size);
     return (token && isAligned && tokenMoney(token, currency, 1)?.minor) || [];
   });
 }
@@ -119,10 +118,9 @@ function differs(amounts: readonly number[], one: number, other: number): boolea
 /** All sums of some of the numbers, of none and of all too; of too many only those two. */
 function partialSums(minors: readonly number[]): ReadonlySet<number> {
   if (minors.length > 2 * MAX_EXPLAINING) return new Set([0, sumMinor(minors)]);
-  return minors.reduce(
-    (sums, minor) => new Set([...sums, ...[...sums].map((sum) => sum + minor)]),
-    new Set([0]),
-  );
+  const sums = new Set([0]);
+  for (const minor of minors) for (const sum of [...sums]) sums.add(sum + minor);
+  return sums;
 }
 
 /** True for the sum of items that follow each other. */

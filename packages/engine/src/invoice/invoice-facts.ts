@@ -97,11 +97,18 @@ function headsBoxes(field: Field, fields: readonly Field[]): boolean {
   );
 }
 
+/** 'Rechnung (380) Nr.': no sentence stands between the title and the label of its number. */
+function isNext({ label: title }: Field, { label, line }: Field): boolean {
+  const [from, to] = [title.at(-1), label[0]].map((word) => (word ? line.words.indexOf(word) : -1));
+  const between = line.words.slice((from ?? 0) + 1, to ?? 0);
+  return between.filter(({ text }) => /\p{L}{2}/u.test(text)).length <= 1;
+}
+
 function numberWeight(field: Field, previous: Field | undefined): number {
   if (field.role === 'invoiceNumber') return 4;
   if (field.role === 'title') return opensCell(field) ? 2.5 : 1.3;
   if (field.role !== 'number') return 0;
-  const afterTitle = previous?.role === 'title' && previous.index === field.index;
+  const afterTitle = previous?.role === 'title' && previous.index === field.index && isNext(previous, field);
   return afterTitle ? 4 : 1.2;
 }
 

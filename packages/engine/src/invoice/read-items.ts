@@ -105,7 +105,8 @@ export function readTables(
   );
   const balanced = readings.find(
     ({ items, settlement }) =>
-      settlement?.balanced && areTold(withoutItems(all, items), items, settlement, entries),
+      settlement?.balanced &&
+      areTold(withoutItems(all, items), items, settlement, { entries, currency: context.currency }),
   );
   return balanced ? [balanced] : readings.filter(({ settlement }) => !settlement?.balanced);
 }

@@ -1,7 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { Item } from './items.ts';
 import { findPhrases } from './phrase-book.ts';
-import type { Settlement } from './reconcile.ts';
+import { minorOf, type Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 
@@ -70,11 +70,15 @@ export function areTold(
   leftOut: readonly Item[],
   kept: readonly Item[],
   { total, totalMinor, additions }: Settlement,
-  entries: readonly SummaryEntry[],
+  { entries, currency }: { entries: readonly SummaryEntry[]; currency: string },
 ): boolean {
+  const discounts = entries
+    .filter(({ role }) => role === 'discount')
+    .map((entry) => Math.abs(minorOf(entry, currency) ?? 0));
   const told = new Set([...additions.map(({ entry }) => entry.line), ...entries.map(({ line }) => line)]);
   const goods = sumMinor(kept.map(({ minor }) => minor));
-  const sums = additions.reduce((known, { minor }) => [...known, (known.at(-1) ?? 0) + minor], [goods]);
+  const sums = [goods];
+  for (const { minor } of additions) sums.push((sums.at(-1) ?? 0) + minor);
   return leftOut.every(
     (item) =>
       item.minor === 0 ||
@@ -84,6 +88,10 @@ export function areTold(
       sums.includes(item.minor) ||
       // The goods before the discount that another of the lines takes off.
       leftOut.some((other) => other !== item && item.minor === goods + Math.abs(other.minor)) ||
-      sumsUp(item, kept.filter(({ line }) => line < item.line)),
+      discounts.some((discount) => item.minor === goods + discount) ||
+      sumsUp(
+        item,
+        kept.filter(({ line }) => line < item.line),
+      ),
   );
 }
