@@ -1,10 +1,11 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
+import { minorOf } from './entry-money.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
 import { ownCurrency } from './own-currency.ts';
-import { minorOf, type Settlement } from './reconcile.ts';
+import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 
 /** Another total stands at most this many lines above or below the one that the items make. */
@@ -90,11 +91,7 @@ function isDueTold({ context, settlement, entries }: SettledPage, due: SummaryEn
   const isPrinted = context.lines.some((line) =>
     line.amounts.some((amount) => tokenMoney(amount, context.currency, 1)?.minor === difference),
   );
-  return (
-    isPrinted ||
-    differs(amountsBetween(context, total, due), totalMinor, minor) ||
-    isPaid(entries)
-  );
+  return isPrinted || differs(amountsBetween(context, total, due), totalMinor, minor) || isPaid(entries);
 }
 
 function isPaid(entries: readonly SummaryEntry[]): boolean {
@@ -102,11 +99,14 @@ function isPaid(entries: readonly SummaryEntry[]): boolean {
 }
 
 /** The last amount of every line between two, in the column of the latter; minor units without sign. */
-function amountsBetween({ lines, currency }: DocumentContext, from: SummaryEntry, to: SummaryEntry): number[] {
+function amountsBetween(
+  { lines, currency }: DocumentContext,
+  from: SummaryEntry,
+  to: SummaryEntry,
+): number[] {
   return lines.slice(from.line + 1, to.line).flatMap((line) => {
     const token = moneyOf(line).findLast(({ strength }) => strength === 'strong');
-    const isAligned =
-      token && Math.abs(token.edge - to.value.edge) <= EDGE_EMS * Math.max(4, line.size);
+    const isAligned = token && Math.abs(token.edge - to.value.edge) <= EDGE_EMS * Math.max(4, line.size);
     return (token && isAligned && tokenMoney(token, currency, 1)?.minor) || [];
   });
 }

@@ -2,11 +2,12 @@ import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { settleByChain } from './chain-settlement.ts';
 import { withContradiction } from './contradicted-total.ts';
+import { minorOf } from './entry-money.ts';
 import type { ColumnRole } from './header-words.ts';
 import { itemLines } from './item-lines.ts';
 import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
 import { type Item, itemsOf } from './items.ts';
-import { minorOf, type Settlement, settle } from './reconcile.ts';
+import { type Settlement, settle } from './reconcile.ts';
 import { areTold, itemVariants } from './section-sums.ts';
 import { taxesInSumRow } from './sum-row.ts';
 import type { SummaryEntry } from './summary-entries.ts';
@@ -105,7 +106,8 @@ export function readTables(
   );
   const balanced = readings.find(
     ({ items, settlement }) =>
-      settlement?.balanced && areTold(withoutItems(all, items), items, settlement, entries),
+      settlement?.balanced &&
+      areTold(withoutItems(all, items), items, settlement, { entries, currency: context.currency }),
   );
   return balanced ? [balanced] : readings.filter(({ settlement }) => !settlement?.balanced);
 }

@@ -1,4 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
+import { minorOf } from './entry-money.ts';
 import type { Item } from './items.ts';
 import { findPhrases } from './phrase-book.ts';
 import type { Settlement } from './reconcile.ts';
@@ -70,10 +71,14 @@ export function areTold(
   leftOut: readonly Item[],
   kept: readonly Item[],
   { total, totalMinor, additions }: Settlement,
-  entries: readonly SummaryEntry[],
+  { entries, currency }: { entries: readonly SummaryEntry[]; currency: string },
 ): boolean {
   const told = new Set([...additions.map(({ entry }) => entry.line), ...entries.map(({ line }) => line)]);
   const goods = sumMinor(kept.map(({ minor }) => minor));
+  const discounts = entries
+    .filter(({ role }) => role === 'discount')
+    .map((entry) => Math.abs(minorOf(entry, currency) ?? 0));
+  const off = [...leftOut.map(({ minor }) => Math.abs(minor)), ...discounts];
   const sums = additions.reduce((known, { minor }) => [...known, (known.at(-1) ?? 0) + minor], [goods]);
   return leftOut.every(
     (item) =>
@@ -82,8 +87,11 @@ export function areTold(
       item.line > total.line ||
       item.minor === totalMinor ||
       sums.includes(item.minor) ||
-      // The goods before the discount that another of the lines takes off.
-      leftOut.some((other) => other !== item && item.minor === goods + Math.abs(other.minor)) ||
-      sumsUp(item, kept.filter(({ line }) => line < item.line)),
+      // The goods before the discount that another line takes off.
+      off.includes(item.minor - goods) ||
+      sumsUp(
+        item,
+        kept.filter(({ line }) => line < item.line),
+      ),
   );
 }
