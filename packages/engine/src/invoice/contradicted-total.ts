@@ -119,10 +119,9 @@ function differs(amounts: readonly number[], one: number, other: number): boolea
 /** All sums of some of the numbers, of none and of all too; of too many only those two. */
 function partialSums(minors: readonly number[]): ReadonlySet<number> {
   if (minors.length > 2 * MAX_EXPLAINING) return new Set([0, sumMinor(minors)]);
-  return minors.reduce(
-    (sums, minor) => new Set([...sums, ...[...sums].map((sum) => sum + minor)]),
-    new Set([0]),
-  );
+  const sums = new Set([0]);
+  for (const minor of minors) for (const sum of [...sums]) sums.add(sum + minor);
+  return sums;
 }
 
 /** True for the sum of items that follow each other. */

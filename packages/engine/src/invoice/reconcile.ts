@@ -1,4 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
+import { minorOf } from './entry-money.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { type Candidate, mayBeTotal, totalCandidates } from './total-candidates.ts';

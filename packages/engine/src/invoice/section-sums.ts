@@ -79,12 +79,15 @@ export function areTold(
     .filter(({ role }) => role === 'discount')
     .map((entry) => Math.abs(minorOf(entry, currency) ?? 0));
   const off = [...leftOut.map(({ minor }) => Math.abs(minor)), ...discounts];
-  const sums = additions.reduce((known, { minor }) => [...known, (known.at(-1) ?? 0) + minor], [goods]);
+  const sums = additions.map(
+    (_, index) => goods + sumMinor(additions.slice(0, index + 1).map(({ minor }) => minor)),
+  );
   return leftOut.every(
     (item) =>
       item.minor === 0 ||
       told.has(item.line) ||
       item.line > total.line ||
+      item.minor === goods ||
       item.minor === totalMinor ||
       sums.includes(item.minor) ||
       // The goods before the discount that another line takes off.
