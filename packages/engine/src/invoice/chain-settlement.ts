@@ -1,8 +1,9 @@
 import type { DocumentContext } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { minorOf } from './entry-money.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
-import { type Addition, minorOf, type Settlement } from './reconcile.ts';
+import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 
 /** Amounts of one column end this close to each other, in type heights. */

@@ -1,10 +1,11 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
+import { minorOf } from './entry-money.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
 import { ownCurrency } from './own-currency.ts';
-import { minorOf, type Settlement } from './reconcile.ts';
+import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 
 /** Another total stands at most this many lines above or below the one that the items make. */

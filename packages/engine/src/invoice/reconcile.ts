@@ -1,7 +1,8 @@
 import { sumMinor } from '@ledgerlift/contract';
-import { tokenMoney } from '../values/amount.ts';
+import { minorOf } from './entry-money.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import type { SummaryRole } from './summary-label.ts';
+import { type Candidate, mayBeTotal, totalCandidates } from './total-candidates.ts';
 
 /** A labelled amount in minor units, with the sign with which it adds to the total. */
 export interface Addition {
@@ -25,11 +26,6 @@ const MAX_FREE_ADDITIONS = 4;
 /** Lines of one block of totals follow each other within this many lines. */
 const MAX_BLOCK_STEP = 2;
 
-/** Minor units of an entry's value with its printed sign; null when the currency cannot hold it. */
-export function minorOf(entry: SummaryEntry, currency: string): number | null {
-  return tokenMoney(entry.value, currency, entry.value.sign === -1 ? -1 : 1)?.minor ?? null;
-}
-
 /**
  * Finds the total among the labelled amounts. One that the items reach with the printed additions is taken before all
  * others; then one that the printed subtotal reaches; then the one with the best label. Null without any label.
@@ -49,12 +45,7 @@ export function settle(
   const likely = candidates.some(isPaid) ? candidates.filter(isPaid) : candidates;
   if (itemMinors?.length)
     for (const candidate of likely) {
-      if (
-        isBeforeTax(candidate, entries, currency) ||
-        isSection(candidate, candidates) ||
-        isReduced(candidate, candidates, additions)
-      )
-        continue;
+      if (!mayBeTotal(candidate, candidates, entries, currency)) continue;
       const near = withinBlock(additions, candidate.entry, entries);
       const chosen =
         additionsReaching(sumMinor(itemMinors), candidate.minor, near) ??
@@ -83,75 +74,6 @@ export function settle(
   };
 }
 
-interface Candidate {
-  entry: SummaryEntry;
-  minor: number;
-}
-
-const BASE_SCORE = { total: 2, due: 1, subtotal: 0.3 } as const;
-
-/** Amounts that may be the total, the likeliest first. */
-function totalCandidates(
-  entries: readonly SummaryEntry[],
-  currency: string,
-  evidence: readonly number[],
-): Candidate[] {
-  const named = entries.filter((entry) => entry.role === 'total' || entry.role === 'due');
-  const rounding = entries.find((entry) => entry.role === 'rounding');
-  const subtotals = entries.filter((entry) => entry.role === 'subtotal');
-  // 'Net total' behind the rounding is what is paid; without any total behind its label a subtotal may be the best there is.
-  const nets = named.some((entry) => !entry.below)
-    ? subtotals.filter((entry) => entry.line > (rounding?.line ?? Number.POSITIVE_INFINITY))
-    : subtotals;
-  const charged = chargedNow(entries, currency);
-  const pool = [
-    ...(charged.length ? named.filter(({ role }) => role !== 'due') : named),
-    ...nets,
-    ...charged,
-  ];
-  const all = pool.flatMap((entry) => {
-    const minor = minorOf(entry, currency);
-    return minor === null ? [] : [{ entry, minor }];
-  });
-  const largest = Math.max(0, ...all.map((candidate) => Math.abs(candidate.minor)));
-  const roundingMinor = rounding ? (minorOf(rounding, currency) ?? 0) : 0;
-  const score = ({ entry, minor }: Candidate) => {
-    const unrounded = roundingMinor !== 0 && all.some((other) => other.minor === minor + roundingMinor);
-    const repeated = all.filter((other) => other.minor === minor).length - 1;
-    return (
-      BASE_SCORE[entry.role === 'total' || entry.role === 'due' ? entry.role : 'subtotal'] +
-      entry.share +
-      Math.min(2, repeated) * 0.8 +
-      (Math.abs(minor) === largest ? 1 : 0) +
-      (entry.value.strength === 'strong' ? 1 : 0) +
-      (evidence.includes(minor) ? 1.5 : 0) +
-      (minor === 0 ? -3 : 0) -
-      (unrounded ? 2 : 0) -
-      (entry.below ? 1.2 : 0) -
-      (entry.amounts.filter((amount) => amount.strength === 'strong').length > 1 ? 1 : 0)
-    );
-  };
-  return all.sort((a, b) => score(b) - score(a) || b.entry.line - a.entry.line);
-}
-
-/**
- * What is charged now, where only what is owed in all bears a label: an amount printed beside another label that, with
- * what was owed before and less what was paid since, makes the amount due.
- */
-function chargedNow(entries: readonly SummaryEntry[], currency: string): SummaryEntry[] {
-  if (entries.some(({ role }) => role === 'total')) return [];
-  const minorsOf = (wanted: SummaryRole) =>
-    entries.filter(({ role }) => role === wanted).flatMap((entry) => minorOf(entry, currency) ?? []);
-  const before = sumMinor(minorsOf('previous')) - sumMinor(minorsOf('paid').map(Math.abs));
-  if (before === 0) return [];
-  const wanted = new Set(minorsOf('due').map((due) => due - before));
-  const found = entries.find(
-    (entry) =>
-      (entry.role === 'tax' || entry.role === 'charge') && wanted.has(minorOf(entry, currency) ?? Number.NaN),
-  );
-  return found ? [{ ...found, role: 'total', share: 0 }] : [];
-}
-
 /** Only the additions that stand in one block with the total: the same are often listed again elsewhere in detail. */
 function withinBlock(
   possible: PossibleAdditions,
@@ -168,58 +90,6 @@ function withinBlock(
     ...possible,
     others: possible.others.filter(({ entry }) => entry.line >= from && entry.line <= to),
   };
-}
-
-/**
- * 'Summe 1. Küche', 'Total for 555 0104': a total by half of its label only, where a larger amount bears a label that says
- * nothing else; and the row that sums up several columns, where a larger amount alone is called the total.
- */
-function isSection({ entry, minor }: Candidate, candidates: readonly Candidate[]): boolean {
-  return candidates.some(
-    (other) =>
-      other.entry.role !== 'subtotal' &&
-      Math.abs(other.minor) > Math.abs(minor) &&
-      (other.entry.share >= entry.share + 0.2 ||
-        (strongCount(entry) > 1 &&
-          strongCount(other.entry) === 1 &&
-          other.entry.role === 'total' &&
-          other.entry.share >= entry.share)),
-  );
-}
-
-/** A total is none yet where what is taken off below it leads to another one: 'Total 100.00, discount 10.00, total 90.00'. */
-function isReduced(
-  { entry, minor }: Candidate,
-  candidates: readonly Candidate[],
-  { others }: PossibleAdditions,
-): boolean {
-  return candidates.some((other) => {
-    if (other.entry.role !== 'total' || other.entry.below || other.entry.page !== entry.page) return false;
-    const off = others.filter(
-      (addition) =>
-        addition.kind === 'discount' &&
-        addition.entry.line > entry.line &&
-        addition.entry.line < other.entry.line,
-    );
-    return (
-      off.length > 0 &&
-      Math.abs(minor) - sumMinor(off.map((addition) => Math.abs(addition.minor))) === Math.abs(other.minor)
-    );
-  });
-}
-
-/** A subtotal is no total where a tax that it does not include is printed with it: the total bears a label not known. */
-function isBeforeTax(
-  { entry, minor }: Candidate,
-  entries: readonly SummaryEntry[],
-  currency: string,
-): boolean {
-  if (entry.role !== 'subtotal') return false;
-  const taxes = entries.filter(({ role, included }) => role === 'tax' && !included);
-  return taxes.some((tax) => {
-    const amount = minorOf(tax, currency) ?? 0;
-    return amount !== 0 && Math.abs(amount) < Math.abs(minor) && tax.line >= entry.line;
-  });
 }
 
 interface PossibleAdditions {
@@ -242,7 +112,6 @@ function possibleAdditions(entries: readonly SummaryEntry[], currency: string): 
     table,
     ...rates.map((entry) => [entry]),
     distinct(rates),
-    taxEntries.filter((entry) => entry.included),
   ];
   const others = entries.filter((entry) => ADDED.has(entry.role));
   return {

@@ -1,4 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
+import { minorOf } from './entry-money.ts';
 import type { Item } from './items.ts';
 import { findPhrases } from './phrase-book.ts';
 import { minorOf, type Settlement } from './reconcile.ts';
@@ -77,18 +78,23 @@ export function areTold(
     .map((entry) => Math.abs(minorOf(entry, currency) ?? 0));
   const told = new Set([...additions.map(({ entry }) => entry.line), ...entries.map(({ line }) => line)]);
   const goods = sumMinor(kept.map(({ minor }) => minor));
-  const sums = [goods];
-  for (const { minor } of additions) sums.push((sums.at(-1) ?? 0) + minor);
+  const discounts = entries
+    .filter(({ role }) => role === 'discount')
+    .map((entry) => Math.abs(minorOf(entry, currency) ?? 0));
+  const off = [...leftOut.map(({ minor }) => Math.abs(minor)), ...discounts];
+  const sums = additions.map(
+    (_, index) => goods + sumMinor(additions.slice(0, index + 1).map(({ minor }) => minor)),
+  );
   return leftOut.every(
     (item) =>
       item.minor === 0 ||
       told.has(item.line) ||
       item.line > total.line ||
+      item.minor === goods ||
       item.minor === totalMinor ||
       sums.includes(item.minor) ||
-      // The goods before the discount that another of the lines takes off.
-      leftOut.some((other) => other !== item && item.minor === goods + Math.abs(other.minor)) ||
-      discounts.some((discount) => item.minor === goods + discount) ||
+      // The goods before the discount that another line takes off.
+      off.includes(item.minor - goods) ||
       sumsUp(
         item,
         kept.filter(({ line }) => line < item.line),

@@ -2,8 +2,9 @@ import type { Facts, MoneyCell } from '@ledgerlift/contract';
 import { currencyDecimals, sumMinor } from '@ledgerlift/contract';
 import { derivedCell, moneyCellFrom } from '../cells.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { minorOf } from './entry-money.ts';
 import { ownCurrency } from './own-currency.ts';
-import { type Addition, minorOf, type Settlement } from './reconcile.ts';
+import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 
 /** Subtotal, tax, total, paid and due as printed. */

@@ -3,11 +3,11 @@ import { median } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { tokenMoney } from '../values/amount.ts';
+import { minorOf } from './entry-money.ts';
 import type { ItemTable } from './item-table.ts';
 import { moneyOf } from './line-money.ts';
 import { findPhrases } from './phrase-book.ts';
 import { productColumns } from './product-columns.ts';
-import { minorOf } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 

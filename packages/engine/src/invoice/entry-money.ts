@@ -1,0 +1,7 @@
+import { tokenMoney } from '../values/amount.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+
+/** Minor units of an entry's value with its printed sign; null when the currency cannot hold it. */
+export function minorOf(entry: SummaryEntry, currency: string): number | null {
+  return tokenMoney(entry.value, currency, entry.value.sign === -1 ? -1 : 1)?.minor ?? null;
+}
