@@ -4,6 +4,9 @@ import { expectItems } from './testing/expect-items.ts';
 
 /** Layouts that are not read right yet, each with what goes wrong. One that is read right fails until it is struck off. */
 const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
+  ['three-ca-telecom', 'the sums of its parts stand in another column than the charges'],
+  ['three-cs-programator', 'its only sum stands below its label, far from the list'],
+  ['three-gb-agency', 'the sums of its sections are in words not known, among goods without a number'],
   ['two-pt-freight', 'amounts stand in one of two columns, by whether they are taxed'],
 ]);
 

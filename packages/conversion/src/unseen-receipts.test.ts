@@ -3,7 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { expectItems } from './testing/expect-items.ts';
 
 /** Layouts that are not read right yet, each with what goes wrong. One that is read right fails until it is struck off. */
-const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([]);
+const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
+  ['slip-au-taxi', 'dots lead from each label to its amount in one run of letters'],
+  ['slip-be-fuel', 'values of a fuel pump and a discounted sum are taken for goods'],
+  ['slip-de-supermarkt', 'the second line of the name, a place, is left out of the merchant'],
+  ['slip-fr-boulangerie', 'the total in a frame below its label is taken for a good'],
+  ['slip-gb-restaurant', 'the letters of a logo are taken for the name below it'],
+  [
+    'slip-ie-post-office',
+    'services that name postage and parcels are left out, and the street is the merchant',
+  ],
+  ['slip-it-bar', 'the second line of the name is left out of the merchant'],
+  ['slip-pl-drogeria', 'a reduced price that is printed again below its reduction is taken for a good'],
+  ['slip-pt-hotel', 'a bill of a hotel in columns of debits and credits is no till roll'],
+  ['slip-se-parkering', 'the total stands below its label beside other values'],
+  ['slip-us-cafe-mail', 'the sum told above the goods is taken for one of them'],
+]);
 
 const receipts = UNSEEN_RECEIPTS.map((layout) => makeFixture(layout, 1, 'pdf'));
 

@@ -1,5 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
-import { minorOf } from './entry-money.ts';
+import { minorOf, strongCount } from './entry-money.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { type Candidate, mayBeTotal, totalCandidates } from './total-candidates.ts';
@@ -121,10 +121,6 @@ function possibleAdditions(entries: readonly SummaryEntry[], currency: string): 
     included: taxEntries.some((entry) => entry.included),
     others: others.flatMap((entry) => additionOf(entry, currency)).filter((addition) => addition.minor !== 0),
   };
-}
-
-function strongCount(entry: SummaryEntry): number {
-  return entry.amounts.filter((amount) => amount.strength === 'strong').length;
 }
 
 /** Entries of different value: the same tax printed again below counts once. */

@@ -2,7 +2,7 @@ import { sumMinor } from '@ledgerlift/contract';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './items.ts';
 import { findPhrases } from './phrase-book.ts';
-import { minorOf, type Settlement } from './reconcile.ts';
+import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 
@@ -78,9 +78,6 @@ export function areTold(
     .map((entry) => Math.abs(minorOf(entry, currency) ?? 0));
   const told = new Set([...additions.map(({ entry }) => entry.line), ...entries.map(({ line }) => line)]);
   const goods = sumMinor(kept.map(({ minor }) => minor));
-  const discounts = entries
-    .filter(({ role }) => role === 'discount')
-    .map((entry) => Math.abs(minorOf(entry, currency) ?? 0));
   const off = [...leftOut.map(({ minor }) => Math.abs(minor)), ...discounts];
   const sums = additions.map(
     (_, index) => goods + sumMinor(additions.slice(0, index + 1).map(({ minor }) => minor)),

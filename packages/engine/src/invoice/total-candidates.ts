@@ -1,5 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
-import { minorOf } from './entry-money.ts';
+import { minorOf, strongCount } from './entry-money.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import type { SummaryRole } from './summary-label.ts';
 
@@ -90,15 +90,20 @@ export function mayBeTotal(
   );
 }
 
-/** 'Summe 1. Küche': a total by half of its label only, where further down a larger one bears nothing else. */
+/**
+ * 'Summe 1. Küche', 'Total for 555 0104': a total by half of its label only, where a larger amount bears a label that says
+ * nothing else; and the row that sums up several columns, where a larger amount alone is called the total.
+ */
 function isSection({ entry, minor }: Candidate, candidates: readonly Candidate[]): boolean {
   return candidates.some(
     (other) =>
-      other.entry.role === 'total' &&
-      !other.entry.below &&
-      other.entry.line > entry.line &&
+      other.entry.role !== 'subtotal' &&
       Math.abs(other.minor) > Math.abs(minor) &&
-      other.entry.share >= entry.share + 0.2,
+      (other.entry.share >= entry.share + 0.2 ||
+        (strongCount(entry) > 1 &&
+          strongCount(other.entry) === 1 &&
+          other.entry.role === 'total' &&
+          other.entry.share >= entry.share)),
   );
 }
 
@@ -129,6 +134,6 @@ function isBeforeTax(
   const taxes = entries.filter(({ role, included }) => role === 'tax' && !included);
   return taxes.some((tax) => {
     const amount = minorOf(tax, currency) ?? 0;
-    return amount !== 0 && Math.abs(amount) < Math.abs(minor) && tax.line > entry.line;
+    return amount !== 0 && Math.abs(amount) < Math.abs(minor) && tax.line >= entry.line;
   });
 }

@@ -1,8 +1,8 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { minorOf } from '../invoice/entry-money.ts';
 import { moneyOf } from '../invoice/line-money.ts';
 import { findPhrases } from '../invoice/phrase-book.ts';
-import { minorOf } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';

@@ -1,5 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
-import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/entry-money.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { findPhrases } from '../invoice/phrase-book.ts';

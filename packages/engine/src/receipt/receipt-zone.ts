@@ -1,7 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { minorOf } from '../invoice/entry-money.ts';
 import { isHeading } from '../invoice/item-table.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
-import { minorOf } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { median } from '../layout/boxes.ts';
