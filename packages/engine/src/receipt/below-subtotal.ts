@@ -6,12 +6,12 @@ import { findPhrases } from '../invoice/phrase-book.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';
+import { isAddedTax, ratesIn } from '../invoice/tax-rate.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { detailOn } from './item-detail.ts';
 import { plainEntry } from './plain-entry.ts';
 import type { TillItem } from './receipt-items.ts';
 import type { ItemZone } from './receipt-zone.ts';
-import { isAddedTax, ratesIn } from './tax-rate.ts';
 
 /** What is added under labels of its own is told in a few lines: more are goods rung up after a subtotal. */
 const MAX_UNNAMED = 3;

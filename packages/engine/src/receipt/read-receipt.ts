@@ -5,6 +5,7 @@ import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { documentRows } from '../invoice/document-rows.ts';
 import { minorOf } from '../invoice/entry-money.ts';
+import { type IncludedTaxes, includedTaxes } from '../invoice/included-taxes.ts';
 import type { Settlement } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
@@ -16,7 +17,6 @@ import { receiptDetails } from './receipt-details.ts';
 import { receiptEntries } from './receipt-entries.ts';
 import type { TillItem } from './receipt-items.ts';
 import { readItems } from './receipt-reading.ts';
-import { type IncludedTaxes, includedTaxes } from './receipt-tax.ts';
 import { isDeposit, isReturned } from './returned-goods.ts';
 import { mendTillText } from './till-text.ts';
 

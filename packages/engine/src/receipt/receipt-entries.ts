@@ -6,12 +6,12 @@ import { findPhrases } from '../invoice/phrase-book.ts';
 import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
 import { type SummaryLabel, type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
+import { isIncludedTax, ratesIn } from '../invoice/tax-rate.ts';
 import { lineText } from '../layout/lines.ts';
 import { withoutAftermath, withoutSuggestions, withSplitPayment } from './behind-total.ts';
 import { addedMinor } from './below-subtotal.ts';
 import { moneyAfterChange } from './payment.ts';
 import { plainEntry } from './plain-entry.ts';
-import { isIncludedTax, ratesIn } from './tax-rate.ts';
 
 /** Roundings are less than one unit of money, or so many hundredths of the largest amount where units are small. */
 const MAX_ROUNDING_MINOR = 100;

@@ -3,6 +3,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { type Settlement, settle } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import { isAddedTax, ratesIn } from '../invoice/tax-rate.ts';
 import {
   confirmedSubtotals,
   endBeforeRepeat,
@@ -14,7 +15,6 @@ import {
 import { paymentEvidence } from './payment.ts';
 import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
-import { isAddedTax, ratesIn } from './tax-rate.ts';
 
 /** The items of a receipt, and how its total comes about. */
 export interface Reading {

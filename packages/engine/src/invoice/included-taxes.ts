@@ -1,8 +1,8 @@
 import { type Facts, type MoneyCell, sumMinor, type TaxLine } from '@ledgerlift/contract';
 import { cellFrom, derivedCell, moneyCellFrom } from '../cells.ts';
 import type { DocumentContext } from '../document-context.ts';
-import type { Settlement } from '../invoice/reconcile.ts';
 import type { AmountToken } from '../values/amount.ts';
+import type { Settlement } from './reconcile.ts';
 import { moneyIn, type RateRow, rowReaders } from './tax-rows.ts';
 
 /** What the taxes within the prices come to. */

@@ -1,10 +1,10 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { moneyOf } from '../invoice/line-money.ts';
-import type { SummaryLabel, SummaryRole } from '../invoice/summary-label.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { moneyOf } from './line-money.ts';
 import { tillLabel } from './receipt-entries.ts';
+import type { SummaryLabel, SummaryRole } from './summary-label.ts';
 import { isAddedTax, isIncludedTax, MAX_RATE, ratesIn } from './tax-rate.ts';
 
 /** A row of the table of taxes: what it may say of one rate, in minor units. */
