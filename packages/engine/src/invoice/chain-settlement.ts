@@ -103,7 +103,8 @@ function additionFor(entry: SummaryEntry, minor: number): Addition {
   return { kind: minor < 0 ? 'discount' : 'charge', minor, entry };
 }
 
-function amountIn(
+/** The last amount of a line where it ends in the column of this edge (points), in minor units; else null. */
+export function amountIn(
   context: DocumentContext,
   index: number,
   edge: number,
@@ -116,7 +117,7 @@ function amountIn(
 }
 
 /** A line of the summary whose label is not known; null where the amount has none. */
-function plainEntry(context: DocumentContext, index: number, value: AmountToken): SummaryEntry | null {
+export function plainEntry(context: DocumentContext, index: number, value: AmountToken): SummaryEntry | null {
   const line = context.lines[index];
   const words = line?.words.filter((word) => word.box.x1 <= value.box.x0 + 1) ?? [];
   if (!line || !words.some((word) => /\p{L}{2}/u.test(word.text))) return null;

@@ -1,12 +1,14 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
+import { amountIn, plainEntry } from './chain-settlement.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
 import { ownCurrency } from './own-currency.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryRole } from './summary-label.ts';
 
 /** Another total stands at most this many lines above or below the one that the items make. */
 const MAX_LINES = 8;
@@ -30,6 +32,8 @@ export function withContradiction(
   entries: readonly SummaryEntry[],
 ): Settlement | null {
   if (!settlement?.balanced) return settlement;
+  const further = furtherTotal(context, settlement, entries);
+  if (further) return further;
   const rivals = entries.filter((entry) => isRival(context, entry, settlement));
   const page = { context, items, settlement, entries };
   const other =
@@ -39,6 +43,37 @@ export function withContradiction(
   return other && typeof otherMinor === 'number'
     ? { ...settlement, total: other, totalMinor: otherMinor, balanced: false }
     : settlement;
+}
+
+/** What is no sum of more than stands above it. */
+const NO_SUMS: ReadonlySet<SummaryRole> = new Set([
+  'paid',
+  'payment',
+  'previous',
+  'change',
+  'count',
+  'aside',
+  'discount',
+]);
+
+/** A subtotal is the total only where no larger amount stands below it in its column, in words not known. */
+function furtherTotal(
+  context: DocumentContext,
+  settlement: Settlement,
+  entries: readonly SummaryEntry[],
+): Settlement | null {
+  const { total, totalMinor } = settlement;
+  if (total.role !== 'subtotal' || total.below) return null;
+  const labels = new Map(entries.map((entry) => [entry.line, entry.role]));
+  for (let line = total.line + MAX_LINES; line > total.line; line--) {
+    const found = context.lines[line]?.page === total.page && amountIn(context, line, total.value.edge);
+    if (!found || Math.abs(found.minor) <= Math.abs(totalMinor) || NO_SUMS.has(labels.get(line) ?? 'total'))
+      continue;
+    const entry = plainEntry(context, line, found.token);
+    if (entry)
+      return { ...settlement, total: { ...entry, role: 'total' }, totalMinor: found.minor, balanced: false };
+  }
+  return null;
 }
 
 /** Another amount in the document's currency whose label says nothing but total, or nothing but due below the total. */

@@ -25,6 +25,8 @@ export interface PricedLine {
 const EDGE_EMS = 0.8;
 /** Those of the list may stand this much off their total, whose currency stands behind it. */
 const SUM_EDGE_EMS = 3.2;
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
 /** Lines of one list follow each other closer than this many type heights. */
 const MAX_LIST_GAP_EMS = 1.2;
 /** Two lines of this relation may be a price and its tax: up to this many percent. */
@@ -54,10 +56,25 @@ export function unheadedTables(context: DocumentContext, entries: readonly Summa
   const labelled = labelledSums(context, entries);
   // The sums may stand in a box of their own, in another column than the list.
   const boxed = labelled.map((sum) => ({ ...sum, edge: null }));
-  return [...labelled, ...plainSums(context, entries), ...boxed].flatMap((sum) => {
+  const sums = [...labelled, ...plainSums(context, entries), ...boxed];
+  return sums.flatMap((sum) => {
+    if (isRepeated(context, sum, entries)) return [];
     const lines = linesMaking(context, sum, entries);
     return lines ? [tableOf(context, lines, sum)] : [];
   });
+}
+
+/** True for a sum below a labelled total of the same amount: instalments and price lists may come to it too. */
+function isRepeated(context: DocumentContext, sum: Sum, entries: readonly SummaryEntry[]): boolean {
+  return entries.some(
+    (entry) =>
+      entry.role === 'total' &&
+      !entry.below &&
+      entry.share >= MIN_SHARE &&
+      entry.page === sum.page &&
+      entry.line < sum.line &&
+      minorOf(entry, context.currency) === sum.minor,
+  );
 }
 
 function labelledSums(context: DocumentContext, entries: readonly SummaryEntry[]): Sum[] {
