@@ -1,9 +1,9 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
+import { tillLabel } from '../receipt/receipt-entries.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { moneyOf } from './line-money.ts';
-import { tillLabel } from './receipt-entries.ts';
 import type { SummaryLabel, SummaryRole } from './summary-label.ts';
 import { isAddedTax, isIncludedTax, MAX_RATE, ratesIn } from './tax-rate.ts';
 
