@@ -37,17 +37,52 @@ const NOTHING_ADDED: ReadonlySet<SummaryWord> = new Set([
 
 /** The printed subtotals that the items above them make, alone or with what is labelled among them. */
 export function confirmedSubtotals(
+  context: DocumentContext,
   items: readonly TillItem[],
   entries: readonly SummaryEntry[],
-  currency: string,
 ): SummaryEntry[] {
+  const { currency } = context;
   return entries.filter((entry) => {
-    if (entry.role !== 'subtotal' || entry.below || entry.value.strength !== 'strong') return false;
+    if (!isSubtotal(context, entry)) return false;
     const goods = sumMinor(items.flatMap(({ line, minor }) => (line < entry.line ? minor : [])));
     const among = entries.filter(({ role, line }) => isAdded(role) && line < entry.line);
     const added = sumMinor(among.map((other) => addedMinor(other, currency)));
     const minor = minorOf(entry, currency);
     return goods !== 0 && (minor === goods || minor === goods + added);
+  });
+}
+
+/** A sum of goods; one that prints a rate is what was taxed at it. */
+function isSubtotal(context: DocumentContext, { role, below, value, line }: SummaryEntry): boolean {
+  const own = context.lines[line];
+  return role === 'subtotal' && !below && value.strength === 'strong' && !(own && ratesIn(own).length);
+}
+
+/**
+ * True where the printed subtotal leads with what is printed below it to the total, and the goods do not come to that
+ * subtotal: then one of them was misread, whatever they come to otherwise. A tax below it may be within their prices, and
+ * savings may be told with the goods and once more in a sum.
+ */
+export function contradictsSubtotal(
+  context: DocumentContext,
+  items: readonly TillItem[],
+  entries: readonly SummaryEntry[],
+  confirmed: readonly SummaryEntry[],
+  total: { line: number; minor: number },
+): boolean {
+  const { currency } = context;
+  const lastItem = Math.max(...items.map(({ line }) => line));
+  const taken = items.flatMap(({ minor }) => (minor < 0 ? minor : []));
+  return entries.some((entry) => {
+    if (!isSubtotal(context, entry) || confirmed.includes(entry)) return false;
+    if (entry.line < lastItem || entry.line >= total.line) return false;
+    const between = entries.filter(
+      ({ role, line }) => isAdded(role) && line > entry.line && line < total.line,
+    );
+    if (!between.length || between.some(({ role }) => role === 'tax')) return false;
+    const added = sumMinor(between.map((other) => addedMinor(other, currency)));
+    const isTold = taken.includes(added) || sumMinor(taken) === added;
+    return (minorOf(entry, currency) ?? 0) + added === total.minor && !(taken.length && isTold);
   });
 }
 
@@ -81,11 +116,11 @@ function areGoods(context: DocumentContext, items: readonly TillItem[]): boolean
   return items.length > MAX_UNNAMED || items.some(({ confirmed }) => confirmed) || lines.every(bearsClass);
 }
 
-/** What a line adds by a word of it or by its rate; null where nothing tells. */
+/** What a line adds by a word of it; null where nothing tells. */
 function addedRole(line: AnalysedLine): (typeof ADDED)[number] | null {
   const words = line.words.map((word) => word.text);
   const found = new Set(findPhrases(SUMMARY_BOOK, words).map(({ role }) => role));
-  return ADDED.find((role) => found.has(role)) ?? (ratesIn(line).length ? 'charge' : null);
+  return ADDED.find((role) => found.has(role)) ?? null;
 }
 
 /**
@@ -110,9 +145,23 @@ export function unnamedAdditions(
   });
   const isSold = found.some(
     ({ line, role, value }) =>
-      isMultiple(context, line, value) || (role === 'charge' && bearsClass(context.lines[line])),
+      isMultiple(context, line, value) || (role === 'charge' && isOtherwise(context, line, value, subtotal)),
   );
   return found.length <= MAX_UNNAMED && !isSold ? found : [];
+}
+
+/** True for a good by its tax letter, and for a base by a rate that the amount is not reckoned at. */
+function isOtherwise(
+  context: DocumentContext,
+  index: number,
+  value: AmountToken,
+  subtotal: SummaryEntry,
+): boolean {
+  const line = context.lines[index];
+  const minor = tokenMoney(value, context.currency, 1)?.minor ?? 0;
+  const net = minorOf(subtotal, context.currency) ?? 0;
+  const rates = line ? ratesIn(line) : [];
+  return bearsClass(line) || (rates.length > 0 && !rates.some((rate) => isAddedTax(minor, net, rate)));
 }
 
 /** Goods bear the letter of their tax behind the price; what is added to them seldom does. */

@@ -28,7 +28,7 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
   const mended = mendTillText(read);
   const context = { ...mended, currency: receiptCurrency(mended) };
   const entries = receiptEntries(context);
-  const { items, settlement } = readItems(context, entries);
+  const { items, settlement, isDoubted } = readItems(context, entries);
   const included = includedTaxes(context, settlement);
   const date = findPurchaseDate(context);
   const time = findTime(context);
@@ -41,6 +41,7 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
     ...moneyFacts(entries, settlement, included, context.currency),
     ...countOf(items),
   };
+  if (isDoubted && facts.total) facts.total = doubtedTotal(facts.total);
   const document: ConvertedDocument = {
     type: 'receipt',
     pages: Math.max(1, context.pages.length),
@@ -101,6 +102,12 @@ function plausible(facts: Facts, settlement: Settlement | null): Facts {
   const [part, whole] = [tax?.value?.minor ?? 0, settlement?.totalMinor ?? 0];
   const isAdded = settlement?.additions.some(({ kind }) => kind === 'tax');
   return isAdded || Math.abs(part) * 100 <= Math.abs(whole) * MAX_INCLUDED_TAX ? facts : others;
+}
+
+/** A total to which the items came by chance proves nothing: it counts as derived. */
+function doubtedTotal(cell: MoneyCell): MoneyCell {
+  const reason = { code: 'contradicted', text: 'another printed sum contradicts the goods' };
+  return { ...cell, raw: '', reason };
 }
 
 /** A subtotal that stands for the total is taken as printed only where it is what was paid. */

@@ -171,6 +171,10 @@ const NO_GOODS =
 const MEASURE =
   /^(?:litres?|liters?|weight|gross weight|net weight|tare(?: weight)?|gewicht|menge|poids|peso|(?:unit )?price ?(?:\/|per) ?(?:kg|lb|l|litre|liter|gal|gallon)|gallons|preis ?(?:\/|pro) ?(?:kg|l|liter)|prix ?(?:\/|au) ?(?:kg|l|litre)) ?:? ?[\d.,]+$/iu;
 
+/** No goods are called so, whatever the rest of the label says: 'FOOD STAMP SUBTOTAL'. */
+const SUBTOTAL =
+  /(?<!\p{L})(?:sub ?-?total[ei]?|zwischensumme|sous[ -]total|subtotaal|mellansumma|mezisoučet|ara toplam)(?!\p{L})|小計|小计/iu;
+
 /** A labelled amount within the zone is none of the items, unless it is taken off: a coupon, a refund. */
 function isSummary(
   context: DocumentContext,
@@ -178,7 +182,7 @@ function isSummary(
   price: AmountToken,
   reading: ItemReading,
 ): boolean {
-  if (namesTaxWithin(line)) return true;
+  if (namesTaxWithin(line) || (SUBTOTAL.test(lineText(line)) && price.sign !== -1)) return true;
   const label = summaryOf(context, line, price);
   if (!label || label.share < MIN_LABEL_SHARE) return false;
   if (price.sign === -1) return NEVER_GOODS.has(label.role);

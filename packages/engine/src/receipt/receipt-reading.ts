@@ -1,11 +1,12 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
-import { type Settlement, settle } from '../invoice/reconcile.ts';
+import { minorOf, type Settlement, settle } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { isAddedTax, ratesIn } from '../invoice/tax-rate.ts';
 import {
   confirmedSubtotals,
+  contradictsSubtotal,
   endBeforeRepeat,
   ratedDiscount,
   reachesBelow,
@@ -20,6 +21,8 @@ import { findZones, type ItemZone } from './receipt-zone.ts';
 export interface Reading {
   items: TillItem[];
   settlement: Settlement | null;
+  /** The items come to the total by chance: something else that is printed contradicts them. */
+  isDoubted?: boolean;
 }
 
 /** How a zone is taken where the plain way leads to no total. */
@@ -31,7 +34,8 @@ interface ZoneReading extends ItemReading {
 }
 
 interface ZoneRead extends Reading {
-  totals: SummaryEntry[];
+  /** What else is printed beside labels. */
+  entries: SummaryEntry[];
   /** The printed subtotals that the items make. */
   confirmed: SummaryEntry[];
   /** Items were taken from below a subtotal that those above it make. */
@@ -67,7 +71,7 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   const read = readTo(context, entries, first, {});
   // What came out even by chance must not be proved: nothing is added to the items then.
   return read.settlement?.balanced
-    ? { ...read, settlement: { ...read.settlement, additions: [], balanced: false } }
+    ? { ...read, settlement: { ...read.settlement, additions: [], balanced: false }, isDoubted: true }
     : read;
 }
 
@@ -105,24 +109,30 @@ function isCredible(context: DocumentContext, read: ZoneRead, { labelsAreGoods }
     (settlement?.additions ?? []).flatMap(({ kind, minor }) => (kind === 'tax' ? minor : [])),
   );
   if (read.reachesBelow || isTaxBase(context, read) || addsFromBelow(read)) return false;
+  const total = settlement && { line: settlement.total.line, minor: settlement.totalMinor };
+  if (total && contradictsSubtotal(context, items, read.entries, read.confirmed, total)) return false;
   if (Math.abs(taxes) * 2 > Math.abs(goods)) return false;
   return !labelsAreGoods || items.every((item) => item.minor !== settlement?.totalMinor);
 }
 
 /** What stands below the last total is within it, or is told for other reasons: it leads to no total above it. */
-function addsFromBelow({ items, settlement, totals }: ZoneRead): boolean {
+function addsFromBelow({ items, settlement, entries }: ZoneRead): boolean {
+  const totals = entries.filter(({ role }) => role === 'total' || role === 'due' || role === 'subtotal');
   if (!settlement || items.some(({ line }) => line > settlement.total.line)) return false;
   const last = Math.max(...totals.map(({ line }) => line), settlement.total.line);
   return settlement.additions.some(({ entry }) => entry.line > last);
 }
 
-/** 'Goods at 19% 10.00' above 'VAT 19% 1.90': the only price is what was taxed, of goods that are not listed. */
-function isTaxBase(context: DocumentContext, { items, settlement }: ZoneRead): boolean {
-  const [only, another] = items;
-  const line = only && context.lines[only.line];
-  if (!line || another) return false;
-  const taxes = (settlement?.additions ?? []).filter(({ kind }) => kind === 'tax');
-  return taxes.some(({ minor }) => ratesIn(line).some((rate) => isAddedTax(minor, only.minor, rate)));
+/** 'Goods at 19% 10.00' above 'VAT 19% 1.90': a price that is just what was taxed is none of a good. */
+function isTaxBase(context: DocumentContext, { items, entries }: ZoneRead): boolean {
+  const taxes = entries.flatMap((entry) =>
+    entry.role === 'tax' ? (minorOf(entry, context.currency) ?? []) : [],
+  );
+  return items.some(({ line, minor }) => {
+    const own = context.lines[line];
+    const rates = own ? ratesIn(own) : [];
+    return rates.some((rate) => rate > 0 && taxes.some((tax) => tax > 1 && isAddedTax(tax, minor, rate)));
+  });
 }
 
 function readZone(
@@ -152,14 +162,14 @@ function readTo(
   const items = receiptItems(context, zone, reading);
   const taken = new Set(items.map((item) => item.line));
   const others = entries.filter((entry) => !taken.has(entry.line));
-  const confirmed = confirmedSubtotals(items, others, context.currency);
+  const confirmed = confirmedSubtotals(context, items, others);
   const last = confirmed.at(-1);
   const isEnd = last && items.every((item) => item.line < last.line);
   const added = isEnd ? unnamedAdditions(context, others, last) : [];
   return {
     items,
     confirmed,
-    totals: others.filter(({ role }) => role === 'total' || role === 'due' || role === 'subtotal'),
+    entries: others,
     settlement: settlementOf(context, [...others, ...added], items),
     reachesBelow: reachesBelow(context, items, confirmed),
   };

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { plainRows } from '../testing/plain-document.ts';
+import { readReceipt } from './read-receipt.ts';
+
+/** Receipts of which the prices come to the total by chance: each was proved once with wrong items. */
+const CONTRADICTED: [what: string, text: string][] = [
+  [
+    'a tax below the total for a price that was not read',
+    'CAKE                10.00\nTEA                     ?\nTOTAL               12.00\nVAT                  2.00',
+  ],
+  [
+    'a charge below the total for a price that was not read',
+    'CAKE                10.00\nTEA                     ?\nTOTAL               12.00\nSERVICE CHARGE WAIVED 2.00',
+  ],
+  [
+    'a delivery below the total for a price that was not read',
+    'CAKE                10.00\nTEA                     ?\nTOTAL               12.00\nNEXT DELIVERY FEE    2.00',
+  ],
+  [
+    'a tip below the total for a price that was not read',
+    'CAKE                10.00\nTEA                     ?\nTOTAL               12.00\nTIP 20%              2.00',
+  ],
+  [
+    'a rounding below the total for a price that was not read',
+    'CAKE                10.00\nTEA                     ?\nTOTAL               10.02\nROUNDING             0.02',
+  ],
+  [
+    'a good for the sum of the two above it',
+    'TEA                  1.00\nBUN                  2.00\nCAKE                 3.00\nSCONE                7.00\nTOTAL               10.00',
+  ],
+  [
+    'the base of a tax for a good',
+    'GOODS AT 19%        10.00\nVAT AT 19%           1.90\nTOTAL               11.90',
+  ],
+  [
+    'a misread price for a discount below the subtotal',
+    'TEA                 30.00\nEMPTIES             -7.60\nSUBTOTAL            23.40\nLOYALTY DISCOUNT    -1.00\nTOTAL               22.40',
+  ],
+  ['a card slip for a list of goods', 'PURCHASE            12.00\nTOTAL               12.00'],
+  [
+    'a card slip with a tip for a list of goods',
+    'PURCHASE            12.00\nGRATUITY             2.00\nTOTAL               14.00',
+  ],
+  [
+    'what a machine paid out for a good',
+    'WITHDRAWAL         100.00\nFEE                  2.00\nTOTAL              102.00',
+  ],
+  [
+    'half of the goods for all of them',
+    'BREAD                6.00\nMEAT                 4.00\nBREAD                6.00\nMEAT                 4.00\nBUY 1 GET 1 FREE\nTOTAL               10.00',
+  ],
+];
+
+/** Receipts that are read right though much on them looks like goods, additions or totals. */
+const TEMPTING: [what: string, text: string, rows: string[]][] = [
+  [
+    'a gratuity under a name of its own',
+    'STEAK               50.00\nWINE                30.00\nSUBTOTAL            80.00\nLARGE PARTY GRATUITY 18% 14.40\nSALES TAX            6.40\nTOTAL              100.80',
+    [
+      'item STEAK = 50.00',
+      'item WINE = 30.00',
+      'tip LARGE PARTY GRATUITY 18% = 14.40',
+      'tax SALES TAX = 6.40',
+    ],
+  ],
+  [
+    'a fee among the goods and a tax under a name of its own',
+    'TOTAL               29.05\nBASE FARE           20.00\nBOOKING FEE          8.00\nSUBTOTAL            28.00\nSTATE RIDES TAX      1.05\nVISA                29.05',
+    ['item BASE FARE = 20.00', 'item BOOKING FEE = 8.00', 'tax STATE RIDES TAX = 1.05'],
+  ],
+  [
+    'goods rung up after a subtotal, with another one',
+    'BREAD                4.00\nMEAT                 6.00\nSUBTOTAL            10.00\nSOAP                 5.00\nSUBTOTAL            15.00\nTOTAL               15.00',
+    ['item BREAD = 4.00', 'item MEAT = 6.00', 'item SOAP = 5.00'],
+  ],
+  [
+    'goods rung up after a subtotal, with a quantity',
+    'BREAD                4.00\nMEAT                 6.00\nSUBTOTAL            10.00\n2 X 2.50  SOAP       5.00\nTOTAL               15.00',
+    ['item BREAD = 4.00', 'item MEAT = 6.00', 'item SOAP 2 x 2.50 = 5.00'],
+  ],
+  [
+    'goods rung up after a subtotal, with their tax letter',
+    'BREAD                4.00 A\nMEAT                 6.00 A\nSUBTOTAL            10.00\nSOAP                 5.00 A\nTOTAL               15.00',
+    ['item BREAD = 4.00', 'item MEAT = 6.00', 'item SOAP = 5.00'],
+  ],
+  [
+    'a service that is only proposed, and the sum with it',
+    'STEAK               20.00\nWINE                30.00\nTOTAL               50.00\nOPTIONAL SERVICE 10% 5.00\nTOTAL INC SERVICE   55.00',
+    ['item STEAK = 20.00', 'item WINE = 30.00'],
+  ],
+  [
+    'sums of departments without a name',
+    'BREAD                4.00\nMEAT                 6.00\n                    10.00\nSOAP                 5.00\nSPONGE               3.00\n                     8.00\nTOTAL               18.00',
+    ['item BREAD = 4.00', 'item MEAT = 6.00', 'item SOAP = 5.00', 'item SPONGE = 3.00'],
+  ],
+  [
+    'a discount at a rate without a minus',
+    'SHOES               20.00\nBOOTS               30.00\n10% OFF              5.00\nTOTAL               45.00',
+    ['item SHOES = 20.00', 'item BOOTS = 30.00', 'discount 10% OFF = -5.00'],
+  ],
+  [
+    'a sum of the savings told with the goods',
+    'SHOES               20.00\n 10% OFF            -2.00\nBOOTS               30.00\n 10% OFF            -3.00\nTOTAL DISCOUNT      -5.00\nTOTAL               45.00',
+    ['item SHOES = 20.00', 'item 10% OFF = -2.00', 'item BOOTS = 30.00', 'item 10% OFF = -3.00'],
+  ],
+  [
+    'a payment in two parts of which one has no known name',
+    'PIE                 11.00\nWINE                12.00\nTOTAL               23.00\nMEAL TOKENS         11.00\nVISA                12.00',
+    ['item PIE = 11.00', 'item WINE = 12.00'],
+  ],
+  [
+    'litres and their price above what they cost',
+    'LITRES              20.00\nPRICE/L              1.50\nFUEL                30.00\nTOTAL               30.00',
+    ['item FUEL = 30.00'],
+  ],
+  [
+    'another receipt below',
+    'BREAD                4.00\nMEAT                 6.00\nTOTAL               10.00\nCASH                10.00\nTALL OAK STORES\nSOAP                 5.00\nTOTAL                5.00\nCASH                 5.00',
+    ['item BREAD = 4.00', 'item MEAT = 6.00'],
+  ],
+  [
+    'suggested tips with their sums',
+    'SOUP                12.00\nPIE                  8.00\nSUBTOTAL            20.00\nTAX                  1.60\nTOTAL               21.60\nSuggested tip\n15%  3.00  Total    24.60\n18%  3.60  Total    25.20',
+    ['item SOUP = 12.00', 'item PIE = 8.00', 'tax TAX = 1.60'],
+  ],
+];
+
+function read(text: string) {
+  const head = 'TALL OAK STORES\n12 LARCH ROAD\nSPRINGTON, OH 43999\n03/04/2023   10:15\n\n';
+  return readReceipt(analyseDocument([pageOfText(head + text)]));
+}
+
+describe('prices that come to the total by chance', () => {
+  it.each(CONTRADICTED)('does not take %s', (_what, text) => {
+    expect(read(text).proof.state).not.toBe('proved');
+  });
+});
+
+describe('receipts that tempt to a wrong reading', () => {
+  it.each(TEMPTING)('reads %s', (_what, text, rows) => {
+    const document = read(text);
+    expect(plainRows(document)).toEqual(rows);
+    expect(document.proof.state).toBe('proved');
+  });
+});
