@@ -1,11 +1,11 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { median, overlap } from '../layout/boxes.ts';
+import { median } from '../layout/boxes.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
-import { HEADER_BOOK } from './header-words.ts';
 import type { ItemTable } from './item-table.ts';
 import { moneyOf } from './line-money.ts';
+import { isNoGoods } from './no-goods.ts';
 import { findPhrases } from './phrase-book.ts';
 import { productColumns } from './product-columns.ts';
 import type { SummaryEntry } from './summary-entries.ts';
@@ -25,8 +25,6 @@ export interface PricedLine {
 const EDGE_EMS = 0.8;
 /** Those of the list may stand this much off their total, whose currency stands behind it. */
 const SUM_EDGE_EMS = 3.2;
-/** The heading of a column stands at most this many lines above its first number. */
-const MAX_HEADING_LINES = 2;
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
 /** Lines of one list follow each other closer than this many type heights. */
@@ -158,15 +156,6 @@ function goesOnAbove(
   );
 }
 
-/** 'Payment of 1 March': lists of what was paid come to the total too. */
-function opensAsPayment({ line }: PricedLine): boolean {
-  const [first] = findPhrases(
-    SUMMARY_BOOK,
-    line.words.map(({ text }) => text),
-  );
-  return first?.from === 0 && (first.role === 'paid' || first.role === 'payment');
-}
-
 /** 'Zwischensumme Auslagen und Material': whatever follows, such a line sums up others. */
 function opensAsSum({ words }: AnalysedLine): boolean {
   const [first] = findPhrases(
@@ -251,21 +240,6 @@ function leadsOn(sum: Sum, entries: readonly SummaryEntry[], currency: string): 
   const taxes = entries.filter(({ role }) => role === 'tax').map((entry) => minorOf(entry, currency) ?? 0);
   const totals = entries.filter(({ role, line }) => line > sum.line && (role === 'total' || role === 'due'));
   return totals.some((total) => taxes.some((tax) => tax !== 0 && start + tax === minorOf(total, currency)));
-}
-
-/** True where the numbers stand under 'Hours', 'Weight' or another heading of what is no money. */
-function isCount(context: DocumentContext, [first]: readonly PricedLine[]): boolean {
-  if (!first) return false;
-  const { x0, x1 } = first.amount.box;
-  return context.lines.slice(Math.max(0, first.index - MAX_HEADING_LINES), first.index).some((line) => {
-    if (line.page !== first.line.page || moneyOf(line).length > 0) return false;
-    const above = line.words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0);
-    const roles = findPhrases(
-      HEADER_BOOK,
-      above.map(({ text }) => text),
-    ).map(({ role }) => role);
-    return roles.length > 0 && roles.every((role) => role === 'quantity' || role === 'other');
-  });
 }
 
 function tableOf(context: DocumentContext, lines: readonly PricedLine[], sum: Sum): ItemTable {
