@@ -80,7 +80,8 @@ function furtherTotal(
 function isRival(context: DocumentContext, entry: SummaryEntry, { total, totalMinor }: Settlement): boolean {
   const minor = minorOf(entry, context.currency);
   const far = entry.line - total.line;
-  const isNear = entry.role === 'due' ? far > 0 && far <= MAX_LINES : Math.abs(far) <= MAX_LINES;
+  // What is due may also stand in the head of the page.
+  const isNear = entry.role === 'due' ? far <= MAX_LINES : Math.abs(far) <= MAX_LINES;
   return (
     (entry.role === 'total' || entry.role === 'due') &&
     (entry.page === total.page ? isNear : entry.role === 'total' && entry.page > total.page) &&
@@ -91,7 +92,8 @@ function isRival(context: DocumentContext, entry: SummaryEntry, { total, totalMi
     !entry.below &&
     minor !== null &&
     minor !== 0 &&
-    minor !== totalMinor &&
+    // '219,204-' closes the amount with a stroke.
+    Math.abs(minor) !== Math.abs(totalMinor) &&
     ownCurrency(entry.value, entry.words, context.currency) === context.currency
   );
 }
@@ -119,12 +121,15 @@ function isTold({ context, items, settlement, entries }: SettledPage, entry: Sum
   return isPaid(entries);
 }
 
-function isDueTold({ context, settlement, entries }: SettledPage, due: SummaryEntry): boolean {
+function isDueTold({ context, items, settlement, entries }: SettledPage, due: SummaryEntry): boolean {
   const { total, totalMinor } = settlement;
   const minor = minorOf(due, context.currency) ?? 0;
   const difference = Math.abs(totalMinor - minor);
-  const isPrinted = context.lines.some((line) =>
-    line.amounts.some((amount) => tokenMoney(amount, context.currency, 1)?.minor === difference),
+  const goods = new Set(items.map(({ line }) => line));
+  const isPrinted = context.lines.some(
+    (line, index) =>
+      !goods.has(index) &&
+      line.amounts.some((amount) => tokenMoney(amount, context.currency, 1)?.minor === difference),
   );
   return isPrinted || differs(amountsBetween(context, total, due), totalMinor, minor) || isPaid(entries);
 }

@@ -154,3 +154,144 @@ Oak shelf                        2        40.00   ${second} 80.00
     expect(rows.map(({ amount }) => amount?.value?.currency)).toEqual(['EUR', 'USD']);
   });
 });
+
+describe('the page has one total', () => {
+  it('is not proved by a first sum called total where the one below it is misprinted', () => {
+    const page = (total: string) =>
+      goodsWith(['Total', '105.00'], ['VAT 20%', '21.00'], ['Total GBP', total]);
+    expect(read(page('162.00')).proof).toMatchObject({ state: 'failed', difference: '57.00' });
+    expect(read(page('126.00')).proof).toMatchObject({ state: 'proved', closing: '126.00' });
+  });
+
+  it('is not proved by what is due where the total is misprinted', () => {
+    const page = (total: string) =>
+      goodsWith(['VAT 20%', '21.00'], ['Total', total], ['Amount due', '126.00']);
+    expect(stateOf(page('162.00'))).toBe('failed');
+    expect(stateOf(page('126.00'))).toBe('proved');
+  });
+
+  it('is not proved by what is due less a discount for early payment where the total is misprinted', () => {
+    const page = (total: string) =>
+      goodsWith(['Total', total], ['2% discount', '2.10'], ['Amount due', '102.90']);
+    expect(stateOf(page('150.00'))).toBe('failed');
+    expect(stateOf(page('105.00'))).toBe('proved');
+  });
+
+  it('is not proved where what is due follows neither from the total nor from what stands between', () => {
+    const page = (due: string) => goodsWith(['Total', '105.00'], ['Discount', '10.00'], ['Amount due', due]);
+    expect(stateOf(page('80.00'))).toBe('failed');
+    expect(stateOf(page('95.00'))).toBe('proved');
+  });
+
+  it('is not proved where the head of the page tells of another amount due', () => {
+    const page = (due: string) =>
+      goodsWith(['Total', '105.00']).replace('OC-12', `OC-12      Amount due: GBP ${due}`);
+    expect(stateOf(page('2,000.00'))).toBe('failed');
+    expect(stateOf(page('105.00'))).toBe('proved');
+  });
+
+  it('takes the total behind a discount', () => {
+    const document = read(goodsWith(['Total', '105.00'], ['Discount', '10.00'], ['Total GBP', '95.00']));
+    expect(document.proof).toMatchObject({ state: 'proved', closing: '95.00', rowCount: 3 });
+    expect(stateOf(goodsWith(['Total', '105.00'], ['Less 10%', '-10.00'], ['Invoice total', '95.00']))).toBe(
+      'failed',
+    );
+  });
+
+  it('is not proved by the total of a section', () => {
+    const page = goodsWith(
+      ['Total', '105.00'],
+      ['Work on site', '50.00'],
+      ['Total', '50.00'],
+      ['Total', '155.00'],
+    );
+    expect(stateOf(page)).not.toBe('proved');
+  });
+
+  it('is proved with a statement of account below, and with a total in another currency', () => {
+    const account: [string, string][] = [
+      ['Invoice OC-11', '95.00'],
+      ['Invoice OC-12', '105.00'],
+      ['Total', '200.00'],
+    ];
+    expect(read(goodsWith(['Total GBP', '105.00'], ...account)).proof).toMatchObject({ closing: '105.00' });
+    expect(stateOf(goodsWith(['Total GBP', '105.00'], ['Total USD', '131.25']))).toBe('proved');
+  });
+
+  it('takes no subtotal for the total above a larger amount in words not known', () => {
+    const document = read(goodsWith(['Subtotal', '105.00'], ['Ongkir', '10.00'], ['Wexelbor', '151.00']));
+    expect(document.proof.state).toBe('failed');
+    expect(plainFacts(document).total).toBe('151.00');
+  });
+
+  it('takes no total of a page for that of the invoice', () => {
+    expect(stateOf(goodsWith(['Page total', '105.00']))).toBe('unprovable');
+  });
+});
+
+describe('all goods, and goods alone', () => {
+  it('leaves no line out because it has no quantity', () => {
+    const page = (total: string) => goodsWith(['Fitting on site', '60.00'], ['Total GBP', total]);
+    expect(stateOf(page('105.00'))).toBe('failed');
+    expect(stateOf(page('165.00'))).toBe('proved');
+  });
+
+  it('never adds a tax that is told to be in the prices', () => {
+    expect(stateOf(goodsWith(['Including VAT 20%', '17.50'], ['Total GBP', '122.50']))).toBe('failed');
+    expect(stateOf(goodsWith(['Including VAT 20%', '17.50'], ['Total GBP', '105.00']))).toBe('proved');
+  });
+
+  it('sees a tax on top in a column of its own', () => {
+    const page = GOODS.concat(
+      `${'VAT 20%'.padStart(40)}     21.00\n${'Total GBP            105.00'.padStart(59)}\n`,
+    );
+    expect(stateOf(page)).toBe('failed');
+  });
+
+  const UNREAD = `
+Invoice No. OC-12
+For our services as agreed
+                                 Total EUR             30.00
+`;
+
+  it('takes no tax table for the goods', () => {
+    const table = `
+VAT summary
+Description         Net       VAT       Gross
+Standard          20.00      4.00       24.00
+Reduced            5.00      1.00        6.00
+Total             25.00      5.00       30.00
+`;
+    expect(stateOf(UNREAD + table)).toBe('unprovable');
+  });
+
+  it('takes no price list below the total for the goods', () => {
+    const prices = `
+Our prices
+Small box                                             10.00
+Large box                                             20.00
+                             Both together            30.00
+`;
+    expect(stateOf(UNREAD + prices)).toBe('unprovable');
+  });
+
+  it('takes no payments for the goods', () => {
+    const page = UNREAD.replace(/^ +Total/m, (total) => {
+      const paid = ['Payment of 1 March', 'Payment of 9 March'];
+      return `${paid.map((text) => `${text.padEnd(54)}15.00\n`).join('')}${total}`;
+    });
+    expect(stateOf(page)).toBe('unprovable');
+  });
+
+  it('takes no hours for money', () => {
+    expect(
+      stateOf(`
+Invoice No. OC-12
+Description                              Hours
+Analysis                                  4.00
+Design                                    2.00
+Total                                     6.00
+`),
+    ).toBe('unprovable');
+  });
+});

@@ -11,6 +11,7 @@ import { type Settlement, settle } from './reconcile.ts';
 import { areTold, itemVariants } from './section-sums.ts';
 import { taxesInSumRow } from './sum-row.ts';
 import type { SummaryEntry } from './summary-entries.ts';
+import { isTaxTable } from './tax-table.ts';
 import { unheadedTables } from './unheaded-table.ts';
 import { withUnspent } from './unspent-additions.ts';
 
@@ -28,7 +29,7 @@ export interface ItemReading {
  * none does, the one that multiplies out best. Where no heading names the column, the last one with money is taken.
  */
 export function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): ItemReading {
-  const tables = findItemTables(context);
+  const tables = findItemTables(context).filter((table) => !isTaxTable(table, entries, context));
   const readings = amountColumnsOf(tables).flatMap((column) => readTables(context, entries, tables, column));
   const balanced = readings.filter(
     ({ column, items, confirmed, settlement }) =>

@@ -63,7 +63,7 @@ function taxLine(entry: SummaryEntry, { bases, settlement, document }: TaxEviden
   ];
 }
 
-/** The one tax that the total includes. */
+/** True for the one tax, in minor units, that the total includes at this rate. */
 export function isWithin(settlement: Settlement | null, rate: NumberCell, minor: number): boolean {
   if (!settlement) return false;
   const { digits, decimals } = scaled(rate.decimal);
@@ -72,7 +72,7 @@ export function isWithin(settlement: Settlement | null, rate: NumberCell, minor:
   return (difference < 0n ? -difference : difference) <= whole;
 }
 
-/** The number before a percent sign, joined to it or apart. */
+/** The number before a percent sign, joined to it or apart; null where the label has none. */
 export function rateOf({ words }: SummaryEntry, style: NumberStyle): NumberCell | null {
   for (const [index, word] of words.entries()) {
     const sign = words[index + 1];
@@ -90,9 +90,13 @@ function moneyOfToken(token: AmountToken, currency: string) {
 
 function isTaxOf(tax: AmountToken, rate: NumberCell, base: AmountToken, currency: string): boolean {
   const [taxMoney, baseMoney] = [moneyOfToken(tax, currency), moneyOfToken(base, currency)];
-  if (!taxMoney || !baseMoney) return false;
+  return taxMoney !== null && baseMoney !== null && isTaxOfMinor(taxMoney.minor, rate, baseMoney.minor);
+}
+
+/** True where the rate in percent of a base is the tax, both in minor units and whatever their signs. */
+export function isTaxOfMinor(tax: number, rate: NumberCell, base: number): boolean {
   const { digits, decimals } = scaled(rate.decimal);
   const fraction = `0.${String(digits).padStart(decimals + 2, '0')}`;
   const whole = digits >= 10n ** BigInt(decimals + 2);
-  return !whole && isProduct(String(Math.abs(baseMoney.minor)), fraction, Math.abs(taxMoney.minor), 0);
+  return !whole && isProduct(String(Math.abs(base)), fraction, Math.abs(tax), 0);
 }

@@ -6,6 +6,7 @@ import { tokenMoney } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
 import type { ItemTable } from './item-table.ts';
 import { moneyOf } from './line-money.ts';
+import { isNoGoods } from './no-goods.ts';
 import { findPhrases } from './phrase-book.ts';
 import { productColumns } from './product-columns.ts';
 import type { SummaryEntry } from './summary-entries.ts';
@@ -60,7 +61,9 @@ export function unheadedTables(context: DocumentContext, entries: readonly Summa
   return sums.flatMap((sum) => {
     if (isRepeated(context, sum, entries)) return [];
     const lines = linesMaking(context, sum, entries);
-    return lines ? [tableOf(context, lines, sum)] : [];
+    return lines && !isCount(context, lines) && !lines.every(opensAsPayment)
+      ? [tableOf(context, lines, sum)]
+      : [];
   });
 }
 

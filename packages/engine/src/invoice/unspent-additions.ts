@@ -6,7 +6,7 @@ import type { Item } from './items.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import type { SummaryRole } from './summary-label.ts';
-import { isWithin, rateOf } from './tax-lines.ts';
+import { isTaxOfMinor, isWithin, rateOf } from './tax-lines.ts';
 
 /** Amounts of the totals' column end this close to each other, in type heights. */
 const EDGE_EMS = 1.2;
@@ -65,11 +65,12 @@ function unspentAdditions(
 
 /** A labelled addition in the column of the total, behind the last of the goods. */
 function isBetween(
-  { role, included, below, line, page, value }: SummaryEntry,
+  entry: SummaryEntry,
   items: readonly Item[],
-  { total }: Settlement,
+  { total, totalMinor }: Settlement,
   context: DocumentContext,
 ): boolean {
+  const { role, included, below, line, page, value } = entry;
   const last = items.findLast((item) => item.page === total.page)?.line ?? -1;
   const size = Math.max(4, context.lines[total.line]?.size ?? 0);
   return (
@@ -80,8 +81,14 @@ function isBetween(
     page === total.page &&
     line > last &&
     line < total.line &&
-    Math.abs(value.edge - total.value.edge) <= EDGE_EMS * size
+    (Math.abs(value.edge - total.value.edge) <= EDGE_EMS * size || isTaxOnTop(entry, totalMinor, context))
   );
+}
+
+/** A tax of the whole total, to be added to it: it may stand in a column of its own. */
+function isTaxOnTop(entry: SummaryEntry, totalMinor: number, { style, currency }: DocumentContext): boolean {
+  const rate = entry.role === 'tax' ? rateOf(entry, style) : null;
+  return rate !== null && isTaxOfMinor(minorOf(entry, currency) ?? 0, rate, totalMinor);
 }
 
 /** True for taxes that say otherwise what was added, or that the total includes. */

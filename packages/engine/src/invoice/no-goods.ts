@@ -1,0 +1,39 @@
+import type { DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
+import { HEADER_BOOK } from './header-words.ts';
+import { moneyOf } from './line-money.ts';
+import { findPhrases } from './phrase-book.ts';
+import { SUMMARY_BOOK } from './summary-labels.ts';
+import type { PricedLine } from './unheaded-table.ts';
+
+/** The heading of a column stands at most this many lines above its first number. */
+const MAX_HEADING_LINES = 2;
+
+/** True for lines that make a sum without being goods: payments, hours, weights. */
+export function isNoGoods(context: DocumentContext, lines: readonly PricedLine[]): boolean {
+  return isCount(context, lines) || lines.every(opensAsPayment);
+}
+
+/** 'Payment of 1 March': lists of what was paid come to the total too. */
+function opensAsPayment({ line }: PricedLine): boolean {
+  const [first] = findPhrases(
+    SUMMARY_BOOK,
+    line.words.map(({ text }) => text),
+  );
+  return first?.from === 0 && (first.role === 'paid' || first.role === 'payment');
+}
+
+/** True where the numbers stand under 'Hours', 'Weight' or another heading of what is no money. */
+function isCount(context: DocumentContext, [first]: readonly PricedLine[]): boolean {
+  if (!first) return false;
+  const { x0, x1 } = first.amount.box;
+  return context.lines.slice(Math.max(0, first.index - MAX_HEADING_LINES), first.index).some((line) => {
+    if (line.page !== first.line.page || moneyOf(line).length > 0) return false;
+    const above = line.words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0);
+    const roles = findPhrases(
+      HEADER_BOOK,
+      above.map(({ text }) => text),
+    ).map(({ role }) => role);
+    return roles.length > 0 && roles.every((role) => role === 'quantity' || role === 'other');
+  });
+}
