@@ -61,9 +61,7 @@ export function unheadedTables(context: DocumentContext, entries: readonly Summa
   return sums.flatMap((sum) => {
     if (isRepeated(context, sum, entries)) return [];
     const lines = linesMaking(context, sum, entries);
-    return lines && !isCount(context, lines) && !lines.every(opensAsPayment)
-      ? [tableOf(context, lines, sum)]
-      : [];
+    return lines && !isNoGoods(context, lines) ? [tableOf(context, lines, sum)] : [];
   });
 }
 

@@ -1,7 +1,8 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
+import { minorOf } from '../invoice/entry-money.ts';
 import { isRecognised } from '../invoice/line-money.ts';
-import { minorOf, type Settlement, settle } from '../invoice/reconcile.ts';
+import { type Settlement, settle } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { isAddedTax, ratesIn } from '../invoice/tax-rate.ts';
 import {
