@@ -34,3 +34,8 @@ export const MONTHLY_CREDITS = { anonymous: 3, free: 10, premium: 400, business:
 export const PLAN_RANK = { free: 0, premium: 1, business: 2 } as const;
 /** Whole US dollars a month. */
 export const PLAN_PRICE_USD = { free: 0, premium: 10, business: 25 } as const;
+
+/** Least characters of what users type. */
+export const PASSWORD_MIN = 6;
+export const CONTACT_NAME_MIN = 2;
+export const CONTACT_MESSAGE_MIN = 10;

@@ -25,11 +25,13 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /** The one envelope of every failed call. */
-export const errorBodySchema = z.object({
-  message: z.string(),
-  code: z.enum(codes),
-  details: z.unknown().optional(),
-});
+export const errorBodySchema = z
+  .object({
+    message: z.string(),
+    code: z.enum(codes),
+    details: z.unknown().optional(),
+  })
+  .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /** An error that is meant to be seen: `message` is for users and says what to do next. */

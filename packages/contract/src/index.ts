@@ -1,3 +1,4 @@
+export * from './calls/index.ts';
 export * from './category.ts';
 export * from './cell.ts';
 export * from './constants.ts';
@@ -5,6 +6,6 @@ export * from './document.ts';
 export * from './errors.ts';
 export * from './money.ts';
 export * from './proof.ts';
-export * from './routes.ts';
+
 export * from './table.ts';
 export * from './transaction.ts';

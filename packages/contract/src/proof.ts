@@ -41,6 +41,7 @@ export const proofSchema = z.discriminatedUnion('state', [
 ]);
 export type Proof = z.infer<typeof proofSchema>;
 export type ProofState = Proof['state'];
+export const proofStateSchema = z.enum(['proved', 'failed', 'unprovable'] satisfies ProofState[]);
 
 const SEVERITY: Record<ProofState, number> = { proved: 0, unprovable: 1, failed: 2 };
 

@@ -32,29 +32,31 @@ export const editableFieldSchema = z.enum([
 export type EditableField = z.infer<typeof editableFieldSchema>;
 
 /** One row of the combined table. Money is a decimal string, a date is yyyy-MM-dd, what was not printed is ''. */
-export const transactionSchema = z.object({
-  id: z.number().int(),
-  fileId: z.string(),
-  date: z.string(),
-  description: z.string(),
-  amount: z.string(),
-  currency: z.string(),
-  type: z.string(),
-  sender: z.string(),
-  recipient: z.string(),
-  balance: z.string(),
-  category: z.string(),
-  bank: z.string(),
-  fileName: z.string(),
-  account: z.string(),
-  valueDate: z.string(),
-  reference: z.string(),
-  kind: rowKindSchema,
-  position: z.number().int(),
-  /** Rises with every edit; a client may send it back to be told of a conflict (409). */
-  version: z.number().int(),
-  traces: z.partialRecord(z.enum([...editableFieldSchema.options, 'valueDate', 'reference']), traceSchema),
-});
+export const transactionSchema = z
+  .object({
+    id: z.number().int(),
+    fileId: z.string(),
+    date: z.string(),
+    description: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+    type: z.string(),
+    sender: z.string(),
+    recipient: z.string(),
+    balance: z.string(),
+    category: z.string(),
+    bank: z.string(),
+    fileName: z.string(),
+    account: z.string(),
+    valueDate: z.string(),
+    reference: z.string(),
+    kind: rowKindSchema,
+    position: z.number().int(),
+    /** Rises with every edit; a client may send it back to be told of a conflict (409). */
+    version: z.number().int(),
+    traces: z.partialRecord(z.enum([...editableFieldSchema.options, 'valueDate', 'reference']), traceSchema),
+  })
+  .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transactionSchema>;
 
 /**

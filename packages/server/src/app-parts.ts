@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { CreditRules } from './credits/allowance.ts';
+import type { ClientAddresses } from './http/client-address.ts';
 import type { ConversionWorker } from './jobs/conversion-worker.ts';
 import type { Converter } from './jobs/converter.ts';
 import type { JobSignal } from './jobs/job-signal.ts';
@@ -14,6 +16,8 @@ export interface AppParts {
   secrets: Secrets;
   jobSignal: JobSignal;
   worker: Pick<ConversionWorker, 'wake' | 'abort'>;
+  addresses: ClientAddresses;
+  creditRules: CreditRules;
   log: Logger;
   /** Aborted when the server stops: whoever waits for long must let go. */
   stopping: AbortSignal;

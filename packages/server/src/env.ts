@@ -23,6 +23,10 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Signs cookies and encrypts passwords of locked files; without it a random one is kept in DATA_DIR. */
   SECRET_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed, with commas between. */
+  TRUSTED_PROXIES: z.string().optional(),
+  /** Visitors' worth of anonymous credits that one network address gets in a month; 0 sets no ceiling. */
+  VISITORS_PER_ADDRESS: wholeNumber(0, 1_000_000).optional(),
   /** Conversions at once; 0 leaves them to other processes on the same DATABASE_URL. */
   WORKERS: wholeNumber(0, 64).default(2),
   /** Megabytes that one conversion may use. */

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AppParts } from './app-parts.ts';
 import { createLog } from './create-log.ts';
+import type { CreditRules } from './credits/allowance.ts';
 import { purgeIdleJobs } from './documents/purge-idle-jobs.ts';
 import type { Environment } from './env.ts';
 import { createApp } from './http/app.ts';
 import type { App } from './http/app-context.ts';
+import { clientAddresses } from './http/client-address.ts';
 import { listen } from './http/listen.ts';
 import { startConversionWorker } from './jobs/conversion-worker.ts';
 import { type Converter, createConverter } from './jobs/converter.ts';
@@ -20,6 +22,8 @@ import { openSecrets } from './store/secret-key.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SAMPLE_ROOT = fileURLToPath(new URL('../samples', import.meta.url));
+/** Visitors' worth of credits an address gets where the operator sets nothing. */
+const VISITORS = 10;
 const PURGE_MS = 60 * 60 * 1000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
 
@@ -108,6 +112,8 @@ async function startParts(
     secrets,
     jobSignal,
     worker,
+    addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey),
+    creditRules: creditRulesOf(environment),
     log,
     stopping,
     publicUrl: environment.PUBLIC_URL,
@@ -119,6 +125,12 @@ async function startParts(
   }, PURGE_MS);
   closers.push(async () => clearInterval(purge));
   return parts;
+}
+
+/** Clearing cookies is free on a developer's machine alone. */
+function creditRulesOf({ NODE_ENV, VISITORS_PER_ADDRESS }: Environment): CreditRules {
+  const isProduction = NODE_ENV === 'production';
+  return { isMailSetUp: false, visitorsPerAddress: VISITORS_PER_ADDRESS ?? (isProduction ? VISITORS : 0) };
 }
 
 async function prepareDataFolder(

@@ -1,32 +1,123 @@
 import { MONTHLY_CREDITS } from '@ledgerlift/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries, StoreTransaction } from '../store/database.ts';
 import { creditEntries, owners } from '../store/schema.ts';
-import { creditPeriod } from './credit-period.ts';
+import { type Allowance, allowanceOf, type CreditRules } from './allowance.ts';
+import { KEPT, monthOf } from './credit-period.ts';
 
-/** Credits left this month. A visitor who has done nothing yet has the whole allowance. */
-export async function creditBalance(db: Queries, ownerId: string, now = new Date()): Promise<number> {
-  const period = creditPeriod(now);
-  const [sums] = await db
-    .select({
-      balance: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int`,
-      isGranted: sql<boolean>`coalesce(bool_or(${creditEntries.kind} = 'grant'), false)`,
-    })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.ownerId, ownerId), eq(creditEntries.period, period)));
-  if (!sums) return MONTHLY_CREDITS.anonymous;
-  return sums.balance + (sums.isGranted ? 0 : MONTHLY_CREDITS.anonymous);
+/** Whose credits, and from where they are spent. */
+export interface CreditHolder {
+  ownerId: string;
+  /** Keyed hash of an anonymous visitor's network address; null for users, and where addresses have no ceiling. */
+  addressHash: string | null;
+}
+
+/** Credits that can be spent now: the allowance's first, then those that do not expire. */
+export interface SpendableCredits {
+  holder: CreditHolder;
+  total: number;
+  pools: { period: string; credits: number }[];
+}
+
+/** Credits left now. Whoever has done nothing yet has the whole allowance. */
+export async function creditBalance(
+  db: Queries,
+  rules: CreditRules,
+  holder: CreditHolder,
+  now = new Date(),
+): Promise<number> {
+  const allowance = await allowanceOf(db, rules, holder.ownerId, now);
+  const { total } = await spendableCredits(db, rules, holder, allowance, now);
+  return total;
 }
 
 /**
- * Locks the owner's credits until the transaction ends, grants this month's allowance if that has not happened,
- * and returns the balance. Movements of one owner happen one after the other.
+ * Locks the owner's credits until the transaction ends, gives what is missing of the present allowance, and returns what
+ * can be spent. Movements of one owner, and of one address, happen one after the other.
  */
-export async function lockBalance(tx: StoreTransaction, ownerId: string, now: Date): Promise<number> {
+export async function lockBalance(
+  tx: StoreTransaction,
+  rules: CreditRules,
+  holder: CreditHolder,
+  now: Date,
+): Promise<SpendableCredits> {
+  const { ownerId, addressHash } = holder;
+  await lockOwner(tx, ownerId);
+  if (addressHash !== null)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
+  const allowance = await allowanceOf(tx, rules, ownerId, now);
+  await giveAllowance(tx, ownerId, allowance);
+  return spendableCredits(tx, rules, holder, allowance, now);
+}
+
+/** Until the transaction ends, nobody else moves credits of this owner. */
+export async function lockOwner(tx: StoreTransaction, ownerId: string): Promise<void> {
   await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, ownerId)).for('no key update');
+}
+
+/** Within one period an upgrade adds the difference: the new allowance less what was used. */
+async function giveAllowance(tx: StoreTransaction, ownerId: string, allowance: Allowance): Promise<void> {
+  const { period, credits } = allowance;
+  const missing = await missingAllowance(tx, ownerId, allowance);
+  if (missing === 0) return;
   await tx
     .insert(creditEntries)
-    .values({ ownerId, period: creditPeriod(now), kind: 'grant', amount: MONTHLY_CREDITS.anonymous })
+    .values({ ownerId, period, kind: 'allowance', amount: missing, source: `${period}: ${credits}` })
     .onConflictDoNothing();
-  return creditBalance(tx, ownerId, now);
+}
+
+async function missingAllowance(db: Queries, ownerId: string, allowance: Allowance): Promise<number> {
+  if (!allowance.isGiven) return 0;
+  const [given] = await db
+    .select({ credits: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.ownerId, ownerId),
+        eq(creditEntries.period, allowance.period),
+        eq(creditEntries.kind, 'allowance'),
+      ),
+    );
+  return Math.max(0, allowance.credits - (given?.credits ?? 0));
+}
+
+async function spendableCredits(
+  db: Queries,
+  rules: CreditRules,
+  holder: CreditHolder,
+  allowance: Allowance,
+  now: Date,
+): Promise<SpendableCredits> {
+  const { ownerId, addressHash } = holder;
+  const sums = await db
+    .select({
+      period: creditEntries.period,
+      credits: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int`,
+    })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.ownerId, ownerId), inArray(creditEntries.period, [allowance.period, KEPT])))
+    .groupBy(creditEntries.period);
+  const sumOf = (period: string) => sums.find((sum) => sum.period === period)?.credits ?? 0;
+  const pools = [
+    {
+      period: allowance.period,
+      credits: sumOf(allowance.period) + (await missingAllowance(db, ownerId, allowance)),
+    },
+    { period: KEPT, credits: sumOf(KEPT) },
+  ];
+  const total = pools.reduce((sum, pool) => sum + pool.credits, 0);
+  if (!allowance.isAnonymous || addressHash === null || rules.visitorsPerAddress === 0)
+    return { holder, total, pools };
+  const ceiling = rules.visitorsPerAddress * MONTHLY_CREDITS.anonymous;
+  const left = ceiling - (await usedFrom(db, addressHash, now));
+  return { holder, total: Math.max(0, Math.min(total, left)), pools };
+}
+
+/** Anonymous credits that all visitors of an address have used or reserved this month. */
+async function usedFrom(db: Queries, addressHash: string, now: Date): Promise<number> {
+  const [used] = await db
+    .select({ credits: sql<number>`coalesce(-sum(${creditEntries.amount}), 0)::int` })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.addressHash, addressHash), eq(creditEntries.period, monthOf(now))));
+  return used?.credits ?? 0;
 }

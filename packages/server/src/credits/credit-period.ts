@@ -1,4 +1,21 @@
-/** The month that an allowance belongs to, `yyyy-MM` in UTC: allowances renew on the first. */
-export function creditPeriod(now: Date): string {
+import type { PlanTier } from '@ledgerlift/contract';
+
+/** Granted or bought credits do not expire; they are spent after the allowance. */
+export const KEPT = 'kept';
+
+/** A paid plan and the time that it is paid for. */
+export interface PaidPlan {
+  planTier: PlanTier;
+  currentPeriodStart: Date;
+  currentPeriodEnd: Date;
+}
+
+/** The month that an unpaid allowance belongs to, `yyyy-MM` in UTC: it renews on the first. */
+export function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);
+}
+
+/** The time that a paid allowance belongs to: it renews with the billing period. A change of plan within one starts none anew. */
+export function billingPeriodOf({ currentPeriodStart }: Pick<PaidPlan, 'currentPeriodStart'>): string {
+  return `billed from ${currentPeriodStart.toISOString()}`;
 }

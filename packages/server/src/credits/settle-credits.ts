@@ -1,57 +1,75 @@
 import { and, eq } from 'drizzle-orm';
-import type { StoreTransaction } from '../store/database.ts';
-import { creditEntries, owners } from '../store/schema.ts';
+import type { Queries, StoreTransaction } from '../store/database.ts';
+import { creditEntries } from '../store/schema.ts';
+import { lockOwner, type SpendableCredits } from './credit-balance.ts';
 
-export interface Reservation {
+/** What credits are reserved for. */
+export interface Purpose {
   taskId: number;
-  ownerId: string;
   jobId: string;
-  /** Credits reserved for the task, and the month that they came from. */
-  reserved: number;
-  creditPeriod: string;
 }
 
-/** Takes credits off the balance for a task. The caller has locked the balance and seen that they are there. */
-export async function reserveCredits(tx: StoreTransaction, reservation: Reservation): Promise<void> {
-  if (reservation.reserved === 0) return;
-  await tx
-    .insert(creditEntries)
-    .values({ ...entryOf(reservation), kind: 'reserve', amount: -reservation.reserved });
+type Entry = typeof creditEntries.$inferSelect;
+
+/**
+ * Takes `amount` credits off what the caller has locked, the allowance's first. What it takes is no longer in `spendable`.
+ * Throws RangeError when they are not there.
+ */
+export async function reserveCredits(
+  tx: StoreTransaction,
+  spendable: SpendableCredits,
+  purpose: Purpose,
+  amount: number,
+): Promise<void> {
+  if (amount > spendable.total) throw new RangeError('more credits are reserved than there are');
+  spendable.total -= amount;
+  let missing = amount;
+  for (const pool of spendable.pools) {
+    const taken = Math.min(missing, pool.credits);
+    if (taken <= 0) continue;
+    pool.credits -= taken;
+    missing -= taken;
+    await tx
+      .insert(creditEntries)
+      .values({ ...spendable.holder, ...purpose, period: pool.period, kind: 'reserve', amount: -taken });
+  }
 }
 
-/** Gives the whole reservation back: the file failed or was cancelled. */
-export async function releaseCredits(tx: StoreTransaction, reservation: Reservation): Promise<void> {
-  if (reservation.reserved === 0) return;
-  await tx
-    .insert(creditEntries)
-    .values({ ...entryOf(reservation), kind: 'release', amount: reservation.reserved });
+/** Gives a task's whole reservation back: the file failed or was cancelled. A second time, nothing happens. */
+export async function releaseCredits(tx: StoreTransaction, taskId: number): Promise<void> {
+  for (const reserved of await reservations(tx, taskId)) await releaseEntry(tx, reserved);
 }
 
 /**
- * Turns the reservation into what the file costs: its pages read, and nothing when the same content has been paid for in
- * this job already. Never more than was reserved.
+ * Turns a task's reservation into what the file costs: its pages read, and nothing when the same content has been paid
+ * for in this job already. Never more than was reserved.
  */
 export async function spendCredits(
   tx: StoreTransaction,
-  reservation: Reservation,
+  task: Purpose & { ownerId: string },
   contentHash: string,
   pagesRead: number,
 ): Promise<void> {
-  if (reservation.reserved === 0) return;
-  await tx
-    .select({ id: owners.id })
-    .from(owners)
-    .where(eq(owners.id, reservation.ownerId))
-    .for('no key update');
-  await releaseCredits(tx, reservation);
-  if (await isPaid(tx, reservation.jobId, contentHash)) return;
-  const amount = -Math.min(pagesRead, reservation.reserved);
-  await tx.insert(creditEntries).values({ ...entryOf(reservation), kind: 'spend', amount, contentHash });
+  const reserved = await reservations(tx, task.taskId);
+  if (reserved.length === 0) return;
+  await lockOwner(tx, task.ownerId);
+  const isFree = await isPaid(tx, task.jobId, contentHash);
+  let missing = isFree ? 0 : pagesRead;
+  for (const entry of reserved) {
+    await releaseEntry(tx, entry);
+    const spent = Math.min(missing, -entry.amount);
+    if (spent <= 0) continue;
+    missing -= spent;
+    const { ownerId, period, taskId, jobId, addressHash } = entry;
+    await tx
+      .insert(creditEntries)
+      .values({ ownerId, period, taskId, jobId, addressHash, kind: 'spend', amount: -spent, contentHash });
+  }
 }
 
 /** True when this content was converted and paid for in this job. */
-export async function isPaid(tx: StoreTransaction, jobId: string, contentHash: string): Promise<boolean> {
-  const paid = await tx
+export async function isPaid(db: Queries, jobId: string, contentHash: string): Promise<boolean> {
+  const paid = await db
     .select({ id: creditEntries.id })
     .from(creditEntries)
     .where(
@@ -65,11 +83,20 @@ export async function isPaid(tx: StoreTransaction, jobId: string, contentHash: s
   return paid.length > 0;
 }
 
-function entryOf(reservation: Reservation) {
-  return {
-    ownerId: reservation.ownerId,
-    period: reservation.creditPeriod,
-    taskId: reservation.taskId,
-    jobId: reservation.jobId,
-  };
+function reservations(tx: StoreTransaction, taskId: number): Promise<Entry[]> {
+  return tx
+    .select()
+    .from(creditEntries)
+    .where(and(eq(creditEntries.taskId, taskId), eq(creditEntries.kind, 'reserve')))
+    .orderBy(creditEntries.id);
+}
+
+async function releaseEntry(
+  tx: StoreTransaction,
+  { ownerId, period, taskId, jobId, addressHash, amount }: Entry,
+) {
+  await tx
+    .insert(creditEntries)
+    .values({ ownerId, period, taskId, jobId, addressHash, kind: 'release', amount: -amount })
+    .onConflictDoNothing();
 }

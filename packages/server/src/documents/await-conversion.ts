@@ -1,6 +1,6 @@
 import { type ConvertResponse, LedgerliftError } from '@ledgerlift/contract';
 import type { AppParts } from '../app-parts.ts';
-import { creditBalance } from '../credits/credit-balance.ts';
+import { type CreditHolder, creditBalance } from '../credits/credit-balance.ts';
 import { jobFiles } from './job-files.ts';
 
 /** How often a waiting request looks again when nobody told it of a change. */
@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 1000;
  */
 export async function awaitConversion(
   parts: AppParts,
-  ownerId: string,
+  holder: CreditHolder,
   jobId: string,
   fileIds: readonly string[],
   gone: AbortSignal,
@@ -21,7 +21,7 @@ export async function awaitConversion(
   const watch = parts.jobSignal.watch(jobId);
   try {
     for (;;) {
-      const state = await conversionState(parts, ownerId, jobId, fileIds);
+      const state = await conversionState(parts, holder, jobId, fileIds);
       const isActive = state.files.some((file) => file.status === 'queued' || file.status === 'converting');
       if (!isActive || gone.aborted) return state;
       if (parts.stopping.aborted) throw stoppingNow();
@@ -40,11 +40,11 @@ function stoppingNow(): LedgerliftError {
 /** Where the files stand now. */
 export async function conversionState(
   parts: AppParts,
-  ownerId: string,
+  holder: CreditHolder,
   jobId: string,
   fileIds: readonly string[],
 ): Promise<ConvertResponse> {
   const wanted = new Set(fileIds);
   const files = (await jobFiles(parts.db, jobId)).filter((file) => wanted.has(file.fileId));
-  return { remainingCredits: await creditBalance(parts.db, ownerId), files };
+  return { remainingCredits: await creditBalance(parts.db, parts.creditRules, holder), files };
 }

@@ -1,6 +1,7 @@
 import type { ConvertResponse } from '@ledgerlift/contract';
 import { inArray } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
+import type { CreditHolder } from '../credits/credit-balance.ts';
 import { cancelTasks } from '../jobs/task-queue.ts';
 import { lockFiles } from '../store/lock-files.ts';
 import { files } from '../store/schema.ts';
@@ -10,10 +11,10 @@ import { filesOfJob, ownJob } from './own-job.ts';
 /** Stops whatever of a job is waiting or running; it costs nothing. Files that are done stay done. */
 export async function cancelConversion(
   parts: AppParts,
-  ownerId: string,
+  holder: CreditHolder,
   jobId: string,
 ): Promise<ConvertResponse> {
-  await ownJob(parts.db, ownerId, jobId);
+  await ownJob(parts.db, holder.ownerId, jobId);
   const ids = (await filesOfJob(parts.db, jobId)).map((file) => file.id);
   const cancelled = await parts.db.transaction(async (tx) => {
     await lockFiles(tx, ids);
@@ -27,5 +28,5 @@ export async function cancelConversion(
   });
   parts.worker.abort(cancelled);
   parts.jobSignal.changed(jobId);
-  return conversionState(parts, ownerId, jobId, ids);
+  return conversionState(parts, holder, jobId, ids);
 }

@@ -1,8 +1,8 @@
 import { type ConvertRequest, LedgerliftError } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
-import { lockBalance } from '../credits/credit-balance.ts';
-import { creditPeriod } from '../credits/credit-period.ts';
+import type { CreditRules } from '../credits/allowance.ts';
+import { type CreditHolder, lockBalance } from '../credits/credit-balance.ts';
 import { isPaid, reserveCredits } from '../credits/settle-credits.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { lockFiles, type StoredFileRow } from '../store/lock-files.ts';
@@ -17,11 +17,11 @@ import { filesByPath, ownJob } from './own-job.ts';
  */
 export async function convertFiles(
   parts: AppParts,
-  ownerId: string,
+  holder: CreditHolder,
   jobId: string,
   request: ConvertRequest,
 ): Promise<string[]> {
-  await ownJob(parts.db, ownerId, jobId);
+  await ownJob(parts.db, holder.ownerId, jobId);
   const named = await filesByPath(parts.db, jobId, request.filePaths);
   const ids = named.map((file) => file.id);
   await parts.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function convertFiles(
     const ready = waiting.filter((file) => !file.isLocked || file.password !== null);
     if (ready.length === 0 && waiting.length > 0) throw passwordRequired();
     for (const file of waiting) if (!ready.includes(file)) await markLocked(tx, file);
-    await queueFiles(tx, ownerId, jobId, ready, request);
+    await queueFiles(tx, parts.creditRules, holder, { jobId, ready, request });
   });
   parts.worker.wake();
   parts.jobSignal.changed(jobId);
@@ -39,27 +39,24 @@ export async function convertFiles(
 
 async function queueFiles(
   tx: StoreTransaction,
-  ownerId: string,
-  jobId: string,
-  ready: readonly StoredFileRow[],
-  request: ConvertRequest,
+  rules: CreditRules,
+  holder: CreditHolder,
+  { jobId, ready, request }: { jobId: string; ready: readonly StoredFileRow[]; request: ConvertRequest },
 ): Promise<void> {
   if (ready.length === 0) return;
-  const now = new Date();
-  const balance = await lockBalance(tx, ownerId, now);
+  const credits = await lockBalance(tx, rules, holder, new Date());
   const priced: { file: StoredFileRow; cost: number }[] = [];
   for (const file of ready)
     priced.push({ file, cost: costOf(file, await isPaid(tx, jobId, file.contentHash)) ?? 0 });
   const needed = priced.reduce((sum, { cost }) => sum + cost, 0);
-  if (needed > balance) throw notEnoughCredits(needed, balance);
+  if (needed > credits.total) throw notEnoughCredits(needed, credits.total);
   for (const { file, cost } of priced) {
-    const credits = { ownerId, jobId, reserved: cost, creditPeriod: creditPeriod(now) };
     const [task] = await tx
       .insert(tasks)
-      .values({ fileId: file.id, ...credits })
+      .values({ fileId: file.id, jobId, ownerId: holder.ownerId })
       .returning({ id: tasks.id });
     if (!task) throw new Error('the database returned no task');
-    await reserveCredits(tx, { taskId: task.id, ...credits });
+    await reserveCredits(tx, credits, { taskId: task.id, jobId }, cost);
     await tx
       .update(files)
       .set({ status: 'queued', documentType: request.documentType, pagesDone: 0, error: null })

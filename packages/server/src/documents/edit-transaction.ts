@@ -43,7 +43,7 @@ export async function editTransaction(
     );
     const after = { ...before, document, rows: withVersion(before.rows, document, rowId, version) };
     await storeEdit(tx, before, after, rowId);
-    await tx.insert(edits).values({ rowId, fileId, field, value, version });
+    await tx.insert(edits).values({ rowId, fileId, kind: 'set', field, value, version });
     return transactionsOf(after).find((candidate) => candidate.id === rowId);
   });
   if (!transaction) throw rowNotFound();

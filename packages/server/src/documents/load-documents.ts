@@ -1,6 +1,6 @@
 import type { ConvertedDocument, Transaction } from '@ledgerlift/contract';
 import { toTransactions } from '@ledgerlift/engine';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import type { StoredFileRow } from '../store/lock-files.ts';
 import { files, rows } from '../store/schema.ts';
@@ -38,7 +38,7 @@ export async function withRows(db: Queries, converted: readonly StoredFileRow[])
       position: rows.position,
     })
     .from(rows)
-    .where(inArray(rows.fileId, ids))
+    .where(and(inArray(rows.fileId, ids), isNull(rows.removedAt)))
     .orderBy(rows.fileId, rows.position);
   const rowsByFile = new Map(ids.map((id): [string, StoredRow[]] => [id, []]));
   for (const { fileId, ...row } of found) rowsByFile.get(fileId)?.push(row);

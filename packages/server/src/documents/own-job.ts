@@ -1,5 +1,6 @@
 import { filePathKey, LedgerliftError } from '@ledgerlift/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Caller } from '../accounts/caller.ts';
 import { randomId } from '../random-id.ts';
 import type { Queries } from '../store/database.ts';
 import type { StoredFileRow } from '../store/lock-files.ts';
@@ -27,9 +28,14 @@ export async function ownJob(db: Queries, ownerId: string, jobId: string): Promi
 }
 
 /** Makes an empty job, and its owner where this is the visitor's first. */
-export async function createJob(db: Queries, ownerId: string): Promise<StoredJob> {
-  await db.insert(owners).values({ id: ownerId, kind: 'anonymous' }).onConflictDoNothing();
-  const [job] = await db.insert(jobs).values({ id: randomId(), ownerId }).returning();
+export async function createJob(
+  db: Queries,
+  { ownerId, user }: Pick<Caller, 'ownerId' | 'user'>,
+): Promise<StoredJob> {
+  if (user === null) await db.insert(owners).values({ id: ownerId, kind: 'anonymous' }).onConflictDoNothing();
+  // Nobody knows the code until the user gives it away; an anonymous visitor has no link to give.
+  const shareCode = user === null ? null : randomId();
+  const [job] = await db.insert(jobs).values({ id: randomId(), ownerId, shareCode }).returning();
   if (!job) throw new Error('the database returned no job');
   return job;
 }

@@ -18,7 +18,7 @@ it('deletes what nobody has used for a day, files included, and nothing else', a
   const { db, close } = await openDatabase(settings);
   const fileStore = await openFileStore(join(folder.path, 'files'));
   const addJob = async (hoursIdle: number) => {
-    const job = await createJob(db, 'owner');
+    const job = await createJob(db, { ownerId: 'owner', user: null });
     const stored = await fileStore.put(Readable.from([Buffer.from('content')]));
     const inspection = { mime: 'application/pdf', kind: 'pdf', pages: 1, locked: false } as const;
     const file = newFileRow(job.id, 'invoice', { ...stored, name: 'a.pdf', inspection }, false);
@@ -32,7 +32,7 @@ it('deletes what nobody has used for a day, files included, and nothing else', a
   const converting = await addJob(25);
   const usedAgain = await addJob(25);
   const { fileId, jobId } = converting;
-  await db.insert(tasks).values({ fileId, jobId, ownerId: 'owner', reserved: 0, creditPeriod: '2025-03' });
+  await db.insert(tasks).values({ fileId, jobId, ownerId: 'owner' });
   await ownJob(db, 'owner', usedAgain.jobId);
 
   expect(await purgeIdleJobs({ db, fileStore })).toBe(1);

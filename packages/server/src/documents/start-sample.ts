@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type DocumentType, LedgerliftError, type UploadResponse } from '@ledgerlift/contract';
+import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import { files } from '../store/schema.ts';
 import { jobFiles } from './job-files.ts';
@@ -16,7 +17,7 @@ const SHOWN_NAME: Record<DocumentType, string> = {
 /** Puts the product's own sample of a type into a job of its own, free of charge. Throws `unavailable` where it was not installed. */
 export async function startSample(
   parts: AppParts,
-  ownerId: string,
+  caller: Caller,
   documentType: DocumentType,
 ): Promise<UploadResponse> {
   const sample = await sampleFile(parts.sampleRoot, documentType);
@@ -25,7 +26,7 @@ export async function startSample(
     const inspection = await parts.converter.inspect({ path: parts.fileStore.pathOf(stored.storedName) });
     const name = SHOWN_NAME[documentType] + extname(sample);
     const jobId = await parts.db.transaction(async (tx) => {
-      const job = await createJob(tx, ownerId);
+      const job = await createJob(tx, caller);
       await tx.insert(files).values(newFileRow(job.id, documentType, { ...stored, name, inspection }, true));
       return job.id;
     });

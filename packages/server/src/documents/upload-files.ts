@@ -8,6 +8,7 @@ import {
   type UploadResponse,
 } from '@ledgerlift/contract';
 import { count, eq } from 'drizzle-orm';
+import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { Inspection } from '../jobs/converter.ts';
 import { randomId } from '../random-id.ts';
@@ -42,15 +43,15 @@ type Rejection = UploadResponse['rejected'][number];
  * Judges received files by their bytes and adds the good ones to a job; bad ones are removed from disk and told of.
  * Throws LedgerliftError when no file is good, with every rejection in its details, and `not_found` for a job of somebody else.
  */
-export async function uploadFiles(parts: AppParts, ownerId: string, upload: Upload): Promise<UploadResponse> {
+export async function uploadFiles(parts: AppParts, caller: Caller, upload: Upload): Promise<UploadResponse> {
   const received = upload.files.filter((file) => !isIgnored(file.name));
   const kept = new Set<string>();
   try {
-    if (upload.jobId !== undefined) await ownJob(parts.db, ownerId, upload.jobId);
+    if (upload.jobId !== undefined) await ownJob(parts.db, caller.ownerId, upload.jobId);
     const judged = await Promise.all(received.map((file) => judgeFile(parts, file)));
     const accepted = judged.filter((file): file is AcceptedFile => 'inspection' in file);
     const rejected = judged.filter((file): file is Rejection => !('inspection' in file));
-    const { jobId, added } = await parts.db.transaction((tx) => addToJob(tx, ownerId, upload, accepted));
+    const { jobId, added } = await parts.db.transaction((tx) => addToJob(tx, caller, upload, accepted));
     for (const file of added) kept.add(file.storedName);
     rejected.push(...accepted.filter((file) => !kept.has(file.storedName)).map(tooManyFiles));
     if (added.length === 0) throw nothingAccepted(rejected);
@@ -105,13 +106,13 @@ function nothingAccepted(rejected: readonly Rejection[]): LedgerliftError {
 
 async function addToJob(
   tx: StoreTransaction,
-  ownerId: string,
+  caller: Caller,
   upload: Upload,
   accepted: readonly AcceptedFile[],
 ): Promise<{ jobId: string; added: { id: string; storedName: string }[] }> {
   if (accepted.length === 0) return { jobId: '', added: [] };
   const job =
-    upload.jobId === undefined ? await createJob(tx, ownerId) : await ownJob(tx, ownerId, upload.jobId);
+    upload.jobId === undefined ? await createJob(tx, caller) : await ownJob(tx, caller.ownerId, upload.jobId);
   // Two uploads at once must not exceed the limit together.
   await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, job.id)).for('no key update');
   const room = MAX_FILES_PER_JOB - (await countFiles(tx, job.id));

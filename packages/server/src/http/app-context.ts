@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
+import type { Caller } from '../accounts/caller.ts';
 
 export interface AppEnvironment {
   Bindings: HttpBindings;
@@ -7,7 +8,7 @@ export interface AppEnvironment {
     /** Tells this request in the log and in the answer of a failure. */
     requestId: string;
     /** Who is asking: set by the session for calls and uploads. */
-    ownerId: string;
+    caller: Caller;
   };
 }
 

@@ -3,15 +3,16 @@ import { Hono } from 'hono';
 import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
 import type { App, AppEnvironment } from './app-context.ts';
+import { callerSession } from './caller-session.ts';
 import { compressAnswers } from './compression.ts';
 import { answerError, answerNoSuchCall } from './error-answers.ts';
 import { originCheck } from './origin-check.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { conversionRoutes } from './routes/conversion-routes.ts';
 import { jobRoutes } from './routes/job-routes.ts';
+import { transactionRoutes } from './routes/transaction-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { visitorSession } from './visitor-session.ts';
 import { webApp } from './web-app.ts';
 
 /** Everything that is answered over HTTP. */
@@ -30,16 +31,17 @@ export function createApp(parts: AppParts): App {
     return context.json({ status: 'ok' });
   });
 
-  app.use('/api/*', originCheck(parts.publicUrl), visitorSession(parts), compressAnswers());
+  app.use('/api/*', originCheck(parts.publicUrl), callerSession(parts), compressAnswers());
   app.use('/api/*', async (context, next) => {
     context.header('Cache-Control', 'no-store');
     await next();
   });
-  app.use('/uploads/*', visitorSession(parts));
+  app.use('/uploads/*', callerSession(parts));
   accountRoutes(app, parts);
   uploadRoutes(app, parts);
   conversionRoutes(app, parts);
   jobRoutes(app, parts);
+  transactionRoutes(app, parts);
   app.all('/api/*', answerNoSuchCall);
   app.all('/uploads/*', answerNoSuchCall);
   webApp(app, parts.webRoot);

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { documentTypeSchema, LedgerliftError, MAX_FILE_BYTES, MAX_FILES_PER_JOB } from '@ledgerlift/contract';
+import { LedgerliftError, MAX_FILE_BYTES, MAX_FILES_PER_JOB, uploadFieldsSchema } from '@ledgerlift/contract';
 import busboy from 'busboy';
-import { z } from 'zod';
 import type { ReceivedFile, Upload } from '../documents/upload-files.ts';
 import type { FileStore } from '../store/file-store.ts';
 
 const FILE_FIELDS = new Set(['files', 'files[]']);
-const fieldsSchema = z.object({ documentType: documentTypeSchema, jobId: z.string().min(1).optional() });
 /** Files beyond a job's limit are read, so that each is told of, up to this many. */
 const MAX_PARTS = 4 * MAX_FILES_PER_JOB;
 const MAX_NAME_LENGTH = 255;
@@ -31,7 +29,7 @@ export async function receiveUpload(request: IncomingMessage, fileStore: FileSto
       },
     });
     const files = await Promise.all(arriving);
-    const { documentType, jobId } = fieldsSchema.parse(fields);
+    const { documentType, jobId } = uploadFieldsSchema.parse(fields);
     return { files, documentType, jobId };
   } catch (error) {
     const arrived = await Promise.allSettled(arriving);

@@ -47,7 +47,7 @@ export async function failTask(db: Database, task: Task, error: ErrorBody): Prom
       .update(files)
       .set({ status: 'failed', error, password: null, pagesDone: 0 })
       .where(eq(files.id, task.fileId));
-    await releaseCredits(tx, { ...task, taskId: task.id });
+    await releaseCredits(tx, task.id);
   });
 }
 

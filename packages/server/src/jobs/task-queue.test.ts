@@ -32,15 +32,14 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
   });
 
   async function addTask(): Promise<{ id: number; fileId: string }> {
-    const job = await createJob(db, 'owner');
+    const job = await createJob(db, { ownerId: 'owner', user: null });
     const stored = { storedName: randomId(), size: 1, contentHash: 'hash', name: 'a.pdf' };
     const inspection = { mime: 'application/pdf', kind: 'pdf', pages: 1, locked: false } as const;
     const file = newFileRow(job.id, 'invoice', { ...stored, inspection }, true);
     await db.insert(files).values(file);
-    const credits = { ownerId: 'owner', jobId: job.id, reserved: 0, creditPeriod: '2025-03' };
     const [task] = await db
       .insert(tasks)
-      .values({ fileId: file.id, ...credits })
+      .values({ fileId: file.id, jobId: job.id, ownerId: 'owner' })
       .returning({ id: tasks.id });
     return { id: task?.id ?? 0, fileId: file.id };
   }
@@ -109,7 +108,7 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
 
   it('holds one unfinished task a file', async () => {
     const { fileId } = await addTask();
-    const twin = { fileId, ownerId: 'owner', jobId: 'job', reserved: 0, creditPeriod: '2025-03' };
+    const twin = { fileId, ownerId: 'owner', jobId: 'job' };
     await expect(db.insert(tasks).values(twin)).rejects.toThrow();
   });
 });

@@ -102,7 +102,7 @@ export async function cancelTasks(tx: StoreTransaction, fileIds: readonly string
     .set({ status: 'cancelled', endedAt: sql`now()`, leaseToken: null, leasedUntil: null })
     .where(and(inArray(tasks.fileId, [...fileIds]), inArray(tasks.status, ['queued', 'running'])))
     .returning();
-  for (const task of cancelled) await releaseCredits(tx, { ...task, taskId: task.id });
+  for (const task of cancelled) await releaseCredits(tx, task.id);
   return cancelled.map((task) => task.fileId);
 }
 

@@ -1,4 +1,14 @@
-import type { ConvertedDocument, DocumentType, ErrorBody, FileStatus, Row } from '@ledgerlift/contract';
+import type {
+  AnyColumn,
+  ConvertedDocument,
+  DocumentType,
+  EditableField,
+  ErrorBody,
+  FileStatus,
+  PlanTier,
+  Row,
+  SubscriptionStatus,
+} from '@ledgerlift/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -27,8 +37,51 @@ export type DocumentHead = Omit<ConvertedDocument, 'rows'>;
 /** Who owns jobs and credits. Its row is what credit movements lock, so that two calls cannot spend the same credit. */
 export const owners = pgTable('owners', {
   id: text('id').primaryKey(),
-  kind: text('kind').$type<'anonymous'>().notNull(),
+  kind: text('kind').$type<'anonymous' | 'user'>().notNull(),
   createdAt: madeAt,
+});
+
+/** An account. Its jobs and credits are those of the owner of the same id. */
+export const users = pgTable('users', {
+  id: text('id')
+    .primaryKey()
+    .references(() => owners.id, { onDelete: 'cascade' }),
+  /** As it was typed. */
+  email: text('email').notNull(),
+  /** In lower case: one account an address. */
+  emailKey: text('email_key').notNull().unique(),
+  emailVerifiedAt: moment('email_verified_at'),
+  /** Argon2id; null for an account that signs in by an identity provider alone. */
+  passwordHash: text('password_hash'),
+  /** 'Keep my conversion history'. */
+  keepsHistory: boolean('keeps_history').notNull().default(true),
+  createdAt: madeAt,
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the random token in the cookie: whoever reads the table cannot sign in by it. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: madeAt,
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** The plan of a user who has or had one; none is the free plan. */
+export const subscriptions = pgTable('subscriptions', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  planTier: text('plan_tier').$type<PlanTier>().notNull(),
+  status: text('status').$type<SubscriptionStatus>().notNull(),
+  currentPeriodStart: moment('current_period_start').notNull(),
+  currentPeriodEnd: moment('current_period_end').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
 export const jobs = pgTable(
@@ -40,6 +93,9 @@ export const jobs = pgTable(
       .references(() => owners.id, { onDelete: 'cascade' }),
     customFilename: text('custom_filename'),
     shareCode: text('share_code').unique(),
+    /** What whoever has the share code gets to see; null: the 11 columns of the table. */
+    sharedColumns: jsonb('shared_columns').$type<AnyColumn[]>(),
+    sharesFacts: boolean('shares_facts').notNull().default(false),
     createdAt: madeAt,
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
@@ -99,11 +155,16 @@ export const rows = pgTable(
     rowBeforeEdits: jsonb('row_before_edits').$type<Row>(),
     /** Rises with every edit of this row. */
     version: integer('version').notNull().default(1),
+    /** When the user took the row out: it keeps its last place, so that it can be put back. */
+    removedAt: moment('removed_at'),
   },
-  (table) => [uniqueIndex('rows_position').on(table.fileId, table.position)],
+  // Not unique: rows move up and down one statement at a time, under the lock of their file.
+  (table) => [index('rows_position').on(table.fileId, table.position)],
 );
 
-/** Appended, never changed: what the user typed, in order. */
+export type EditKind = 'set' | 'insert' | 'remove' | 'restore';
+
+/** Appended, never changed: what the user did to rows, in order. */
 export const edits = pgTable(
   'edits',
   {
@@ -114,8 +175,10 @@ export const edits = pgTable(
     fileId: text('file_id')
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
-    field: text('field').notNull(),
-    value: text('value').notNull(),
+    kind: text('kind').$type<EditKind>().notNull().default('set'),
+    /** What was set; null for a row that was added, taken out or put back. */
+    field: text('field').$type<EditableField>(),
+    value: text('value'),
     /** The row's version that the edit led to. */
     version: integer('version').notNull(),
     createdAt: madeAt,
@@ -145,9 +208,6 @@ export const tasks = pgTable(
     /** Random, new with each lease: a worker that lost its lease cannot write its result. */
     leaseToken: text('lease_token'),
     leasedUntil: moment('leased_until'),
-    /** Credits reserved, and the month they come from. */
-    reserved: integer('reserved').notNull(),
-    creditPeriod: text('credit_period').notNull(),
     createdAt: madeAt,
     endedAt: moment('ended_at'),
   },
@@ -160,9 +220,10 @@ export const tasks = pgTable(
   ],
 );
 
-export type CreditEntryKind = 'grant' | 'reserve' | 'release' | 'spend';
+/** An allowance comes with the plan and the month; a grant is given or bought. */
+export type CreditEntryKind = 'allowance' | 'grant' | 'reserve' | 'release' | 'spend';
 
-/** Appended, never changed. A balance is the sum of a period's amounts: grants and releases above 0, the others below. */
+/** Appended, never changed. A balance is the sum of the amounts: allowances, grants and releases above 0, the others below. */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -170,7 +231,7 @@ export const creditEntries = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => owners.id, { onDelete: 'cascade' }),
-    /** yyyy-MM in UTC: allowances do not add up from month to month. */
+    /** The time that the credits are for: allowances do not add up from one to the next. See credit-period.ts. */
     period: text('period').notNull(),
     kind: text('kind').$type<CreditEntryKind>().notNull(),
     amount: integer('amount').notNull(),
@@ -178,14 +239,61 @@ export const creditEntries = pgTable(
     taskId: bigint('task_id', { mode: 'number' }),
     jobId: text('job_id'),
     contentHash: text('content_hash'),
+    /** Where an anonymous visitor's credits went: all visitors of one address have a ceiling together. Keyed hash. */
+    addressHash: text('address_hash'),
+    /** Names what gave the credits, which can give them once only: a period's allowance, an act of the operator's, a payment. */
+    source: text('source'),
     createdAt: madeAt,
   },
   (table) => [
     index('credit_entries_balance').on(table.ownerId, table.period),
-    uniqueIndex('credit_entries_one_grant')
-      .on(table.ownerId, table.period)
-      .where(sql`${table.kind} = 'grant'`),
-    uniqueIndex('credit_entries_once_a_task').on(table.taskId, table.kind),
+    uniqueIndex('credit_entries_one_source').on(table.ownerId, table.source),
+    uniqueIndex('credit_entries_once_a_task').on(table.taskId, table.kind, table.period),
     index('credit_entries_spent').on(table.jobId, table.contentHash).where(sql`${table.kind} = 'spend'`),
+    index('credit_entries_address')
+      .on(table.addressHash, table.period)
+      .where(sql`${table.addressHash} is not null`),
   ],
 );
+
+/** Messages of the contact form: stored first, mailed when mail is set up. */
+export const contactMessages = pgTable('contact_messages', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  message: text('message').notNull(),
+  createdAt: madeAt,
+  /** null until it is mailed. */
+  mailedAt: moment('mailed_at'),
+  mailAttempts: integer('mail_attempts').notNull().default(0),
+});
+
+/** Appended, never changed: sign-ins, changes of passwords and plans, and everything the operator does. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serial('id').primaryKey(),
+    actor: text('actor').$type<'user' | 'operator' | 'system'>().notNull(),
+    /** e.g. `sign-in`, `credits.grant`. */
+    action: text('action').notNull(),
+    /** Whom it was about; no reference, because the log outlives accounts. */
+    userId: text('user_id'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: madeAt,
+  },
+  (table) => [index('audit_log_user').on(table.userId), index('audit_log_time').on(table.createdAt)],
+);
+
+/** When each scheduled task is next due: kept here, so that restarts neither lose nor repeat it. */
+export const schedules = pgTable('schedules', {
+  name: text('name').primaryKey(),
+  runAfter: moment('run_after').notNull(),
+});
+
+/** Counters of calls within a time, in the shape that the rate limiter's library wants. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Milliseconds since 1970; null never ends. */
+  expire: bigint('expire', { mode: 'number' }),
+});

@@ -11,6 +11,8 @@ const CIPHER = 'aes-256-gcm';
 export interface Secrets {
   /** Signs cookies. */
   cookieKey: Uint8Array<ArrayBuffer>;
+  /** Hashes network addresses. */
+  addressKey: Uint8Array<ArrayBuffer>;
   /** Encrypts a password for the time that it has to be kept. */
   encrypt(text: string): Uint8Array;
   /** Throws when the bytes were changed, or encrypted under another secret. */
@@ -25,6 +27,7 @@ export async function openSecrets(dataDir: string, configured: string | undefine
   const passwordKey = derive('password');
   return {
     cookieKey: derive('cookie'),
+    addressKey: derive('address'),
     encrypt(text) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, passwordKey, nonce);

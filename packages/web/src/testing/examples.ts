@@ -1,4 +1,4 @@
-import type { JobFile, Transaction } from '@ledgerlift/contract';
+import { COLUMNS, type Job, type JobFile, type Transaction } from '@ledgerlift/contract';
 
 /** A file of a job with only what a test is about. */
 export function jobFile(name: string, changes: Partial<JobFile> = {}): JobFile {
@@ -64,5 +64,17 @@ export function transaction(id: number, changes: Partial<Transaction> = {}): Tra
     version: 1,
     traces: {},
     ...changes,
+  };
+}
+
+/** An anonymous visitor's conversion of these files. */
+export function madeJob(files: JobFile[]): Job {
+  return {
+    id: 'job',
+    customFilename: null,
+    shareCode: null,
+    access: 'owner',
+    sharing: { columns: [...COLUMNS], includesFacts: false },
+    files,
   };
 }

@@ -1,35 +1,30 @@
-import { convertRequestSchema } from '@ledgerlift/contract';
+import { API } from '@ledgerlift/contract';
 import { streamSSE } from 'hono/streaming';
 import type { AppParts } from '../../app-parts.ts';
 import { awaitConversion, conversionState } from '../../documents/await-conversion.ts';
 import { cancelConversion } from '../../documents/cancel-conversion.ts';
 import { convertFiles } from '../../documents/convert-files.ts';
 import { watchJob } from '../../documents/watch-job.ts';
+import { answerCall } from '../answer-call.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { jsonBody } from '../request-body.ts';
 
 /** Conversions: start and wait, watch, cancel. */
 export function conversionRoutes(app: App, parts: AppParts): void {
-  app.post('/api/convert/:jobId', async (context) => {
-    const { jobId } = context.req.param();
-    const ownerId = context.get('ownerId');
-    const request = await jsonBody(context, convertRequestSchema);
-    const fileIds = await convertFiles(parts, ownerId, jobId, request);
+  answerCall(app, API.convert, async ({ context, caller, params: { jobId }, body }) => {
+    const fileIds = await convertFiles(parts, caller, jobId, body);
     if (prefersNotToWait(context))
-      return context.json(await conversionState(parts, ownerId, jobId, fileIds), 202, {
+      return context.json(await conversionState(parts, caller, jobId, fileIds), 202, {
         'Preference-Applied': 'respond-async',
       });
-    return context.json(await awaitConversion(parts, ownerId, jobId, fileIds, clientGone(context)));
+    return awaitConversion(parts, caller, jobId, fileIds, clientGone(context));
   });
 
-  app.post('/api/convert/:jobId/cancel', async (context) => {
-    const { jobId } = context.req.param();
-    return context.json(await cancelConversion(parts, context.get('ownerId'), jobId));
-  });
+  answerCall(app, API.cancelConversion, ({ caller, params: { jobId } }) =>
+    cancelConversion(parts, caller, jobId),
+  );
 
-  app.get('/api/jobs/:jobId/events', async (context) => {
-    const { jobId } = context.req.param();
-    const changes = watchJob(parts, context.get('ownerId'), jobId, clientGone(context));
+  answerCall(app, API.watchJob, async ({ context, caller, params: { jobId } }) => {
+    const changes = watchJob(parts, caller.ownerId, jobId, clientGone(context));
     // The first step finds out whether the job is there, while an error can still be answered.
     const first = await changes.next();
     // Proxies hold streams back unless told not to.

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { deleteFilesRequestSchema, passwordRequestSchema, sampleRequestSchema } from '@ledgerlift/contract';
+import { API } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
 import { openUpload } from '../../documents/open-upload.ts';
 import { removeFiles } from '../../documents/remove-files.ts';
@@ -7,9 +7,9 @@ import { removeTransactions } from '../../documents/remove-transactions.ts';
 import { startSample } from '../../documents/start-sample.ts';
 import { unlockFile } from '../../documents/unlock-file.ts';
 import { uploadFiles } from '../../documents/upload-files.ts';
+import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { receiveUpload } from '../receive-upload.ts';
-import { jsonBody } from '../request-body.ts';
 
 /** A PDF or picture shown from our address must not be able to do anything there. */
 const UPLOAD_POLICY = [
@@ -25,36 +25,29 @@ const UPLOAD_POLICY = [
 
 /** Files on their way in, and out again. */
 export function uploadRoutes(app: App, parts: AppParts): void {
-  app.post('/api/upload', async (context) => {
+  answerCall(app, API.upload, async ({ context, caller }) => {
     const upload = await receiveUpload(context.env.incoming, parts.fileStore);
-    return context.json(await uploadFiles(parts, context.get('ownerId'), upload));
+    return uploadFiles(parts, caller, upload);
   });
 
-  app.post('/api/samples', async (context) => {
-    const { documentType } = await jsonBody(context, sampleRequestSchema);
-    return context.json(await startSample(parts, context.get('ownerId'), documentType));
+  answerCall(app, API.startSample, ({ caller, body }) => startSample(parts, caller, body.documentType));
+
+  answerCall(app, API.deleteFiles, async ({ caller, body: { jobId, filePaths } }) => {
+    await removeFiles(parts, caller.ownerId, jobId, filePaths);
+    return {};
   });
 
-  app.delete('/api/files', async (context) => {
-    const { jobId, filePaths } = await jsonBody(context, deleteFilesRequestSchema);
-    await removeFiles(parts, context.get('ownerId'), jobId, filePaths);
-    return context.json({});
+  answerCall(app, API.deleteFileTransactions, async ({ caller, params: { jobId, filePath } }) => {
+    await removeTransactions(parts, caller.ownerId, jobId, filePath);
+    return {};
   });
 
-  app.delete('/api/jobs/:jobId/file-transactions/:pathKey', async (context) => {
-    const { jobId, pathKey } = context.req.param();
-    await removeTransactions(parts, context.get('ownerId'), jobId, pathKey);
-    return context.json({});
-  });
+  answerCall(app, API.unlockFile, ({ caller, params: { jobId }, body: { path, password } }) =>
+    unlockFile(parts, caller.ownerId, jobId, path, password),
+  );
 
-  app.post('/api/jobs/:jobId/password', async (context) => {
-    const { path, password } = await jsonBody(context, passwordRequestSchema);
-    const { jobId } = context.req.param();
-    return context.json(await unlockFile(parts, context.get('ownerId'), jobId, path, password));
-  });
-
-  app.get('/uploads/:storedName', async (context) => {
-    const file = await openUpload(parts, context.get('ownerId'), context.req.param('storedName'));
+  answerCall(app, API.openUpload, async ({ context, caller, params: { fileName } }) => {
+    const file = await openUpload(parts, caller.ownerId, fileName);
     const body = Readable.toWeb(file.stream) as ReadableStream;
     return context.body(body, 200, {
       'Content-Type': file.mime,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convertedFile, jobFile } from '../../testing/examples.ts';
+import { convertedFile, jobFile, madeJob } from '../../testing/examples.ts';
 import {
   type ConverterAction,
   type ConverterState,
@@ -120,7 +120,7 @@ describe('the converter', () => {
     const complete = stateAfter([
       {
         kind: 'jobRestored',
-        job: { id: 'job', customFilename: null, shareCode: null, files: [convertedFile('a.pdf'), b] },
+        job: madeJob([convertedFile('a.pdf'), b]),
       },
       { kind: 'fileRemoved', path: a.path },
     ]);
@@ -132,7 +132,7 @@ describe('the converter', () => {
       stateAfter([
         {
           kind: 'jobRestored',
-          job: { id: 'job', customFilename: null, shareCode: null, files: [...files] },
+          job: madeJob([...files]),
         },
       ]).stage;
     expect(restore([])).toBe('upload');

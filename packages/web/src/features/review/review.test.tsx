@@ -2,7 +2,7 @@ import type { Job, Transaction } from '@ledgerlift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { convertedFile, transaction } from '../../testing/examples.ts';
+import { convertedFile, madeJob, transaction } from '../../testing/examples.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
 import { Review } from './review.tsx';
@@ -18,7 +18,7 @@ let fake: FakeServer;
 
 beforeEach(() => {
   fake = {
-    job: { id: 'job', customFilename: 'mine.csv', shareCode: null, files: [convertedFile('statement.pdf')] },
+    job: { ...madeJob([convertedFile('statement.pdf')]), customFilename: 'mine.csv' },
     rows: [
       transaction(0, { amount: '-5.00' }),
       transaction(1, { amount: '1200.50', type: 'credit' }),

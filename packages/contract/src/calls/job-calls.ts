@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { documentTypeSchema } from '../document.ts';
+import { proofStateSchema } from '../proof.ts';
+import {
+  anyColumnSchema,
+  dateFormatSchema,
+  exportFormatSchema,
+  sortDirectionSchema,
+  sortFieldSchema,
+} from '../table.ts';
+import type { ApiCall } from './api-call.ts';
+import { emptyAnswerSchema, jobFileSchema } from './job-file.ts';
+
+const tag = 'Conversions';
+
+const columnListSchema = z.array(anyColumnSchema).min(1);
+
+/** What whoever has the share code gets to see. */
+export const sharingSchema = z
+  .object({
+    columns: columnListSchema,
+    /** Account numbers, addresses, balances and whatever else the documents say beside their rows. */
+    includesFacts: z.boolean(),
+  })
+  .meta({ id: 'Sharing' });
+export type Sharing = z.infer<typeof sharingSchema>;
+
+export const jobSchema = z
+  .object({
+    id: z.string(),
+    customFilename: z.string().nullable(),
+    /** null for an anonymous visitor's job, and while sharing is off. */
+    shareCode: z.string().nullable(),
+    /** `shared`: asked for by its share code, read only. */
+    access: z.enum(['owner', 'shared']),
+    sharing: sharingSchema,
+    files: z.array(jobFileSchema),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.infer<typeof jobSchema>;
+
+/** Trimmed, `.csv` appended, empty refused. */
+export const filenameRequestSchema = z.object({ filename: z.string().trim().min(1).max(200) });
+export const filenameAnswerSchema = z.object({ filename: z.string() });
+export const shareCodeAnswerSchema = z.object({ shareCode: z.string().nullable() });
+
+export const downloadQuerySchema = z.object({
+  sortField: sortFieldSchema.default('documentOrder'),
+  sortDir: sortDirectionSchema.default('asc'),
+  /** Column names with commas between; the 11 of the table when absent. */
+  columns: z
+    .string()
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(columnListSchema)
+    .optional(),
+  format: exportFormatSchema.default('csv'),
+  /** When none is asked for: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json. */
+  dateFormat: dateFormatSchema.optional(),
+});
+export type DownloadQuery = z.infer<typeof downloadQuerySchema>;
+
+const HISTORY_PAGE_SIZE = 20;
+export const historyQuerySchema = z.object({
+  /** Found in the names of conversions and of their files. */
+  search: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(HISTORY_PAGE_SIZE),
+});
+export type HistoryQuery = z.infer<typeof historyQuerySchema>;
+
+export const historyEntrySchema = z
+  .object({
+    jobId: z.string(),
+    customFilename: z.string().nullable(),
+    shareCode: z.string().nullable(),
+    fileNames: z.array(z.string()),
+    documentTypes: z.array(documentTypeSchema),
+    /** Pages that are known; a locked file has none yet. */
+    pages: z.number().int(),
+    rows: z.number().int(),
+    /** Of the worst file; null while nothing is converted. */
+    proofState: proofStateSchema.nullable(),
+    createdAt: z.string(),
+    lastUsedAt: z.string(),
+  })
+  .meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+/** Newest first. */
+export const historySchema = z
+  .object({
+    entries: z.array(historyEntrySchema),
+    total: z.number().int(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+  })
+  .meta({ id: 'History' });
+export type History = z.infer<typeof historySchema>;
+
+export const JOB_CALLS = {
+  getJob: {
+    method: 'GET',
+    path: '/api/jobs/{jobId}',
+    tag,
+    summary: 'A conversion: its name, share code and files',
+    access: 'shared',
+    answer: jobSchema,
+    errors: ['not_found'],
+  },
+  deleteJob: {
+    method: 'DELETE',
+    path: '/api/jobs/{jobId}',
+    tag,
+    summary: 'Delete a conversion with its files, rows and edits, at once',
+    access: 'visitor',
+    answer: emptyAnswerSchema,
+    errors: ['not_found'],
+  },
+  suggestFilename: {
+    method: 'GET',
+    path: '/api/jobs/{jobId}/suggest-filename',
+    tag,
+    summary: 'A file name by what the documents say: issuer and period',
+    access: 'visitor',
+    answer: filenameAnswerSchema,
+    errors: ['not_found'],
+  },
+  renameJob: {
+    method: 'PUT',
+    path: '/api/jobs/{jobId}/filename',
+    tag,
+    summary: 'Name the download',
+    notes: 'Trimmed; `.csv` is appended where it is missing; an empty name is refused.',
+    access: 'visitor',
+    body: filenameRequestSchema,
+    answer: filenameAnswerSchema,
+    errors: ['not_found'],
+  },
+  download: {
+    method: 'GET',
+    path: '/api/jobs/{jobId}/download',
+    tag,
+    summary: 'The combined table as a file',
+    notes: 'With a share code, only the shared columns are written, and no facts unless they are shared.',
+    access: 'shared',
+    query: downloadQuerySchema,
+    answer: {
+      mimes: [
+        'text/csv',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'application/json',
+      ],
+    },
+    errors: ['not_found', 'no_transactions', 'too_complex'],
+  },
+  renewShareCode: {
+    method: 'POST',
+    path: '/api/jobs/{jobId}/share-code',
+    tag,
+    summary: 'Make a new share code, which ends the old link',
+    access: 'user',
+    answer: shareCodeAnswerSchema,
+    errors: ['not_found'],
+  },
+  endSharing: {
+    method: 'DELETE',
+    path: '/api/jobs/{jobId}/share-code',
+    tag,
+    summary: 'Turn sharing off',
+    access: 'user',
+    answer: shareCodeAnswerSchema,
+    errors: ['not_found'],
+  },
+  chooseSharing: {
+    method: 'PUT',
+    path: '/api/jobs/{jobId}/sharing',
+    tag,
+    summary: 'Choose the columns that are shared, and whether facts are',
+    access: 'user',
+    body: sharingSchema,
+    answer: sharingSchema,
+    errors: ['not_found'],
+  },
+  history: {
+    method: 'GET',
+    path: '/api/history',
+    tag,
+    summary: "The user's conversions, newest first",
+    access: 'user',
+    query: historyQuerySchema,
+    answer: historySchema,
+    errors: [],
+  },
+} as const satisfies Record<string, ApiCall>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { documentTypeSchema, factsSchema, findingSchema } from '../document.ts';
+import { errorBodySchema } from '../errors.ts';
+import { proofSchema } from '../proof.ts';
+
+/** Where a file stands on its way: uploaded -> queued -> converting -> converted | failed; locked waits for its password. */
+export const fileStatusSchema = z.enum([
+  'uploaded',
+  'locked',
+  'queued',
+  'converting',
+  'converted',
+  'failed',
+  'cancelled',
+]);
+export type FileStatus = z.infer<typeof fileStatusSchema>;
+
+/** A file of a job. */
+export const jobFileSchema = z
+  .object({
+    fileId: z.string(),
+    /** The name the user gave it; never evidence of what it holds. */
+    name: z.string(),
+    /** Bytes. */
+    size: z.number().int(),
+    /** Path of the upload (`/uploads/{random name}`); its slashes replaced by underscores in per-file calls. */
+    path: z.string(),
+    documentType: documentTypeSchema,
+    status: fileStatusSchema,
+    /** null until it is known (a locked file). */
+    pages: z.number().int().nullable(),
+    pagesDone: z.number().int(),
+    /** Credits that its conversion costs; null until pages are known, 0 for samples. */
+    cost: z.number().int().nullable(),
+    rowCount: z.number().int(),
+    proof: proofSchema.nullable(),
+    proofText: z.string(),
+    facts: factsSchema.nullable(),
+    findings: z.array(findingSchema),
+    error: errorBodySchema.nullable(),
+  })
+  .meta({ id: 'JobFile' });
+export type JobFile = z.infer<typeof jobFileSchema>;
+
+/** The path by which per-file calls name a file: slashes replaced by underscores. */
+export function filePathKey(path: string): string {
+  return path.replaceAll('/', '_');
+}
+
+/** The answer of a call that has nothing to tell. */
+export const emptyAnswerSchema = z.object({});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { dateFormatSchema } from '../table.ts';
+import { editableFieldSchema, transactionEditSchema, transactionSchema } from '../transaction.ts';
+import type { ApiCall } from './api-call.ts';
+import { emptyAnswerSchema } from './job-file.ts';
+
+const tag = 'Rows';
+const rowParams = z.object({ id: z.coerce.number().int().positive() });
+
+/** A row that the user adds: its place, and what stands in it as free text. */
+export const newTransactionSchema = z.object({
+  /** Path of the file that the row is added to. */
+  filePath: z.string(),
+  /** The row that it follows; null puts it first. */
+  afterId: z.number().int().nullable(),
+  values: z.partialRecord(editableFieldSchema, z.string().max(10_000)),
+  /** The date format that the table shows, by which a typed 03-04-2025 is understood. */
+  dateFormat: dateFormatSchema.optional(),
+});
+export type NewTransaction = z.infer<typeof newTransactionSchema>;
+
+export const TRANSACTION_CALLS = {
+  listTransactions: {
+    method: 'GET',
+    path: '/api/jobs/{jobId}/transactions',
+    tag,
+    summary: 'All rows of a conversion, in document order',
+    notes: 'With a share code, fields that are not shared are empty.',
+    access: 'shared',
+    answer: z.array(transactionSchema),
+    errors: ['not_found'],
+  },
+  editTransaction: {
+    method: 'PUT',
+    path: '/api/transactions/{id}',
+    tag,
+    summary: 'Change one field of a row',
+    notes:
+      'The edit is appended, never overwritten, and the proof runs again. 409 when `version` is sent and the row has changed since; `details.transaction` is the row as it is now.',
+    access: 'visitor',
+    params: rowParams,
+    body: transactionEditSchema,
+    answer: transactionSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  addTransaction: {
+    method: 'POST',
+    path: '/api/jobs/{jobId}/transactions',
+    tag,
+    summary: 'Add a row to a converted file',
+    access: 'visitor',
+    body: newTransactionSchema,
+    answer: transactionSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  deleteTransaction: {
+    method: 'DELETE',
+    path: '/api/transactions/{id}',
+    tag,
+    summary: 'Take a row out; it can be restored',
+    access: 'visitor',
+    params: rowParams,
+    answer: emptyAnswerSchema,
+    errors: ['not_found'],
+  },
+  restoreTransaction: {
+    method: 'POST',
+    path: '/api/transactions/{id}/restore',
+    tag,
+    summary: 'Put a row back that was taken out',
+    access: 'visitor',
+    params: rowParams,
+    answer: transactionSchema,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, ApiCall>;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { documentTypeSchema } from '../document.ts';
+import { errorBodySchema } from '../errors.ts';
+import type { ApiCall } from './api-call.ts';
+import { emptyAnswerSchema, jobFileSchema } from './job-file.ts';
+
+const tag = 'Files';
+
+/** The fields of a multipart upload beside its `files` or `files[]`. */
+export const uploadFieldsSchema = z.object({
+  documentType: documentTypeSchema,
+  /** The job to add to; a new one is made when absent. */
+  jobId: z.string().min(1).optional(),
+});
+/** One bad file does not spoil the rest: it stands in `rejected`. */
+export const uploadResponseSchema = z
+  .object({
+    jobId: z.string(),
+    files: z.array(jobFileSchema),
+    rejected: z.array(z.object({ name: z.string(), code: errorBodySchema.shape.code, message: z.string() })),
+  })
+  .meta({ id: 'UploadResponse' });
+export type UploadResponse = z.infer<typeof uploadResponseSchema>;
+
+export const sampleRequestSchema = z.object({ documentType: documentTypeSchema });
+export const deleteFilesRequestSchema = z.object({
+  filePaths: z.array(z.string()).min(1),
+  jobId: z.string(),
+});
+export const passwordRequestSchema = z.object({ path: z.string(), password: z.string().min(1).max(1000) });
+
+export const UPLOAD_CALLS = {
+  upload: {
+    method: 'POST',
+    path: '/api/upload',
+    tag,
+    summary: 'Upload files into a new job or an existing one',
+    notes:
+      'Parts named `files` or `files[]`, at most 10 MB each. Every file is judged by its bytes; when all are bad, the status is 4xx and `details.rejected` tells why.',
+    access: 'visitor',
+    form: uploadFieldsSchema,
+    answer: uploadResponseSchema,
+    errors: [
+      'not_found',
+      'file_too_large',
+      'unsupported_type',
+      'unreadable',
+      'too_many_pages',
+      'too_many_files',
+      'too_complex',
+      'rate_limited',
+    ],
+  },
+  startSample: {
+    method: 'POST',
+    path: '/api/samples',
+    tag,
+    summary: "Put the product's own sample into a job of its own, free of charge",
+    access: 'anyone',
+    body: sampleRequestSchema,
+    answer: uploadResponseSchema,
+    errors: ['rate_limited'],
+  },
+  deleteFiles: {
+    method: 'DELETE',
+    path: '/api/files',
+    tag,
+    summary: 'Remove files from a job, with their rows',
+    access: 'visitor',
+    body: deleteFilesRequestSchema,
+    answer: emptyAnswerSchema,
+    errors: ['not_found'],
+  },
+  deleteFileTransactions: {
+    method: 'DELETE',
+    path: '/api/jobs/{jobId}/file-transactions/{filePath}',
+    tag,
+    summary: "Remove a file's rows and keep the file",
+    notes: '`filePath` is the path of the file with its slashes replaced by underscores.',
+    access: 'visitor',
+    answer: emptyAnswerSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  unlockFile: {
+    method: 'POST',
+    path: '/api/jobs/{jobId}/password',
+    tag,
+    summary: 'Give the password of a locked file, which is checked at once',
+    access: 'visitor',
+    body: passwordRequestSchema,
+    answer: jobFileSchema,
+    errors: [
+      'not_found',
+      'conflict',
+      'password_wrong',
+      'unreadable',
+      'too_many_pages',
+      'too_complex',
+      'rate_limited',
+    ],
+  },
+  openUpload: {
+    method: 'GET',
+    path: '/uploads/{fileName}',
+    tag,
+    summary: 'An uploaded file',
+    access: 'visitor',
+    answer: {
+      mimes: [
+        'application/pdf',
+        'image/jpeg',
+        'image/png',
+        'image/webp',
+        'image/gif',
+        'image/tiff',
+        'image/bmp',
+        'image/heic',
+      ],
+    },
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, ApiCall>;

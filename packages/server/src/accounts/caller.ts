@@ -1,0 +1,9 @@
+import type { CreditHolder } from '../credits/credit-balance.ts';
+import type { SignedInUser } from './sessions.ts';
+
+/** Who makes a call: a signed-in user or an anonymous visitor. Whatever belongs to the caller has its `ownerId`. */
+export interface Caller extends CreditHolder {
+  user: SignedInUser | null;
+  /** The visitor of the signed cookie, whose jobs move to the account at sign-in; null when there is no cookie yet. */
+  visitorId: string | null;
+}

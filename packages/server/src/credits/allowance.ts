@@ -1,0 +1,49 @@
+import { MONTHLY_CREDITS } from '@ledgerlift/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../store/database.ts';
+import { subscriptions, users } from '../store/schema.ts';
+import { billingPeriodOf, monthOf } from './credit-period.ts';
+
+/** What the operator decides about credits. */
+export interface CreditRules {
+  /** With mail set up, an account whose address is not verified has an anonymous visitor's allowance. */
+  isMailSetUp: boolean;
+  /** Visitors' worth of anonymous credits that one network address gets in a month; 0 sets no ceiling. */
+  visitorsPerAddress: number;
+}
+
+export interface Allowance {
+  /** The time that the credits are for. */
+  period: string;
+  credits: number;
+  /** False while a payment is overdue: what was given stays, nothing new is given. */
+  isGiven: boolean;
+  /** An anonymous visitor's: the address's ceiling holds as well. */
+  isAnonymous: boolean;
+}
+
+/** The allowance that an owner has now, by plan: a visitor's, a free user's, or that of the period paid for. */
+export async function allowanceOf(
+  db: Queries,
+  rules: CreditRules,
+  ownerId: string,
+  now: Date,
+): Promise<Allowance> {
+  const [user] = await db
+    .select({ verifiedAt: users.emailVerifiedAt, plan: subscriptions })
+    .from(users)
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .where(eq(users.id, ownerId));
+  const month = { period: monthOf(now), isGiven: true };
+  if (!user) return { ...month, credits: MONTHLY_CREDITS.anonymous, isAnonymous: true };
+  const { plan } = user;
+  if (plan && plan.planTier !== 'free' && plan.currentPeriodEnd > now)
+    return {
+      period: billingPeriodOf(plan),
+      credits: MONTHLY_CREDITS[plan.planTier],
+      isGiven: plan.status !== 'past_due',
+      isAnonymous: false,
+    };
+  const isTrusted = user.verifiedAt !== null || !rules.isMailSetUp;
+  return { ...month, credits: MONTHLY_CREDITS[isTrusted ? 'free' : 'anonymous'], isAnonymous: false };
+}

@@ -1,0 +1,63 @@
+import { type ApiCall, LedgerliftError } from '@ledgerlift/contract';
+import { z } from 'zod';
+import type { Caller } from '../accounts/caller.ts';
+import type { SignedInUser } from '../accounts/sessions.ts';
+import type { App, AppContext } from './app-context.ts';
+import { jsonBody } from './request-body.ts';
+
+/** `/api/jobs/{jobId}/files/{fileId}` has `jobId | fileId`. */
+type PathPart<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathPart<Rest>
+  : never;
+type Params<Call extends ApiCall> = Call extends { params: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : Record<PathPart<Call['path']>, string>;
+type Query<Call extends ApiCall> = Call extends { query: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : null;
+type Body<Call extends ApiCall> = Call extends { body: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : null;
+type Answer<Call extends ApiCall> = Call['answer'] extends z.ZodType
+  ? z.input<Call['answer']> | Response
+  : Response;
+
+/** A request that its call's schemas have let through. */
+export interface CallRequest<Call extends ApiCall> {
+  context: AppContext;
+  caller: Call['access'] extends 'user' ? Caller & { user: SignedInUser } : Caller;
+  params: Params<Call>;
+  query: Query<Call>;
+  body: Body<Call>;
+}
+
+/** Answers a call of the contract: what it sends is checked by the call's schemas, and who may make it by its access. */
+export function answerCall<const Call extends ApiCall>(
+  app: App,
+  call: Call,
+  handler: (request: CallRequest<Call>) => Promise<Answer<Call>>,
+): void {
+  app.on(call.method, [routeOf(call.path)], async (context) => {
+    const caller = context.get('caller');
+    if (call.access === 'user' && caller.user === null) throw notSignedIn();
+    const request = {
+      context,
+      caller,
+      params: (call.params ?? z.record(z.string(), z.string())).parse(context.req.param()),
+      query: call.query?.parse(context.req.query()) ?? null,
+      body: call.body ? await jsonBody(context, call.body) : null,
+    };
+    // The schemas are the call's own, which the compiler cannot follow through the optional ones.
+    const answer = await handler(request as CallRequest<Call>);
+    return answer instanceof Response ? answer : context.json(answer as object);
+  });
+}
+
+/** The route as Hono writes it: `/api/jobs/:jobId`. */
+export function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function notSignedIn(): LedgerliftError {
+  return new LedgerliftError('not_signed_in', 'You are not signed in. Log in and try again.');
+}

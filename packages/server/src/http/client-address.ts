@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import proxyaddr from 'proxy-addr';
+import { StartupError } from '../startup-error.ts';
+
+/** An IPv6 customer has a whole network of this size, so its addresses count as one. Bits. */
+const IPV6_NETWORK = 64;
+const HASH_CHARACTERS = 22;
+
+/** Where requests come from. Addresses themselves are kept nowhere. */
+export interface ClientAddresses {
+  /** A keyed hash of the client's address, the same for all of an IPv6 network. */
+  hashOf(request: IncomingMessage): string;
+}
+
+/**
+ * `trustedProxies` lists addresses and networks with commas between (`loopback, 10.0.0.0/8`): what their X-Forwarded-For
+ * says is believed, what anybody else says is not. Throws StartupError for a list that cannot be understood.
+ */
+export function clientAddresses(trustedProxies: string | undefined, key: Uint8Array): ClientAddresses {
+  const isTrusted = trustOf(trustedProxies);
+  return {
+    hashOf(request) {
+      const network = networkOf(proxyaddr(request, isTrusted));
+      return createHmac('sha256', key).update(network).digest('base64url').slice(0, HASH_CHARACTERS);
+    },
+  };
+}
+
+function trustOf(list: string | undefined): (address: string, index: number) => boolean {
+  const networks = (list ?? '').split(',').map((part) => part.trim());
+  try {
+    return proxyaddr.compile(networks.filter((network) => network !== ''));
+  } catch {
+    throw new StartupError(
+      'Ledgerlift cannot start: wrong settings. TRUSTED_PROXIES: list addresses or networks with commas between, as 10.0.0.0/8',
+    );
+  }
+}
+
+/** The address, or for IPv6 its network: `2001:db8::1` is `2001:db8:0:0:0:0:0:0`. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const bytes = parsed.toByteArray().map((byte, index) => (index < IPV6_NETWORK / 8 ? byte : 0));
+  return ipaddr.fromByteArray(bytes).toString();
+}
