@@ -18,12 +18,12 @@ const STYLE = `
   --dim: light-dark(#5c5c66, #a4a4b0); }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 4rem; font: 1rem/1.55 system-ui, sans-serif; }
-h1, h2, h3 { line-height: 1.25; } h2 { margin-top: 3rem; } h3 { margin: 0; font-size: 1rem; }
+h1, h2, h3 { line-height: 1.25; } h2 { margin-top: 3rem; } h3 { margin: 0; font-size: 1.125rem; }
 code { font: .875em ui-monospace, monospace; overflow-wrap: anywhere; }
 nav { columns: 16rem; } nav a { display: block; text-decoration: none; } nav a:hover { text-decoration: underline; }
 a:focus-visible, summary:focus-visible { outline: 2px solid; outline-offset: 2px; }
 section { border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; margin: 1rem 0; }
-.dim { color: var(--dim); } pre { background: var(--soft); border-radius: .375rem; padding: .75rem; overflow-x: auto; }
+.dim { color: var(--dim); } .code { white-space: nowrap; background: var(--soft); border-radius: .25rem; padding: 0 .3em; } pre { background: var(--soft); border-radius: .375rem; padding: .75rem; overflow-x: auto; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: .75rem 0; }
 dt { color: var(--dim); } dd { margin: 0; } summary { cursor: pointer; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }`;
@@ -65,16 +65,26 @@ function callSection(name: string, call: ApiCall): Html {
   const answer = answerName(call);
   return html`<section id="${name}">
 <h3><code>${call.method} ${call.path}</code></h3>
-<p>${call.summary}.${call.notes ? html` <span class="dim">${call.notes}</span>` : ''}</p>
+<p>${call.summary}.${call.notes ? html` <span class="dim">${withCode(call.notes)}</span>` : ''}</p>
 <dl>
 <dt>Who</dt><dd>${WHO[call.access]}</dd>
 <dt>Answer</dt><dd>${answer === null ? mimesOf(call) : html`<a href="#${answer}">${answer}</a>`}</dd>
-<dt>Errors</dt><dd>${errorCodesOf(call).map((code) => html`<code>${ERROR_STATUS[code]} ${code}</code> `)}</dd>
+<dt>Errors</dt><dd>${errorsOf(call)}</dd>
 </dl>
 ${call.query ? details('Query', requestSchema(call.query)) : ''}
 ${call.body ? details('Body', requestSchema(call.body)) : ''}
 ${call.form ? details('Form fields', requestSchema(call.form)) : ''}
 </section>`;
+}
+
+function errorsOf(call: ApiCall): Html[] {
+  const codes = errorCodesOf(call).sort((a, b) => ERROR_STATUS[a] - ERROR_STATUS[b]);
+  return codes.map((code) => html`<code class="code">${ERROR_STATUS[code]} ${code}</code> `);
+}
+
+/** Words between backticks are code. */
+function withCode(text: string): Html[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }
 
 function mimesOf({ answer }: ApiCall): Html {
