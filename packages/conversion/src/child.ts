@@ -33,7 +33,7 @@ function recogniserOfChild(): Promise<ClosableRecogniser> {
 }
 
 async function perform(task: Task, signal: AbortSignal): Promise<TaskResult> {
-  if (task.kind === 'inspect') return await inspectDocument(await readInput(task.path), task.password);
+  if (task.kind === 'inspect') return await inspectDocument(await readInput(task), task.password);
   return await convertFile(task, {
     recogniser: recogniserOfChild,
     onPage: (donePages, totalPages) => send({ kind: 'progress', donePages, totalPages }),

@@ -18,14 +18,15 @@ export interface ConvertFileContext {
 }
 
 /**
- * Reads and converts one file in this process. Throws LedgerliftError: what `readDocument` throws, `not_found`, and
+ * Reads and converts one file in this process. Throws LedgerliftError: what `readDocument` and `readInput` throw, and
  * `no_transactions` when no row was found on the pages that could be read.
  */
 export async function convertFile(
-  { path, type, password }: ConversionRequest,
+  request: ConversionRequest,
   { recogniser, onPage, signal }: ConvertFileContext,
 ): Promise<ConvertedDocument> {
-  const bytes = await readInput(path);
+  const { type, password } = request;
+  const bytes = await readInput(request);
   const access = {
     recogniser,
     ...(password === undefined ? {} : { password }),

@@ -1,19 +1,24 @@
 import type { ConvertedDocument, DocumentType, ErrorCode } from '@ledgerlift/contract';
 import type { DocumentInspection } from '@ledgerlift/readers';
 
-/** A file to convert. `auto` lets the document itself tell its type. */
-export interface ConversionRequest {
+/** Where a file lies. */
+export interface InputFile {
   path: string;
+  /** The data key of a sealed file (32 bytes); absent for a plain one. */
+  key?: Uint8Array;
+}
+
+/** A file to convert. `auto` lets the document itself tell its type. */
+export interface ConversionRequest extends InputFile {
   type: DocumentType | 'auto';
   password?: string;
 }
 
-export interface InspectionRequest {
-  path: string;
+export interface InspectionRequest extends InputFile {
   password?: string;
 }
 
-/** Work that a child can do. Passwords travel in these messages only, never on a command line. */
+/** Work that a child can do. Passwords and keys travel in these messages only, never on a command line. */
 export type Task = ({ kind: 'convert' } & ConversionRequest) | ({ kind: 'inspect' } & InspectionRequest);
 
 /** What a finished task leads to. */
