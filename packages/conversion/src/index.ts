@@ -4,7 +4,7 @@ export {
   type ConvertOptions,
   createConversionPool,
 } from './conversion-pool.ts';
-export type { ConversionRequest, InputFile, InspectionRequest } from './messages.ts';
+export type { ConversionRequest, InputFile, InspectionRequest, PictureRequest } from './messages.ts';
 export { readInput } from './read-input.ts';
 export { openSealedFile, readSealedHeader } from './sealed/sealed-file.ts';
 export { SealedFileError } from './sealed/sealed-file-error.ts';

@@ -1,5 +1,5 @@
 import type { ConvertedDocument, DocumentType, ErrorCode } from '@ledgerlift/contract';
-import type { DocumentInspection } from '@ledgerlift/readers';
+import type { DocumentInspection, DrawingRequest, PageDrawing } from '@ledgerlift/readers';
 
 /** Where a file lies. */
 export interface InputFile {
@@ -18,11 +18,17 @@ export interface InspectionRequest extends InputFile {
   password?: string;
 }
 
+/** A page to draw. */
+export interface PictureRequest extends InputFile, DrawingRequest {}
+
 /** Work that a child can do. Passwords and keys travel in these messages only, never on a command line. */
-export type Task = ({ kind: 'convert' } & ConversionRequest) | ({ kind: 'inspect' } & InspectionRequest);
+export type Task =
+  | ({ kind: 'convert' } & ConversionRequest)
+  | ({ kind: 'inspect' } & InspectionRequest)
+  | ({ kind: 'picture' } & PictureRequest);
 
 /** What a finished task leads to. */
-export type TaskResult = ConvertedDocument | DocumentInspection;
+export type TaskResult = ConvertedDocument | DocumentInspection | PageDrawing;
 
 export type MessageToChild = { kind: 'task'; task: Task } | { kind: 'cancel' };
 
