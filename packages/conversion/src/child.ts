@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { LedgerliftError } from '@ledgerlift/contract';
-import { type ClosableRecogniser, createTextRecogniser, inspectDocument } from '@ledgerlift/readers';
+import {
+  type ClosableRecogniser,
+  createTextRecogniser,
+  drawPage,
+  inspectDocument,
+} from '@ledgerlift/readers';
 import { convertFile } from './convert-file.ts';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
 import { readInput } from './read-input.ts';
@@ -33,7 +38,8 @@ function recogniserOfChild(): Promise<ClosableRecogniser> {
 }
 
 async function perform(task: Task, signal: AbortSignal): Promise<TaskResult> {
-  if (task.kind === 'inspect') return await inspectDocument(await readInput(task.path), task.password);
+  if (task.kind === 'inspect') return await inspectDocument(await readInput(task), task.password);
+  if (task.kind === 'picture') return await drawPage(await readInput(task), task);
   return await convertFile(task, {
     recogniser: recogniserOfChild,
     onPage: (donePages, totalPages) => send({ kind: 'progress', donePages, totalPages }),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { SERVER_LIMITS } from '@ledgerlift/conversion';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
+import { parseFileKeys } from './store/file-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const wholeNumber = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
@@ -27,6 +28,18 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   /** Visitors' worth of anonymous credits that one network address gets in a month; 0 sets no ceiling. */
   VISITORS_PER_ADDRESS: wholeNumber(0, 1_000_000).optional(),
+  /** Encrypt uploaded files: a list of `version:key`; without it a random one is kept in DATA_DIR. */
+  FILE_KEYS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return parseFileKeys(text);
+      } catch (error) {
+        context.addIssue(error instanceof Error ? error.message : 'is not valid');
+        return z.NEVER;
+      }
+    })
+    .optional(),
   /** Conversions at once; 0 leaves them to other processes on the same DATABASE_URL. */
   WORKERS: wholeNumber(0, 64).default(2),
   /** Megabytes that one conversion may use. */

@@ -91,7 +91,7 @@ async function startParts(
 ): Promise<AppParts> {
   const log = createLog(environment);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
-  const fileStore = await openFileStore(join(dataDir, 'files'));
+  const fileStore = await openFileStore(dataDir, environment.FILE_KEYS);
   const secrets = await openSecrets(dataDir, environment.SECRET_KEY);
   const database = await openDatabase({ dataDir, databaseUrl, onFailed: onFatal });
   closers.push(database.close);

@@ -79,7 +79,7 @@ async function judgeFile(parts: AppParts, file: ReceivedFile): Promise<AcceptedF
   }
   if (file.size === 0) return rejection(file, 'unreadable', 'This file is empty. Choose another one.');
   try {
-    const inspection = await parts.converter.inspect({ path: parts.fileStore.pathOf(file.storedName) });
+    const inspection = await parts.converter.inspect(await parts.fileStore.locate(file.storedName));
     return { ...file, inspection };
   } catch (error) {
     if (!(error instanceof LedgerliftError) || error.code === 'internal') throw error;

@@ -1,5 +1,5 @@
 import type { ConvertedDocument, DocumentType } from '@ledgerlift/contract';
-import { createConversionPool, SERVER_LIMITS } from '@ledgerlift/conversion';
+import { createConversionPool, type InputFile, SERVER_LIMITS } from '@ledgerlift/conversion';
 import type { Logger } from 'pino';
 import type { Environment } from '../env.ts';
 
@@ -18,9 +18,9 @@ export interface Inspection {
  * Both calls throw LedgerliftError for everything that is the document's own fault.
  */
 export interface Converter {
-  inspect(request: { path: string; password?: string }): Promise<Inspection>;
+  inspect(request: InputFile & { password?: string }): Promise<Inspection>;
   convert(
-    request: { path: string; type: DocumentType; password?: string },
+    request: InputFile & { type: DocumentType; password?: string },
     options: { onProgress?: (pagesDone: number, pagesTotal: number) => void; signal?: AbortSignal },
   ): Promise<ConvertedDocument>;
   close(): Promise<void>;
