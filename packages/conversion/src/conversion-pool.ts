@@ -1,17 +1,20 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import type { ConvertedDocument } from '@ledgerlift/contract';
-import type { DocumentInspection, PageDrawing } from '@ledgerlift/readers';
+import { type DocumentInspection, MAX_PAGES, type PageDrawing } from '@ledgerlift/readers';
 import type { ChildLimits } from './conversion-child.ts';
 import { Lane } from './lane.ts';
 import type { ConversionRequest, InspectionRequest, PictureRequest } from './messages.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
 
-export interface ConversionPoolOptions extends Omit<ChildLimits, 'recogniserThreads' | 'program'> {
+export interface ConversionPoolOptions
+  extends Omit<ChildLimits, 'recogniserThreads' | 'program' | 'maxPages'> {
   /** Documents converted at once, each in a process of its own. */
   size: number;
   /** Threads of one recogniser; by default as many as the machine has, three at most. */
   recogniserThreads?: number;
+  /** Pages that a document may have (1,000). */
+  maxPages?: number;
   /** Seconds that telling type, pages and lock of a file may take (15): somebody waits for the answer. */
   secondsToInspect?: number;
   /** Seconds that drawing one page may take (20). */
@@ -63,6 +66,7 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     memoryMegabytes,
     secondsPerPage,
     secondsMinimum,
+    maxPages: options.maxPages ?? MAX_PAGES,
     recogniserThreads: options.recogniserThreads ?? Math.min(MOST_RECOGNISER_THREADS, availableParallelism()),
     documentsPerChild: options.documentsPerChild ?? DOCUMENTS_PER_CHILD,
   };

@@ -21,6 +21,8 @@ export interface ConvertFileContext {
   recogniser: () => Promise<Pick<ClosableRecogniser, 'recognise' | 'reread'>>;
   onPage?: (donePages: number, totalPages: number) => void;
   signal?: AbortSignal;
+  /** Pages that the document may have (1,000). */
+  maxPages?: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface ConvertFileContext {
  */
 export async function convertFile(
   request: ConversionRequest,
-  { recogniser, onPage, signal }: ConvertFileContext,
+  { recogniser, maxPages, onPage, signal }: ConvertFileContext,
 ): Promise<ConvertedDocument> {
   const { type, password } = request;
   const bytes = await readInput(request);
@@ -37,6 +39,7 @@ export async function convertFile(
     recogniser,
     ...(password === undefined ? {} : { password }),
     ...(signal === undefined ? {} : { signal }),
+    ...(maxPages === undefined ? {} : { maxPages }),
   };
   const read = await readDocument(bytes, { ...access, ...(onPage === undefined ? {} : { onPage }) });
   const { eInvoice, findings } = readEInvoice(read.attachments);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { MAX_FILES_PER_JOB, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
 import { SERVER_LIMITS } from '@ledgerlift/conversion';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
@@ -44,6 +45,9 @@ const environmentSchema = z.object({
   WORKERS: wholeNumber(0, 64).default(2),
   /** Megabytes that one conversion may use. */
   WORKER_MEMORY_MB: wholeNumber(256, 65_536).default(SERVER_LIMITS.memoryMegabytes),
+  /** Pages a file and files a conversion may have. */
+  MAX_PAGES_PER_FILE: wholeNumber(1, 100_000).default(MAX_PAGES_PER_FILE),
+  MAX_FILES_PER_JOB: wholeNumber(1, 10_000).default(MAX_FILES_PER_JOB),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 

@@ -117,6 +117,7 @@ async function startParts(
     log,
     stopping,
     publicUrl: environment.PUBLIC_URL,
+    maxFilesPerJob: environment.MAX_FILES_PER_JOB,
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,
   };

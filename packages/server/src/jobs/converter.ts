@@ -26,15 +26,18 @@ export interface Converter {
   close(): Promise<void>;
 }
 
+type ConverterSettings = Pick<Environment, 'WORKERS' | 'WORKER_MEMORY_MB' | 'MAX_PAGES_PER_FILE'>;
+
 /** The real one: child processes of bounded memory and time. */
 export function createConverter(
-  { WORKERS, WORKER_MEMORY_MB }: Pick<Environment, 'WORKERS' | 'WORKER_MEMORY_MB'>,
+  { WORKERS, WORKER_MEMORY_MB, MAX_PAGES_PER_FILE }: ConverterSettings,
   log: Logger,
 ): Converter {
   return createConversionPool({
     ...SERVER_LIMITS,
     size: Math.max(1, WORKERS),
     memoryMegabytes: WORKER_MEMORY_MB,
+    maxPages: MAX_PAGES_PER_FILE,
     // A report may quote the document: the log learns only that there was one.
     onFault: () => log.error('a conversion process failed'),
   });
