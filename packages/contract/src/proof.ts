@@ -55,6 +55,13 @@ export function worstProof(proofs: readonly Proof[]): Proof {
   );
 }
 
+/** Do two proofs say the same, whatever the order of their properties? */
+export function isSameProof(one: Proof, other: Proof): boolean {
+  const [a, b]: Record<string, unknown>[] = [one, other];
+  const names = new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]);
+  return [...names].every((name) => JSON.stringify(a?.[name]) === JSON.stringify(b?.[name]));
+}
+
 /** Groups a decimal string for reading: `-1204.10` is `-1,204.10`. */
 export function groupDecimal(decimal: string): string {
   return decimal.replace(
