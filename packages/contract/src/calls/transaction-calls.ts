@@ -73,6 +73,6 @@ export const TRANSACTION_CALLS = {
     access: 'visitor',
     params: rowParams,
     answer: transactionSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
 } as const satisfies Record<string, ApiCall>;

@@ -38,14 +38,15 @@ export async function withRows(db: Queries, converted: readonly StoredFileRow[])
       position: rows.position,
     })
     .from(rows)
-    .where(and(inArray(rows.fileId, ids), isNull(rows.removedAt)))
+    .where(and(inArray(rows.fileId, ids), isNull(rows.removed)))
     .orderBy(rows.fileId, rows.position);
   const rowsByFile = new Map(ids.map((id): [string, StoredRow[]] => [id, []]));
   for (const { fileId, ...row } of found) rowsByFile.get(fileId)?.push(row);
   return converted.flatMap((file) => {
     if (!file.head) return [];
     const rowsOfFile = rowsByFile.get(file.id) ?? [];
-    const document = { ...file.head, rows: rowsOfFile.map(({ row }) => row) };
+    // Rows move up and down when others are added or taken out: the place is the column's.
+    const document = { ...file.head, rows: rowsOfFile.map(({ row, position }) => ({ ...row, position })) };
     return [{ file, document, rows: rowsOfFile }];
   });
 }

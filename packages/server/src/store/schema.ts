@@ -6,6 +6,7 @@ import type {
   ErrorBody,
   FileStatus,
   PlanTier,
+  RemovedRow,
   Row,
   SubscriptionStatus,
 } from '@ledgerlift/contract';
@@ -155,8 +156,13 @@ export const rows = pgTable(
     rowBeforeEdits: jsonb('row_before_edits').$type<Row>(),
     /** Rises with every edit of this row. */
     version: integer('version').notNull().default(1),
-    /** When the user took the row out: it keeps its last place, so that it can be put back. */
-    removedAt: moment('removed_at'),
+    /** Set while the user has taken the row out: what it takes to put it back. */
+    removed: jsonb('removed').$type<RemovedRow>(),
+    /**
+     * True when the user has left it out of the table because another file of the job has the same transaction. It still
+     * counts in the proof of its own document, which prints it.
+     */
+    isDouble: boolean('is_double').notNull().default(false),
   },
   // Not unique: rows move up and down one statement at a time, under the lock of their file.
   (table) => [index('rows_position').on(table.fileId, table.position)],

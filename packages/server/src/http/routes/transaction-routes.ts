@@ -1,8 +1,11 @@
 import { API } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
+import { addTransaction } from '../../documents/add-transaction.ts';
 import { editTransaction } from '../../documents/edit-transaction.ts';
 import { loadDocuments, transactionsOf } from '../../documents/load-documents.ts';
 import { ownJob } from '../../documents/own-job.ts';
+import { removeTransaction } from '../../documents/remove-rows.ts';
+import { restoreTransaction } from '../../documents/restore-transaction.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 
@@ -15,5 +18,18 @@ export function transactionRoutes(app: App, parts: AppParts): void {
 
   answerCall(app, API.editTransaction, ({ caller, params, body }) =>
     editTransaction(parts, caller.ownerId, params.id, body),
+  );
+
+  answerCall(app, API.addTransaction, ({ caller, params, body }) =>
+    addTransaction(parts, caller.ownerId, params.jobId, body),
+  );
+
+  answerCall(app, API.deleteTransaction, async ({ caller, params }) => {
+    await removeTransaction(parts, caller.ownerId, params.id);
+    return {};
+  });
+
+  answerCall(app, API.restoreTransaction, ({ caller, params }) =>
+    restoreTransaction(parts, caller.ownerId, params.id),
   );
 }
