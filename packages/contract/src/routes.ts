@@ -129,7 +129,7 @@ export const downloadQuerySchema = z.object({
     .pipe(z.array(anyColumnSchema).min(1))
     .optional(),
   format: exportFormatSchema.default('csv'),
-  /** When none is asked for: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json. */
+  /** When none is asked for: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif, quickbooks and xero. */
   dateFormat: dateFormatSchema.optional(),
 });
 export type DownloadQuery = z.infer<typeof downloadQuerySchema>;
