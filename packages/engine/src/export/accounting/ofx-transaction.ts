@@ -21,11 +21,11 @@ const TYPE_OF_CATEGORY: Partial<Record<Category, string>> = {
 export type Fitting = (text: string) => string;
 
 /**
- * A yyyy-MM-dd date as OFX writes it, at noon. A bare date is midnight in Greenwich (OFX 2.2 section 3.2.8.2), which is
- * still the day before in America; noon is the same day from there to Australia.
+ * A yyyy-MM-dd date as OFX writes it, at 10 o'clock in Greenwich, which is the same day from Honolulu to Auckland. A bare
+ * date is midnight there (OFX 2.2 section 3.2.8.2): still the day before in America for programs that go by the clock.
  */
 export function ofxDate(date: string): string {
-  return `${date.replaceAll('-', '')}120000`;
+  return `${date.replaceAll('-', '')}100000`;
 }
 
 /** A movement as STMTTRN, its elements in the published order. */

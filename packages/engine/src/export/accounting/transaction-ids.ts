@@ -30,9 +30,10 @@ export function identifyTransactions(
     const key = contentOf(account, transaction);
     const before = equals.get(key) ?? [];
     if (before.some((other) => isSameMovement(other, transaction))) return [];
-    equals.set(key, [...before, transaction]);
+    before.push(transaction);
+    equals.set(key, before);
     const day = transaction.date.replaceAll('-', '');
-    return [{ transaction, id: `${day}-${fnv1a64(key)}-${before.length + 1}` }];
+    return [{ transaction, id: `${day}-${fnv1a64(key)}-${before.length}` }];
   });
 }
 

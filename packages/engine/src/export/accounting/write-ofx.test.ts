@@ -36,8 +36,8 @@ describe('writeOfx', () => {
     expect(ofx).toContain(
       `<STMTTRN>
 <TRNTYPE>DEBIT</TRNTYPE>
-<DTPOSTED>20250301120000</DTPOSTED>
-<DTAVAIL>20250303120000</DTAVAIL>
+<DTPOSTED>20250301100000</DTPOSTED>
+<DTAVAIL>20250303100000</DTAVAIL>
 <TRNAMT>-12.50</TRNAMT>
 <FITID>${first}</FITID>
 <REFNUM>RF18 5390</REFNUM>
@@ -46,7 +46,7 @@ describe('writeOfx', () => {
 </STMTTRN>
 <STMTTRN>
 <TRNTYPE>CREDIT</TRNTYPE>
-<DTPOSTED>20250301120000</DTPOSTED>
+<DTPOSTED>20250301100000</DTPOSTED>
 <TRNAMT>2500.00</TRNAMT>
 <FITID>${second}</FITID>
 <NAME>Salary</NAME>
@@ -62,11 +62,11 @@ describe('writeOfx', () => {
     expect(valuesOf(ofx, 'BANKID')).toEqual(['37040044']);
     expect(valuesOf(ofx, 'ACCTID')).toEqual(['DE89370400440532013000']);
     expect(valuesOf(ofx, 'CURDEF')).toEqual(['EUR']);
-    expect(valuesOf(ofx, 'DTSTART')).toEqual(['20250301120000']);
-    expect(valuesOf(ofx, 'DTEND')).toEqual(['20250331120000']);
+    expect(valuesOf(ofx, 'DTSTART')).toEqual(['20250301100000']);
+    expect(valuesOf(ofx, 'DTEND')).toEqual(['20250331100000']);
     expect(valuesOf(ofx, 'BALAMT')).toEqual(['-42.10']);
-    expect(valuesOf(ofx, 'DTASOF')).toEqual(['20250331120000']);
-    expect(valuesOf(ofx, 'DTSERVER')).toEqual(['20250331120000']);
+    expect(valuesOf(ofx, 'DTASOF')).toEqual(['20250331100000']);
+    expect(valuesOf(ofx, 'DTSERVER')).toEqual(['20250331100000']);
   });
 
   it('invents no balance where none is printed', async () => {
@@ -110,8 +110,8 @@ describe('writeOfx', () => {
     const ofx = await exported('ofx', inputOf(april, statementOf([{}])));
     expect(valuesOf(ofx, 'ACCTID')).toHaveLength(1);
     expect(valuesOf(ofx, 'BALAMT')).toEqual(['7.77']);
-    expect(valuesOf(ofx, 'DTSTART')).toEqual(['20250301120000']);
-    expect(valuesOf(ofx, 'DTEND')).toEqual(['20250430120000']);
+    expect(valuesOf(ofx, 'DTSTART')).toEqual(['20250301100000']);
+    expect(valuesOf(ofx, 'DTEND')).toEqual(['20250430100000']);
   });
 
   it('writes a statement without movements', async () => {
@@ -165,7 +165,7 @@ describe('writeOfx', () => {
     const turned = sortTransactions(input.transactions, 'date', 'desc');
     const ofx = await exported('ofx', input);
     const other = await exported('ofx', { ...input, transactions: turned }, { columns: ['amount'] });
-    expect(valuesOf(other, 'DTPOSTED')[0]).toBe('20250302120000');
+    expect(valuesOf(other, 'DTPOSTED')[0]).toBe('20250302100000');
     expect(valuesOf(other, 'FITID').toSorted()).toEqual(valuesOf(ofx, 'FITID').toSorted());
   });
 });
