@@ -21,7 +21,7 @@ const MIME: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
   ofx: 'application/x-ofx',
   qbo: 'application/vnd.intu.qbo',
-  qif: 'application/qif; charset=utf-8',
+  qif: 'application/x-qif; charset=utf-8',
   quickbooks: 'text/csv; charset=utf-8',
   xero: 'text/csv; charset=utf-8',
 };

@@ -12,7 +12,7 @@ const FORMATS: Record<ExportFormat, { ending: string; mediaType: string }> = {
   json: { ending: 'json', mediaType: 'application/json' },
   ofx: { ending: 'ofx', mediaType: 'application/x-ofx' },
   qbo: { ending: 'qbo', mediaType: 'application/vnd.intu.qbo' },
-  qif: { ending: 'qif', mediaType: 'application/qif' },
+  qif: { ending: 'qif', mediaType: 'application/x-qif' },
   quickbooks: { ending: 'csv', mediaType: 'text/csv' },
   xero: { ending: 'csv', mediaType: 'text/csv' },
 };
