@@ -13,7 +13,7 @@ export function toSgml([tag, content]: OfxElement): string {
   return `<${tag}>\r\n${content.map(toSgml).join('')}</${tag}>\r\n`;
 }
 
-/** The three characters that OFX escapes, in either syntax (OFX 2.2 section 2.3.2.1, OFX 1.0.2 section 2.3.2.1). */
+/** The three characters that OFX escapes, in either syntax (section 2.3.2 of the specification). */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -57,7 +57,7 @@ function messageSet(tag: string, accounts: readonly StatementAccount[], fitted: 
   return accounts.length === 0 ? [] : [[tag, accounts.map((account) => statementResponse(account, fitted))]];
 }
 
-/** TRNUID 0 marks what nobody asked a server for (OFX 2.2 section 2.4.6.1). */
+/** TRNUID 0 marks what nobody asked a server for, as a file is. */
 function statementResponse(account: StatementAccount, fitted: Fitting): OfxElement {
   const prefix = account.kind === 'card' ? 'CC' : '';
   return [

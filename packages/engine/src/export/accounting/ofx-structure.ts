@@ -1,5 +1,5 @@
 /**
- * Reads OFX back and holds it against the published order of elements (OFX 2.2, sections 2.5.1.2, 11.3, 11.4.2.2,
+ * Reads OFX back and holds it against the published order of elements (OFX 2.2, sections 2.5.1, 11.3, 11.4.2.2,
  * 11.4.3.2 and 11.4.4.1), of which it knows those that a statement may have. For tests.
  */
 

@@ -25,10 +25,13 @@ const MAX_NAMED = 5;
 
 export function refuseRows(format: AccountingFormat, rows: readonly UnexpressedRow[]): LedgerliftError {
   const named = rows.slice(0, MAX_NAMED).map(({ file, row, problem }) => `row ${row} of ${file} ${problem}`);
+  const other = rows.every(({ field }) => field === 'currency')
+    ? 'QIF, which needs no currency'
+    : 'CSV, which holds rows as they are';
   return new LedgerliftError(
     'unreadable',
     `${ACCOUNTING_FORMAT_NAME[format]} cannot hold every row: ${listed(named, rows.length)}. ` +
-      'Mend these cells in the table, or download CSV, which holds rows as they are.',
+      `Mend these cells in the table, or download ${other}.`,
     { rows: rows.map(({ file, row, field }) => ({ file, row, field })) },
   );
 }
