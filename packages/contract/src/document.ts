@@ -58,6 +58,8 @@ export type Row = z.infer<typeof rowSchema>;
 export const accountSchema = z.object({
   number: textCellSchema.optional(),
   holder: textCellSchema.optional(),
+  /** Told for a credit card's account; absent for a bank account and where the page does not tell. */
+  kind: z.literal('card').optional(),
   /** ISO 4217, '' when unknown. */
   currency: z.string(),
   openingBalance: moneyCellSchema.optional(),

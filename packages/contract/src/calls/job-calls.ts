@@ -54,7 +54,7 @@ export const downloadQuerySchema = z.object({
     .pipe(columnListSchema)
     .optional(),
   format: exportFormatSchema.default('csv'),
-  /** When none is asked for: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json. */
+  /** When none is asked for: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif, quickbooks and xero. */
   dateFormat: dateFormatSchema.optional(),
 });
 export type DownloadQuery = z.infer<typeof downloadQuerySchema>;
@@ -148,9 +148,12 @@ export const JOB_CALLS = {
         'text/csv',
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'application/json',
+        'application/x-ofx',
+        'application/vnd.intu.qbo',
+        'application/x-qif',
       ],
     },
-    errors: ['not_found', 'no_transactions', 'too_complex'],
+    errors: ['not_found', 'no_transactions', 'unreadable', 'too_complex'],
   },
   renewShareCode: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { Cell, ConvertedDocument, DateFormat, EditableField, Money, Row } from '@ledgerlift/contract';
-import { EDITED, isEdited } from '../transactions/edit-reason.ts';
+import { editReason, isEdited } from '../transactions/edit-reason.ts';
 import { currencyOf } from '../transactions/to-transactions.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { changeCurrency } from './change-currency.ts';
@@ -72,8 +72,7 @@ function editedCell<T extends string | Money>(
   typed: string,
   value: T | null,
 ): Cell<T> {
-  const printed = cell?.raw ? `changed by you; printed: “${cell.raw}”` : 'typed by you';
-  const reason = cell?.reason && isEdited(cell) ? cell.reason : { code: EDITED, text: printed };
+  const reason = cell?.reason && isEdited(cell) ? cell.reason : editReason(cell?.raw ?? '');
   return { value, raw: typed, page: cell?.page ?? null, box: cell?.box ?? null, confidence: 1, reason };
 }
 

@@ -5,11 +5,25 @@ import type { AppParts } from '../app-parts.ts';
 import { loadDocuments, transactionsOf } from './load-documents.ts';
 import { filesOfJob, ownJob } from './own-job.ts';
 
-const ENDING: Record<ExportFormat, string> = { csv: '.csv', excel: '.xlsx', json: '.json' };
+const ENDING: Record<ExportFormat, string> = {
+  csv: '.csv',
+  excel: '.xlsx',
+  json: '.json',
+  ofx: '.ofx',
+  qbo: '.qbo',
+  qif: '.qif',
+  quickbooks: '.csv',
+  xero: '.csv',
+};
 const MIME: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
+  ofx: 'application/x-ofx',
+  qbo: 'application/vnd.intu.qbo',
+  qif: 'application/x-qif; charset=utf-8',
+  quickbooks: 'text/csv; charset=utf-8',
+  xero: 'text/csv; charset=utf-8',
 };
 /** The name of a download when the job has none of its own. */
 const FALLBACK_NAME = 'transactions';
@@ -20,7 +34,10 @@ export interface ExportedFile {
   fileName: string;
 }
 
-/** The job's combined table as a file. Throws `no_transactions` when nothing was converted. */
+/**
+ * The job's combined table as a file. Throws `no_transactions` when nothing was converted, and as `exportTable` does for
+ * what the format cannot express.
+ */
 export async function exportJob(
   parts: AppParts,
   ownerId: string,
