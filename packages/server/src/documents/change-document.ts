@@ -26,12 +26,13 @@ export async function storeHead(
   before: StoredDocument,
   { rows: documentRows, ...head }: ConvertedDocument,
 ): Promise<void> {
+  const doubles = before.rows.filter((row) => row.isDouble).length;
   await tx
     .update(files)
     .set({
       head,
       headBeforeEdits: sql`coalesce(${files.headBeforeEdits}, ${files.head})`,
-      rowCount: documentRows.length,
+      rowCount: documentRows.length - doubles,
     })
     .where(eq(files.id, before.file.id));
 }

@@ -1,28 +1,19 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { StoreTransaction } from '../store/database.ts';
 import { rows } from '../store/schema.ts';
 
-/** Makes room for one row: those at or after `position` move down by one. The caller has locked the file. */
+/** Makes room for a row: those at or after `position` move down by one. The caller has locked the file. */
 export async function makeRoom(tx: StoreTransaction, fileId: string, position: number): Promise<void> {
   await tx
     .update(rows)
     .set({ position: sql`${rows.position} + 1` })
-    .where(and(eq(rows.fileId, fileId), isNull(rows.removed), sql`${rows.position} >= ${position}`));
+    .where(and(eq(rows.fileId, fileId), isNull(rows.removed), gte(rows.position, position)));
 }
 
-/** Numbers the rows that are left from 0, in their order, after some were taken out. The caller has locked the file. */
-export async function closeGaps(tx: StoreTransaction, fileId: string): Promise<void> {
-  const numbered = tx
-    .select({
-      id: rows.id,
-      place: sql<number>`(row_number() over (order by ${rows.position}, ${rows.id}) - 1)::int`.as('place'),
-    })
-    .from(rows)
-    .where(and(eq(rows.fileId, fileId), isNull(rows.removed)))
-    .as('numbered');
+/** Closes the gap that a row left: those after `position` move up by one. The caller has locked the file. */
+export async function closeGap(tx: StoreTransaction, fileId: string, position: number): Promise<void> {
   await tx
     .update(rows)
-    .set({ position: sql`${numbered.place}` })
-    .from(numbered)
-    .where(and(inArray(rows.fileId, [fileId]), eq(rows.id, numbered.id)));
+    .set({ position: sql`${rows.position} - 1` })
+    .where(and(eq(rows.fileId, fileId), isNull(rows.removed), gt(rows.position, position)));
 }

@@ -1,9 +1,10 @@
 import { LedgerliftError, type RemovedRow, type Transaction } from '@ledgerlift/contract';
 import { restoreRow } from '@ledgerlift/engine';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
+import type { StoreTransaction } from '../store/database.ts';
 import { lockFiles } from '../store/lock-files.ts';
-import { edits, rows } from '../store/schema.ts';
+import { edits, files, rows } from '../store/schema.ts';
 import { storableJson } from '../store/storable-json.ts';
 import { placeOfRow, rowNotFound, storeHead } from './change-document.ts';
 import { type StoredDocument, transactionsOf, withRows } from './load-documents.ts';
@@ -25,6 +26,7 @@ export async function restoreTransaction(
     const [before] = await withRows(tx, await lockFiles(tx, [fileId]));
     const [stored] = await tx.select().from(rows).where(eq(rows.id, rowId));
     if (!before || !stored) throw rowNotFound();
+    if (stored.isDouble) return await restoreDouble(tx, before, stored);
     if (!stored.removed) throw inItsPlace();
     const at = placeOf(before, rowId, stored.removed);
     const document = storableJson(restoreRow(before.document, { ...stored.removed, at }));
@@ -35,11 +37,35 @@ export async function restoreTransaction(
     await tx.update(rows).set({ removed: null, position: at, row, version }).where(eq(rows.id, rowId));
     await storeHead(tx, before, document);
     await tx.insert(edits).values({ rowId, fileId, kind: 'restore', version });
-    const [after] = await withRows(tx, await lockFiles(tx, [fileId]));
-    return after && transactionsOf(after).find((transaction) => transaction.id === rowId);
+    return await transactionOf(tx, fileId, rowId);
   });
   if (!restored) throw rowNotFound();
   return restored;
+}
+
+/** A double never left its document: only the table gets it back. */
+async function restoreDouble(
+  tx: StoreTransaction,
+  { file }: StoredDocument,
+  { id: rowId, version: last }: typeof rows.$inferSelect,
+): Promise<Transaction | undefined> {
+  const version = last + 1;
+  await tx.update(rows).set({ isDouble: false, version }).where(eq(rows.id, rowId));
+  await tx
+    .update(files)
+    .set({ rowCount: sql`${files.rowCount} + 1` })
+    .where(eq(files.id, file.id));
+  await tx.insert(edits).values({ rowId, fileId: file.id, kind: 'restore', version });
+  return transactionOf(tx, file.id, rowId);
+}
+
+async function transactionOf(
+  tx: StoreTransaction,
+  fileId: string,
+  rowId: number,
+): Promise<Transaction | undefined> {
+  const [after] = await withRows(tx, await lockFiles(tx, [fileId]));
+  return after && transactionsOf(after).find((transaction) => transaction.id === rowId);
 }
 
 /**

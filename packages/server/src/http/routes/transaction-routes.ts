@@ -1,10 +1,12 @@
 import { API } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
 import { addTransaction } from '../../documents/add-transaction.ts';
+import { jobFindings } from '../../documents/compare-files.ts';
+import { dropDoubles } from '../../documents/drop-doubles.ts';
 import { editTransaction } from '../../documents/edit-transaction.ts';
 import { loadDocuments, transactionsOf } from '../../documents/load-documents.ts';
 import { ownJob } from '../../documents/own-job.ts';
-import { removeTransaction } from '../../documents/remove-rows.ts';
+import { removeTransaction } from '../../documents/remove-row.ts';
 import { restoreTransaction } from '../../documents/restore-transaction.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
@@ -15,6 +17,12 @@ export function transactionRoutes(app: App, parts: AppParts): void {
     const job = await ownJob(parts.db, caller.ownerId, params.jobId);
     return (await loadDocuments(parts.db, job.id)).flatMap(transactionsOf);
   });
+
+  answerCall(app, API.jobFindings, ({ caller, params }) => jobFindings(parts, caller.ownerId, params.jobId));
+
+  answerCall(app, API.dropDoubles, ({ caller, params, body }) =>
+    dropDoubles(parts, caller.ownerId, params.jobId, body),
+  );
 
   answerCall(app, API.editTransaction, ({ caller, params, body }) =>
     editTransaction(parts, caller.ownerId, params.id, body),
