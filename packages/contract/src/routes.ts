@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PICTURE_WIDTH, MIN_PICTURE_WIDTH } from './constants.ts';
 import { documentTypeSchema, factsSchema, findingSchema } from './document.ts';
 import { errorBodySchema } from './errors.ts';
 import { proofSchema } from './proof.ts';
@@ -118,6 +119,18 @@ export const userSchema = z.object({
     .nullable(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/**
+ * GET /api/jobs/{id}/files/{fileId}/pages/{page}?width={pixels}: the page, from 1, as a picture (image/webp), for the owner
+ * alone. A picture file is not enlarged. The headers below tell the page's size in points: boxes times the picture's width
+ * over the page's are places in the picture.
+ */
+export const pagePictureRequestSchema = z.object({
+  page: z.coerce.number().int().min(1),
+  width: z.coerce.number().int().min(MIN_PICTURE_WIDTH).max(MAX_PICTURE_WIDTH).default(1000),
+});
+export const PAGE_WIDTH_HEADER = 'X-Page-Width';
+export const PAGE_HEIGHT_HEADER = 'X-Page-Height';
 
 /** GET /api/jobs/{id}/download */
 export const downloadQuerySchema = z.object({

@@ -4,10 +4,12 @@ import {
   bigint,
   boolean,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -189,3 +191,25 @@ export const creditEntries = pgTable(
     index('credit_entries_spent').on(table.jobId, table.contentHash).where(sql`${table.kind} = 'spend'`),
   ],
 );
+
+// ---- Page pictures -------------------------------------------------------------------------------------------------
+
+/** Pictures of the pages of locked files, drawn while the password was known. */
+export const pagePictures = pgTable(
+  'page_pictures',
+  {
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    page: integer('page').notNull(),
+    /** Random name in the file store. */
+    storedName: text('stored_name').notNull().unique(),
+    /** Of the page, in points. */
+    width: doublePrecision('width').notNull(),
+    height: doublePrecision('height').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.page] })],
+);
+
+// ---- End of page pictures ------------------------------------------------------------------------------------------

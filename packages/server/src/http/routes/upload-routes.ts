@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
-import { deleteFilesRequestSchema, passwordRequestSchema, sampleRequestSchema } from '@ledgerlift/contract';
+import {
+  deleteFilesRequestSchema,
+  PAGE_HEIGHT_HEADER,
+  PAGE_WIDTH_HEADER,
+  pagePictureRequestSchema,
+  passwordRequestSchema,
+  sampleRequestSchema,
+} from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
 import { openUpload } from '../../documents/open-upload.ts';
+import { pagePicture } from '../../documents/page-picture.ts';
 import { removeFiles } from '../../documents/remove-files.ts';
 import { removeTransactions } from '../../documents/remove-transactions.ts';
 import { startSample } from '../../documents/start-sample.ts';
@@ -51,6 +59,19 @@ export function uploadRoutes(app: App, parts: AppParts): void {
     const { path, password } = await jsonBody(context, passwordRequestSchema);
     const { jobId } = context.req.param();
     return context.json(await unlockFile(parts, context.get('ownerId'), jobId, path, password));
+  });
+
+  app.get('/api/jobs/:jobId/files/:fileId/pages/:page', async (context) => {
+    const { jobId, fileId, page } = context.req.param();
+    const wanted = { fileId, ...pagePictureRequestSchema.parse({ ...context.req.query(), page }) };
+    const gone = context.req.raw.signal;
+    const picture = await pagePicture(parts, context.get('ownerId'), jobId, wanted, gone);
+    return context.body(new Uint8Array(picture.bytes), 200, {
+      'Content-Type': picture.mime,
+      'Cache-Control': 'private, no-store',
+      [PAGE_WIDTH_HEADER]: String(picture.pageWidth),
+      [PAGE_HEIGHT_HEADER]: String(picture.pageHeight),
+    });
   });
 
   app.get('/uploads/:storedName', async (context) => {
