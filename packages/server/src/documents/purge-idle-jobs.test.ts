@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../store/database.ts';
 import { openFileStore } from '../store/file-store.ts';
-import { files, jobs, tasks } from '../store/schema.ts';
+import { files, jobs, pagePictures, tasks } from '../store/schema.ts';
 import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { createJob, ownJob } from './own-job.ts';
@@ -22,9 +22,14 @@ it('deletes what nobody has used for a day, files included, and nothing else', a
     const inspection = { mime: 'application/pdf', kind: 'pdf', pages: 1, locked: false } as const;
     const file = newFileRow(job.id, 'invoice', { ...stored, name: 'a.pdf', inspection }, false);
     await db.insert(files).values(file);
+    const picture = await fileStore.put(Readable.from([Buffer.from('picture')]));
+    const size = { width: 595, height: 842 };
+    await db
+      .insert(pagePictures)
+      .values({ fileId: file.id, page: 1, storedName: picture.storedName, ...size });
     const lastUsedAt = sql`now() - make_interval(hours => ${hoursIdle})`;
     await db.update(jobs).set({ lastUsedAt }).where(eq(jobs.id, job.id));
-    return { jobId: job.id, fileId: file.id, storedName: stored.storedName };
+    return { jobId: job.id, fileId: file.id, storedNames: [stored.storedName, picture.storedName] };
   };
   const fresh = await addJob(23);
   const idle = await addJob(25);
@@ -40,7 +45,7 @@ it('deletes what nobody has used for a day, files included, and nothing else', a
   expect(left.sort()).toEqual([fresh.jobId, converting.jobId, usedAgain.jobId].sort());
   expect(await db.select().from(files).where(eq(files.id, idle.fileId))).toEqual([]);
   expect((await fileStore.list()).sort()).toEqual(
-    [fresh.storedName, converting.storedName, usedAgain.storedName].sort(),
+    [...fresh.storedNames, ...converting.storedNames, ...usedAgain.storedNames].sort(),
   );
   await close();
   await folder.remove();

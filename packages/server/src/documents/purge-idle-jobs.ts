@@ -2,6 +2,7 @@ import { MAX_JOB_IDLE_HOURS } from '@ledgerlift/contract';
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { files, jobs, tasks } from '../store/schema.ts';
+import { storedNamesOf } from '../store/stored-names.ts';
 
 /**
  * Deletes the jobs that nobody has used for a day, files included: nothing is kept without permission.
@@ -21,12 +22,18 @@ export async function purgeIdleJobs({ db, fileStore }: Pick<AppParts, 'db' | 'fi
       .for('update', { skipLocked: true });
     const idleIds = idle.map((job) => job.id);
     if (idleIds.length === 0) return { ids: [], storedNames: [] };
-    const gone = await tx
-      .delete(files)
+    const fileRows = await tx
+      .select({ id: files.id })
+      .from(files)
       .where(inArray(files.jobId, idleIds))
-      .returning({ storedName: files.storedName });
+      .orderBy(files.uploadOrder)
+      .for('update');
+    const names = await storedNamesOf(
+      tx,
+      fileRows.map((file) => file.id),
+    );
     await tx.delete(jobs).where(inArray(jobs.id, idleIds));
-    return { ids: idleIds, storedNames: gone.map((file) => file.storedName) };
+    return { ids: idleIds, storedNames: names };
   });
   await fileStore.remove(storedNames);
   return ids.length;

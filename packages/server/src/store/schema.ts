@@ -15,10 +15,12 @@ import {
   bigint,
   boolean,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -303,3 +305,21 @@ export const rateLimits = pgTable('rate_limits', {
   /** Milliseconds since 1970; null never ends. */
   expire: bigint('expire', { mode: 'number' }),
 });
+
+/** Pictures of the pages of locked files, drawn while the password was known. */
+export const pagePictures = pgTable(
+  'page_pictures',
+  {
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    page: integer('page').notNull(),
+    /** Random name in the file store. */
+    storedName: text('stored_name').notNull().unique(),
+    /** Of the page, in points. */
+    width: doublePrecision('width').notNull(),
+    height: doublePrecision('height').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.page] })],
+);

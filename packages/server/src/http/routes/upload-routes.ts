@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { API } from '@ledgerlift/contract';
+import { API, PAGE_HEIGHT_HEADER, PAGE_WIDTH_HEADER } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
 import { openUpload } from '../../documents/open-upload.ts';
+import { pagePicture } from '../../documents/page-picture.ts';
 import { removeFiles } from '../../documents/remove-files.ts';
 import { removeTransactions } from '../../documents/remove-transactions.ts';
 import { startSample } from '../../documents/start-sample.ts';
@@ -45,6 +46,18 @@ export function uploadRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.unlockFile, ({ caller, params: { jobId }, body: { path, password } }) =>
     unlockFile(parts, caller.ownerId, jobId, path, password),
   );
+
+  answerCall(app, API.pagePicture, async ({ context, caller, params, query }) => {
+    const { jobId, fileId, page } = params;
+    const wanted = { fileId, page, width: query.width };
+    const picture = await pagePicture(parts, caller.ownerId, jobId, wanted, context.req.raw.signal);
+    return context.body(new Uint8Array(picture.bytes), 200, {
+      'Content-Type': picture.mime,
+      'Cache-Control': 'private, no-store',
+      [PAGE_WIDTH_HEADER]: String(picture.pageWidth),
+      [PAGE_HEIGHT_HEADER]: String(picture.pageHeight),
+    });
+  });
 
   answerCall(app, API.openUpload, async ({ context, caller, params: { fileName } }) => {
     const file = await openUpload(parts, caller.ownerId, fileName);
