@@ -10,6 +10,7 @@ import { originCheck } from './origin-check.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { conversionRoutes } from './routes/conversion-routes.ts';
 import { jobRoutes } from './routes/job-routes.ts';
+import { sharingRoutes } from './routes/sharing-routes.ts';
 import { transactionRoutes } from './routes/transaction-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -41,6 +42,7 @@ export function createApp(parts: AppParts): App {
   uploadRoutes(app, parts);
   conversionRoutes(app, parts);
   jobRoutes(app, parts);
+  sharingRoutes(app, parts);
   transactionRoutes(app, parts);
   app.all('/api/*', answerNoSuchCall);
   app.all('/uploads/*', answerNoSuchCall);

@@ -5,6 +5,7 @@ import { exportJob } from '../../documents/export-job.ts';
 import { attachmentHeader } from '../../documents/file-name.ts';
 import { loadDocuments } from '../../documents/load-documents.ts';
 import { ownJob } from '../../documents/own-job.ts';
+import { readJob } from '../../documents/read-job.ts';
 import { renameJob } from '../../documents/rename-job.ts';
 import { suggestFilename } from '../../documents/suggest-filename.ts';
 import { answerCall } from '../answer-call.ts';
@@ -15,7 +16,7 @@ export function jobRoutes(app: App, parts: AppParts): void {
   const { db } = parts;
 
   answerCall(app, API.getJob, async ({ caller, params }) =>
-    describeJob(db, await ownJob(db, caller.ownerId, params.jobId)),
+    describeJob(db, await readJob(db, caller, params.jobId)),
   );
 
   answerCall(app, API.suggestFilename, async ({ caller, params }) => {
@@ -29,7 +30,7 @@ export function jobRoutes(app: App, parts: AppParts): void {
   }));
 
   answerCall(app, API.download, async ({ context, caller, params, query }) => {
-    const file = await exportJob(parts, caller.ownerId, params.jobId, query);
+    const file = await exportJob(parts, caller, params.jobId, query);
     return context.body(new Uint8Array(file.bytes), 200, {
       'Content-Type': file.mime,
       'Content-Disposition': attachmentHeader(file.fileName),
