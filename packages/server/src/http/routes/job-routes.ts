@@ -1,5 +1,6 @@
 import { API } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
+import { deleteJob } from '../../documents/delete-jobs.ts';
 import { describeJob } from '../../documents/describe-job.ts';
 import { exportJob } from '../../documents/export-job.ts';
 import { attachmentHeader } from '../../documents/file-name.ts';
@@ -18,6 +19,11 @@ export function jobRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.getJob, async ({ caller, params }) =>
     describeJob(db, await readJob(db, caller, params.jobId)),
   );
+
+  answerCall(app, API.deleteJob, async ({ caller, params }) => {
+    await deleteJob(parts, caller.ownerId, params.jobId);
+    return {};
+  });
 
   answerCall(app, API.suggestFilename, async ({ caller, params }) => {
     const job = await ownJob(db, caller.ownerId, params.jobId);
