@@ -6,13 +6,14 @@ import { exportJob } from '../../documents/export-job.ts';
 import { attachmentHeader } from '../../documents/file-name.ts';
 import { loadDocuments } from '../../documents/load-documents.ts';
 import { ownJob } from '../../documents/own-job.ts';
+import { readHistory } from '../../documents/read-history.ts';
 import { readJob } from '../../documents/read-job.ts';
 import { renameJob } from '../../documents/rename-job.ts';
 import { suggestFilename } from '../../documents/suggest-filename.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 
-/** Conversions as a whole: look at them, name them, take them away. */
+/** Conversions as a whole: look at them, name them, take them away, find them again. */
 export function jobRoutes(app: App, parts: AppParts): void {
   const { db } = parts;
 
@@ -42,4 +43,6 @@ export function jobRoutes(app: App, parts: AppParts): void {
       'Content-Disposition': attachmentHeader(file.fileName),
     });
   });
+
+  answerCall(app, API.history, ({ caller, query }) => readHistory(db, caller.user.id, query));
 }
