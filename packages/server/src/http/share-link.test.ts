@@ -114,6 +114,13 @@ describe.each(ENGINES)('a share link on %s', (engine) => {
     }
   });
 
+  it('that no code can be is a bad request, not a fault', async () => {
+    for (const call of ['', '/transactions', '/download'])
+      expect((await errorOf(await server.visitor().get(`/api/jobs/%00${call}`))).status).toBe(400);
+    for (const id of ['%25', '..%2f', "'", 'a'.repeat(5000)])
+      expect((await errorOf(await server.visitor().get(`/api/jobs/${id}`))).status).toBe(404);
+  });
+
   it("is the owner's to make, choose and end", async () => {
     const { owner, jobId } = await shared();
     const calls: [string, string, unknown?][] = [
