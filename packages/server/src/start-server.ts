@@ -38,6 +38,8 @@ export interface ServerOverrides {
   converter?: Converter;
   webRoot?: string;
   sampleRoot?: string;
+  /** Given what the server works with, once it is ready: tests look into the embedded database by it, which nobody else can open meanwhile. */
+  onReady?(parts: AppParts): void;
   /** Told when the server cannot go on: the database died, or the data folder was taken over. */
   onFatal?(error: Error): void;
 }
@@ -74,6 +76,7 @@ export async function startServer(
       return listener.close();
     });
     makeReady(createApp(parts));
+    overrides.onReady?.(parts);
     const host = LOOPBACK.has(environment.HOST) ? 'localhost' : environment.HOST;
     return { url: `http://${host}:${listener.port}`, close };
   } catch (error) {

@@ -102,6 +102,8 @@ export const JOB_CALLS = {
     path: '/api/jobs/{jobId}',
     tag,
     summary: 'A conversion: its name, share code and files',
+    notes:
+      "With a share code in place of the job's id, `id` is the code, converted files alone are listed, without path, size, findings and error, and facts and balances are left out unless they are shared.",
     access: 'shared',
     answer: jobSchema,
     errors: ['not_found'],
@@ -140,7 +142,8 @@ export const JOB_CALLS = {
     path: '/api/jobs/{jobId}/download',
     tag,
     summary: 'The combined table as a file',
-    notes: 'With a share code, only the shared columns are written, and no facts unless they are shared.',
+    notes:
+      "With a share code in place of the job's id, the shared columns are written, and no facts unless they are shared. To ask for other columns, or for their order, is an `invalid_request`.",
     access: 'shared',
     query: downloadQuerySchema,
     answer: {

@@ -33,7 +33,8 @@ export const TRANSACTION_CALLS = {
     path: '/api/jobs/{jobId}/transactions',
     tag,
     summary: 'All rows of a conversion, in document order',
-    notes: 'With a share code, fields that are not shared are empty.',
+    notes:
+      "With a share code in place of the job's id, fields that are not shared are empty, `kind` is `transaction`, and `traces` tell no more than the shared columns `originalText` and `confidence` need.",
     access: 'shared',
     answer: transactionsSchema,
     errors: ['not_found'],

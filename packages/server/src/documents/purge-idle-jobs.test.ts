@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { JobSignal } from '../jobs/job-signal.ts';
 import { openDatabase } from '../store/database.ts';
 import { openFileStore } from '../store/file-store.ts';
 import { files, jobs, pagePictures, tasks } from '../store/schema.ts';
@@ -39,7 +40,9 @@ it('deletes what nobody has used for a day, files included, and nothing else', a
   await db.insert(tasks).values({ fileId, jobId, ownerId: 'owner' });
   await ownJob(db, 'owner', usedAgain.jobId);
 
-  expect(await purgeIdleJobs({ db, fileStore })).toBe(1);
+  expect(
+    await purgeIdleJobs({ db, fileStore, worker: { abort: () => undefined }, jobSignal: new JobSignal() }),
+  ).toBe(1);
 
   const left = (await db.select({ id: jobs.id }).from(jobs)).map((job) => job.id);
   expect(left.sort()).toEqual([fresh.jobId, converting.jobId, usedAgain.jobId].sort());

@@ -22,6 +22,12 @@ type Answer<Call extends ApiCall> = Call['answer'] extends z.ZodType
   ? z.input<Call['answer']> | Response
   : Response;
 
+/** PostgreSQL refuses NUL in text, so that nothing can have such a name. */
+const plainParts = z.record(
+  z.string(),
+  z.string().refine((part) => !part.includes('\0'), 'the address holds a character that no name can'),
+);
+
 /** A request that its call's schemas have let through. */
 export interface CallRequest<Call extends ApiCall> {
   context: AppContext;
@@ -43,7 +49,7 @@ export function answerCall<const Call extends ApiCall>(
     const request = {
       context,
       caller,
-      params: (call.params ?? z.record(z.string(), z.string())).parse(context.req.param()),
+      params: (call.params ?? plainParts).parse(context.req.param()),
       query: call.query?.parse(context.req.query()) ?? null,
       body: call.body ? await jsonBody(context, call.body) : null,
     };

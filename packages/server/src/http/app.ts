@@ -11,6 +11,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { conversionRoutes } from './routes/conversion-routes.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { jobRoutes } from './routes/job-routes.ts';
+import { sharingRoutes } from './routes/sharing-routes.ts';
 import { transactionRoutes } from './routes/transaction-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -43,6 +44,7 @@ export function createApp(parts: AppParts): App {
   uploadRoutes(app, parts);
   conversionRoutes(app, parts);
   jobRoutes(app, parts);
+  sharingRoutes(app, parts);
   transactionRoutes(app, parts);
   app.all('/api/*', answerNoSuchCall);
   app.all('/uploads/*', answerNoSuchCall);

@@ -102,7 +102,11 @@ export const jobs = pgTable(
     createdAt: madeAt,
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
-  (table) => [index('jobs_owner').on(table.ownerId), index('jobs_last_used').on(table.lastUsedAt)],
+  (table) => [
+    // The history reads it backwards, newest first.
+    index('jobs_history').on(table.ownerId, table.createdAt, table.id),
+    index('jobs_last_used').on(table.lastUsedAt),
+  ],
 );
 
 export const files = pgTable(
