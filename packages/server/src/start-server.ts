@@ -14,6 +14,7 @@ import { startConversionWorker } from './jobs/conversion-worker.ts';
 import { type Converter, createConverter } from './jobs/converter.ts';
 import { JobSignal } from './jobs/job-signal.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
+import { openRateLimits } from './limits/rate-limits.ts';
 import { StartupError } from './startup-error.ts';
 import { openDatabase } from './store/database.ts';
 import { openFileStore } from './store/file-store.ts';
@@ -30,6 +31,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
 export interface RunningServer {
   /** Where it listens, without a slash at the end. */
   url: string;
+  /** What it works with, for tests that look behind the calls. */
+  parts: AppParts;
   close(): Promise<void>;
 }
 
@@ -75,7 +78,7 @@ export async function startServer(
     });
     makeReady(createApp(parts));
     const host = LOOPBACK.has(environment.HOST) ? 'localhost' : environment.HOST;
-    return { url: `http://${host}:${listener.port}`, close };
+    return { url: `http://${host}:${listener.port}`, parts, close };
   } catch (error) {
     await close();
     throw error;
@@ -114,6 +117,7 @@ async function startParts(
     worker,
     addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey),
     creditRules: creditRulesOf(environment),
+    rateLimits: openRateLimits(database.pool, environment.RATE_LIMITS, log),
     log,
     stopping,
     publicUrl: environment.PUBLIC_URL,
@@ -128,9 +132,9 @@ async function startParts(
 }
 
 /** Clearing cookies is free on a developer's machine alone. */
-function creditRulesOf({ NODE_ENV, VISITORS_PER_ADDRESS }: Environment): CreditRules {
-  const isProduction = NODE_ENV === 'production';
-  return { isMailSetUp: false, visitorsPerAddress: VISITORS_PER_ADDRESS ?? (isProduction ? VISITORS : 0) };
+function creditRulesOf({ NODE_ENV, VISITORS_PER_ADDRESS, SMTP_URL }: Environment): CreditRules {
+  const visitors = NODE_ENV === 'production' ? VISITORS : 0;
+  return { isMailSetUp: SMTP_URL !== undefined, visitorsPerAddress: VISITORS_PER_ADDRESS ?? visitors };
 }
 
 async function prepareDataFolder(

@@ -19,12 +19,13 @@ export async function ownJob(db: Queries, ownerId: string, jobId: string): Promi
     .set({ lastUsedAt: sql`now()` })
     .where(and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId)))
     .returning();
-  if (!job)
-    throw new LedgerliftError(
-      'not_found',
-      'This conversion does not exist, or no longer does. Start a new one.',
-    );
+  if (!job) throw jobNotFound();
   return job;
+}
+
+export function jobNotFound(): LedgerliftError {
+  const message = 'This conversion does not exist, or no longer does. Start a new one.';
+  return new LedgerliftError('not_found', message);
 }
 
 /** Makes an empty job, and its owner where this is the visitor's first. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { AppParts } from '../app-parts.ts';
 import type { RunningServer, ServerOverrides } from '../start-server.ts';
 import { createFakeConverter, type FakeConverter } from './fake-converter.ts';
 import { type RealPostgres, startRealPostgres } from './real-postgres.ts';
@@ -13,25 +14,44 @@ export interface UsedServer {
   url: string;
   dataDir: string;
   converter: FakeConverter;
+  /** What the running server works with. */
+  parts(): AppParts;
   /** A visitor who was not here before. */
   visitor(): TestClient;
 }
 
-/** Starts a server for all tests of the block that this stands in, and stops it after them. */
-export function useServer(engine: Engine, overrides: ServerOverrides = {}): UsedServer {
+/**
+ * Starts a server for all tests of the block that this stands in, and stops it after them. `variables`: settings beside
+ * those of every test.
+ */
+export function useServer(
+  engine: Engine,
+  overrides: ServerOverrides = {},
+  variables: Record<string, string> = {},
+): UsedServer {
   const converter = createFakeConverter();
-  const used: UsedServer = { url: '', dataDir: '', converter, visitor: () => new TestClient(used.url) };
+  let running: RunningServer | undefined;
+  const used: UsedServer = {
+    url: '',
+    dataDir: '',
+    converter,
+    parts() {
+      if (!running) throw new Error('the server runs within tests only');
+      return running.parts;
+    },
+    visitor: () => new TestClient(used.url),
+  };
   const closers: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const folder = await temporaryFolder();
     closers.push(folder.remove);
     const databaseUrl = await useDatabase(engine, closers);
-    const server: RunningServer = await startTestServer(testEnvironment(folder.path, databaseUrl), {
+    running = await startTestServer(testEnvironment(folder.path, databaseUrl, variables), {
       converter,
       ...overrides,
     });
-    closers.push(server.close);
-    used.url = server.url;
+    closers.push(running.close);
+    used.url = running.url;
     used.dataDir = folder.path;
   });
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { API } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
 import { openUpload } from '../../documents/open-upload.ts';
+import { ownJob } from '../../documents/own-job.ts';
 import { removeFiles } from '../../documents/remove-files.ts';
 import { removeTransactions } from '../../documents/remove-transactions.ts';
 import { startSample } from '../../documents/start-sample.ts';
@@ -26,7 +27,8 @@ const UPLOAD_POLICY = [
 /** Files on their way in, and out again. */
 export function uploadRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.upload, async ({ context, caller }) => {
-    const upload = await receiveUpload(context.env.incoming, parts.fileStore);
+    const findJob = (jobId: string) => ownJob(parts.db, caller.ownerId, jobId);
+    const upload = await receiveUpload(context.env.incoming, parts.fileStore, findJob);
     return uploadFiles(parts, caller, upload);
   });
 
