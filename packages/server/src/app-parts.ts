@@ -5,6 +5,7 @@ import type { ConversionWorker } from './jobs/conversion-worker.ts';
 import type { Converter } from './jobs/converter.ts';
 import type { JobSignal } from './jobs/job-signal.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Database } from './store/database.ts';
 import type { FileStore } from './store/file-store.ts';
 import type { Secrets } from './store/secret-key.ts';
@@ -20,6 +21,8 @@ export interface AppParts {
   addresses: ClientAddresses;
   creditRules: CreditRules;
   rateLimits: RateLimits;
+  /** null where no mail is set up. */
+  mailer: Mailer | null;
   log: Logger;
   /** Aborted when the server stops: whoever waits for long must let go. */
   stopping: AbortSignal;

@@ -15,6 +15,7 @@ import { type Converter, createConverter } from './jobs/converter.ts';
 import { JobSignal } from './jobs/job-signal.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
 import { openRateLimits } from './limits/rate-limits.ts';
+import { openMailer } from './mail/mailer.ts';
 import { StartupError } from './startup-error.ts';
 import { openDatabase } from './store/database.ts';
 import { openFileStore } from './store/file-store.ts';
@@ -118,6 +119,7 @@ async function startParts(
     addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey),
     creditRules: creditRulesOf(environment),
     rateLimits: openRateLimits(database.pool, environment.RATE_LIMITS, log),
+    mailer: openMailer(environment),
     log,
     stopping,
     publicUrl: environment.PUBLIC_URL,

@@ -9,6 +9,7 @@ import { answerError, answerNoSuchCall } from './error-answers.ts';
 import { limitCalls } from './limit-calls.ts';
 import { originCheck } from './origin-check.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { contactRoutes } from './routes/contact-routes.ts';
 import { conversionRoutes } from './routes/conversion-routes.ts';
 import { jobRoutes } from './routes/job-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
@@ -42,6 +43,7 @@ export function createApp(parts: AppParts): App {
   limitCalls(app, parts);
   signInRoutes(app, parts);
   accountRoutes(app, parts);
+  contactRoutes(app, parts);
   uploadRoutes(app, parts);
   conversionRoutes(app, parts);
   jobRoutes(app, parts);
