@@ -26,6 +26,7 @@ export interface AppParts {
   log: Logger;
   /** Aborted when the server stops: whoever waits for long must let go. */
   stopping: AbortSignal;
+  isProduction: boolean;
   /** Origin under which users reach the server, when it differs from what requests say. */
   publicUrl: string | undefined;
   /** Folder of the built web page. */

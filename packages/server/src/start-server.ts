@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DestinationStream } from 'pino';
 import type { AppParts } from './app-parts.ts';
 import { createLog } from './create-log.ts';
 import type { CreditRules } from './credits/allowance.ts';
@@ -42,6 +43,8 @@ export interface ServerOverrides {
   converter?: Converter;
   webRoot?: string;
   sampleRoot?: string;
+  /** Gets the lines of the log in place of standard error. */
+  logTo?: DestinationStream;
   /** Told when the server cannot go on: the database died, or the data folder was taken over. */
   onFatal?(error: Error): void;
 }
@@ -93,7 +96,7 @@ async function startParts(
   stopping: AbortSignal,
   onFatal: (error: Error) => void,
 ): Promise<AppParts> {
-  const log = createLog(environment);
+  const log = createLog(environment, overrides.logTo);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
   const fileStore = await openFileStore(join(dataDir, 'files'));
   const secrets = await openSecrets(dataDir, environment.SECRET_KEY);
@@ -122,6 +125,7 @@ async function startParts(
     mailer: openMailer(environment),
     log,
     stopping,
+    isProduction: environment.NODE_ENV === 'production',
     publicUrl: environment.PUBLIC_URL,
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,

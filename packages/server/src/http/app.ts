@@ -8,6 +8,7 @@ import { compressAnswers } from './compression.ts';
 import { answerError, answerNoSuchCall } from './error-answers.ts';
 import { limitCalls } from './limit-calls.ts';
 import { originCheck } from './origin-check.ts';
+import { requestLog } from './request-log.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
 import { conversionRoutes } from './routes/conversion-routes.ts';
@@ -28,7 +29,7 @@ export function createApp(parts: AppParts): App {
     context.header('X-Request-Id', requestId);
     await next();
   });
-  app.use(securityHeaders(parts.publicUrl));
+  app.use(requestLog(parts.log), securityHeaders(parts));
   app.get('/healthz', async (context) => {
     await parts.db.execute(sql`select 1`);
     return context.json({ status: 'ok' });
