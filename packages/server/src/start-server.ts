@@ -33,8 +33,6 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
 export interface RunningServer {
   /** Where it listens, without a slash at the end. */
   url: string;
-  /** What it works with, for tests that look behind the calls. */
-  parts: AppParts;
   close(): Promise<void>;
 }
 
@@ -43,6 +41,8 @@ export interface ServerOverrides {
   converter?: Converter;
   webRoot?: string;
   sampleRoot?: string;
+  /** Given what the server works with, once it is ready: tests look into the embedded database by it, which nobody else can open meanwhile. */
+  onReady?(parts: AppParts): void;
   /** Gets the lines of the log in place of standard error. */
   logTo?: DestinationStream;
   /** Told when the server cannot go on: the database died, or the data folder was taken over. */
@@ -81,8 +81,9 @@ export async function startServer(
       return listener.close();
     });
     makeReady(createApp(parts));
+    overrides.onReady?.(parts);
     const host = LOOPBACK.has(environment.HOST) ? 'localhost' : environment.HOST;
-    return { url: `http://${host}:${listener.port}`, parts, close };
+    return { url: `http://${host}:${listener.port}`, close };
   } catch (error) {
     await close();
     throw error;

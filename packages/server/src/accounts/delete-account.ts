@@ -1,7 +1,7 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { count, eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
-import { deleteJobs } from '../documents/delete-jobs.ts';
+import { type DeletionParts, deleteJobs } from '../documents/delete-jobs.ts';
 import type { Database } from '../store/database.ts';
 import { jobs, owners, sessions, subscriptions } from '../store/schema.ts';
 import { noteAct } from './audit.ts';
@@ -15,7 +15,7 @@ import type { SignedInUser } from './signed-in-user.ts';
  * `rate_limited` after too many, and `conflict` while a subscription would go on being paid.
  */
 export async function deleteAccount(
-  parts: Pick<AppParts, 'db' | 'fileStore' | 'worker' | 'jobSignal' | 'rateLimits'>,
+  parts: DeletionParts & Pick<AppParts, 'rateLimits'>,
   user: SignedInUser,
   password: string,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function deleteAccount(
   await rateLimits.giveBack('signIn', attempts);
   if (await paysOn(db, user.id)) throw stillSubscribed();
   await db.delete(sessions).where(eq(sessions.userId, user.id));
-  do await deleteJobs(parts, { where: eq(jobs.ownerId, user.id) });
+  do await deleteJobs(parts, eq(jobs.ownerId, user.id));
   while (!(await deleteOwner(db, user.id)));
 }
 

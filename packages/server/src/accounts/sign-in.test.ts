@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../http/caller-session.ts';
 import { auditLog, owners, sessions, users } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson } from '../testing/test-client.ts';
@@ -16,7 +17,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await client.user()).toEqual(user);
     await client.logout();
     expect(await client.user()).toBeNull();
-    expect(client.cookie('ledgerlift_session')).toBeUndefined();
+    expect(client.cookie(SESSION_COOKIE)).toBeUndefined();
     await client.logout();
     expect(await client.login(email.toUpperCase())).toEqual(user);
     expect(await client.credits()).toBe(10);
@@ -90,7 +91,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     await client.register(email);
     const first = client.at(server.url);
     await client.login(email);
-    expect(client.cookie('ledgerlift_session')).not.toBe(first.cookie('ledgerlift_session'));
+    expect(client.cookie(SESSION_COOKIE)).not.toBe(first.cookie(SESSION_COOKIE));
     expect(await first.user()).toBeNull();
     expect(await client.user()).not.toBeNull();
   });

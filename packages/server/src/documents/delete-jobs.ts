@@ -1,46 +1,67 @@
-import { inArray, type SQL } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
+import type { ConversionWorker } from '../jobs/conversion-worker.ts';
 import { cancelTasks } from '../jobs/task-queue.ts';
-import { lockFiles } from '../store/lock-files.ts';
+import type { StoreTransaction } from '../store/database.ts';
 import { files, jobs } from '../store/schema.ts';
+import { jobNotFound } from './own-job.ts';
 
-export interface JobsToDelete {
-  where: SQL | undefined;
-  /** Leaves out those that somebody else is working on, rather than waiting for them. */
-  skipLocked?: true;
+/** What the deletion of jobs works with. */
+export interface DeletionParts extends Pick<AppParts, 'db' | 'fileStore' | 'jobSignal'> {
+  worker: Pick<ConversionWorker, 'abort'>;
+}
+
+/** Deletes a job of the owner's at once. Throws `not_found` for a job of somebody else. */
+export async function deleteJob(parts: DeletionParts, ownerId: string, jobId: string): Promise<void> {
+  const deleted = await deleteJobs(parts, sql`${jobs.id} = ${jobId} and ${jobs.ownerId} = ${ownerId}`);
+  if (deleted.length === 0) throw jobNotFound();
 }
 
 /**
- * Deletes jobs with everything in them, at once: what is running is cancelled and costs nothing, then rows, edits and files
- * go, the stored ones too. Returns how many jobs went.
+ * Deletes the jobs that meet a condition on the table of jobs, with their files, rows and edits, and returns their ids.
+ * Conversions on their way are cancelled and cost nothing. With `skipLocked` jobs that somebody is using at this moment
+ * are left, else they are waited for.
  */
 export async function deleteJobs(
-  { db, fileStore, worker, jobSignal }: Pick<AppParts, 'db' | 'fileStore' | 'worker' | 'jobSignal'>,
-  { where, skipLocked }: JobsToDelete,
-): Promise<number> {
-  const { jobIds, gone } = await db.transaction(async (tx) => {
-    const found = await tx
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(where)
-      .orderBy(jobs.id)
-      .for('update', skipLocked ? { skipLocked } : {});
-    const ids = found.map((job) => job.id);
-    if (ids.length === 0) return { jobIds: [], gone: [] };
-    const inThem = await tx.select({ id: files.id }).from(files).where(inArray(files.jobId, ids));
-    const locked = await lockFiles(
-      tx,
-      inThem.map((file) => file.id),
-    );
-    await cancelTasks(
-      tx,
-      locked.map((file) => file.id),
-    );
-    await tx.delete(jobs).where(inArray(jobs.id, ids));
-    return { jobIds: ids, gone: locked };
+  parts: DeletionParts,
+  condition: SQL,
+  { skipLocked = false } = {},
+): Promise<string[]> {
+  const { jobIds, gone } = await parts.db.transaction(async (tx) => {
+    const jobIds = await lockJobs(tx, condition, skipLocked);
+    return { jobIds, gone: jobIds.length > 0 ? await deleteRows(tx, jobIds) : [] };
   });
-  worker.abort(gone.map((file) => file.id));
-  await fileStore.remove(gone.map((file) => file.storedName));
-  for (const jobId of jobIds) jobSignal.changed(jobId);
-  return jobIds.length;
+  parts.worker.abort(gone.map((file) => file.id));
+  await parts.fileStore.remove(gone.map((file) => file.storedName));
+  for (const jobId of jobIds) parts.jobSignal.changed(jobId);
+  return jobIds;
+}
+
+/** While a job is locked no file can be added to it. In one order, so that two deletions do not wait for each other. */
+async function lockJobs(tx: StoreTransaction, condition: SQL, skipLocked: boolean): Promise<string[]> {
+  const locked = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(condition)
+    .orderBy(jobs.id)
+    .for('update', skipLocked ? { skipLocked } : {});
+  return locked.map((job) => job.id);
+}
+
+/** Rows, edits and tasks go with their files. What was charged stays in the ledger. */
+async function deleteRows(tx: StoreTransaction, jobIds: readonly string[]) {
+  const ofJobs = inArray(files.jobId, [...jobIds]);
+  const found = await tx
+    .select({ id: files.id, storedName: files.storedName })
+    .from(files)
+    .where(ofJobs)
+    .orderBy(files.uploadOrder)
+    .for('update');
+  await cancelTasks(
+    tx,
+    found.map((file) => file.id),
+  );
+  await tx.delete(files).where(ofJobs);
+  await tx.delete(jobs).where(inArray(jobs.id, [...jobIds]));
+  return found;
 }

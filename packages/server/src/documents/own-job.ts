@@ -14,18 +14,26 @@ const UPLOADS = '/uploads/';
  * Throws `not_found` for a job of somebody else exactly as for none.
  */
 export async function ownJob(db: Queries, ownerId: string, jobId: string): Promise<StoredJob> {
+  const job = await findOwnJob(db, ownerId, jobId);
+  if (!job) throw jobNotFound();
+  return job;
+}
+
+/** As `ownJob`, but null where the owner has no such job. */
+export async function findOwnJob(db: Queries, ownerId: string, jobId: string): Promise<StoredJob | null> {
   const [job] = await db
     .update(jobs)
     .set({ lastUsedAt: sql`now()` })
     .where(and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId)))
     .returning();
-  if (!job) throw jobNotFound();
-  return job;
+  return job ?? null;
 }
 
 export function jobNotFound(): LedgerliftError {
-  const message = 'This conversion does not exist, or no longer does. Start a new one.';
-  return new LedgerliftError('not_found', message);
+  return new LedgerliftError(
+    'not_found',
+    'This conversion does not exist, or no longer does. Start a new one.',
+  );
 }
 
 /** Makes an empty job, and its owner where this is the visitor's first. */

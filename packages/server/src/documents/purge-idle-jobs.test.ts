@@ -47,7 +47,7 @@ it('deletes what nobody has used for a day, files included, and nothing else', a
   await ownJob(db, 'owner', usedAgain.jobId);
 
   const aborted: string[] = [];
-  const worker = { wake: () => undefined, abort: (ids: readonly string[]) => void aborted.push(...ids) };
+  const worker = { abort: (ids: readonly string[]) => void aborted.push(...ids) };
   expect(await purgeIdleJobs({ db, fileStore, worker, jobSignal: new JobSignal() })).toBe(2);
 
   const left = (await db.select({ id: jobs.id }).from(jobs)).map((job) => job.id);

@@ -8,7 +8,7 @@ import { randomId } from '../random-id.ts';
 import type { AppContext, AppEnvironment } from './app-context.ts';
 
 const VISITOR_COOKIE = 'ledgerlift_visitor';
-const SESSION_COOKIE = 'ledgerlift_session';
+export const SESSION_COOKIE = 'ledgerlift_session';
 const KNOWN_COOKIE = 'ledgerlift_known';
 const DAY_SECONDS = 24 * 60 * 60;
 /** The longest that browsers keep a cookie. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../start-server.ts';
+import type { AppParts } from '../app-parts.ts';
 import { contactMessages } from '../store/schema.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
@@ -11,7 +11,8 @@ import { mailContactMessages } from './contact-messages.ts';
 describe.each(ENGINES)('the contact form on %s', (engine) => {
   const closers: (() => Promise<unknown>)[] = [];
   let mailServer: MailServer;
-  let server: RunningServer;
+  let url: string;
+  let parts: AppParts;
   beforeAll(async () => {
     const folder = await temporaryFolder();
     mailServer = await startMailServer();
@@ -22,30 +23,32 @@ describe.each(ENGINES)('the contact form on %s', (engine) => {
       MAIL_FROM: 'Ledgerlift <noreply@ledgerlift.example>',
       CONTACT_TO: 'operator@ledgerlift.example',
     };
-    server = await startTestServer(testEnvironment(folder.path, databaseUrl, mail));
+    const server = await startTestServer(testEnvironment(folder.path, databaseUrl, mail), {
+      onReady: (started) => {
+        parts = started;
+      },
+    });
     closers.push(server.close);
+    url = server.url;
   });
   afterAll(async () => {
     for (const close of closers.reverse()) await close();
   });
 
-  const send = (body: Record<string, string>) =>
-    new TestClient(server.url).call('POST', '/api/contact', body);
+  const send = (body: Record<string, string>) => new TestClient(url).call('POST', '/api/contact', body);
   const newest = async () => {
-    const all = await server.parts.db.select().from(contactMessages).orderBy(contactMessages.id);
+    const all = await parts.db.select().from(contactMessages).orderBy(contactMessages.id);
     return all.at(-1);
   };
   /** Lets the time pass until the next attempt is due. */
   const later = () =>
-    server.parts.db
-      .update(contactMessages)
-      .set({ createdAt: sql`${contactMessages.createdAt} - interval '1 day'` });
+    parts.db.update(contactMessages).set({ createdAt: sql`${contactMessages.createdAt} - interval '1 day'` });
 
   it('stores a message and mails it once, with the sender to answer to', async () => {
     const message = 'How many pages\nmay a statement have?';
     expect(await okJson(await send({ name: 'Ada Löv', email: 'ada@example.com', message }))).toEqual({});
-    await mailContactMessages(server.parts);
-    await mailContactMessages(server.parts);
+    await mailContactMessages(parts);
+    await mailContactMessages(parts);
     expect(mailServer.mails).toHaveLength(1);
     const [mail] = mailServer.mails;
     expect(mail?.subject).toBe('Ledgerlift contact: Ada Löv');
@@ -63,7 +66,7 @@ describe.each(ENGINES)('the contact form on %s', (engine) => {
     await okJson(
       await send({ name, email: 'eve@example.com', message: 'Subject: other\r\n\r\nhello there' }),
     );
-    await mailContactMessages(server.parts);
+    await mailContactMessages(parts);
     const [mail] = mailServer.mails.slice(before);
     expect(mail?.headers.has('bcc')).toBe(false);
     expect(mail?.subject).toBe('Ledgerlift contact: Eve Bcc: victim@example.com buy now');
@@ -77,32 +80,32 @@ describe.each(ENGINES)('the contact form on %s', (engine) => {
     mailServer.isDown = true;
     const before = mailServer.mails.length;
     await okJson(await send({ name: 'Bob', email: 'bob@example.com', message: 'is anybody there?' }));
-    await mailContactMessages(server.parts);
+    await mailContactMessages(parts);
     expect(await newest()).toMatchObject({ name: 'Bob', mailAttempts: 1, mailedAt: null });
     mailServer.isDown = false;
-    await mailContactMessages(server.parts);
+    await mailContactMessages(parts);
     expect(mailServer.mails).toHaveLength(before);
     await later();
-    await Promise.all([mailContactMessages(server.parts), mailContactMessages(server.parts)]);
+    await Promise.all([mailContactMessages(parts), mailContactMessages(parts)]);
     expect(mailServer.mails.slice(before)).toHaveLength(1);
     expect(await newest()).toMatchObject({ mailAttempts: 2, mailedAt: expect.any(Date) });
   });
 
   it('gives a message up after twelve attempts, and keeps it', async () => {
-    const { db } = server.parts;
+    const { db } = parts;
     mailServer.isDown = true;
     await okJson(await send({ name: 'Cay', email: 'cay@example.com', message: 'is anybody there?' }));
-    await mailContactMessages(server.parts);
+    await mailContactMessages(parts);
     const message = await newest();
     await db
       .update(contactMessages)
       .set({ mailAttempts: 11, createdAt: sql`now() - interval '33 hours'` })
       .where(eq(contactMessages.id, message?.id ?? 0));
-    await mailContactMessages(server.parts);
+    await mailContactMessages(parts);
     expect((await newest())?.mailAttempts).toBe(11);
     for (let day = 0; day < 4; day += 1) {
       await later();
-      await mailContactMessages(server.parts);
+      await mailContactMessages(parts);
     }
     expect(await newest()).toMatchObject({ name: 'Cay', mailAttempts: 12, mailedAt: null });
     mailServer.isDown = false;

@@ -28,8 +28,10 @@ export class TestClient {
   readonly url: string;
   private readonly cookies = new Map<string, string>();
 
-  constructor(url: string) {
+  /** `cookie`: name and value of one that the browser has already. */
+  constructor(url: string, cookie = '') {
     this.url = url;
+    if (cookie) this.keepCookie(cookie);
   }
 
   /** The same visitor at another address. */

@@ -14,7 +14,7 @@ export interface UsedServer {
   url: string;
   dataDir: string;
   converter: FakeConverter;
-  /** What the running server works with. */
+  /** What the server works with. Throws before the first test. */
   parts(): AppParts;
   /** A visitor who was not here before. */
   visitor(): TestClient;
@@ -30,14 +30,14 @@ export function useServer(
   variables: Record<string, string> = {},
 ): UsedServer {
   const converter = createFakeConverter();
-  let running: RunningServer | undefined;
+  let parts: AppParts | undefined;
   const used: UsedServer = {
     url: '',
     dataDir: '',
     converter,
     parts() {
-      if (!running) throw new Error('the server runs within tests only');
-      return running.parts;
+      if (!parts) throw new Error('the server is not ready');
+      return parts;
     },
     visitor: () => new TestClient(used.url),
   };
@@ -46,12 +46,16 @@ export function useServer(
     const folder = await temporaryFolder();
     closers.push(folder.remove);
     const databaseUrl = await useDatabase(engine, closers);
-    running = await startTestServer(testEnvironment(folder.path, databaseUrl, variables), {
+    const environment = testEnvironment(folder.path, databaseUrl, variables);
+    const server: RunningServer = await startTestServer(environment, {
       converter,
+      onReady: (started) => {
+        parts = started;
+      },
       ...overrides,
     });
-    closers.push(running.close);
-    used.url = running.url;
+    closers.push(server.close);
+    used.url = server.url;
     used.dataDir = folder.path;
   });
   afterAll(async () => {
