@@ -1,7 +1,7 @@
 import { type ApiCall, LedgerliftError } from '@ledgerlift/contract';
 import { z } from 'zod';
 import type { Caller } from '../accounts/caller.ts';
-import type { SignedInUser } from '../accounts/sessions.ts';
+import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import type { App, AppContext } from './app-context.ts';
 import { jsonBody } from './request-body.ts';
 

@@ -6,12 +6,16 @@ import type { App, AppEnvironment } from './app-context.ts';
 import { callerSession } from './caller-session.ts';
 import { compressAnswers } from './compression.ts';
 import { answerError, answerNoSuchCall } from './error-answers.ts';
+import { limitCalls } from './limit-calls.ts';
 import { originCheck } from './origin-check.ts';
+import { requestLog } from './request-log.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { contactRoutes } from './routes/contact-routes.ts';
 import { conversionRoutes } from './routes/conversion-routes.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { jobRoutes } from './routes/job-routes.ts';
 import { sharingRoutes } from './routes/sharing-routes.ts';
+import { signInRoutes } from './routes/sign-in-routes.ts';
 import { transactionRoutes } from './routes/transaction-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -27,7 +31,7 @@ export function createApp(parts: AppParts): App {
     context.header('X-Request-Id', requestId);
     await next();
   });
-  app.use(securityHeaders(parts.publicUrl));
+  app.use(requestLog(parts.log), securityHeaders(parts));
   app.get('/healthz', async (context) => {
     await parts.db.execute(sql`select 1`);
     return context.json({ status: 'ok' });
@@ -40,7 +44,10 @@ export function createApp(parts: AppParts): App {
   });
   app.use('/uploads/*', callerSession(parts));
   docsRoutes(app);
+  limitCalls(app, parts);
+  signInRoutes(app, parts);
   accountRoutes(app, parts);
+  contactRoutes(app, parts);
   uploadRoutes(app, parts);
   conversionRoutes(app, parts);
   jobRoutes(app, parts);

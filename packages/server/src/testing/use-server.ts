@@ -20,8 +20,15 @@ export interface UsedServer {
   visitor(): TestClient;
 }
 
-/** Starts a server for all tests of the block that this stands in, and stops it after them. */
-export function useServer(engine: Engine, overrides: ServerOverrides = {}): UsedServer {
+/**
+ * Starts a server for all tests of the block that this stands in, and stops it after them. `variables`: settings beside
+ * those of every test.
+ */
+export function useServer(
+  engine: Engine,
+  overrides: ServerOverrides = {},
+  variables: Record<string, string> = {},
+): UsedServer {
   const converter = createFakeConverter();
   let parts: AppParts | undefined;
   const used: UsedServer = {
@@ -39,7 +46,8 @@ export function useServer(engine: Engine, overrides: ServerOverrides = {}): Used
     const folder = await temporaryFolder();
     closers.push(folder.remove);
     const databaseUrl = await useDatabase(engine, closers);
-    const server: RunningServer = await startTestServer(testEnvironment(folder.path, databaseUrl), {
+    const environment = testEnvironment(folder.path, databaseUrl, variables);
+    const server: RunningServer = await startTestServer(environment, {
       converter,
       onReady: (started) => {
         parts = started;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { API, PAGE_HEIGHT_HEADER, PAGE_WIDTH_HEADER } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
 import { openUpload } from '../../documents/open-upload.ts';
+import { ownJob } from '../../documents/own-job.ts';
 import { pagePicture } from '../../documents/page-picture.ts';
 import { removeFiles } from '../../documents/remove-files.ts';
 import { removeTransactions } from '../../documents/remove-transactions.ts';
@@ -27,7 +28,8 @@ const UPLOAD_POLICY = [
 /** Files on their way in, and out again. */
 export function uploadRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.upload, async ({ context, caller }) => {
-    const upload = await receiveUpload(context.env.incoming, parts);
+    const findJob = (jobId: string) => ownJob(parts.db, caller.ownerId, jobId);
+    const upload = await receiveUpload(context.env.incoming, parts, findJob);
     return uploadFiles(parts, caller, upload);
   });
 
