@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { AppParts } from './app-parts.ts';
 import { createLog } from './create-log.ts';
 import type { CreditRules } from './credits/allowance.ts';
-import { purgeIdleJobs } from './documents/purge-idle-jobs.ts';
 import type { Environment } from './env.ts';
 import { createApp } from './http/app.ts';
 import type { App } from './http/app-context.ts';
@@ -13,6 +12,8 @@ import { listen } from './http/listen.ts';
 import { startConversionWorker } from './jobs/conversion-worker.ts';
 import { type Converter, createConverter } from './jobs/converter.ts';
 import { JobSignal } from './jobs/job-signal.ts';
+import { startSchedule } from './jobs/schedule.ts';
+import { scheduledTasks } from './jobs/scheduled-tasks.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
 import { StartupError } from './startup-error.ts';
 import { openDatabase } from './store/database.ts';
@@ -24,7 +25,6 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SAMPLE_ROOT = fileURLToPath(new URL('../samples', import.meta.url));
 /** Visitors' worth of credits an address gets where the operator sets nothing. */
 const VISITORS = 10;
-const PURGE_MS = 60 * 60 * 1000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
 
 export interface RunningServer {
@@ -120,10 +120,7 @@ async function startParts(
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,
   };
-  const purge = setInterval(() => {
-    purgeIdleJobs(parts).catch((error: unknown) => log.error({ err: error }, 'idle jobs were not deleted'));
-  }, PURGE_MS);
-  closers.push(async () => clearInterval(purge));
+  closers.push(startSchedule(db, scheduledTasks(parts), log).stop);
   return parts;
 }
 
