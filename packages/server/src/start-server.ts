@@ -2,6 +2,8 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AppParts } from './app-parts.ts';
+import { refuseUnfinishedRestore } from './backup/data-folder.ts';
+import { removeOldStaging } from './backup/stage-backup.ts';
 import { createLog } from './create-log.ts';
 import type { CreditRules } from './credits/allowance.ts';
 import type { Environment } from './env.ts';
@@ -15,6 +17,7 @@ import { JobSignal } from './jobs/job-signal.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { scheduledTasks } from './jobs/scheduled-tasks.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
+import { openOperatorChannel } from './operator/channel/operator-channel.ts';
 import { StartupError } from './startup-error.ts';
 import { openDatabase } from './store/database.ts';
 import { openFileStore } from './store/file-store.ts';
@@ -60,6 +63,8 @@ export async function startServer(
   try {
     const onFatal = overrides.onFatal ?? (() => undefined);
     await prepareDataFolder(environment, closers, onFatal);
+    await refuseUnfinishedRestore(environment.DATA_DIR);
+    if (environment.DATABASE_URL === undefined) await removeOldStaging(environment.DATA_DIR);
     let makeReady: (app: App) => void = () => undefined;
     const ready = new Promise<App>((resolve) => {
       makeReady = resolve;
@@ -74,6 +79,7 @@ export async function startServer(
       return listener.close();
     });
     makeReady(createApp(parts));
+    await openToOperator(parts, environment, closers);
     const host = LOOPBACK.has(environment.HOST) ? 'localhost' : environment.HOST;
     return { url: `http://${host}:${listener.port}`, close };
   } catch (error) {
@@ -124,8 +130,20 @@ async function startParts(
   return parts;
 }
 
+/** A database server is open to the operator's command line by itself, the embedded one through this process alone. */
+async function openToOperator(
+  parts: AppParts,
+  { DATA_DIR: dataDir, DATABASE_URL, NODE_ENV }: Environment,
+  closers: Closers,
+): Promise<void> {
+  if (DATABASE_URL !== undefined) return;
+  const isProduction = NODE_ENV === 'production';
+  const channel = await openOperatorChannel({ ...parts, dataDir, isProduction });
+  closers.push(channel.close);
+}
+
 /** Clearing cookies is free on a developer's machine alone. */
-function creditRulesOf({ NODE_ENV, VISITORS_PER_ADDRESS }: Environment): CreditRules {
+export function creditRulesOf({ NODE_ENV, VISITORS_PER_ADDRESS }: Environment): CreditRules {
   const isProduction = NODE_ENV === 'production';
   return { isMailSetUp: false, visitorsPerAddress: VISITORS_PER_ADDRESS ?? (isProduction ? VISITORS : 0) };
 }
