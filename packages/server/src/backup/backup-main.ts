@@ -1,5 +1,5 @@
 import { readEnvironment } from '../env.ts';
-import { UsageError } from '../operator/operator-error.ts';
+import { OperatorError, UsageError } from '../operator/operator-error.ts';
 import { reachOperator } from '../operator/reach-operator.ts';
 import { operatorName, runProgram } from '../operator/run-program.ts';
 import { backupReport } from './backup-report.ts';
@@ -11,11 +11,16 @@ import { checkTarget, saveBackup } from './save-backup.ts';
 await runProgram(async () => {
   const { file, into } = readFileArguments(process.argv.slice(2), process.env);
   if (into !== undefined) throw new UsageError('--into is for restore. Usage: npm run backup -- FILE');
+  const environment = readEnvironment(process.env);
+  if (environment.DATABASE_URL !== undefined)
+    throw new OperatorError(
+      `With DATABASE_URL, back up the database with pg_dump and then copy the folder ${environment.DATA_DIR}: files and keys.`,
+    );
   await checkTarget(file);
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => interrupted.abort());
-  const reach = await reachOperator(readEnvironment(process.env), operatorName());
+  const reach = await reachOperator(environment, operatorName());
   try {
     const { content, archive, cleaned } = await reach.backup();
     try {

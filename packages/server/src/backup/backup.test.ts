@@ -180,7 +180,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     });
     const server = await start();
     // Too large to be packed before the server is gone, and not compressible.
-    await writeFile(join(dataDir, 'large.key'), randomBytes(300 * 1024 * 1024));
+    await writeFile(join(dataDir, 'large.key'), randomBytes(100 * 1024 * 1024));
     const running = backup();
     while (!(await readdir(folder.path)).some((name) => name.endsWith('.unfinished'))) await sleep(5);
     await server.stop('SIGKILL');
@@ -191,10 +191,14 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   });
 
   it('points to the tools of a database server', async () => {
-    const { code, stderr } = await runProcess('backup/restore-main.js', [file], {
-      DATABASE_URL: 'postgresql://localhost:1/none',
-    });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^With DATABASE_URL, restore the database with psql or pg_restore [^\n]+\n$/);
+    const variables = { DATABASE_URL: 'postgresql://localhost:1/none' };
+    const saved = await runProcess('backup/backup-main.js', [file], variables);
+    expect(saved.stderr).toMatch(/^With DATABASE_URL, back up the database with pg_dump [^\n]+\n$/);
+    const restored = await runProcess('backup/restore-main.js', [file], variables);
+    expect(restored.stderr).toMatch(
+      /^With DATABASE_URL, restore the database with psql or pg_restore [^\n]+\n$/,
+    );
+    expect([saved.code, restored.code]).toEqual([1, 1]);
+    expect(await runProcess('backup/backup-main.js', [], {})).toMatchObject({ code: 2, stdout: '' });
   });
 });

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { OperatorError } from '../operator/operator-error.ts';
 import { recordAct } from '../operator/record-act.ts';
 import type { Database } from '../store/database.ts';
 import { packBackup } from './pack-backup.ts';
@@ -28,24 +27,18 @@ export interface Backup {
 export interface BackupSource {
   db: Database;
   dataDir: string;
-  databaseUrl: string | undefined;
 }
 
 /**
- * A backup of everything in the data folder as it is now; `by` is who asked for it. Everything that was acknowledged before
- * the call is in it. Throws OperatorError where the database is a server of its own.
+ * A backup of everything in the data folder of the embedded database as it is now; `by` is who asked for it. Everything that
+ * was acknowledged before the call is in it. Throws OperatorError when there is no room.
  */
-export async function createBackup({ db, dataDir, databaseUrl }: BackupSource, by: string): Promise<Backup> {
-  if (databaseUrl !== undefined) throw new OperatorError(useOwnTools(dataDir));
+export async function createBackup({ db, dataDir }: BackupSource, by: string): Promise<Backup> {
   await recordAct(db, { action: 'backup', by });
   const createdAt = new Date();
   const staged = await stageBackup(db, dataDir);
   const { files, missingFiles, keys } = staged;
   return { content: { files, missingFiles, keys }, ...packed(staged, createdAt) };
-}
-
-function useOwnTools(dataDir: string): string {
-  return `With DATABASE_URL, back up the database with pg_dump and then copy the folder ${dataDir}: files and keys.`;
 }
 
 function packed({ folder }: StagedBackup, createdAt: Date): Pick<Backup, 'archive' | 'cleaned'> {

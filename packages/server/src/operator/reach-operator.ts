@@ -14,6 +14,7 @@ const LOOK_MS = 250;
 /** Where the operator's acts take place: in the running server, or in this process. */
 export interface OperatorReach {
   run(command: OperatorCommand, values: TypedValues): Promise<unknown>;
+  /** Of the embedded database alone. */
   backup(): Promise<Backup>;
   close(): Promise<void>;
 }
@@ -49,12 +50,12 @@ function inServer(channel: Channel, by: string): OperatorReach {
 
 function inProcess(
   { parts, close }: OpenedLocally,
-  { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Environment,
+  { DATA_DIR: dataDir }: Environment,
   by: string,
 ): OperatorReach {
   return {
     run: (command, values) => command.run(parts, values, by),
-    backup: () => createBackup({ db: parts.db, dataDir, databaseUrl }, by),
+    backup: () => createBackup({ db: parts.db, dataDir }, by),
     close,
   };
 }

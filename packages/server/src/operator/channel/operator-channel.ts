@@ -87,7 +87,7 @@ async function sendBackup(
   response: ServerResponse,
   closing: AbortSignal,
 ): Promise<void> {
-  const { content, archive, cleaned } = await createBackup({ db, dataDir, databaseUrl: undefined }, by);
+  const { content, archive, cleaned } = await createBackup({ db, dataDir }, by);
   response.writeHead(200, {
     'Content-Type': 'application/gzip',
     [CONTENT_HEADER]: JSON.stringify(content),
