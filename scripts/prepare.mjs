@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-/** What `npm start` and `npm test` need first: the packages of the lockfile, and a build of the present sources. */
+/** What `npm start`, `npm test` and the operator's programs need first: the packages of the lockfile, and a build of the present sources. */
 export async function prepare(root) {
   if (!isInstalled(root)) {
     await runOrExit('Installing packages (a minute or two) ...', ['npm', 'ci', '--include=dev'], root);
@@ -87,7 +87,8 @@ function writeStamp(path, text) {
 
 /** Runs quietly; when it fails, shows what was printed and ends this process. */
 async function runOrExit(line, command, root) {
-  console.log(line);
+  // Standard output belongs to the program that is prepared for.
+  console.error(line);
   const { code, output } = await runCommand(command, { cwd: root, show: false });
   if (code === 0) return;
   if (code > LAST_OWN_CODE) process.exit(code);

@@ -1,11 +1,11 @@
 import { readEnvironment } from './env.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, type ServerOverrides, startServer } from './start-server.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Starts the server by the process's environment and stops it at SIGINT or SIGTERM. Ends the process with 1 when it cannot go on. */
-export async function run(): Promise<void> {
+export async function run(overrides: ServerOverrides = {}): Promise<void> {
   try {
-    const server = await startServer(readEnvironment(process.env), { onFatal: die });
+    const server = await startServer(readEnvironment(process.env), { ...overrides, onFatal: die });
     stopAtSignals(server);
     console.log(`Ledgerlift is running at ${server.url}`);
   } catch (error) {

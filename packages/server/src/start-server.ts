@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DestinationStream } from 'pino';
 import type { AppParts } from './app-parts.ts';
+import { refuseUnfinishedRestore } from './backup/data-folder.ts';
+import { removeOldStaging } from './backup/stage-backup.ts';
 import { createLog } from './create-log.ts';
 import type { CreditRules } from './credits/allowance.ts';
-import { purgeIdleJobs } from './documents/purge-idle-jobs.ts';
 import type { Environment } from './env.ts';
 import { createApp } from './http/app.ts';
 import type { App } from './http/app-context.ts';
@@ -14,9 +15,12 @@ import { listen } from './http/listen.ts';
 import { startConversionWorker } from './jobs/conversion-worker.ts';
 import { type Converter, createConverter } from './jobs/converter.ts';
 import { JobSignal } from './jobs/job-signal.ts';
+import { startSchedule } from './jobs/schedule.ts';
+import { scheduledTasks } from './jobs/scheduled-tasks.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
 import { openRateLimits } from './limits/rate-limits.ts';
 import { openMailer } from './mail/mailer.ts';
+import { openOperatorChannel } from './operator/channel/operator-channel.ts';
 import { StartupError } from './startup-error.ts';
 import { openDatabase } from './store/database.ts';
 import { openFileStore } from './store/file-store.ts';
@@ -27,7 +31,6 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SAMPLE_ROOT = fileURLToPath(new URL('../samples', import.meta.url));
 /** Visitors' worth of credits an address gets where the operator sets nothing. */
 const VISITORS = 10;
-const PURGE_MS = 60 * 60 * 1000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
 
 export interface RunningServer {
@@ -67,6 +70,8 @@ export async function startServer(
   try {
     const onFatal = overrides.onFatal ?? (() => undefined);
     await prepareDataFolder(environment, closers, onFatal);
+    await refuseUnfinishedRestore(environment.DATA_DIR);
+    if (environment.DATABASE_URL === undefined) await removeOldStaging(environment.DATA_DIR);
     let makeReady: (app: App) => void = () => undefined;
     const ready = new Promise<App>((resolve) => {
       makeReady = resolve;
@@ -81,6 +86,7 @@ export async function startServer(
       return listener.close();
     });
     makeReady(createApp(parts));
+    await openToOperator(parts, environment, closers);
     overrides.onReady?.(parts);
     const host = LOOPBACK.has(environment.HOST) ? 'localhost' : environment.HOST;
     return { url: `http://${host}:${listener.port}`, close };
@@ -132,15 +138,24 @@ async function startParts(
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,
   };
-  const purge = setInterval(() => {
-    purgeIdleJobs(parts).catch((error: unknown) => log.error({ err: error }, 'idle jobs were not deleted'));
-  }, PURGE_MS);
-  closers.push(async () => clearInterval(purge));
+  closers.push(startSchedule(db, scheduledTasks(parts), log).stop);
   return parts;
 }
 
+/** A database server is open to the operator's command line by itself, the embedded one through this process alone. */
+async function openToOperator(
+  parts: AppParts,
+  { DATA_DIR: dataDir, DATABASE_URL, NODE_ENV }: Environment,
+  closers: Closers,
+): Promise<void> {
+  if (DATABASE_URL !== undefined) return;
+  const isProduction = NODE_ENV === 'production';
+  const channel = await openOperatorChannel({ ...parts, dataDir, isProduction });
+  closers.push(channel.close);
+}
+
 /** Clearing cookies is free on a developer's machine alone. */
-function creditRulesOf({ NODE_ENV, VISITORS_PER_ADDRESS, SMTP_URL }: Environment): CreditRules {
+export function creditRulesOf({ NODE_ENV, VISITORS_PER_ADDRESS, SMTP_URL }: Environment): CreditRules {
   const visitors = NODE_ENV === 'production' ? VISITORS : 0;
   return { isMailSetUp: SMTP_URL !== undefined, visitorsPerAddress: VISITORS_PER_ADDRESS ?? visitors };
 }

@@ -47,9 +47,13 @@ export async function endSession(db: Queries, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }
 
-/** Deletes the sessions that have ended. */
-export async function purgeSessions(db: Queries, now = new Date()): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+/** Deletes the sessions that have ended. Returns how many went. */
+export async function purgeSessions(db: Queries, now = new Date()): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(lt(sessions.expiresAt, now))
+    .returning({ userId: sessions.userId });
+  return ended.length;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,14 +1,14 @@
 import type { ConvertResponse } from '@ledgerlift/contract';
-import { inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import type { CreditHolder } from '../credits/credit-balance.ts';
 import { cancelTasks } from '../jobs/task-queue.ts';
-import { lockFiles } from '../store/lock-files.ts';
+import { earlierResult, lockFiles } from '../store/lock-files.ts';
 import { files } from '../store/schema.ts';
 import { conversionState } from './await-conversion.ts';
 import { filesOfJob, ownJob } from './own-job.ts';
 
-/** Stops whatever of a job is waiting or running; it costs nothing. Files that are done stay done. */
+/** Stops whatever of a job is waiting or running; it costs nothing. Files that are or were done stay done. */
 export async function cancelConversion(
   parts: AppParts,
   holder: CreditHolder,
@@ -17,13 +17,13 @@ export async function cancelConversion(
   await ownJob(parts.db, holder.ownerId, jobId);
   const ids = (await filesOfJob(parts.db, jobId)).map((file) => file.id);
   const cancelled = await parts.db.transaction(async (tx) => {
-    await lockFiles(tx, ids);
+    const locked = await lockFiles(tx, ids);
     const met = await cancelTasks(tx, ids);
-    if (met.length > 0)
+    for (const file of locked.filter(({ id }) => met.includes(id)))
       await tx
         .update(files)
-        .set({ status: 'cancelled', pagesDone: 0, password: null })
-        .where(inArray(files.id, met));
+        .set(earlierResult(file) ?? { status: 'cancelled', pagesDone: 0, password: null })
+        .where(eq(files.id, file.id));
     return met;
   });
   parts.worker.abort(cancelled);

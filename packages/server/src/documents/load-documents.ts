@@ -44,7 +44,8 @@ export async function withRows(db: Queries, converted: readonly StoredFileRow[])
   const rowsByFile = new Map(ids.map((id): [string, StoredRow[]] => [id, []]));
   for (const { fileId, ...row } of found) rowsByFile.get(fileId)?.push(row);
   return converted.flatMap((file) => {
-    if (!file.head) return [];
+    // While a file is converted again, what is there is about to be replaced and takes no edits.
+    if (file.status !== 'converted' || !file.head) return [];
     const rowsOfFile = rowsByFile.get(file.id) ?? [];
     // Rows move up and down when others are added or taken out: the place is the column's.
     const document = { ...file.head, rows: rowsOfFile.map(({ row, position }) => ({ ...row, position })) };

@@ -2,7 +2,7 @@ import type { ConvertedDocument, ErrorBody, Row } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import { releaseCredits, spendCredits } from '../credits/settle-credits.ts';
 import type { Database, StoreTransaction } from '../store/database.ts';
-import { lockFiles } from '../store/lock-files.ts';
+import { earlierResult, lockFiles } from '../store/lock-files.ts';
 import { files, rows } from '../store/schema.ts';
 import { storableJson } from '../store/storable-json.ts';
 import { endTask, type Task } from './task-queue.ts';
@@ -38,14 +38,14 @@ export async function completeTask(db: Database, task: Task, document: Converted
   });
 }
 
-/** Notes why the file failed, gives the credits back and ends the task. */
+/** Notes why the file failed, gives the credits back and ends the task. A file that was converted before stays as it was. */
 export async function failTask(db: Database, task: Task, error: ErrorBody): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockFiles(tx, [task.fileId]);
+    const [file] = await lockFiles(tx, [task.fileId]);
     if (!(await endTask(tx, task, 'failed'))) return;
     await tx
       .update(files)
-      .set({ status: 'failed', error, password: null, pagesDone: 0 })
+      .set(earlierResult(file) ?? { status: 'failed', error, password: null, pagesDone: 0 })
       .where(eq(files.id, task.fileId));
     await releaseCredits(tx, task.id);
   });

@@ -18,3 +18,12 @@ export function lockFiles(tx: StoreTransaction, fileIds: readonly string[]): Pro
     .orderBy(files.uploadOrder)
     .for('update');
 }
+
+/**
+ * What brings a file back to the result of an earlier conversion, when the one that was to replace it came to nothing;
+ * null for a file that has none.
+ */
+export function earlierResult(file: StoredFileRow | undefined): Partial<StoredFileRow> | null {
+  if (!file?.head) return null;
+  return { status: 'converted', error: null, password: null, pagesDone: file.pages ?? 0 };
+}

@@ -2,6 +2,13 @@ import { inArray } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { files, pagePictures } from './schema.ts';
 
+/** All names under which the file store keeps something. */
+export async function allStoredNames(db: Queries): Promise<string[]> {
+  const uploads = await db.select({ name: files.storedName }).from(files);
+  const pictures = await db.select({ name: pagePictures.storedName }).from(pagePictures);
+  return [...uploads, ...pictures].map(({ name }) => name);
+}
+
 /**
  * All names under which the file store keeps something of these files: the uploads and the pictures of their pages.
  * Ask before the rows are deleted, in the same transaction and with the files locked; remove after it was committed.

@@ -3,10 +3,10 @@ import { checkNode } from './check-node.mjs';
 import { prepare } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
-// `npm start`: installs and builds what is missing, then runs the server until it ends.
+// `node scripts/run.mjs PROGRAM WORDS...`: installs and builds what is missing, then runs a built program until it ends.
 
 checkNode();
 const root = fileURLToPath(new URL('..', import.meta.url));
 await prepare(root);
-const { code } = await runCommand([process.execPath, 'packages/server/dist/main.js'], { cwd: root });
+const { code } = await runCommand([process.execPath, ...process.argv.slice(2)], { cwd: root });
 process.exitCode = code;

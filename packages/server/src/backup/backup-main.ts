@@ -1,0 +1,35 @@
+import { readEnvironment } from '../env.ts';
+import { OperatorError, UsageError } from '../operator/operator-error.ts';
+import { reachOperator } from '../operator/reach-operator.ts';
+import { operatorName, runProgram } from '../operator/run-program.ts';
+import { backupReport } from './backup-report.ts';
+import { readFileArguments } from './file-arguments.ts';
+import { checkTarget, saveBackup } from './save-backup.ts';
+
+// `npm run backup -- FILE`: everything of the data folder in one archive, whether a server runs on it or not.
+
+await runProgram(async () => {
+  const { file, into } = readFileArguments(process.argv.slice(2), process.env);
+  if (into !== undefined) throw new UsageError('--into is for restore. Usage: npm run backup -- FILE');
+  const environment = readEnvironment(process.env);
+  if (environment.DATABASE_URL !== undefined)
+    throw new OperatorError(
+      `With DATABASE_URL, back up the database with pg_dump and then copy the folder ${environment.DATA_DIR}: files and keys.`,
+    );
+  await checkTarget(file);
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => interrupted.abort());
+  const reach = await reachOperator(environment, operatorName());
+  try {
+    const { content, archive, cleaned } = await reach.backup();
+    try {
+      const size = await saveBackup(archive, file, interrupted.signal);
+      console.log(backupReport(file, size, content));
+    } finally {
+      await cleaned;
+    }
+  } finally {
+    await reach.close();
+  }
+});

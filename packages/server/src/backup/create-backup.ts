@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { recordAct } from '../operator/record-act.ts';
+import type { Database } from '../store/database.ts';
+import { packBackup } from './pack-backup.ts';
+import { type StagedBackup, stageBackup } from './stage-backup.ts';
+
+/** What a backup holds, for people. */
+export const backupContentSchema = z.object({
+  files: z.number(),
+  missingFiles: z.number(),
+  keys: z.array(z.string()),
+});
+export type BackupContent = z.infer<typeof backupContentSchema>;
+
+export interface Backup {
+  content: BackupContent;
+  /** The archive, tar.gz. */
+  archive: Readable;
+  /** Resolves when what the archive was made from is removed, after it has ended or was destroyed. */
+  cleaned: Promise<void>;
+}
+
+export interface BackupSource {
+  db: Database;
+  dataDir: string;
+}
+
+/**
+ * A backup of everything in the data folder of the embedded database as it is now; `by` is who asked for it. Everything that
+ * was acknowledged before the call is in it. Throws OperatorError when there is no room.
+ */
+export async function createBackup({ db, dataDir }: BackupSource, by: string): Promise<Backup> {
+  await recordAct(db, { action: 'backup', by });
+  const createdAt = new Date();
+  const staged = await stageBackup(db, dataDir);
+  const { files, missingFiles, keys } = staged;
+  return { content: { files, missingFiles, keys }, ...packed(staged, createdAt) };
+}
+
+function packed({ folder }: StagedBackup, createdAt: Date): Pick<Backup, 'archive' | 'cleaned'> {
+  const tar = Readable.from(packBackup(folder, createdAt), { objectMode: false });
+  // Documents are compressed already; what shrinks are the database's pages, at the quickest level as well.
+  const archive = createGzip({ level: constants.Z_BEST_SPEED });
+  const ended = pipeline(tar, archive).catch(() => undefined);
+  return { archive, cleaned: ended.then(() => rm(folder, { recursive: true, force: true })) };
+}

@@ -1,0 +1,44 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import { EMBEDDED_FOLDER } from '../store/database.ts';
+import { FILES_FOLDER } from '../store/file-store.ts';
+
+/** What a backup holds of a data folder, under the same names: database, stored files, keys. */
+export const DATABASE_FOLDER = EMBEDDED_FOLDER;
+export const LOCK_FOLDER = 'lock';
+/** Where a restore puts things together. While it is there, the folder is not whole. */
+export const RESTORE_FOLDER = 'restoring';
+/** Beginning of the names of folders in which backups are put together. */
+export const STAGING_PREFIX = 'backup-';
+const KEY_NAME = /^[A-Za-z0-9_-]+\.key$/;
+
+/** Names of the key files in a data folder. */
+export async function keyNames(dataDir: string): Promise<string[]> {
+  return (await readdir(dataDir)).filter((name) => KEY_NAME.test(name)).sort();
+}
+
+/** True for a path, with slashes, that a backup may hold. */
+export function isBackupPath(path: string): boolean {
+  const segments = path.split('/');
+  if (segments.some((segment) => !/^[A-Za-z0-9._-]+$/.test(segment) || /^\.+$/.test(segment))) return false;
+  const [first = ''] = segments;
+  return (
+    first === DATABASE_FOLDER || first === FILES_FOLDER || (segments.length === 1 && KEY_NAME.test(first))
+  );
+}
+
+export async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Throws StartupError when a restore into this data folder was broken off: what is there is not whole. */
+export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
+  if (await isThere(join(dataDir, RESTORE_FOLDER)))
+    throw new StartupError(
+      `Ledgerlift cannot start: restoring a backup into ${dataDir} was broken off. Delete all that is in this folder and restore again.`,
+    );
+}

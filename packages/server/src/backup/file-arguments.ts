@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UsageError } from '../operator/operator-error.ts';
+
+export interface FileArguments {
+  /** Absolute. */
+  file: string;
+  /** Absolute; undefined when it was not given. */
+  into: string | undefined;
+}
+
+/**
+ * Reads `FILE [--into DIR]`. `npm run` moves to the project's folder; paths start where the user is.
+ * Throws UsageError.
+ */
+export function readFileArguments(
+  argv: readonly string[],
+  { npm_package_name: project, INIT_CWD: typedIn }: NodeJS.ProcessEnv,
+): FileArguments {
+  const folder = (project === 'ledgerlift' && typedIn) || process.cwd();
+  const { values, positionals } = parsed(argv);
+  const [file, unexpected] = positionals;
+  if (file === undefined) throw new UsageError('Name the file of the backup.');
+  if (unexpected !== undefined) throw new UsageError(`'${unexpected}' is too much: name one file.`);
+  return {
+    file: resolve(folder, file),
+    into: values.into === undefined ? undefined : resolve(folder, values.into),
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options: { into: { type: 'string' } } });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${message.split(/\.\s/)[0]}.`);
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '../operator/operator-error.ts';
+import { FolderInUseError, lockFolder } from '../store/folder-lock.ts';
+import { syncFolder } from '../store/sync-folder.ts';
+import { isThere, LOCK_FOLDER, RESTORE_FOLDER } from './data-folder.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+import { syncTree, unpackBackup } from './unpack-backup.ts';
+
+/** What a folder may hold that is empty otherwise: a lock of ours, and what file systems make in their root. */
+const NO_DATA = new Set([LOCK_FOLDER, 'lost+found']);
+
+/**
+ * Restores a backup into a data folder that holds nothing yet, made here where it is not there. Everything is unpacked
+ * and compared in a folder within first; as long as that folder is there, no server starts.
+ * Throws OperatorError, and leaves the data folder as it was, when it is not empty, is in use, or the backup is not whole.
+ */
+export async function restoreBackup(archive: string, dataDir: string): Promise<Manifest> {
+  if (!(await isThere(archive))) throw new OperatorError(`There is no file ${archive}.`);
+  const isNew = !(await isThere(dataDir));
+  const lock = await lockEmpty(dataDir);
+  const unfinished = join(dataDir, RESTORE_FOLDER);
+  try {
+    const manifest = await unpackWhole(archive, unfinished);
+    // From here on nothing is taken back: what fails leaves the folder within, which tells that the rest is not whole.
+    await putInPlace(unfinished, dataDir);
+    await lock.release();
+    return manifest;
+  } catch (error) {
+    await lock.release();
+    if (isNew && !(await isThere(unfinished))) await rm(dataDir, { recursive: true, force: true });
+    throw described(error, archive, dataDir);
+  }
+}
+
+async function unpackWhole(archive: string, folder: string): Promise<Manifest> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    const manifest = await unpackBackup(archive, folder);
+    await syncTree(folder);
+    return manifest;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function lockEmpty(dataDir: string): Promise<Awaited<ReturnType<typeof lockFolder>>> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const lock = await lockFolder(join(dataDir, LOCK_FOLDER), () => {
+      console.error(`Broken off: ${dataDir} was taken over by another process.`);
+      process.exit(1);
+    });
+    const data = (await readdir(dataDir)).filter((name) => !NO_DATA.has(name));
+    if (data.length === 0) return lock;
+    await lock.release();
+    throw holdsData(dataDir, data);
+  } catch (error) {
+    if (error instanceof FolderInUseError)
+      throw new OperatorError(`${dataDir} is in use by a server. Stop it, or restore --into another folder.`);
+    throw described(error, '', dataDir);
+  }
+}
+
+function holdsData(dataDir: string, names: readonly string[]): OperatorError {
+  if (names.includes(RESTORE_FOLDER))
+    return new OperatorError(
+      `Restoring into ${dataDir} was broken off. Delete all that is in this folder and restore again.`,
+    );
+  return new OperatorError(`${dataDir} holds data already. Restore --into a folder that is empty or new.`);
+}
+
+/** Every step on the way is told from a whole folder by the folder that is emptied here. */
+async function putInPlace(unfinished: string, dataDir: string): Promise<void> {
+  for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(dataDir, name));
+  await syncFolder(dataDir);
+  await rmdir(unfinished);
+  await syncFolder(dataDir);
+}
+
+function described(error: unknown, archive: string, dataDir: string): unknown {
+  if (error instanceof BackupError)
+    return new OperatorError(`${archive} ${error.message}. Nothing was restored.`);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC') return new OperatorError(`The disk of ${dataDir} is full. Nothing was restored.`);
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR')
+    return new OperatorError(`${dataDir} cannot be written (${code}). Nothing was restored.`);
+  return error;
+}

@@ -1,0 +1,65 @@
+import { link, open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { OperatorError } from '../operator/operator-error.ts';
+import { randomId } from '../random-id.ts';
+import { syncFolder } from '../store/sync-folder.ts';
+import { isThere } from './data-folder.ts';
+
+/** Throws OperatorError when the file is there already, or its folder is not. */
+export async function checkTarget(file: string): Promise<void> {
+  if (await isThere(file)) throw alreadyThere(file);
+  if (!(await isThere(dirname(file))))
+    throw new OperatorError(`The folder ${dirname(file)} does not exist. Make it first.`);
+}
+
+/**
+ * Writes an archive under another name and gives it its own when it is whole and on disk. Returns its bytes.
+ * Throws OperatorError when it cannot be written, or its source broke off; then nothing is left of it.
+ */
+export async function saveBackup(archive: Readable, file: string, signal: AbortSignal): Promise<number> {
+  const unfinished = join(dirname(file), `.${basename(file)}.${randomId()}.unfinished`);
+  try {
+    await writeWhole(addAbortSignal(signal, archive), unfinished);
+    await giveName(unfinished, file);
+    await syncFolder(dirname(file));
+    return (await stat(file)).size;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error instanceof OperatorError ? error : new OperatorError(whyNot(error, file));
+  }
+}
+
+async function writeWhole(archive: Readable, path: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of archive as AsyncIterable<Buffer>) await file.writeFile(chunk);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A link never replaces a file, as renaming would; not every file system knows links. */
+async function giveName(unfinished: string, file: string): Promise<void> {
+  try {
+    await link(unfinished, file);
+  } catch {
+    await checkTarget(file);
+    await rename(unfinished, file);
+  }
+  await rm(unfinished, { force: true });
+}
+
+function alreadyThere(file: string): OperatorError {
+  return new OperatorError(`${file} is there already. Name another file, or remove that one.`);
+}
+
+function whyNot(error: unknown, file: string): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC') return `The disk is full: there is no backup ${file}. Make room and try again.`;
+  if (code === 'ABORT_ERR') return `Broken off: there is no backup ${file}.`;
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+    return `The server ended before the backup was whole: there is no backup ${file}. Try again.`;
+  return `${file} could not be written (${code || 'unknown error'}): there is no backup.`;
+}

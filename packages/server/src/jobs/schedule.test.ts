@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { schedules } from '../store/schema.ts';
+import { useOpenDatabase } from '../testing/use-database.ts';
+import { ENGINES } from '../testing/use-server.ts';
+import { type Schedule, type ScheduledTask, startSchedule } from './schedule.ts';
+
+const START = Date.parse('2026-01-01T00:00:00Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe.each(ENGINES)('the schedule on %s', (engine) => {
+  const used = useOpenDatabase(engine);
+  let nowMs = START;
+  let runs: number[] = [];
+  beforeEach(async () => {
+    nowMs = START;
+    runs = [];
+    await used.db.delete(schedules);
+  });
+
+  const hourly: ScheduledTask = {
+    name: 'hourly',
+    everySeconds: 3600,
+    run: async () => runs.push((nowMs - START) / MINUTE_MS),
+  };
+  const start = (task: ScheduledTask = hourly): Schedule =>
+    startSchedule(
+      used.db,
+      [task],
+      pino({ level: 'silent' }),
+      () => sql`${new Date(nowMs).toISOString()}::timestamptz`,
+    );
+  /** A server that is started at the present moment, looks, and is stopped. */
+  async function runServer(task?: ScheduledTask): Promise<void> {
+    const schedule = start(task);
+    await schedule.runDue();
+    await schedule.stop();
+  }
+
+  it('runs a task on time though the server is restarted every few minutes', async () => {
+    for (; nowMs <= START + 130 * MINUTE_MS; nowMs += 7 * MINUTE_MS) await runServer();
+    expect(runs).toEqual([0, 63, 126]);
+  });
+
+  it('runs once at the start what fell due while no server ran', async () => {
+    await runServer();
+    nowMs += DAY_MS;
+    await runServer();
+    await runServer();
+    expect(runs).toEqual([0, 24 * 60]);
+  });
+
+  it('runs a task in one of several processes', async () => {
+    const processes = [start(), start(), start(), start()];
+    await Promise.all(processes.map((schedule) => schedule.runDue()));
+    nowMs += 61 * MINUTE_MS;
+    await Promise.all(processes.map((schedule) => schedule.runDue()));
+    await Promise.all(processes.map((schedule) => schedule.stop()));
+    expect(runs).toEqual([0, 61]);
+  });
+
+  it('runs a failing task at its next time, and the others all the same', async () => {
+    const failing: ScheduledTask = {
+      ...hourly,
+      name: 'failing',
+      run: async () => {
+        runs.push((nowMs - START) / MINUTE_MS);
+        throw new Error('no');
+      },
+    };
+    await runServer(failing);
+    nowMs += 30 * MINUTE_MS;
+    await runServer(failing);
+    await runServer(hourly);
+    nowMs += 30 * MINUTE_MS;
+    await runServer(failing);
+    expect(runs).toEqual([0, 30, 60]);
+  });
+
+  it('runs a task again soon whose process was killed meanwhile', async () => {
+    const killed = start({ ...hourly, run: () => new Promise(() => undefined) });
+    await sleep(200);
+    nowMs += 10 * MINUTE_MS;
+    await runServer();
+    expect(runs).toEqual([]);
+    nowMs += 10 * MINUTE_MS;
+    await runServer();
+    expect(runs).toEqual([20]);
+    nowMs += 59 * MINUTE_MS;
+    await runServer();
+    expect(runs).toEqual([20]);
+    // Its promise never ends: the process that it stands for is gone.
+    void killed;
+  });
+
+  it('waits at its stop for what is running', async () => {
+    let ended = false;
+    const schedule = start({
+      ...hourly,
+      run: async () => {
+        await sleep(300);
+        ended = true;
+      },
+    });
+    await sleep(100);
+    await schedule.stop();
+    expect(ended).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '../store/database.ts';
+import { schedules } from '../store/schema.ts';
+
+/** How often a process looks for what is due. */
+const LOOK_MS = 60_000;
+/** A run that has not ended after this time was killed: the task is due again. */
+const LEASE_SECONDS = 15 * 60;
+
+export interface ScheduledTask {
+  /** In the table and in the log: a new name is a new task. */
+  name: string;
+  /** Seconds from one run to the next. */
+  everySeconds: number;
+  /** Two runs at once must do no harm: a run that takes longer than the lease meets the next one. */
+  run(): Promise<unknown>;
+}
+
+export interface Schedule {
+  /** Runs what is due now, once among all processes. What fails is logged and runs at its next time. */
+  runDue(): Promise<void>;
+  /** Looks no more, and waits for what is running. */
+  stop(): Promise<void>;
+}
+
+/** The present moment as SQL, so that all processes go by the database's clock. */
+const NOW = sql`now()`;
+
+/**
+ * Runs tasks at their intervals, counted in the database: a restart neither loses a run nor repeats it, and of several
+ * processes one runs it. What fell due while no server ran, runs at the start, once.
+ */
+export function startSchedule(
+  db: Database,
+  tasks: readonly ScheduledTask[],
+  log: Logger,
+  now: () => SQL = () => NOW,
+): Schedule {
+  let running: Promise<void> | null = null;
+  const runDue = () => {
+    running ??= runDueTasks(db, tasks, log, now).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const timer = setInterval(runDue, LOOK_MS);
+  void runDue();
+  return {
+    runDue,
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function runDueTasks(
+  db: Database,
+  tasks: readonly ScheduledTask[],
+  log: Logger,
+  now: () => SQL,
+): Promise<void> {
+  const runs = tasks.map(async (task) => {
+    try {
+      await runIfDue(db, task, now);
+    } catch (error) {
+      log.error({ err: error, task: task.name }, 'a scheduled task failed; it runs again at its next time');
+    }
+  });
+  await Promise.all(runs);
+}
+
+async function runIfDue(db: Database, task: ScheduledTask, now: () => SQL): Promise<void> {
+  const claim = await claimTask(db, task, now());
+  if (!claim) return;
+  try {
+    await task.run();
+  } finally {
+    // Only while the claim is still ours: after the lease somebody else counts from a later run.
+    await db
+      .update(schedules)
+      .set({ runAfter: momentOf(claim.nextRun) })
+      .where(and(eq(schedules.name, task.name), sql`${schedules.runAfter} = ${momentOf(claim.leaseEnd)}`));
+  }
+}
+
+/** When a claim ends and the next run is due, as the database writes it: a JavaScript date drops the microseconds. */
+interface Claim {
+  leaseEnd: string;
+  nextRun: string;
+}
+
+function momentOf(text: string): SQL {
+  return sql`${text}::timestamptz`;
+}
+
+/** Takes the task when it is due, which one process alone can do; null when it is not. A task never seen before is due. */
+async function claimTask(db: Database, task: ScheduledTask, now: SQL): Promise<Claim | null> {
+  const { name, everySeconds } = task;
+  await db.insert(schedules).values({ name, runAfter: now }).onConflictDoNothing();
+  const leaseSeconds = Math.min(LEASE_SECONDS, everySeconds);
+  const [claim] = await db
+    .update(schedules)
+    .set({ runAfter: sql`${now} + make_interval(secs => ${leaseSeconds})` })
+    .where(and(eq(schedules.name, name), sql`${schedules.runAfter} <= ${now}`))
+    .returning({
+      leaseEnd: sql<string>`${schedules.runAfter}::text`,
+      nextRun: sql<string>`(${now} + make_interval(secs => ${everySeconds}))::text`,
+    });
+  return claim ?? null;
+}

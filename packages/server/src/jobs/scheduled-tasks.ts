@@ -1,0 +1,53 @@
+import { purgeSessions } from '../accounts/sessions.ts';
+import type { AppParts } from '../app-parts.ts';
+import type { DeletionParts } from '../documents/delete-jobs.ts';
+import { purgeIdleJobs } from '../documents/purge-idle-jobs.ts';
+import { removeOrphans } from '../documents/remove-orphans.ts';
+import { mailContactMessages } from '../mail/contact-messages.ts';
+import type { ScheduledTask } from './schedule.ts';
+
+/** A message that could not be mailed is tried again, with pauses that grow. */
+const MAIL_SECONDS = 5 * 60;
+const HOUR_SECONDS = 60 * 60;
+
+/** Deletes what must not be kept, or is of no more use. */
+export interface PurgeTask extends ScheduledTask {
+  /** For the operator: what goes. */
+  subject: string;
+  /** Returns how many went. */
+  run(): Promise<number>;
+}
+
+/** What is deleted hourly, and at once by the operator's `purge`. */
+export function purgeTasks(parts: DeletionParts): PurgeTask[] {
+  return [
+    {
+      name: 'purge-idle-jobs',
+      subject: 'idle conversions',
+      everySeconds: HOUR_SECONDS,
+      run: () => purgeIdleJobs(parts),
+    },
+    {
+      name: 'purge-sessions',
+      subject: 'ended sessions',
+      everySeconds: HOUR_SECONDS,
+      run: () => purgeSessions(parts.db),
+    },
+    {
+      name: 'remove-orphans',
+      subject: 'stored files that belong to nothing',
+      everySeconds: HOUR_SECONDS,
+      run: () => removeOrphans(parts),
+    },
+  ];
+}
+
+/** Everything that the server does by the clock. */
+export function scheduledTasks(parts: AppParts): ScheduledTask[] {
+  const mailing = {
+    name: 'mail-contact-messages',
+    everySeconds: MAIL_SECONDS,
+    run: () => mailContactMessages(parts),
+  };
+  return [...purgeTasks(parts), mailing];
+}

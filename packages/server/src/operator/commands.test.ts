@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../accounts/sessions.ts';
+import { creditBalance } from '../credits/credit-balance.ts';
+import { createJob } from '../documents/own-job.ts';
+import { JobSignal } from '../jobs/job-signal.ts';
+import { openFileStore } from '../store/file-store.ts';
+import { auditLog, contactMessages, creditEntries, jobs, subscriptions } from '../store/schema.ts';
+import { addUser } from '../testing/add-user.ts';
+import { useOpenDatabase } from '../testing/use-database.ts';
+import { ENGINES } from '../testing/use-server.ts';
+import type { OperatorParts } from './command.ts';
+import { OperatorError } from './operator-error.ts';
+import { readCommandLine } from './read-command-line.ts';
+
+const RULES = { isMailSetUp: false, visitorsPerAddress: 0 };
+
+describe.each(ENGINES)("the operator's commands on %s", (engine) => {
+  const used = useOpenDatabase(engine);
+  let parts: OperatorParts;
+  let annId = '';
+  beforeAll(async () => {
+    parts = {
+      db: used.db,
+      fileStore: await openFileStore(used.dataDir),
+      creditRules: RULES,
+      jobSignal: new JobSignal(),
+      worker: { wake: () => undefined, abort: () => undefined },
+      isProduction: false,
+    };
+    annId = await addUser(used.db, 'Ann@Example.com');
+    await addUser(used.db, 'bob_b@example.com');
+  });
+
+  async function run(line: string, isProduction = false): Promise<unknown> {
+    const read = readCommandLine(line.split(' '));
+    if (read === 'help') throw new Error('it gave help');
+    const result = await read.command.run({ ...parts, isProduction }, read.values, 'tester');
+    // As over the channel; and what is shown must not need more than that.
+    const received: unknown = JSON.parse(JSON.stringify(result));
+    expect(read.command.show(received)).not.toContain('undefined');
+    return received;
+  }
+  const acts = async (action: string) =>
+    used.db
+      .select({ actor: auditLog.actor, userId: auditLog.userId, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.action, action))
+      .orderBy(auditLog.id);
+
+  it('lists and finds accounts', async () => {
+    expect(await run('users list')).toMatchObject({ users: [{ credits: 10 }, { plan: 'free' }], pages: 1 });
+    expect(await run('users list --search ANN@')).toMatchObject({ users: [{ email: 'Ann@Example.com' }] });
+    // No pattern: an underscore is an underscore.
+    expect(await run('users list --search b_b')).toMatchObject({ users: [{ email: 'bob_b@example.com' }] });
+    expect(await run('users list --search n_e')).toMatchObject({ users: [] });
+    expect(await run('users list --page 2')).toMatchObject({ users: [], page: 2 });
+    expect(await run('users find ann@EXAMPLE.com')).toMatchObject({
+      id: annId,
+      plan: null,
+      credits: 10,
+      conversions: 0,
+      sessions: 0,
+    });
+    await expect(run('users find cy@example.com')).rejects.toThrow('There is no account cy@example.com.');
+  });
+
+  it('grants credits that are kept, once an id', async () => {
+    const line = 'credits grant ann@example.com 25 --reason sorry --id ticket-7';
+    const both = await Promise.all([run(line), run(line)]);
+    expect(both).toEqual(
+      expect.arrayContaining([
+        { email: 'Ann@Example.com', id: 'ticket-7', granted: 25, credits: 35 },
+        { email: 'Ann@Example.com', id: 'ticket-7', granted: 0, credits: 35 },
+      ]),
+    );
+    await expect(run('credits grant ann@example.com 26 --id ticket-7')).rejects.toThrow(
+      'The id ticket-7 has granted 25 credits already.',
+    );
+    expect(await run('credits grant ann@example.com 5')).toMatchObject({ granted: 5, credits: 40 });
+    const nextYear = new Date(Date.now() + 366 * 24 * 60 * 60 * 1000);
+    expect(await creditBalance(used.db, RULES, { ownerId: annId, addressHash: null }, nextYear)).toBe(40);
+    expect(await acts('credits.grant')).toMatchObject([
+      {
+        actor: 'operator',
+        userId: annId,
+        details: { by: 'tester', credits: 25, id: 'ticket-7', reason: 'sorry' },
+      },
+      { details: { credits: 5 } },
+    ]);
+    await used.db.delete(creditEntries);
+  });
+
+  it('changes plans in test mode, and in production only when asked for by name', async () => {
+    await expect(run('plan set ann@example.com premium', true)).rejects.toThrow('--even-in-production');
+    expect(await run('plan set ann@example.com premium')).toMatchObject({
+      plan: 'premium',
+      status: 'active',
+    });
+    expect(await run('users find ann@example.com')).toMatchObject({ credits: 400 });
+    const [before] = await used.db.select().from(subscriptions);
+    expect(
+      await run('plan set ann@example.com business --status canceled --until 2099-01-31', true).catch(String),
+    ).toContain('OperatorError');
+    expect(
+      await run(
+        'plan set ann@example.com business --status canceled --until 2099-01-31 --even-in-production',
+        true,
+      ),
+    ).toMatchObject({ plan: 'business', status: 'canceled', until: '2099-01-31T00:00:00.000Z' });
+    const [after] = await used.db.select().from(subscriptions);
+    expect(after?.currentPeriodStart).toEqual(before?.currentPeriodStart);
+    await expect(run('plan set ann@example.com premium --until 2020-01-01')).rejects.toThrow(OperatorError);
+    expect(await run('plan set ann@example.com free')).toMatchObject({ plan: 'free', status: null });
+    expect(await run('users find ann@example.com')).toMatchObject({ credits: 10, plan: null });
+    expect((await acts('plan.set')).map(({ details }) => details)).toMatchObject([
+      { from: { plan: 'free' }, to: { plan: 'premium' } },
+      { from: { plan: 'premium' }, to: { plan: 'business', status: 'canceled' } },
+      { from: { plan: 'business' }, to: { plan: 'free' } },
+    ]);
+  });
+
+  it('shows contact messages and writes down that they were read', async () => {
+    const message = { name: 'Cy', email: 'cy@example.com', message: 'Hello\nthere, '.repeat(9) };
+    const [first] = await used.db
+      .insert(contactMessages)
+      .values([message, { ...message, mailedAt: new Date() }])
+      .returning({ id: contactMessages.id });
+    expect(await run('contact list')).toMatchObject({ messages: [{ name: 'Cy' }, { mailedAt: null }] });
+    expect(await run('contact list --unmailed')).toMatchObject({ messages: [{ id: first?.id }] });
+    expect(await run(`contact show ${first?.id}`)).toMatchObject(message);
+    await expect(run('contact show 999')).rejects.toThrow('There is no message 999.');
+    expect(await acts('contact.list')).toHaveLength(2);
+    expect(await acts('contact.show')).toMatchObject([{ details: { id: first?.id, by: 'tester' } }, {}]);
+  });
+
+  it('purges now, and says what', async () => {
+    const idle = await createJob(used.db, { ownerId: 'visitor', user: null });
+    await used.db
+      .update(jobs)
+      .set({ lastUsedAt: sql`now() - interval '25 hours'` })
+      .where(eq(jobs.id, idle.id));
+    await startSession(used.db, annId, new Date('2020-01-01'));
+    expect(await run('purge')).toEqual({
+      purged: [
+        { subject: 'idle conversions', count: 1 },
+        { subject: 'ended sessions', count: 1 },
+        { subject: 'stored files that belong to nothing', count: 0 },
+      ],
+    });
+    expect(await acts('purge')).toHaveLength(1);
+  });
+
+  it('shows the audit log, of a user or since a moment', async () => {
+    await used.db.insert(auditLog).values({ actor: 'user', action: 'sign-in', userId: annId });
+    expect(await run('audit list --user ann@example.com')).toMatchObject({
+      entries: [{ actor: 'user', action: 'sign-in', userId: annId }, { actor: 'operator' }, {}, {}, {}, {}],
+    });
+    expect(await run(`audit list --user ${annId} --since 2099-01-01`)).toMatchObject({ entries: [] });
+  });
+});

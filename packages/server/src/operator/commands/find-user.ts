@@ -1,0 +1,57 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { creditBalance } from '../../credits/credit-balance.ts';
+import { jobs, sessions, subscriptions } from '../../store/schema.ts';
+import { defineCommand } from '../command.ts';
+import { findAccount } from '../find-account.ts';
+import { emailField } from '../input-fields.ts';
+import { shownMoment, textList } from '../text-table.ts';
+
+/** All about one account but its documents. */
+export const findUser = defineCommand({
+  words: 'users find',
+  usage: 'EMAIL',
+  positionals: ['email'],
+  options: {},
+  input: z.object({ email: emailField }),
+  async run({ db, creditRules }, { email }) {
+    const user = await findAccount(db, email);
+    const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.userId, user.id));
+    const [owned] = await db.select({ jobs: count() }).from(jobs).where(eq(jobs.ownerId, user.id));
+    const [open] = await db
+      .select({ sessions: count() })
+      .from(sessions)
+      .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, sql`now()`)));
+    return {
+      id: user.id,
+      email: user.email,
+      isVerified: user.emailVerifiedAt !== null,
+      hasPassword: user.passwordHash !== null,
+      registeredAt: user.createdAt.toISOString(),
+      keepsHistory: user.keepsHistory,
+      plan: plan
+        ? { tier: plan.planTier, status: plan.status, until: plan.currentPeriodEnd.toISOString() }
+        : null,
+      credits: await creditBalance(db, creditRules, { ownerId: user.id, addressHash: null }),
+      conversions: owned?.jobs ?? 0,
+      sessions: open?.sessions ?? 0,
+    };
+  },
+  show: ({ plan, ...user }) =>
+    textList([
+      ['Email', user.email],
+      ['Id', user.id],
+      ['Registered', shownMoment(user.registeredAt)],
+      ['Verified', yesNo(user.isVerified)],
+      ['Password', yesNo(user.hasPassword)],
+      ['Keeps history', yesNo(user.keepsHistory)],
+      ['Plan', plan ? `${plan.tier}, ${plan.status}, until ${shownMoment(plan.until)}` : 'free'],
+      ['Credits', String(user.credits)],
+      ['Conversions', String(user.conversions)],
+      ['Sessions', String(user.sessions)],
+    ]),
+});
+
+function yesNo(value: boolean): string {
+  return value ? 'yes' : 'no';
+}

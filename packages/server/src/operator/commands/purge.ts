@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { purgeTasks } from '../../jobs/scheduled-tasks.ts';
+import { defineCommand } from '../command.ts';
+import { recordAct } from '../record-act.ts';
+import { textTable } from '../text-table.ts';
+
+/** Deletes now what the server deletes hourly. */
+export const purge = defineCommand({
+  words: 'purge',
+  usage: '',
+  positionals: [],
+  options: {},
+  input: z.object({}),
+  async run(parts, _input, by) {
+    const purged = [];
+    for (const { subject, run } of purgeTasks(parts)) purged.push({ subject, count: await run() });
+    await recordAct(parts.db, { action: 'purge', by, details: { purged } });
+    return { purged };
+  },
+  show: ({ purged }) =>
+    textTable(
+      ['DELETED', ''],
+      purged.map(({ subject, count }) => [subject, String(count)]),
+      'Nothing is ever deleted.',
+    ),
+});

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jobSchema, LedgerliftError } from '@ledgerlift/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Converter } from '../../jobs/converter.ts';
+import { createFakeConverter } from '../../testing/fake-converter.ts';
+import { madeStatement } from '../../testing/made-statement.ts';
+import { errorOf, okJson, TestClient } from '../../testing/test-client.ts';
+import { startTestServer, temporaryFolder, testEnvironment } from '../../testing/test-server.ts';
+import { ENGINES, useDatabase } from '../../testing/use-server.ts';
+import { type OperatorReach, reachOperator } from '../reach-operator.ts';
+import { readCommandLine } from '../read-command-line.ts';
+
+describe.each(ENGINES)('running conversions again on %s', (engine) => {
+  const closers: (() => Promise<unknown>)[] = [];
+  let operator: OperatorReach;
+  let url = '';
+  /** What conversions come to; null: what the file says. */
+  let convert: Converter['convert'] | null = null;
+  beforeAll(async () => {
+    const folder = await temporaryFolder();
+    closers.push(folder.remove);
+    const environment = testEnvironment(folder.path, await useDatabase(engine, closers));
+    const fake = createFakeConverter();
+    const converter: Converter = {
+      ...fake,
+      convert: (request, options) => (convert ?? fake.convert)(request, options),
+    };
+    const server = await startTestServer(environment, { converter });
+    closers.push(server.close);
+    url = server.url;
+    operator = await reachOperator(environment, 'tester');
+    closers.push(operator.close);
+  });
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close();
+  });
+  beforeEach(() => {
+    convert = null;
+  });
+
+  const improved: Converter['convert'] = async () => madeStatement([1, 2, 3]);
+  async function rerun(...words: string[]): Promise<unknown> {
+    const line = readCommandLine(['conversions', 'rerun', ...words]);
+    if (line === 'help') throw new Error('it gave help');
+    return operator.run(line.command, line.values);
+  }
+  async function settledFiles(client: TestClient, jobId: string) {
+    for (;;) {
+      const { files } = jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
+      if (!files.some(({ status }) => status === 'queued' || status === 'converting')) return files;
+      await sleep(20);
+    }
+  }
+  const amounts = async (client: TestClient, jobId: string) =>
+    (await client.transactions(jobId)).map(({ amount }) => amount);
+
+  it('replaces what was converted and mends what failed, at no cost', async () => {
+    const client = new TestClient(url);
+    const upload = await client.upload([{ name: 'good' }, { name: 'bad', outcome: 'no-rows' }]);
+    await client.convert(upload);
+    expect(await client.credits()).toBe(2);
+    convert = improved;
+    expect(await rerun(upload.jobId)).toMatchObject({ queued: [{ name: 'good.pdf' }, { name: 'bad.pdf' }] });
+    const files = await settledFiles(client, upload.jobId);
+    expect(files.map(({ status, rowCount }) => [status, rowCount])).toEqual([
+      ['converted', 3],
+      ['converted', 3],
+    ]);
+    expect(await amounts(client, upload.jobId)).toEqual(['0.01', '0.02', '0.03', '0.01', '0.02', '0.03']);
+    expect(await client.credits()).toBe(2);
+  });
+
+  it('takes one file by its id, and leaves alone what is not done or has a password', async () => {
+    const client = new TestClient(url);
+    const upload = await client.upload([{ name: 'one' }, { name: 'two' }, { name: 'shut', password: 'x' }]);
+    const [one, two] = upload.files;
+    await client.convert({ jobId: upload.jobId, files: one ? [one] : [] });
+    convert = improved;
+    await expect(rerun(upload.jobId, two?.fileId ?? '')).rejects.toThrow('it is uploaded');
+    expect(await rerun(upload.jobId)).toMatchObject({
+      queued: [{ id: one?.fileId }],
+      skipped: [{ why: 'it is uploaded' }, { why: 'it is locked' }],
+    });
+    await settledFiles(client, upload.jobId);
+    await expect(rerun('nothing')).rejects.toThrow('There is no conversion job nothing.');
+    await expect(rerun(upload.jobId, 'nothing')).rejects.toThrow('has no file nothing.');
+  });
+
+  it('does not lose edits unless told to', async () => {
+    const client = new TestClient(url);
+    const upload = await client.upload([{ amounts: [100] }]);
+    await client.convert(upload);
+    const [row] = await client.transactions(upload.jobId);
+    await okJson(await client.call('PUT', `/api/transactions/${row?.id}`, { amount: '7.00' }));
+    convert = improved;
+    await expect(rerun(upload.jobId)).rejects.toThrow('--discard-edits');
+    expect(await amounts(client, upload.jobId)).toEqual(['7.00']);
+    await rerun(upload.jobId, '--discard-edits');
+    await settledFiles(client, upload.jobId);
+    expect(await amounts(client, upload.jobId)).toEqual(['0.01', '0.02', '0.03']);
+  });
+
+  it('keeps what was there, edits included, when it fails or the user cancels it', async () => {
+    const client = new TestClient(url);
+    const upload = await client.upload([{ amounts: [100] }]);
+    await client.convert(upload);
+    const [row] = await client.transactions(upload.jobId);
+    await okJson(await client.call('PUT', `/api/transactions/${row?.id}`, { amount: '7.00' }));
+
+    convert = async () => {
+      throw new LedgerliftError('unreadable', 'no');
+    };
+    await rerun(upload.jobId, '--discard-edits');
+    expect(await settledFiles(client, upload.jobId)).toMatchObject([
+      { status: 'converted', error: null, pagesDone: 1 },
+    ]);
+    expect(await amounts(client, upload.jobId)).toEqual(['7.00']);
+
+    convert = (_request, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new LedgerliftError('cancelled', 'no')));
+      });
+    await rerun(upload.jobId, '--discard-edits');
+    // An edit now would be lost with the rest.
+    const edit = await client.call('PUT', `/api/transactions/${row?.id}`, { amount: '8.00' });
+    expect(await errorOf(edit)).toMatchObject({ status: 404 });
+    await okJson(await client.call('POST', `/api/convert/${upload.jobId}/cancel`));
+    expect(await settledFiles(client, upload.jobId)).toMatchObject([{ status: 'converted' }]);
+    expect(await amounts(client, upload.jobId)).toEqual(['7.00']);
+    expect(await client.credits()).toBe(2);
+  });
+});

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { DATABASE_FOLDER, isThere, refuseUnfinishedRestore } from '../backup/data-folder.ts';
+import { removeOldStaging } from '../backup/stage-backup.ts';
+import type { Environment } from '../env.ts';
+import { JobSignal } from '../jobs/job-signal.ts';
+import { creditRulesOf } from '../start-server.ts';
+import { openDatabase } from '../store/database.ts';
+import { openFileStore } from '../store/file-store.ts';
+import { lockFolder } from '../store/folder-lock.ts';
+import type { OperatorParts } from './command.ts';
+import { OperatorError } from './operator-error.ts';
+
+export interface OpenedLocally {
+  parts: OperatorParts;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database in this process: that of DATABASE_URL, or the embedded one while no server has it.
+ * Throws FolderInUseError when one has, OperatorError when there is no database, StartupError when it cannot be reached.
+ */
+export async function openLocally(environment: Environment): Promise<OpenedLocally> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    if (databaseUrl === undefined) closers.push(await lockDatabase(dataDir));
+    const database = await openDatabase({ dataDir, databaseUrl, onFailed: dieOf });
+    closers.push(database.close);
+    const parts: OperatorParts = {
+      db: database.db,
+      fileStore: await openFileStore(dataDir, environment.FILE_KEYS),
+      creditRules: creditRulesOf(environment),
+      jobSignal: new JobSignal(),
+      // What is queued here is found by the workers of a server, now or at its next start.
+      worker: { wake: () => undefined, abort: () => undefined },
+      isProduction: environment.NODE_ENV === 'production',
+    };
+    return { parts, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function lockDatabase(dataDir: string): Promise<() => Promise<void>> {
+  if (!(await isThere(join(dataDir, DATABASE_FOLDER))))
+    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR, or start the server once.`);
+  const lock = await lockFolder(join(dataDir, 'lock'), () =>
+    dieOf(new Error('the data folder was taken over by another process')),
+  );
+  try {
+    await refuseUnfinishedRestore(dataDir);
+    await removeOldStaging(dataDir);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  return lock.release;
+}
+
+/** Nothing can be saved then: whatever goes on would write into a folder that is not ours. */
+function dieOf(error: Error): never {
+  console.error(`Broken off: ${error.message}.`);
+  process.exit(1);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Backup, createBackup } from '../backup/create-backup.ts';
+import type { Environment } from '../env.ts';
+import { FolderInUseError } from '../store/folder-lock.ts';
+import { type Channel, findChannel } from './channel/find-channel.ts';
+import type { OperatorCommand, TypedValues } from './command.ts';
+import { type OpenedLocally, openLocally } from './open-locally.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** A server that is starting or stopping holds the folder without a channel: it is waited for this long. */
+const WAIT_MS = 8000;
+const LOOK_MS = 250;
+
+/** Where the operator's acts take place: in the running server, or in this process. */
+export interface OperatorReach {
+  run(command: OperatorCommand, values: TypedValues): Promise<unknown>;
+  /** Of the embedded database alone. */
+  backup(): Promise<Backup>;
+  close(): Promise<void>;
+}
+
+/**
+ * Finds the server that runs on the data folder, or else opens the database here; `by` is who acts.
+ * Throws OperatorError when neither is possible.
+ */
+export async function reachOperator(environment: Environment, by: string): Promise<OperatorReach> {
+  if (environment.DATABASE_URL !== undefined)
+    return inProcess(await openLocally(environment), environment, by);
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    const channel = await findChannel(environment.DATA_DIR);
+    if (channel) return inServer(channel, by);
+    try {
+      return inProcess(await openLocally(environment), environment, by);
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+      if (Date.now() > end) throw folderInUse(environment.DATA_DIR);
+    }
+    await sleep(LOOK_MS);
+  }
+}
+
+function inServer(channel: Channel, by: string): OperatorReach {
+  return {
+    run: ({ words }, values) => channel.run({ words, values, by }),
+    backup: () => channel.backup(by),
+    close: async () => undefined,
+  };
+}
+
+function inProcess(
+  { parts, close }: OpenedLocally,
+  { DATA_DIR: dataDir }: Environment,
+  by: string,
+): OperatorReach {
+  return {
+    run: (command, values) => command.run(parts, values, by),
+    backup: () => createBackup({ db: parts.db, dataDir }, by),
+    close,
+  };
+}
+
+function folderInUse(dataDir: string): OperatorError {
+  return new OperatorError(
+    `The data folder ${dataDir} is in use by a process that takes no commands. If it is starting, try again; otherwise stop it.`,
+  );
+}

@@ -1,0 +1,30 @@
+import { userInfo } from 'node:os';
+import { StartupError } from '../startup-error.ts';
+import { OperatorError, UsageError } from './operator-error.ts';
+
+const EXIT = { failed: 1, wrongUse: 2 } as const;
+
+/**
+ * Runs one of the operator's programs and sets the exit code: 0 done, 1 not done, 2 typed wrongly. Errors that the
+ * operator can mend are one line on standard error.
+ */
+export async function runProgram(program: () => Promise<void>): Promise<void> {
+  try {
+    await program();
+  } catch (error) {
+    process.exitCode = error instanceof UsageError ? EXIT.wrongUse : EXIT.failed;
+    const isOwn = [UsageError, OperatorError, StartupError].some((kind) => error instanceof kind);
+    if (isOwn && error instanceof Error) console.error(error.message);
+    else console.error('This should not happen:', error);
+  }
+}
+
+/** For the audit log: who runs this process. */
+export function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // An id without a name, as in many containers.
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { shownMoment, textList, textTable } from './text-table.ts';
+
+describe('what the operator sees', () => {
+  it('is aligned', () => {
+    const rows = [
+      ['a', 'long name'],
+      ['bcd', 'x'],
+    ];
+    expect(textTable(['ID', 'NAME'], rows, 'None.')).toBe('ID   NAME\na    long name\nbcd  x');
+    expect(textTable(['ID'], [], 'None.')).toBe('None.');
+    expect(
+      textList([
+        ['Id', '1'],
+        ['Longer', '2'],
+      ]),
+    ).toBe('Id:     1\nLonger: 2');
+    expect(shownMoment('2026-01-31T12:00:05.123Z')).toBe('2026-01-31 12:00:05Z');
+  });
+
+  it('does not let what users wrote rewrite the terminal', () => {
+    expect(textTable(['NAME'], [['\u001b[2Jgone\nnext\u202etxt']], '')).toBe('NAME\n [2Jgone next txt');
+  });
+});

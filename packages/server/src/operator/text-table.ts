@@ -1,0 +1,42 @@
+/** Control and formatting characters could rewrite what the terminal shows. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}]+/gu;
+
+/** One line of somebody else's text, safe to print. */
+export function printable(text: string): string {
+  return text.replace(UNPRINTABLE, ' ');
+}
+
+/** Aligned columns under their titles; `empty` when there are no rows. Cells are made printable. */
+export function textTable(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  empty: string,
+): string {
+  if (rows.length === 0) return empty;
+  const lines = [titles, ...rows.map((row) => row.map(printable))];
+  const widths = titles.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Names and values below each other, the values aligned. */
+export function textList(entries: readonly (readonly [name: string, value: string])[]): string {
+  const width = Math.max(...entries.map(([name]) => name.length)) + 1;
+  return entries.map(([name, value]) => `${`${name}:`.padEnd(width)} ${printable(value)}`).join('\n');
+}
+
+/** What follows a page of a list. */
+export function pageLine(page: number, pages: number): string {
+  return pages > 1 ? `\nPage ${page} of ${pages}; see another one with --page N.` : '';
+}
+
+/** An ISO moment for people: to the second, in UTC. */
+export function shownMoment(moment: string | null): string {
+  return moment === null ? '-' : moment.replace('T', ' ').replace(/\.\d+Z$/, 'Z');
+}
