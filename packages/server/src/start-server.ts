@@ -40,6 +40,8 @@ export interface ServerOverrides {
   sampleRoot?: string;
   /** Told when the server cannot go on: the database died, or the data folder was taken over. */
   onFatal?(error: Error): void;
+  /** Told what the server works with, once it answers: tests look into its database, which nobody else may open. */
+  onReady?(parts: AppParts): void;
 }
 
 /** What has been started, to be stopped in the opposite order. */
@@ -74,6 +76,7 @@ export async function startServer(
       return listener.close();
     });
     makeReady(createApp(parts));
+    overrides.onReady?.(parts);
     const host = LOOPBACK.has(environment.HOST) ? 'localhost' : environment.HOST;
     return { url: `http://${host}:${listener.port}`, close };
   } catch (error) {

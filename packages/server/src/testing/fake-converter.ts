@@ -13,6 +13,8 @@ const scriptSchema = z.object({
   /** Amounts of the rows, in minor units. */
   amounts: z.array(z.number()).default([100]),
   password: z.string().optional(),
+  /** So many attempts end with a fault of ours before the outcome comes. */
+  faults: z.number().default(0),
   outcome: z.enum(['rows', 'no-rows', 'fault', 'until-cancelled']).default('rows'),
 });
 export type Script = z.input<typeof scriptSchema>;
@@ -39,11 +41,12 @@ export function createFakeConverter(): FakeConverter {
     },
     async convert({ path, password, type }, { onProgress, signal }) {
       attempts.push(path);
+      const attempt = attempts.filter((tried) => tried === path).length;
       const script = await readScript(path);
       if (isLocked(script, password)) throw new LedgerliftError('password_required', 'This file is locked.');
       onProgress?.(1, script.pages);
       if (script.outcome === 'until-cancelled') await untilCancelled(signal);
-      if (script.outcome === 'fault') throw new Error('the converter fell over');
+      if (script.outcome === 'fault' || attempt <= script.faults) throw new Error('the converter fell over');
       if (script.outcome === 'no-rows')
         throw new LedgerliftError('no_transactions', 'No transactions were found.');
       return {

@@ -21,17 +21,17 @@ export interface NamedFile {
 /** A browser as far as the server sees it: keeps its cookie. Answers are checked against the contract. */
 export class TestClient {
   readonly url: string;
-  private cookie = '';
+  private cookie: string;
 
-  constructor(url: string) {
+  /** `cookie` (`name=value`) makes it somebody who was here before. */
+  constructor(url: string, cookie = '') {
     this.url = url;
+    this.cookie = cookie;
   }
 
   /** The same visitor at another address. */
   at(url: string): TestClient {
-    const client = new TestClient(url);
-    client.cookie = this.cookie;
-    return client;
+    return new TestClient(url, this.cookie);
   }
 
   async call(

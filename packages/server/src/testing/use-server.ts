@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { AppParts } from '../app-parts.ts';
 import type { RunningServer, ServerOverrides } from '../start-server.ts';
 import { createFakeConverter, type FakeConverter } from './fake-converter.ts';
 import { type RealPostgres, startRealPostgres } from './real-postgres.ts';
@@ -13,6 +14,8 @@ export interface UsedServer {
   url: string;
   dataDir: string;
   converter: FakeConverter;
+  /** What the server works with, its database above all. Throws before it has started. */
+  parts(): AppParts;
   /** A visitor who was not here before. */
   visitor(): TestClient;
 }
@@ -20,7 +23,17 @@ export interface UsedServer {
 /** Starts a server for all tests of the block that this stands in, and stops it after them. */
 export function useServer(engine: Engine, overrides: ServerOverrides = {}): UsedServer {
   const converter = createFakeConverter();
-  const used: UsedServer = { url: '', dataDir: '', converter, visitor: () => new TestClient(used.url) };
+  let parts: AppParts | undefined;
+  const used: UsedServer = {
+    url: '',
+    dataDir: '',
+    converter,
+    parts() {
+      if (!parts) throw new Error('the server has not started');
+      return parts;
+    },
+    visitor: () => new TestClient(used.url),
+  };
   const closers: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const folder = await temporaryFolder();
@@ -28,6 +41,9 @@ export function useServer(engine: Engine, overrides: ServerOverrides = {}): Used
     const databaseUrl = await useDatabase(engine, closers);
     const server: RunningServer = await startTestServer(testEnvironment(folder.path, databaseUrl), {
       converter,
+      onReady: (started) => {
+        parts = started;
+      },
       ...overrides,
     });
     closers.push(server.close);
