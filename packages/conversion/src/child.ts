@@ -1,17 +1,23 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { LedgerliftError } from '@ledgerlift/contract';
-import { type ClosableRecogniser, createTextRecogniser, inspectDocument } from '@ledgerlift/readers';
+import {
+  type ClosableRecogniser,
+  createTextRecogniser,
+  drawPage,
+  inspectDocument,
+  MAX_PAGES,
+} from '@ledgerlift/readers';
 import { convertFile } from './convert-file.ts';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
 import { readInput } from './read-input.ts';
 import { unreadableFile } from './task-errors.ts';
 import type { WatchdogData } from './watchdog.ts';
 
-// The program of a conversion child: `child.js <memory in megabytes> <recogniser threads>`, started by the pool alone.
+// The program of a conversion child: `child.js <memory in megabytes> <recogniser threads> <pages allowed>`, started by the pool alone.
 
 const BYTES_PER_MEGABYTE = 1_000_000;
-const [memoryMegabytes = 0, threads = 1] = process.argv.slice(2).map(Number);
+const [memoryMegabytes = 0, threads = 1, maxPages = MAX_PAGES] = process.argv.slice(2).map(Number);
 let recogniser: Promise<ClosableRecogniser> | null = null;
 let running: AbortController | null = null;
 
@@ -33,9 +39,12 @@ function recogniserOfChild(): Promise<ClosableRecogniser> {
 }
 
 async function perform(task: Task, signal: AbortSignal): Promise<TaskResult> {
-  if (task.kind === 'inspect') return await inspectDocument(await readInput(task.path), task.password);
+  if (task.kind === 'inspect')
+    return await inspectDocument(await readInput(task), task.password, { maxPages });
+  if (task.kind === 'picture') return await drawPage(await readInput(task), task);
   return await convertFile(task, {
     recogniser: recogniserOfChild,
+    maxPages,
     onPage: (donePages, totalPages) => send({ kind: 'progress', donePages, totalPages }),
     signal,
   });

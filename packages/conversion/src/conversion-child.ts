@@ -13,6 +13,8 @@ export interface ChildLimits {
   /** Seconds any document may take; also the longest that a single page may. */
   secondsMinimum: number;
   recogniserThreads: number;
+  /** Pages that a document may have. */
+  maxPages: number;
   /** Path of the child's program: `child.js` beside this file, once built. */
   program: string;
 }
@@ -74,7 +76,11 @@ export class ConversionChild {
 
   constructor(limits: ChildLimits) {
     this.#limits = limits;
-    const settings = [String(limits.memoryMegabytes), String(limits.recogniserThreads)];
+    const settings = [
+      String(limits.memoryMegabytes),
+      String(limits.recogniserThreads),
+      String(limits.maxPages),
+    ];
     this.#process = fork(limits.program, settings, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${Math.ceil(limits.memoryMegabytes)}`],

@@ -1,15 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConversionPool, type ConversionPoolOptions, createConversionPool } from './conversion-pool.ts';
+import { makeDataKey } from './sealed/sealed-header.ts';
+import { sealingStream } from './sealed/sealed-stream.ts';
 
 const BUILT = dirname(createRequire(import.meta.url).resolve('@ledgerlift/conversion/child'));
 const OPTIONS: ConversionPoolOptions = {
@@ -75,6 +78,36 @@ describe('the conversion pool', () => {
     expect(progress).toEqual([[1, 1]]);
     expect(document.pages).toBe(1);
     expect(document.rows.map((row) => row.amount?.value?.minor)).toEqual([-4_000, 200_000]);
+  });
+
+  it('works on sealed files without a plain copy, and on none but theirs', async () => {
+    const path = join(folder, 'sealed');
+    const made = makeDataKey({ version: 1, key: randomBytes(32) }, 'sealed');
+    await pipeline(
+      createReadStream(join(folder, 'locked.pdf')),
+      sealingStream(made),
+      createWriteStream(path),
+    );
+    const input = { path, key: made.dataKey, password: 'open sesame' };
+    expect(await pool.inspect(input)).toMatchObject({ locked: false, pages: 1 });
+    expect((await pool.convert({ ...input, type: 'bank_statement' })).rows).toHaveLength(2);
+    expect(await pool.picture({ ...input, page: 1, width: 300 })).toMatchObject({ width: 300 });
+    const foreign = pool.inspect({ ...input, key: randomBytes(32) });
+    await expect(foreign).rejects.toMatchObject({ code: 'unreadable' });
+  });
+
+  it('draws pages while a conversion runs', async () => {
+    const conversion = pool.convert({ path: join(folder, 'long.pdf'), type: 'bank_statement' });
+    let converted = false;
+    const ended = conversion.finally(() => {
+      converted = true;
+    });
+    const picture = await pool.picture({ path: join(folder, 'long.pdf'), page: 400, width: 595 });
+    expect(converted).toBe(false);
+    expect(picture).toMatchObject({ mime: 'image/webp', width: 595, height: 841 });
+    expect(picture.pageWidth).toBeCloseTo(595.28, 1);
+    expect(Buffer.from(picture.bytes).subarray(8, 12).toString()).toBe('WEBP');
+    await ended;
   });
 
   it.each([

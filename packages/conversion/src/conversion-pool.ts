@@ -1,19 +1,24 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import type { ConvertedDocument } from '@ledgerlift/contract';
-import type { DocumentInspection } from '@ledgerlift/readers';
+import { type DocumentInspection, MAX_PAGES, type PageDrawing } from '@ledgerlift/readers';
 import type { ChildLimits } from './conversion-child.ts';
 import { Lane } from './lane.ts';
-import type { ConversionRequest, InspectionRequest } from './messages.ts';
+import type { ConversionRequest, InspectionRequest, PictureRequest } from './messages.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
 
-export interface ConversionPoolOptions extends Omit<ChildLimits, 'recogniserThreads' | 'program'> {
+export interface ConversionPoolOptions
+  extends Omit<ChildLimits, 'recogniserThreads' | 'program' | 'maxPages'> {
   /** Documents converted at once, each in a process of its own. */
   size: number;
   /** Threads of one recogniser; by default as many as the machine has, three at most. */
   recogniserThreads?: number;
+  /** Pages that a document may have (1,000). */
+  maxPages?: number;
   /** Seconds that telling type, pages and lock of a file may take (15): somebody waits for the answer. */
   secondsToInspect?: number;
+  /** Seconds that drawing one page may take (20). */
+  secondsToDraw?: number;
   /** A child is replaced after so many documents (100). */
   documentsPerChild?: number;
   /** Called with what only a log should see: a stack, or what a child said before it died. */
@@ -35,6 +40,11 @@ export interface ConversionPool {
   convert(request: ConversionRequest, options?: ConvertOptions): Promise<ConvertedDocument>;
   /** Type, pages and lock of a file; never waits behind a conversion. Throws LedgerliftError like `convert`. */
   inspect(request: InspectionRequest): Promise<DocumentInspection>;
+  /**
+   * A page as a picture to look at. Pictures are drawn one after the other, and never wait behind a conversion.
+   * Throws LedgerliftError like `convert`, and `not_found` when there is no such page.
+   */
+  picture(request: PictureRequest, options?: Pick<ConvertOptions, 'signal'>): Promise<PageDrawing>;
   /** Ends all children; what is under way is cancelled. */
   close(): Promise<void>;
 }
@@ -56,6 +66,7 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     memoryMegabytes,
     secondsPerPage,
     secondsMinimum,
+    maxPages: options.maxPages ?? MAX_PAGES,
     recogniserThreads: options.recogniserThreads ?? Math.min(MOST_RECOGNISER_THREADS, availableParallelism()),
     documentsPerChild: options.documentsPerChild ?? DOCUMENTS_PER_CHILD,
   };
@@ -65,6 +76,12 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     size: 1,
     memoryMegabytes: Math.min(memoryMegabytes, INSPECTION_MEMORY),
     secondsMinimum: options.secondsToInspect ?? SERVER_LIMITS.secondsToInspect,
+  });
+  // One page in full size needs as much memory as it does in a conversion.
+  const pictures = new Lane({
+    ...limits,
+    size: 1,
+    secondsMinimum: options.secondsToDraw ?? SERVER_LIMITS.secondsToDraw,
   });
   const faults = onFault === undefined ? {} : { onFault };
   return {
@@ -77,8 +94,12 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
       const result = await inspections.run({ kind: 'inspect', ...request }, faults);
       return result as DocumentInspection;
     },
+    async picture(request, { signal } = {}) {
+      const result = await pictures.run({ kind: 'picture', ...request }, faults, signal);
+      return result as PageDrawing;
+    },
     async close() {
-      await Promise.all([conversions.close(), inspections.close()]);
+      await Promise.all([conversions.close(), inspections.close(), pictures.close()]);
     },
   };
 }

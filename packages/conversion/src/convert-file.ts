@@ -1,5 +1,11 @@
 import type { Account, ConvertedDocument, Finding, Proof } from '@ledgerlift/contract';
-import { convertPages, offerRepairs, rereadFigures, searchPaymentCodes } from '@ledgerlift/engine';
+import {
+  boxesAsShown,
+  convertPages,
+  offerRepairs,
+  rereadFigures,
+  searchPaymentCodes,
+} from '@ledgerlift/engine';
 import {
   type ClosableRecogniser,
   createCodeFinder,
@@ -15,21 +21,25 @@ export interface ConvertFileContext {
   recogniser: () => Promise<Pick<ClosableRecogniser, 'recognise' | 'reread'>>;
   onPage?: (donePages: number, totalPages: number) => void;
   signal?: AbortSignal;
+  /** Pages that the document may have (1,000). */
+  maxPages?: number;
 }
 
 /**
- * Reads and converts one file in this process. Throws LedgerliftError: what `readDocument` throws, `not_found`, and
+ * Reads and converts one file in this process. Throws LedgerliftError: what `readDocument` and `readInput` throw, and
  * `no_transactions` when no row was found on the pages that could be read.
  */
 export async function convertFile(
-  { path, type, password }: ConversionRequest,
-  { recogniser, onPage, signal }: ConvertFileContext,
+  request: ConversionRequest,
+  { recogniser, maxPages, onPage, signal }: ConvertFileContext,
 ): Promise<ConvertedDocument> {
-  const bytes = await readInput(path);
+  const { type, password } = request;
+  const bytes = await readInput(request);
   const access = {
     recogniser,
     ...(password === undefined ? {} : { password }),
     ...(signal === undefined ? {} : { signal }),
+    ...(maxPages === undefined ? {} : { maxPages }),
   };
   const read = await readDocument(bytes, { ...access, ...(onPage === undefined ? {} : { onPage }) });
   const { eInvoice, findings } = readEInvoice(read.attachments);
@@ -41,7 +51,8 @@ export async function convertFile(
     // Where a page is missing the arithmetic must fail, and says nothing about any figure.
     const isWhole = reading.missingPages.length === 0;
     const reread = isWhole ? await rereadFigures(reading.pages, options, converted, rereader) : converted;
-    const document = joinReading(reread, reading);
+    // Codes are found on the page as it is shown, and nothing from here on compares boxes with words.
+    const document = boxesAsShown(joinReading(reread, reading), reading.pages);
     return offerRepairs(await searchPaymentCodes(document, reading.pages, createCodeFinder(bytes, access)));
   } finally {
     await rereader.close();

@@ -4,5 +4,17 @@ export {
   type ConvertOptions,
   createConversionPool,
 } from './conversion-pool.ts';
-export type { ConversionRequest, InspectionRequest } from './messages.ts';
+export type { ConversionRequest, InputFile, InspectionRequest, PictureRequest } from './messages.ts';
+export { readInput } from './read-input.ts';
+export { openSealedFile, readSealedHeader } from './sealed/sealed-file.ts';
+export { SealedFileError } from './sealed/sealed-file-error.ts';
+export {
+  KEY_BYTES,
+  keyVersionOf,
+  MAX_KEY_VERSION,
+  type MasterKey,
+  makeDataKey,
+  unwrapDataKey,
+} from './sealed/sealed-header.ts';
+export { sealingStream } from './sealed/sealed-stream.ts';
 export { SERVER_LIMITS } from './server-limits.ts';

@@ -57,6 +57,7 @@ function openLane(options: Partial<LaneOptions> = {}): Lane {
     secondsPerPage: 0.1,
     secondsMinimum: 20,
     recogniserThreads: 1,
+    maxPages: 1000,
     documentsPerChild: 100,
     program: join(folder, 'child.mjs'),
     ...options,

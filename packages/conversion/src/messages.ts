@@ -1,23 +1,34 @@
 import type { ConvertedDocument, DocumentType, ErrorCode } from '@ledgerlift/contract';
-import type { DocumentInspection } from '@ledgerlift/readers';
+import type { DocumentInspection, DrawingRequest, PageDrawing } from '@ledgerlift/readers';
+
+/** Where a file lies. */
+export interface InputFile {
+  path: string;
+  /** The data key of a sealed file (32 bytes); absent for a plain one. */
+  key?: Uint8Array;
+}
 
 /** A file to convert. `auto` lets the document itself tell its type. */
-export interface ConversionRequest {
-  path: string;
+export interface ConversionRequest extends InputFile {
   type: DocumentType | 'auto';
   password?: string;
 }
 
-export interface InspectionRequest {
-  path: string;
+export interface InspectionRequest extends InputFile {
   password?: string;
 }
 
-/** Work that a child can do. Passwords travel in these messages only, never on a command line. */
-export type Task = ({ kind: 'convert' } & ConversionRequest) | ({ kind: 'inspect' } & InspectionRequest);
+/** A page to draw. */
+export interface PictureRequest extends InputFile, DrawingRequest {}
+
+/** Work that a child can do. Passwords and keys travel in these messages only, never on a command line. */
+export type Task =
+  | ({ kind: 'convert' } & ConversionRequest)
+  | ({ kind: 'inspect' } & InspectionRequest)
+  | ({ kind: 'picture' } & PictureRequest);
 
 /** What a finished task leads to. */
-export type TaskResult = ConvertedDocument | DocumentInspection;
+export type TaskResult = ConvertedDocument | DocumentInspection | PageDrawing;
 
 export type MessageToChild = { kind: 'task'; task: Task } | { kind: 'cancel' };
 

@@ -1,11 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { LedgerliftError } from '@ledgerlift/contract';
+import type { InputFile } from './messages.ts';
+import { readSealedFile } from './sealed/sealed-file.ts';
+import { SealedFileError } from './sealed/sealed-file-error.ts';
 
-/** The bytes of a file. Throws LedgerliftError `not_found` when there is none that may be read. */
-export async function readInput(path: string): Promise<Uint8Array> {
+/**
+ * The bytes of a file, plain ones where it is sealed. Throws LedgerliftError: `not_found` when there is none that may be
+ * read, `unreadable` when it is not what was sealed.
+ */
+export async function readInput({ path, key }: InputFile): Promise<Uint8Array> {
   try {
-    return await readFile(path);
+    return key === undefined ? await readFile(path) : await readSealedFile(path, key);
   } catch (error) {
+    if (error instanceof SealedFileError)
+      throw new LedgerliftError(
+        'unreadable',
+        'The stored copy of this file is damaged. Remove the file and upload it again.',
+      );
     throw new LedgerliftError('not_found', `The file could not be opened (${reasonOf(error)}).`);
   }
 }

@@ -9,4 +9,6 @@ export const SERVER_LIMITS = {
   secondsMinimum: 120,
   /** Telling type, pages and lock of a file: somebody waits for the answer. */
   secondsToInspect: 15,
+  /** Drawing one page for somebody who looks at it. */
+  secondsToDraw: 20,
 } as const;

@@ -1,3 +1,4 @@
+export { boxesAsShown } from './boxes-as-shown.ts';
 export * from './convert-pages.ts';
 export * from './edit/index.ts';
 export type * from './einvoice/e-invoice.ts';

@@ -1,4 +1,5 @@
 export type { DocumentKind } from './document-kind.ts';
+export { type DrawingRequest, drawPage, type PageDrawing } from './draw-page.ts';
 export { type EInvoiceReading, readEInvoice } from './einvoice/read-e-invoice.ts';
 export { type ClosableRereader, createFigureRereader, type RereadOptions } from './figure-rereader.ts';
 export { type DocumentInspection, inspectDocument } from './inspect-document.ts';

@@ -30,6 +30,8 @@ export interface OpenedDocument extends DocumentKind {
   render(number: number, dpi: number): Promise<RasterImage>;
   /** The same with the pixels per point that it came out at. */
   renderScaled(number: number, dpi: number): Promise<RenderedPage>;
+  /** The same, with a PDF's page drawn `width` pixels wide. */
+  renderAtWidth(number: number, width: number): Promise<RenderedPage>;
   /**
    * Pictures of the places of the page where a matrix code may stand: of a PDF at `dpi` dots an inch, of a picture file
    * the whole as it is.
@@ -65,6 +67,7 @@ async function openPdfDocument(
     },
     render: (number, dpi) => pdf.render(number, dpi),
     renderScaled: (number, dpi) => pdf.renderScaled(number, dpi),
+    renderAtWidth: (number, width) => pdf.renderAtWidth(number, width),
     renderCodePlaces: (number, dpi) => pdf.renderCodePlaces(number, dpi),
     attachments: () => pdf.attachments(),
     close: () => pdf.close(),
@@ -93,6 +96,7 @@ async function openImageDocument(
     readPage: (number, recogniser) => readImagePage(file, number, recogniser),
     render: async (number) => (await file.readFrame(number)).image,
     renderScaled,
+    renderAtWidth: renderScaled,
     renderCodePlaces: async (number) => [{ ...(await renderScaled(number)), left: 0, top: 0 }],
     attachments: async () => [],
     close: async () => undefined,

@@ -23,6 +23,8 @@ export interface AppParts {
   stopping: AbortSignal;
   /** Origin under which users reach the server, when it differs from what requests say. */
   publicUrl: string | undefined;
+  /** Files that a job may hold. */
+  maxFilesPerJob: number;
   /** Folder of the built web page. */
   webRoot: string;
   /** Folder of the product's own samples: bank_statement, invoice and receipt, each with its ending. */

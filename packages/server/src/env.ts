@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { MAX_FILES_PER_JOB, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
 import { SERVER_LIMITS } from '@ledgerlift/conversion';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
+import { parseFileKeys } from './store/file-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const wholeNumber = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
@@ -27,10 +29,25 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   /** Visitors' worth of anonymous credits that one network address gets in a month; 0 sets no ceiling. */
   VISITORS_PER_ADDRESS: wholeNumber(0, 1_000_000).optional(),
+  /** Encrypt uploaded files: a list of `version:key`; without it a random one is kept in DATA_DIR. */
+  FILE_KEYS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return parseFileKeys(text);
+      } catch (error) {
+        context.addIssue(error instanceof Error ? error.message : 'is not valid');
+        return z.NEVER;
+      }
+    })
+    .optional(),
   /** Conversions at once; 0 leaves them to other processes on the same DATABASE_URL. */
   WORKERS: wholeNumber(0, 64).default(2),
   /** Megabytes that one conversion may use. */
   WORKER_MEMORY_MB: wholeNumber(256, 65_536).default(SERVER_LIMITS.memoryMegabytes),
+  /** Pages a file and files a conversion may have. */
+  MAX_PAGES_PER_FILE: wholeNumber(1, 100_000).default(MAX_PAGES_PER_FILE),
+  MAX_FILES_PER_JOB: wholeNumber(1, 10_000).default(MAX_FILES_PER_JOB),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 

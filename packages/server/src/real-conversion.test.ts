@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { uploadResponseSchema } from '@ledgerlift/contract';
 import { sampleDocument } from '@ledgerlift/fixtures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,11 +9,15 @@ import { seedEmbeddedDatabase } from './testing/embedded-seed.ts';
 import { okJson, TestClient } from './testing/test-client.ts';
 import { temporaryFolder } from './testing/test-server.ts';
 
+const MARKER = 'a-marker-that-stands-in-the-upload-alone';
+
 describe('a real document through the real conversion', () => {
   const closers: (() => Promise<unknown>)[] = [];
   let server: RunningServer;
+  let dataDir = '';
   beforeAll(async () => {
     const folder = await temporaryFolder();
+    dataDir = folder.path;
     await seedEmbeddedDatabase(folder.path);
     server = await startServer(
       readEnvironment({ PORT: '0', DATA_DIR: folder.path, LOG_LEVEL: 'silent', WORKERS: '1' }),
@@ -36,4 +42,34 @@ describe('a real document through the real conversion', () => {
     expect(answer.files[0]).toMatchObject({ status: 'converted', proof: { state: 'proved' } });
     expect(await client.transactions(upload.jobId)).toHaveLength(answer.files[0]?.rowCount ?? 0);
   });
+
+  it('leaves no plain byte of the upload in the data folder, not even while it converts', async () => {
+    const client = new TestClient(server.url);
+    const { bytes, fileName } = await sampleDocument('invoice');
+    // Behind the end of a PDF anything may stand; no reader takes it over.
+    const content = Buffer.concat([bytes, Buffer.from(`\n%${MARKER}\n`)]);
+    const upload = uploadResponseSchema.parse(
+      await okJson(await client.sendFiles([{ name: fileName, body: new Blob([content]) }])),
+    );
+    const converting = client.convert(upload);
+    const meanwhile = await filesHolding(dataDir, [MARKER, '%PDF-']);
+    expect((await converting).files).toMatchObject([{ status: 'converted' }]);
+    expect([...meanwhile, ...(await filesHolding(dataDir, [MARKER, '%PDF-']))]).toEqual([]);
+    const shown = await client.get(upload.files[0]?.path ?? '');
+    expect(shown.headers.get('content-length')).toBe(String(content.length));
+    expect(Buffer.from(await shown.arrayBuffer()).equals(content)).toBe(true);
+  });
 });
+
+/** The files below `folder` in which one of the texts stands. */
+async function filesHolding(folder: string, texts: readonly string[]): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const holding: string[] = [];
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    // Files of the database come and go meanwhile.
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    if (texts.some((text) => bytes.includes(text))) holding.push(path);
+  }
+  return holding;
+}

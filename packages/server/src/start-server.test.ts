@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { jobSchema } from '@ledgerlift/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from './env.ts';
+import { createFakeConverter } from './testing/fake-converter.ts';
 import { okJson, TestClient } from './testing/test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from './testing/test-server.ts';
 
@@ -36,16 +37,14 @@ describe('starting and stopping', () => {
     const first = await startTestServer(environment);
     const client = new TestClient(first.url);
     const upload = await client.upload([{ name: 'done' }, { name: 'running', outcome: 'until-cancelled' }]);
-    const [done, running] = upload.files;
+    const [done] = upload.files;
     await client.convert({ jobId: upload.jobId, files: done ? [done] : [] });
     const rows = await client.transactions(upload.jobId);
     await client.startConversion(upload.jobId, upload.files, { Prefer: 'respond-async' });
     await first.close();
 
-    // The same file, which now converts at once.
-    const stored = join(folder.path, 'files', running?.path.replace('/uploads/', '') ?? '');
-    await writeFile(stored, JSON.stringify({ name: 'running' }));
-    const second = await startTestServer(environment);
+    const converter = createFakeConverter({ waits: false });
+    const second = await startTestServer(environment, { converter });
     const again = client.at(second.url);
     const answer = await again.convert(upload);
     expect(answer.files.map((file) => file.status)).toEqual(['converted', 'converted']);

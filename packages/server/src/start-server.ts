@@ -94,7 +94,7 @@ async function startParts(
 ): Promise<AppParts> {
   const log = createLog(environment);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
-  const fileStore = await openFileStore(join(dataDir, 'files'));
+  const fileStore = await openFileStore(dataDir, environment.FILE_KEYS);
   const secrets = await openSecrets(dataDir, environment.SECRET_KEY);
   const database = await openDatabase({ dataDir, databaseUrl, onFailed: onFatal });
   closers.push(database.close);
@@ -120,6 +120,7 @@ async function startParts(
     log,
     stopping,
     publicUrl: environment.PUBLIC_URL,
+    maxFilesPerJob: environment.MAX_FILES_PER_JOB,
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,
   };

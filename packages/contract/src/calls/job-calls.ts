@@ -41,8 +41,8 @@ export type Job = z.infer<typeof jobSchema>;
 
 /** Trimmed, `.csv` appended, empty refused. */
 export const filenameRequestSchema = z.object({ filename: z.string().trim().min(1).max(200) });
-export const filenameAnswerSchema = z.object({ filename: z.string() });
-export const shareCodeAnswerSchema = z.object({ shareCode: z.string().nullable() });
+export const filenameAnswerSchema = z.object({ filename: z.string() }).meta({ id: 'Filename' });
+export const shareCodeAnswerSchema = z.object({ shareCode: z.string().nullable() }).meta({ id: 'ShareCode' });
 
 export const downloadQuerySchema = z.object({
   sortField: sortFieldSchema.default('documentOrder'),

@@ -48,4 +48,4 @@ export function filePathKey(path: string): string {
 }
 
 /** The answer of a call that has nothing to tell. */
-export const emptyAnswerSchema = z.object({});
+export const emptyAnswerSchema = z.object({}).meta({ id: 'Nothing' });

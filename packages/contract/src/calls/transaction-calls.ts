@@ -7,6 +7,8 @@ import { emptyAnswerSchema } from './job-file.ts';
 const tag = 'Rows';
 const rowParams = z.object({ id: z.coerce.number().int().positive() });
 
+const transactionsSchema = z.array(transactionSchema).meta({ id: 'Transactions' });
+
 /** A row that the user adds: its place, and what stands in it as free text. */
 export const newTransactionSchema = z.object({
   /** Path of the file that the row is added to. */
@@ -27,7 +29,7 @@ export const TRANSACTION_CALLS = {
     summary: 'All rows of a conversion, in document order',
     notes: 'With a share code, fields that are not shared are empty.',
     access: 'shared',
-    answer: z.array(transactionSchema),
+    answer: transactionsSchema,
     errors: ['not_found'],
   },
   editTransaction: {

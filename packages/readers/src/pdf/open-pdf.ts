@@ -7,7 +7,13 @@ import { passwordForms } from './password-forms.ts';
 import { discardPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
 import { readTextLayer, type TextLayer } from './read-text-layer.ts';
-import { type RenderedPage, type RenderedPart, renderPage, renderPart } from './render-page.ts';
+import {
+  type RenderedPage,
+  type RenderedPart,
+  renderPage,
+  renderPageAtWidth,
+  renderPart,
+} from './render-page.ts';
 
 /** Pages a document may have unless the operator allows more. */
 export const MAX_PAGES = 1_000;
@@ -91,6 +97,11 @@ export class PdfDocument {
   /** The page as a picture of `dpi` dots an inch, with the pixels per point that it came out at. */
   async renderScaled(number: number, dpi: number): Promise<RenderedPage> {
     return await this.#withPage(number, (pdfium, page) => renderPage(pdfium, page, dpi));
+  }
+
+  /** The page as a picture `width` pixels wide (less where it would be larger than 40 million pixels). */
+  async renderAtWidth(number: number, width: number): Promise<RenderedPage> {
+    return await this.#withPage(number, (pdfium, page) => renderPageAtWidth(pdfium, page, width));
   }
 
   /** The page as a picture of `dpi` dots an inch (less where it would be larger than 40 million pixels). */

@@ -32,6 +32,11 @@ export function renderPage(pdfium: Pdfium, page: number, dpi: number): RenderedP
   return renderPart(pdfium, page, dpi, { x0: 0, y0: 0, x1: width, y1: height });
 }
 
+/** The same with the page drawn `width` pixels wide. */
+export function renderPageAtWidth(pdfium: Pdfium, page: number, width: number): RenderedPage {
+  return renderPage(pdfium, page, (POINTS_PER_INCH * width) / pdfium.api.FPDF_GetPageWidthF(page));
+}
+
 /** The same with a part of the page, in displayed points. */
 export function renderPart(pdfium: Pdfium, page: number, dpi: number, { x0, y0, x1, y1 }: Box): RenderedPart {
   const { api, memory } = pdfium;

@@ -24,5 +24,5 @@ export async function openUpload(
     .innerJoin(jobs, eq(jobs.id, files.jobId))
     .where(and(eq(files.storedName, storedName), eq(jobs.ownerId, ownerId)));
   if (!file) throw new LedgerliftError('not_found', 'This file does not exist, or no longer does.');
-  return { stream: fileStore.read(file.storedName), mime: file.mime, size: file.size };
+  return { stream: await fileStore.read(file.storedName), mime: file.mime, size: file.size };
 }

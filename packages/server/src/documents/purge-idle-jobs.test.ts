@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -16,7 +15,7 @@ it('deletes what nobody has used for a day, files included, and nothing else', a
   await seedEmbeddedDatabase(folder.path);
   const settings = { dataDir: folder.path, databaseUrl: undefined, onFailed: () => undefined };
   const { db, close } = await openDatabase(settings);
-  const fileStore = await openFileStore(join(folder.path, 'files'));
+  const fileStore = await openFileStore(folder.path);
   const addJob = async (hoursIdle: number) => {
     const job = await createJob(db, { ownerId: 'owner', user: null });
     const stored = await fileStore.put(Readable.from([Buffer.from('content')]));

@@ -23,7 +23,7 @@ export async function startSample(
   const sample = await sampleFile(parts.sampleRoot, documentType);
   const stored = await parts.fileStore.putCopy(join(parts.sampleRoot, sample));
   try {
-    const inspection = await parts.converter.inspect({ path: parts.fileStore.pathOf(stored.storedName) });
+    const inspection = await parts.converter.inspect(await parts.fileStore.locate(stored.storedName));
     const name = SHOWN_NAME[documentType] + extname(sample);
     const jobId = await parts.db.transaction(async (tx) => {
       const job = await createJob(tx, caller);

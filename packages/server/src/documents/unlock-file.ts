@@ -19,10 +19,8 @@ export async function unlockFile(
   await ownJob(parts.db, ownerId, jobId);
   const [file] = await filesByPath(parts.db, jobId, [path]);
   if (file?.status !== 'locked') throw notLocked();
-  const inspection = await parts.converter.inspect({
-    path: parts.fileStore.pathOf(file.storedName),
-    password,
-  });
+  const input = await parts.fileStore.locate(file.storedName);
+  const inspection = await parts.converter.inspect({ ...input, password });
   if (inspection.locked)
     throw new LedgerliftError('password_wrong', 'This password does not open the file. Try again.');
   const [unlocked] = await parts.db

@@ -4,7 +4,6 @@ import {
   IGNORED_FILE_NAMES,
   LedgerliftError,
   MAX_FILE_BYTES,
-  MAX_FILES_PER_JOB,
   type UploadResponse,
 } from '@ledgerlift/contract';
 import { count, eq } from 'drizzle-orm';
@@ -51,9 +50,15 @@ export async function uploadFiles(parts: AppParts, caller: Caller, upload: Uploa
     const judged = await Promise.all(received.map((file) => judgeFile(parts, file)));
     const accepted = judged.filter((file): file is AcceptedFile => 'inspection' in file);
     const rejected = judged.filter((file): file is Rejection => !('inspection' in file));
-    const { jobId, added } = await parts.db.transaction((tx) => addToJob(tx, caller, upload, accepted));
+    const { jobId, added } = await parts.db.transaction((tx) =>
+      addToJob(tx, caller, { ...upload, maxFiles: parts.maxFilesPerJob }, accepted),
+    );
     for (const file of added) kept.add(file.storedName);
-    rejected.push(...accepted.filter((file) => !kept.has(file.storedName)).map(tooManyFiles));
+    rejected.push(
+      ...accepted
+        .filter((file) => !kept.has(file.storedName))
+        .map((file) => tooManyFiles(file, parts.maxFilesPerJob)),
+    );
     if (added.length === 0) throw nothingAccepted(rejected);
     const addedIds = new Set(added.map((file) => file.id));
     const all = await jobFiles(parts.db, jobId);
@@ -79,7 +84,7 @@ async function judgeFile(parts: AppParts, file: ReceivedFile): Promise<AcceptedF
   }
   if (file.size === 0) return rejection(file, 'unreadable', 'This file is empty. Choose another one.');
   try {
-    const inspection = await parts.converter.inspect({ path: parts.fileStore.pathOf(file.storedName) });
+    const inspection = await parts.converter.inspect(await parts.fileStore.locate(file.storedName));
     return { ...file, inspection };
   } catch (error) {
     if (!(error instanceof LedgerliftError) || error.code === 'internal') throw error;
@@ -93,8 +98,8 @@ function rejection(file: ReceivedFile, code: ErrorCode, message: string): Reject
   return { name: file.name, code, message };
 }
 
-function tooManyFiles(file: ReceivedFile): Rejection {
-  const message = `A conversion holds at most ${MAX_FILES_PER_JOB} files. Put the others into another one.`;
+function tooManyFiles(file: ReceivedFile, limit: number): Rejection {
+  const message = `A conversion holds at most ${limit} files. Put the others into another one.`;
   return rejection(file, 'too_many_files', message);
 }
 
@@ -107,7 +112,7 @@ function nothingAccepted(rejected: readonly Rejection[]): LedgerliftError {
 async function addToJob(
   tx: StoreTransaction,
   caller: Caller,
-  upload: Upload,
+  upload: Upload & { maxFiles: number },
   accepted: readonly AcceptedFile[],
 ): Promise<{ jobId: string; added: { id: string; storedName: string }[] }> {
   if (accepted.length === 0) return { jobId: '', added: [] };
@@ -115,7 +120,7 @@ async function addToJob(
     upload.jobId === undefined ? await createJob(tx, caller) : await ownJob(tx, caller.ownerId, upload.jobId);
   // Two uploads at once must not exceed the limit together.
   await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, job.id)).for('no key update');
-  const room = MAX_FILES_PER_JOB - (await countFiles(tx, job.id));
+  const room = upload.maxFiles - (await countFiles(tx, job.id));
   const fitting = accepted.slice(0, Math.max(0, room));
   if (fitting.length === 0) return { jobId: job.id, added: [] };
   const added = await tx

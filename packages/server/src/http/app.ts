@@ -9,6 +9,7 @@ import { answerError, answerNoSuchCall } from './error-answers.ts';
 import { originCheck } from './origin-check.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { conversionRoutes } from './routes/conversion-routes.ts';
+import { docsRoutes } from './routes/docs-routes.ts';
 import { jobRoutes } from './routes/job-routes.ts';
 import { transactionRoutes } from './routes/transaction-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
@@ -37,6 +38,7 @@ export function createApp(parts: AppParts): App {
     await next();
   });
   app.use('/uploads/*', callerSession(parts));
+  docsRoutes(app);
   accountRoutes(app, parts);
   uploadRoutes(app, parts);
   conversionRoutes(app, parts);

@@ -1,24 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { LedgerliftError, MAX_FILE_BYTES, MAX_FILES_PER_JOB, uploadFieldsSchema } from '@ledgerlift/contract';
+import { LedgerliftError, MAX_FILE_BYTES, uploadFieldsSchema } from '@ledgerlift/contract';
 import busboy from 'busboy';
+import type { AppParts } from '../app-parts.ts';
 import type { ReceivedFile, Upload } from '../documents/upload-files.ts';
 import type { FileStore } from '../store/file-store.ts';
 
 const FILE_FIELDS = new Set(['files', 'files[]']);
-/** Files beyond a job's limit are read, so that each is told of, up to this many. */
-const MAX_PARTS = 4 * MAX_FILES_PER_JOB;
+/** Files beyond a job's limit are read, so that each is told of, up to so many times the limit. */
+const TIMES_TOO_MANY = 4;
 const MAX_NAME_LENGTH = 255;
 
 /**
  * Streams the files of a multipart request to disk, never whole in memory. A file over the size limit is cut off and marked.
  * Throws LedgerliftError `invalid_request` and leaves no file behind when the request is malformed or breaks off.
  */
-export async function receiveUpload(request: IncomingMessage, fileStore: FileStore): Promise<Upload> {
+export async function receiveUpload(
+  request: IncomingMessage,
+  { fileStore, maxFilesPerJob }: Pick<AppParts, 'fileStore' | 'maxFilesPerJob'>,
+): Promise<Upload> {
   const arriving: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = {};
   try {
-    await readParts(request, {
+    await readParts(request, maxFilesPerJob, {
       field: (name, value) => {
         if (name === 'documentType' || (name === 'jobId' && value !== '')) fields[name] = value;
       },
@@ -46,7 +50,7 @@ interface PartHandlers {
   file(name: string, stream: Readable): Promise<unknown>;
 }
 
-function readParts(request: IncomingMessage, handlers: PartHandlers): Promise<void> {
+function readParts(request: IncomingMessage, maxFiles: number, handlers: PartHandlers): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = new Set<Readable>();
     const stop = (error: unknown) => {
@@ -62,7 +66,12 @@ function readParts(request: IncomingMessage, handlers: PartHandlers): Promise<vo
         headers: request.headers,
         defParamCharset: 'utf8',
         // One byte more than allowed tells a file at the limit from one over it.
-        limits: { fileSize: MAX_FILE_BYTES + 1, fields: 10, fieldSize: 1024, parts: MAX_PARTS },
+        limits: {
+          fileSize: MAX_FILE_BYTES + 1,
+          fields: 10,
+          fieldSize: 1024,
+          parts: TIMES_TOO_MANY * maxFiles,
+        },
       });
     } catch {
       refuse();
@@ -78,7 +87,7 @@ function readParts(request: IncomingMessage, handlers: PartHandlers): Promise<vo
       stream.once('close', () => open.delete(stream));
       handlers.file((filename ?? '').slice(-MAX_NAME_LENGTH) || 'unnamed', stream).catch(stop);
     });
-    parser.once('partsLimit', () => stop(tooManyParts()));
+    parser.once('partsLimit', () => stop(tooManyParts(maxFiles)));
     parser.once('error', refuse);
     parser.once('close', resolve);
     request.once('error', refuse);
@@ -96,6 +105,6 @@ function malformed(): LedgerliftError {
   return new LedgerliftError('invalid_request', 'The upload broke off or is malformed. Try again.');
 }
 
-function tooManyParts(): LedgerliftError {
-  return new LedgerliftError('too_many_files', `Upload at most ${MAX_FILES_PER_JOB} files at once.`);
+function tooManyParts(maxFiles: number): LedgerliftError {
+  return new LedgerliftError('too_many_files', `Upload at most ${maxFiles} files at once.`);
 }

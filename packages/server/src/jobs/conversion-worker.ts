@@ -158,10 +158,8 @@ async function convertFile(
   const [file] = await db.select().from(files).where(eq(files.id, task.fileId));
   if (!file) throw new LedgerliftError('not_found', 'This file was removed. Upload it again to convert it.');
   const password = file.password ? { password: secrets.decrypt(file.password) } : {};
-  return converter.convert(
-    { path: fileStore.pathOf(file.storedName), type: file.documentType, ...password },
-    { onProgress, signal },
-  );
+  const input = await fileStore.locate(file.storedName);
+  return converter.convert({ ...input, type: file.documentType, ...password }, { onProgress, signal });
 }
 
 /** Renews the lease by the clock and writes progress as it comes, one write at a time. */

@@ -1,5 +1,5 @@
 import type { ConvertedDocument, DocumentType } from '@ledgerlift/contract';
-import { createConversionPool, SERVER_LIMITS } from '@ledgerlift/conversion';
+import { createConversionPool, type InputFile, SERVER_LIMITS } from '@ledgerlift/conversion';
 import type { Logger } from 'pino';
 import type { Environment } from '../env.ts';
 
@@ -18,23 +18,26 @@ export interface Inspection {
  * Both calls throw LedgerliftError for everything that is the document's own fault.
  */
 export interface Converter {
-  inspect(request: { path: string; password?: string }): Promise<Inspection>;
+  inspect(request: InputFile & { password?: string }): Promise<Inspection>;
   convert(
-    request: { path: string; type: DocumentType; password?: string },
+    request: InputFile & { type: DocumentType; password?: string },
     options: { onProgress?: (pagesDone: number, pagesTotal: number) => void; signal?: AbortSignal },
   ): Promise<ConvertedDocument>;
   close(): Promise<void>;
 }
 
+type ConverterSettings = Pick<Environment, 'WORKERS' | 'WORKER_MEMORY_MB' | 'MAX_PAGES_PER_FILE'>;
+
 /** The real one: child processes of bounded memory and time. */
 export function createConverter(
-  { WORKERS, WORKER_MEMORY_MB }: Pick<Environment, 'WORKERS' | 'WORKER_MEMORY_MB'>,
+  { WORKERS, WORKER_MEMORY_MB, MAX_PAGES_PER_FILE }: ConverterSettings,
   log: Logger,
 ): Converter {
   return createConversionPool({
     ...SERVER_LIMITS,
     size: Math.max(1, WORKERS),
     memoryMegabytes: WORKER_MEMORY_MB,
+    maxPages: MAX_PAGES_PER_FILE,
     // A report may quote the document: the log learns only that there was one.
     onFault: () => log.error('a conversion process failed'),
   });

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LedgerliftError } from '@ledgerlift/contract';
+import { type InputFile, readInput } from '@ledgerlift/conversion';
 import { z } from 'zod';
 import type { Converter } from '../jobs/converter.ts';
 import { madeStatement } from './made-statement.ts';
@@ -31,24 +31,27 @@ export interface FakeConverter extends Converter {
   readonly attempts: string[];
 }
 
-/** Stands in for the conversion processes: does with a file what the file says. Anything but a script is unsupported. */
-export function createFakeConverter(): FakeConverter {
+/**
+ * Stands in for the conversion processes: does with a file what the file says. Anything but a script is unsupported.
+ * With `waits: false` what would wait to be cancelled converts at once.
+ */
+export function createFakeConverter({ waits } = { waits: true }): FakeConverter {
   const attempts: string[] = [];
   return {
     attempts,
-    async inspect({ path, password }) {
-      const script = await readScript(path);
+    async inspect({ password, ...input }) {
+      const script = await readScript(input);
       const locked = isLocked(script, password);
       return { mime: 'application/pdf', kind: 'pdf', pages: locked ? 0 : script.pages, locked };
     },
-    async convert({ path, password, type }, { onProgress, signal }) {
-      attempts.push(path);
-      const attempt = attempts.filter((tried) => tried === path).length;
-      const script = await readScript(path);
+    async convert({ password, type, ...input }, { onProgress, signal }) {
+      attempts.push(input.path);
+      const attempt = attempts.filter((tried) => tried === input.path).length;
+      const script = await readScript(input);
       if (isLocked(script, password)) throw new LedgerliftError('password_required', 'This file is locked.');
       onProgress?.(1, script.pages);
       await sleep(script.milliseconds, undefined, signal ? { signal } : {}).catch(throwCancelled);
-      if (script.outcome === 'until-cancelled') await untilCancelled(signal);
+      if (script.outcome === 'until-cancelled' && waits) await untilCancelled(signal);
       if (script.outcome === 'fault' || attempt <= script.faults) throw new Error('the converter fell over');
       if (script.outcome === 'no-rows')
         throw new LedgerliftError('no_transactions', 'No transactions were found.');
@@ -63,9 +66,10 @@ export function createFakeConverter(): FakeConverter {
   };
 }
 
-async function readScript(path: string): Promise<z.output<typeof scriptSchema>> {
+async function readScript(input: InputFile): Promise<z.output<typeof scriptSchema>> {
+  const text = Buffer.from(await readInput(input)).toString('utf8');
   try {
-    return scriptSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    return scriptSchema.parse(JSON.parse(text));
   } catch {
     throw new LedgerliftError('unsupported_type', 'This is no file that can be read.');
   }

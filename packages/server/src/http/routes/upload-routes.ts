@@ -26,7 +26,7 @@ const UPLOAD_POLICY = [
 /** Files on their way in, and out again. */
 export function uploadRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.upload, async ({ context, caller }) => {
-    const upload = await receiveUpload(context.env.incoming, parts.fileStore);
+    const upload = await receiveUpload(context.env.incoming, parts);
     return uploadFiles(parts, caller, upload);
   });
 

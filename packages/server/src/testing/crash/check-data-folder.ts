@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inArray } from 'drizzle-orm';
 import { openDatabase } from '../../store/database.ts';
-import { openFileStore } from '../../store/file-store.ts';
+import { type FileStore, openFileStore } from '../../store/file-store.ts';
 import { files, tasks } from '../../store/schema.ts';
 import { auditLedger } from '../audit-ledger.ts';
 
@@ -38,10 +36,10 @@ export async function checkDataFolder(dataDir: string): Promise<FolderCheck> {
       .where(inArray(tasks.status, ['queued', 'running']));
     problems.push(...active.map((task) => `task ${task.id} is ${task.status} for ever`));
     const rows = await db.select().from(files);
-    const store = await openFileStore(join(dataDir, 'files'));
+    const store = await openFileStore(dataDir);
     const named = new Set(rows.map((file) => file.storedName));
     for (const { storedName, contentHash } of rows)
-      if ((await hashOf(store.pathOf(storedName))) !== contentHash)
+      if ((await hashOf(store, storedName)) !== contentHash)
         problems.push(`the stored file ${storedName} is not what its row says`);
     const withoutRow = (await store.list()).filter((name) => !named.has(name)).length;
     const sum = [...spent.values()].reduce((total, credits) => total + credits, 0);
@@ -52,10 +50,10 @@ export async function checkDataFolder(dataDir: string): Promise<FolderCheck> {
 }
 
 /** null for a file that cannot be read. */
-async function hashOf(path: string): Promise<string | null> {
+async function hashOf(store: FileStore, storedName: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
-    await pipeline(createReadStream(path), hash);
+    await pipeline(await store.read(storedName), hash);
   } catch {
     return null;
   }

@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import type { Queries } from '../store/database.ts';
+import { files } from '../store/schema.ts';
+
+/** An upload is entered in the database well before: requests end after minutes. */
+const ORPHANED_MS = 60 * 60 * 1000;
+/** Names asked for at once: PostgreSQL takes at most 65,535 parameters. */
+const NAMES_AT_ONCE = 5000;
+
+/**
+ * Removes files of the store that no row tells of, and half-written ones, an hour after they were written: a process was
+ * killed between storing and entering them. Returns how many whole files went.
+ */
+export async function removeOrphans({ db, fileStore }: Pick<AppParts, 'db' | 'fileStore'>): Promise<number> {
+  const before = new Date(Date.now() - ORPHANED_MS);
+  const stored = await fileStore.listOlderThan(before);
+  let removed = 0;
+  for (let start = 0; start < stored.length; start += NAMES_AT_ONCE) {
+    const names = stored.slice(start, start + NAMES_AT_ONCE);
+    const known = await enteredNames(db, names);
+    const orphans = names.filter((name) => !known.has(name));
+    await fileStore.remove(orphans);
+    removed += orphans.length;
+  }
+  await fileStore.removeUnfinished(before);
+  return removed;
+}
+
+async function enteredNames(db: Queries, names: readonly string[]): Promise<Set<string>> {
+  const entered = await db
+    .select({ storedName: files.storedName })
+    .from(files)
+    .where(inArray(files.storedName, [...names]));
+  return new Set(entered.map((file) => file.storedName));
+}

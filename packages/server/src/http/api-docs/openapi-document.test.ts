@@ -1,0 +1,56 @@
+import { API } from '@ledgerlift/contract';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { useServer } from '../../testing/use-server.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+const documentSchema = z.looseObject({
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+describe('the description of the API', () => {
+  const server = useServer('the embedded database');
+
+  it('is OpenAPI 3.1 by the published schema, and every reference in it leads somewhere', async () => {
+    const document = documentSchema.parse(await (await fetch(`${server.url}/api/openapi.json`)).json());
+    const validator = new Validator();
+    expect(await validator.validate(document)).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    const text = JSON.stringify(document);
+    const references = new Set(
+      [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, id]) => id),
+    );
+    expect(references.size).toBeGreaterThan(10);
+    for (const id of references) expect(document.components.schemas, id).toHaveProperty(id ?? '');
+    expect(text).not.toContain('__shared');
+  });
+
+  it('describes each call once, with what it takes and answers', () => {
+    const { paths } = openApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> };
+    const described = Object.values(paths).flatMap((operations) =>
+      Object.values(operations).map((operation) => operation.operationId),
+    );
+    expect(described.sort()).toEqual(Object.keys(API).sort());
+    expect(paths['/api/convert/{jobId}']?.post).toMatchObject({
+      requestBody: {
+        content: { 'application/json': { schema: { required: ['filePaths', 'documentType'] } } },
+      },
+      responses: {
+        '200': {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/ConvertResponse' } } },
+        },
+        '402': { description: '`not_enough_credits`' },
+      },
+    });
+  });
+
+  it('has a page for people that needs no script', async () => {
+    const response = await fetch(`${server.url}/api/docs`);
+    expect(response.headers.get('content-type')).toMatch('text/html');
+    const page = await response.text();
+    expect(page).not.toContain('<script');
+    for (const { method, path } of Object.values(API))
+      expect(page).toContain(`<code>${method} ${path}</code>`);
+  });
+});

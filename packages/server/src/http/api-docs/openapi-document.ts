@@ -1,0 +1,131 @@
+import {
+  type ApiCall,
+  COMMON_ERRORS,
+  ERROR_STATUS,
+  type ErrorCode,
+  isBinary,
+  MAX_FILE_BYTES,
+} from '@ledgerlift/contract';
+import type { z } from 'zod';
+import { answerComponents, answerName, type JsonSchema, NAMED_CALLS, requestSchema } from './call-schemas.ts';
+
+const ERROR = { $ref: '#/components/schemas/Error' };
+const DESCRIPTION = `Turns statements, invoices and receipts into exact rows.
+
+Calls carry cookies: \`ledgerlift_session\` of a signed-in user, or else \`ledgerlift_visitor\`, which every visitor is
+given. What belongs to somebody else is answered with 404, as though it did not exist. Money is a decimal string, a date
+\`yyyy-MM-dd\`, and what was not printed is the empty string. Changes that another site's page asks for are refused.`;
+
+/** The API as an OpenAPI 3.1 document, made from the same schemas that check its requests. */
+export function openApiDocument(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, call] of NAMED_CALLS) {
+    paths[call.path] ??= {};
+    Object.assign(paths[call.path] ?? {}, { [call.method.toLowerCase()]: operationOf(name, call) });
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ledgerlift', version: '1', description: DESCRIPTION },
+    servers: [{ url: '/' }],
+    tags: [...new Set(NAMED_CALLS.map(([, call]) => call.tag))].map((tag) => ({ name: tag })),
+    paths,
+    components: {
+      schemas: answerComponents(),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'ledgerlift_session' },
+        visitor: { type: 'apiKey', in: 'cookie', name: 'ledgerlift_visitor' },
+      },
+    },
+  };
+}
+
+function operationOf(name: string, call: ApiCall): object {
+  return {
+    operationId: name,
+    tags: [call.tag],
+    summary: call.summary,
+    ...(call.notes && { description: call.notes }),
+    security: securityOf(call),
+    parameters: [...pathParameters(call), ...queryParameters(call)],
+    ...requestBodyOf(call),
+    responses: { '200': answerOf(call), ...errorsOf(call) },
+  };
+}
+
+function securityOf({ access }: ApiCall): object[] {
+  if (access === 'user') return [{ session: [] }];
+  if (access === 'visitor') return [{ session: [] }, { visitor: [] }];
+  return [{ session: [] }, { visitor: [] }, {}];
+}
+
+function pathParameters({ path, params }: ApiCall): object[] {
+  const schemas = propertiesOf(params);
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schemas[name] ?? { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: ApiCall): object[] {
+  return Object.entries(propertiesOf(query)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+  }));
+}
+
+function propertiesOf(schema: z.ZodObject | undefined): Record<string, JsonSchema> {
+  return (schema ? (requestSchema(schema).properties ?? {}) : {}) as Record<string, JsonSchema>;
+}
+
+function requestBodyOf({ body, form }: ApiCall): object {
+  if (body)
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema: requestSchema(body) } } },
+    };
+  if (!form) return {};
+  const fields = requestSchema(form);
+  const files = { type: 'array', items: { type: 'string', format: 'binary', maxLength: MAX_FILE_BYTES } };
+  const schema = { ...fields, properties: { ...fields.properties, files } };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+}
+
+function answerOf(call: ApiCall): object {
+  if (isBinary(call.answer))
+    return {
+      description: call.summary,
+      content: Object.fromEntries(call.answer.mimes.map((mime) => [mime, {}])),
+    };
+  const schema = { $ref: `#/components/schemas/${answerName(call)}` };
+  return { description: call.summary, content: { 'application/json': { schema } } };
+}
+
+/** Codes of one status share its entry. */
+function errorsOf(call: ApiCall): Record<string, object> {
+  const codesByStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorCodesOf(call)) {
+    const status = ERROR_STATUS[code];
+    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...codesByStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\``).join(', '),
+        ...(status === ERROR_STATUS.rate_limited && {
+          headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+        }),
+        content: { 'application/json': { schema: ERROR } },
+      },
+    ]),
+  );
+}
+
+/** Every code that the call can meet. */
+export function errorCodesOf(call: ApiCall): ErrorCode[] {
+  const signIn: ErrorCode[] = call.access === 'user' ? ['not_signed_in'] : [];
+  return [...new Set<ErrorCode>([...COMMON_ERRORS, ...signIn, ...call.errors])];
+}
