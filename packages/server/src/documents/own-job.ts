@@ -9,6 +9,9 @@ import { files, jobs, owners } from '../store/schema.ts';
 export type StoredJob = typeof jobs.$inferSelect;
 const UPLOADS = '/uploads/';
 
+/** A job's last use is noted at most this often, so that reading calls do not all write and wait for the disk. */
+const USE_NOTED_MS = 60 * 1000;
+
 /**
  * The job, if it is the owner's. Notes that it was used, which keeps it from being deleted.
  * Throws `not_found` for a job of somebody else exactly as for none.
@@ -21,11 +24,10 @@ export async function ownJob(db: Queries, ownerId: string, jobId: string): Promi
 
 /** As `ownJob`, but null where the owner has no such job. */
 export async function findOwnJob(db: Queries, ownerId: string, jobId: string): Promise<StoredJob | null> {
-  const [job] = await db
-    .update(jobs)
-    .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId)))
-    .returning();
+  const own = and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId));
+  const [found] = await db.select().from(jobs).where(own);
+  if (found && Date.now() - found.lastUsedAt.getTime() < USE_NOTED_MS) return found;
+  const [job] = await db.update(jobs).set({ lastUsedAt: sql`now()` }).where(own).returning();
   return job ?? null;
 }
 

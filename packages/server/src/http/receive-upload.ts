@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { LedgerliftError, MAX_FILE_BYTES, uploadFieldsSchema } from '@ledgerlift/contract';
 import busboy from 'busboy';
 import type { AppParts } from '../app-parts.ts';
 import type { StoredJob } from '../documents/own-job.ts';
 import type { ReceivedFile, Upload } from '../documents/upload-files.ts';
 import type { FileStore } from '../store/file-store.ts';
+import type { EventLoopPace } from './event-loop-pace.ts';
 
 const FILE_FIELDS = new Set(['files', 'files[]']);
 /** Files beyond a job's limit are read, so that each is told of, up to so many times the limit. */
@@ -13,7 +14,7 @@ const TIMES_TOO_MANY = 4;
 const MAX_NAME_LENGTH = 255;
 
 /**
- * Streams the files of a multipart request to disk, never whole in memory. A file over the size limit is cut off and marked.
+ * Streams the files of a multipart request to disk at the pace, never whole in memory. A file over the size limit is cut off and marked.
  * `findJob` looks for the caller's job as soon as the request names it: a long upload goes on when the visitor signs in
  * meanwhile. Throws what it throws, and LedgerliftError `invalid_request` when the request is malformed or breaks off;
  * then no file is left behind.
@@ -22,12 +23,13 @@ export async function receiveUpload(
   request: IncomingMessage,
   { fileStore, maxFilesPerJob }: Pick<AppParts, 'fileStore' | 'maxFilesPerJob'>,
   findJob: (jobId: string) => Promise<StoredJob>,
+  pace: EventLoopPace,
 ): Promise<Upload> {
   const arriving: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = {};
   let foundJob: Promise<StoredJob> | undefined;
   try {
-    await readParts(request, maxFilesPerJob, {
+    await readParts(request, pace.stream(), maxFilesPerJob, {
       field: (name, value) => {
         if (name === 'documentType') fields[name] = value;
         if (name !== 'jobId' || value === '') return;
@@ -60,12 +62,18 @@ interface PartHandlers {
   file(name: string, stream: Readable): Promise<unknown>;
 }
 
-function readParts(request: IncomingMessage, maxFiles: number, handlers: PartHandlers): Promise<void> {
+function readParts(
+  request: IncomingMessage,
+  paced: Transform,
+  maxFiles: number,
+  handlers: PartHandlers,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = new Set<Readable>();
     const stop = (error: unknown) => {
       request.unpipe();
       request.resume();
+      paced.destroy();
       for (const stream of open) stream.destroy(new Error('the upload broke off'));
       reject(error);
     };
@@ -102,7 +110,7 @@ function readParts(request: IncomingMessage, maxFiles: number, handlers: PartHan
     parser.once('close', resolve);
     request.once('error', refuse);
     request.once('aborted', refuse);
-    request.pipe(parser);
+    request.pipe(paced).pipe(parser);
   });
 }
 

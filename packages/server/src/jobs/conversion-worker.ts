@@ -79,7 +79,8 @@ export function startConversionWorker(parts: WorkerParts, concurrency: number): 
     try {
       await runTask(parts, task, AbortSignal.any([abort.signal, stopping.signal]), () => abort.abort());
     } finally {
-      running.delete(task.fileId);
+      // Cancelled and started anew, the file may be at work again already.
+      if (running.get(task.fileId) === abort) running.delete(task.fileId);
       parts.jobSignal.changed(task.jobId);
     }
   };

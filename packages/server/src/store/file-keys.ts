@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KEY_BYTES, MAX_KEY_VERSION, type MasterKey } from '@ledgerlift/conversion';
-import { randomId } from '../random-id.ts';
 import { StartupError } from '../startup-error.ts';
-import { syncFolder } from './sync-folder.ts';
+import { makeKeyFile } from './make-key-file.ts';
 
 /** In the data folder. */
 export const KEY_FILE = 'files.key';
@@ -62,7 +61,7 @@ export async function openFileKeys(
       throw new StartupError(
         `Ledgerlift cannot start: ${path}, the key of the stored files, is missing. Put it back, or set FILE_KEYS.`,
       );
-    await generateKeyFile(path);
+    await makeKeyFile(path, `1:${randomBytes(KEY_BYTES).toString('base64')}\n`);
     ofFolder = await keysOfFile(path);
   }
   const byVersion = new Map<number, Uint8Array>();
@@ -98,22 +97,4 @@ async function keysOfFile(path: string): Promise<MasterKey[]> {
     const why = error instanceof Error ? error.message : 'is damaged';
     throw new StartupError(`Ledgerlift cannot start: ${path}, the key of the stored files, ${why}.`);
   }
-}
-
-/** Linked to its name when it is whole and on disk, so that of several processes that start at once one makes it for all. */
-async function generateKeyFile(path: string): Promise<void> {
-  const temporary = `${path}.${randomId()}`;
-  try {
-    const text = `1:${randomBytes(KEY_BYTES).toString('base64')}\n`;
-    await writeFile(temporary, text, { flag: 'wx', mode: 0o600, flush: true });
-    // Whatever the process's umask made of it.
-    await chmod(temporary, 0o600);
-    await link(temporary, path).catch(async (error: NodeJS.ErrnoException) => {
-      // Some network file systems know no hard links.
-      if (error.code !== 'EEXIST') await rename(temporary, path);
-    });
-  } finally {
-    await rm(temporary, { force: true });
-  }
-  await syncFolder(join(path, '..'));
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/test-server.ts';
@@ -16,5 +16,12 @@ it('keeps a random secret for this folder alone, readable by this user alone', a
   expect(again.decrypt(locked)).toBe('open sesame');
   const other = await openSecrets(folder.path, 'x'.repeat(32));
   expect(() => other.decrypt(locked)).toThrow();
+  await folder.remove();
+});
+
+it('refuses an empty secret, which a killed first start could leave: anybody could sign cookies by it', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder.path, 'secret.key'), '');
+  await expect(openSecrets(folder.path, undefined)).rejects.toThrow(/secret\.key.+ is damaged/);
   await folder.remove();
 });

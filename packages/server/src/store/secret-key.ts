@@ -1,8 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import { makeKeyFile } from './make-key-file.ts';
 
 const KEY_BYTES = 32;
+/** Of a secret that was made here, at least. */
+const SECRET_CHARACTERS = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
@@ -19,7 +23,10 @@ export interface Secrets {
   decrypt(bytes: Uint8Array): string;
 }
 
-/** Uses `configured`, or else the random secret that lies in the data folder since its first start. */
+/**
+ * Uses `configured`, or else the random secret that lies in the data folder since its first start.
+ * Throws StartupError when that one is damaged.
+ */
 export async function openSecrets(dataDir: string, configured: string | undefined): Promise<Secrets> {
   const secret = configured ?? (await secretOfFolder(join(dataDir, 'secret.key')));
   const derive = (purpose: string) =>
@@ -44,19 +51,25 @@ export async function openSecrets(dataDir: string, configured: string | undefine
 }
 
 async function secretOfFolder(path: string): Promise<string> {
+  const kept = await readSecret(path);
+  if (kept !== null) return kept;
+  await makeKeyFile(path, randomBytes(KEY_BYTES).toString('base64url'));
+  const made = await readSecret(path);
+  if (made === null) throw new Error('the secret was removed while the server started');
+  return made;
+}
+
+/** null when there is none. Throws StartupError for an empty or cut-off one, from which anybody could derive the keys. */
+async function readSecret(path: string): Promise<string | null> {
+  let secret: string;
   try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      const secret = randomBytes(KEY_BYTES).toString('base64url');
-      await file.writeFile(secret);
-      await file.sync();
-      return secret;
-    } finally {
-      await file.close();
-    }
+    secret = await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      return await readFile(path, 'utf8');
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
+  if (secret.trim().length >= SECRET_CHARACTERS) return secret;
+  throw new StartupError(
+    `Ledgerlift cannot start: ${path}, the server's secret, is damaged. Put it back; or remove it, which signs everybody out.`,
+  );
 }

@@ -15,6 +15,10 @@ const scriptSchema = z.object({
   /** Amounts of the rows, in minor units. */
   amounts: z.array(z.number()).default([100]),
   password: z.string().optional(),
+  /** How long the conversion takes. */
+  milliseconds: z.number().default(0),
+  /** So many attempts end with a fault of ours before the outcome comes. */
+  faults: z.number().default(0),
   outcome: z.enum(['rows', 'no-rows', 'fault', 'until-cancelled']).default('rows'),
 });
 export type Script = z.input<typeof scriptSchema>;
@@ -48,11 +52,13 @@ export function createFakeConverter({ waits } = { waits: true }): FakeConverter 
     },
     async convert({ password, type, ...input }, { onProgress, signal }) {
       attempts.push(input.path);
+      const attempt = attempts.filter((tried) => tried === input.path).length;
       const script = await readScript(input);
       if (isLocked(script, password)) throw new LedgerliftError('password_required', 'This file is locked.');
       onProgress?.(1, script.pages);
+      await sleep(script.milliseconds, undefined, signal ? { signal } : {}).catch(throwCancelled);
       if (script.outcome === 'until-cancelled' && waits) await untilCancelled(signal);
-      if (script.outcome === 'fault') throw new Error('the converter fell over');
+      if (script.outcome === 'fault' || attempt <= script.faults) throw new Error('the converter fell over');
       if (script.outcome === 'no-rows')
         throw new LedgerliftError('no_transactions', 'No transactions were found.');
       return {
@@ -92,6 +98,10 @@ function isLocked(script: z.output<typeof scriptSchema>, password: string | unde
 }
 
 async function untilCancelled(signal: AbortSignal | undefined): Promise<never> {
-  await sleep(60_000, undefined, signal ? { signal } : {}).catch(() => undefined);
+  await sleep(60_000, undefined, signal ? { signal } : {}).catch(throwCancelled);
+  return throwCancelled();
+}
+
+function throwCancelled(): never {
   throw new LedgerliftError('cancelled', 'The conversion was cancelled.');
 }

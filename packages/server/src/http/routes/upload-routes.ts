@@ -11,8 +11,14 @@ import { unlockFile } from '../../documents/unlock-file.ts';
 import { uploadFiles } from '../../documents/upload-files.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
+import { EventLoopPace } from '../event-loop-pace.ts';
 import { receiveUpload } from '../receive-upload.ts';
 
+/**
+ * Of all uploads together: parsing, hashing and sealing these takes about a millisecond. Every other call takes several
+ * turns of the event loop, one for each query.
+ */
+const UPLOADED_BYTES_PER_TURN = 128 * 1024;
 /** A PDF or picture shown from our address must not be able to do anything there. */
 const UPLOAD_POLICY = [
   "default-src 'none'",
@@ -27,9 +33,11 @@ const UPLOAD_POLICY = [
 
 /** Files on their way in, and out again. */
 export function uploadRoutes(app: App, parts: AppParts): void {
+  const pace = new EventLoopPace(UPLOADED_BYTES_PER_TURN);
+
   answerCall(app, API.upload, async ({ context, caller }) => {
     const findJob = (jobId: string) => ownJob(parts.db, caller.ownerId, jobId);
-    const upload = await receiveUpload(context.env.incoming, parts, findJob);
+    const upload = await receiveUpload(context.env.incoming, parts, findJob, pace);
     return uploadFiles(parts, caller, upload);
   });
 

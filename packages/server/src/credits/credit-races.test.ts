@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type JobFile, jobSchema, type UploadResponse } from '@ledgerlift/contract';
+import { type Random, seededRandom } from '@ledgerlift/fixtures';
+import { describe, expect, it } from 'vitest';
+import { auditLedger } from '../testing/audit-ledger.ts';
+import type { Script } from '../testing/fake-converter.ts';
+import { type SignedInClient, signedInUser } from '../testing/signed-in-user.ts';
+import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+
+type UploadedJob = Pick<UploadResponse, 'jobId' | 'files'>;
+const ALLOWANCE = 10;
+
+describe.each(ENGINES)('credits under many calls at once on %s', (engine) => {
+  const server = useServer(engine);
+
+  async function expectSpent({ client, userId }: SignedInClient, credits: number): Promise<void> {
+    const { problems, spent, balances } = await auditLedger(server.parts().db);
+    expect(problems).toEqual([]);
+    expect(spent.get(userId) ?? 0).toBe(credits);
+    expect(balances.get(userId) ?? ALLOWANCE).toBe(ALLOWANCE - credits);
+    expect(await client.credits()).toBe(ALLOWANCE - credits);
+  }
+
+  it('spends exactly the 10 credits of 200 conversions at once', async () => {
+    const user = await signedInUser(server);
+    const uploads = await uploadJobs(user.client, 4, 50, (name) => ({ name }));
+    const calls = uploads.flatMap(({ jobId, files }) =>
+      files.map((file) => user.client.startConversion(jobId, [file])),
+    );
+    const answers = await Promise.all(calls);
+    const refused = answers.filter((answer) => answer.status === 402);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(ALLOWANCE);
+    expect(refused).toHaveLength(200 - ALLOWANCE);
+    for (const answer of refused)
+      expect(await errorOf(answer)).toMatchObject({
+        code: 'not_enough_credits',
+        details: { needed: 1, left: 0 },
+      });
+    const files = await filesNow(user.client, uploads);
+    expect(files.filter((file) => file.status === 'converted')).toHaveLength(ALLOWANCE);
+    expect(files.filter((file) => file.status === 'uploaded')).toHaveLength(200 - ALLOWANCE);
+    await expectSpent(user, ALLOWANCE);
+  });
+
+  it('charges once for one file that two calls convert at once', async () => {
+    const user = await signedInUser(server);
+    const [upload] = await uploadJobs(user.client, 1, 8, (name) => ({ name }));
+    if (!upload) throw new Error('nothing was uploaded');
+    const twice = [...upload.files, ...upload.files];
+    const answers = await Promise.all(twice.map((file) => user.client.startConversion(upload.jobId, [file])));
+    expect(answers.map((answer) => answer.status)).toEqual(twice.map(() => 200));
+    await expectSpent(user, 8);
+  });
+
+  it('lets others spend the credits of files that fail, and none that a second attempt needs', async () => {
+    const user = await signedInUser(server);
+    const scripts: Script[] = [{ outcome: 'no-rows' }, { faults: 1 }, {}];
+    const uploads = await uploadJobs(user.client, 1, 21, (name, index) => ({
+      ...scripts[index % scripts.length],
+      name,
+    }));
+    // Three rounds at most: refused files try again once others have failed and given theirs back.
+    for (let round = 0; round < 3 && (await user.client.credits()) > 0; round += 1) {
+      const waiting = (await filesNow(user.client, uploads)).filter((file) => file.status === 'uploaded');
+      const jobId = uploads[0]?.jobId ?? '';
+      await Promise.all(waiting.map((file) => user.client.startConversion(jobId, [file])));
+    }
+    const converted = (await filesNow(user.client, uploads)).filter((file) => file.status === 'converted');
+    expect(converted).toHaveLength(ALLOWANCE);
+    await expectSpent(user, ALLOWANCE);
+  });
+
+  it.each([1, 2, 3])(
+    'keeps the ledger right through schedule %i of conversions, failures, cancellations and deletions',
+    { timeout: 90_000 },
+    async (seed) => {
+      const random = seededRandom(`credit races ${seed}`);
+      const user = await signedInUser(server);
+      const uploads = await uploadJobs(user.client, 3, 12, (name) => randomScript(name, random));
+      const actions = Array.from({ length: 60 }, () => randomAction(user.client, uploads, random));
+      const statuses = await Promise.all(actions.map((action) => action()));
+      expect(statuses.filter((status) => ![200, 202, 402, 404].includes(status))).toEqual([]);
+      await endAll(user.client, uploads);
+      const files = await filesNow(user.client, uploads);
+      expect(files.filter((file) => file.status === 'converting' || file.status === 'queued')).toEqual([]);
+      const { problems, spent, balances } = await auditLedger(server.parts().db);
+      expect(problems).toEqual([]);
+      expect(balances.get(user.userId)).toBe(ALLOWANCE - (spent.get(user.userId) ?? 0));
+      expect(await user.client.credits()).toBe(ALLOWANCE - (spent.get(user.userId) ?? 0));
+    },
+  );
+});
+
+function uploadJobs(
+  client: TestClient,
+  jobs: number,
+  filesPerJob: number,
+  scriptOf: (name: string, index: number) => Script,
+): Promise<UploadedJob[]> {
+  return Promise.all(
+    Array.from({ length: jobs }, (_, job) =>
+      client.upload(Array.from({ length: filesPerJob }, (_, index) => scriptOf(`${job}-${index}`, index))),
+    ),
+  );
+}
+
+async function filesNow(client: TestClient, uploads: readonly UploadedJob[]): Promise<JobFile[]> {
+  const jobs = await Promise.all(
+    uploads.map(async ({ jobId }) => jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)))),
+  );
+  return jobs.flatMap((job) => job.files);
+}
+
+function randomScript(name: string, random: Random): Script {
+  return {
+    name,
+    pages: random.integer(1, 3),
+    faults: random.chance(0.1) ? 1 : 0,
+    outcome: random.pick(['rows', 'rows', 'rows', 'no-rows', 'until-cancelled']),
+  };
+}
+
+/** A call that starts at a random moment; it gives the status of its answer. */
+function randomAction(
+  client: TestClient,
+  uploads: readonly UploadedJob[],
+  random: Random,
+): () => Promise<number> {
+  const { jobId, files } = random.pick(uploads);
+  const some = random.shuffled(files).slice(0, random.integer(1, 4));
+  const delay = random.integer(0, 400);
+  const action = random.pick(['convert', 'convert', 'convert', 'cancel', 'delete'] as const);
+  return async () => {
+    await sleep(delay);
+    return (await callOf(client, action, jobId, some)).status;
+  };
+}
+
+function callOf(
+  client: TestClient,
+  action: 'convert' | 'cancel' | 'delete',
+  jobId: string,
+  files: readonly JobFile[],
+): Promise<Response> {
+  if (action === 'cancel') return client.call('POST', `/api/convert/${jobId}/cancel`);
+  if (action === 'delete')
+    return client.call('DELETE', '/api/files', {
+      jobId,
+      filePaths: files.slice(0, 1).map((file) => file.path),
+    });
+  return client.startConversion(jobId, files, { Prefer: 'respond-async' });
+}
+
+/** Cancels what would run for ever, until nothing is on its way. */
+async function endAll(client: TestClient, uploads: readonly UploadedJob[]): Promise<void> {
+  for (let round = 0; round < 100; round += 1) {
+    const files = await filesNow(client, uploads);
+    if (!files.some((file) => file.status === 'converting' || file.status === 'queued')) return;
+    await sleep(200);
+    if (round > 20)
+      for (const { jobId } of uploads) await client.call('POST', `/api/convert/${jobId}/cancel`);
+  }
+}

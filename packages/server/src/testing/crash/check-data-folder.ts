@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { inArray } from 'drizzle-orm';
+import { openDatabase } from '../../store/database.ts';
+import { type FileStore, openFileStore } from '../../store/file-store.ts';
+import { files, tasks } from '../../store/schema.ts';
+import { auditLedger } from '../audit-ledger.ts';
+
+export interface FolderCheck {
+  problems: string[];
+  /** Files in the database. */
+  files: number;
+  /** Files in the store that no row names: what a call left that was killed before its answer. */
+  withoutRow: number;
+  /** Credits that were spent. */
+  spent: number;
+}
+
+/** Checks the data folder of a stopped server whose conversions have all ended. The caller holds the folder alone. */
+export async function checkDataFolder(dataDir: string): Promise<FolderCheck> {
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: undefined,
+    onFailed: (error) => {
+      throw error;
+    },
+  });
+  try {
+    const { db } = database;
+    const { problems, spent, balances } = await auditLedger(db);
+    for (const [ownerId, balance] of balances)
+      if (balance < 0) problems.push(`owner ${ownerId} has a balance of ${balance}`);
+    const active = await db
+      .select()
+      .from(tasks)
+      .where(inArray(tasks.status, ['queued', 'running']));
+    problems.push(...active.map((task) => `task ${task.id} is ${task.status} for ever`));
+    const rows = await db.select().from(files);
+    const store = await openFileStore(dataDir);
+    const named = new Set(rows.map((file) => file.storedName));
+    for (const { storedName, contentHash } of rows)
+      if ((await hashOf(store, storedName)) !== contentHash)
+        problems.push(`the stored file ${storedName} is not what its row says`);
+    const withoutRow = (await store.list()).filter((name) => !named.has(name)).length;
+    const sum = [...spent.values()].reduce((total, credits) => total + credits, 0);
+    return { problems, files: rows.length, withoutRow, spent: sum };
+  } finally {
+    await database.close();
+  }
+}
+
+/** null for a file that cannot be read. */
+async function hashOf(store: FileStore, storedName: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(await store.read(storedName), hash);
+  } catch {
+    return null;
+  }
+  return hash.digest('hex');
+}
