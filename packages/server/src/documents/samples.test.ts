@@ -1,27 +1,13 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { uploadResponseSchema } from '@ledgerlift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../start-server.ts';
-import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
-import { startTestServer, temporaryFolder, testEnvironment } from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { errorOf, okJson } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
 
-describe('samples', () => {
-  const closers: (() => Promise<unknown>)[] = [];
-  let server: RunningServer;
-  beforeAll(async () => {
-    const folder = await temporaryFolder();
-    const samples = await temporaryFolder();
-    await writeFile(join(samples.path, 'invoice.pdf'), JSON.stringify({ pages: 2 }));
-    server = await startTestServer(testEnvironment(folder.path), { sampleRoot: samples.path });
-    closers.push(server.close, folder.remove, samples.remove);
-  });
-  afterAll(async () => {
-    for (const close of closers) await close();
-  });
+describe.each(ENGINES)('samples on %s', (engine) => {
+  const server = useServer(engine);
 
   it('costs nothing, lives in a job of its own and works at 0 credits', async () => {
-    const client = new TestClient(server.url);
+    const client = server.visitor();
     const paid = await client.upload([{ pages: 3 }]);
     expect((await client.convert(paid)).remainingCredits).toBe(0);
     const response = await client.call('POST', '/api/samples', { documentType: 'invoice' });
@@ -37,9 +23,7 @@ describe('samples', () => {
   });
 
   it('says so where a sample is not installed', async () => {
-    const response = await new TestClient(server.url).call('POST', '/api/samples', {
-      documentType: 'receipt',
-    });
+    const response = await server.visitor().call('POST', '/api/samples', { documentType: 'receipt' });
     expect(await errorOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
   });
 });

@@ -13,6 +13,7 @@ import {
   userSchema,
 } from '@ledgerlift/contract';
 import { z } from 'zod';
+import { checkAnswer } from './check-answer.ts';
 import { type Script, scriptedFile } from './fake-converter.ts';
 
 /** Of every account that tests make, unless they say another. */
@@ -55,6 +56,8 @@ export class TestClient {
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie);
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    await checkAnswer(method, path, isStream ? response : response.clone());
     return response;
   }
 

@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { AppParts } from '../app-parts.ts';
 import type { RunningServer, ServerOverrides } from '../start-server.ts';
-import { createFakeConverter, type FakeConverter } from './fake-converter.ts';
+import { createFakeConverter, type FakeConverter, type Script } from './fake-converter.ts';
 import { type RealPostgres, startRealPostgres } from './real-postgres.ts';
 import { TestClient } from './test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from './test-server.ts';
@@ -9,6 +11,9 @@ import { startTestServer, temporaryFolder, testEnvironment } from './test-server
 /** The two databases that the same code and the same SQL run on. */
 export const ENGINES = ['the embedded database', 'a PostgreSQL server'] as const;
 export type Engine = (typeof ENGINES)[number];
+
+/** What the only sample of these servers, an invoice, holds. */
+const SAMPLE: Script = { pages: 2 };
 
 export interface UsedServer {
   url: string;
@@ -45,10 +50,14 @@ export function useServer(
   beforeAll(async () => {
     const folder = await temporaryFolder();
     closers.push(folder.remove);
+    const samples = await temporaryFolder();
+    closers.push(samples.remove);
+    await writeFile(join(samples.path, 'invoice.pdf'), JSON.stringify(SAMPLE));
     const databaseUrl = await useDatabase(engine, closers);
     const environment = testEnvironment(folder.path, databaseUrl, variables);
     const server: RunningServer = await startTestServer(environment, {
       converter,
+      sampleRoot: samples.path,
       onReady: (started) => {
         parts = started;
       },

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs';
+import { type ApiCall, jobSchema } from '@ledgerlift/contract';
+import { describe, expect, it } from 'vitest';
+import { signedIn } from '../testing/signed-in.ts';
+import { okJson, type TestClient } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+import { NAMED_CALLS } from './api-docs/call-schemas.ts';
+
+/** Gets the table of statuses of the last run, for the record. */
+const TABLE_FILE = process.env.SWEEP_TABLE;
+/** Stands in everything that the owner gave a name. */
+const MARK = 'mark-of-the-owner';
+
+/** What a call names of the owner's. */
+interface Target {
+  jobId: string;
+  fileId: string;
+  path: string;
+  rowId: number;
+}
+
+/** Every call of the table is tried, so a new one cannot be forgotten; whoever adds one decides here what a stranger sends. */
+const BODIES: Record<string, (target: Target) => unknown> = {
+  login: () => ({ email: 'nobody@users.example', password: 'guessed' }),
+  register: () => ({ email: `${MARK}@users.example`, password: 'guessed' }),
+  contact: () => ({ name: 'A stranger', email: 'stranger@users.example', message: 'Hello, who are you?' }),
+  chooseHistory: () => ({ keepsHistory: true }),
+  deleteAccount: () => ({ password: 'guessed' }),
+  startSample: () => ({ documentType: 'invoice' }),
+  deleteFiles: ({ jobId, path }) => ({ jobId, filePaths: [path] }),
+  unlockFile: ({ path }) => ({ path, password: 'guessed' }),
+  convert: ({ path }) => ({ filePaths: [path], documentType: 'receipt' }),
+  renameJob: () => ({ filename: 'taken' }),
+  chooseSharing: () => ({ columns: ['account'], includesFacts: true }),
+  editTransaction: () => ({ description: 'taken' }),
+  addTransaction: ({ path }) => ({ filePath: path, afterId: null, values: {} }),
+  dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
+};
+/** These end what the stranger has; they come last. */
+const LAST = ['deleteDocuments', 'deleteAccount', 'logout'];
+const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
+
+describe.each(ENGINES)('every call, made by somebody else, on %s', (engine) => {
+  const server = useServer(engine);
+
+  async function ownedJob() {
+    const owner = await signedIn(server, `${MARK}@users.example`);
+    const upload = await owner.upload([{ name: MARK }]);
+    await owner.convert(upload);
+    await okJson(await owner.call('PUT', `/api/jobs/${upload.jobId}/filename`, { filename: MARK }));
+    const look = async () => ({
+      job: jobSchema.parse(await okJson(await owner.get(`/api/jobs/${upload.jobId}`))),
+      rows: await owner.transactions(upload.jobId),
+    });
+    const { job, rows } = await look();
+    const [file] = upload.files;
+    const target = {
+      jobId: upload.jobId,
+      fileId: file?.fileId ?? '',
+      path: file?.path ?? '',
+      rowId: rows[0]?.id ?? 0,
+    };
+    return { look, target, shareCode: job.shareCode ?? '' };
+  }
+
+  it('reads and changes nothing that is not theirs', async () => {
+    const { look, target, shareCode } = await ownedJob();
+    const before = await look();
+    const byCode = { ...target, jobId: shareCode };
+    const callers: [string, TestClient, Target][] = [
+      ['anonymous', server.visitor(), target],
+      ['another user', await signedIn(server), target],
+      ['anonymous, share code', server.visitor(), byCode],
+      ['another user, share code', await signedIn(server), byCode],
+    ];
+    const table: string[][] = [];
+    for (const [name, call] of CALLS) {
+      const statuses: string[] = [];
+      for (const [who, client, named] of callers) {
+        const response = await callAs(client, name, call, named);
+        const text = await response.text();
+        const isShared = call.access === 'shared' && named === byCode;
+        const context = `${name} as ${who}: ${response.status} ${text}`;
+        if (isShared) expect(response.status, context).toBe(200);
+        else {
+          expect(text.replaceAll('"email":"', ''), context).not.toContain(MARK);
+          expect(statusesOf(name, call, who), context).toContain(response.status);
+        }
+        statuses.push(String(response.status));
+      }
+      table.push([`${call.method} ${call.path}`, ...statuses]);
+    }
+    expect(await look()).toEqual(before);
+    if (TABLE_FILE) writeFileSync(TABLE_FILE, table.map((line) => line.join(' | ')).join('\n'));
+  });
+});
+
+function callAs(client: TestClient, name: string, call: ApiCall, target: Target): Promise<Response> {
+  if (name === 'upload') return client.sendFiles([{ name: 'a.pdf', body: new Blob(['{}']) }], target.jobId);
+  const path = call.path
+    .replace('{jobId}', target.jobId)
+    .replace('{fileId}', target.fileId)
+    .replace('{filePath}', target.path.replaceAll('/', '_'))
+    .replace('{fileName}', target.path.replace('/uploads/', ''))
+    .replace('{page}', '1')
+    .replace('{id}', String(target.rowId));
+  return client.call(call.method, path, call.body ? BODIES[name]?.(target) : undefined);
+}
+
+/** A call that names something of the owner's is answered as though it did not exist. */
+function statusesOf(name: string, call: ApiCall, who: string): number[] {
+  if (call.access === 'user' && who.startsWith('anonymous')) return [401];
+  if (name === 'login') return [401];
+  if (name === 'register') return [409];
+  if (name === 'deleteAccount') return [400];
+  const namesSomething = call.path.includes('{') || ['upload', 'deleteFiles'].includes(name);
+  return namesSomething ? [404] : [200];
+}

@@ -1,0 +1,47 @@
+import { appendFileSync } from 'node:fs';
+import { type ApiCall, errorBodySchema, isBinary } from '@ledgerlift/contract';
+import { expect } from 'vitest';
+import { NAMED_CALLS } from '../http/api-docs/call-schemas.ts';
+import { errorCodesOf } from '../http/api-docs/openapi-document.ts';
+
+/** A file that gets a line for each answer of a run: which call, what came, in which test. See call-coverage.ts. */
+const COVERAGE_FILE = process.env.CALL_COVERAGE;
+
+/**
+ * Checks an answer against the table of calls, so that what is published of the API stays true: a good one has the shape
+ * that its call promises, a bad one bears a code that the call may meet. Answers of other addresses are let through.
+ */
+export async function checkAnswer(method: string, path: string, response: Response): Promise<void> {
+  const found = callOf(method, path);
+  if (!found) return;
+  const [name, call] = found;
+  if (!response.ok) {
+    const { code } = errorBodySchema.parse(await response.json());
+    if (!errorCodesOf(call).includes(code)) throw new Error(`${name} does not tell of the error ${code}`);
+    noteCoverage(name, code);
+    return;
+  }
+  if (isBinary(call.answer)) checkMime(name, call.answer.mimes, response);
+  else call.answer.parse(await response.json());
+  noteCoverage(name, 'ok');
+}
+
+function callOf(method: string, path: string): [string, ApiCall] | undefined {
+  const { pathname } = new URL(path, 'http://localhost');
+  return NAMED_CALLS.find(([, call]) => call.method === method && patternOf(call.path).test(pathname));
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+function checkMime(name: string, mimes: readonly string[], response: Response): void {
+  const [mime = ''] = (response.headers.get('content-type') ?? '').split(';');
+  if (!mimes.includes(mime)) throw new Error(`${name} does not tell of the type ${mime}`);
+}
+
+function noteCoverage(call: string, outcome: string): void {
+  if (!COVERAGE_FILE) return;
+  const { testPath = '', currentTestName = '' } = expect.getState();
+  appendFileSync(COVERAGE_FILE, `${JSON.stringify({ call, outcome, testPath, currentTestName })}\n`);
+}
