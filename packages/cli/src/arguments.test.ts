@@ -36,7 +36,7 @@ describe('readArguments', () => {
       ['--type', 'cheque', 'a.pdf'],
       "--type is one of auto, invoice, bank_statement, receipt; it cannot be 'cheque'",
     ],
-    [['--format', 'xls', 'a.pdf'], '--format is one of csv, excel, json'],
+    [['--format', 'xls', 'a.pdf'], '--format is one of csv, excel, json, ofx, qbo, qif, quickbooks, xero'],
     [['--date-format', 'dd.MM.yyyy', 'a.pdf'], '--date-format is one of'],
     [['--colour', 'a.pdf'], "Unknown option '--colour'"],
     [['a.pdf', '--out'], 'argument missing'],

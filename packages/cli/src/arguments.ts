@@ -9,7 +9,7 @@ import {
 } from '@ledgerlift/contract';
 
 export const USAGE =
-  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format csv|json|excel] [--out FILE] [--password P] [--date-format F] FILE...';
+  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format csv|excel|json|ofx|qbo|qif|quickbooks|xero] [--out FILE] [--password P] [--date-format F] FILE...';
 
 const TYPES = ['auto', ...documentTypeSchema.options] as const;
 

@@ -137,6 +137,19 @@ describe('run', () => {
     expect(JSON.parse(stdout).documents[0].transactions[0].date).toBe('03/01/2025');
   });
 
+  it('writes what accounting programs import', async () => {
+    const { code, stdout } = await runLine(['--format', 'qif', 'a.pdf']);
+    expect(stdout).toContain('\r\nD03/01/2025\r\nT-12.50\r\n^\r\n');
+    expect(code).toBe(0);
+  });
+
+  it('exits 1 and says why when the format cannot hold what was read', async () => {
+    const anInvoice: Convert = async () => ({ ...document, type: 'invoice' });
+    const { code, stdout, stderr } = await runLine(['--format', 'ofx', 'a.pdf'], anInvoice);
+    expect(stderr).toContain('OFX holds the movements of bank and card accounts');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  });
+
   it('writes a file where one is asked for', async () => {
     const { code, stdout } = await runLine(['--format', 'excel', '--out', 'o.xlsx', 'a.pdf'], undefined, {
       stdout: { isTTY: true },

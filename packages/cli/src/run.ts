@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { LedgerliftError } from '@ledgerlift/contract';
 import type { ConversionPool } from '@ledgerlift/conversion';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
 import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts';
@@ -73,16 +74,27 @@ async function convertAndWrite(read: Arguments, surroundings: Surroundings): Pro
     await pool.close();
   }
   if (signal.aborted) return EXIT.interrupted;
-  const bytes = await exportTable({
-    format: read.format,
-    dateFormat: read.dateFormat,
-    transactions: transactionsOf(documents),
-    documents,
-  });
-  if (!(await written(bytes, read.out, surroundings))) return EXIT.fileFailed;
+  const isWritten = await exported(read, documents, surroundings);
   const failures = documents.flatMap((entry) => (entry.status === 'failed' ? [entry] : []));
   for (const { file, error } of failures) stderr.write(`${file}: ${error.message}\n`);
-  return failures.length > 0 ? EXIT.fileFailed : EXIT.ok;
+  return isWritten && failures.length === 0 ? EXIT.ok : EXIT.fileFailed;
+}
+
+/** False when the format cannot express what was read, or the result could not be written; the user is told which. */
+async function exported(
+  { format, dateFormat, out }: Arguments,
+  documents: readonly ExportDocument[],
+  surroundings: Surroundings,
+): Promise<boolean> {
+  const transactions = transactionsOf(documents);
+  try {
+    const bytes = await exportTable({ format, dateFormat, transactions, documents });
+    return await written(bytes, out, surroundings);
+  } catch (error) {
+    if (!(error instanceof LedgerliftError)) throw error;
+    surroundings.stderr.write(`${error.message}\n`);
+    return false;
+  }
 }
 
 async function written(

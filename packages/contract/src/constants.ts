@@ -10,6 +10,9 @@ export const PROGRESS_STEP_PERCENT = 20;
 export const PROGRESS_CAP_PERCENT = 95;
 export const COMPLETE_DELAY_MS = 1000;
 export const MAX_JOB_IDLE_HOURS = 24;
+/** Pixels of a page's picture. */
+export const MIN_PICTURE_WIDTH = 200;
+export const MAX_PICTURE_WIDTH = 2000;
 
 /** File name endings offered in the file dialogue; the server judges by the bytes alone. */
 export const ACCEPTED_EXTENSIONS = [

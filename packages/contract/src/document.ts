@@ -49,6 +49,8 @@ export const rowSchema = z.object({
   taxRate: decimalCellSchema.optional(),
   /** What the user typed over a value that the row takes from its document, or that its kind cannot hold ('refund' as a type). */
   overrides: z.partialRecord(z.enum(['currency', 'type', 'bank', 'fileName']), textCellSchema).optional(),
+  /** Present on a row that the user typed: it is printed nowhere in the document. */
+  added: z.literal(true).optional(),
 });
 export type Row = z.infer<typeof rowSchema>;
 
@@ -56,6 +58,8 @@ export type Row = z.infer<typeof rowSchema>;
 export const accountSchema = z.object({
   number: textCellSchema.optional(),
   holder: textCellSchema.optional(),
+  /** Told for a credit card's account; absent for a bank account and where the page does not tell. */
+  kind: z.literal('card').optional(),
   /** ISO 4217, '' when unknown. */
   currency: z.string(),
   openingBalance: moneyCellSchema.optional(),
@@ -146,6 +150,32 @@ export const findingSchema = z.object({
 });
 export type Finding = z.infer<typeof findingSchema>;
 
+/** The rows that the user has taken away from one account (or from an invoice or receipt, whose only account is 0). */
+export const removedRowsSchema = z.object({
+  account: z.number().int().min(0),
+  count: z.number().int().min(1),
+});
+export type RemovedRows = z.infer<typeof removedRowsSchema>;
+
+/** A row that was taken away, with all that is needed to put it back. Its entry among the document's removed rows is a count. */
+export const removedRowSchema = z.object({
+  /** The position that it had, among the rows as they were before. */
+  at: z.number().int().min(0),
+  row: rowSchema,
+  /** What was found about it, each with its place among the document's findings. */
+  findings: z.array(z.object({ index: z.number().int().min(0), finding: findingSchema })).optional(),
+});
+export type RemovedRow = z.infer<typeof removedRowSchema>;
+
+const readProofSchema = z.object({ read: proofSchema, byRows: proofSchema });
+
+/**
+ * The proofs of a document as it was read, beside what its rows alone told then. The reader knows of doubts that no row
+ * shows (a line that may be a movement), and they must outlive the user's changes.
+ */
+export const asReadSchema = z.object({ document: readProofSchema, accounts: z.array(readProofSchema) });
+export type AsRead = z.infer<typeof asReadSchema>;
+
 /** A converted document: everything that was understood, with its places, doubts and proof. */
 export const convertedDocumentSchema = z.object({
   type: documentTypeSchema,
@@ -164,5 +194,9 @@ export const convertedDocumentSchema = z.object({
   rows: z.array(rowSchema),
   findings: z.array(findingSchema),
   proof: proofSchema,
+  /** Printed rows that the user has taken away, account by account; absent when there are none. */
+  removedRows: z.array(removedRowsSchema).optional(),
+  /** Kept while the user has changed anything, where the reader's proofs say more than the rows. */
+  asRead: asReadSchema.optional(),
 });
 export type ConvertedDocument = z.infer<typeof convertedDocumentSchema>;

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { type Proof, proofSentence, worstProof } from './proof.ts';
 
-const proved: Proof = {
+const proved = {
   state: 'proved',
   basis: 'running-balance',
   opening: '1204.10',
   closing: '2310.44',
   rowCount: 38,
   restsOnEdits: false,
-};
-const failed: Proof = { state: 'failed', row: 16, difference: '-90.00', restsOnEdits: false };
-const unprovable: Proof = {
+} as const satisfies Proof;
+const failed = {
+  state: 'failed',
+  row: 16,
+  difference: '-90.00',
+  restsOnEdits: false,
+} as const satisfies Proof;
+const unprovable: Proof & { state: 'unprovable' } = {
   state: 'unprovable',
   missing: ['no opening balance is printed'],
   restsOnEdits: false,
@@ -22,6 +27,13 @@ describe('proof', () => {
     expect(proofSentence(failed)).toBe('Does not add up: off by 90.00 at row 17');
     expect(proofSentence(unprovable)).toBe('Cannot be proved: no opening balance is printed');
     expect(proofSentence({ ...proved, restsOnEdits: true })).toContain('rests on your edits');
+  });
+
+  it('tells the state alone to whom the figures are not told', () => {
+    const { state, basis, rowCount, restsOnEdits } = proved;
+    expect(proofSentence({ state, basis, rowCount, restsOnEdits })).toBe('Proved: 38 rows');
+    expect(proofSentence({ ...failed, row: null, difference: '' })).toBe('Does not add up');
+    expect(proofSentence({ ...unprovable, missing: [] })).toBe('Cannot be proved');
   });
 
   it('takes the worst of several accounts', () => {

@@ -28,13 +28,13 @@ export const proofSchema = z.discriminatedUnion('state', [
     state: z.literal('failed'),
     /** Position of the first row that breaks the chain; null when only the sum as a whole is off. */
     row: z.number().int().nullable(),
-    /** Printed less computed. */
+    /** Printed less computed; '' where it is not told, to whom the document's balances are not shown. */
     difference: z.string(),
     restsOnEdits: z.boolean(),
   }),
   z.object({
     state: z.literal('unprovable'),
-    /** What is missing, in plain words: 'no opening balance is printed'. */
+    /** What is missing, in plain words: 'no opening balance is printed'; empty where it is not told. */
     missing: z.array(z.string()),
     restsOnEdits: z.boolean(),
   }),
@@ -55,6 +55,13 @@ export function worstProof(proofs: readonly Proof[]): Proof {
   );
 }
 
+/** Do two proofs say the same, whatever the order of their properties? */
+export function isSameProof(one: Proof, other: Proof): boolean {
+  const [a, b]: Record<string, unknown>[] = [one, other];
+  const names = new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]);
+  return [...names].every((name) => JSON.stringify(a?.[name]) === JSON.stringify(b?.[name]));
+}
+
 /** Groups a decimal string for reading: `-1204.10` is `-1,204.10`. */
 export function groupDecimal(decimal: string): string {
   return decimal.replace(
@@ -66,8 +73,10 @@ export function groupDecimal(decimal: string): string {
 /** The proof as one sentence for people. `rowNumber` counts from 1, as the table shows it. */
 export function proofSentence(proof: Proof): string {
   const edited = proof.restsOnEdits ? ' (rests on your edits)' : '';
-  if (proof.state === 'unprovable') return `Cannot be proved: ${proof.missing.join('; ')}${edited}`;
+  if (proof.state === 'unprovable')
+    return `Cannot be proved${proof.missing.length > 0 ? `: ${proof.missing.join('; ')}` : ''}${edited}`;
   if (proof.state === 'failed') {
+    if (proof.difference === '') return `Does not add up${edited}`;
     const where = proof.row === null ? '' : ` at row ${proof.row + 1}`;
     return `Does not add up: off by ${groupDecimal(proof.difference.replace(/^-/, ''))}${where}${edited}`;
   }

@@ -67,7 +67,11 @@ export const dateFormatSchema = z.enum(DATE_FORMATS);
 export type DateFormat = z.infer<typeof dateFormatSchema>;
 export const DEFAULT_DATE_FORMAT: DateFormat = 'dd-MM-yyyy';
 
-export const exportFormatSchema = z.enum(['csv', 'excel', 'json']);
+/**
+ * What a download is written as. The first three hold the table of any documents in the columns chosen; the others hold
+ * the movements of bank and card statements in the fields that accounting programs import.
+ */
+export const exportFormatSchema = z.enum(['csv', 'excel', 'json', 'ofx', 'qbo', 'qif', 'quickbooks', 'xero']);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
 /** Shows an ISO date in the chosen format (XXXX for a year that is not printed); text that is no ISO date is shown as it is. */

@@ -1,4 +1,5 @@
 export { boxesAsShown } from './boxes-as-shown.ts';
+export * from './compare/index.ts';
 export * from './convert-pages.ts';
 export * from './edit/index.ts';
 export type * from './einvoice/e-invoice.ts';

@@ -27,6 +27,8 @@ export interface PageDrawing {
 const MAX_SIDE = 16_383;
 /** Of 100: print stays crisp, and a sheet at 1000 pixels takes some 60 KB. */
 const QUALITY = 80;
+/** Of 6: half the time of the usual 4, for 3 percent more bytes. */
+const EFFORT = 2;
 
 /**
  * Draws one page of a PDF or picture file as it is shown: a PDF with its crop box and rotation applied, a picture upright
@@ -47,7 +49,7 @@ export async function drawPage(
       limitInputPixels: false,
     })
       .resize({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
+      .webp({ quality: QUALITY, effort: EFFORT })
       .toBuffer({ resolveWithObject: true });
     return {
       bytes: data,

@@ -65,7 +65,8 @@ ALTER TABLE "credit_entries" ADD COLUMN "source" text;--> statement-breakpoint
 ALTER TABLE "edits" ADD COLUMN "kind" text DEFAULT 'set' NOT NULL;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "shared_columns" jsonb;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "shares_facts" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "rows" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "rows" ADD COLUMN "removed" jsonb;--> statement-breakpoint
+ALTER TABLE "rows" ADD COLUMN "is_double" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_id_owners_id_fk" FOREIGN KEY ("id") REFERENCES "public"."owners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -4,6 +4,8 @@ import type { ClientAddresses } from './http/client-address.ts';
 import type { ConversionWorker } from './jobs/conversion-worker.ts';
 import type { Converter } from './jobs/converter.ts';
 import type { JobSignal } from './jobs/job-signal.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Database } from './store/database.ts';
 import type { FileStore } from './store/file-store.ts';
 import type { Secrets } from './store/secret-key.ts';
@@ -18,9 +20,13 @@ export interface AppParts {
   worker: Pick<ConversionWorker, 'wake' | 'abort'>;
   addresses: ClientAddresses;
   creditRules: CreditRules;
+  rateLimits: RateLimits;
+  /** null where no mail is set up. */
+  mailer: Mailer | null;
   log: Logger;
   /** Aborted when the server stops: whoever waits for long must let go. */
   stopping: AbortSignal;
+  isProduction: boolean;
   /** Origin under which users reach the server, when it differs from what requests say. */
   publicUrl: string | undefined;
   /** Files that a job may hold. */

@@ -1,16 +1,16 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Environment } from './env.ts';
 
 /**
- * The log goes to standard error. It never holds document contents, names of uploaded files or cookies: what is logged
+ * The log goes to standard error, unless tests want it elsewhere. It never holds document contents, names of uploaded files or cookies: what is logged
  * is named field by field, and of an error its kind and where it happened, because a database's message quotes values.
  */
-export function createLog({ LOG_LEVEL, NODE_ENV }: Pick<Environment, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {
+export function createLog(
+  { LOG_LEVEL, NODE_ENV }: Pick<Environment, 'LOG_LEVEL' | 'NODE_ENV'>,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Logger {
   const level = LOG_LEVEL ?? (NODE_ENV === 'production' ? 'info' : 'warn');
-  return pino(
-    { level, base: null, serializers: { err: describeError } },
-    pino.destination({ fd: 2, sync: true }),
-  );
+  return pino({ level, base: null, serializers: { err: describeError } }, destination);
 }
 
 function describeError(error: unknown): unknown {

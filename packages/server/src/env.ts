@@ -6,6 +6,7 @@ import { StartupError } from './startup-error.ts';
 import { parseFileKeys } from './store/file-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const mailAddress = z.string().trim().min(3).includes('@');
 const wholeNumber = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
 
 const environmentSchema = z.object({
@@ -41,6 +42,14 @@ const environmentSchema = z.object({
       }
     })
     .optional(),
+  /** Multiplies the limits on calls within a time; 0 turns them off. */
+  RATE_LIMITS: z.coerce.number().min(0).max(1000).default(1),
+  /** The server that sends mail: smtp://user:password@host:587, or smtps:// for one that speaks TLS at once. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of all mail: an address, or a name with the address in angle brackets. */
+  MAIL_FROM: mailAddress.optional(),
+  /** Who gets the messages of the contact form. */
+  CONTACT_TO: mailAddress.optional(),
   /** Conversions at once; 0 leaves them to other processes on the same DATABASE_URL. */
   WORKERS: wholeNumber(0, 64).default(2),
   /** Megabytes that one conversion may use. */
@@ -49,6 +58,11 @@ const environmentSchema = z.object({
   MAX_PAGES_PER_FILE: wholeNumber(1, 100_000).default(MAX_PAGES_PER_FILE),
   MAX_FILES_PER_JOB: wholeNumber(1, 10_000).default(MAX_FILES_PER_JOB),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+});
+const checkedSchema = environmentSchema.superRefine((set, context) => {
+  for (const name of ['MAIL_FROM', 'CONTACT_TO'] as const)
+    if (set.SMTP_URL !== undefined && set[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'must be set together with SMTP_URL' });
 });
 
 /** What the operator can set, checked once at start. */
@@ -60,7 +74,7 @@ export type Environment = z.infer<typeof environmentSchema>;
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = environmentSchema.safeParse(set);
+  const result = checkedSchema.safeParse(set);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new StartupError(`Ledgerlift cannot start: wrong settings. ${problems.join('; ')}`);

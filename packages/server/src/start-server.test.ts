@@ -94,6 +94,9 @@ describe('starting and stopping', () => {
     expect(() => readEnvironment({ PORT: 'eighty', SECRET_KEY: 'short' })).toThrow(
       /^Ledgerlift cannot start: wrong settings\. PORT: .+; SECRET_KEY: must have 32 characters or more$/,
     );
+    expect(() => readEnvironment({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'us@example.com' })).toThrow(
+      'CONTACT_TO: must be set together with SMTP_URL',
+    );
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 

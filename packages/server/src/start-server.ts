@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DestinationStream } from 'pino';
 import type { AppParts } from './app-parts.ts';
 import { createLog } from './create-log.ts';
 import type { CreditRules } from './credits/allowance.ts';
@@ -14,6 +15,8 @@ import { startConversionWorker } from './jobs/conversion-worker.ts';
 import { type Converter, createConverter } from './jobs/converter.ts';
 import { JobSignal } from './jobs/job-signal.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
+import { openRateLimits } from './limits/rate-limits.ts';
+import { openMailer } from './mail/mailer.ts';
 import { StartupError } from './startup-error.ts';
 import { openDatabase } from './store/database.ts';
 import { openFileStore } from './store/file-store.ts';
@@ -38,10 +41,12 @@ export interface ServerOverrides {
   converter?: Converter;
   webRoot?: string;
   sampleRoot?: string;
+  /** Given what the server works with, once it is ready: tests look into the embedded database by it, which nobody else can open meanwhile. */
+  onReady?(parts: AppParts): void;
+  /** Gets the lines of the log in place of standard error. */
+  logTo?: DestinationStream;
   /** Told when the server cannot go on: the database died, or the data folder was taken over. */
   onFatal?(error: Error): void;
-  /** Told what the server works with, once it answers: tests look into its database, which nobody else may open. */
-  onReady?(parts: AppParts): void;
 }
 
 /** What has been started, to be stopped in the opposite order. */
@@ -92,7 +97,7 @@ async function startParts(
   stopping: AbortSignal,
   onFatal: (error: Error) => void,
 ): Promise<AppParts> {
-  const log = createLog(environment);
+  const log = createLog(environment, overrides.logTo);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
   const fileStore = await openFileStore(dataDir, environment.FILE_KEYS);
   const secrets = await openSecrets(dataDir, environment.SECRET_KEY);
@@ -117,8 +122,11 @@ async function startParts(
     worker,
     addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey),
     creditRules: creditRulesOf(environment),
+    rateLimits: openRateLimits(database.pool, environment.RATE_LIMITS, log),
+    mailer: openMailer(environment),
     log,
     stopping,
+    isProduction: environment.NODE_ENV === 'production',
     publicUrl: environment.PUBLIC_URL,
     maxFilesPerJob: environment.MAX_FILES_PER_JOB,
     webRoot: overrides.webRoot ?? WEB_ROOT,
@@ -132,9 +140,9 @@ async function startParts(
 }
 
 /** Clearing cookies is free on a developer's machine alone. */
-function creditRulesOf({ NODE_ENV, VISITORS_PER_ADDRESS }: Environment): CreditRules {
-  const isProduction = NODE_ENV === 'production';
-  return { isMailSetUp: false, visitorsPerAddress: VISITORS_PER_ADDRESS ?? (isProduction ? VISITORS : 0) };
+function creditRulesOf({ NODE_ENV, VISITORS_PER_ADDRESS, SMTP_URL }: Environment): CreditRules {
+  const visitors = NODE_ENV === 'production' ? VISITORS : 0;
+  return { isMailSetUp: SMTP_URL !== undefined, visitorsPerAddress: VISITORS_PER_ADDRESS ?? visitors };
 }
 
 async function prepareDataFolder(

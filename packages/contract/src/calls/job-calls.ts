@@ -54,7 +54,7 @@ export const downloadQuerySchema = z.object({
     .pipe(columnListSchema)
     .optional(),
   format: exportFormatSchema.default('csv'),
-  /** When none is asked for: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json. */
+  /** When none is asked for: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif, quickbooks and xero. */
   dateFormat: dateFormatSchema.optional(),
 });
 export type DownloadQuery = z.infer<typeof downloadQuerySchema>;
@@ -102,6 +102,8 @@ export const JOB_CALLS = {
     path: '/api/jobs/{jobId}',
     tag,
     summary: 'A conversion: its name, share code and files',
+    notes:
+      "With a share code in place of the job's id, `id` is the code, converted files alone are listed, without path, size, findings and error, and facts and balances are left out unless they are shared.",
     access: 'shared',
     answer: jobSchema,
     errors: ['not_found'],
@@ -140,7 +142,8 @@ export const JOB_CALLS = {
     path: '/api/jobs/{jobId}/download',
     tag,
     summary: 'The combined table as a file',
-    notes: 'With a share code, only the shared columns are written, and no facts unless they are shared.',
+    notes:
+      "With a share code in place of the job's id, the shared columns are written, and no facts unless they are shared. To ask for other columns, or for their order, is an `invalid_request`.",
     access: 'shared',
     query: downloadQuerySchema,
     answer: {
@@ -148,9 +151,12 @@ export const JOB_CALLS = {
         'text/csv',
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'application/json',
+        'application/x-ofx',
+        'application/vnd.intu.qbo',
+        'application/x-qif',
       ],
     },
-    errors: ['not_found', 'no_transactions', 'too_complex'],
+    errors: ['not_found', 'no_transactions', 'unreadable', 'too_complex'],
   },
   renewShareCode: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobFindingSchema } from '../job-findings.ts';
 import { dateFormatSchema } from '../table.ts';
 import { editableFieldSchema, transactionEditSchema, transactionSchema } from '../transaction.ts';
 import type { ApiCall } from './api-call.ts';
@@ -21,16 +22,42 @@ export const newTransactionSchema = z.object({
 });
 export type NewTransaction = z.infer<typeof newTransactionSchema>;
 
+const jobFindingsSchema = z.array(jobFindingSchema).meta({ id: 'JobFindings' });
+/** The files of a finding, whose rows in `fileId` are dropped. */
+export const dropDoublesSchema = z.object({ fileId: z.string(), otherFileId: z.string() });
+export type DropDoubles = z.infer<typeof dropDoublesSchema>;
+
 export const TRANSACTION_CALLS = {
   listTransactions: {
     method: 'GET',
     path: '/api/jobs/{jobId}/transactions',
     tag,
     summary: 'All rows of a conversion, in document order',
-    notes: 'With a share code, fields that are not shared are empty.',
+    notes:
+      "With a share code in place of the job's id, fields that are not shared are empty, `kind` is `transaction`, and `traces` tell no more than the shared columns `originalText` and `confidence` need.",
     access: 'shared',
     answer: transactionsSchema,
     errors: ['not_found'],
+  },
+  jobFindings: {
+    method: 'GET',
+    path: '/api/jobs/{jobId}/findings',
+    tag,
+    summary: 'What comparing the files tells: the same transactions twice, missing statements',
+    access: 'visitor',
+    answer: jobFindingsSchema,
+    errors: ['not_found'],
+  },
+  dropDoubles: {
+    method: 'POST',
+    path: '/api/jobs/{jobId}/drop-doubles',
+    tag,
+    summary: 'Leave out of the table the rows of a file that another file has as well',
+    notes: 'They still count in the proof of their own document. Answers with the findings that are left.',
+    access: 'visitor',
+    body: dropDoublesSchema,
+    answer: jobFindingsSchema,
+    errors: ['not_found', 'conflict'],
   },
   editTransaction: {
     method: 'PUT',
@@ -73,6 +100,6 @@ export const TRANSACTION_CALLS = {
     access: 'visitor',
     params: rowParams,
     answer: transactionSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
 } as const satisfies Record<string, ApiCall>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PICTURE_WIDTH, MIN_PICTURE_WIDTH } from '../constants.ts';
 import { documentTypeSchema } from '../document.ts';
 import { errorBodySchema } from '../errors.ts';
 import type { ApiCall } from './api-call.ts';
@@ -28,6 +29,15 @@ export const deleteFilesRequestSchema = z.object({
   jobId: z.string(),
 });
 export const passwordRequestSchema = z.object({ path: z.string(), password: z.string().min(1).max(1000) });
+
+/** The page's size in points is in these headers: boxes times the picture's width over the page's are places in the picture. */
+export const PAGE_WIDTH_HEADER = 'X-Page-Width';
+export const PAGE_HEIGHT_HEADER = 'X-Page-Height';
+const DEFAULT_PICTURE_WIDTH = 1000;
+const pictureQuerySchema = z.object({
+  /** Pixels; a picture file is not enlarged. */
+  width: z.coerce.number().int().min(MIN_PICTURE_WIDTH).max(MAX_PICTURE_WIDTH).default(DEFAULT_PICTURE_WIDTH),
+});
 
 export const UPLOAD_CALLS = {
   upload: {
@@ -98,6 +108,18 @@ export const UPLOAD_CALLS = {
       'too_complex',
       'rate_limited',
     ],
+  },
+  pagePicture: {
+    method: 'GET',
+    path: '/api/jobs/{jobId}/files/{fileId}/pages/{page}',
+    tag,
+    summary: 'A page as a picture, to look at beside its rows',
+    notes: `Pages count from 1. The headers \`${PAGE_WIDTH_HEADER}\` and \`${PAGE_HEIGHT_HEADER}\` tell the page's size in points, by which boxes are placed.`,
+    access: 'visitor',
+    params: z.object({ jobId: z.string(), fileId: z.string(), page: z.coerce.number().int().min(1) }),
+    query: pictureQuerySchema,
+    answer: { mimes: ['image/webp'] },
+    errors: ['not_found', 'unreadable', 'too_complex', 'password_required'],
   },
   openUpload: {
     method: 'GET',

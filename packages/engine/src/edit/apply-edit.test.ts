@@ -2,7 +2,8 @@ import { convertedDocumentSchema, type EditableField } from '@ledgerlift/contrac
 import { describe, expect, it } from 'vitest';
 import { account, invoice, money, statement, statementRow } from '../transactions/example-documents.ts';
 import { toTransactions } from '../transactions/to-transactions.ts';
-import { applyEdit, EDIT_NOT_UNDERSTOOD } from './apply-edit.ts';
+import { applyEdit } from './apply-edit.ts';
+import { EDIT_NOT_UNDERSTOOD } from './unread-findings.ts';
 
 /** 1000.00, less 12.50 twice, is 975.00. */
 function sound() {

@@ -1,77 +1,12 @@
-import {
-  type Cell,
-  type ConvertedDocument,
-  currencyDecimals,
-  type Proof,
-  type Row,
-  worstProof,
-} from '@ledgerlift/contract';
-import { proveAccount } from '../check/prove-balance.ts';
-import { proveTotal } from '../check/prove-total.ts';
-import { unproveContradicted } from '../einvoice/e-invoice-proof.ts';
-import { unproveSeveralDocuments } from '../several-documents.ts';
-import { unproveSeveralSheets } from '../several-sheets.ts';
-import { isEdited } from '../transactions/edit-reason.ts';
+import type { ConvertedDocument } from '@ledgerlift/contract';
+import { settledByReader } from './as-read.ts';
+import { proveByRows } from './prove-by-rows.ts';
 
 /**
- * The document with its proofs run again on what its rows say now. A proof that the user's edits take part in says so,
- * and nothing is proved while something that the user typed could not be read, when a picture showed several sheets or a file held several documents, or when
- * an e-invoice contradicts itself or the page.
+ * The document with its proofs run again on what its rows say now. A proof that the user's edits take part in says so, as
+ * does one of rows of which the user has taken some away. What the reader doubted beside the rows stays in doubt; once
+ * nothing is changed any more, the proofs are those of the reader again.
  */
 export function proveAgain(document: ConvertedDocument): ConvertedDocument {
-  return unproveContradicted(unproveSeveralDocuments(unproveSeveralSheets(provenByRows(document))));
-}
-
-function provenByRows(document: ConvertedDocument): ConvertedDocument {
-  const { missingPages, rows } = document;
-  if (document.accounts.length === 0)
-    return { ...document, proof: withEdits(proveTotal(document), rows, document.currency) };
-  const accounts = document.accounts.map((account, index) => {
-    const own = rows.filter((row) => row.account === index);
-    const proof = proveAccount(account, own, { missingPages, restsOnEdits: false });
-    return { ...account, proof: withEdits(proof, own, account.currency) };
-  });
-  return { ...document, accounts, proof: worstProof(accounts.map(({ proof }) => proof)) };
-}
-
-function withEdits(proof: Proof, rows: readonly Row[], currency: string): Proof {
-  const restsOnEdits = proof.restsOnEdits || rows.some(takesPartEdited);
-  const foreign = foreignEdits(rows, currency);
-  if (foreign.length > 0) return { state: 'unprovable', missing: foreign, restsOnEdits };
-  const unread = rows.flatMap(unreadEdits);
-  if (proof.state === 'proved' && unread.length > 0)
-    return { state: 'unprovable', missing: unread, restsOnEdits: true };
-  return { ...proof, restsOnEdits };
-}
-
-/** Has the user changed anything of the row that the arithmetic uses? */
-function takesPartEdited(row: Row): boolean {
-  return [row.amount, row.balance, row.overrides?.currency].some(isEdited);
-}
-
-function unreadEdits(row: Row): string[] {
-  const cells: [name: string, cell: Cell<unknown> | undefined][] = [
-    ['date', row.date],
-    ['amount', row.amount],
-    ['balance', row.balance],
-    ['currency', row.overrides?.currency],
-    ['type', row.overrides?.type],
-  ];
-  return cells
-    .filter(([, cell]) => isEdited(cell) && cell?.value === null)
-    .map(([name]) => `the ${name} typed in row ${row.position + 1} could not be read`);
-}
-
-/**
- * Rows of several currencies are never summed. Where the document's own currency is unknown, the user may give the
- * rows one, as long as all have it and it counts in the minor unit that the document was read in.
- */
-function foreignEdits(rows: readonly Row[], currency: string): string[] {
-  const typed = rows.map((row) => row.overrides?.currency?.value ?? currency);
-  const [given = currency] = typed;
-  const sameUnit = currencyDecimals(given) === currencyDecimals(currency);
-  const expected = currency === '' && sameUnit ? given : currency;
-  return rows
-    .filter((_, index) => typed[index] !== expected)
-    .map((row) => `row ${row.position + 1} is in another currency than the rest of its document`);
+  return settledByReader(proveByRows(document));
 }

@@ -1,4 +1,8 @@
 import { COLUMNS, DEFAULT_DATE_FORMAT } from '@ledgerlift/contract';
+import { writeQuickBooksCsv, writeXeroCsv } from './accounting/write-bank-csv.ts';
+import { writeOfx } from './accounting/write-ofx.ts';
+import { writeQbo } from './accounting/write-qbo.ts';
+import { writeQif } from './accounting/write-qif.ts';
 import type { ExportInput } from './export-input.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeExcel } from './write-excel.ts';
@@ -7,8 +11,10 @@ import { writeJson } from './write-json.ts';
 export type { ExportDocument, ExportInput } from './export-input.ts';
 
 /**
- * The file that a user downloads. Rows are written in the order given, in the columns given.
- * Throws RangeError for an empty list of columns, LedgerliftError `too_complex` for more rows than an Excel sheet holds.
+ * The file that a user downloads. Rows are written in the order given, in the columns given; formats of accounting
+ * programs have fields of their own and hold statements only.
+ * Throws RangeError for an empty list of columns, LedgerliftError `too_complex` for more rows than an Excel sheet holds, and
+ * `no_transactions`, `too_complex` or `unreadable` for what a format of accounting programs cannot express.
  */
 export async function exportTable(input: ExportInput): Promise<Uint8Array> {
   const columns = input.columns ?? COLUMNS;
@@ -20,5 +26,15 @@ export async function exportTable(input: ExportInput): Promise<Uint8Array> {
       return writeExcel(input, columns, input.dateFormat ?? DEFAULT_DATE_FORMAT);
     case 'json':
       return writeJson(input, columns, input.dateFormat);
+    case 'ofx':
+      return writeOfx(input);
+    case 'qbo':
+      return writeQbo(input);
+    case 'qif':
+      return writeQif(input, input.dateFormat);
+    case 'quickbooks':
+      return writeQuickBooksCsv(input, input.dateFormat);
+    case 'xero':
+      return writeXeroCsv(input, input.dateFormat);
   }
 }

@@ -87,7 +87,7 @@ describe('writeJson', () => {
     const rows = [statementRow(0), statementRow(1, { account: 1 })];
     const [document] = await exportJson([converted(statement({ accounts: [account(), dollars], rows }))]);
     expect(document.accounts).toMatchObject([
-      { account: 'DE00 1234', currency: 'EUR', openingBalance: '1000.00', proof: { state: 'unprovable' } },
+      { account: 'DE00 1234', currency: 'EUR', openingBalance: '1000.00', proof: { state: 'proved' } },
       { currency: 'USD', openingBalance: '0.00' },
     ]);
     expect(document.facts).not.toHaveProperty('openingBalance');

@@ -2,6 +2,7 @@ import type { Account, ConvertedDocument, Finding, Row } from '@ledgerlift/contr
 import { explainAccount } from './explain-account.ts';
 import { explainTotal } from './explain-total.ts';
 import { isRepairFinding, type RepairContext, repairFindings } from './repair-findings.ts';
+import { withoutOvertakenClosing } from './same-print.ts';
 
 /**
  * The document with an offer, as a finding, wherever a proof failed and exactly one small change would explain it; where
@@ -24,10 +25,11 @@ function findingsOf(document: ConvertedDocument): Finding[] {
   return accounts.flatMap((account, index) => {
     if (account.proof.state !== 'failed') return [];
     const own = rows.filter((row) => row.account === index);
-    if (!staysExact(own, endsOf(account))) return [];
+    const ended = withoutOvertakenClosing(account, own);
+    if (!staysExact(own, endsOf(ended))) return [];
     const name = accounts.length > 1 ? `account ${index + 1} of ${accounts.length}` : '';
     const context: RepairContext = { rows: own, currency: account.currency, account: name };
-    return repairFindings(explainAccount(account, own), context);
+    return repairFindings(explainAccount(ended, own), context);
   });
 }
 

@@ -15,3 +15,21 @@ export function withClosingOf<T extends Omit<Account, 'proof'>>(account: T, befo
   const stoodIn = isSamePrint(account.closingBalance, before.balance);
   return stoodIn && after.balance ? { ...account, closingBalance: after.balance } : account;
 }
+
+/**
+ * The account without a closing balance that only stood in for one, where the user has added rows beyond the row it was
+ * printed with: what those lead to is the closing balance then. `rows` are the account's rows in printed order.
+ */
+export function withoutOvertakenClosing<T extends Omit<Account, 'proof'>>(
+  account: T,
+  rows: readonly Row[],
+): T {
+  if (!rows.some((row) => row.added)) return account;
+  const place = rows.findIndex((row) => isSamePrint(account.closingBalance, row.balance));
+  if (place < 0) return account;
+  const isAdded = (beyond: readonly Row[]) => beyond.length > 0 && beyond.every((row) => row.added);
+  // A statement may be printed newest first: then what comes later stands above.
+  if (!isAdded(rows.slice(place + 1)) && !isAdded(rows.slice(0, place))) return account;
+  const { closingBalance: _, ...open } = account;
+  return open as T;
+}

@@ -62,3 +62,23 @@ describe('a loan', () => {
     },
   );
 });
+
+describe('the account of a statement', () => {
+  const kindOf = (title: string) => {
+    const text = `
+Northfield Bank        Statement 1 March 2025 to 31 March 2025
+${title}
+Date         Description          Amount     Balance
+             Previous balance                 100.00
+02/03/2025   Bakery                 5.00      105.00
+04/03/2025   Payment              -60.00       45.00
+             New balance                       45.00`;
+    return convertPages([pageOfText(text)], { type: 'bank_statement' }).accounts.map(({ kind }) => kind);
+  };
+
+  it('is told to be a card’s where the page says so, and nothing is told of other accounts and loans', () => {
+    expect(kindOf('Credit card statement')).toEqual(['card']);
+    expect(kindOf('Current account')).toEqual([undefined]);
+    expect(kindOf('Mortgage loan')).toEqual([undefined]);
+  });
+});

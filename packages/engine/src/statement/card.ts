@@ -51,10 +51,23 @@ function isLoan(context: DocumentContext): boolean {
   );
 }
 
-/** True when the statement is of a card whose balance is owed: purchases then reduce what the holder has. */
+/** True when the statement is of a card or loan whose balance is owed: purchases then reduce what the holder has. */
 export function isCardStatement(context: DocumentContext): boolean {
-  const firstRow = context.lines.findIndex(isRow);
-  const head = firstRow < 0 ? context.lines : context.lines.slice(0, firstRow);
+  return namesCard(context) || isLoan(context) || headOf(context).some(namesDebt);
+}
+
+/** True when the page says that the statement is of a credit card. */
+export function isCreditCard(context: DocumentContext): boolean {
+  return namesCard(context) && !isLoan(context);
+}
+
+function headOf({ lines }: DocumentContext): readonly AnalysedLine[] {
+  const firstRow = lines.findIndex(isRow);
+  return firstRow < 0 ? lines : lines.slice(0, firstRow);
+}
+
+function namesCard(context: DocumentContext): boolean {
+  const head = headOf(context);
   const aside = context.lines.filter((line) => line.dates.length === 0 || line.amounts.length === 0);
   const labels = aside
     .flatMap((line) => phrasesOf(line))
@@ -65,7 +78,7 @@ export function isCardStatement(context: DocumentContext): boolean {
     .some((line) =>
       phrasesOf(line).some((phrase) => phrase.words.length <= 3 && CARD_BRAND.test(lineText(phrase))),
     );
-  if (brand || isLoan(context) || head.some(namesDebt)) return true;
+  if (brand) return true;
   // What rows say of cards is the business of the accounts that pay them.
   const phrases = head.flatMap((line) => phrasesOf(line)).map(lineText);
   const found = new Set(phrases.filter((text) => CARD_WORDS.test(text)));

@@ -8,6 +8,7 @@ import { accountTotals } from './account-totals.ts';
 import { type AccountPart, type Bound, splitAccounts } from './accounts.ts';
 import { findLabelledAmounts, type LabelledAmount } from './balances.ts';
 import { restoreBookingDates } from './booking-dates.ts';
+import { isCreditCard } from './card.ts';
 import { findToldTable } from './card-or-account.ts';
 import type { Reading } from './chain.ts';
 import { type Column, findDateColumns } from './columns.ts';
@@ -53,13 +54,14 @@ export function readAccounts(
   const { table, card } = findToldTable(context, labelled);
   const parts = splitAccounts(table.found, labelled, context, card);
   const rows = readRows(context, table, parts, periods, facts, card);
+  const isCard = card && isCreditCard(context);
   const accounts = parts.map((part, index) =>
     accountOf(
       part,
       rows.filter((row) => row.account === index),
       amongOthers || parts.length > 1 ? nameOf(parts, index, context, facts) : facts.accountNumber,
       facts,
-      { context, labelled, isOnly: !amongOthers && parts.length === 1 },
+      { context, labelled, isOnly: !amongOthers && parts.length === 1, isCard },
     ),
   );
   const starts = parts.map((_, index) => (index === 0 ? 0 : endOf(parts[index - 1]) + 1));
@@ -162,6 +164,7 @@ interface AccountSurroundings {
   labelled: readonly LabelledAmount[];
   /** True for the one account of a statement: totals printed anywhere are its own. */
   isOnly: boolean;
+  isCard: boolean;
 }
 
 function accountOf(
@@ -169,12 +172,13 @@ function accountOf(
   rows: readonly Row[],
   number: Account['number'],
   facts: StatementFacts,
-  { context, labelled, isOnly }: AccountSurroundings,
+  { context, labelled, isOnly, isCard }: AccountSurroundings,
 ): Account {
   const opening = boundCell(part.opening, part.currency);
   const closing = boundCell(part.closing, part.currency);
   const account: Omit<Account, 'proof'> = {
     currency: part.currency,
+    ...(isCard ? { kind: 'card' } : {}),
     ...(number ? { number } : {}),
     ...(facts.accountHolder ? { holder: facts.accountHolder } : {}),
     ...(opening ? { openingBalance: opening } : {}),

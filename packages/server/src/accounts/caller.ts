@@ -1,5 +1,5 @@
 import type { CreditHolder } from '../credits/credit-balance.ts';
-import type { SignedInUser } from './sessions.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 
 /** Who makes a call: a signed-in user or an anonymous visitor. Whatever belongs to the caller has its `ownerId`. */
 export interface Caller extends CreditHolder {

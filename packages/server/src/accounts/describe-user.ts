@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { creditBalance } from '../credits/credit-balance.ts';
 import { subscriptions } from '../store/schema.ts';
-import type { SignedInUser } from './sessions.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 
 /** A user as clients see them. */
 export async function describeUser(

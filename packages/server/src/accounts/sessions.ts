@@ -2,17 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import { sessions, users } from '../store/schema.ts';
+import { type SignedInUser, signedInUser } from './signed-in-user.ts';
 
 const TOKEN_BYTES = 32;
 /** A session that is used lives on; one that is not ends after this time. */
 export const SESSION_DAYS = 30;
 /** A session's end is moved at most this often, so that reading calls do not all write. */
 const RENEWAL_DAYS = 1;
-
-export type SignedInUser = Pick<
-  typeof users.$inferSelect,
-  'id' | 'email' | 'emailVerifiedAt' | 'keepsHistory' | 'passwordHash'
->;
 
 /** Starts a session and returns its token, which is kept nowhere but in the browser's cookie. */
 export async function startSession(db: Queries, userId: string, now = new Date()): Promise<string> {
@@ -31,13 +27,7 @@ export async function userOfSession(
   const [found] = await db
     .select({
       expiresAt: sessions.expiresAt,
-      user: {
-        id: users.id,
-        email: users.email,
-        emailVerifiedAt: users.emailVerifiedAt,
-        keepsHistory: users.keepsHistory,
-        passwordHash: users.passwordHash,
-      },
+      user: signedInUser,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

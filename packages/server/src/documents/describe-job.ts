@@ -1,11 +1,54 @@
-import { COLUMNS, type Job } from '@ledgerlift/contract';
+import { type Job, type JobFile, proofSentence } from '@ledgerlift/contract';
 import type { Queries } from '../store/database.ts';
+import type { StoredFileRow } from '../store/lock-files.ts';
 import { jobFiles } from './job-files.ts';
-import type { StoredJob } from './own-job.ts';
+import { filesOfJob, type StoredJob } from './own-job.ts';
+import { type ReadableJob, type SharedParts, sharedPartsOf, sharingOf } from './read-job.ts';
+import { sharedFileName, sharedProof } from './shared-document.ts';
 
-/** A job as its owner sees it. */
-export async function describeJob(db: Queries, job: StoredJob): Promise<Job> {
-  const { id, customFilename, shareCode, sharedColumns, sharesFacts } = job;
-  const sharing = { columns: sharedColumns ?? [...COLUMNS], includesFacts: sharesFacts };
-  return { id, customFilename, shareCode, access: 'owner', sharing, files: await jobFiles(db, id) };
+/** A job as its reader may see it. */
+export async function describeJob(db: Queries, { job, access }: ReadableJob): Promise<Job> {
+  if (access === 'shared') return describeSharedJob(db, job);
+  const { id, customFilename, shareCode } = job;
+  const files = await jobFiles(db, id);
+  return { id, customFilename, shareCode, access, sharing: sharingOf(job), files };
+}
+
+/** Named by its share code: the id is the owner's alone. Files without rows are not listed, as there is nothing shared of them. */
+async function describeSharedJob(db: Queries, job: StoredJob): Promise<Job> {
+  const { customFilename, shareCode } = job;
+  const shared = sharedPartsOf(job);
+  const converted = (await filesOfJob(db, job.id)).filter((file) => file.status === 'converted');
+  return {
+    id: shareCode ?? '',
+    customFilename,
+    shareCode,
+    access: 'shared',
+    sharing: sharingOf(job),
+    files: converted.map((file, index) => toSharedFile(file, index + 1, shared)),
+  };
+}
+
+/** Every field is named, so that a new one is not shared before somebody decides it. */
+function toSharedFile(file: StoredFileRow, number: number, shared: SharedParts): JobFile {
+  const { id, documentType, status, pages, pagesDone, rowCount, head } = file;
+  const proof = head && sharedProof(head.proof, shared);
+  return {
+    fileId: id,
+    name: sharedFileName(file, number, shared),
+    // Size, path and cost are the owner's alone.
+    size: 0,
+    path: '',
+    documentType,
+    status,
+    pages,
+    pagesDone,
+    cost: null,
+    rowCount,
+    proof,
+    proofText: proof ? proofSentence(proof) : '',
+    facts: head && shared.includesFacts ? head.facts : null,
+    findings: [],
+    error: null,
+  };
 }

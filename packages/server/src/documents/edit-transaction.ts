@@ -6,13 +6,14 @@ import {
   type transactionEditSchema,
 } from '@ledgerlift/contract';
 import { applyEdit } from '@ledgerlift/engine';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppParts } from '../app-parts.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { lockFiles } from '../store/lock-files.ts';
-import { edits, files, jobs, rows } from '../store/schema.ts';
+import { edits, rows } from '../store/schema.ts';
 import { storableJson, storableText } from '../store/storable-json.ts';
+import { placeOfRow, rowNotFound, storeHead } from './change-document.ts';
 import { type StoredDocument, transactionsOf, withRows } from './load-documents.ts';
 import { ownJob } from './own-job.ts';
 
@@ -30,7 +31,7 @@ export async function editTransaction(
 ): Promise<Transaction> {
   const { field, value } = changeOf(edit);
   const { dateFormat } = edit;
-  const { fileId, jobId } = await placeOfRow(parts, ownerId, rowId);
+  const { fileId, jobId } = await placeOfRow(parts.db, ownerId, rowId);
   await ownJob(parts.db, ownerId, jobId);
   const transaction = await parts.db.transaction(async (tx) => {
     const [before] = await withRows(tx, await lockFiles(tx, [fileId]));
@@ -42,7 +43,8 @@ export async function editTransaction(
       applyEdit(before.document, { position: row.position, field, value, dateFormat }),
     );
     const after = { ...before, document, rows: withVersion(before.rows, document, rowId, version) };
-    await storeEdit(tx, before, after, rowId);
+    await storeHead(tx, before, document);
+    await storeRow(tx, after, rowId);
     await tx.insert(edits).values({ rowId, fileId, kind: 'set', field, value, version });
     return transactionsOf(after).find((candidate) => candidate.id === rowId);
   });
@@ -59,17 +61,6 @@ function changeOf(edit: TransactionEdit): { field: EditableField; value: string 
   throw new LedgerliftError('invalid_request', 'The edit changes no field.');
 }
 
-async function placeOfRow({ db }: AppParts, ownerId: string, rowId: number) {
-  const [place] = await db
-    .select({ fileId: rows.fileId, jobId: files.jobId })
-    .from(rows)
-    .innerJoin(files, eq(files.id, rows.fileId))
-    .innerJoin(jobs, eq(jobs.id, files.jobId))
-    .where(and(eq(rows.id, rowId), eq(jobs.ownerId, ownerId)));
-  if (!place) throw rowNotFound();
-  return place;
-}
-
 function withVersion(
   before: StoredDocument['rows'],
   document: StoredDocument['document'],
@@ -84,18 +75,8 @@ function withVersion(
   }));
 }
 
-/** Writes the changed row and the document's head; what stood there as converted is set aside at the first edit. */
-async function storeEdit(
-  tx: StoreTransaction,
-  before: StoredDocument,
-  after: StoredDocument,
-  rowId: number,
-): Promise<void> {
-  const { rows: _, ...head } = after.document;
-  await tx
-    .update(files)
-    .set({ head, headBeforeEdits: sql`coalesce(${files.headBeforeEdits}, ${files.head})` })
-    .where(eq(files.id, before.file.id));
+/** Writes the changed row; what stood there as converted is set aside at the first edit. */
+async function storeRow(tx: StoreTransaction, after: StoredDocument, rowId: number): Promise<void> {
   const row = after.rows.find((candidate) => candidate.id === rowId);
   if (!row) throw rowNotFound();
   await tx
@@ -106,10 +87,6 @@ async function storeEdit(
       rowBeforeEdits: sql`coalesce(${rows.rowBeforeEdits}, ${rows.row})`,
     })
     .where(eq(rows.id, rowId));
-}
-
-function rowNotFound(): LedgerliftError {
-  return new LedgerliftError('not_found', 'This row does not exist, or no longer does. Reload the page.');
 }
 
 function changedMeanwhile(current: StoredDocument, rowId: number): LedgerliftError {

@@ -1,18 +1,46 @@
-import { type DownloadQuery, type ExportFormat, LedgerliftError } from '@ledgerlift/contract';
+import {
+  type AnyColumn,
+  COLUMN_LABEL,
+  type DownloadQuery,
+  type ExportFormat,
+  LedgerliftError,
+} from '@ledgerlift/contract';
 import { sortTransactions } from '@ledgerlift/engine';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
+import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
-import { loadDocuments, transactionsOf } from './load-documents.ts';
-import { filesOfJob, ownJob } from './own-job.ts';
+import type { Queries } from '../store/database.ts';
+import { loadDocuments, type StoredDocument } from './load-documents.ts';
+import { filesOfJob, type StoredJob } from './own-job.ts';
+import { type ReadableJob, readJob, sharedPartsOf, sharingOf } from './read-job.ts';
+import { sharedDocument, sharedFileName } from './shared-document.ts';
+import { visibleTransactions } from './visible-transactions.ts';
 
-const ENDING: Record<ExportFormat, string> = { csv: '.csv', excel: '.xlsx', json: '.json' };
+const ENDING: Record<ExportFormat, string> = {
+  csv: '.csv',
+  excel: '.xlsx',
+  json: '.json',
+  ofx: '.ofx',
+  qbo: '.qbo',
+  qif: '.qif',
+  quickbooks: '.csv',
+  xero: '.csv',
+};
 const MIME: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
+  ofx: 'application/x-ofx',
+  qbo: 'application/vnd.intu.qbo',
+  qif: 'application/x-qif; charset=utf-8',
+  quickbooks: 'text/csv; charset=utf-8',
+  xero: 'text/csv; charset=utf-8',
 };
 /** The name of a download when the job has none of its own. */
 const FALLBACK_NAME = 'transactions';
+
+/** The others are made of account numbers, balances and what was printed, which a share link does not show. */
+const SHARED_FORMATS: ReadonlySet<ExportFormat> = new Set(['csv', 'excel', 'json']);
 
 export interface ExportedFile {
   bytes: Uint8Array;
@@ -20,40 +48,78 @@ export interface ExportedFile {
   fileName: string;
 }
 
-/** The job's combined table as a file. Throws `no_transactions` when nothing was converted. */
+/**
+ * The combined table of a job as a file, by its id or its share code. Throws `no_transactions` when nothing was
+ * converted, `invalid_request` when a reader by share code asks for what is not shared, and as `exportTable` does for what
+ * the format cannot express.
+ */
 export async function exportJob(
-  parts: AppParts,
-  ownerId: string,
-  jobId: string,
+  { db }: Pick<AppParts, 'db'>,
+  caller: Pick<Caller, 'ownerId'>,
+  idOrCode: string,
   query: DownloadQuery,
 ): Promise<ExportedFile> {
-  const job = await ownJob(parts.db, ownerId, jobId);
-  const converted = await loadDocuments(parts.db, jobId);
+  const readable = await readJob(db, caller, idOrCode);
+  if (readable.access === 'shared' && !SHARED_FORMATS.has(query.format)) throw notShared();
+  const columns = exportColumns(readable, query);
+  const converted = await loadDocuments(db, readable.job.id);
   if (converted.length === 0)
     throw new LedgerliftError('no_transactions', 'There is nothing to download yet. Convert a file first.');
-  const transactions = converted.flatMap(transactionsOf);
+  const transactions = visibleTransactions(converted, readable);
   const uploadOrder = converted.map(({ file }) => file.id);
   const bytes = await exportTable({
     format: query.format,
-    columns: query.columns,
+    columns,
     dateFormat: query.dateFormat,
     transactions: sortTransactions(transactions, query.sortField, query.sortDir, uploadOrder),
-    documents: await exportDocuments(parts, jobId, converted),
+    documents: await exportDocuments(db, readable, converted),
   });
-  const name = (job.customFilename ?? FALLBACK_NAME).replace(/\.csv$/i, '');
+  const name = (readable.job.customFilename ?? FALLBACK_NAME).replace(/\.csv$/i, '');
   return { bytes, mime: MIME[query.format], fileName: name + ENDING[query.format] };
 }
 
+/** The columns asked for, else those shared. An order tells something of its column too, so that must be shared as well. */
+function exportColumns(
+  { job, access }: ReadableJob,
+  { columns, sortField }: DownloadQuery,
+): readonly AnyColumn[] | undefined {
+  if (access === 'owner') return columns;
+  const shared = sharingOf(job).columns;
+  const wanted = [...(columns ?? []), ...(sortField === 'documentOrder' ? [] : [sortField])];
+  const refused = [...new Set(wanted)].filter((column) => !shared.includes(column));
+  if (refused.length === 0) return columns ?? shared;
+  const names = refused.map((column) => COLUMN_LABEL[column]).join(', ');
+  const message = `The owner does not share these columns: ${names}. Leave them out and try again.`;
+  throw new LedgerliftError('invalid_request', message, { columns: refused });
+}
+
 async function exportDocuments(
-  parts: AppParts,
-  jobId: string,
-  converted: Awaited<ReturnType<typeof loadDocuments>>,
+  db: Queries,
+  { job, access }: ReadableJob,
+  converted: readonly StoredDocument[],
 ): Promise<ExportDocument[]> {
+  if (access === 'shared') return sharedExportDocuments(job, converted);
   const documentById = new Map(converted.map(({ file, document }) => [file.id, document]));
-  return (await filesOfJob(parts.db, jobId)).flatMap((file): ExportDocument[] => {
+  return (await filesOfJob(db, job.id)).flatMap((file): ExportDocument[] => {
     const named = { fileId: file.id, file: file.name };
     const document = documentById.get(file.id);
     if (document) return [{ ...named, status: 'converted', document }];
     return file.status === 'failed' && file.error ? [{ ...named, status: 'failed', error: file.error }] : [];
   });
+}
+
+function sharedExportDocuments(job: StoredJob, converted: readonly StoredDocument[]): ExportDocument[] {
+  const shared = sharedPartsOf(job);
+  return converted.map(({ file, document }, index) => ({
+    fileId: file.id,
+    file: sharedFileName(file, index + 1, shared),
+    status: 'converted',
+    document: sharedDocument(document, shared),
+  }));
+}
+
+function notShared(): LedgerliftError {
+  const message =
+    'Files for accounting programs hold account details, which a share link does not show. Download CSV, Excel or JSON.';
+  return new LedgerliftError('invalid_request', message);
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../store/database.ts';
 import type { StoredFileRow } from '../store/lock-files.ts';
 import { files, rows } from '../store/schema.ts';
 
-type StoredRow = Pick<typeof rows.$inferSelect, 'id' | 'version' | 'row' | 'position'>;
+type StoredRow = Pick<typeof rows.$inferSelect, 'id' | 'version' | 'row' | 'position' | 'isDouble'>;
 
 /** A converted file as it stands after the user's edits. */
 export interface StoredDocument {
@@ -36,27 +36,29 @@ export async function withRows(db: Queries, converted: readonly StoredFileRow[])
       version: rows.version,
       row: rows.row,
       position: rows.position,
+      isDouble: rows.isDouble,
     })
     .from(rows)
-    .where(and(inArray(rows.fileId, ids), isNull(rows.removedAt)))
+    .where(and(inArray(rows.fileId, ids), isNull(rows.removed)))
     .orderBy(rows.fileId, rows.position);
   const rowsByFile = new Map(ids.map((id): [string, StoredRow[]] => [id, []]));
   for (const { fileId, ...row } of found) rowsByFile.get(fileId)?.push(row);
   return converted.flatMap((file) => {
     if (!file.head) return [];
     const rowsOfFile = rowsByFile.get(file.id) ?? [];
-    const document = { ...file.head, rows: rowsOfFile.map(({ row }) => row) };
+    // Rows move up and down when others are added or taken out: the place is the column's.
+    const document = { ...file.head, rows: rowsOfFile.map(({ row, position }) => ({ ...row, position })) };
     return [{ file, document, rows: rowsOfFile }];
   });
 }
 
-/** The rows of a document as rows of the combined table, each with its own id and version. */
+/** The rows of a document as rows of the combined table, each with its own id and version, without dropped doubles. */
 export function transactionsOf({ file, document, rows: stored }: StoredDocument): Transaction[] {
   const source = { fileId: file.id, fileName: file.name, firstId: 0 };
-  // Both are in printed order, so they pair up.
-  return toTransactions(document, source).map((transaction, index) => {
+  // Both are in the table's order, so they pair up.
+  return toTransactions(document, source).flatMap((transaction, index) => {
     const row = stored[index];
     if (!row) throw new RangeError('a document has more transactions than stored rows');
-    return { ...transaction, id: row.id, version: row.version };
+    return row.isDouble ? [] : [{ ...transaction, id: row.id, version: row.version }];
   });
 }

@@ -17,16 +17,25 @@ const USE_NOTED_MS = 60 * 1000;
  * Throws `not_found` for a job of somebody else exactly as for none.
  */
 export async function ownJob(db: Queries, ownerId: string, jobId: string): Promise<StoredJob> {
+  const job = await findOwnJob(db, ownerId, jobId);
+  if (!job) throw jobNotFound();
+  return job;
+}
+
+/** As `ownJob`, but null where the owner has no such job. */
+export async function findOwnJob(db: Queries, ownerId: string, jobId: string): Promise<StoredJob | null> {
   const own = and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId));
   const [found] = await db.select().from(jobs).where(own);
   if (found && Date.now() - found.lastUsedAt.getTime() < USE_NOTED_MS) return found;
   const [job] = await db.update(jobs).set({ lastUsedAt: sql`now()` }).where(own).returning();
-  if (!job)
-    throw new LedgerliftError(
-      'not_found',
-      'This conversion does not exist, or no longer does. Start a new one.',
-    );
-  return job;
+  return job ?? null;
+}
+
+export function jobNotFound(): LedgerliftError {
+  return new LedgerliftError(
+    'not_found',
+    'This conversion does not exist, or no longer does. Start a new one.',
+  );
 }
 
 /** Makes an empty job, and its owner where this is the visitor's first. */

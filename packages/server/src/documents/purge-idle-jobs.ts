@@ -1,33 +1,23 @@
 import { MAX_JOB_IDLE_HOURS } from '@ledgerlift/contract';
-import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
-import type { AppParts } from '../app-parts.ts';
-import { files, jobs, tasks } from '../store/schema.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { jobs, tasks, users } from '../store/schema.ts';
+import { type DeletionParts, deleteJobs } from './delete-jobs.ts';
 
 /**
- * Deletes the jobs that nobody has used for a day, files included: nothing is kept without permission.
- * Jobs with a conversion on its way stay. Returns how many went.
+ * Deletes the jobs that nobody has used for a day, files included: nothing is kept without permission. Jobs of users who
+ * keep their history stay, and so do those with a conversion on its way. Returns how many went.
  */
-export async function purgeIdleJobs({ db, fileStore }: Pick<AppParts, 'db' | 'fileStore'>): Promise<number> {
+export async function purgeIdleJobs(parts: DeletionParts): Promise<number> {
+  const { db } = parts;
   const isIdle = sql`${jobs.lastUsedAt} < now() - make_interval(hours => ${MAX_JOB_IDLE_HOURS})`;
+  const keeper = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, jobs.ownerId), users.keepsHistory));
   const activeTask = db
     .select({ id: tasks.id })
     .from(tasks)
     .where(and(eq(tasks.jobId, jobs.id), inArray(tasks.status, ['queued', 'running'])));
-  const { ids, storedNames } = await db.transaction(async (tx) => {
-    const idle = await tx
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(isIdle, not(exists(activeTask))))
-      .for('update', { skipLocked: true });
-    const idleIds = idle.map((job) => job.id);
-    if (idleIds.length === 0) return { ids: [], storedNames: [] };
-    const gone = await tx
-      .delete(files)
-      .where(inArray(files.jobId, idleIds))
-      .returning({ storedName: files.storedName });
-    await tx.delete(jobs).where(inArray(jobs.id, idleIds));
-    return { ids: idleIds, storedNames: gone.map((file) => file.storedName) };
-  });
-  await fileStore.remove(storedNames);
-  return ids.length;
+  const mayGo = sql`${isIdle} and not exists ${keeper} and not exists ${activeTask}`;
+  return (await deleteJobs(parts, mayGo, { skipLocked: true })).length;
 }

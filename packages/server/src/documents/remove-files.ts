@@ -3,6 +3,7 @@ import type { AppParts } from '../app-parts.ts';
 import { cancelTasks } from '../jobs/task-queue.ts';
 import { lockFiles } from '../store/lock-files.ts';
 import { files } from '../store/schema.ts';
+import { storedNamesOf } from '../store/stored-names.ts';
 import { filesByPath, ownJob } from './own-job.ts';
 
 /** Removes files from a job with everything that came of them; a running conversion is cancelled and costs nothing. */
@@ -15,12 +16,14 @@ export async function removeFiles(
   await ownJob(parts.db, ownerId, jobId);
   const removed = await filesByPath(parts.db, jobId, paths);
   const ids = removed.map((file) => file.id);
-  await parts.db.transaction(async (tx) => {
+  const storedNames = await parts.db.transaction(async (tx) => {
     await lockFiles(tx, ids);
     await cancelTasks(tx, ids);
+    const names = await storedNamesOf(tx, ids);
     await tx.delete(files).where(inArray(files.id, ids));
+    return names;
   });
   parts.worker.abort(ids);
-  await parts.fileStore.remove(removed.map((file) => file.storedName));
+  await parts.fileStore.remove(storedNames);
   parts.jobSignal.changed(jobId);
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import type { Queries } from '../store/database.ts';
-import { files } from '../store/schema.ts';
+import { files, pagePictures } from '../store/schema.ts';
 
 /** An upload is entered in the database well before: requests end after minutes. */
 const ORPHANED_MS = 60 * 60 * 1000;
@@ -28,9 +28,13 @@ export async function removeOrphans({ db, fileStore }: Pick<AppParts, 'db' | 'fi
 }
 
 async function enteredNames(db: Queries, names: readonly string[]): Promise<Set<string>> {
-  const entered = await db
-    .select({ storedName: files.storedName })
+  const uploads = await db
+    .select({ name: files.storedName })
     .from(files)
     .where(inArray(files.storedName, [...names]));
-  return new Set(entered.map((file) => file.storedName));
+  const pictures = await db
+    .select({ name: pagePictures.storedName })
+    .from(pagePictures)
+    .where(inArray(pagePictures.storedName, [...names]));
+  return new Set([...uploads, ...pictures].map(({ name }) => name));
 }

@@ -6,7 +6,7 @@ import {
   MAX_FILE_BYTES,
   type UploadResponse,
 } from '@ledgerlift/contract';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { Inspection } from '../jobs/converter.ts';
@@ -16,7 +16,7 @@ import type { StoredFile } from '../store/file-store.ts';
 import { files, jobs } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
 import { jobFiles } from './job-files.ts';
-import { createJob, ownJob } from './own-job.ts';
+import { createJob, jobNotFound, type StoredJob } from './own-job.ts';
 
 /** A file that arrived on disk, not yet judged. */
 export interface ReceivedFile extends StoredFile {
@@ -28,8 +28,8 @@ export interface ReceivedFile extends StoredFile {
 export interface Upload {
   files: readonly ReceivedFile[];
   documentType: DocumentType;
-  /** The job to add to; a new one is made when absent. */
-  jobId: string | undefined;
+  /** The caller's job to add to, as found when the upload began; a new one is made when absent. */
+  job: StoredJob | undefined;
 }
 
 interface AcceptedFile extends ReceivedFile {
@@ -40,13 +40,12 @@ type Rejection = UploadResponse['rejected'][number];
 
 /**
  * Judges received files by their bytes and adds the good ones to a job; bad ones are removed from disk and told of.
- * Throws LedgerliftError when no file is good, with every rejection in its details, and `not_found` for a job of somebody else.
+ * Throws LedgerliftError when no file is good, with every rejection in its details, and `not_found` for a job that was deleted meanwhile.
  */
 export async function uploadFiles(parts: AppParts, caller: Caller, upload: Upload): Promise<UploadResponse> {
   const received = upload.files.filter((file) => !isIgnored(file.name));
   const kept = new Set<string>();
   try {
-    if (upload.jobId !== undefined) await ownJob(parts.db, caller.ownerId, upload.jobId);
     const judged = await Promise.all(received.map((file) => judgeFile(parts, file)));
     const accepted = judged.filter((file): file is AcceptedFile => 'inspection' in file);
     const rejected = judged.filter((file): file is Rejection => !('inspection' in file));
@@ -116,10 +115,15 @@ async function addToJob(
   accepted: readonly AcceptedFile[],
 ): Promise<{ jobId: string; added: { id: string; storedName: string }[] }> {
   if (accepted.length === 0) return { jobId: '', added: [] };
-  const job =
-    upload.jobId === undefined ? await createJob(tx, caller) : await ownJob(tx, caller.ownerId, upload.jobId);
-  // Two uploads at once must not exceed the limit together.
-  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, job.id)).for('no key update');
+  const { id } = upload.job ?? (await createJob(tx, caller));
+  // Locks the job: two uploads at once must not exceed the limit together. By now it may belong to the account that the
+  // caller has signed in to meanwhile.
+  const [job] = await tx
+    .update(jobs)
+    .set({ lastUsedAt: sql`now()` })
+    .where(eq(jobs.id, id))
+    .returning({ id: jobs.id });
+  if (!job) throw jobNotFound();
   const room = upload.maxFiles - (await countFiles(tx, job.id));
   const fitting = accepted.slice(0, Math.max(0, room));
   if (fitting.length === 0) return { jobId: job.id, added: [] };

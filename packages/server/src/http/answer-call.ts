@@ -1,7 +1,7 @@
 import { type ApiCall, LedgerliftError } from '@ledgerlift/contract';
 import { z } from 'zod';
 import type { Caller } from '../accounts/caller.ts';
-import type { SignedInUser } from '../accounts/sessions.ts';
+import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import type { App, AppContext } from './app-context.ts';
 import { jsonBody } from './request-body.ts';
 
@@ -21,6 +21,12 @@ type Body<Call extends ApiCall> = Call extends { body: infer Schema extends z.Zo
 type Answer<Call extends ApiCall> = Call['answer'] extends z.ZodType
   ? z.input<Call['answer']> | Response
   : Response;
+
+/** PostgreSQL refuses NUL in text, so that nothing can have such a name. */
+const plainParts = z.record(
+  z.string(),
+  z.string().refine((part) => !part.includes('\0'), 'the address holds a character that no name can'),
+);
 
 /** A request that its call's schemas have let through. */
 export interface CallRequest<Call extends ApiCall> {
@@ -43,7 +49,7 @@ export function answerCall<const Call extends ApiCall>(
     const request = {
       context,
       caller,
-      params: (call.params ?? z.record(z.string(), z.string())).parse(context.req.param()),
+      params: (call.params ?? plainParts).parse(context.req.param()),
       query: call.query?.parse(context.req.query()) ?? null,
       body: call.body ? await jsonBody(context, call.body) : null,
     };

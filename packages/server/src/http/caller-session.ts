@@ -1,16 +1,18 @@
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
+import type { SignIn, SigningBrowser } from '../accounts/open-session.ts';
 import { SESSION_DAYS, userOfSession } from '../accounts/sessions.ts';
 import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
 import type { AppContext, AppEnvironment } from './app-context.ts';
 
 const VISITOR_COOKIE = 'ledgerlift_visitor';
-const SESSION_COOKIE = 'ledgerlift_session';
+export const SESSION_COOKIE = 'ledgerlift_session';
+const KNOWN_COOKIE = 'ledgerlift_known';
 const DAY_SECONDS = 24 * 60 * 60;
 /** The longest that browsers keep a cookie. */
-const VISITOR_DAYS = 400;
+const LONGEST_DAYS = 400;
 
 /** Knows the signed-in user by a session's token, else the anonymous visitor by a signed cookie, and gives one to whoever has none. */
 export function callerSession(parts: AppParts) {
@@ -25,7 +27,7 @@ export function callerSession(parts: AppParts) {
       if (known === null)
         await setSignedCookie(context, VISITOR_COOKIE, ownerId, secrets.cookieKey, {
           ...cookieOptions(parts),
-          maxAge: VISITOR_DAYS * DAY_SECONDS,
+          maxAge: LONGEST_DAYS * DAY_SECONDS,
         });
       const hasCeiling = creditRules.visitorsPerAddress > 0;
       const addressHash = hasCeiling ? addresses.hashOf(context.env.incoming) : null;
@@ -41,11 +43,7 @@ export function sessionToken(context: AppContext): string | null {
 }
 
 /** Gives the browser a session to keep. */
-export function setSessionCookie(
-  context: AppContext,
-  parts: Pick<AppParts, 'publicUrl'>,
-  token: string,
-): void {
+function setSessionCookie(context: AppContext, parts: Pick<AppParts, 'publicUrl'>, token: string): void {
   setCookie(context, SESSION_COOKIE, token, {
     ...cookieOptions(parts),
     maxAge: SESSION_DAYS * DAY_SECONDS,
@@ -54,6 +52,34 @@ export function setSessionCookie(
 
 export function clearSessionCookie(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
   deleteCookie(context, SESSION_COOKIE, cookieOptions(parts));
+}
+
+/** What the browser that makes this call brings to a sign-in. */
+export async function signingBrowser(
+  context: AppContext,
+  { secrets }: Pick<AppParts, 'secrets'>,
+): Promise<SigningBrowser> {
+  const knownUserId = (await getSignedCookie(context, secrets.cookieKey, KNOWN_COOKIE)) || null;
+  return { token: sessionToken(context), visitorId: context.get('caller').visitorId, knownUserId };
+}
+
+/** Gives the browser its session, and lets it be known for one where this account has signed in. */
+export async function keepSignIn(
+  context: AppContext,
+  parts: Pick<AppParts, 'publicUrl' | 'secrets'>,
+  { user, token }: SignIn,
+): Promise<void> {
+  setSessionCookie(context, parts, token);
+  await setSignedCookie(context, KNOWN_COOKIE, user.id, parts.secrets.cookieKey, {
+    ...cookieOptions(parts),
+    maxAge: LONGEST_DAYS * DAY_SECONDS,
+  });
+}
+
+/** Leaves nothing of an account that is no more. */
+export function forgetAccount(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
+  clearSessionCookie(context, parts);
+  deleteCookie(context, KNOWN_COOKIE, cookieOptions(parts));
 }
 
 function cookieOptions({ publicUrl }: Pick<AppParts, 'publicUrl'>): CookieOptions {

@@ -183,6 +183,32 @@ describe.each(ENGINES)('the way of a document on %s', (engine) => {
     expect(await okJson(json)).toMatchObject({ documents: [{ status: 'converted' }] });
   });
 
+  it.each([
+    ['ofx', 'application/x-ofx', 'transactions.ofx', '<CURDEF>GBP</CURDEF>'],
+    ['qbo', 'application/vnd.intu.qbo', 'transactions.qbo', '<INTU.BID>3000'],
+    ['qif', 'application/x-qif; charset=utf-8', 'transactions.qif', '!Type:Bank'],
+    ['quickbooks', 'text/csv; charset=utf-8', 'transactions.csv', 'Date,Description,Amount\r\n'],
+    ['xero', 'text/csv; charset=utf-8', 'transactions.csv', '*Date,*Amount,Payee'],
+  ])('downloads %s for accounting programs', async (format, mime, name, words) => {
+    const client = server.visitor();
+    const upload = await client.upload([{}]);
+    await client.convert(upload);
+    const download = await client.get(`/api/jobs/${upload.jobId}/download?format=${format}`);
+    expect(await download.text()).toContain(words);
+    expect(download.headers.get('content-type')).toBe(mime);
+    expect(download.headers.get('content-disposition')).toContain(`filename="${name}"`);
+  });
+
+  it('refuses a format that cannot hold a row, and names the row', async () => {
+    const client = server.visitor();
+    const upload = await client.upload([{ amounts: [500, -200] }]);
+    await client.convert(upload);
+    const [, second] = await client.transactions(upload.jobId);
+    await client.call('PUT', `/api/transactions/${second?.id}`, { amount: 'about 2' });
+    const download = await client.get(`/api/jobs/${upload.jobId}/download?format=ofx`);
+    expect(await errorOf(download)).toMatchObject({ status: 422, code: 'unreadable' });
+  });
+
   it('compresses what is long, as the client likes it, and leaves the rest', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ amounts: Array.from({ length: 20 }, () => 100) }]);

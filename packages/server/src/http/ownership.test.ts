@@ -18,6 +18,7 @@ describe('what belongs to whom', () => {
       ['GET', `${job}/download`],
       ['GET', `${job}/suggest-filename`],
       ['GET', `${job}/events`],
+      ['GET', `${job}/files/${file?.fileId}/pages/1`],
       ['PUT', `${job}/filename`, { filename: 'mine' }],
       ['POST', `${job}/password`, { path: file?.path, password: 'x' }],
       ['POST', `/api/convert/${upload.jobId}`, { filePaths: [file?.path], documentType: 'receipt' }],

@@ -3,6 +3,7 @@ import type { Readable, Transform } from 'node:stream';
 import { LedgerliftError, MAX_FILE_BYTES, uploadFieldsSchema } from '@ledgerlift/contract';
 import busboy from 'busboy';
 import type { AppParts } from '../app-parts.ts';
+import type { StoredJob } from '../documents/own-job.ts';
 import type { ReceivedFile, Upload } from '../documents/upload-files.ts';
 import type { FileStore } from '../store/file-store.ts';
 import type { EventLoopPace } from './event-loop-pace.ts';
@@ -12,21 +13,36 @@ const FILE_FIELDS = new Set(['files', 'files[]']);
 const TIMES_TOO_MANY = 4;
 const MAX_NAME_LENGTH = 255;
 
+/** What receiving an upload takes. */
+export interface UploadParts extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob'> {
+  /** Shared by all uploads of this process. */
+  pace: EventLoopPace;
+}
+
 /**
- * Streams the files of a multipart request to disk at the pace, never whole in memory. A file over the size limit is cut off and marked.
- * Throws LedgerliftError `invalid_request` and leaves no file behind when the request is malformed or breaks off.
+ * Streams the files of a multipart request to disk at the pace, never whole in memory. A file over the size limit is cut
+ * off and marked.
+ * `findJob` looks for the caller's job as soon as the request names it: a long upload goes on when the visitor signs in
+ * meanwhile. Throws what it throws, and LedgerliftError `invalid_request` when the request is malformed or breaks off;
+ * then no file is left behind.
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  { fileStore, maxFilesPerJob }: Pick<AppParts, 'fileStore' | 'maxFilesPerJob'>,
-  pace: EventLoopPace,
+  { fileStore, maxFilesPerJob, pace }: UploadParts,
+  findJob: (jobId: string) => Promise<StoredJob>,
 ): Promise<Upload> {
   const arriving: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = {};
+  let foundJob: Promise<StoredJob> | undefined;
   try {
     await readParts(request, pace.stream(), maxFilesPerJob, {
       field: (name, value) => {
-        if (name === 'documentType' || (name === 'jobId' && value !== '')) fields[name] = value;
+        if (name === 'documentType') fields[name] = value;
+        if (name !== 'jobId' || value === '') return;
+        fields[name] = value;
+        foundJob = findJob(value);
+        // Told of below, when all has been read.
+        foundJob.catch(() => undefined);
       },
       file: (name, stream) => {
         const file = receiveFile(name, stream, fileStore);
@@ -35,8 +51,8 @@ export async function receiveUpload(
       },
     });
     const files = await Promise.all(arriving);
-    const { documentType, jobId } = uploadFieldsSchema.parse(fields);
-    return { files, documentType, jobId };
+    const { documentType } = uploadFieldsSchema.parse(fields);
+    return { files, documentType, job: await foundJob };
   } catch (error) {
     const arrived = await Promise.allSettled(arriving);
     await fileStore.remove(

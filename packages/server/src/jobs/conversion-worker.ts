@@ -9,6 +9,7 @@ import type { Secrets } from '../store/secret-key.ts';
 import type { Converter } from './converter.ts';
 import { completeTask, failTask } from './finish-task.ts';
 import type { JobSignal } from './job-signal.ts';
+import { keepPictures } from './keep-pictures.ts';
 import {
   abandonedTasks,
   LEASE_RENEWAL_MS,
@@ -150,16 +151,21 @@ function isOwnFault(error: unknown): error is LedgerliftError {
 }
 
 async function convertFile(
-  { db, fileStore, converter, secrets }: WorkerParts,
+  parts: WorkerParts,
   task: LeasedTask,
   onProgress: (pagesDone: number) => void,
   signal: AbortSignal,
 ) {
+  const { db, fileStore, converter, secrets } = parts;
   const [file] = await db.select().from(files).where(eq(files.id, task.fileId));
   if (!file) throw new LedgerliftError('not_found', 'This file was removed. Upload it again to convert it.');
-  const password = file.password ? { password: secrets.decrypt(file.password) } : {};
   const input = await fileStore.locate(file.storedName);
-  return converter.convert({ ...input, type: file.documentType, ...password }, { onProgress, signal });
+  const type = file.documentType;
+  if (!file.password) return converter.convert({ ...input, type }, { onProgress, signal });
+  const unlocked = { ...input, password: secrets.decrypt(file.password) };
+  const document = await converter.convert({ ...unlocked, type }, { onProgress, signal });
+  await keepPictures(parts, file.id, unlocked, document.pages, signal);
+  return document;
 }
 
 /** Renews the lease by the clock and writes progress as it comes, one write at a time. */

@@ -1,5 +1,10 @@
 import type { ConvertedDocument, DocumentType } from '@ledgerlift/contract';
-import { createConversionPool, type InputFile, SERVER_LIMITS } from '@ledgerlift/conversion';
+import {
+  createConversionPool,
+  type InputFile,
+  type PictureRequest,
+  SERVER_LIMITS,
+} from '@ledgerlift/conversion';
 import type { Logger } from 'pino';
 import type { Environment } from '../env.ts';
 
@@ -13,9 +18,18 @@ export interface Inspection {
   locked: boolean;
 }
 
+/** A page as an encoded picture. */
+export interface PagePicture {
+  bytes: Uint8Array;
+  mime: string;
+  /** Of the page, in points. */
+  pageWidth: number;
+  pageHeight: number;
+}
+
 /**
  * Reads and converts files outside of this thread.
- * Both calls throw LedgerliftError for everything that is the document's own fault.
+ * All calls throw LedgerliftError for everything that is the document's own fault.
  */
 export interface Converter {
   inspect(request: InputFile & { password?: string }): Promise<Inspection>;
@@ -23,6 +37,8 @@ export interface Converter {
     request: InputFile & { type: DocumentType; password?: string },
     options: { onProgress?: (pagesDone: number, pagesTotal: number) => void; signal?: AbortSignal },
   ): Promise<ConvertedDocument>;
+  /** Draws a page; never waits behind a conversion. Throws `not_found` when there is no such page. */
+  picture(request: PictureRequest, options: { signal?: AbortSignal }): Promise<PagePicture>;
   close(): Promise<void>;
 }
 

@@ -21,6 +21,8 @@ export type Queries = Database | StoreTransaction;
 
 export interface OpenDatabase {
   db: Database;
+  /** The connections below `db`, for libraries that bring SQL of their own. */
+  pool: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     await close().catch(() => undefined);
     throw error;
   }
-  return { db: drizzle({ client: pool }), close };
+  return { db: drizzle({ client: pool }), pool, close };
 }
 
 async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; close(): Promise<void> }> {

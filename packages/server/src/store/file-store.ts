@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { LedgerliftError } from '@ledgerlift/contract';
 import {
   keyVersionOf,
   type MasterKey,
@@ -52,8 +53,8 @@ export interface FileStore {
   /** Copies a file of the product's own. */
   putCopy(path: string): Promise<StoredFile>;
   /**
-   * Where the file lies and its key. Throws RangeError for anything that is not one of our names, SealedFileError when none
-   * of the keys opens it, and what the file system throws.
+   * Where the file lies and its key. Throws RangeError for anything that is not one of our names, LedgerliftError `not_found`
+   * when it is gone, SealedFileError when none of the keys opens it, and what the file system throws.
    */
   locate(storedName: string): Promise<SealedLocation>;
   /** The content as a stream, which fails where the file was tampered with. Throws as `locate` does. */
@@ -139,7 +140,10 @@ async function putFile(folder: string, source: Readable, masterKey: MasterKey): 
 
 async function locateFile(folder: string, storedName: string, keys: FileKeys): Promise<SealedLocation> {
   const path = pathOf(folder, storedName);
-  const header = await readSealedHeader(path);
+  const header = await readSealedHeader(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new LedgerliftError('not_found', 'This file was removed. Upload it again.');
+  });
   const version = keyVersionOf(header);
   const masterKey = keys.ofVersion(version);
   if (!masterKey)

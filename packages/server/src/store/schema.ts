@@ -6,6 +6,7 @@ import type {
   ErrorBody,
   FileStatus,
   PlanTier,
+  RemovedRow,
   Row,
   SubscriptionStatus,
 } from '@ledgerlift/contract';
@@ -14,10 +15,12 @@ import {
   bigint,
   boolean,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -99,7 +102,11 @@ export const jobs = pgTable(
     createdAt: madeAt,
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
-  (table) => [index('jobs_owner').on(table.ownerId), index('jobs_last_used').on(table.lastUsedAt)],
+  (table) => [
+    // The history reads it backwards, newest first.
+    index('jobs_history').on(table.ownerId, table.createdAt, table.id),
+    index('jobs_last_used').on(table.lastUsedAt),
+  ],
 );
 
 export const files = pgTable(
@@ -155,8 +162,13 @@ export const rows = pgTable(
     rowBeforeEdits: jsonb('row_before_edits').$type<Row>(),
     /** Rises with every edit of this row. */
     version: integer('version').notNull().default(1),
-    /** When the user took the row out: it keeps its last place, so that it can be put back. */
-    removedAt: moment('removed_at'),
+    /** Set while the user has taken the row out: what it takes to put it back. */
+    removed: jsonb('removed').$type<RemovedRow>(),
+    /**
+     * True when the user has left it out of the table because another file of the job has the same transaction. It still
+     * counts in the proof of its own document, which prints it.
+     */
+    isDouble: boolean('is_double').notNull().default(false),
   },
   // Not unique: rows move up and down one statement at a time, under the lock of their file.
   (table) => [index('rows_position').on(table.fileId, table.position)],
@@ -297,3 +309,21 @@ export const rateLimits = pgTable('rate_limits', {
   /** Milliseconds since 1970; null never ends. */
   expire: bigint('expire', { mode: 'number' }),
 });
+
+/** Pictures of the pages of locked files, drawn while the password was known. */
+export const pagePictures = pgTable(
+  'page_pictures',
+  {
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    page: integer('page').notNull(),
+    /** Random name in the file store. */
+    storedName: text('stored_name').notNull().unique(),
+    /** Of the page, in points. */
+    width: doublePrecision('width').notNull(),
+    height: doublePrecision('height').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.page] })],
+);

@@ -9,6 +9,8 @@ const scriptSchema = z.object({
   /** Makes two files differ that are the same otherwise. */
   name: z.string().default(''),
   pages: z.number().default(1),
+  /** Pages that cannot be drawn. */
+  damagedPages: z.array(z.number()).default([]),
   missingPages: z.array(z.number()).default([]),
   /** Amounts of the rows, in minor units. */
   amounts: z.array(z.number()).default([100]),
@@ -21,6 +23,9 @@ const scriptSchema = z.object({
 });
 export type Script = z.input<typeof scriptSchema>;
 
+/** Points; the page's number is added to the width, so that pages differ. */
+const PAGE = { width: 595, height: 842 };
+
 /** A file that tells the fake converter what to make of it. */
 export function scriptedFile(script: Script): Blob {
   return new Blob([JSON.stringify(script)]);
@@ -32,7 +37,8 @@ export interface FakeConverter extends Converter {
 }
 
 /**
- * Stands in for the conversion processes: does with a file what the file says. Anything but a script is unsupported.
+ * Stands in for the conversion processes: does with a file what the file says. Anything but a script is unsupported. The picture of a
+ * page is again a script, whose name tells what was drawn.
  * With `waits: false` what would wait to be cancelled converts at once.
  */
 export function createFakeConverter({ waits } = { waits: true }): FakeConverter {
@@ -61,6 +67,16 @@ export function createFakeConverter({ waits } = { waits: true }): FakeConverter 
         pages: script.pages,
         missingPages: script.missingPages,
       };
+    },
+    async picture({ page, width, password, ...input }) {
+      const script = await readScript(input);
+      if (isLocked(script, password)) throw new LedgerliftError('password_required', 'This file is locked.');
+      if (page > script.pages) throw new LedgerliftError('not_found', 'There is no such page.');
+      if (script.damagedPages.includes(page))
+        throw new LedgerliftError('unreadable', 'This page is damaged.');
+      const name = `${script.name}, page ${page} at ${width}`;
+      const bytes = new TextEncoder().encode(JSON.stringify({ name } satisfies Script));
+      return { bytes, mime: 'image/webp', pageWidth: PAGE.width + page, pageHeight: PAGE.height };
     },
     async close() {},
   };

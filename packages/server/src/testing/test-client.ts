@@ -8,30 +8,37 @@ import {
   type Transaction,
   transactionSchema,
   type UploadResponse,
+  type User,
   uploadResponseSchema,
+  userSchema,
 } from '@ledgerlift/contract';
 import { z } from 'zod';
 import { type Script, scriptedFile } from './fake-converter.ts';
+
+/** Of every account that tests make, unless they say another. */
+export const PASSWORD = 'correct horse';
 
 export interface NamedFile {
   name: string;
   body: Blob;
 }
 
-/** A browser as far as the server sees it: keeps its cookie. Answers are checked against the contract. */
+/** A browser as far as the server sees it: keeps its cookies. Answers are checked against the contract. */
 export class TestClient {
   readonly url: string;
-  private cookie: string;
+  private readonly cookies = new Map<string, string>();
 
-  /** `cookie` (`name=value`) makes it somebody who was here before. */
+  /** `cookie`: name and value of one that the browser has already. */
   constructor(url: string, cookie = '') {
     this.url = url;
-    this.cookie = cookie;
+    if (cookie) this.keepCookie(cookie);
   }
 
   /** The same visitor at another address. */
   at(url: string): TestClient {
-    return new TestClient(url, this.cookie);
+    const client = new TestClient(url);
+    for (const [name, value] of this.cookies) client.cookies.set(name, value);
+    return client;
   }
 
   async call(
@@ -44,12 +51,46 @@ export class TestClient {
     const json = isForm || body === undefined ? {} : { 'Content-Type': 'application/json' };
     const response = await fetch(this.url + path, {
       method,
-      headers: { ...json, ...(this.cookie ? { Cookie: this.cookie } : {}), ...headers },
+      headers: { ...json, ...this.cookieHeader(), ...headers },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    const [cookie] = response.headers.getSetCookie();
-    if (cookie) this.cookie = cookie.split(';')[0] ?? '';
+    for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie);
     return response;
+  }
+
+  /** The value of a cookie as it stands in requests. */
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  private cookieHeader(): Record<string, string> {
+    if (this.cookies.size === 0) return {};
+    return { Cookie: Array.from(this.cookies, (cookie) => cookie.join('=')).join('; ') };
+  }
+
+  private keepCookie(header: string): void {
+    const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
+    const [name = '', ...value] = pair.split('=');
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.cookies.delete(name);
+    else this.cookies.set(name, value.join('='));
+  }
+
+  async register(email: string, password = PASSWORD): Promise<User> {
+    return userSchema.parse(await okJson(await this.call('POST', '/api/register', { email, password })));
+  }
+
+  async login(email: string, password = PASSWORD): Promise<User> {
+    return userSchema.parse(await okJson(await this.call('POST', '/api/login', { email, password })));
+  }
+
+  async logout(): Promise<void> {
+    await okJson(await this.call('POST', '/api/logout'));
+  }
+
+  /** null when nobody is signed in. */
+  async user(): Promise<User | null> {
+    const response = await this.get('/api/user');
+    return response.status === 401 ? null : userSchema.parse(await okJson(response));
   }
 
   get(path: string, headers?: Record<string, string>): Promise<Response> {

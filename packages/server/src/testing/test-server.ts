@@ -6,14 +6,20 @@ import { type RunningServer, type ServerOverrides, startServer } from '../start-
 import { seedEmbeddedDatabase } from './embedded-seed.ts';
 import { createFakeConverter } from './fake-converter.ts';
 
-/** Settings of a server of its own in a temporary folder, on a free port. */
-export function testEnvironment(dataDir: string, databaseUrl?: string): Environment {
+/** Settings of a server of its own in a temporary folder, on a free port, with whatever a test wants beside them. */
+export function testEnvironment(
+  dataDir: string,
+  databaseUrl?: string,
+  variables: Record<string, string> = {},
+): Environment {
   return readEnvironment({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
+    RATE_LIMITS: '0',
+    ...variables,
   });
 }
 

@@ -14,14 +14,21 @@ export interface UsedServer {
   url: string;
   dataDir: string;
   converter: FakeConverter;
-  /** What the server works with, its database above all. Throws before it has started. */
+  /** What the server works with. Throws before the first test. */
   parts(): AppParts;
   /** A visitor who was not here before. */
   visitor(): TestClient;
 }
 
-/** Starts a server for all tests of the block that this stands in, and stops it after them. */
-export function useServer(engine: Engine, overrides: ServerOverrides = {}): UsedServer {
+/**
+ * Starts a server for all tests of the block that this stands in, and stops it after them. `variables`: settings beside
+ * those of every test.
+ */
+export function useServer(
+  engine: Engine,
+  overrides: ServerOverrides = {},
+  variables: Record<string, string> = {},
+): UsedServer {
   const converter = createFakeConverter();
   let parts: AppParts | undefined;
   const used: UsedServer = {
@@ -29,7 +36,7 @@ export function useServer(engine: Engine, overrides: ServerOverrides = {}): Used
     dataDir: '',
     converter,
     parts() {
-      if (!parts) throw new Error('the server has not started');
+      if (!parts) throw new Error('the server is not ready');
       return parts;
     },
     visitor: () => new TestClient(used.url),
@@ -39,7 +46,8 @@ export function useServer(engine: Engine, overrides: ServerOverrides = {}): Used
     const folder = await temporaryFolder();
     closers.push(folder.remove);
     const databaseUrl = await useDatabase(engine, closers);
-    const server: RunningServer = await startTestServer(testEnvironment(folder.path, databaseUrl), {
+    const environment = testEnvironment(folder.path, databaseUrl, variables);
+    const server: RunningServer = await startTestServer(environment, {
       converter,
       onReady: (started) => {
         parts = started;

@@ -1,15 +1,34 @@
 import { API } from '@ledgerlift/contract';
+import { chooseHistory } from '../../accounts/choose-history.ts';
+import { deleteAccount } from '../../accounts/delete-account.ts';
+import { deleteDocuments } from '../../accounts/delete-documents.ts';
 import { describeUser } from '../../accounts/describe-user.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { creditBalance } from '../../credits/credit-balance.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
+import { forgetAccount } from '../caller-session.ts';
 
-/** Who is asking, and what is left. */
+/** Who is asking, what is left, and what is kept. */
 export function accountRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.getUser, ({ caller }) => describeUser(parts, caller.user));
 
   answerCall(app, API.getCredits, async ({ caller }) => ({
     credits: await creditBalance(parts.db, parts.creditRules, caller),
   }));
+
+  answerCall(app, API.chooseHistory, async ({ caller, body }) =>
+    describeUser(parts, await chooseHistory(parts, caller.user, body.keepsHistory)),
+  );
+
+  answerCall(app, API.deleteDocuments, async ({ caller }) => {
+    await deleteDocuments(parts, caller.user.id);
+    return {};
+  });
+
+  answerCall(app, API.deleteAccount, async ({ context, caller, body }) => {
+    await deleteAccount(parts, caller.user, body.password);
+    forgetAccount(context, parts);
+    return {};
+  });
 }

@@ -1,22 +1,30 @@
 import { API } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
+import { deleteJob } from '../../documents/delete-jobs.ts';
 import { describeJob } from '../../documents/describe-job.ts';
 import { exportJob } from '../../documents/export-job.ts';
 import { attachmentHeader } from '../../documents/file-name.ts';
 import { loadDocuments } from '../../documents/load-documents.ts';
 import { ownJob } from '../../documents/own-job.ts';
+import { readHistory } from '../../documents/read-history.ts';
+import { readJob } from '../../documents/read-job.ts';
 import { renameJob } from '../../documents/rename-job.ts';
 import { suggestFilename } from '../../documents/suggest-filename.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 
-/** Conversions as a whole: look at them, name them, take them away. */
+/** Conversions as a whole: look at them, name them, take them away, find them again. */
 export function jobRoutes(app: App, parts: AppParts): void {
   const { db } = parts;
 
   answerCall(app, API.getJob, async ({ caller, params }) =>
-    describeJob(db, await ownJob(db, caller.ownerId, params.jobId)),
+    describeJob(db, await readJob(db, caller, params.jobId)),
   );
+
+  answerCall(app, API.deleteJob, async ({ caller, params }) => {
+    await deleteJob(parts, caller.ownerId, params.jobId);
+    return {};
+  });
 
   answerCall(app, API.suggestFilename, async ({ caller, params }) => {
     const job = await ownJob(db, caller.ownerId, params.jobId);
@@ -29,10 +37,12 @@ export function jobRoutes(app: App, parts: AppParts): void {
   }));
 
   answerCall(app, API.download, async ({ context, caller, params, query }) => {
-    const file = await exportJob(parts, caller.ownerId, params.jobId, query);
+    const file = await exportJob(parts, caller, params.jobId, query);
     return context.body(new Uint8Array(file.bytes), 200, {
       'Content-Type': file.mime,
       'Content-Disposition': attachmentHeader(file.fileName),
     });
   });
+
+  answerCall(app, API.history, ({ caller, query }) => readHistory(db, caller.user.id, query));
 }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
-import { API } from '@ledgerlift/contract';
+import { API, PAGE_HEIGHT_HEADER, PAGE_WIDTH_HEADER } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
 import { openUpload } from '../../documents/open-upload.ts';
+import { ownJob } from '../../documents/own-job.ts';
+import { pagePicture } from '../../documents/page-picture.ts';
 import { removeFiles } from '../../documents/remove-files.ts';
 import { removeTransactions } from '../../documents/remove-transactions.ts';
 import { startSample } from '../../documents/start-sample.ts';
@@ -34,7 +36,8 @@ export function uploadRoutes(app: App, parts: AppParts): void {
   const pace = new EventLoopPace(UPLOADED_BYTES_PER_TURN);
 
   answerCall(app, API.upload, async ({ context, caller }) => {
-    const upload = await receiveUpload(context.env.incoming, parts, pace);
+    const findJob = (jobId: string) => ownJob(parts.db, caller.ownerId, jobId);
+    const upload = await receiveUpload(context.env.incoming, { ...parts, pace }, findJob);
     return uploadFiles(parts, caller, upload);
   });
 
@@ -53,6 +56,18 @@ export function uploadRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.unlockFile, ({ caller, params: { jobId }, body: { path, password } }) =>
     unlockFile(parts, caller.ownerId, jobId, path, password),
   );
+
+  answerCall(app, API.pagePicture, async ({ context, caller, params, query }) => {
+    const { jobId, fileId, page } = params;
+    const wanted = { fileId, page, width: query.width };
+    const picture = await pagePicture(parts, caller.ownerId, jobId, wanted, context.req.raw.signal);
+    return context.body(new Uint8Array(picture.bytes), 200, {
+      'Content-Type': picture.mime,
+      'Cache-Control': 'private, no-store',
+      [PAGE_WIDTH_HEADER]: String(picture.pageWidth),
+      [PAGE_HEIGHT_HEADER]: String(picture.pageHeight),
+    });
+  });
 
   answerCall(app, API.openUpload, async ({ context, caller, params: { fileName } }) => {
     const file = await openUpload(parts, caller.ownerId, fileName);

@@ -10,6 +10,11 @@ const FORMATS: Record<ExportFormat, { ending: string; mediaType: string }> = {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   json: { ending: 'json', mediaType: 'application/json' },
+  ofx: { ending: 'ofx', mediaType: 'application/x-ofx' },
+  qbo: { ending: 'qbo', mediaType: 'application/vnd.intu.qbo' },
+  qif: { ending: 'qif', mediaType: 'application/x-qif' },
+  quickbooks: { ending: 'csv', mediaType: 'text/csv' },
+  xero: { ending: 'csv', mediaType: 'text/csv' },
 };
 
 /** Where the file with these choices is downloaded from. */

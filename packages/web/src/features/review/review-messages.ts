@@ -3,7 +3,16 @@ import type { ToastMessage } from '../../lib/toast-store.ts';
 
 /** The words of the review's toasts. */
 
-const FORMAT_NAME: Record<ExportFormat, string> = { csv: 'CSV', excel: 'Excel', json: 'JSON' };
+const FORMAT_NAME: Record<ExportFormat, string> = {
+  csv: 'CSV',
+  excel: 'Excel',
+  json: 'JSON',
+  ofx: 'OFX',
+  qbo: 'QBO',
+  qif: 'QIF',
+  quickbooks: 'QuickBooks CSV',
+  xero: 'Xero CSV',
+};
 
 export function downloadStarted(format: ExportFormat): ToastMessage {
   return {

@@ -1,0 +1,99 @@
+import type { Account, Cell, ConvertedDocument, Row } from '@ledgerlift/contract';
+import { toTransactions } from '@ledgerlift/engine';
+import { type ExportInput, exportTable } from '@ledgerlift/engine/export';
+
+/** Statements that other programs read back; everything in them is invented. */
+
+export const IBAN = 'DE89 3704 0044 0532 0130 00';
+export const CARD = '4002 **** **** 1189';
+
+function cell<T>(value: T): Cell<T> {
+  return { value, raw: String(value), page: 1, box: null, confidence: 1, reason: null };
+}
+
+interface Movement {
+  date: string;
+  text: string;
+  /** Minor units. */
+  minor: number;
+  category?: string;
+  reference?: string;
+  counterparty?: string;
+}
+
+/** What is hard to carry over: umlauts, markup, formulas, equal rows, long texts, large and negative amounts. */
+export const MOVEMENTS: readonly Movement[] = [
+  { date: '2025-03-01', text: 'Müller & Söhne <Käse> "1/2"', minor: -1250, counterparty: 'Müller & Söhne' },
+  { date: '2025-03-02', text: 'Tram', minor: -290 },
+  { date: '2025-03-02', text: 'Tram', minor: -290 },
+  { date: '2025-03-04', text: '=HYPERLINK("http://example.com")', minor: -1 },
+  { date: '2025-03-05', text: '-2+3 discount', minor: 100, reference: 'RF18 5390 0754' },
+  { date: '2025-03-12', text: `Long ${'text '.repeat(60)}`.trim(), minor: -123_456_789 },
+  { date: '2025-03-13', text: 'Cheque 001024', minor: -7700, category: 'Transfer' },
+  { date: '2025-03-31', text: 'Gehalt – März, 5 €', minor: 312_345_678 },
+];
+
+function rowsOf(movements: readonly Movement[], account: number, currency: string): Row[] {
+  return movements.map(({ date, text, minor, category, reference, counterparty }, index) => ({
+    position: account * 1000 + index,
+    account,
+    kind: 'transaction',
+    type: minor < 0 ? 'debit' : 'credit',
+    date: cell(date),
+    description: cell(text),
+    amount: cell({ minor, currency }),
+    ...(category && { category: cell(category) }),
+    ...(reference && { reference: cell(reference) }),
+    ...(counterparty && { [minor < 0 ? 'recipient' : 'sender']: cell(counterparty) }),
+  }));
+}
+
+function documentOf(accounts: Account[], rows: Row[]): ConvertedDocument {
+  return {
+    type: 'bank_statement',
+    pages: 1,
+    missingPages: [],
+    language: 'de',
+    currency: 'EUR',
+    facts: { bank: cell('Muster & Söhne Bank'), periodEnd: cell('2025-03-31') },
+    accounts,
+    rows,
+    findings: [],
+    proof: { state: 'unprovable', missing: ['not checked'], restsOnEdits: false },
+  };
+}
+
+function accountOf(number: string, currency: string, closing: number): Account {
+  return {
+    number: cell(number),
+    currency,
+    closingBalance: cell({ minor: closing, currency }),
+    proof: { state: 'unprovable', missing: ['not checked'], restsOnEdits: false },
+  };
+}
+
+const BANK = accountOf(IBAN, 'EUR', -4210);
+const ONE_ACCOUNT = documentOf([BANK], rowsOf(MOVEMENTS, 0, 'EUR'));
+const TWO_ACCOUNTS = documentOf(
+  [BANK, { ...accountOf(CARD, 'USD', -300), kind: 'card' }],
+  [...rowsOf(MOVEMENTS, 0, 'EUR'), ...rowsOf([{ date: '2025-03-30', text: 'Café', minor: -300 }], 1, 'USD')],
+);
+
+/** The bytes of an export of one account, or of that account and a card in another currency. */
+export function exportMade(
+  choices: Pick<ExportInput, 'format' | 'dateFormat'>,
+  accounts: 1 | 2 = 1,
+): Promise<Uint8Array> {
+  const document = accounts === 1 ? ONE_ACCOUNT : TWO_ACCOUNTS;
+  const source = { fileId: 'f', fileName: 'march.pdf', firstId: 1 };
+  return exportTable({
+    ...choices,
+    transactions: toTransactions(document, source),
+    documents: [{ fileId: 'f', file: 'march.pdf', status: 'converted', document }],
+  });
+}
+
+/** An amount of minor units as a decimal string with two decimals. */
+export function decimal(minor: number): string {
+  return (minor / 100).toFixed(2);
+}

@@ -1,0 +1,63 @@
+import type { DoubledRow, JobFinding } from '@ledgerlift/contract';
+import { accountViews } from './account-views.ts';
+import type { JobDocument } from './job-document.ts';
+import { doublesFinding, sameDocumentFinding } from './job-finding.ts';
+import { doublesOf, type ListedView, noteDoubles } from './overlaps.ts';
+import { type RowComparer, rowComparer } from './pair-rows.ts';
+import { sameDocument } from './same-invoice.ts';
+import { statementGaps } from './statement-gaps.ts';
+
+/**
+ * What comes to light when the converted files of a job are compared: rows or whole files that are there twice, and
+ * statements that may be missing. `files` stand in the order of upload; the later one of two is the one whose rows may be
+ * dropped, and each of its rows is offered once. Pure; nothing is dropped. Findings come in the order of their files.
+ */
+export function compareDocuments(files: readonly JobDocument[]): JobFinding[] {
+  const comparer = rowComparer();
+  const views = accountViews(files);
+  const found = [
+    ...statementDoubles(
+      views.map((view) => ({ view, list: comparer.prepare(view.rows), doubled: new Set(), open: null })),
+      comparer,
+    ),
+    ...doubledDocuments(files, comparer),
+    ...statementGaps(views),
+  ];
+  const place = new Map(files.map(({ fileId }, index) => [fileId, index]));
+  return found.sort((a, b) => (place.get(a.fileId) ?? 0) - (place.get(b.fileId) ?? 0));
+}
+
+function statementDoubles(listed: readonly ListedView[], comparer: RowComparer): JobFinding[] {
+  const rowsByFiles = new Map<string, { later: ListedView; earlier: ListedView; rows: DoubledRow[] }>();
+  for (const [index, later] of listed.entries())
+    for (const earlier of listed.slice(0, index)) {
+      if (earlier.view.file === later.view.file) continue;
+      const rows = doublesOf(later, earlier, comparer);
+      if (rows.length === 0) continue;
+      noteDoubles(later, rows);
+      const key = `${later.view.fileIndex} ${earlier.view.fileIndex}`;
+      const known = rowsByFiles.get(key);
+      if (known) known.rows.push(...rows);
+      else rowsByFiles.set(key, { later, earlier, rows });
+    }
+  return [...rowsByFiles.values()].map(({ later, earlier, rows }) =>
+    doublesFinding(
+      { file: later.view.file, other: earlier.view.file },
+      rows.sort((a, b) => a.position - b.position),
+    ),
+  );
+}
+
+/** Invoices and receipts; of one that is there three times, both others are told to be the first one. */
+function doubledDocuments(files: readonly JobDocument[], comparer: RowComparer): JobFinding[] {
+  const listed = files
+    .filter(({ document }) => document.type !== 'bank_statement')
+    .map((file) => ({ file, list: comparer.prepare(file.document.rows) }));
+  return listed.flatMap((later, index) => {
+    for (const earlier of listed.slice(0, index)) {
+      const same = sameDocument(later, earlier, comparer);
+      if (same) return [sameDocumentFinding({ file: later.file, other: earlier.file }, same)];
+    }
+    return [];
+  });
+}

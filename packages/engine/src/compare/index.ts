@@ -1,0 +1,2 @@
+export { compareDocuments } from './compare-documents.ts';
+export type { JobDocument } from './job-document.ts';

@@ -1,0 +1,75 @@
+import type { DoubledRow, Facts } from '@ledgerlift/contract';
+import type { JobDocument } from './job-document.ts';
+import type { RowComparer, RowList } from './pair-rows.ts';
+import { plainText } from './words.ts';
+
+/** An invoice or a receipt with its rows ready to be compared. */
+export interface ListedDocument {
+  file: JobDocument;
+  list: RowList;
+}
+
+/** What tells that two files hold one invoice or receipt. */
+export interface SameDocument {
+  /** `number`: vendor and number are the same; `content`: there is no number to go by, but all else is the same. */
+  by: 'number' | 'content';
+  /** False where both totals are printed and differ. */
+  isSameTotal: boolean;
+  rows: DoubledRow[];
+}
+
+/** Tells whether the later of two files is the earlier one's invoice or receipt once more; null when it is another. */
+export function sameDocument(
+  later: ListedDocument,
+  earlier: ListedDocument,
+  { pair }: Pick<RowComparer, 'pair'>,
+): SameDocument | null {
+  const [a, b] = [earlier.file.document, later.file.document];
+  if (a.type !== b.type || a.rows.length === 0 || b.rows.length === 0) return null;
+  const [one, other] = [identityOf(a.facts), identityOf(b.facts)];
+  if (differ(one.vendor, other.vendor) && !isEqual(one.taxId, other.taxId)) return null;
+  if (differ(one.number, other.number) || differ(one.time, other.time)) return null;
+  const isSameTotal = !differ(one.total, other.total);
+  const isSameDate = !differ(one.date, other.date);
+  const pairs = () => pair(later.list, earlier.list, { isOpen: () => true, isStrict: () => false });
+  const isNumbered = isEqual(one.number, other.number);
+  // Numbers of receipts count from 1 every day.
+  if (isNumbered && a.type === 'invoice' && (isSameTotal || isSameDate)) {
+    const isKnownVendor = isEqual(one.vendor, other.vendor) || isEqual(one.taxId, other.taxId);
+    if (isKnownVendor || (isEqual(one.total, other.total) && isEqual(one.date, other.date)))
+      return { by: 'number', isSameTotal, rows: pairs() };
+  }
+  if (!isEqual(one.date, other.date) || !isSameTotal || a.rows.length !== b.rows.length) return null;
+  const rows = pairs();
+  return rows.length === a.rows.length ? { by: isNumbered ? 'number' : 'content', isSameTotal, rows } : null;
+}
+
+/** Each '' where it is not printed. */
+interface Identity {
+  vendor: string;
+  taxId: string;
+  number: string;
+  date: string;
+  time: string;
+  total: string;
+}
+
+function identityOf(facts: Facts): Identity {
+  const total = facts.total?.value;
+  return {
+    vendor: plainText((facts.vendor ?? facts.merchant)?.value),
+    taxId: plainText((facts.vendorTaxId ?? facts.taxId)?.value),
+    number: plainText((facts.invoiceNumber ?? facts.receiptNumber)?.value),
+    date: (facts.issueDate ?? facts.date)?.value ?? '',
+    time: plainText(facts.time?.value),
+    total: total ? `${total.minor} ${total.currency}` : '',
+  };
+}
+
+function isEqual(one: string, other: string): boolean {
+  return one !== '' && one === other;
+}
+
+function differ(one: string, other: string): boolean {
+  return one !== '' && other !== '' && one !== other;
+}

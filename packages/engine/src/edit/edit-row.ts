@@ -1,0 +1,88 @@
+import type { Cell, ConvertedDocument, DateFormat, EditableField, Money, Row } from '@ledgerlift/contract';
+import { editReason, isEdited } from '../transactions/edit-reason.ts';
+import { currencyOf } from '../transactions/to-transactions.ts';
+import { currencyCandidates } from '../values/currency.ts';
+import { changeCurrency } from './change-currency.ts';
+import { readTypedDate } from './read-typed-date.ts';
+import { readTypedMoney } from './read-typed-money.ts';
+import { typeOfAmount } from './type-of-amount.ts';
+
+/** What a person typed into one cell. */
+export interface TypedValue {
+  field: EditableField;
+  /** Free text. */
+  value: string;
+  /** The date format that the table shows, by which a typed 03-04-2025 is understood. */
+  dateFormat?: DateFormat | undefined;
+}
+
+/**
+ * The row with one cell as it was typed. Text that can be read as the field's kind of value is; other text is kept, with
+ * null as its value. An amount sets the row's type anew.
+ */
+export function editRow(document: ConvertedDocument, row: Row, typed: TypedValue): Row {
+  const value = typed.value.trim();
+  const currency = row.overrides?.currency?.value ?? currencyOf(document, row);
+  switch (typed.field) {
+    case 'description':
+    case 'sender':
+    case 'recipient':
+    case 'category':
+      return { ...row, [typed.field]: editedCell(row[typed.field], value, value) };
+    case 'date': {
+      const date = readTypedDate(value, { dateFormat: typed.dateFormat, language: document.language });
+      return { ...row, date: editedCell(row.date, value, date) };
+    }
+    case 'amount': {
+      const amount = editedCell(row.amount, value, readTypedMoney(value, currency));
+      return { ...row, amount, type: typeOfAmount(document.type, row, amount.value) };
+    }
+    case 'balance':
+      return { ...row, balance: editedCell(row.balance, value, readTypedMoney(value, currency)) };
+    case 'currency': {
+      const code = currencyNamed(value);
+      const changed = code === null ? row : changeCurrency(row, code);
+      return override(changed, 'currency', value, code);
+    }
+    case 'type': {
+      const type = typeNamed(value);
+      return override(type === null ? row : { ...row, type }, 'type', value, type);
+    }
+    case 'bank':
+    case 'fileName':
+      return override(row, typed.field, value, value);
+  }
+}
+
+function override(
+  row: Row,
+  field: keyof NonNullable<Row['overrides']>,
+  raw: string,
+  value: string | null,
+): Row {
+  return {
+    ...row,
+    overrides: { ...row.overrides, [field]: editedCell(row.overrides?.[field], raw, value) },
+  };
+}
+
+/** The cell with what was typed in place of what was printed; it keeps its place on the page. */
+function editedCell<T extends string | Money>(
+  cell: Cell<T> | undefined,
+  typed: string,
+  value: T | null,
+): Cell<T> {
+  const reason = cell?.reason && isEdited(cell) ? cell.reason : editReason(cell?.raw ?? '');
+  return { value, raw: typed, page: cell?.page ?? null, box: cell?.box ?? null, confidence: 1, reason };
+}
+
+/** The code of a currency that a code or an unmistakable symbol names; null for anything else. */
+function currencyNamed(text: string): string | null {
+  const [only, ...others] = currencyCandidates(/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text);
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+function typeNamed(text: string): Row['type'] | null {
+  const lower = text.toLowerCase();
+  return lower === 'credit' || lower === 'debit' ? lower : null;
+}

@@ -1,0 +1,53 @@
+import type { Cell, EditableField, Finding, Money, Row } from '@ledgerlift/contract';
+import { isEdited } from '../transactions/edit-reason.ts';
+
+/** Code of the finding that flags text which could not be read as its field's kind of value. */
+export const EDIT_NOT_UNDERSTOOD = 'edit_not_understood';
+
+type ReadField = 'date' | 'amount' | 'balance' | 'currency' | 'type';
+
+const EXAMPLES: Record<ReadField, string> = {
+  date: 'a date. Type it as 2025-03-31.',
+  amount: 'an amount in the currency of its row. Type it as -1234.50.',
+  balance: 'an amount in the currency of its row. Type it as -1234.50.',
+  currency: 'a currency. Type its code of three letters, as EUR.',
+  type: 'a type. Type credit or debit.',
+};
+const READ_FIELDS = Object.keys(EXAMPLES) as ReadField[];
+
+/** A finding for every cell of the row that an edit of this field, or of any where none is given, left unread. */
+export function unreadFindings(row: Row, edited?: EditableField): Finding[] {
+  const touched: readonly string[] =
+    edited === undefined ? READ_FIELDS : edited === 'currency' ? ['currency', 'amount', 'balance'] : [edited];
+  return READ_FIELDS.filter((field) => touched.includes(field)).flatMap(
+    (field) => unreadFinding(row, field) ?? [],
+  );
+}
+
+/** The finding after its row has moved, where it names the row by its number; any other comes back as it is. */
+export function namedAnew(finding: Finding, row: Row): Finding {
+  if (finding.code !== EDIT_NOT_UNDERSTOOD) return finding;
+  const field = READ_FIELDS.find((candidate) => candidate === finding.field);
+  return (field && unreadFinding(row, field)) ?? finding;
+}
+
+function unreadFinding(row: Row, field: ReadField): Finding | null {
+  const cell: Cell<string | Money> | undefined =
+    field === 'currency' || field === 'type' ? row.overrides?.[field] : row[field];
+  if (!cell || cell.value !== null || !isEdited(cell)) return null;
+  const message =
+    cell.raw === ''
+      ? `Row ${row.position + 1} has no ${field} now.`
+      : `Row ${row.position + 1}: “${cell.raw}” is not ${EXAMPLES[field]}`;
+  const { page, box } = cell;
+  return {
+    code: EDIT_NOT_UNDERSTOOD,
+    severity: 'warning',
+    message,
+    row: row.position,
+    field,
+    page,
+    box,
+    suggestedFix: null,
+  };
+}

@@ -1,0 +1,115 @@
+import { LedgerliftError } from '@ledgerlift/contract';
+import type { OfxElement } from './ofx-elements.ts';
+import { type Fitting, ofxDate, ofxTransaction } from './ofx-transaction.ts';
+import type { StatementAccount } from './statement-accounts.ts';
+
+const STATUS: OfxElement = [
+  'STATUS',
+  [
+    ['CODE', '0'],
+    ['SEVERITY', 'INFO'],
+  ],
+];
+
+/**
+ * The root element of a file with these accounts: the sign-on answer, then a statement an account, banks before cards.
+ * `institution` are the elements of SONRS behind LANGUAGE. The file's own date is the last day that the statements tell of,
+ * since the same rows give the same bytes on any day.
+ * Throws LedgerliftError `unreadable` when no date is known.
+ */
+export function ofxRoot(
+  accounts: readonly StatementAccount[],
+  institution: readonly OfxElement[],
+  fitted: Fitting,
+): OfxElement {
+  const lastDay = accounts
+    .map(({ end }) => end ?? '')
+    .sort()
+    .at(-1);
+  if (!lastDay)
+    throw new LedgerliftError(
+      'unreadable',
+      'These statements print neither movements nor a period, so that there is no date to write. Download CSV instead.',
+    );
+  const signOn: OfxElement = [
+    'SIGNONMSGSRSV1',
+    [['SONRS', [STATUS, ['DTSERVER', ofxDate(lastDay)], ['LANGUAGE', 'ENG'], ...institution]]],
+  ];
+  return [
+    'OFX',
+    [
+      signOn,
+      ...messageSet(
+        'BANKMSGSRSV1',
+        accounts.filter(({ kind }) => kind === 'bank'),
+        fitted,
+      ),
+      ...messageSet(
+        'CREDITCARDMSGSRSV1',
+        accounts.filter(({ kind }) => kind === 'card'),
+        fitted,
+      ),
+    ],
+  ];
+}
+
+function messageSet(tag: string, accounts: readonly StatementAccount[], fitted: Fitting): OfxElement[] {
+  return accounts.length === 0 ? [] : [[tag, accounts.map((account) => statementResponse(account, fitted))]];
+}
+
+/** TRNUID 0 marks what nobody asked a server for, as a file is. */
+function statementResponse(account: StatementAccount, fitted: Fitting): OfxElement {
+  const prefix = account.kind === 'card' ? 'CC' : '';
+  return [
+    `${prefix}STMTTRNRS`,
+    [
+      ['TRNUID', '0'],
+      STATUS,
+      [
+        `${prefix}STMTRS`,
+        [
+          ['CURDEF', account.currency],
+          accountElement(account, fitted),
+          ...movementList(account, fitted),
+          ...balance(account),
+        ],
+      ],
+    ],
+  ];
+}
+
+function accountElement({ kind, bankId, accountId }: StatementAccount, fitted: Fitting): OfxElement {
+  if (kind === 'card') return ['CCACCTFROM', [['ACCTID', fitted(accountId)]]];
+  return [
+    'BANKACCTFROM',
+    [
+      ['BANKID', fitted(bankId)],
+      ['ACCTID', fitted(accountId)],
+      ['ACCTTYPE', 'CHECKING'],
+    ],
+  ];
+}
+
+/** Left out, as the specification allows, where there is neither a movement nor a period. */
+function movementList({ start, end, movements }: StatementAccount, fitted: Fitting): OfxElement[] {
+  if (start === null || end === null) return [];
+  const listed = movements.map((movement) => ofxTransaction(movement, fitted));
+  return [['BANKTRANLIST', [['DTSTART', ofxDate(start)], ['DTEND', ofxDate(end)], ...listed]]];
+}
+
+/**
+ * The specification requires LEDGERBAL. Where no closing balance is printed it is left out all the same: programs that
+ * read it as optional are many, and a balance that is made up is booked by all.
+ */
+function balance({ balance }: StatementAccount): OfxElement[] {
+  if (!balance) return [];
+  return [
+    [
+      'LEDGERBAL',
+      [
+        ['BALAMT', balance.amount],
+        ['DTASOF', ofxDate(balance.date)],
+      ],
+    ],
+  ];
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jobSchema, uploadResponseSchema } from '@ledgerlift/contract';
+import { describe, expect, it } from 'vitest';
+import { scriptedFile } from '../testing/fake-converter.ts';
+import { randomEmail } from '../testing/random-email.ts';
+import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+
+describe.each(ENGINES)("a visitor's conversions at sign-in on %s", (engine) => {
+  const server = useServer(engine);
+  const jobOf = async (client: TestClient, jobId: string) =>
+    jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
+
+  it('move to the account with share codes, and the visitor sees none of them any more', async () => {
+    const client = server.visitor();
+    const uploads = [await client.upload([{ name: 'a' }]), await client.upload([{ name: 'b' }])];
+    for (const upload of uploads) await client.convert(upload);
+    const [first] = uploads;
+    const [row] = await client.transactions(first?.jobId ?? '');
+    await client.call('PUT', `/api/transactions/${row?.id}`, { description: 'mine' });
+    expect((await jobOf(client, first?.jobId ?? '')).shareCode).toBeNull();
+    const visitor = client.at(server.url);
+    await client.register(randomEmail());
+
+    const codes = await Promise.all(uploads.map(async ({ jobId }) => (await jobOf(client, jobId)).shareCode));
+    expect(new Set(codes).size).toBe(2);
+    for (const code of codes) expect(code).toMatch(/^[\w-]{22}$/);
+    expect((await client.transactions(first?.jobId ?? ''))[0]?.description).toBe('mine');
+    expect((await client.get(first?.files[0]?.path ?? '')).status).toBe(200);
+    for (const { jobId, files } of uploads) {
+      expect((await errorOf(await visitor.get(`/api/jobs/${jobId}`))).status).toBe(404);
+      expect((await visitor.get(files[0]?.path ?? '')).status).toBe(404);
+    }
+    await client.logout();
+    expect((await client.get(`/api/jobs/${first?.jobId}`)).status).toBe(404);
+  });
+
+  it('move at a later sign-in, too, and leave the credits of account and visitor as they were', async () => {
+    const client = server.visitor();
+    const email = randomEmail();
+    await client.register(email);
+    await client.logout();
+    const upload = await client.upload([{ pages: 2 }]);
+    expect((await client.convert(upload)).remainingCredits).toBe(1);
+    expect((await client.login(email)).credits).toBe(10);
+    expect((await jobOf(client, upload.jobId)).files).toMatchObject([{ status: 'converted' }]);
+    await client.logout();
+    expect(await client.credits()).toBe(1);
+  });
+
+  it('go on while they run, on the credits of the visitor', async () => {
+    const client = server.visitor();
+    const upload = await client.upload([{ outcome: 'until-cancelled', pages: 2 }, { name: 'b' }]);
+    await client.startConversion(upload.jobId, upload.files, { Prefer: 'respond-async' });
+    const visitor = client.at(server.url);
+    expect(await visitor.credits()).toBe(0);
+    await client.register(randomEmail());
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      if ((await jobOf(client, upload.jobId)).files[1]?.status === 'converted') break;
+      await sleep(50);
+    }
+    expect((await jobOf(client, upload.jobId)).files[1]?.status).toBe('converted');
+    await okJson(await client.call('POST', `/api/convert/${upload.jobId}/cancel`));
+    expect(await visitor.credits()).toBe(2);
+    expect(await client.credits()).toBe(10);
+  });
+
+  it('lose no file that is on its way into one of them', async () => {
+    const client = server.visitor();
+    const { jobId } = await client.upload([{ name: 'first' }]);
+    const visitor = client.at(server.url);
+    const slow = sendSlowly(server.url, visitor, jobId, 'second');
+    await slow.begun;
+    await client.register(randomEmail());
+    slow.finish();
+    expect(uploadResponseSchema.parse(await okJson(await slow.answer)).jobId).toBe(jobId);
+    expect((await jobOf(client, jobId)).files.map((file) => file.name)).toEqual(['first.pdf', 'second.pdf']);
+    const late = await visitor.sendFiles([{ name: 'late.pdf', body: scriptedFile({}) }], jobId);
+    expect(late.status).toBe(404);
+  });
+});
+
+/** An upload that stops in the middle of its file until it is told to go on. */
+function sendSlowly(url: string, client: TestClient, jobId: string, name: string) {
+  let begin: () => void = () => undefined;
+  let finish: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const part = (header: string, text: string) =>
+    `--limit\r\nContent-Disposition: form-data; ${header}\r\n\r\n${text}`;
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+      send(`${part('name="documentType"', 'invoice')}\r\n${part('name="jobId"', jobId)}\r\n`);
+      send(part(`name="files"; filename="${name}.pdf"`, '{'));
+      await sleep(200);
+      begin();
+      await released;
+      send('}\r\n--limit--\r\n');
+      controller.close();
+    },
+  });
+  const headers = {
+    'Content-Type': 'multipart/form-data; boundary=limit',
+    Cookie: `ledgerlift_visitor=${client.cookie('ledgerlift_visitor')}`,
+  };
+  const answer = fetch(`${url}/api/upload`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+  return { begun, finish, answer };
+}

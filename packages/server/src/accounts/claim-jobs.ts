@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { randomId } from '../random-id.ts';
+import type { StoreTransaction } from '../store/database.ts';
+import { jobs } from '../store/schema.ts';
+
+/**
+ * Moves an anonymous visitor's jobs to an account, where each gets a share code like every job of a user's. Conversions
+ * that are running go on; their credits are the visitor's. Returns how many moved.
+ */
+export async function claimJobs(
+  tx: StoreTransaction,
+  visitorId: string | null,
+  userId: string,
+): Promise<number> {
+  if (visitorId === null) return 0;
+  const claimed = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(eq(jobs.ownerId, visitorId))
+    .orderBy(jobs.id)
+    .for('update');
+  for (const { id } of claimed)
+    await tx.update(jobs).set({ ownerId: userId, shareCode: randomId() }).where(eq(jobs.id, id));
+  return claimed.length;
+}

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../http/caller-session.ts';
+import { auditLog, owners, sessions, users } from '../store/schema.ts';
+import { randomEmail } from '../testing/random-email.ts';
+import { errorOf, okJson } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+
+describe.each(ENGINES)('signing in on %s', (engine) => {
+  const server = useServer(engine);
+
+  it('registers, is signed in, signs out and in again', async () => {
+    const client = server.visitor();
+    const email = randomEmail();
+    const user = { email, credits: 10, subscription: null, keepsHistory: true };
+    expect(await client.register(email)).toEqual(user);
+    expect(await client.user()).toEqual(user);
+    await client.logout();
+    expect(await client.user()).toBeNull();
+    expect(client.cookie(SESSION_COOKIE)).toBeUndefined();
+    await client.logout();
+    expect(await client.login(email.toUpperCase())).toEqual(user);
+    expect(await client.credits()).toBe(10);
+  });
+
+  it('keeps the session in a cookie that scripts cannot read, and only its hash in the database', async () => {
+    const credentials = { email: randomEmail(), password: 'correct horse' };
+    const response = await server.visitor().call('POST', '/api/register', credentials);
+    const cookie = response.headers.getSetCookie().find((header) => header.startsWith('ledgerlift_session='));
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+    const token = cookie?.match(/=([^;]+)/)?.[1] ?? '';
+    expect(token.length).toBeGreaterThan(40);
+    const stored = JSON.stringify(await server.parts().db.select().from(sessions));
+    expect(stored).not.toContain(token);
+  });
+
+  it('says the same of an unknown address, a wrong password and an account without one', async () => {
+    const email = randomEmail();
+    const withoutPassword = randomEmail();
+    for (const address of [email, withoutPassword]) await server.visitor().register(address);
+    const { db } = server.parts();
+    await db.update(users).set({ passwordHash: null }).where(eq(users.emailKey, withoutPassword));
+    for (const address of [email, withoutPassword, randomEmail()]) {
+      const credentials = { email: address, password: 'wrong horse' };
+      expect(await errorOf(await server.visitor().call('POST', '/api/login', credentials))).toEqual({
+        status: 401,
+        code: 'not_signed_in',
+        message: 'Invalid email or password',
+      });
+    }
+  });
+
+  it('gives an address to one of two that register it at once', async () => {
+    const email = randomEmail();
+    const answers = await Promise.all(
+      [email, email.toUpperCase()].map((address) =>
+        server.visitor().call('POST', '/api/register', { email: address, password: 'correct horse' }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const refused = answers.find((answer) => answer.status === 409);
+    expect(refused && (await errorOf(refused))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Log in'),
+    });
+    const { db } = server.parts();
+    const made = await db.select().from(users).where(eq(users.emailKey, email));
+    expect(made).toHaveLength(1);
+    const userOwners = await db.select().from(owners).where(eq(owners.kind, 'user'));
+    expect(userOwners).toHaveLength((await db.select().from(users)).length);
+  });
+
+  it('refuses what is no address, and short passwords, in the words of the forms', async () => {
+    const problemsOf = async (body: unknown) => {
+      const error = await errorOf(await server.visitor().call('POST', '/api/register', body));
+      return [error.status, error.message];
+    };
+    expect(await problemsOf({ email: 'nobody', password: 'long enough' })).toEqual([
+      400,
+      'The request is not valid. email: Please enter a valid email address',
+    ]);
+    expect(await problemsOf({ email: randomEmail(), password: 'short' })).toEqual([
+      400,
+      'The request is not valid. password: Password must be at least 6 characters',
+    ]);
+  });
+
+  it('gives a new token at every sign-in and ends the session before', async () => {
+    const client = server.visitor();
+    const email = randomEmail();
+    await client.register(email);
+    const first = client.at(server.url);
+    await client.login(email);
+    expect(client.cookie(SESSION_COOKIE)).not.toBe(first.cookie(SESSION_COOKIE));
+    expect(await first.user()).toBeNull();
+    expect(await client.user()).not.toBeNull();
+  });
+
+  it('takes no session that somebody else has planted', async () => {
+    const attacker = server.visitor();
+    const planted = 'planted-by-somebody-else';
+    const email = randomEmail();
+    await attacker.register(email);
+    const response = await server.visitor().call(
+      'POST',
+      '/api/login',
+      { email, password: 'correct horse' },
+      {
+        Cookie: `ledgerlift_session=${planted}`,
+      },
+    );
+    await okJson(response);
+    const asPlanted = await server.visitor().get('/api/user', { Cookie: `ledgerlift_session=${planted}` });
+    expect(asPlanted.status).toBe(401);
+  });
+
+  it('keeps an account apart from others, and sessions apart from each other', async () => {
+    const email = randomEmail();
+    const [laptop, phone] = [server.visitor(), server.visitor()];
+    await laptop.register(email);
+    await phone.login(email);
+    await laptop.logout();
+    expect(await laptop.user()).toBeNull();
+    expect(await phone.user()).toMatchObject({ email });
+  });
+
+  it('notes sign-ins without an address', async () => {
+    const email = randomEmail();
+    const client = server.visitor();
+    await client.register(email);
+    await server.visitor().call('POST', '/api/login', { email, password: 'wrong horse' });
+    await client.logout();
+    await client.login(email);
+    const { db } = server.parts();
+    const [user] = await db.select().from(users).where(eq(users.emailKey, email));
+    const acts = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.userId, user?.id ?? ''))
+      .orderBy(auditLog.id);
+    expect(acts.map((act) => [act.actor, act.action])).toEqual([
+      ['user', 'register'],
+      ['user', 'sign-in.fail'],
+      ['user', 'sign-out'],
+      ['user', 'sign-in'],
+    ]);
+    expect(JSON.stringify(acts)).not.toContain(email);
+  });
+
+  it('takes a password of any letters and of great length', async () => {
+    const client = server.visitor();
+    const email = randomEmail();
+    const password = 'pässwörd 密码 '.repeat(70);
+    await client.register(email, password);
+    expect(await client.login(email, password)).toMatchObject({ email });
+  });
+});

@@ -1,0 +1,65 @@
+import { LedgerliftError, type NewTransaction, type Transaction } from '@ledgerlift/contract';
+import { insertRow } from '@ledgerlift/engine';
+import type { AppParts } from '../app-parts.ts';
+import type { StoreTransaction } from '../store/database.ts';
+import { lockFiles } from '../store/lock-files.ts';
+import { edits, rows } from '../store/schema.ts';
+import { storableJson } from '../store/storable-json.ts';
+import { rowNotFound, storeHead } from './change-document.ts';
+import { type StoredDocument, transactionsOf, withRows } from './load-documents.ts';
+import { makeRoom } from './move-stored-rows.ts';
+import { filesByPath, ownJob } from './own-job.ts';
+
+/**
+ * Adds a row that the user typed to a converted file; the document's proof is computed anew and rests on it.
+ * Throws `not_found` for a job, file or row of somebody else, `conflict` for a file that is not converted.
+ */
+export async function addTransaction(
+  parts: AppParts,
+  ownerId: string,
+  jobId: string,
+  { filePath, afterId, values, dateFormat }: NewTransaction,
+): Promise<Transaction> {
+  await ownJob(parts.db, ownerId, jobId);
+  const [file] = await filesByPath(parts.db, jobId, [filePath]);
+  if (!file) throw rowNotFound();
+  const added = await parts.db.transaction(async (tx) => {
+    const [before] = await withRows(tx, await lockFiles(tx, [file.id]));
+    if (before?.file.status !== 'converted') throw notConverted();
+    const at = placeAfter(before, afterId);
+    const document = storableJson(insertRow(before.document, { at, values, dateFormat }));
+    const id = await storeAdded(tx, before, document, at);
+    const [after] = await withRows(tx, await lockFiles(tx, [file.id]));
+    return after && transactionsOf(after).find((transaction) => transaction.id === id);
+  });
+  if (!added) throw rowNotFound();
+  return added;
+}
+
+function placeAfter(document: StoredDocument, afterId: number | null): number {
+  if (afterId === null) return 0;
+  const index = document.rows.findIndex((row) => row.id === afterId);
+  if (index < 0) throw rowNotFound();
+  return index + 1;
+}
+
+async function storeAdded(
+  tx: StoreTransaction,
+  before: StoredDocument,
+  document: StoredDocument['document'],
+  at: number,
+): Promise<number> {
+  const fileId = before.file.id;
+  const row = document.rows[at];
+  if (!row) throw new RangeError('an added row has a place');
+  await makeRoom(tx, fileId, at);
+  const [stored] = await tx.insert(rows).values({ fileId, position: at, row }).returning({ id: rows.id });
+  if (!stored) throw new Error('the database returned no row');
+  await storeHead(tx, before, document);
+  await tx.insert(edits).values({ rowId: stored.id, fileId, kind: 'insert', version: 1 });
+  return stored.id;
+}
+
+function notConverted(): LedgerliftError {
+  return new LedgerliftError('conflict', 'This file has no rows yet. Convert it first.');
+}

@@ -1,0 +1,67 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import type { ConversionWorker } from '../jobs/conversion-worker.ts';
+import { cancelTasks } from '../jobs/task-queue.ts';
+import type { StoreTransaction } from '../store/database.ts';
+import { files, jobs } from '../store/schema.ts';
+import { storedNamesOf } from '../store/stored-names.ts';
+import { jobNotFound } from './own-job.ts';
+
+/** What the deletion of jobs works with. */
+export interface DeletionParts extends Pick<AppParts, 'db' | 'fileStore' | 'jobSignal'> {
+  worker: Pick<ConversionWorker, 'abort'>;
+}
+
+/** Deletes a job of the owner's at once. Throws `not_found` for a job of somebody else. */
+export async function deleteJob(parts: DeletionParts, ownerId: string, jobId: string): Promise<void> {
+  const deleted = await deleteJobs(parts, sql`${jobs.id} = ${jobId} and ${jobs.ownerId} = ${ownerId}`);
+  if (deleted.length === 0) throw jobNotFound();
+}
+
+/**
+ * Deletes the jobs that meet a condition on the table of jobs, with their files, rows and edits, and returns their ids.
+ * Conversions on their way are cancelled and cost nothing. With `skipLocked` jobs that somebody is using at this moment
+ * are left, else they are waited for.
+ */
+export async function deleteJobs(
+  parts: DeletionParts,
+  condition: SQL,
+  { skipLocked = false } = {},
+): Promise<string[]> {
+  const { jobIds, gone } = await parts.db.transaction(async (tx) => {
+    const jobIds = await lockJobs(tx, condition, skipLocked);
+    return { jobIds, gone: await deleteRows(tx, jobIds) };
+  });
+  parts.worker.abort(gone.fileIds);
+  await parts.fileStore.remove(gone.storedNames);
+  for (const jobId of jobIds) parts.jobSignal.changed(jobId);
+  return jobIds;
+}
+
+/** While a job is locked no file can be added to it. In one order, so that two deletions do not wait for each other. */
+async function lockJobs(tx: StoreTransaction, condition: SQL, skipLocked: boolean): Promise<string[]> {
+  const locked = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(condition)
+    .orderBy(jobs.id)
+    .for('update', skipLocked ? { skipLocked } : {});
+  return locked.map((job) => job.id);
+}
+
+/** Rows, edits, pictures and tasks go with their files. What was charged stays in the ledger. */
+async function deleteRows(tx: StoreTransaction, jobIds: readonly string[]) {
+  const ofJobs = inArray(files.jobId, [...jobIds]);
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(ofJobs)
+    .orderBy(files.uploadOrder)
+    .for('update');
+  const fileIds = found.map((file) => file.id);
+  await cancelTasks(tx, fileIds);
+  const storedNames = await storedNamesOf(tx, fileIds);
+  await tx.delete(files).where(ofJobs);
+  await tx.delete(jobs).where(inArray(jobs.id, [...jobIds]));
+  return { fileIds, storedNames };
+}

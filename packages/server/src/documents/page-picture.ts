@@ -1,0 +1,78 @@
+import { LedgerliftError } from '@ledgerlift/contract';
+import type { PictureRequest } from '@ledgerlift/conversion';
+import { and, eq } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import type { PagePicture } from '../jobs/converter.ts';
+import type { StoredFileRow } from '../store/lock-files.ts';
+import { files, pagePictures } from '../store/schema.ts';
+import { ownJob } from './own-job.ts';
+
+/** Which page of a file, from 1, and how wide, in pixels. */
+export interface WantedPicture {
+  fileId: string;
+  page: number;
+  width: number;
+}
+
+/** What to draw a picture from. */
+interface PictureSource {
+  request: PictureRequest;
+  /** Points of the page where the source is its picture; a document tells its own. */
+  size?: Pick<PagePicture, 'pageWidth' | 'pageHeight'>;
+}
+
+/**
+ * Draws a page of an uploaded file for its owner: from the file, or, once its password is forgotten, from the picture that
+ * was kept. Throws `not_found` for everybody else's files and for pages that are not there, `password_required` for a file
+ * that still waits for its password, and what drawing throws. `signal` ends the work when nobody waits any more.
+ */
+export async function pagePicture(
+  parts: AppParts,
+  ownerId: string,
+  jobId: string,
+  wanted: WantedPicture,
+  signal: AbortSignal,
+): Promise<PagePicture> {
+  await ownJob(parts.db, ownerId, jobId);
+  const [file] = await parts.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, wanted.fileId), eq(files.jobId, jobId)));
+  if (!file) throw noSuchPicture();
+  const { request, size } = await sourceOf(parts, file, wanted);
+  return { ...(await parts.converter.picture(request, { signal })), ...size };
+}
+
+async function sourceOf(
+  parts: AppParts,
+  file: StoredFileRow,
+  { page, width }: WantedPicture,
+): Promise<PictureSource> {
+  if (file.isLocked && !file.password) return await keptPicture(parts, file, { page, width });
+  const input = await parts.fileStore.locate(file.storedName);
+  const password = file.password ? { password: parts.secrets.decrypt(file.password) } : {};
+  return { request: { ...input, ...password, page, width } };
+}
+
+async function keptPicture(
+  { db, fileStore }: AppParts,
+  file: StoredFileRow,
+  { page, width }: Pick<WantedPicture, 'page' | 'width'>,
+): Promise<PictureSource> {
+  if (file.status === 'locked')
+    throw new LedgerliftError('password_required', 'This file is locked. Enter its password to see it.');
+  const [kept] = await db
+    .select()
+    .from(pagePictures)
+    .where(and(eq(pagePictures.fileId, file.id), eq(pagePictures.page, page)));
+  if (!kept) throw noSuchPicture();
+  const input = await fileStore.locate(kept.storedName);
+  return {
+    request: { ...input, page: 1, width },
+    size: { pageWidth: kept.width, pageHeight: kept.height },
+  };
+}
+
+function noSuchPicture(): LedgerliftError {
+  return new LedgerliftError('not_found', 'There is no picture of this page.');
+}

@@ -1,0 +1,87 @@
+import { LedgerliftError, type RemovedRow, type Transaction } from '@ledgerlift/contract';
+import { restoreRow } from '@ledgerlift/engine';
+import { eq, sql } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import type { StoreTransaction } from '../store/database.ts';
+import { lockFiles } from '../store/lock-files.ts';
+import { edits, files, rows } from '../store/schema.ts';
+import { storableJson } from '../store/storable-json.ts';
+import { placeOfRow, rowNotFound, storeHead } from './change-document.ts';
+import { type StoredDocument, transactionsOf, withRows } from './load-documents.ts';
+import { makeRoom } from './move-stored-rows.ts';
+import { ownJob } from './own-job.ts';
+
+/**
+ * Puts a row back that was taken out, at its place; the document is proved again.
+ * Throws `not_found` for a row of somebody else, `conflict` for one that is in its place.
+ */
+export async function restoreTransaction(
+  parts: AppParts,
+  ownerId: string,
+  rowId: number,
+): Promise<Transaction> {
+  const { fileId, jobId } = await placeOfRow(parts.db, ownerId, rowId);
+  await ownJob(parts.db, ownerId, jobId);
+  const restored = await parts.db.transaction(async (tx) => {
+    const [before] = await withRows(tx, await lockFiles(tx, [fileId]));
+    const [stored] = await tx.select().from(rows).where(eq(rows.id, rowId));
+    if (!before || !stored) throw rowNotFound();
+    if (stored.isDouble) return await restoreDouble(tx, before, stored);
+    if (!stored.removed) throw inItsPlace();
+    const at = placeOf(before, rowId, stored.removed);
+    const document = storableJson(restoreRow(before.document, { ...stored.removed, at }));
+    const row = document.rows[at];
+    if (!row) throw new RangeError('a restored row has a place');
+    const version = stored.version + 1;
+    await makeRoom(tx, fileId, at);
+    await tx.update(rows).set({ removed: null, position: at, row, version }).where(eq(rows.id, rowId));
+    await storeHead(tx, before, document);
+    await tx.insert(edits).values({ rowId, fileId, kind: 'restore', version });
+    return await transactionOf(tx, fileId, rowId);
+  });
+  if (!restored) throw rowNotFound();
+  return restored;
+}
+
+/** A double never left its document: only the table gets it back. */
+async function restoreDouble(
+  tx: StoreTransaction,
+  { file }: StoredDocument,
+  { id: rowId, version: last }: typeof rows.$inferSelect,
+): Promise<Transaction | undefined> {
+  const version = last + 1;
+  await tx.update(rows).set({ isDouble: false, version }).where(eq(rows.id, rowId));
+  await tx
+    .update(files)
+    .set({ rowCount: sql`${files.rowCount} + 1` })
+    .where(eq(files.id, file.id));
+  await tx.insert(edits).values({ rowId, fileId: file.id, kind: 'restore', version });
+  return transactionOf(tx, file.id, rowId);
+}
+
+async function transactionOf(
+  tx: StoreTransaction,
+  fileId: string,
+  rowId: number,
+): Promise<Transaction | undefined> {
+  const [after] = await withRows(tx, await lockFiles(tx, [fileId]));
+  return after && transactionsOf(after).find((transaction) => transaction.id === rowId);
+}
+
+/**
+ * The place that the row had, moved to where it still is between its printed neighbours: other rows may have come and
+ * gone since. Ids of printed rows rise in printed order.
+ */
+function placeOf(document: StoredDocument, rowId: number, { at, row }: RemovedRow): number {
+  const { rows: present } = document;
+  if (row.added) return Math.min(at, present.length);
+  const isPrinted = (index: number) => !present[index]?.row.added;
+  const lastBefore = present.findLastIndex(({ id }, index) => isPrinted(index) && id < rowId);
+  const firstAfter = present.findIndex(({ id }, index) => isPrinted(index) && id > rowId);
+  const highest = firstAfter < 0 ? present.length : firstAfter;
+  return Math.min(Math.max(at, lastBefore + 1), highest);
+}
+
+function inItsPlace(): LedgerliftError {
+  return new LedgerliftError('conflict', 'This row is in its place already. Reload the page.');
+}

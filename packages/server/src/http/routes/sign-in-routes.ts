@@ -1,0 +1,30 @@
+import { API } from '@ledgerlift/contract';
+import { describeUser } from '../../accounts/describe-user.ts';
+import { logIn } from '../../accounts/log-in.ts';
+import { logOut } from '../../accounts/log-out.ts';
+import { register } from '../../accounts/register.ts';
+import type { AppParts } from '../../app-parts.ts';
+import { answerCall } from '../answer-call.ts';
+import type { App } from '../app-context.ts';
+import { clearSessionCookie, keepSignIn, sessionToken, signingBrowser } from '../caller-session.ts';
+
+/** In and out. */
+export function signInRoutes(app: App, parts: AppParts): void {
+  answerCall(app, API.register, async ({ context, body }) => {
+    const signIn = await register(parts, await signingBrowser(context, parts), body);
+    await keepSignIn(context, parts, signIn);
+    return describeUser(parts, signIn.user);
+  });
+
+  answerCall(app, API.login, async ({ context, body }) => {
+    const signIn = await logIn(parts, await signingBrowser(context, parts), body);
+    await keepSignIn(context, parts, signIn);
+    return describeUser(parts, signIn.user);
+  });
+
+  answerCall(app, API.logout, async ({ context, caller }) => {
+    await logOut(parts, caller.user, sessionToken(context));
+    clearSessionCookie(context, parts);
+    return {};
+  });
+}

@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimitedError } from './rate-limited-error.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How many calls one key may make within how many seconds, and what whoever made more is told. */
+const LIMITS = {
+  signIn: { calls: 10, seconds: 15 * MINUTE, problem: 'Too many failed attempts to sign in.' },
+  register: { calls: 10, seconds: HOUR, problem: 'Too many accounts were asked for from your network.' },
+  contact: { calls: 5, seconds: HOUR, problem: 'Too many messages were sent from your network.' },
+  upload: { calls: 120, seconds: 10 * MINUTE, problem: 'Too many uploads in a short time.' },
+  convert: {
+    calls: 120,
+    seconds: 10 * MINUTE,
+    problem: 'Too many conversions were started in a short time.',
+  },
+  unlock: { calls: 20, seconds: 10 * MINUTE, problem: 'Too many passwords did not open the file.' },
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+/** Counts calls in the database, so that all processes count together. */
+export interface RateLimits {
+  /** Counts a call. Throws RateLimitedError when `key` has made too many. */
+  take(limit: LimitName, key: string): Promise<void>;
+  /** Takes a call back that does not count after all. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
+}
+
+const NO_LIMITS: RateLimits = { take: async () => undefined, giveBack: async () => undefined };
+
+/**
+ * `factor` multiplies every limit; 0 turns them off. When the database fails to count, the call goes through: limits
+ * slow abuse down, and a fault in them must not shut everybody out.
+ */
+export function openRateLimits(pool: Pool, factor: number, log: Logger): RateLimits {
+  if (factor === 0) return NO_LIMITS;
+  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  for (const [name, { calls, seconds }] of Object.entries(LIMITS))
+    limiters.set(
+      name as LimitName,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        // Migrations made it.
+        tableCreated: true,
+        keyPrefix: name,
+        points: Math.max(1, Math.round(calls * factor)),
+        duration: seconds,
+        // All share one table: one of them clears it of what has ended.
+        clearExpiredByTimeout: name === 'signIn',
+      }),
+    );
+  const count = async (limit: LimitName, act: (limiter: RateLimiterPostgres) => Promise<unknown>) => {
+    try {
+      const limiter = limiters.get(limit);
+      if (limiter) await act(limiter);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes))
+        return log.error({ err: refused, limit }, 'calls could not be counted');
+      throw new RateLimitedError(LIMITS[limit].problem, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+    }
+  };
+  return {
+    take: (limit, key) => count(limit, (limiter) => limiter.consume(key)),
+    giveBack: (limit, key) => count(limit, (limiter) => limiter.reward(key)),
+  };
+}

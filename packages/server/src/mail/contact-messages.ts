@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import type { Queries } from '../store/database.ts';
+import { contactMessages } from '../store/schema.ts';
+import { storableText } from '../store/storable-json.ts';
+import type { ContactMail, Mailer } from './mailer.ts';
+
+/** The pause doubles from a minute on, so the last attempt comes after a day and ten hours. */
+const MAX_ATTEMPTS = 12;
+const NAME_IN_SUBJECT = 80;
+
+type Message = typeof contactMessages.$inferSelect;
+type MailParts = Pick<AppParts, 'db' | 'log' | 'mailer' | 'stopping'>;
+
+/** The run that each mailer is at: a message is mailed by one at a time. */
+const runs = new WeakMap<Mailer, Promise<void>>();
+
+/** Stores a message of the contact form, before anything is mailed. */
+export async function storeContactMessage(
+  db: Queries,
+  message: Pick<Message, 'name' | 'email' | 'message'>,
+): Promise<void> {
+  const { name, email, message: text } = message;
+  await db.insert(contactMessages).values({ name: storableText(name), email, message: storableText(text) });
+}
+
+/**
+ * Mails the stored messages that are due, after whatever run is on already. One that cannot be mailed is tried again at
+ * a later call, with pauses that double, a bounded number of times. Does nothing where no mail is set up. Never rejects.
+ */
+export function mailContactMessages(parts: MailParts): Promise<void> {
+  const { mailer, log } = parts;
+  if (mailer === null) return Promise.resolve();
+  const before = runs.get(mailer) ?? Promise.resolve();
+  const run = before
+    .then(() => mailDueMessages(parts, mailer))
+    .catch((error: unknown) => {
+      if (!parts.stopping.aborted) log.error({ err: error }, 'contact messages could not be mailed');
+    });
+  runs.set(mailer, run);
+  return run;
+}
+
+async function mailDueMessages(parts: MailParts, mailer: Mailer): Promise<void> {
+  for (const message of await dueMessages(parts.db)) {
+    if (parts.stopping.aborted) return;
+    const isClaimed = await claimMessage(parts.db, message);
+    if (isClaimed) await mailMessage(parts, mailer, message);
+  }
+}
+
+function dueMessages(db: Queries): Promise<Message[]> {
+  const { createdAt, mailAttempts, mailedAt } = contactMessages;
+  const isDue = sql`${createdAt} + make_interval(mins => (2 ^ ${mailAttempts})::int - 1) <= now()`;
+  return db
+    .select()
+    .from(contactMessages)
+    .where(and(isNull(mailedAt), lt(mailAttempts, MAX_ATTEMPTS), isDue))
+    .orderBy(asc(contactMessages.id));
+}
+
+/** Counts the attempt before it is made. False when another process has been faster. */
+async function claimMessage(db: Queries, { id, mailAttempts }: Message): Promise<boolean> {
+  const claimed = await db
+    .update(contactMessages)
+    .set({ mailAttempts: mailAttempts + 1 })
+    .where(
+      and(
+        eq(contactMessages.id, id),
+        eq(contactMessages.mailAttempts, mailAttempts),
+        isNull(contactMessages.mailedAt),
+      ),
+    )
+    .returning({ id: contactMessages.id });
+  return claimed.length > 0;
+}
+
+async function mailMessage({ db, log }: MailParts, mailer: Mailer, message: Message): Promise<void> {
+  try {
+    await mailer.sendToOperator(mailOf(message));
+  } catch (error) {
+    const attempts = message.mailAttempts + 1;
+    log.warn({ err: error, contactMessage: message.id, attempts }, 'a contact message was not mailed');
+    return;
+  }
+  await db.update(contactMessages).set({ mailedAt: sql`now()` }).where(eq(contactMessages.id, message.id));
+}
+
+function mailOf({ id, name, email, message, createdAt }: Message): ContactMail {
+  const sender = inOneLine(name);
+  return {
+    key: `contact-${id}-${createdAt.getTime()}`,
+    subject: `Ledgerlift contact: ${sender.slice(0, NAME_IN_SUBJECT)}`,
+    text: `${message}\n\n-- \n${sender} <${email}>\n`,
+    replyTo: { name: sender, address: email },
+  };
+}
+
+/** A line break in a header would begin another header. */
+function inOneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import type { Environment } from '../env.ts';
+
+/** A mail server that does not answer is given up after this time. */
+const TIMEOUT_MS = 20_000;
+
+/** A message of the contact form on its way to the operator. */
+export interface ContactMail {
+  /** The same for every attempt, so that a mail program shows a message once that arrives twice. */
+  key: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+  /** Who wrote: an answer goes there. */
+  replyTo: { name: string; address: string };
+}
+
+/** Sends mail by the operator's mail server. */
+export interface Mailer {
+  /** Rejects when the server cannot be reached or refuses. */
+  sendToOperator(mail: ContactMail): Promise<void>;
+}
+
+/** null where no mail is set up. */
+export function openMailer({
+  SMTP_URL,
+  MAIL_FROM,
+  CONTACT_TO,
+}: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'CONTACT_TO'>): Mailer | null {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined || CONTACT_TO === undefined) return null;
+  const transport = createTransport(
+    {
+      url: SMTP_URL,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // Nothing that a message says makes us read a file or call an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: MAIL_FROM },
+  );
+  const host = MAIL_FROM.split('@').at(-1)?.replace('>', '') ?? 'localhost';
+  return {
+    async sendToOperator({ key, ...mail }) {
+      await transport.sendMail({ ...mail, to: CONTACT_TO, messageId: `<${key}@${host}>` });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { inArray } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+import { files, pagePictures } from './schema.ts';
+
+/**
+ * All names under which the file store keeps something of these files: the uploads and the pictures of their pages.
+ * Ask before the rows are deleted, in the same transaction and with the files locked; remove after it was committed.
+ */
+export async function storedNamesOf(db: Queries, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const ids = [...fileIds];
+  const uploads = await db.select({ name: files.storedName }).from(files).where(inArray(files.id, ids));
+  const pictures = await db
+    .select({ name: pagePictures.storedName })
+    .from(pagePictures)
+    .where(inArray(pagePictures.fileId, ids));
+  return [...uploads, ...pictures].map(({ name }) => name);
+}
