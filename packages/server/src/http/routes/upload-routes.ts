@@ -15,9 +15,8 @@ import { EventLoopPace } from '../event-loop-pace.ts';
 import { receiveUpload } from '../receive-upload.ts';
 
 /**
- * Of all uploads together: in effect one chunk as it comes from a socket, 64 KiB at most, which take about a millisecond to
- * parse, hash and seal. Every other call takes several turns of the event loop, one for each query; four times as much a
- * turn was no faster for 50 uploads at once, and calls beside them took half as long again.
+ * Of all uploads together: in effect one chunk as it comes from a socket, 64 KiB at most. Every other call takes several
+ * turns of the event loop, one for each query, so a turn has to be short.
  */
 const UPLOADED_BYTES_PER_TURN = 32 * 1024;
 /** A PDF or picture shown from our address must not be able to do anything there. */
