@@ -1,20 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobFile, jobSchema, type UploadResponse } from '@ledgerlift/contract';
 import { type Random, seededRandom } from '@ledgerlift/fixtures';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { randomId } from '../random-id.ts';
+import { users } from '../store/schema.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import type { Script } from '../testing/fake-converter.ts';
-import { type SignedInClient, signedInUser } from '../testing/signed-in-user.ts';
+import { signedIn } from '../testing/signed-in.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { ENGINES, type UsedServer, useServer } from '../testing/use-server.ts';
 
 type UploadedJob = Pick<UploadResponse, 'jobId' | 'files'>;
 const ALLOWANCE = 10;
 
+interface FreeUser {
+  client: TestClient;
+  /** Owns the jobs and credits. */
+  userId: string;
+}
+
 describe.each(ENGINES)('credits under many calls at once on %s', (engine) => {
   const server = useServer(engine);
 
-  async function expectSpent({ client, userId }: SignedInClient, credits: number): Promise<void> {
+  async function expectSpent({ client, userId }: FreeUser, credits: number): Promise<void> {
     const { problems, spent, balances } = await auditLedger(server.parts().db);
     expect(problems).toEqual([]);
     expect(spent.get(userId) ?? 0).toBe(credits);
@@ -23,7 +32,7 @@ describe.each(ENGINES)('credits under many calls at once on %s', (engine) => {
   }
 
   it('spends exactly the 10 credits of 200 conversions at once', async () => {
-    const user = await signedInUser(server);
+    const user = await freeUser(server);
     const uploads = await uploadJobs(user.client, 4, 50, (name) => ({ name }));
     const calls = uploads.flatMap(({ jobId, files }) =>
       files.map((file) => user.client.startConversion(jobId, [file])),
@@ -44,7 +53,7 @@ describe.each(ENGINES)('credits under many calls at once on %s', (engine) => {
   });
 
   it('charges once for one file that two calls convert at once', async () => {
-    const user = await signedInUser(server);
+    const user = await freeUser(server);
     const [upload] = await uploadJobs(user.client, 1, 8, (name) => ({ name }));
     if (!upload) throw new Error('nothing was uploaded');
     const twice = [...upload.files, ...upload.files];
@@ -54,7 +63,7 @@ describe.each(ENGINES)('credits under many calls at once on %s', (engine) => {
   });
 
   it('lets others spend the credits of files that fail, and none that a second attempt needs', async () => {
-    const user = await signedInUser(server);
+    const user = await freeUser(server);
     const scripts: Script[] = [{ outcome: 'no-rows' }, { faults: 1 }, {}];
     const uploads = await uploadJobs(user.client, 1, 21, (name, index) => ({
       ...scripts[index % scripts.length],
@@ -76,7 +85,7 @@ describe.each(ENGINES)('credits under many calls at once on %s', (engine) => {
     { timeout: 90_000 },
     async (seed) => {
       const random = seededRandom(`credit races ${seed}`);
-      const user = await signedInUser(server);
+      const user = await freeUser(server);
       const uploads = await uploadJobs(user.client, 3, 12, (name) => randomScript(name, random));
       const actions = Array.from({ length: 60 }, () => randomAction(user.client, uploads, random));
       const statuses = await Promise.all(actions.map((action) => action()));
@@ -91,6 +100,18 @@ describe.each(ENGINES)('credits under many calls at once on %s', (engine) => {
     },
   );
 });
+
+async function freeUser(server: UsedServer): Promise<FreeUser> {
+  const email = `${randomId()}@users.example`.toLowerCase();
+  const client = await signedIn(server, email);
+  const [user] = await server
+    .parts()
+    .db.select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, email));
+  if (!user) throw new Error('the user is not there');
+  return { client, userId: user.id };
+}
 
 function uploadJobs(
   client: TestClient,

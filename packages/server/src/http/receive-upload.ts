@@ -13,17 +13,23 @@ const FILE_FIELDS = new Set(['files', 'files[]']);
 const TIMES_TOO_MANY = 4;
 const MAX_NAME_LENGTH = 255;
 
+/** What receiving an upload takes. */
+export interface UploadParts extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob'> {
+  /** Shared by all uploads of this process. */
+  pace: EventLoopPace;
+}
+
 /**
- * Streams the files of a multipart request to disk at the pace, never whole in memory. A file over the size limit is cut off and marked.
+ * Streams the files of a multipart request to disk at the pace, never whole in memory. A file over the size limit is cut
+ * off and marked.
  * `findJob` looks for the caller's job as soon as the request names it: a long upload goes on when the visitor signs in
  * meanwhile. Throws what it throws, and LedgerliftError `invalid_request` when the request is malformed or breaks off;
  * then no file is left behind.
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  { fileStore, maxFilesPerJob }: Pick<AppParts, 'fileStore' | 'maxFilesPerJob'>,
+  { fileStore, maxFilesPerJob, pace }: UploadParts,
   findJob: (jobId: string) => Promise<StoredJob>,
-  pace: EventLoopPace,
 ): Promise<Upload> {
   const arriving: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = {};

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Converter } from '../jobs/converter.ts';
 import { madeStatement } from './made-statement.ts';
 
+const refusalSchema = z.enum(['unreadable', 'too_many_pages', 'too_complex']);
+
 const scriptSchema = z.object({
   /** Makes two files differ that are the same otherwise. */
   name: z.string().default(''),
@@ -15,6 +17,10 @@ const scriptSchema = z.object({
   /** Amounts of the rows, in minor units. */
   amounts: z.array(z.number()).default([100]),
   password: z.string().optional(),
+  /** Why the file is refused when it is inspected, at once or when its password is there. */
+  refusal: refusalSchema.optional(),
+  /** Why no page can be drawn. */
+  drawing: refusalSchema.optional(),
   /** How long the conversion takes. */
   milliseconds: z.number().default(0),
   /** So many attempts end with a fault of ours before the outcome comes. */
@@ -48,6 +54,7 @@ export function createFakeConverter({ waits } = { waits: true }): FakeConverter 
     async inspect({ password, ...input }) {
       const script = await readScript(input);
       const locked = isLocked(script, password);
+      if (!locked) refuse(script.refusal);
       return { mime: 'application/pdf', kind: 'pdf', pages: locked ? 0 : script.pages, locked };
     },
     async convert({ password, type, ...input }, { onProgress, signal }) {
@@ -71,6 +78,7 @@ export function createFakeConverter({ waits } = { waits: true }): FakeConverter 
     async picture({ page, width, password, ...input }) {
       const script = await readScript(input);
       if (isLocked(script, password)) throw new LedgerliftError('password_required', 'This file is locked.');
+      refuse(script.drawing);
       if (page > script.pages) throw new LedgerliftError('not_found', 'There is no such page.');
       if (script.damagedPages.includes(page))
         throw new LedgerliftError('unreadable', 'This page is damaged.');
@@ -95,6 +103,10 @@ function isLocked(script: z.output<typeof scriptSchema>, password: string | unde
   if (script.password === undefined || script.password === password) return false;
   if (password === undefined) return true;
   throw new LedgerliftError('password_wrong', 'This password does not open the file.');
+}
+
+function refuse(code: z.output<typeof refusalSchema> | undefined): void {
+  if (code) throw new LedgerliftError(code, 'This file cannot be read.');
 }
 
 async function untilCancelled(signal: AbortSignal | undefined): Promise<never> {

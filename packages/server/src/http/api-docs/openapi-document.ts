@@ -127,5 +127,8 @@ function errorsOf(call: ApiCall): Record<string, object> {
 /** Every code that the call can meet. */
 export function errorCodesOf(call: ApiCall): ErrorCode[] {
   const signIn: ErrorCode[] = call.access === 'user' ? ['not_signed_in'] : [];
-  return [...new Set<ErrorCode>([...COMMON_ERRORS, ...signIn, ...call.errors])];
+  // A call that takes nothing can only be refused for where it comes from, and reading calls are not.
+  const takesNothing = call.method === 'GET' && !call.query && !call.path.includes('{');
+  const common = COMMON_ERRORS.filter((code) => !(takesNothing && code === 'invalid_request'));
+  return [...new Set<ErrorCode>([...common, ...signIn, ...call.errors])];
 }

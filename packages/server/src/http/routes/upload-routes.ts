@@ -15,10 +15,10 @@ import { EventLoopPace } from '../event-loop-pace.ts';
 import { receiveUpload } from '../receive-upload.ts';
 
 /**
- * Of all uploads together: parsing, hashing and sealing these takes about a millisecond. Every other call takes several
- * turns of the event loop, one for each query.
+ * Of all uploads together: in effect one chunk as it comes from a socket, 64 KiB at most. Every other call takes several
+ * turns of the event loop, one for each query, so a turn has to be short.
  */
-const UPLOADED_BYTES_PER_TURN = 128 * 1024;
+const UPLOADED_BYTES_PER_TURN = 32 * 1024;
 /** A PDF or picture shown from our address must not be able to do anything there. */
 const UPLOAD_POLICY = [
   "default-src 'none'",
@@ -37,7 +37,7 @@ export function uploadRoutes(app: App, parts: AppParts): void {
 
   answerCall(app, API.upload, async ({ context, caller }) => {
     const findJob = (jobId: string) => ownJob(parts.db, caller.ownerId, jobId);
-    const upload = await receiveUpload(context.env.incoming, parts, findJob, pace);
+    const upload = await receiveUpload(context.env.incoming, { ...parts, pace }, findJob);
     return uploadFiles(parts, caller, upload);
   });
 

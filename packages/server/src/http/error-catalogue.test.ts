@@ -1,0 +1,144 @@
+import { type ApiCall, type JobFile, MAX_FILE_BYTES } from '@ledgerlift/contract';
+import { describe, expect, it } from 'vitest';
+import type { Script } from '../testing/fake-converter.ts';
+import { scriptedFile } from '../testing/fake-converter.ts';
+import { signedIn } from '../testing/signed-in.ts';
+import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+import { NAMED_CALLS } from './api-docs/call-schemas.ts';
+import { errorCodesOf } from './api-docs/openapi-document.ts';
+
+/** A call as it is written in the table, with something in the place of every part of its path. */
+function pathOf(call: ApiCall, part: string): string {
+  return call.path.replace(/\{\w+\}/g, part);
+}
+
+describe.each(ENGINES)('errors that are the same for many calls, on %s', (engine) => {
+  const server = useServer(engine);
+
+  it('refuses every change that another site asks for', async () => {
+    const user = await signedIn(server);
+    for (const [name, call] of NAMED_CALLS) {
+      if (call.method === 'GET') continue;
+      const headers = { Origin: 'https://evil.example' };
+      const answer = await errorOf(await user.call(call.method, pathOf(call, '1'), undefined, headers));
+      expect(answer, name).toMatchObject({ status: 400, code: 'invalid_request' });
+    }
+  });
+
+  it('answers an address that cannot be with 400', async () => {
+    const user = await signedIn(server);
+    for (const [name, call] of NAMED_CALLS) {
+      if (!call.path.includes('{')) continue;
+      const body = call.body && {};
+      const answer = await errorOf(await user.call(call.method, pathOf(call, '%00'), body));
+      expect(answer, name).toMatchObject({ status: 400, code: 'invalid_request' });
+    }
+  });
+
+  it('answers a body that is none with 400', async () => {
+    const user = await signedIn(server);
+    for (const [name, call] of NAMED_CALLS) {
+      if (!call.body) continue;
+      const answer = await errorOf(await user.call(call.method, pathOf(call, '1'), 'no object'));
+      expect(answer, name).toMatchObject({ status: 400, code: 'invalid_request' });
+    }
+  });
+});
+
+describe.each(ENGINES)('refused files on %s', (engine) => {
+  const server = useServer(engine, {}, { MAX_FILES_PER_JOB: '2' });
+  const uploadOf = async (client: TestClient, body: Blob, jobId?: string) =>
+    errorOf(await client.sendFiles([{ name: 'a.pdf', body }], jobId));
+  const scripted = (script: Script) => scriptedFile(script);
+
+  it('names the reason when every file of an upload is bad', async () => {
+    const client = server.visitor();
+    const tooLarge = new Blob([new Uint8Array(MAX_FILE_BYTES + 1)]);
+    expect(await uploadOf(client, tooLarge)).toMatchObject({ status: 413, code: 'file_too_large' });
+    expect(await uploadOf(client, new Blob([]))).toMatchObject({ status: 422, code: 'unreadable' });
+    expect(await uploadOf(client, new Blob(['text']))).toMatchObject({
+      status: 415,
+      code: 'unsupported_type',
+    });
+    for (const refusal of ['too_many_pages', 'too_complex', 'unreadable'] as const)
+      expect(await uploadOf(client, scripted({ refusal }))).toMatchObject({
+        status: 422,
+        code: refusal,
+        details: { rejected: [{ name: 'a.pdf', code: refusal }] },
+      });
+  });
+
+  it('refuses files beyond what the operator allows a job', async () => {
+    const client = server.visitor();
+    const { jobId } = await client.upload([{ name: 'a' }, { name: 'b' }]);
+    expect(await uploadOf(client, scripted({ name: 'c' }), jobId)).toMatchObject({
+      status: 422,
+      code: 'too_many_files',
+      message: expect.stringContaining('at most 2 files'),
+    });
+  });
+
+  it('names the reason when a file is refused once its password is there', async () => {
+    for (const refusal of ['too_many_pages', 'too_complex', 'unreadable'] as const) {
+      const client = server.visitor();
+      const { jobId, files } = await client.upload([{ password: 'open', refusal }]);
+      const body = { path: files[0]?.path, password: 'open' };
+      expect(await errorOf(await client.call('POST', `/api/jobs/${jobId}/password`, body))).toMatchObject({
+        status: 422,
+        code: refusal,
+      });
+    }
+  });
+
+  it('says why a page cannot be drawn', async () => {
+    const client = server.visitor();
+    const { jobId, files } = await client.upload([{ drawing: 'too_complex' }]);
+    const path = `/api/jobs/${jobId}/files/${files[0]?.fileId}/pages/1`;
+    expect(await errorOf(await client.get(path))).toMatchObject({ status: 422, code: 'too_complex' });
+  });
+});
+
+describe.each(ENGINES)('errors of conversions on %s', (engine) => {
+  const server = useServer(engine);
+  const removeRows = (client: TestClient, jobId: string, file: JobFile | undefined) =>
+    client.call('DELETE', `/api/jobs/${jobId}/file-transactions/${file?.path.replaceAll('/', '_')}`);
+
+  it('keeps the rows of a file that is being converted from being removed', async () => {
+    const client = server.visitor();
+    const upload = await client.upload([{ outcome: 'until-cancelled' }]);
+    await client.startConversion(upload.jobId, upload.files, { Prefer: 'respond-async' });
+    const answer = await errorOf(await removeRows(client, upload.jobId, upload.files[0]));
+    expect(answer).toMatchObject({ status: 409, code: 'conflict' });
+    await okJson(await client.call('POST', `/api/convert/${upload.jobId}/cancel`));
+  });
+
+  it('says what a format for accounting programs cannot hold', async () => {
+    const client = server.visitor();
+    const statement = await client.upload([{ name: 'statement' }]);
+    await client.convert(statement);
+    const invoice = await client.upload([{ name: 'invoice' }], statement.jobId);
+    const request = { filePaths: invoice.files.map((file) => file.path), documentType: 'invoice' };
+    await okJson(await client.call('POST', `/api/convert/${statement.jobId}`, request));
+    const answer = await errorOf(await client.get(`/api/jobs/${statement.jobId}/download?format=ofx`));
+    expect(answer).toMatchObject({ status: 422, code: 'too_complex' });
+  });
+});
+
+describe.each(ENGINES)('one call too many on %s', (engine) => {
+  // So small a factor leaves one call of each kind.
+  const server = useServer(engine, {}, { RATE_LIMITS: '0.001' });
+
+  it('is answered with 429 and when to try again, by every call that has a limit', async () => {
+    const limited = NAMED_CALLS.filter(([, call]) => errorCodesOf(call).includes('rate_limited'));
+    expect(limited.length).toBeGreaterThanOrEqual(8);
+    for (const [name, call] of limited) {
+      const user = await signedIn(server);
+      const attempt = () => user.call(call.method, pathOf(call, '1'), {});
+      await attempt();
+      const response = await attempt();
+      expect(Number(response.headers.get('retry-after')), name).toBeGreaterThan(0);
+      expect(await errorOf(response), name).toMatchObject({ status: 429, code: 'rate_limited' });
+    }
+  });
+});
