@@ -69,8 +69,8 @@ describe.each(ENGINES)('credits under many calls at once on %s', (engine) => {
       ...scripts[index % scripts.length],
       name,
     }));
-    // Three rounds at most: refused files try again once others have failed and given theirs back.
-    for (let round = 0; round < 3 && (await user.client.credits()) > 0; round += 1) {
+    // Refused files try again once others have failed and given theirs back. Each round ends one file at least.
+    for (let round = 0; round < 21 && (await user.client.credits()) > 0; round += 1) {
       const waiting = (await filesNow(user.client, uploads)).filter((file) => file.status === 'uploaded');
       const jobId = uploads[0]?.jobId ?? '';
       await Promise.all(waiting.map((file) => user.client.startConversion(jobId, [file])));
