@@ -24,6 +24,8 @@ export async function ownJob(db: Queries, ownerId: string, jobId: string): Promi
 
 /** As `ownJob`, but null where the owner has no such job. */
 export async function findOwnJob(db: Queries, ownerId: string, jobId: string): Promise<StoredJob | null> {
+  // No id holds NUL, and PostgreSQL refuses to look for it.
+  if (jobId.includes('\0')) return null;
   const own = and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId));
   const [found] = await db.select().from(jobs).where(own);
   if (found && Date.now() - found.lastUsedAt.getTime() < USE_NOTED_MS) return found;
