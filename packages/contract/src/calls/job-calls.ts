@@ -156,7 +156,7 @@ export const JOB_CALLS = {
         'application/x-qif',
       ],
     },
-    errors: ['not_found', 'no_transactions', 'unreadable', 'too_complex'],
+    errors: ['not_found', 'no_transactions', 'unreadable', 'too_complex', 'rate_limited'],
   },
   renewShareCode: {
     method: 'POST',

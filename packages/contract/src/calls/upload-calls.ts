@@ -125,7 +125,7 @@ export const UPLOAD_CALLS = {
     }),
     query: pictureQuerySchema,
     answer: { mimes: ['image/webp'] },
-    errors: ['not_found', 'unreadable', 'too_complex', 'password_required'],
+    errors: ['not_found', 'unreadable', 'too_complex', 'password_required', 'rate_limited'],
   },
   openUpload: {
     method: 'GET',

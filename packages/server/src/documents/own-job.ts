@@ -33,6 +33,12 @@ export async function findOwnJob(db: Queries, ownerId: string, jobId: string): P
   return job ?? null;
 }
 
+/** Is the job the owner's? To ask is no use of it. */
+export async function isOwnJob(db: Queries, ownerId: string, jobId: string): Promise<boolean> {
+  const own = and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId));
+  return (await db.select({ id: jobs.id }).from(jobs).where(own)).length > 0;
+}
+
 export function jobNotFound(): LedgerliftError {
   return new LedgerliftError(
     'not_found',

@@ -13,6 +13,15 @@ const FILE_FIELDS = new Set(['files', 'files[]']);
 const TIMES_TOO_MANY = 4;
 const MAX_NAME_LENGTH = 255;
 
+/** Where an upload goes and what it is measured by. */
+export interface UploadDesk extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob'> {
+  /** Looks for the caller's job. */
+  findJob(jobId: string): Promise<StoredJob>;
+  /** Is told of the bytes of each file that has come. Throws when they are too many. */
+  countBytes(bytes: number): Promise<void>;
+  pace: EventLoopPace;
+}
+
 /**
  * Streams the files of a multipart request to disk at the pace, never whole in memory. A file over the size limit is cut off and marked.
  * `findJob` looks for the caller's job as soon as the request names it: a long upload goes on when the visitor signs in
@@ -21,9 +30,7 @@ const MAX_NAME_LENGTH = 255;
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  { fileStore, maxFilesPerJob }: Pick<AppParts, 'fileStore' | 'maxFilesPerJob'>,
-  findJob: (jobId: string) => Promise<StoredJob>,
-  pace: EventLoopPace,
+  { fileStore, maxFilesPerJob, findJob, countBytes, pace }: UploadDesk,
 ): Promise<Upload> {
   const arriving: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = {};
@@ -39,7 +46,7 @@ export async function receiveUpload(
         foundJob.catch(() => undefined);
       },
       file: (name, stream) => {
-        const file = receiveFile(name, stream, fileStore);
+        const file = receiveFile(name, stream, fileStore, countBytes);
         arriving.push(file);
         return file;
       },
@@ -114,8 +121,19 @@ function readParts(
   });
 }
 
-async function receiveFile(name: string, stream: Readable, fileStore: FileStore): Promise<ReceivedFile> {
+async function receiveFile(
+  name: string,
+  stream: Readable,
+  fileStore: FileStore,
+  countBytes: UploadDesk['countBytes'],
+): Promise<ReceivedFile> {
   const stored = await fileStore.put(stream);
+  try {
+    await countBytes(stored.size);
+  } catch (error) {
+    await fileStore.remove([stored.storedName]);
+    throw error;
+  }
   return { ...stored, name, isTooLarge: stored.size > MAX_FILE_BYTES };
 }
 
