@@ -57,12 +57,18 @@ export function decimalToMoney(text: string, currency: string): Money | null {
   return { minor: match[1] === '-' && minor !== 0 ? -minor : minor, currency };
 }
 
-/** Adds minor units exactly. Throws RangeError when the sum leaves the exact integer range. */
+/** Amounts are too large to be added up exactly. */
+export class InexactSumError extends RangeError {
+  override readonly name = 'InexactSumError';
+}
+
+/** Adds minor units exactly. Throws InexactSumError when the sum leaves the exact integer range. */
 export function sumMinor(amounts: Iterable<number>): number {
   let sum = 0;
   for (const amount of amounts) {
     sum += amount;
-    if (!Number.isSafeInteger(sum)) throw new RangeError('the sum of the amounts exceeds the exact range');
+    if (!Number.isSafeInteger(sum))
+      throw new InexactSumError('the sum of the amounts exceeds the exact range');
   }
   return sum;
 }

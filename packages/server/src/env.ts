@@ -16,7 +16,10 @@ const environmentSchema = z.object({
   /** The address to listen on; 0.0.0.0 opens the server to other machines. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Where users reach the server when a proxy stands in front of it, e.g. https://ledgerlift.example. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   DATA_DIR: z
     .string()
     .min(1)

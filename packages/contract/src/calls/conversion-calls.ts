@@ -57,6 +57,6 @@ export const CONVERSION_CALLS = {
     notes: 'Each event `file` carries a JobEvent.',
     access: 'visitor',
     answer: { mimes: ['text/event-stream'] },
-    errors: ['not_found'],
+    errors: ['not_found', 'rate_limited'],
   },
 } as const satisfies Record<string, ApiCall>;

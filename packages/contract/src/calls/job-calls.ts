@@ -47,10 +47,10 @@ export const shareCodeAnswerSchema = z.object({ shareCode: z.string().nullable()
 export const downloadQuerySchema = z.object({
   sortField: sortFieldSchema.default('documentOrder'),
   sortDir: sortDirectionSchema.default('asc'),
-  /** Column names with commas between; the 11 of the table when absent. */
+  /** Column names with commas between, each once; the 11 of the table when absent. */
   columns: z
     .string()
-    .transform((list) => list.split(',').filter(Boolean))
+    .transform((list) => [...new Set(list.split(',').filter(Boolean))])
     .pipe(columnListSchema)
     .optional(),
   format: exportFormatSchema.default('csv'),
@@ -156,7 +156,7 @@ export const JOB_CALLS = {
         'application/x-qif',
       ],
     },
-    errors: ['not_found', 'no_transactions', 'unreadable', 'too_complex'],
+    errors: ['not_found', 'no_transactions', 'unreadable', 'too_complex', 'rate_limited'],
   },
   renewShareCode: {
     method: 'POST',

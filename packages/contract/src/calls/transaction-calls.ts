@@ -57,7 +57,7 @@ export const TRANSACTION_CALLS = {
     access: 'visitor',
     body: dropDoublesSchema,
     answer: jobFindingsSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'rate_limited'],
   },
   editTransaction: {
     method: 'PUT',
@@ -70,7 +70,7 @@ export const TRANSACTION_CALLS = {
     params: rowParams,
     body: transactionEditSchema,
     answer: transactionSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'rate_limited'],
   },
   addTransaction: {
     method: 'POST',
@@ -80,7 +80,7 @@ export const TRANSACTION_CALLS = {
     access: 'visitor',
     body: newTransactionSchema,
     answer: transactionSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'rate_limited'],
   },
   deleteTransaction: {
     method: 'DELETE',
@@ -90,7 +90,7 @@ export const TRANSACTION_CALLS = {
     access: 'visitor',
     params: rowParams,
     answer: emptyAnswerSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'rate_limited'],
   },
   restoreTransaction: {
     method: 'POST',
@@ -100,6 +100,6 @@ export const TRANSACTION_CALLS = {
     access: 'visitor',
     params: rowParams,
     answer: transactionSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'rate_limited'],
   },
 } as const satisfies Record<string, ApiCall>;

@@ -34,6 +34,8 @@ export const passwordRequestSchema = z.object({ path: z.string(), password: z.st
 export const PAGE_WIDTH_HEADER = 'X-Page-Width';
 export const PAGE_HEIGHT_HEADER = 'X-Page-Height';
 const DEFAULT_PICTURE_WIDTH = 1000;
+/** No file has more pages, however an operator sets the limit. */
+const HIGHEST_PAGE = 100_000;
 const pictureQuerySchema = z.object({
   /** Pixels; a picture file is not enlarged. */
   width: z.coerce.number().int().min(MIN_PICTURE_WIDTH).max(MAX_PICTURE_WIDTH).default(DEFAULT_PICTURE_WIDTH),
@@ -116,10 +118,14 @@ export const UPLOAD_CALLS = {
     summary: 'A page as a picture, to look at beside its rows',
     notes: `Pages count from 1. The headers \`${PAGE_WIDTH_HEADER}\` and \`${PAGE_HEIGHT_HEADER}\` tell the page's size in points, by which boxes are placed.`,
     access: 'visitor',
-    params: z.object({ jobId: z.string(), fileId: z.string(), page: z.coerce.number().int().min(1) }),
+    params: z.object({
+      jobId: z.string(),
+      fileId: z.string(),
+      page: z.coerce.number().int().min(1).max(HIGHEST_PAGE),
+    }),
     query: pictureQuerySchema,
     answer: { mimes: ['image/webp'] },
-    errors: ['not_found', 'unreadable', 'too_complex', 'password_required'],
+    errors: ['not_found', 'unreadable', 'too_complex', 'password_required', 'rate_limited'],
   },
   openUpload: {
     method: 'GET',

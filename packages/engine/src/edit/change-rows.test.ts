@@ -219,3 +219,15 @@ describe('rows of several accounts', () => {
     expect(restoreRow(document, removed)).toEqual(two);
   });
 });
+
+describe('amounts too large to be added up exactly', () => {
+  it('are refused, typed into a cell or a new row', () => {
+    const huge = '90071992547409.91';
+    const edited = () => applyEdit(applyEdit(sound(), amountOf(0)), amountOf(1));
+    const amountOf = (position: number) => ({ position, field: 'amount' as const, value: huge });
+    const refusal = expect.objectContaining({ code: 'invalid_request' });
+    expect(edited).toThrow(refusal);
+    const added = () => insertRow(applyEdit(sound(), amountOf(0)), { at: 1, values: { amount: huge } });
+    expect(added).toThrow(refusal);
+  });
+});

@@ -6,11 +6,15 @@ import { plainDigits } from '../values/digits.ts';
 const TYPED =
   /^(?<open>\()?(?<before>[^\d.,()+-]*)(?<sign>[+-])?(?<inner>[^\d.,()+-]*)(?<figures>[.,]?\d[\d.,' ]*?)\s*(?<trailing>-)?(?<close>\))?\s*(?<after>[^\d()+-]*?)(?<last>-)?$/u;
 
+/** Longer text is no amount, and the pattern's time grows with the square of the length. */
+const MAX_LENGTH = 100;
+
 /**
  * Reads an amount that a person typed, in whatever number style, as money of `currency` (ISO 4217 or '').
  * Null when it is no amount, when it names another currency, and when its marks could mean two values.
  */
 export function readTypedMoney(text: string, currency: string): Money | null {
+  if (text.length > MAX_LENGTH) return null;
   const plain = plainDigits(text)
     .replace(/[\u2212\u2012\u2013]/g, '-')
     .replace(/[\u00A0\u202F\u2009]/g, ' ');

@@ -34,6 +34,11 @@ describe('readTypedMoney', () => {
     expect(decimalOf(text)).toBe(decimal);
   });
 
+  it('takes no long text apart', () => {
+    expect(decimalOf(`12.50${' '.repeat(95)}`)).toBe('12.50');
+    expect(decimalOf(`12.50${' '.repeat(96)}`)).toBeNull();
+  });
+
   it.each([
     '',
     'abc',

@@ -1,4 +1,4 @@
-import type { ConvertedDocument } from '@ledgerlift/contract';
+import { type ConvertedDocument, InexactSumError, LedgerliftError } from '@ledgerlift/contract';
 import { offerRepairs } from '../repair/offer-repairs.ts';
 import { withAsRead } from './as-read.ts';
 import { proveAgain } from './prove-again.ts';
@@ -6,7 +6,16 @@ import { proveAgain } from './prove-again.ts';
 /**
  * What every change of the user ends with: the changed document with its proofs run again and its repairs offered anew.
  * `before` is the document as it was, of which the reader's doubts are kept.
+ * Throws LedgerliftError `invalid_request` when its amounts are too large to be added up exactly.
  */
 export function settleChange(before: ConvertedDocument, changed: ConvertedDocument): ConvertedDocument {
-  return offerRepairs(proveAgain(withAsRead(before, changed)));
+  try {
+    return offerRepairs(proveAgain(withAsRead(before, changed)));
+  } catch (error) {
+    if (!(error instanceof InexactSumError)) throw error;
+    throw new LedgerliftError(
+      'invalid_request',
+      'These amounts are too large to be added up. Enter a smaller one.',
+    );
+  }
 }

@@ -24,11 +24,19 @@ export async function ownJob(db: Queries, ownerId: string, jobId: string): Promi
 
 /** As `ownJob`, but null where the owner has no such job. */
 export async function findOwnJob(db: Queries, ownerId: string, jobId: string): Promise<StoredJob | null> {
+  // No id holds NUL, and PostgreSQL refuses to look for it.
+  if (jobId.includes('\0')) return null;
   const own = and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId));
   const [found] = await db.select().from(jobs).where(own);
   if (found && Date.now() - found.lastUsedAt.getTime() < USE_NOTED_MS) return found;
   const [job] = await db.update(jobs).set({ lastUsedAt: sql`now()` }).where(own).returning();
   return job ?? null;
+}
+
+/** Is the job the owner's? To ask is no use of it. */
+export async function isOwnJob(db: Queries, ownerId: string, jobId: string): Promise<boolean> {
+  const own = and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId));
+  return (await db.select({ id: jobs.id }).from(jobs).where(own)).length > 0;
 }
 
 export function jobNotFound(): LedgerliftError {

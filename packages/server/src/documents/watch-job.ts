@@ -1,12 +1,13 @@
 import type { JobEvent } from '@ledgerlift/contract';
 import type { AppParts } from '../app-parts.ts';
 import type { StoredFileRow } from '../store/lock-files.ts';
-import { filePath, filesOfJob, ownJob } from './own-job.ts';
+import { filePath, filesOfJob, isOwnJob, ownJob } from './own-job.ts';
 
 const LOOK_AGAIN_MS = 2000;
 
 /**
- * First the state of every file, then each change, until `gone` aborts or the server stops. An empty list tells that
+ * First the state of every file, then each change, until `gone` aborts, the server stops, or the job is the owner's no
+ * more: deleted, or moved to an account. An empty list tells that
  * nothing has happened for a while, so that the caller can keep the connection alive.
  * Throws `not_found` at the first step.
  */
@@ -22,6 +23,7 @@ export async function* watchJob(
   const watch = parts.jobSignal.watch(jobId);
   try {
     while (!signal.aborted) {
+      if (!(await isOwnJob(parts.db, ownerId, jobId))) return;
       const events = (await filesOfJob(parts.db, jobId)).map(toEvent);
       yield events.filter((event) => told.get(event.fileId) !== JSON.stringify(event));
       for (const event of events) told.set(event.fileId, JSON.stringify(event));

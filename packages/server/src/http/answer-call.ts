@@ -49,7 +49,7 @@ export function answerCall<const Call extends ApiCall>(
     const request = {
       context,
       caller,
-      params: (call.params ?? plainParts).parse(context.req.param()),
+      params: paramsOf(call, context.req.param()),
       query: call.query?.parse(context.req.query()) ?? null,
       body: call.body ? await jsonBody(context, call.body) : null,
     };
@@ -57,6 +57,11 @@ export function answerCall<const Call extends ApiCall>(
     const answer = await handler(request as CallRequest<Call>);
     return answer instanceof Response ? answer : context.json(answer as object);
   });
+}
+
+function paramsOf(call: ApiCall, parts: Record<string, string>): unknown {
+  const plain = plainParts.parse(parts);
+  return call.params?.parse(plain) ?? plain;
 }
 
 /** The route as Hono writes it: `/api/jobs/:jobId`. */

@@ -38,10 +38,11 @@ export function createApp(parts: AppParts): App {
   });
 
   app.use('/api/*', originCheck(parts.publicUrl), callerSession(parts), compressAnswers());
-  app.use('/api/*', async (context, next) => {
-    context.header('Cache-Control', 'no-store');
-    await next();
-  });
+  for (const path of ['/api/*', '/uploads/*'])
+    app.use(path, async (context, next) => {
+      context.header('Cache-Control', 'no-store');
+      await next();
+    });
   app.use('/uploads/*', callerSession(parts));
   docsRoutes(app);
   limitCalls(app, parts);

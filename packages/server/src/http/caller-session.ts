@@ -18,14 +18,15 @@ const LONGEST_DAYS = 400;
 export function callerSession(parts: AppParts) {
   const { db, secrets, addresses, creditRules } = parts;
   return createMiddleware<AppEnvironment>(async (context, next) => {
-    const known = (await getSignedCookie(context, secrets.cookieKey, VISITOR_COOKIE)) || null;
-    const token = sessionToken(context);
+    const known =
+      (await getSignedCookie(context, secrets.visitorCookieKey, VISITOR_COOKIE, prefixOf(parts))) || null;
+    const token = sessionToken(context, parts);
     const user = token === null ? null : await userOfSession(db, token);
     if (user) context.set('caller', { ownerId: user.id, user, visitorId: known, addressHash: null });
     else {
       const ownerId = known ?? randomId();
       if (known === null)
-        await setSignedCookie(context, VISITOR_COOKIE, ownerId, secrets.cookieKey, {
+        await setSignedCookie(context, VISITOR_COOKIE, ownerId, secrets.visitorCookieKey, {
           ...cookieOptions(parts),
           maxAge: LONGEST_DAYS * DAY_SECONDS,
         });
@@ -38,8 +39,8 @@ export function callerSession(parts: AppParts) {
 }
 
 /** The token of the session that the browser says it has. */
-export function sessionToken(context: AppContext): string | null {
-  return getCookie(context, SESSION_COOKIE) || null;
+export function sessionToken(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): string | null {
+  return getCookie(context, SESSION_COOKIE, prefixOf(parts)) || null;
 }
 
 /** Gives the browser a session to keep. */
@@ -57,10 +58,11 @@ export function clearSessionCookie(context: AppContext, parts: Pick<AppParts, 'p
 /** What the browser that makes this call brings to a sign-in. */
 export async function signingBrowser(
   context: AppContext,
-  { secrets }: Pick<AppParts, 'secrets'>,
+  parts: Pick<AppParts, 'publicUrl' | 'secrets'>,
 ): Promise<SigningBrowser> {
-  const knownUserId = (await getSignedCookie(context, secrets.cookieKey, KNOWN_COOKIE)) || null;
-  return { token: sessionToken(context), visitorId: context.get('caller').visitorId, knownUserId };
+  const { knownCookieKey } = parts.secrets;
+  const knownUserId = (await getSignedCookie(context, knownCookieKey, KNOWN_COOKIE, prefixOf(parts))) || null;
+  return { token: sessionToken(context, parts), visitorId: context.get('caller').visitorId, knownUserId };
 }
 
 /** Gives the browser its session, and lets it be known for one where this account has signed in. */
@@ -70,7 +72,7 @@ export async function keepSignIn(
   { user, token }: SignIn,
 ): Promise<void> {
   setSessionCookie(context, parts, token);
-  await setSignedCookie(context, KNOWN_COOKIE, user.id, parts.secrets.cookieKey, {
+  await setSignedCookie(context, KNOWN_COOKIE, user.id, parts.secrets.knownCookieKey, {
     ...cookieOptions(parts),
     maxAge: LONGEST_DAYS * DAY_SECONDS,
   });
@@ -82,6 +84,13 @@ export function forgetAccount(context: AppContext, parts: Pick<AppParts, 'public
   deleteCookie(context, KNOWN_COOKIE, cookieOptions(parts));
 }
 
-function cookieOptions({ publicUrl }: Pick<AppParts, 'publicUrl'>): CookieOptions {
-  return { httpOnly: true, sameSite: 'Lax', path: '/', secure: publicUrl?.startsWith('https:') ?? false };
+function cookieOptions(parts: Pick<AppParts, 'publicUrl'>): CookieOptions {
+  const options = { httpOnly: true, sameSite: 'Lax', path: '/' } as const;
+  const prefix = prefixOf(parts);
+  return prefix ? { ...options, secure: true, prefix } : { ...options, secure: false };
+}
+
+/** Over HTTPS browsers take a cookie of such a name from this very host alone: no neighbouring host can plant one. */
+function prefixOf({ publicUrl }: Pick<AppParts, 'publicUrl'>): 'host' | undefined {
+  return publicUrl?.startsWith('https:') ? 'host' : undefined;
 }

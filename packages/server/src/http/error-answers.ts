@@ -6,6 +6,9 @@ import { ZodError } from 'zod';
 import { RateLimitedError } from '../limits/rate-limited-error.ts';
 import type { AppContext } from './app-context.ts';
 
+/** A request can be wrong in as many places as it has bytes: so many are told of. */
+const TOLD_PROBLEMS = 20;
+
 /** Turns whatever a route threw into the one envelope of errors; what is not meant for users goes to the log alone. */
 export function answerError(error: unknown, context: AppContext, log: Logger): Response {
   if (error instanceof LedgerliftError && error.code !== 'internal') {
@@ -39,7 +42,9 @@ function answer(context: AppContext, body: ErrorBody): Response {
 }
 
 function invalidRequest(error: ZodError): ErrorBody {
-  const problems = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const problems = error.issues
+    .slice(0, TOLD_PROBLEMS)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const [first] = problems;
   const where = first?.path ? `${first.path}: ` : '';
   return {

@@ -24,19 +24,32 @@ const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.upload, limit: 'upload', by: 'caller' },
   { call: API.startSample, limit: 'upload', by: 'caller' },
   { call: API.convert, limit: 'convert', by: 'caller' },
+  { call: API.pagePicture, limit: 'picture', by: 'caller' },
+  { call: API.download, limit: 'download', by: 'caller' },
+  { call: API.editTransaction, limit: 'change', by: 'caller' },
+  { call: API.addTransaction, limit: 'change', by: 'caller' },
+  { call: API.deleteTransaction, limit: 'change', by: 'caller' },
+  { call: API.restoreTransaction, limit: 'change', by: 'caller' },
+  { call: API.dropDoubles, limit: 'change', by: 'caller' },
   { call: API.unlockFile, limit: 'unlock', by: 'owner', failuresOnly: true },
 ];
 
+/** What calls are counted by. */
+export function countedKey(
+  context: Context<AppEnvironment>,
+  by: CountedBy,
+  addresses: AppParts['addresses'],
+): string {
+  const { user, ownerId } = context.get('caller');
+  if (by === 'owner' || (by === 'caller' && user)) return `owner ${ownerId}`;
+  return `network ${addresses.hashOf(context.env.incoming)}`;
+}
+
 /** Counts calls before anything of them is read; one too many is answered with 429. */
 export function limitCalls(app: App, { addresses, rateLimits }: Pick<AppParts, 'addresses' | 'rateLimits'>) {
-  const keyOf = (context: Context<AppEnvironment>, by: CountedBy) => {
-    const { user, ownerId } = context.get('caller');
-    if (by === 'owner' || (by === 'caller' && user)) return `owner ${ownerId}`;
-    return `network ${addresses.hashOf(context.env.incoming)}`;
-  };
   for (const { call, limit, by, failuresOnly } of CALL_LIMITS)
     app.on(call.method, [routeOf(call.path)], async (context, next) => {
-      const key = keyOf(context, by);
+      const key = countedKey(context, by, addresses);
       await rateLimits.take(limit, key);
       await next();
       if (failuresOnly && context.res.ok) await rateLimits.giveBack(limit, key);

@@ -7,9 +7,9 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses every change that another site's page asks a visitor's browser to make. Browsers send Origin with each such
  * request (and Sec-Fetch-Site); a client that sends neither is no browser and carries no visitor's cookie by itself.
+ * `publicUrl` is an origin; without it our host is the one that the request names, whatever its scheme.
  */
 export function originCheck(publicUrl: string | undefined) {
-  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   return createMiddleware<AppEnvironment>(async (context, next) => {
     if (!READING.has(context.req.method)) {
       const origin = context.req.header('origin');
@@ -17,7 +17,9 @@ export function originCheck(publicUrl: string | undefined) {
       const isOwn =
         origin === undefined
           ? site === undefined || site === 'same-origin' || site === 'none'
-          : isHost(origin, publicHost ?? context.req.header('host'));
+          : publicUrl === undefined
+            ? isHost(origin, context.req.header('host'))
+            : origin === publicUrl;
       if (!isOwn)
         throw new LedgerliftError(
           'invalid_request',

@@ -13,8 +13,12 @@ const FILE_FIELDS = new Set(['files', 'files[]']);
 const TIMES_TOO_MANY = 4;
 const MAX_NAME_LENGTH = 255;
 
-/** What receiving an upload takes. */
-export interface UploadParts extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob'> {
+/** Where an upload goes and what it is measured by. */
+export interface UploadDesk extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob'> {
+  /** Looks for the caller's job. */
+  findJob(jobId: string): Promise<StoredJob>;
+  /** Is told of the bytes of each file that has come. Throws when they are too many. */
+  countBytes(bytes: number): Promise<void>;
   /** Shared by all uploads of this process. */
   pace: EventLoopPace;
 }
@@ -28,8 +32,7 @@ export interface UploadParts extends Pick<AppParts, 'fileStore' | 'maxFilesPerJo
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  { fileStore, maxFilesPerJob, pace }: UploadParts,
-  findJob: (jobId: string) => Promise<StoredJob>,
+  { fileStore, maxFilesPerJob, findJob, countBytes, pace }: UploadDesk,
 ): Promise<Upload> {
   const arriving: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = {};
@@ -45,7 +48,7 @@ export async function receiveUpload(
         foundJob.catch(() => undefined);
       },
       file: (name, stream) => {
-        const file = receiveFile(name, stream, fileStore);
+        const file = receiveFile(name, stream, fileStore, countBytes);
         arriving.push(file);
         return file;
       },
@@ -120,8 +123,19 @@ function readParts(
   });
 }
 
-async function receiveFile(name: string, stream: Readable, fileStore: FileStore): Promise<ReceivedFile> {
+async function receiveFile(
+  name: string,
+  stream: Readable,
+  fileStore: FileStore,
+  countBytes: UploadDesk['countBytes'],
+): Promise<ReceivedFile> {
   const stored = await fileStore.put(stream);
+  try {
+    await countBytes(stored.size);
+  } catch (error) {
+    await fileStore.remove([stored.storedName]);
+    throw error;
+  }
   return { ...stored, name, isTooLarge: stored.size > MAX_FILE_BYTES };
 }
 

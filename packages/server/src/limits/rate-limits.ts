@@ -11,20 +11,27 @@ const LIMITS = {
   signIn: { calls: 10, seconds: 15 * MINUTE, problem: 'Too many failed attempts to sign in.' },
   register: { calls: 10, seconds: HOUR, problem: 'Too many accounts were asked for from your network.' },
   contact: { calls: 5, seconds: HOUR, problem: 'Too many messages were sent from your network.' },
+  /** Every file counts as one at least. */
+  uploadedMegabytes: { calls: 4000, seconds: HOUR, problem: 'Too much was uploaded in a short time.' },
   upload: { calls: 120, seconds: 10 * MINUTE, problem: 'Too many uploads in a short time.' },
   convert: {
     calls: 120,
     seconds: 10 * MINUTE,
     problem: 'Too many conversions were started in a short time.',
   },
+  /** Drawn and written anew for each call. */
+  picture: { calls: 600, seconds: 10 * MINUTE, problem: 'Too many pages were shown in a short time.' },
+  download: { calls: 300, seconds: 10 * MINUTE, problem: 'Too many downloads in a short time.' },
+  /** Of rows, each of which proves its document anew. */
+  change: { calls: 3000, seconds: 10 * MINUTE, problem: 'Too many rows were changed in a short time.' },
   unlock: { calls: 20, seconds: 10 * MINUTE, problem: 'Too many passwords did not open the file.' },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
 /** Counts calls in the database, so that all processes count together. */
 export interface RateLimits {
-  /** Counts a call. Throws RateLimitedError when `key` has made too many. */
-  take(limit: LimitName, key: string): Promise<void>;
+  /** Counts a call, or `points` of what is limited. Throws RateLimitedError when `key` has made too many. */
+  take(limit: LimitName, key: string, points?: number): Promise<void>;
   /** Takes a call back that does not count after all. */
   giveBack(limit: LimitName, key: string): Promise<void>;
 }
@@ -64,7 +71,7 @@ export function openRateLimits(pool: Pool, factor: number, log: Logger): RateLim
     }
   };
   return {
-    take: (limit, key) => count(limit, (limiter) => limiter.consume(key)),
+    take: (limit, key, points = 1) => count(limit, (limiter) => limiter.consume(key, points)),
     giveBack: (limit, key) => count(limit, (limiter) => limiter.reward(key)),
   };
 }

@@ -8,7 +8,7 @@ it('keeps a random secret for this folder alone, readable by this user alone', a
   const folder = await temporaryFolder();
   const first = await openSecrets(folder.path, undefined);
   const again = await openSecrets(folder.path, undefined);
-  expect(again.cookieKey).toEqual(first.cookieKey);
+  expect(again.visitorCookieKey).toEqual(first.visitorCookieKey);
   expect((await stat(join(folder.path, 'secret.key'))).mode & 0o777).toBe(0o600);
 
   const locked = first.encrypt('open sesame');

@@ -13,8 +13,9 @@ const CIPHER = 'aes-256-gcm';
 
 /** Keys for the server's own use, derived from one secret. */
 export interface Secrets {
-  /** Signs cookies. */
-  cookieKey: Uint8Array<ArrayBuffer>;
+  /** Sign cookies: each kind has its own key, as a signature does not tell under which name a cookie was given. */
+  visitorCookieKey: Uint8Array<ArrayBuffer>;
+  knownCookieKey: Uint8Array<ArrayBuffer>;
   /** Hashes network addresses. */
   addressKey: Uint8Array<ArrayBuffer>;
   /** Encrypts a password for the time that it has to be kept. */
@@ -33,7 +34,8 @@ export async function openSecrets(dataDir: string, configured: string | undefine
     new Uint8Array(hkdfSync('sha256', secret, '', `ledgerlift ${purpose}`, KEY_BYTES));
   const passwordKey = derive('password');
   return {
-    cookieKey: derive('cookie'),
+    visitorCookieKey: derive('visitor cookie'),
+    knownCookieKey: derive('known cookie'),
     addressKey: derive('address'),
     encrypt(text) {
       const nonce = randomBytes(NONCE_BYTES);

@@ -1,15 +1,22 @@
-import { API } from '@ledgerlift/contract';
-import { streamSSE } from 'hono/streaming';
+import { API, type JobEvent } from '@ledgerlift/contract';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { AppParts } from '../../app-parts.ts';
 import { awaitConversion, conversionState } from '../../documents/await-conversion.ts';
 import { cancelConversion } from '../../documents/cancel-conversion.ts';
 import { convertFiles } from '../../documents/convert-files.ts';
 import { watchJob } from '../../documents/watch-job.ts';
+import { OpenStreams } from '../../limits/open-streams.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App, AppContext } from '../app-context.ts';
+import { countedKey } from '../limit-calls.ts';
+
+/** Streams of events that one user, or the visitors of one network address, may have open: each looks for changes by the clock. */
+const MOST_STREAMS = 100;
 
 /** Conversions: start and wait, watch, cancel. */
 export function conversionRoutes(app: App, parts: AppParts): void {
+  const streams = new OpenStreams(MOST_STREAMS);
+
   answerCall(app, API.convert, async ({ context, caller, params: { jobId }, body }) => {
     const fileIds = await convertFiles(parts, caller, jobId, body);
     if (prefersNotToWait(context))
@@ -24,20 +31,37 @@ export function conversionRoutes(app: App, parts: AppParts): void {
   );
 
   answerCall(app, API.watchJob, async ({ context, caller, params: { jobId } }) => {
-    const changes = watchJob(parts, caller.ownerId, jobId, clientGone(context));
-    // The first step finds out whether the job is there, while an error can still be answered.
-    const first = await changes.next();
-    // Proxies hold streams back unless told not to.
-    context.header('X-Accel-Buffering', 'no');
-    return streamSSE(context, async (stream) => {
-      for (let step = first; !step.done; step = await changes.next()) {
-        if (stream.closed) break;
-        if (step.value.length === 0) await stream.write(': still here\n\n');
-        for (const event of step.value) await stream.writeSSE({ event: 'file', data: JSON.stringify(event) });
-      }
-      await changes.return(undefined);
-    });
+    const close = streams.open(countedKey(context, 'caller', parts.addresses));
+    try {
+      const changes = watchJob(parts, caller.ownerId, jobId, clientGone(context));
+      // The first step finds out whether the job is there, while an error can still be answered.
+      const first = await changes.next();
+      // Proxies hold streams back unless told not to.
+      context.header('X-Accel-Buffering', 'no');
+      return streamSSE(context, async (stream) => {
+        await tellChanges(stream, first, changes).finally(close);
+      });
+    } catch (error) {
+      close();
+      throw error;
+    }
   });
+}
+
+/** Writes what changes until the job is watched no more, or the client has left. */
+async function tellChanges(
+  stream: SSEStreamingApi,
+  first: IteratorResult<JobEvent[]>,
+  changes: AsyncGenerator<JobEvent[]>,
+): Promise<void> {
+  try {
+    for (let step = first; !step.done && !stream.closed; step = await changes.next()) {
+      if (step.value.length === 0) await stream.write(': still here\n\n');
+      for (const event of step.value) await stream.writeSSE({ event: 'file', data: JSON.stringify(event) });
+    }
+  } finally {
+    await changes.return(undefined);
+  }
 }
 
 function prefersNotToWait(context: AppContext): boolean {
@@ -47,6 +71,8 @@ function prefersNotToWait(context: AppContext): boolean {
 /** Aborts when the client's connection ends. */
 function clientGone(context: AppContext): AbortSignal {
   const gone = new AbortController();
-  context.env.outgoing.once('close', () => gone.abort());
+  const { outgoing } = context.env;
+  if (outgoing.closed) gone.abort();
+  outgoing.once('close', () => gone.abort());
   return gone.signal;
 }

@@ -23,7 +23,7 @@ export function signInRoutes(app: App, parts: AppParts): void {
   });
 
   answerCall(app, API.logout, async ({ context, caller }) => {
-    await logOut(parts, caller.user, sessionToken(context));
+    await logOut(parts, caller.user, sessionToken(context, parts));
     clearSessionCookie(context, parts);
     return {};
   });

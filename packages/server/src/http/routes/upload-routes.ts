@@ -12,6 +12,7 @@ import { uploadFiles } from '../../documents/upload-files.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { EventLoopPace } from '../event-loop-pace.ts';
+import { countedKey } from '../limit-calls.ts';
 import { receiveUpload } from '../receive-upload.ts';
 
 /**
@@ -19,6 +20,7 @@ import { receiveUpload } from '../receive-upload.ts';
  * turns of the event loop, one for each query, so a turn has to be short.
  */
 const UPLOADED_BYTES_PER_TURN = 32 * 1024;
+const MEGABYTE = 1024 * 1024;
 /** A PDF or picture shown from our address must not be able to do anything there. */
 const UPLOAD_POLICY = [
   "default-src 'none'",
@@ -37,7 +39,10 @@ export function uploadRoutes(app: App, parts: AppParts): void {
 
   answerCall(app, API.upload, async ({ context, caller }) => {
     const findJob = (jobId: string) => ownJob(parts.db, caller.ownerId, jobId);
-    const upload = await receiveUpload(context.env.incoming, { ...parts, pace }, findJob);
+    const key = countedKey(context, 'caller', parts.addresses);
+    const countBytes = (bytes: number) =>
+      parts.rateLimits.take('uploadedMegabytes', key, Math.max(1, Math.ceil(bytes / MEGABYTE)));
+    const upload = await receiveUpload(context.env.incoming, { ...parts, findJob, countBytes, pace });
     return uploadFiles(parts, caller, upload);
   });
 

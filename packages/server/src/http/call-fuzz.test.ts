@@ -1,0 +1,129 @@
+import type { ApiCall } from '@ledgerlift/contract';
+import { describe, expect, it } from 'vitest';
+import { checkAnswer } from '../testing/check-answer.ts';
+import { HOSTILE_TEXTS, hostileBody, pick, seededRandom } from '../testing/hostile-values.ts';
+import { randomEmail } from '../testing/random-email.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+import { NAMED_CALLS } from './api-docs/call-schemas.ts';
+
+/** Another seed tries other requests: CALL_FUZZ_SEED=2 CALL_FUZZ_ROUNDS=500. */
+const SEED = Number(process.env.CALL_FUZZ_SEED ?? 1);
+const ROUNDS = Number(process.env.CALL_FUZZ_ROUNDS ?? 25);
+
+/** What a sound request names. */
+type Names = Record<'jobId' | 'fileId' | 'filePath' | 'fileName' | 'path' | 'page' | 'id', string>;
+
+/** A sound body of each call that has one; of these, one value at a time is replaced. */
+const BODIES: Record<string, (names: Names) => unknown> = {
+  login: () => ({ email: 'a@users.example', password: 'guessed' }),
+  register: () => ({ email: 'b@users.example', password: 'guessed' }),
+  contact: () => ({ name: 'A visitor', email: 'a@users.example', message: 'Hello, who are you?' }),
+  chooseHistory: () => ({ keepsHistory: true }),
+  deleteAccount: () => ({ password: 'guessed' }),
+  startSample: () => ({ documentType: 'invoice' }),
+  deleteFiles: ({ jobId, path }) => ({ jobId, filePaths: [path] }),
+  unlockFile: ({ path }) => ({ path, password: 'guessed' }),
+  convert: ({ path }) => ({ filePaths: [path], documentType: 'receipt' }),
+  renameJob: () => ({ filename: 'taken' }),
+  chooseSharing: () => ({ columns: ['account', 'date'], includesFacts: true }),
+  editTransaction: () => ({ description: 'taken', version: 1, dateFormat: 'dd-MM-yyyy' }),
+  addTransaction: ({ path, id }) => ({
+    filePath: path,
+    afterId: Number(id),
+    values: { date: '1-2-2025', amount: '1.00', balance: '2.00', currency: 'EUR', type: 'credit' },
+  }),
+  dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
+};
+/** Fields that an upload may have, as they may be written. */
+const FIELDS = ['files', 'files[]', 'jobId', 'documentType', '__proto__', 'constructor'];
+/** What takes away comes last, the whole of it after its parts. */
+const LAST = [
+  'logout',
+  'deleteTransaction',
+  'deleteFileTransactions',
+  'deleteFiles',
+  'deleteJob',
+  'deleteDocuments',
+];
+const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
+
+describe.each(ENGINES)('every call with hostile values on %s', (engine) => {
+  const server = useServer(engine);
+  const random = seededRandom(SEED);
+
+  async function ownedNames(owner: TestClient): Promise<Names> {
+    const upload = await owner.upload([{ amounts: [1, 2, 3] }, { name: 'locked', password: 'secret' }]);
+    const [file, locked] = upload.files;
+    await owner.convert({ ...upload, files: upload.files.slice(0, 1) });
+    // What is kept of a locked file's pages is looked for in the database.
+    const password = { path: locked?.path, password: 'secret' };
+    await owner.call('POST', `/api/jobs/${upload.jobId}/password`, password);
+    await owner.convert({ ...upload, files: upload.files.slice(1) });
+    const [row] = await owner.transactions(upload.jobId);
+    const path = file?.path ?? '';
+    const fileId = locked?.fileId ?? '';
+    const named = { jobId: upload.jobId, fileId, path, page: '1', id: String(row?.id) };
+    return { ...named, filePath: path.replaceAll('/', '_'), fileName: path.replace('/uploads/', '') };
+  }
+
+  it('is answered without a fault of ours', async () => {
+    const owner = server.visitor();
+    await owner.register(randomEmail());
+    const cookie = `ledgerlift_session=${owner.cookie('ledgerlift_session')}`;
+    const names = await ownedNames(owner);
+    for (const [name, call] of CALLS)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const path = hostilePath(random, call, names);
+        const init = requestOf(random, name, call, names);
+        const context = `${name} ${path} ${String(init.body).slice(0, 300)}`;
+        const response = await fetch(server.url + path, {
+          ...init,
+          method: call.method,
+          headers: { ...init.headers, Cookie: cookie },
+        });
+        expect(response.status, context).not.toBe(500);
+        await checkAnswer(call.method, path, response).catch((error: unknown) => {
+          throw new Error(context, { cause: error });
+        });
+        if (!response.bodyUsed) await response.body?.cancel();
+      }
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  }, 120_000);
+});
+
+function hostilePath(random: () => number, call: ApiCall, names: Names): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, part: keyof Names) =>
+    encoded(random() < 0.25 ? pick(random, HOSTILE_TEXTS) : names[part]),
+  );
+  const fields = Object.keys(call.query?.shape ?? {});
+  if (fields.length === 0) return path;
+  const pairs = fields
+    .filter(() => random() < 0.5)
+    .map((field) => `${field}${random() < 0.1 ? '[]' : ''}=${encoded(pick(random, HOSTILE_TEXTS))}`);
+  return `${path}?${pairs.join('&')}`;
+}
+
+/** What is no text of Unicode cannot be encoded: it is sent as bytes that are no UTF-8. */
+function encoded(text: string): string {
+  return /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text);
+}
+
+function requestOf(random: () => number, name: string, call: ApiCall, names: Names): RequestInit {
+  if (call.form) return { body: hostileForm(random, names) };
+  if (!call.body) return {};
+  const headers = { 'Content-Type': pick(random, ['application/json', 'text/plain', 'multipart/form-data']) };
+  return { headers, body: hostileBody(random, BODIES[name]?.(names)) };
+}
+
+function hostileForm(random: () => number, { jobId }: Names): FormData {
+  const form = new FormData();
+  form.append('documentType', random() < 0.7 ? 'invoice' : pick(random, HOSTILE_TEXTS));
+  if (random() < 0.3) form.append('jobId', jobId);
+  for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
+    const field = pick(random, FIELDS);
+    if (random() < 0.5) form.append(field, pick(random, HOSTILE_TEXTS));
+    else form.append(field, new Blob([pick(random, ['{}', '', 'x'])]), pick(random, HOSTILE_TEXTS));
+  }
+  return form;
+}

@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { LimitName } from '../limits/rate-limits.ts';
+import { FILES_FOLDER } from '../store/file-store.ts';
+import { scriptedFile } from '../testing/fake-converter.ts';
+import { signedInUser } from '../testing/signed-in-user.ts';
+import { errorOf, okJson } from '../testing/test-client.ts';
+import { useServer } from '../testing/use-server.ts';
+
+describe('calls that cost the server more than the caller', () => {
+  const server = useServer('the embedded database', {}, { RATE_LIMITS: '1' });
+
+  /** A user with a converted file, who has used up so many calls of a limit. */
+  async function whoTook(limit: LimitName, points: number) {
+    const { client, userId } = await signedInUser(server);
+    const upload = await client.upload([{}]);
+    await client.convert(upload);
+    const [row] = await client.transactions(upload.jobId);
+    const job = `/api/jobs/${upload.jobId}`;
+    await server.parts().rateLimits.take(limit, `owner ${userId}`, points);
+    return { client, job, jobId: upload.jobId, file: upload.files[0], row };
+  }
+
+  it('are limited: pictures of pages', async () => {
+    const { client, job, file } = await whoTook('picture', 599);
+    const picture = `${job}/files/${file?.fileId}/pages/1`;
+    expect((await client.get(picture)).status).toBe(200);
+    expect((await client.get(picture)).status).toBe(429);
+  });
+
+  it('are limited: downloads', async () => {
+    const { client, job } = await whoTook('download', 299);
+    expect((await client.get(`${job}/download`)).status).toBe(200);
+    expect((await client.get(`${job}/download`)).status).toBe(429);
+  });
+
+  it('are limited: changes of rows, whichever', async () => {
+    const { client, row, job, file } = await whoTook('change', 2999);
+    const at = `/api/transactions/${row?.id}`;
+    expect((await client.call('PUT', at, { description: 'a' })).status).toBe(200);
+    const values = { filePath: file?.path, afterId: null, values: {} };
+    expect((await client.call('PUT', at, { description: 'b' })).status).toBe(429);
+    expect((await client.call('POST', `${job}/transactions`, values)).status).toBe(429);
+    expect((await client.call('DELETE', at)).status).toBe(429);
+    expect((await client.call('POST', `${at}/restore`)).status).toBe(429);
+  });
+
+  it('are limited: megabytes uploaded, and what is refused is not kept', async () => {
+    const { client, jobId } = await whoTook('uploadedMegabytes', 3998);
+    const stored = () => readdir(join(server.dataDir, FILES_FOLDER));
+    const before = await stored();
+    const files = ['a', 'b'].map((name) => ({ name, body: scriptedFile({ name }) }));
+    expect(await errorOf(await client.sendFiles(files, jobId))).toMatchObject({ code: 'rate_limited' });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('are limited: streams of events that are open at once', async () => {
+    const { client, job } = await whoTook('download', 1);
+    const streams = await Promise.all(Array.from({ length: 100 }, () => client.get(`${job}/events`)));
+    expect(streams.filter((stream) => stream.ok)).toHaveLength(100);
+    expect(await errorOf(await client.get(`${job}/events`))).toMatchObject({ code: 'rate_limited' });
+    await okJson(await client.call('DELETE', job));
+    // Each ends with its job, and only then can another be opened.
+    await Promise.all(streams.map((stream) => stream.text()));
+    expect((await client.get(`${job}/events`)).status).toBe(404);
+  });
+});
