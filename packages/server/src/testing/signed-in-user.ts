@@ -1,6 +1,7 @@
 import { startSession } from '../accounts/sessions.ts';
-import { randomId } from '../random-id.ts';
-import { owners, users } from '../store/schema.ts';
+import { SESSION_COOKIE } from '../http/caller-session.ts';
+import { addUser } from './add-user.ts';
+import { randomEmail } from './random-email.ts';
 import { TestClient } from './test-client.ts';
 import type { UsedServer } from './use-server.ts';
 
@@ -10,15 +11,15 @@ export interface SignedInClient {
   userId: string;
 }
 
-/** A new user of the free plan, signed in. */
-export async function signedInUser(server: UsedServer): Promise<SignedInClient> {
+/** A browser in which a new user of the free plan has signed in. */
+export async function signedInUser(server: UsedServer, email = randomEmail()): Promise<SignedInClient> {
   const { db } = server.parts();
-  const userId = randomId();
-  const email = `${userId}@example.com`;
-  await db.insert(owners).values({ id: userId, kind: 'user' });
-  await db
-    .insert(users)
-    .values({ id: userId, email, emailKey: email.toLowerCase(), emailVerifiedAt: new Date() });
+  const userId = await addUser(db, email);
   const token = await startSession(db, userId);
-  return { client: new TestClient(server.url, `ledgerlift_session=${token}`), userId };
+  return { client: new TestClient(server.url, `${SESSION_COOKIE}=${token}`), userId };
+}
+
+/** The browser of `signedInUser` alone. */
+export async function signedIn(server: UsedServer, email?: string): Promise<TestClient> {
+  return (await signedInUser(server, email)).client;
 }
