@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 // Tests import their own package by relative path and its neighbours as built: `npm test` builds first.
 export default defineConfig({
   test: {
@@ -8,13 +10,20 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'packages/{contract,engine,readers,conversion,cli,server}/src/**/*.test.ts',
+            'packages/{contract,engine,readers,conversion,cli}/src/**/*.test.ts',
             'fixtures/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...TIMEOUTS,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: 'packages/server/src/testing/shared-postgres.ts',
+          ...TIMEOUTS,
         },
       },
       'packages/web/vitest.config.ts',

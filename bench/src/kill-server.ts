@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LAYOUTS, makeFixture, sampleDocument } from '@ledgerlift/fixtures';
-import { type CrashTrialReport, type MakeDocument, runCrashTrial } from '@ledgerlift/server/testing/crash';
+import {
+  type CrashTrialReport,
+  type MakeDocument,
+  runCrashTrial,
+} from '@ledgerlift/server/testing/crash-trial';
 import { medianOf } from './averages.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';

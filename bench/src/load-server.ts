@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MAX_FILE_BYTES } from '@ledgerlift/contract';
-import { type ServerProcess, startServerProcess } from '@ledgerlift/server/testing/process';
+import { type ServerProcess, startServerProcess } from '@ledgerlift/server/testing/server-process';
 import { memoryNow, peakDuring, type TreeMemory } from './load/process-memory.ts';
 import type { CallTimes } from './load/steady-calls.ts';
 import type { BurstOrder, BurstReport } from './load/upload-burst.ts';

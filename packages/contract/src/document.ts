@@ -155,7 +155,6 @@ export const removedRowsSchema = z.object({
   account: z.number().int().min(0),
   count: z.number().int().min(1),
 });
-export type RemovedRows = z.infer<typeof removedRowsSchema>;
 
 /** A row that was taken away, with all that is needed to put it back. Its entry among the document's removed rows is a count. */
 export const removedRowSchema = z.object({

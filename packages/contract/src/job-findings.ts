@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** What comes to light only when the files of a job are compared. */
 export const jobFindingCodeSchema = z.enum(['duplicate_rows', 'duplicate_file', 'statement_gap']);
-export type JobFindingCode = z.infer<typeof jobFindingCodeSchema>;
 
 /** A row of the finding's file and the row of the other file that it says the same as; positions count from 0. */
 export const doubledRowSchema = z.object({

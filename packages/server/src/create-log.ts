@@ -2,8 +2,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Environment } from './env.ts';
 
 /**
- * The log goes to standard error, unless tests want it elsewhere. It never holds document contents, names of uploaded files or cookies: what is logged
- * is named field by field, and of an error its kind and where it happened, because a database's message quotes values.
+ * The log goes to standard error, unless tests want it elsewhere. It never holds document contents, names of uploaded
+ * files or cookies: what is logged is named field by field, and of an error its kind and where it happened, because a
+ * database's message quotes values.
  */
 export function createLog(
   { LOG_LEVEL, NODE_ENV }: Pick<Environment, 'LOG_LEVEL' | 'NODE_ENV'>,

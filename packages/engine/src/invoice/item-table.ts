@@ -24,7 +24,6 @@ export interface ItemTable {
 
 /** Columns that can hold what a line costs, in the order in which they are tried. */
 export const AMOUNT_ROLES = ['net', 'amount', 'gross'] as const;
-export type AmountRole = (typeof AMOUNT_ROLES)[number];
 
 /** Letters of a heading line that must be known words. */
 const MIN_KNOWN_SHARE = 0.4;

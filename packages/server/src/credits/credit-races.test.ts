@@ -7,7 +7,7 @@ import { randomId } from '../random-id.ts';
 import { users } from '../store/schema.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import type { Script } from '../testing/fake-converter.ts';
-import { signedIn } from '../testing/signed-in.ts';
+import { signedIn } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, type UsedServer, useServer } from '../testing/use-server.ts';
 

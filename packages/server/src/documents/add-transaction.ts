@@ -2,11 +2,10 @@ import { LedgerliftError, type NewTransaction, type Transaction } from '@ledgerl
 import { insertRow } from '@ledgerlift/engine';
 import type { AppParts } from '../app-parts.ts';
 import type { StoreTransaction } from '../store/database.ts';
-import { lockFiles } from '../store/lock-files.ts';
 import { edits, rows } from '../store/schema.ts';
 import { storableJson } from '../store/storable-json.ts';
-import { rowNotFound, storeHead } from './change-document.ts';
-import { type StoredDocument, transactionsOf, withRows } from './load-documents.ts';
+import { lockDocument, rowNotFound, storeHead, transactionOf } from './change-document.ts';
+import type { StoredDocument } from './load-documents.ts';
 import { makeRoom } from './move-stored-rows.ts';
 import { filesByPath, ownJob } from './own-job.ts';
 
@@ -23,17 +22,14 @@ export async function addTransaction(
   await ownJob(parts.db, ownerId, jobId);
   const [file] = await filesByPath(parts.db, jobId, [filePath]);
   if (!file) throw rowNotFound();
-  const added = await parts.db.transaction(async (tx) => {
-    const [before] = await withRows(tx, await lockFiles(tx, [file.id]));
-    if (before?.file.status !== 'converted') throw notConverted();
+  return parts.db.transaction(async (tx) => {
+    const before = await lockDocument(tx, file.id);
+    if (!before) throw notConverted();
     const at = placeAfter(before, afterId);
     const document = storableJson(insertRow(before.document, { at, values, dateFormat }));
     const id = await storeAdded(tx, before, document, at);
-    const [after] = await withRows(tx, await lockFiles(tx, [file.id]));
-    return after && transactionsOf(after).find((transaction) => transaction.id === id);
+    return transactionOf(await lockDocument(tx, file.id), id);
   });
-  if (!added) throw rowNotFound();
-  return added;
 }
 
 function placeAfter(document: StoredDocument, afterId: number | null): number {

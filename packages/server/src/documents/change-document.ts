@@ -1,11 +1,45 @@
-import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
+import { type ConvertedDocument, LedgerliftError, type Transaction } from '@ledgerlift/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queries, StoreTransaction } from '../store/database.ts';
+import type { Database, Queries, StoreTransaction } from '../store/database.ts';
+import { lockFiles } from '../store/lock-files.ts';
 import { files, jobs, rows } from '../store/schema.ts';
-import type { StoredDocument } from './load-documents.ts';
+import { type StoredDocument, transactionsOf, withRows } from './load-documents.ts';
+import { ownJob } from './own-job.ts';
 
-/** A row's file and job, if it is the owner's. Throws `not_found`. */
-export async function placeOfRow(
+/** Locks a file until the transaction ends and reads its document; null while it is not converted. */
+export async function lockDocument(tx: StoreTransaction, fileId: string): Promise<StoredDocument | null> {
+  const [document] = await withRows(tx, await lockFiles(tx, [fileId]));
+  return document ?? null;
+}
+
+/**
+ * Runs `change` in a transaction on the document that holds a row of the owner's; nobody else changes it meanwhile.
+ * Throws `not_found` for a row of somebody else and while its file is not converted, and what `change` throws: then
+ * nothing is changed.
+ */
+export async function changeDocumentOfRow<Result>(
+  db: Database,
+  ownerId: string,
+  rowId: number,
+  change: (tx: StoreTransaction, before: StoredDocument) => Promise<Result>,
+): Promise<Result> {
+  const { fileId, jobId } = await placeOfRow(db, ownerId, rowId);
+  await ownJob(db, ownerId, jobId);
+  return db.transaction(async (tx) => {
+    const before = await lockDocument(tx, fileId);
+    if (!before) throw rowNotFound();
+    return change(tx, before);
+  });
+}
+
+/** A row of the document as it is answered. Throws `not_found` for one that is not in the table. */
+export function transactionOf(document: StoredDocument | null, rowId: number): Transaction {
+  const found = document && transactionsOf(document).find((transaction) => transaction.id === rowId);
+  if (!found) throw rowNotFound();
+  return found;
+}
+
+async function placeOfRow(
   db: Queries,
   ownerId: string,
   rowId: number,
@@ -20,7 +54,10 @@ export async function placeOfRow(
   return place;
 }
 
-/** Writes what a change by the user made of a document, its rows apart; what stood there as converted is set aside at the first change. */
+/**
+ * Writes what a change by the user made of a document, its rows apart; what stood there as converted is set aside at the
+ * first change.
+ */
 export async function storeHead(
   tx: StoreTransaction,
   before: StoredDocument,

@@ -10,12 +10,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppParts } from '../app-parts.ts';
 import type { StoreTransaction } from '../store/database.ts';
-import { lockFiles } from '../store/lock-files.ts';
 import { edits, rows } from '../store/schema.ts';
 import { storableJson, storableText } from '../store/storable-json.ts';
-import { placeOfRow, rowNotFound, storeHead } from './change-document.ts';
-import { type StoredDocument, transactionsOf, withRows } from './load-documents.ts';
-import { ownJob } from './own-job.ts';
+import { changeDocumentOfRow, rowNotFound, storeHead, transactionOf } from './change-document.ts';
+import type { StoredDocument } from './load-documents.ts';
 
 export type TransactionEdit = z.infer<typeof transactionEditSchema>;
 
@@ -31,12 +29,10 @@ export async function editTransaction(
 ): Promise<Transaction> {
   const { field, value } = changeOf(edit);
   const { dateFormat } = edit;
-  const { fileId, jobId } = await placeOfRow(parts.db, ownerId, rowId);
-  await ownJob(parts.db, ownerId, jobId);
-  const transaction = await parts.db.transaction(async (tx) => {
-    const [before] = await withRows(tx, await lockFiles(tx, [fileId]));
-    const row = before?.rows.find((candidate) => candidate.id === rowId);
-    if (!before || !row) throw rowNotFound();
+  return changeDocumentOfRow(parts.db, ownerId, rowId, async (tx, before) => {
+    const fileId = before.file.id;
+    const row = before.rows.find((candidate) => candidate.id === rowId && !candidate.isDouble);
+    if (!row) throw rowNotFound();
     if (edit.version !== undefined && edit.version !== row.version) throw changedMeanwhile(before, rowId);
     const version = row.version + 1;
     const document = storableJson(
@@ -46,10 +42,8 @@ export async function editTransaction(
     await storeHead(tx, before, document);
     await storeRow(tx, after, rowId);
     await tx.insert(edits).values({ rowId, fileId, kind: 'set', field, value, version });
-    return transactionsOf(after).find((candidate) => candidate.id === rowId);
+    return transactionOf(after, rowId);
   });
-  if (!transaction) throw rowNotFound();
-  return transaction;
 }
 
 function changeOf(edit: TransactionEdit): { field: EditableField; value: string } {
@@ -90,7 +84,7 @@ async function storeRow(tx: StoreTransaction, after: StoredDocument, rowId: numb
 }
 
 function changedMeanwhile(current: StoredDocument, rowId: number): LedgerliftError {
-  const transaction = transactionsOf(current).find((candidate) => candidate.id === rowId);
+  const transaction = transactionOf(current, rowId);
   const message = 'This row was changed meanwhile, perhaps in another window. Look at it and edit it again.';
   return new LedgerliftError('conflict', message, { transaction });
 }

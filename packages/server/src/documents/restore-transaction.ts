@@ -3,13 +3,17 @@ import { restoreRow } from '@ledgerlift/engine';
 import { eq, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import type { StoreTransaction } from '../store/database.ts';
-import { lockFiles } from '../store/lock-files.ts';
 import { edits, files, rows } from '../store/schema.ts';
 import { storableJson } from '../store/storable-json.ts';
-import { placeOfRow, rowNotFound, storeHead } from './change-document.ts';
-import { type StoredDocument, transactionsOf, withRows } from './load-documents.ts';
+import {
+  changeDocumentOfRow,
+  lockDocument,
+  rowNotFound,
+  storeHead,
+  transactionOf,
+} from './change-document.ts';
+import type { StoredDocument } from './load-documents.ts';
 import { makeRoom } from './move-stored-rows.ts';
-import { ownJob } from './own-job.ts';
 
 /**
  * Puts a row back that was taken out, at its place; the document is proved again.
@@ -20,13 +24,14 @@ export async function restoreTransaction(
   ownerId: string,
   rowId: number,
 ): Promise<Transaction> {
-  const { fileId, jobId } = await placeOfRow(parts.db, ownerId, rowId);
-  await ownJob(parts.db, ownerId, jobId);
-  const restored = await parts.db.transaction(async (tx) => {
-    const [before] = await withRows(tx, await lockFiles(tx, [fileId]));
+  return changeDocumentOfRow(parts.db, ownerId, rowId, async (tx, before) => {
+    const fileId = before.file.id;
     const [stored] = await tx.select().from(rows).where(eq(rows.id, rowId));
-    if (!before || !stored) throw rowNotFound();
-    if (stored.isDouble) return await restoreDouble(tx, before, stored);
+    if (!stored) throw rowNotFound();
+    if (stored.isDouble) {
+      await restoreDouble(tx, fileId, stored);
+      return transactionOf(await lockDocument(tx, fileId), rowId);
+    }
     if (!stored.removed) throw inItsPlace();
     const at = placeOf(before, rowId, stored.removed);
     const document = storableJson(restoreRow(before.document, { ...stored.removed, at }));
@@ -37,35 +42,23 @@ export async function restoreTransaction(
     await tx.update(rows).set({ removed: null, position: at, row, version }).where(eq(rows.id, rowId));
     await storeHead(tx, before, document);
     await tx.insert(edits).values({ rowId, fileId, kind: 'restore', version });
-    return await transactionOf(tx, fileId, rowId);
+    return transactionOf(await lockDocument(tx, fileId), rowId);
   });
-  if (!restored) throw rowNotFound();
-  return restored;
 }
 
 /** A double never left its document: only the table gets it back. */
 async function restoreDouble(
   tx: StoreTransaction,
-  { file }: StoredDocument,
+  fileId: string,
   { id: rowId, version: last }: typeof rows.$inferSelect,
-): Promise<Transaction | undefined> {
+): Promise<void> {
   const version = last + 1;
   await tx.update(rows).set({ isDouble: false, version }).where(eq(rows.id, rowId));
   await tx
     .update(files)
     .set({ rowCount: sql`${files.rowCount} + 1` })
-    .where(eq(files.id, file.id));
-  await tx.insert(edits).values({ rowId, fileId: file.id, kind: 'restore', version });
-  return transactionOf(tx, file.id, rowId);
-}
-
-async function transactionOf(
-  tx: StoreTransaction,
-  fileId: string,
-  rowId: number,
-): Promise<Transaction | undefined> {
-  const [after] = await withRows(tx, await lockFiles(tx, [fileId]));
-  return after && transactionsOf(after).find((transaction) => transaction.id === rowId);
+    .where(eq(files.id, fileId));
+  await tx.insert(edits).values({ rowId, fileId, kind: 'restore', version });
 }
 
 /**

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { files, rows } from '../store/schema.ts';
 import { columns, facts, MarkedDocuments } from '../testing/marked-document.ts';
-import { signedIn } from '../testing/signed-in.ts';
+import { signedIn } from '../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, type UsedServer, useServer } from '../testing/use-server.ts';
 

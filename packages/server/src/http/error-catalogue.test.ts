@@ -2,7 +2,7 @@ import { type ApiCall, type JobFile, MAX_FILE_BYTES } from '@ledgerlift/contract
 import { describe, expect, it } from 'vitest';
 import type { Script } from '../testing/fake-converter.ts';
 import { scriptedFile } from '../testing/fake-converter.ts';
-import { signedIn } from '../testing/signed-in.ts';
+import { signedIn } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';

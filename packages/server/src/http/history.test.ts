@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { files, jobs } from '../store/schema.ts';
 import { madeStatement } from '../testing/made-statement.ts';
-import { signedIn } from '../testing/signed-in.ts';
+import { signedIn } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 

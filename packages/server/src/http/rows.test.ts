@@ -151,8 +151,11 @@ describe.each(ENGINES)('rows of a conversion on %s', (engine) => {
         await job.client.call('POST', `/api/jobs/${job.jobId}/drop-doubles`, { fileId, otherFileId }),
       );
       const dropped = all[4];
+      const edit = (id?: number) =>
+        job.client.call('PUT', `/api/transactions/${id}`, { description: 'mine' });
       expect((await remove(job, dropped?.id)).status).toBe(404);
-      await okJson(await job.client.call('PUT', `/api/transactions/${all[6]?.id}`, { description: 'mine' }));
+      expect((await edit(dropped?.id)).status).toBe(404);
+      await okJson(await edit(all[6]?.id));
       expect(await proofOf(job, 1)).toMatchObject({ state: 'proved', rowCount: 1 });
       const back = transactionSchema.parse(await okJson(await restore(job, dropped?.id)));
       expect(back).toMatchObject({ id: dropped?.id, description: 'Payment 2' });

@@ -2,7 +2,7 @@ import { API, COLUMNS, type Job, jobSchema } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { jobs } from '../store/schema.ts';
-import { signedIn } from '../testing/signed-in.ts';
+import { signedIn } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type ApiCall, jobSchema } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { signedIn } from '../testing/signed-in.ts';
+import { signedIn } from '../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openDatabase } from '../store/database.ts';
 import { addUser } from '../testing/add-user.ts';
 import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
-import { runProcess, type ServerProcess, startServerProcess } from '../testing/processes.ts';
+import { runProcess, startFakeServer } from '../testing/processes.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { ENGINES, useDatabase } from '../testing/use-server.ts';
 
@@ -26,11 +27,12 @@ describe.each(ENGINES)("the operator's command line on %s", { timeout: 240_000 }
     folder = await temporaryFolder();
   });
   afterEach(async () => {
-    await server?.stop('SIGKILL');
+    await server?.killTree();
     await folder.remove();
   });
 
-  const variables = () => ({ DATA_DIR: folder.path, DATABASE_URL: databaseUrl });
+  const database = (): Record<string, string> => (databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+  const variables = () => ({ DATA_DIR: folder.path, ...database() });
   const operator = (line: string) => runProcess('operator/main.js', line.split(' '), variables());
   const channelFile = () => join(folder.path, 'operator.json');
   async function addAccount(email: string): Promise<void> {
@@ -46,7 +48,7 @@ describe.each(ENGINES)("the operator's command line on %s", { timeout: 240_000 }
 
   it('does the same while a server runs, after it was killed, and without one', async () => {
     await addAccount('ann@example.com');
-    server = await startServerProcess(variables());
+    server = await startFakeServer(folder.path, database());
     const granted = await operator('credits grant ann@example.com 5 --id 1 --json');
     expect(granted).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(granted.stdout)).toEqual({
@@ -59,12 +61,12 @@ describe.each(ENGINES)("the operator's command line on %s", { timeout: 240_000 }
     expect(missing).toMatchObject({ code: 1, stdout: '' });
     expect(missing.stderr).toMatch(/^There is no account nobody@example\.com\. [^\n]+\n$/);
 
-    await server.stop('SIGKILL');
+    await server.killTree();
     const listed = await operator('users list');
     expect(listed).toMatchObject({ code: 0, stderr: '' });
     expect(listed.stdout).toMatch(/^EMAIL +PLAN +CREDITS +REGISTERED +ID\nann@example\.com +free +15 /);
 
-    server = await startServerProcess(variables());
+    server = await startFakeServer(folder.path, database());
     const log = await operator('audit list --json');
     expect(JSON.parse(log.stdout)).toMatchObject({
       entries: [{ action: 'credits.grant', actor: 'operator' }],
@@ -75,7 +77,7 @@ describe.each(ENGINES)("the operator's command line on %s", { timeout: 240_000 }
   if (engine === 'the embedded database')
     it('talks to the server of the data folder alone, and to nobody without the token', async () => {
       await addAccount('ann@example.com');
-      server = await startServerProcess(variables());
+      server = await startFakeServer(folder.path, database());
       expect((await stat(channelFile())).mode & 0o777).toBe(0o600);
       const { port, token } = JSON.parse(await readFile(channelFile(), 'utf8'));
       const call = (headers: Record<string, string>) =>

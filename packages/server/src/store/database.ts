@@ -6,7 +6,8 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** The SQL that brings tables up to date. */
+export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number that nothing else in this database uses as an advisory lock. */
 const MIGRATION_LOCK = 7_410_233;
 const MAX_CONNECTIONS = 10;

@@ -1,10 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { seedEmbeddedDatabase } from './embedded-seed.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** Programs as built: Node cannot run the sources. */
 const BUILT = new URL('../../dist/', import.meta.url);
+/** A server that converts scripted files. */
+export const FAKE_SERVER = builtPath('testing/fake-server-main.js');
 
 export interface ProgramResult {
   code: number | null;
@@ -12,65 +15,37 @@ export interface ProgramResult {
   stderr: string;
 }
 
-type Variables = Record<string, string | undefined>;
-
-function start(program: string, words: readonly string[], variables: Variables): ChildProcess {
-  const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', ...variables };
-  return spawn(process.execPath, [fileURLToPath(new URL(program, BUILT)), ...words], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+function builtPath(program: string): string {
+  return fileURLToPath(new URL(program, BUILT));
 }
 
 /** Runs a built program, named from the package's dist folder, until it ends. */
 export async function runProcess(
   program: string,
   words: readonly string[],
-  variables: Variables,
+  variables: Record<string, string>,
 ): Promise<ProgramResult> {
-  const child = start(program, words, variables);
+  const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...variables };
+  const child = spawn(process.execPath, [builtPath(program), ...words], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const result: ProgramResult = { code: null, stdout: '', stderr: '' };
-  child.stdout?.on('data', (chunk) => {
+  child.stdout.on('data', (chunk) => {
     result.stdout += chunk;
   });
-  child.stderr?.on('data', (chunk) => {
+  child.stderr.on('data', (chunk) => {
     result.stderr += chunk;
   });
   [result.code] = await once(child, 'close');
   return result;
 }
 
-export interface ServerProcess {
-  url: string;
-  pid: number;
-  /** Ends it in order, or at once with SIGKILL. Resolves when it is gone; a second time at once. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-}
-
-/** Starts a server with the fake converter as a process of its own. Rejects with what it says when it does not start. */
-export async function startServerProcess(
-  variables: Variables & { DATA_DIR: string },
+/** Starts a server with the fake converter as a process of its own. Throws as `startServerProcess` does. */
+export async function startFakeServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  if (variables.DATABASE_URL === undefined) await seedEmbeddedDatabase(variables.DATA_DIR);
-  const child = start('testing/fake-server-main.js', [], variables);
-  const gone = once(child, 'close');
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk;
-      const address = / running at (\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('close', () => reject(new Error(said)));
-  });
-  return {
-    url,
-    pid: child.pid ?? 0,
-    async stop(signal = 'SIGTERM') {
-      child.kill(signal);
-      await gone;
-    },
-  };
+  if (settings.DATABASE_URL === undefined) await seedEmbeddedDatabase(dataDir);
+  return startServerProcess({ program: FAKE_SERVER, dataDir, settings: { NODE_ENV: 'test', ...settings } });
 }

