@@ -127,14 +127,18 @@ describe.each(ENGINES)('errors of conversions on %s', (engine) => {
 
 describe.each(ENGINES)('one call too many on %s', (engine) => {
   // So small a factor leaves one call of each kind.
-  const server = useServer(engine, {}, { RATE_LIMITS: '0.001' });
+  const server = useServer(engine, {}, { RATE_LIMITS: '0.0001' });
 
   it('is answered with 429 and when to try again, by every call that has a limit', async () => {
-    const limited = NAMED_CALLS.filter(([, call]) => errorCodesOf(call).includes('rate_limited'));
+    // Streams of events are limited by how many are open: call-limits.test.ts.
+    const limited = NAMED_CALLS.filter(
+      ([name, call]) => errorCodesOf(call).includes('rate_limited') && name !== 'watchJob',
+    );
     expect(limited.length).toBeGreaterThanOrEqual(8);
     for (const [name, call] of limited) {
       const user = await signedIn(server);
-      const attempt = () => user.call(call.method, pathOf(call, '1'), {});
+      const body = call.method === 'GET' ? undefined : {};
+      const attempt = () => user.call(call.method, pathOf(call, '1'), body);
       await attempt();
       const response = await attempt();
       expect(Number(response.headers.get('retry-after')), name).toBeGreaterThan(0);
