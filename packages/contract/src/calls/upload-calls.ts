@@ -53,6 +53,7 @@ export const UPLOAD_CALLS = {
     form: uploadFieldsSchema,
     answer: uploadResponseSchema,
     errors: [
+      'not_signed_in',
       'not_found',
       'file_too_large',
       'unsupported_type',
@@ -71,7 +72,7 @@ export const UPLOAD_CALLS = {
     access: 'anyone',
     body: sampleRequestSchema,
     answer: uploadResponseSchema,
-    errors: ['rate_limited'],
+    errors: ['not_signed_in', 'rate_limited'],
   },
   deleteFiles: {
     method: 'DELETE',

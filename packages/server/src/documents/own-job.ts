@@ -46,12 +46,21 @@ export function jobNotFound(): LedgerliftError {
   );
 }
 
-/** Makes an empty job, and its owner where this is the visitor's first. */
+/**
+ * Makes an empty job, and its owner where this is the visitor's first. Throws `not_signed_in` when the account was deleted
+ * meanwhile.
+ */
 export async function createJob(
   db: Queries,
   { ownerId, user }: Pick<Caller, 'ownerId' | 'user'>,
 ): Promise<StoredJob> {
   if (user === null) await db.insert(owners).values({ id: ownerId, kind: 'anonymous' }).onConflictDoNothing();
+  const [owner] = await db
+    .select({ id: owners.id })
+    .from(owners)
+    .where(eq(owners.id, ownerId))
+    .for('key share');
+  if (!owner) throw new LedgerliftError('not_signed_in', 'This account was deleted.');
   // Nobody knows the code until the user gives it away; an anonymous visitor has no link to give.
   const shareCode = user === null ? null : randomId();
   const [job] = await db.insert(jobs).values({ id: randomId(), ownerId, shareCode }).returning();

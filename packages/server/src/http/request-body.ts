@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AppContext } from './app-context.ts';
 
 /** Larger than any call but the upload, which has limits of its own. */
-const MAX_JSON_BYTES = 1024 * 1024;
+const MAX_JSON_BYTES = 512 * 1024;
 
 /** Reads a JSON body by its schema. Throws `invalid_request` for no JSON, `file_too_large` for far too much, ZodError for the wrong shape. */
 export async function jsonBody<Schema extends z.ZodType>(
