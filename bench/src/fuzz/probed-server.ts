@@ -24,7 +24,14 @@ export interface ProbedServer {
  */
 export async function startProbedServer(program = SERVER): Promise<ProbedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlift-fuzz-server-'));
-  const env = { ...process.env, PORT: '0', DATA_DIR: folder, WORKERS: '1', LOG_LEVEL: 'silent' };
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: folder,
+    WORKERS: '1',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: '0',
+  };
   const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const end = async () => {
     await endProcess(server);
