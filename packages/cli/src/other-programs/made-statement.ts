@@ -1,4 +1,10 @@
-import type { Account, Cell, ConvertedDocument, Row } from '@ledgerlift/contract';
+import {
+  type Account,
+  type Cell,
+  type ConvertedDocument,
+  minorToDecimal,
+  type Row,
+} from '@ledgerlift/contract';
 import { toTransactions } from '@ledgerlift/engine';
 import { type ExportInput, exportTable } from '@ledgerlift/engine/export';
 
@@ -95,5 +101,5 @@ export function exportMade(
 
 /** An amount of minor units as a decimal string with two decimals. */
 export function decimal(minor: number): string {
-  return (minor / 100).toFixed(2);
+  return minorToDecimal(minor, 2);
 }
