@@ -1,4 +1,7 @@
+import type { Settings } from '@ledgerlift/contract';
 import type { Logger } from 'pino';
+import type { IdentityProvider } from './accounts/identity-provider.ts';
+import type { PaymentProvider } from './billing/payment-provider.ts';
 import type { CreditRules } from './credits/allowance.ts';
 import type { ClientAddresses } from './http/client-address.ts';
 import type { ConversionWorker } from './jobs/conversion-worker.ts';
@@ -29,6 +32,14 @@ export interface AppParts {
   isProduction: boolean;
   /** Origin under which users reach the server, when it differs from what requests say. */
   publicUrl: string | undefined;
+  /** Origin of links that leave the server, in mails and for payment: never what a request says. */
+  ownUrl: string;
+  /** null where nothing can be bought. */
+  payments: PaymentProvider | null;
+  /** Sign-in by an identity provider; null where none is set up. */
+  identityProvider: IdentityProvider | null;
+  /** What clients are told of all this. */
+  settings: Settings;
   /** Files that a job may hold. */
   maxFilesPerJob: number;
   /** Folder of the built web page. */

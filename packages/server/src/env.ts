@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { MAX_FILES_PER_JOB, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
 import { SERVER_LIMITS } from '@ledgerlift/conversion';
 import { z } from 'zod';
+import { parseCreditPacks } from './billing/credit-packs.ts';
 import { StartupError } from './startup-error.ts';
 import { parseFileKeys } from './store/file-keys.ts';
 
@@ -53,6 +54,36 @@ const environmentSchema = z.object({
   MAIL_FROM: mailAddress.optional(),
   /** Who gets the messages of the contact form. */
   CONTACT_TO: mailAddress.optional(),
+  /** Payments by Stripe; without it the built-in test checkout, which production does not offer unless TEST_PAYMENTS says so. */
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
+  /** Proves that an event comes from Stripe: whsec_... of the endpoint /api/webhooks/stripe. */
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  /** Needed only if checkouts have no address of their own. */
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  /** Stripe's ids of the monthly prices of the plans. */
+  STRIPE_PRICE_PREMIUM: z.string().startsWith('price_', 'must begin with price_').optional(),
+  STRIPE_PRICE_BUSINESS: z.string().startsWith('price_', 'must begin with price_').optional(),
+  /** Stripe's login page for customers, used when no portal session can be made. */
+  STRIPE_PORTAL_LOGIN_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** Another address of Stripe's API, for tests. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TEST_PAYMENTS: z.enum(['on', 'off']).optional(),
+  /** Credits sold once, with commas between: `id:credits:price currency`, e.g. `small:100:4.00 USD`. */
+  CREDIT_PACKS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return parseCreditPacks(text);
+      } catch (error) {
+        context.addIssue(error instanceof Error ? error.message : 'is not valid');
+        return z.NEVER;
+      }
+    })
+    .default([]),
+  /** Sign-in with Google, or with any provider of OpenID Connect whose issuer is named. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   /** Conversions at once; 0 leaves them to other processes on the same DATABASE_URL. */
   WORKERS: wholeNumber(0, 64).default(2),
   /** Megabytes that one conversion may use. */
@@ -62,10 +93,26 @@ const environmentSchema = z.object({
   MAX_FILES_PER_JOB: wholeNumber(1, 10_000).default(MAX_FILES_PER_JOB),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
+type Settings = z.output<typeof environmentSchema>;
+/** What has to be set together with what. */
+const NEEDED: [keyof Settings, (keyof Settings)[]][] = [
+  ['SMTP_URL', ['MAIL_FROM', 'CONTACT_TO']],
+  ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PREMIUM', 'STRIPE_PRICE_BUSINESS']],
+  ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
+];
+/** Their users come back by an address that nobody may choose by the Host header. */
+const NEED_PUBLIC_URL = ['SMTP_URL', 'STRIPE_SECRET_KEY', 'GOOGLE_CLIENT_ID'] as const;
+
 const checkedSchema = environmentSchema.superRefine((set, context) => {
-  for (const name of ['MAIL_FROM', 'CONTACT_TO'] as const)
-    if (set.SMTP_URL !== undefined && set[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: 'must be set together with SMTP_URL' });
+  const demand = (name: keyof Settings, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  for (const [name, others] of NEEDED)
+    if (set[name] !== undefined)
+      for (const other of others)
+        if (set[other] === undefined) demand(other, `must be set together with ${name}`);
+  if (set.NODE_ENV !== 'production' || set.PUBLIC_URL !== undefined) return;
+  for (const name of NEED_PUBLIC_URL)
+    if (set[name] !== undefined) demand('PUBLIC_URL', `must be set together with ${name} in production`);
 });
 
 /** What the operator can set, checked once at start. */

@@ -2,9 +2,11 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DestinationStream } from 'pino';
+import { openIdentityProvider } from './accounts/identity-provider.ts';
 import type { AppParts } from './app-parts.ts';
 import { refuseUnfinishedRestore } from './backup/data-folder.ts';
 import { removeOldStaging } from './backup/stage-backup.ts';
+import { openPayments, settingsOf } from './billing/open-payments.ts';
 import { createLog } from './create-log.ts';
 import type { CreditRules } from './credits/allowance.ts';
 import type { Environment } from './env.ts';
@@ -79,7 +81,9 @@ export async function startServer(
     const listener = await listen(environment.HOST, environment.PORT, ready);
     const stopping = new AbortController();
     closers.push(listener.close);
-    const parts = await startParts(environment, overrides, closers, stopping.signal, onFatal);
+    const host = LOOPBACK.has(environment.HOST) ? 'localhost' : environment.HOST;
+    const url = `http://${host}:${listener.port}`;
+    const parts = await startParts(environment, url, overrides, closers, stopping.signal, onFatal);
     // Requests end before the parts that they work with.
     closers.push(() => {
       stopping.abort();
@@ -88,8 +92,7 @@ export async function startServer(
     makeReady(createApp(parts));
     await openToOperator(parts, environment, closers);
     overrides.onReady?.(parts);
-    const host = LOOPBACK.has(environment.HOST) ? 'localhost' : environment.HOST;
-    return { url: `http://${host}:${listener.port}`, close };
+    return { url, close };
   } catch (error) {
     await close();
     throw error;
@@ -98,6 +101,7 @@ export async function startServer(
 
 async function startParts(
   environment: Environment,
+  url: string,
   overrides: ServerOverrides,
   closers: Closers,
   stopping: AbortSignal,
@@ -119,6 +123,8 @@ async function startParts(
     environment.WORKERS,
   );
   closers.push(worker.stop);
+  const ownUrl = environment.PUBLIC_URL ?? url;
+  const payments = openPayments(environment, { db, ownUrl, log });
   const parts: AppParts = {
     db,
     fileStore,
@@ -134,6 +140,10 @@ async function startParts(
     stopping,
     isProduction: environment.NODE_ENV === 'production',
     publicUrl: environment.PUBLIC_URL,
+    ownUrl,
+    payments,
+    identityProvider: openIdentityProvider(environment, ownUrl),
+    settings: settingsOf(environment, payments),
     maxFilesPerJob: environment.MAX_FILES_PER_JOB,
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,

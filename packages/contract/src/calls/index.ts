@@ -1,20 +1,27 @@
 import { ACCOUNT_CALLS } from './account-calls.ts';
+import { BILLING_CALLS } from './billing-calls.ts';
 import { CONVERSION_CALLS } from './conversion-calls.ts';
 import { JOB_CALLS } from './job-calls.ts';
+import { SIGN_IN_CALLS } from './sign-in-calls.ts';
 import { TRANSACTION_CALLS } from './transaction-calls.ts';
 import { UPLOAD_CALLS } from './upload-calls.ts';
 
 export * from './account-calls.ts';
 export * from './api-call.ts';
+export * from './billing-calls.ts';
 export * from './conversion-calls.ts';
 export * from './job-calls.ts';
 export * from './job-file.ts';
+export * from './sign-in-calls.ts';
 export * from './transaction-calls.ts';
 export * from './upload-calls.ts';
+export * from './user.ts';
 
 /** Every call of the HTTP API. */
 export const API = {
+  ...SIGN_IN_CALLS,
   ...ACCOUNT_CALLS,
+  ...BILLING_CALLS,
   ...UPLOAD_CALLS,
   ...CONVERSION_CALLS,
   ...JOB_CALLS,

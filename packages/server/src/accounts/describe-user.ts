@@ -1,6 +1,7 @@
 import type { User } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
+import { describePlan } from '../billing/plan-state.ts';
 import { creditBalance } from '../credits/credit-balance.ts';
 import { subscriptions } from '../store/schema.ts';
 import type { SignedInUser } from './signed-in-user.ts';
@@ -9,18 +10,16 @@ import type { SignedInUser } from './signed-in-user.ts';
 export async function describeUser(
   { db, creditRules }: Pick<AppParts, 'db' | 'creditRules'>,
   user: SignedInUser,
+  now = new Date(),
 ): Promise<User> {
   const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.userId, user.id));
+  const credits = await creditBalance(db, creditRules, { ownerId: user.id, addressHash: null }, now);
   return {
     email: user.email,
-    credits: await creditBalance(db, creditRules, { ownerId: user.id, addressHash: null }),
-    subscription: plan
-      ? {
-          planTier: plan.planTier,
-          status: plan.status,
-          currentPeriodEnd: plan.currentPeriodEnd.toISOString(),
-        }
-      : null,
+    credits,
+    subscription: describePlan(plan, now),
     keepsHistory: user.keepsHistory,
+    isEmailVerified: user.emailVerifiedAt !== null,
+    hasPassword: user.passwordHash !== null,
   };
 }

@@ -12,7 +12,14 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   it('registers, is signed in, signs out and in again', async () => {
     const client = server.visitor();
     const email = randomEmail();
-    const user = { email, credits: 10, subscription: null, keepsHistory: true };
+    const user = {
+      email,
+      credits: 10,
+      subscription: null,
+      keepsHistory: true,
+      isEmailVerified: false,
+      hasPassword: true,
+    };
     expect(await client.register(email)).toEqual(user);
     expect(await client.user()).toEqual(user);
     await client.logout();

@@ -1,8 +1,9 @@
 import { MONTHLY_CREDITS } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
+import { isRunning } from '../billing/plan-state.ts';
 import type { Queries } from '../store/database.ts';
 import { subscriptions, users } from '../store/schema.ts';
-import { billingPeriodOf, monthOf } from './credit-period.ts';
+import { billingPeriodOf, monthOf, nextMonth } from './credit-period.ts';
 
 /** What the operator decides about credits. */
 export interface CreditRules {
@@ -16,6 +17,8 @@ export interface Allowance {
   /** The time that the credits are for. */
   period: string;
   credits: number;
+  /** When the next one is given. */
+  renewsAt: Date;
   /** False while a payment is overdue: what was given stays, nothing new is given. */
   isGiven: boolean;
   /** An anonymous visitor's: the address's ceiling holds as well. */
@@ -34,14 +37,16 @@ export async function allowanceOf(
     .from(users)
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .where(eq(users.id, ownerId));
-  const month = { period: monthOf(now), isGiven: true };
+  const month = { period: monthOf(now), renewsAt: nextMonth(now), isGiven: true };
   if (!user) return { ...month, credits: MONTHLY_CREDITS.anonymous, isAnonymous: true };
   const { plan } = user;
-  if (plan && plan.planTier !== 'free' && plan.currentPeriodEnd > now)
+  if (plan && isRunning(plan, now))
     return {
       period: billingPeriodOf(plan),
       credits: MONTHLY_CREDITS[plan.planTier],
-      isGiven: plan.status !== 'past_due',
+      renewsAt: plan.currentPeriodEnd,
+      // Of a period that is over, what is left can be used until the provider tells of the next.
+      isGiven: plan.status !== 'past_due' && plan.currentPeriodEnd > now,
       isAnonymous: false,
     };
   const isTrusted = user.verifiedAt !== null || !rules.isMailSetUp;

@@ -1,7 +1,7 @@
-import { MONTHLY_CREDITS } from '@ledgerlift/contract';
+import { type Credits, MONTHLY_CREDITS } from '@ledgerlift/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries, StoreTransaction } from '../store/database.ts';
-import { creditEntries, owners } from '../store/schema.ts';
+import { type CreditEntryKind, creditEntries, owners } from '../store/schema.ts';
 import { type Allowance, allowanceOf, type CreditRules } from './allowance.ts';
 import { KEPT, monthOf } from './credit-period.ts';
 
@@ -31,6 +31,30 @@ export async function creditBalance(
   return total;
 }
 
+/** Credits left now, and what they are made of. */
+export async function describeCredits(
+  db: Queries,
+  rules: CreditRules,
+  holder: CreditHolder,
+  now = new Date(),
+): Promise<Credits> {
+  const allowance = await allowanceOf(db, rules, holder.ownerId, now);
+  const { total, pools } = await spendableCredits(db, rules, holder, allowance, now);
+  const creditsOf = (period: string) => pools.find((pool) => pool.period === period)?.credits ?? 0;
+  const given =
+    (await allowanceGiven(db, holder.ownerId, allowance.period, ['allowance', 'withdrawal'])) +
+    (await missingAllowance(db, holder.ownerId, allowance));
+  return {
+    credits: total,
+    allowance: {
+      credits: given,
+      used: given - creditsOf(allowance.period),
+      renewsAt: allowance.renewsAt.toISOString(),
+    },
+    kept: creditsOf(KEPT),
+  };
+}
+
 /**
  * Locks the owner's credits until the transaction ends, gives what is missing of the present allowance, and returns what
  * can be spent. Movements of one owner, and of one address, happen one after the other.
@@ -55,8 +79,15 @@ export async function lockOwner(tx: StoreTransaction, ownerId: string): Promise<
   await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, ownerId)).for('no key update');
 }
 
-/** Within one period an upgrade adds the difference: the new allowance less what was used. */
-async function giveAllowance(tx: StoreTransaction, ownerId: string, allowance: Allowance): Promise<void> {
+/**
+ * Gives what is missing of the present allowance: within one period an upgrade adds the difference, the new allowance less
+ * what was used. The caller has locked the owner.
+ */
+export async function giveAllowance(
+  tx: StoreTransaction,
+  ownerId: string,
+  allowance: Allowance,
+): Promise<void> {
   const { period, credits } = allowance;
   const missing = await missingAllowance(tx, ownerId, allowance);
   if (missing === 0) return;
@@ -68,17 +99,30 @@ async function giveAllowance(tx: StoreTransaction, ownerId: string, allowance: A
 
 async function missingAllowance(db: Queries, ownerId: string, allowance: Allowance): Promise<number> {
   if (!allowance.isGiven) return 0;
+  // What a refund took back was given all the same: it is not given again.
+  return Math.max(
+    0,
+    allowance.credits - (await allowanceGiven(db, ownerId, allowance.period, ['allowance'])),
+  );
+}
+
+async function allowanceGiven(
+  db: Queries,
+  ownerId: string,
+  period: string,
+  kinds: CreditEntryKind[],
+): Promise<number> {
   const [given] = await db
     .select({ credits: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
     .from(creditEntries)
     .where(
       and(
         eq(creditEntries.ownerId, ownerId),
-        eq(creditEntries.period, allowance.period),
-        eq(creditEntries.kind, 'allowance'),
+        eq(creditEntries.period, period),
+        inArray(creditEntries.kind, kinds),
       ),
     );
-  return Math.max(0, allowance.credits - (given?.credits ?? 0));
+  return given?.credits ?? 0;
 }
 
 async function spendableCredits(

@@ -5,6 +5,7 @@ import type {
   EditableField,
   ErrorBody,
   FileStatus,
+  PaidTier,
   PlanTier,
   RemovedRow,
   Row,
@@ -66,26 +67,179 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the random token in the cookie: whoever reads the table cannot sign in by it. */
     tokenHash: text('token_hash').primaryKey(),
+    /** By which the user names it; tells nothing of the token. */
+    id: text('id').notNull().unique().default(sql`gen_random_uuid()::text`),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Browser and system as far as the browser told at sign-in. */
+    device: text('device').notNull().default(''),
     createdAt: madeAt,
+    /** Moved with `expiresAt`, so to the day or so. */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** The plan of a user who has or had one; none is the free plan. */
+/** Accounts at identity providers by which a user signs in. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    /** The provider's name of the account, which never changes; its e-mail address may. */
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: madeAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_user').on(table.userId),
+  ],
+);
+
+export type MailedLink = 'password-reset' | 'verification';
+
+/** Links that were mailed and still work: one that is used is deleted. */
+export const mailedTokens = pgTable(
+  'mailed_tokens',
+  {
+    /** SHA-256 of the random token in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<MailedLink>().notNull(),
+    /** The address that it was sent to: it proves nothing of another one. */
+    emailKey: text('email_key').notNull(),
+    createdAt: madeAt,
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('mailed_tokens_user').on(table.userId),
+    index('mailed_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Asked-for links on their way. A row is written for any address, whether or not it has an account, so that the call that
+ * asks tells nothing; whether a mail goes out is found out later.
+ */
+export const accountMails = pgTable('account_mails', {
+  id: serial('id').primaryKey(),
+  purpose: text('purpose').$type<MailedLink>().notNull(),
+  emailKey: text('email_key').notNull(),
+  createdAt: madeAt,
+  mailAttempts: integer('mail_attempts').notNull().default(0),
+});
+
+/** `operator`: set by the operator's command line, paid by nobody. */
+export type PlanSource = 'stripe' | 'test' | 'operator';
+export type PaymentKind = Exclude<PlanSource, 'operator'>;
+
+/** The plan of a user who has or had one; none is the free plan. What the payment provider says, as last heard of it. */
 export const subscriptions = pgTable('subscriptions', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
+  source: text('source').$type<PlanSource>().notNull().default('operator'),
+  /** The payment provider's name of it; null for the operator's. */
+  subscriptionId: text('subscription_id'),
   planTier: text('plan_tier').$type<PlanTier>().notNull(),
   status: text('status').$type<SubscriptionStatus>().notNull(),
+  /** A downgrade that waits for the period's end. */
+  pendingPlanTier: text('pending_plan_tier').$type<PaidTier>(),
   currentPeriodStart: moment('current_period_start').notNull(),
   currentPeriodEnd: moment('current_period_end').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
+
+/** Users as the payment provider knows them: one customer a user and provider. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').$type<PaymentKind>().notNull(),
+    customerId: text('customer_id').notNull(),
+    /** Counts the times that we asked the provider for this customer's state ... */
+    askedTimes: integer('asked_times').notNull().default(0),
+    /** ... and which of the answers was stored last: an older one that comes late is dropped. */
+    storedAnswer: integer('stored_answer').notNull().default(0),
+    createdAt: madeAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.provider] }),
+    uniqueIndex('billing_customers_customer').on(table.provider, table.customerId),
+  ],
+);
+
+/** Checkouts that were begun. Of a user's for plans, one alone is open. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: serial('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').$type<PaymentKind>().notNull(),
+    sessionId: text('session_id').notNull(),
+    planType: text('plan_type').notNull(),
+    isOpen: boolean('is_open').notNull().default(true),
+    createdAt: madeAt,
+  },
+  (table) => [
+    uniqueIndex('checkouts_session').on(table.provider, table.sessionId),
+    index('checkouts_user').on(table.userId),
+  ],
+);
+
+/** What was paid and may be taken back: by a refund or a dispute. */
+export const payments = pgTable(
+  'payments',
+  {
+    provider: text('provider').$type<PaymentKind>().notNull(),
+    /** The payment provider's name of it. */
+    paymentId: text('payment_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Credits that it gave were for this time; see credit-period.ts. */
+    period: text('period').notNull(),
+    /** True while it is refunded or disputed: its credits that were not used are taken back. */
+    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
+    /** Counts withdrawals and returns, for their names in the ledger. */
+    turns: integer('turns').notNull().default(0),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.paymentId] }),
+    index('payments_user').on(table.userId),
+  ],
+);
+
+/** Events of the payment provider that were dealt with: each is once, however often it comes. */
+export const billingEvents = pgTable('billing_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  createdAt: madeAt,
+});
+
+/** What the built-in test payment provider knows: its customers' subscriptions, checkouts and payments. */
+export const testPayments = pgTable(
+  'test_payments',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<'checkout' | 'portal' | 'subscription' | 'payment'>().notNull(),
+    customerId: text('customer_id').notNull(),
+    state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+    createdAt: madeAt,
+  },
+  (table) => [index('test_payments_customer').on(table.customerId, table.kind)],
+);
 
 export const jobs = pgTable(
   'jobs',
@@ -232,10 +386,10 @@ export const tasks = pgTable(
   ],
 );
 
-/** An allowance comes with the plan and the month; a grant is given or bought. */
-export type CreditEntryKind = 'allowance' | 'grant' | 'reserve' | 'release' | 'spend';
+/** An allowance comes with the plan and the month; a grant is given or bought; a withdrawal follows a refund, and its return a dispute that was won. */
+export type CreditEntryKind = 'allowance' | 'grant' | 'reserve' | 'release' | 'spend' | 'withdrawal';
 
-/** Appended, never changed. A balance is the sum of the amounts: allowances, grants and releases above 0, the others below. */
+/** Appended, never changed. A balance is the sum of the amounts: allowances, grants and releases above 0, the others below; a withdrawal that is returned, above. */
 export const creditEntries = pgTable(
   'credit_entries',
   {

@@ -4,7 +4,7 @@ import { deleteAccount } from '../../accounts/delete-account.ts';
 import { deleteDocuments } from '../../accounts/delete-documents.ts';
 import { describeUser } from '../../accounts/describe-user.ts';
 import type { AppParts } from '../../app-parts.ts';
-import { creditBalance } from '../../credits/credit-balance.ts';
+import { describeCredits } from '../../credits/credit-balance.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { forgetAccount } from '../caller-session.ts';
@@ -13,9 +13,7 @@ import { forgetAccount } from '../caller-session.ts';
 export function accountRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.getUser, ({ caller }) => describeUser(parts, caller.user));
 
-  answerCall(app, API.getCredits, async ({ caller }) => ({
-    credits: await creditBalance(parts.db, parts.creditRules, caller),
-  }));
+  answerCall(app, API.getCredits, ({ caller }) => describeCredits(parts.db, parts.creditRules, caller));
 
   answerCall(app, API.chooseHistory, async ({ caller, body }) =>
     describeUser(parts, await chooseHistory(parts, caller.user, body.keepsHistory)),

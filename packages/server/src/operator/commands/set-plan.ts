@@ -72,8 +72,11 @@ function planRow(
   const running = before && before.currentPeriodEnd > now ? before : undefined;
   return {
     userId,
+    source: 'operator',
+    subscriptionId: null,
     planTier,
     status,
+    pendingPlanTier: null,
     currentPeriodStart: running?.currentPeriodStart ?? now,
     currentPeriodEnd: until ?? running?.currentPeriodEnd ?? aMonthAfter(now),
   };

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { PASSWORD_MIN } from '../constants.ts';
+import type { ApiCall } from './api-call.ts';
+import { emptyAnswerSchema } from './job-file.ts';
+import { userSchema } from './user.ts';
+
+const tag = 'Sign-in';
+/** Longer than any real one: RFC 5321 allows 254 characters. */
+const EMAIL_MAX = 254;
+/** Hashing a password takes time that grows with its length. */
+const PASSWORD_MAX = 1000;
+/** Tokens of mailed links are shorter. */
+const TOKEN_MAX = 200;
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX)
+  .pipe(z.email('Please enter a valid email address'));
+/** One that is proved to be the user's: any that was ever taken. */
+export const givenPasswordSchema = z.string().max(PASSWORD_MAX);
+const newPasswordSchema = z
+  .string()
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX);
+const mailedTokenSchema = z.string().min(1).max(TOKEN_MAX);
+
+export const loginRequestSchema = z.object({ email: emailSchema, password: givenPasswordSchema });
+export const registerRequestSchema = z.object({ email: emailSchema, password: newPasswordSchema });
+export const changePasswordSchema = z.object({
+  /** An account without a password sends its e-mail address in its place. */
+  currentPassword: givenPasswordSchema,
+  newPassword: newPasswordSchema,
+});
+export const passwordResetRequestSchema = z.object({ email: emailSchema });
+export const resetPasswordSchema = z.object({ token: mailedTokenSchema, password: newPasswordSchema });
+export const verifyEmailSchema = z.object({ token: mailedTokenSchema });
+
+export const sessionSchema = z
+  .object({
+    id: z.string(),
+    /** Browser and system as far as the browser tells, e.g. `Firefox on Windows`; empty when it tells nothing. */
+    device: z.string(),
+    signedInAt: z.string(),
+    /** To the day or so. */
+    lastUsedAt: z.string(),
+    /** The one that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionSchema>;
+
+export const SIGN_IN_CALLS = {
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    tag,
+    summary: 'Sign in',
+    notes: "The anonymous visitor's conversions move to the account.",
+    access: 'anyone',
+    body: loginRequestSchema,
+    answer: userSchema,
+    errors: ['not_signed_in', 'rate_limited'],
+  },
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    tag,
+    summary: 'Make an account and sign in',
+    notes: "The anonymous visitor's conversions move to the account.",
+    access: 'anyone',
+    body: registerRequestSchema,
+    answer: userSchema,
+    errors: ['conflict', 'rate_limited'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    tag,
+    summary: 'Sign out',
+    access: 'anyone',
+    answer: emptyAnswerSchema,
+    errors: [],
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/user/password',
+    tag,
+    summary: 'Change or set the password',
+    notes: 'Every other session of the user ends; the browser that asks gets a new one.',
+    access: 'user',
+    body: changePasswordSchema,
+    answer: userSchema,
+    errors: ['rate_limited'],
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/password-reset',
+    tag,
+    summary: 'Ask for a link that sets a new password',
+    notes: 'The answer is the same whether or not the address has an account.',
+    access: 'anyone',
+    body: passwordResetRequestSchema,
+    answer: emptyAnswerSchema,
+    errors: ['rate_limited'],
+  },
+  resetPassword: {
+    method: 'PUT',
+    path: '/api/password-reset',
+    tag,
+    summary: 'Set a new password by the token of a mailed link, and sign in',
+    notes: 'A link works for 30 minutes and once. Every session of the user ends.',
+    access: 'anyone',
+    body: resetPasswordSchema,
+    answer: userSchema,
+    errors: ['not_found', 'rate_limited'],
+  },
+  requestVerification: {
+    method: 'POST',
+    path: '/api/user/verification',
+    tag,
+    summary: 'Ask for another link that verifies the e-mail address',
+    access: 'user',
+    answer: emptyAnswerSchema,
+    errors: ['conflict', 'rate_limited'],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/verify-email',
+    tag,
+    summary: 'Verify an e-mail address by the token of a mailed link',
+    access: 'anyone',
+    body: verifyEmailSchema,
+    answer: emptyAnswerSchema,
+    errors: ['not_found', 'rate_limited'],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/user/sessions',
+    tag,
+    summary: 'Where the user is signed in, the latest first',
+    access: 'user',
+    answer: z.array(sessionSchema),
+    errors: [],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/user/sessions/{sessionId}',
+    tag,
+    summary: 'Sign one browser out',
+    access: 'user',
+    answer: emptyAnswerSchema,
+    errors: ['not_found'],
+  },
+  endAllSessions: {
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    tag,
+    summary: 'Sign out everywhere, here too',
+    access: 'user',
+    answer: emptyAnswerSchema,
+    errors: [],
+  },
+} as const satisfies Record<string, ApiCall>;

@@ -1,0 +1,32 @@
+import type { Settings } from '@ledgerlift/contract';
+import type { Logger } from 'pino';
+import type { Environment } from '../env.ts';
+import type { Database } from '../store/database.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { openStripe } from './stripe/stripe-provider.ts';
+import { openTestPayments } from './test-mode/test-provider.ts';
+
+export interface PaymentParts {
+  db: Database;
+  /** Our origin, to which the browser comes back. */
+  ownUrl: string;
+  log: Logger;
+}
+
+/** Stripe where it is set up, else the built-in test provider, which production has only when asked for by name; null for neither. */
+export function openPayments(environment: Environment, parts: PaymentParts): PaymentProvider | null {
+  if (environment.STRIPE_SECRET_KEY !== undefined) return openStripe(environment, parts);
+  const isTestMode = environment.TEST_PAYMENTS ?? (environment.NODE_ENV === 'production' ? 'off' : 'on');
+  return isTestMode === 'on' ? openTestPayments(parts) : null;
+}
+
+/** What clients are told of the operator's settings. */
+export function settingsOf(environment: Environment, payments: PaymentProvider | null): Settings {
+  return {
+    payment: payments?.kind ?? 'off',
+    stripePublishableKey: payments?.kind === 'stripe' ? (environment.STRIPE_PUBLISHABLE_KEY ?? null) : null,
+    creditPacks: payments === null ? [] : environment.CREDIT_PACKS,
+    googleSignIn: environment.GOOGLE_CLIENT_ID !== undefined,
+    mail: environment.SMTP_URL !== undefined,
+  };
+}
