@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Landing } from '../features/landing/index.ts';
 
 const Converter = lazy(async () => ({ default: (await import('../features/convert/index.ts')).Converter }));
@@ -6,6 +6,10 @@ const Review = lazy(async () => ({ default: (await import('../features/review/in
 
 /** The landing page with the converter in its middle. */
 export function HomePage() {
+  useEffect(() => {
+    // The browser goes to a place only if it is there when the address changes.
+    if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <Landing
       converter={
