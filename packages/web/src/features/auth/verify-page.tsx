@@ -23,8 +23,11 @@ function Verification({ token }: { token: string }) {
     queryKey: ['/api/verify-email', token],
     queryFn: async () => {
       await verifyEmail(token);
-      void client.invalidateQueries({ queryKey: USER_KEY });
-      void client.invalidateQueries({ queryKey: CREDITS_KEY });
+      for (const queryKey of [USER_KEY, CREDITS_KEY]) {
+        // A first answer on its way would be taken for the new one.
+        await client.cancelQueries({ queryKey });
+        void client.invalidateQueries({ queryKey });
+      }
       return true;
     },
   });
