@@ -19,6 +19,9 @@ function Session() {
       <button type="button" onClick={() => void setUser(OTHER)}>
         become another
       </button>
+      <button type="button" onClick={() => void setUser(null)}>
+        become nobody
+      </button>
     </>
   );
 }
@@ -57,32 +60,49 @@ describe('who is signed in', () => {
       }),
     );
     const { user: hand } = renderPage(<Session />);
-    await hand.click(screen.getByRole('button'));
+    await hand.click(screen.getByRole('button', { name: 'become another' }));
     await screen.findByText('other@example.com');
     await delay(60);
     expect(screen.getByText('other@example.com')).toBeTruthy();
   });
 
-  it('changes with all that was loaded for the one before, but not with the settings', async () => {
+  const ALL_KEYS = [CREDITS_KEY, jobKey('job'), transactionsKey('job'), SETTINGS_KEY];
+  async function loadAll() {
     server.use(
       http.get('/api/user', () => HttpResponse.json(registeredUser())),
-      ...['/api/credits', '/api/jobs/job', '/api/jobs/job/transactions', '/api/settings'].map(counting),
+      ...ALL_KEYS.map(([path]) => counting(path)),
     );
-    const { user: hand } = renderPage(
+    const page = renderPage(
       <>
         <Session />
-        {[CREDITS_KEY, jobKey('job'), transactionsKey('job'), SETTINGS_KEY].map((key) => (
+        {ALL_KEYS.map((key) => (
           <Loaded key={key[0]} queryKey={key} />
         ))}
       </>,
     );
-    await screen.findByText('/api/jobs/job/transactions: 1');
-    await screen.findByText('/api/settings: 1');
-    await hand.click(screen.getByRole('button'));
+    await screen.findByText('sam@example.com');
+    for (const [path] of ALL_KEYS) await screen.findByText(`${path}: 1`);
+    return page.user;
+  }
+
+  it('changes with all that was loaded for the one before, but not with the settings', async () => {
+    const hand = await loadAll();
+    await hand.click(screen.getByRole('button', { name: 'become another' }));
     await screen.findByText('other@example.com');
     await screen.findByText('/api/credits: 2');
     await screen.findByText('/api/jobs/job: 2');
     await screen.findByText('/api/jobs/job/transactions: 2');
     expect(screen.getByText('/api/settings: 1')).toBeTruthy();
+  });
+
+  it('when it is nobody any more, only the credits are asked for again', async () => {
+    const asked: string[] = [];
+    const hand = await loadAll();
+    server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
+    await hand.click(screen.getByRole('button', { name: 'become nobody' }));
+    await screen.findByText('nobody');
+    await screen.findByText('/api/credits: 2');
+    expect(asked).toEqual(['/api/credits']);
+    server.events.removeAllListeners();
   });
 });
