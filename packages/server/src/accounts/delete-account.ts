@@ -5,8 +5,7 @@ import { type DeletionParts, deleteJobs } from '../documents/delete-jobs.ts';
 import type { Database } from '../store/database.ts';
 import { jobs, owners, sessions, subscriptions } from '../store/schema.ts';
 import { noteAct } from './audit.ts';
-import { emailKeyOf } from './email-key.ts';
-import { isPasswordRight } from './passwords.ts';
+import { proveUser } from './prove-user.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /**
@@ -20,19 +19,11 @@ export async function deleteAccount(
   password: string,
 ): Promise<void> {
   const { db, rateLimits } = parts;
-  const attempts = `known ${user.id}`;
-  await rateLimits.take('signIn', attempts);
-  if (!(await isUsersWord(user, password))) throw wrongPassword();
-  await rateLimits.giveBack('signIn', attempts);
+  await proveUser(rateLimits, user, password, 'Nothing was deleted.');
   if (await paysOn(db, user.id)) throw stillSubscribed();
   await db.delete(sessions).where(eq(sessions.userId, user.id));
   do await deleteJobs(parts, eq(jobs.ownerId, user.id));
   while (!(await deleteOwner(db, user.id)));
-}
-
-async function isUsersWord({ passwordHash, email }: SignedInUser, word: string): Promise<boolean> {
-  if (passwordHash === null) return emailKeyOf(word) === emailKeyOf(email);
-  return isPasswordRight(passwordHash, word);
 }
 
 /** A plan that was cancelled runs on to its end, but nothing more is paid for it. */
@@ -52,10 +43,6 @@ function deleteOwner(db: Database, userId: string): Promise<boolean> {
     await noteAct(tx, { actor: 'user', action: 'account.delete', userId });
     return true;
   });
-}
-
-function wrongPassword(): LedgerliftError {
-  return new LedgerliftError('invalid_request', 'This is not your password. Nothing was deleted.');
 }
 
 function stillSubscribed(): LedgerliftError {
