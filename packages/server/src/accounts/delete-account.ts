@@ -1,35 +1,33 @@
-import { LedgerliftError } from '@ledgerlift/contract';
 import { count, eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
+import { endPayments } from '../billing/end-payments.ts';
+import type { BillingParts } from '../billing/require-payments.ts';
 import { type DeletionParts, deleteJobs } from '../documents/delete-jobs.ts';
 import type { Database } from '../store/database.ts';
-import { jobs, owners, sessions, subscriptions } from '../store/schema.ts';
+import { jobs, owners, sessions } from '../store/schema.ts';
 import { noteAct } from './audit.ts';
 import { proveUser } from './prove-user.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /**
  * 'Delete my account': everything of the user's goes at once, files and sessions included; the audit log keeps that it
- * went. `password`: for an account without one, its e-mail address. Throws `invalid_request` for a wrong password,
- * `rate_limited` after too many, and `conflict` while a subscription would go on being paid.
+ * went. A subscription is ended at the payment provider first. `password`: for an account without one, its e-mail address.
+ * Throws `invalid_request` for a wrong password, `rate_limited` after too many, and `unavailable`, with nothing deleted,
+ * when the subscription could not be ended.
  */
 export async function deleteAccount(
-  parts: DeletionParts & Pick<AppParts, 'rateLimits'>,
+  parts: DeletionParts & BillingParts & Pick<AppParts, 'rateLimits'>,
   user: SignedInUser,
   password: string,
 ): Promise<void> {
   const { db, rateLimits } = parts;
   await proveUser(rateLimits, user, password, 'Nothing was deleted.');
-  if (await paysOn(db, user.id)) throw stillSubscribed();
+  await endPayments(parts, user.id);
   await db.delete(sessions).where(eq(sessions.userId, user.id));
+  // Once more, now that nobody can begin to pay.
+  await endPayments(parts, user.id);
   do await deleteJobs(parts, eq(jobs.ownerId, user.id));
   while (!(await deleteOwner(db, user.id)));
-}
-
-/** A plan that was cancelled runs on to its end, but nothing more is paid for it. */
-async function paysOn(db: Database, userId: string): Promise<boolean> {
-  const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  return plan !== undefined && plan.planTier !== 'free' && plan.status !== 'canceled';
 }
 
 /** False when a request that was still running has added a job, whose files have to go first. */
@@ -43,9 +41,4 @@ function deleteOwner(db: Database, userId: string): Promise<boolean> {
     await noteAct(tx, { actor: 'user', action: 'account.delete', userId });
     return true;
   });
-}
-
-function stillSubscribed(): LedgerliftError {
-  const message = 'Your subscription is still running. Cancel it first, then delete your account.';
-  return new LedgerliftError('conflict', message);
 }

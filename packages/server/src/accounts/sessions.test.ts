@@ -1,4 +1,4 @@
-import type { Session } from '@ledgerlift/contract';
+import { sessionsSchema } from '@ledgerlift/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../http/caller-session.ts';
@@ -15,7 +15,7 @@ const CHROME =
 describe.each(ENGINES)('where a user is signed in, on %s', (engine) => {
   const server = useServer(engine);
   const list = async (client: TestClient) =>
-    (await okJson(await client.get('/api/user/sessions'))) as Session[];
+    sessionsSchema.parse(await okJson(await client.get('/api/user/sessions')));
   const end = (client: TestClient, id: string | undefined) =>
     client.call('DELETE', `/api/user/sessions/${id}`);
   const actsOf = async (userId: string) => {

@@ -2,6 +2,7 @@ import { mailAccountMails, purgeAccountMails } from '../accounts/account-mails.t
 import { purgeMailedTokens } from '../accounts/mailed-tokens.ts';
 import { purgeSessions } from '../accounts/sessions.ts';
 import type { AppParts } from '../app-parts.ts';
+import { purgeEvents } from '../billing/provider-event.ts';
 import type { DeletionParts } from '../documents/delete-jobs.ts';
 import { purgeIdleJobs } from '../documents/purge-idle-jobs.ts';
 import { removeOrphans } from '../documents/remove-orphans.ts';
@@ -46,6 +47,12 @@ export function purgeTasks(parts: DeletionParts): PurgeTask[] {
       subject: 'mails that could not be sent',
       everySeconds: HOUR_SECONDS,
       run: () => purgeAccountMails(parts.db),
+    },
+    {
+      name: 'purge-billing-events',
+      subject: 'old events of the payment provider',
+      everySeconds: HOUR_SECONDS,
+      run: () => purgeEvents(parts.db),
     },
     {
       name: 'remove-orphans',

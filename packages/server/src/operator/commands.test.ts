@@ -147,6 +147,7 @@ describe.each(ENGINES)("the operator's commands on %s", (engine) => {
         { subject: 'ended sessions', count: 1 },
         { subject: 'ended links of mails', count: 0 },
         { subject: 'mails that could not be sent', count: 0 },
+        { subject: 'old events of the payment provider', count: 0 },
         { subject: 'stored files that belong to nothing', count: 0 },
       ],
     });
