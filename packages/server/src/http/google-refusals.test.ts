@@ -1,0 +1,205 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { CALLBACK_PATH } from '../accounts/identity-provider.ts';
+import { auditLog, sessions } from '../store/schema.ts';
+import { OTHER_CLIENT_ID, startIdentityServer } from '../testing/identity-server.ts';
+import { randomEmail } from '../testing/random-email.ts';
+import type { Tampering } from '../testing/tamper-with-token.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { leadOf, useGoogle } from '../testing/use-google.ts';
+import { walkProvider } from '../testing/walk-provider.ts';
+import { SESSION_COOKIE } from './caller-session.ts';
+
+const provider = await startIdentityServer();
+afterAll(provider.stop);
+const FAILED = '/auth?problem=google-failed';
+const HOUR_SECONDS = 3600;
+
+describe('a sign-in with Google', () => {
+  const logged: string[] = [];
+  const { server, begin, answerFor, signIn } = useGoogle(
+    provider,
+    'the embedded database',
+    { logTo: { write: (line) => logged.push(line) } },
+    { LOG_LEVEL: 'debug' },
+  );
+  afterEach(async () => {
+    provider.tampering = {};
+    provider.isDown = false;
+  });
+
+  const newSubject = () => provider.addAccount({ email: randomEmail() });
+  const comeBack = async (client: TestClient, path: string) => leadOf(await client.visit(path));
+
+  async function expectNobody(client: TestClient) {
+    expect(client.cookie(SESSION_COOKIE)).toBeUndefined();
+    expect(await client.user()).toBeNull();
+  }
+
+  const seconds = () => Math.floor(Date.now() / 1000);
+  const TAMPERINGS: [string, () => Tampering][] = [
+    ['of another nonce', () => ({ claims: { nonce: 'planted' } })],
+    ['without a nonce', () => ({ claims: { nonce: undefined } })],
+    ['for another client', () => ({ claims: { aud: OTHER_CLIENT_ID } })],
+    [
+      'for another client, too',
+      () => ({ claims: { aud: ['ledgerlift', OTHER_CLIENT_ID], azp: OTHER_CLIENT_ID } }),
+    ],
+    ['of another issuer', () => ({ claims: { iss: 'https://accounts.other.example' } })],
+    [
+      'that has expired',
+      () => ({ claims: { iat: seconds() - 2 * HOUR_SECONDS, exp: seconds() - HOUR_SECONDS } }),
+    ],
+    ['of somebody without a name', () => ({ claims: { sub: undefined } })],
+    ["signed by a key that is not the provider's", () => ({ signature: 'foreign' })],
+    ['that is not signed', () => ({ signature: 'none' })],
+    ['of a token endpoint that fails', () => ({ tokenStatus: 503 })],
+    ['of a token endpoint that is down', () => ({ tokenStatus: 0 })],
+  ];
+  it.each(TAMPERINGS)('is refused by a token %s', async (_name, tampering) => {
+    const { db } = server.parts();
+    const client = server.visitor();
+    const before = (await db.select().from(sessions)).length;
+    const subject = newSubject();
+    provider.tampering = tampering();
+    expect(await signIn(client, subject, '/account')).toBe(FAILED);
+    await expectNobody(client);
+    expect(await db.select().from(sessions)).toHaveLength(before);
+    const acts = await db.select().from(auditLog).orderBy(auditLog.id);
+    expect(acts.at(-1)).toMatchObject({
+      action: 'sign-in.fail',
+      userId: null,
+      details: { by: 'google', problem: 'google-failed' },
+    });
+  });
+
+  it('is not refused by a token that was signed anew as it was', async () => {
+    provider.tampering = { claims: {} };
+    const client = server.visitor();
+    expect(await signIn(client, newSubject())).toBe('/');
+    expect(await client.user()).not.toBeNull();
+  });
+
+  it('is refused with a forged state', async () => {
+    const client = server.visitor();
+    const answer = new URL(await answerFor(client, newSubject()), server.url);
+    for (const state of ['forged', '', `${answer.searchParams.get('state')?.slice(0, -1)}!`]) {
+      const forged = new URL(answer);
+      forged.searchParams.set('state', state);
+      expect(await comeBack(client, forged.pathname + forged.search)).toBe(FAILED);
+      await expectNobody(client);
+    }
+  });
+
+  it('is refused in a browser that has not begun it', async () => {
+    const answer = await answerFor(server.visitor(), newSubject());
+    const stranger = server.visitor();
+    expect(await comeBack(stranger, answer)).toBe(FAILED);
+    await expectNobody(stranger);
+  });
+
+  it('works once', async () => {
+    const client = server.visitor();
+    const answer = await answerFor(client, newSubject());
+    const withItsCookie = client.at(server.url);
+    expect(await comeBack(client, answer)).toBe('/');
+    await client.logout();
+    expect(await comeBack(client, answer)).toBe(FAILED);
+    await expectNobody(client);
+    // Somebody who has kept the cookie: the provider takes no code twice.
+    expect(await comeBack(withItsCookie, answer)).toBe(FAILED);
+    await expectNobody(withItsCookie);
+  });
+
+  it('cannot be tried again after it was refused', async () => {
+    const client = server.visitor();
+    const answer = await answerFor(client, newSubject());
+    provider.tampering = { tokenStatus: 503 };
+    expect(await comeBack(client, answer)).toBe(FAILED);
+    provider.tampering = {};
+    expect(await comeBack(client, answer)).toBe(FAILED);
+    await expectNobody(client);
+  });
+
+  it('is refused with the code of another client, or of another attempt', async () => {
+    const subject = newSubject();
+    const client = server.visitor();
+    const address = new URL(await begin(client));
+    address.searchParams.set('client_id', OTHER_CLIENT_ID);
+    const { pathname, search } = await walkProvider(address.href, subject);
+    expect(await comeBack(client, pathname + search)).toBe(FAILED);
+
+    const own = new URL(await answerFor(client, subject), server.url);
+    const stolen = new URL(await answerFor(server.visitor(), subject), server.url);
+    own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+    expect(await comeBack(client, own.pathname + own.search)).toBe(FAILED);
+    await expectNobody(client);
+  });
+
+  it('is refused when the answer names another issuer', async () => {
+    const client = server.visitor();
+    const answer = new URL(await answerFor(client, newSubject()), server.url);
+    expect(answer.searchParams.get('iss')).toBe(provider.url);
+    answer.searchParams.set('iss', 'https://accounts.other.example');
+    expect(await comeBack(client, answer.pathname + answer.search)).toBe(FAILED);
+    await expectNobody(client);
+  });
+
+  it('says so when the user has said no', async () => {
+    const client = server.visitor();
+    const { db } = server.parts();
+    const before = (await db.select().from(auditLog)).length;
+    expect(await signIn(client, null)).toBe('/auth?problem=google-refused');
+    await expectNobody(client);
+    expect(await db.select().from(auditLog)).toHaveLength(before);
+  });
+
+  it('leaves whoever is signed in as he was', async () => {
+    const client = server.visitor();
+    const email = randomEmail();
+    await client.register(email);
+    provider.tampering = { claims: { nonce: 'planted' } };
+    expect(await signIn(client, newSubject())).toBe(FAILED);
+    expect(await client.user()).toMatchObject({ email });
+  });
+
+  it('is made for this origin, whatever the Host header says', async () => {
+    const response = await server.visitor().visit('/auth/google', {
+      'X-Forwarded-Host': 'other.example',
+      Forwarded: 'host=other.example',
+    });
+    const request = new URL(leadOf(response)).searchParams;
+    expect(request.get('redirect_uri')).toBe(server.url + CALLBACK_PATH);
+    expect(Object.fromEntries(request)).toMatchObject({
+      client_id: 'ledgerlift',
+      response_type: 'code',
+      scope: 'openid email',
+      prompt: 'select_account',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  it('leads back to no other site', async () => {
+    for (const returnTo of ['//other.example', 'https://other.example', '/.//other.example', '/auth']) {
+      const client = server.visitor();
+      expect(await signIn(client, newSubject(), returnTo)).toBe('/');
+    }
+  });
+
+  it('writes neither codes nor addresses into the log', async () => {
+    const email = randomEmail();
+    const client = server.visitor();
+    const answer = await answerFor(client, provider.addAccount({ email }));
+    provider.tampering = { claims: { aud: OTHER_CLIENT_ID } };
+    logged.length = 0;
+    expect(await comeBack(client, answer)).toBe(FAILED);
+    const log = logged.join('');
+    expect(log).toContain('unexpected JWT claim value encountered');
+    expect(log).toContain('"route":"/auth/google/callback"');
+    const { code, state } = Object.fromEntries(new URL(answer, server.url).searchParams);
+    for (const secret of [code, state, email, provider.settings.GOOGLE_CLIENT_SECRET])
+      expect(log).not.toContain(secret);
+  });
+});
