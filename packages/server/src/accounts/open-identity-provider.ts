@@ -27,11 +27,17 @@ type ProviderSettings = Pick<Environment, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SE
  * A provider of OpenID Connect; null where no client is set up. It is asked for nothing before the first sign-in.
  * `ownUrl`: our origin, to which it sends the browser back.
  */
-export function openIdentityProvider(settings: ProviderSettings, ownUrl: string): IdentityProvider | null {
+export function openIdentityProvider(
+  settings: ProviderSettings,
+  ownUrl: string,
+  timeoutSeconds = TIMEOUT_SECONDS,
+): IdentityProvider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
   if (clientId === undefined || clientSecret === undefined) return null;
   const callback = `${ownUrl}${CALLBACK_PATH}`;
-  const configuration = keptWhileFresh(() => discover(new URL(issuer), clientId, clientSecret));
+  const configuration = keptWhileFresh(() =>
+    discover(new URL(issuer), clientId, clientSecret, timeoutSeconds),
+  );
   return {
     async begin() {
       const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
@@ -62,12 +68,17 @@ export function openIdentityProvider(settings: ProviderSettings, ownUrl: string)
   };
 }
 
-function discover(issuer: URL, clientId: string, clientSecret: string): Promise<Configuration> {
+function discover(
+  issuer: URL,
+  clientId: string,
+  clientSecret: string,
+  timeout: number,
+): Promise<Configuration> {
   // The library checks a token's claims, but its signature only when asked to.
   const execute = [enableNonRepudiationChecks];
   // Only what runs for development may have such an issuer: see env.ts.
   if (issuer.protocol === 'http:') execute.push(allowInsecureRequests);
-  return discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS });
+  return discovery(issuer, clientId, clientSecret, undefined, { execute, timeout });
 }
 
 /** All who ask at once share one answer, and a failure is not kept. */

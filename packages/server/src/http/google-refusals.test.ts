@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { CALLBACK_PATH } from '../accounts/identity-provider.ts';
 import { auditLog, sessions } from '../store/schema.ts';
@@ -35,33 +36,51 @@ describe('a sign-in with Google', () => {
     expect(await client.user()).toBeNull();
   }
 
+  const reasonsLogged = () =>
+    logged
+      .map((line) => JSON.parse(line))
+      .flatMap(({ reasons = [] }) => reasons)
+      .join('\n');
   const seconds = () => Math.floor(Date.now() / 1000);
-  const TAMPERINGS: [string, () => Tampering][] = [
-    ['of another nonce', () => ({ claims: { nonce: 'planted' } })],
-    ['without a nonce', () => ({ claims: { nonce: undefined } })],
-    ['for another client', () => ({ claims: { aud: OTHER_CLIENT_ID } })],
+  /** What it is, how the token is changed, and the reason that the log must give: another one would hide a check that is missing. */
+  const TAMPERINGS: [string, () => Tampering, string][] = [
+    ['of another nonce', () => ({ claims: { nonce: 'planted' } }), 'unexpected ID Token "nonce"'],
+    ['without a nonce', () => ({ claims: { nonce: undefined } }), '"nonce" (nonce) claim missing'],
+    ['for another client', () => ({ claims: { aud: OTHER_CLIENT_ID } }), 'unexpected JWT "aud"'],
     [
       'for another client, too',
       () => ({ claims: { aud: ['ledgerlift', OTHER_CLIENT_ID], azp: OTHER_CLIENT_ID } }),
+      'unexpected ID Token "azp"',
     ],
-    ['of another issuer', () => ({ claims: { iss: 'https://accounts.other.example' } })],
+    [
+      'of another issuer',
+      () => ({ claims: { iss: 'https://accounts.other.example' } }),
+      'unexpected JWT "iss"',
+    ],
     [
       'that has expired',
       () => ({ claims: { iat: seconds() - 2 * HOUR_SECONDS, exp: seconds() - HOUR_SECONDS } }),
+      'unexpected JWT "exp"',
     ],
-    ['of somebody without a name', () => ({ claims: { sub: undefined } })],
-    ["signed by a key that is not the provider's", () => ({ signature: 'foreign' })],
-    ['that is not signed', () => ({ signature: 'none' })],
-    ['of a token endpoint that fails', () => ({ tokenStatus: 503 })],
-    ['of a token endpoint that is down', () => ({ tokenStatus: 0 })],
+    ['of somebody without a name', () => ({ claims: { sub: undefined } }), '"sub" (subject) claim missing'],
+    [
+      "signed by a key that is not the provider's",
+      () => ({ signature: 'foreign' }),
+      'signature verification',
+    ],
+    ['that is not signed', () => ({ signature: 'none' }), 'unexpected JWT "alg"'],
+    ['of a token endpoint that fails', () => ({ tokenStatus: 503 }), 'unexpected HTTP response status'],
+    ['of a token endpoint that is down', () => ({ tokenStatus: 0 }), 'SocketError'],
   ];
-  it.each(TAMPERINGS)('is refused by a token %s', async (_name, tampering) => {
+  it.each(TAMPERINGS)('is refused by a token %s', async (_name, tampering, reason) => {
     const { db } = server.parts();
     const client = server.visitor();
     const before = (await db.select().from(sessions)).length;
     const subject = newSubject();
     provider.tampering = tampering();
+    logged.length = 0;
     expect(await signIn(client, subject, '/account')).toBe(FAILED);
+    expect(reasonsLogged()).toContain(reason);
     await expectNobody(client);
     expect(await db.select().from(sessions)).toHaveLength(before);
     const acts = await db.select().from(auditLog).orderBy(auditLog.id);
@@ -163,11 +182,16 @@ describe('a sign-in with Google', () => {
   });
 
   it('is made for this origin, whatever the Host header says', async () => {
-    const response = await server.visitor().visit('/auth/google', {
+    const headers = {
+      Host: 'other.example',
       'X-Forwarded-Host': 'other.example',
       Forwarded: 'host=other.example',
-    });
-    const request = new URL(leadOf(response)).searchParams;
+    };
+    const response = await new Promise<IncomingMessage>((resolve, reject) =>
+      get(`${server.url}/auth/google`, { headers }, resolve).on('error', reject),
+    );
+    response.resume();
+    const request = new URL(response.headers.location ?? '').searchParams;
     expect(request.get('redirect_uri')).toBe(server.url + CALLBACK_PATH);
     expect(Object.fromEntries(request)).toMatchObject({
       client_id: 'ledgerlift',

@@ -95,6 +95,7 @@ function providerSettings(
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     // Google's tokens tell the address at once, too.
     conformIdTokenClaims: false,
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, subject) => ({
