@@ -227,3 +227,27 @@ describe('a sign-in with Google', () => {
       expect(log).not.toContain(secret);
   });
 });
+
+describe('a sign-in with Google that fails too often', () => {
+  const logged: string[] = [];
+  const { server, answerFor, signIn } = useGoogle(
+    provider,
+    'the embedded database',
+    { logTo: { write: (line) => logged.push(line) } },
+    { LOG_LEVEL: 'warn', RATE_LIMITS: '0.1' },
+  );
+
+  it('is looked into no more for a while, while those that succeed do not count', async () => {
+    const subject = provider.addAccount({ email: randomEmail() });
+    for (let count = 0; count < 4; count += 1) expect(await signIn(server.visitor(), subject)).toBe('/');
+    provider.tampering = { claims: { nonce: 'planted' } };
+    for (let count = 0; count < 3; count += 1) expect(await signIn(server.visitor(), subject)).toBe(FAILED);
+    provider.tampering = {};
+    const client = server.visitor();
+    const answer = await answerFor(client, subject);
+    logged.length = 0;
+    expect(leadOf(await client.visit(answer))).toBe(FAILED);
+    expect(logged.join('')).toContain('Too many failed attempts to sign in.');
+    expect(await client.user()).toBeNull();
+  });
+});

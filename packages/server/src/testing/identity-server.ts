@@ -139,6 +139,7 @@ async function interact(
   );
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(
-    `<!doctype html><title>Choose an account</title><ul>${links.join('')}</ul><a href="${pathname}?cancel">Cancel</a>`,
+    `<!doctype html><title>Choose an account</title><link rel="icon" href="data:,">
+    <ul>${links.join('')}</ul><a href="${pathname}?cancel">Cancel</a>`,
   );
 }
