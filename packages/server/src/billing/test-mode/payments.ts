@@ -39,16 +39,20 @@ function afterAct(payment: PaymentState, act: PaymentAct): PaymentState {
   }
 }
 
-/** False when the customer has no such payment, or the act is no longer possible: nothing was changed. */
+/**
+ * `refunded`: minor units that the page showed as refunded, so that pressing twice refunds once. False when the customer has
+ * no such payment, or the act is no longer possible: nothing was changed.
+ */
 export function playOnPayment(
   db: Database,
   customerId: string,
-  paymentId: string,
+  { paymentId, refunded }: { paymentId: string; refunded: number },
   act: PaymentAct,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const payment = await paymentRecords.lock(tx, paymentId);
-    if (payment?.customerId !== customerId || !paymentActs(payment.state).includes(act)) return false;
+    if (payment?.customerId !== customerId || payment.state.refunded !== refunded) return false;
+    if (!paymentActs(payment.state).includes(act)) return false;
     await changePayment(tx, payment, afterAct(payment.state, act));
     return true;
   });
