@@ -2,12 +2,7 @@ import { z } from 'zod';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { currentSubscriptions } from '../../billing/test-mode/change-subscription.ts';
-import {
-  type Checkout,
-  findCheckout,
-  payCheckout,
-  successAddress,
-} from '../../billing/test-mode/checkouts.ts';
+import { findCheckout, payCheckout, successAddress } from '../../billing/test-mode/checkouts.ts';
 import { playOnPayment } from '../../billing/test-mode/payments.ts';
 import { findPortalSession } from '../../billing/test-mode/portal-sessions.ts';
 import { playOnSubscription } from '../../billing/test-mode/subscription-acts.ts';
