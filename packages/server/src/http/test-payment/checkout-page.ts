@@ -10,6 +10,9 @@ interface Shown {
   isRefused: boolean;
 }
 
+/** What the last line of the order is called. */
+const TOTAL = { open: 'Due today', complete: 'Paid', expired: 'Not paid' } as const;
+
 /** Where a plan or a pack is paid. */
 export function checkoutPage({ checkout, email, isRefused }: Shown): Html {
   const { offer, status } = checkout.state;
@@ -20,7 +23,7 @@ ${isRefused ? refusedNotice() : ''}
 <section class="card" aria-label="Your order">
 <dl class="ledger">
 <div><dt>${name}${isPlan ? ', a month' : ''}</dt><dd>${shownMoney(offerPrice(offer))}</dd></div>
-<div class="sum"><dt>Due today</dt><dd>${shownMoney(offerPrice(offer))}</dd></div>
+<div class="sum"><dt>${TOTAL[status]}</dt><dd>${shownMoney(offerPrice(offer))}</dd></div>
 </dl>
 <p class="soft small gap">${
     isPlan
@@ -34,12 +37,12 @@ ${status === 'open' ? payForm(checkout) : endNotice(checkout)}`;
 
 function payForm({ state }: Checkout): Html {
   return html`<form method="post">
-<div class="buttons stack">
+<div class="buttons stack spaced">
 <button class="primary large" name="act" value="pay">Pay ${shownMoney(offerPrice(state.offer))}</button>
 <button name="act" value="pay-refused">Pay with a card that is refused</button>
 <a class="button quiet" href="${state.cancelUrl}">Cancel</a>
 </div>
-<p class="soft small gap">The first button pays with a test card that works. There is no card to type in.</p>
+<p class="soft small gap center">The first button pays with a test card that works. There is no card to type in.</p>
 </form>`;
 }
 

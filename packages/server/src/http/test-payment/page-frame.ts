@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { PAGE_STYLE } from './page-style.ts';
 
@@ -15,6 +15,8 @@ interface Frame {
   content: Html;
 }
 
+/** Browsers take the text of a style as it is, so nothing of it may be escaped. */
+const STYLE = raw(PAGE_STYLE);
 const LOGO = html`<span class="logo"><svg aria-hidden="true" viewBox="0 0 32 32"><rect width="32" height="32" rx="6"/>
 <g fill="none" stroke-width="2.4"><path d="M8 22.5h16M8 17.5h16" opacity=".5"/><path d="M8 11h16M20.5 7.2 24.3 11l-3.8 3.8"/></g>
 </svg>Ledgerlift</span>`;
@@ -49,7 +51,7 @@ function page(title: string, body: Html): Html {
 <meta name="robots" content="noindex">
 <title>${title} | Ledgerlift</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${PAGE_STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 ${body}

@@ -47,11 +47,13 @@ main.narrow { max-width: 29rem; }
 .play { padding: 1.25rem; border: 1px dashed var(--amber); border-radius: 6px; background: var(--surface); }
 .play > * + * { margin-top: 1.25rem; }
 .soft { color: var(--ink-soft); } .small { font-size: 0.875rem; }
-.gap { margin-top: 0.5rem; }
+.gap { margin-top: 0.5rem; } .block { display: block; }
+.center { text-align: center; text-wrap: balance; }
 .wrap { overflow-wrap: anywhere; }
 .figures { font-variant-numeric: tabular-nums lining-nums; }
 
 dl.ledger { margin: 0.75rem 0 0; border-top: 1px solid var(--rule-strong); }
+.card dl.ledger { margin: -0.5rem 0 0; border-top: 0; }
 dl.ledger > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5rem; padding: 0.5rem 0;
   border-bottom: 1px solid var(--rule); }
 dl.ledger > div.sum { border-bottom: 3px double var(--rule-strong); font-weight: 600; }
@@ -73,7 +75,7 @@ ol.payments .state { text-align: right; }
 .notice.plain { background: var(--sunken); color: var(--ink); }
 
 .buttons { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 0.75rem; }
-.buttons.stack { flex-direction: column; }
+.buttons.stack { flex-direction: column; } .buttons.spaced { margin-top: 1.25rem; }
 button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.5rem; padding: 0.375rem 1rem;
   border: 1px solid color-mix(in oklab, var(--rule-strong) 60%, transparent); border-radius: 6px; background: var(--surface);
   color: var(--ink); font: inherit; font-size: 0.875rem; font-weight: 500; text-align: center; text-decoration: none;
@@ -84,7 +86,11 @@ button.primary:hover, .button.primary:hover { background: var(--green-deep); }
 button.large, .button.large { min-height: 3rem; font-size: 1rem; }
 .button.quiet { border-color: transparent; background: none; color: var(--ink-soft); }
 .button.quiet:hover { background: var(--sunken); color: var(--ink); }
-details { margin-top: 0.5rem; border-top: 1px solid var(--rule); padding-top: 0.5rem; }
-summary { cursor: pointer; overflow-wrap: anywhere; }
+details { margin-top: 0.75rem; border-top: 1px solid var(--rule); padding-top: 0.75rem; }
+summary { position: relative; padding-right: 1.5rem; list-style: none; cursor: pointer; overflow-wrap: anywhere; }
+summary::-webkit-details-marker { display: none; }
+summary::after { content: ""; position: absolute; top: 0.4rem; right: 0.25rem; width: 0.5rem; height: 0.5rem;
+  border: solid var(--ink-soft); border-width: 0 1.5px 1.5px 0; transform: rotate(45deg); }
+details[open] > summary::after { top: 0.6rem; transform: rotate(225deg); }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 `;

@@ -16,7 +16,7 @@ interface Shown {
   email: string;
   returnUrl: string;
   /** What the last act did. */
-  notice: { text: string; isChange: boolean } | null;
+  notice: string | null;
   /** The newest first, as payments. */
   subscriptions: readonly Subscription[];
   payments: readonly Payment[];
@@ -28,7 +28,7 @@ export function portalPage({ email, returnUrl, notice, subscriptions, payments }
   const shown = running.length > 0 ? running : subscriptions.slice(0, 1);
   const content = html`<p><a class="small" href="${returnUrl}">Back to Ledgerlift</a></p>
 <h1 class="gap">Subscription and payments</h1>
-${notice ? html`<p class="notice ${notice.isChange ? '' : 'plain'}" role="status">${notice.text}</p>` : ''}
+${notice ? html`<p class="notice plain" role="status">${notice}</p>` : ''}
 <div class="columns">
 <div class="column">
 <section aria-labelledby="subscription"><h2 id="subscription">Subscription</h2>
@@ -59,7 +59,7 @@ function subscriptionLines(subscription: Subscription): Html {
 <div><dt>${hasEnded(state) ? 'Ended' : 'Period ends'}</dt><dd>${shownMoment(periodEnd)}</dd></div>
 ${hasEnded(state) ? '' : html`<div><dt>Then</dt><dd>${whatComes(state)}</dd></div>`}
 </dl>
-${subscriptionForm(subscription, (act) => OF_CUSTOMER.includes(act)) ?? ''}`;
+${subscriptionForm(subscription, (act) => OF_CUSTOMER.includes(act), '') ?? ''}`;
 }
 
 function statusBadge({ status, cancelAtPeriodEnd }: SubscriptionState): Html {
@@ -109,7 +109,7 @@ function paymentStanding({ amount, refunded, currency, dispute }: PaymentState):
 }
 
 function playOnSubscription(subscription: Subscription): Html {
-  const form = subscriptionForm(subscription, (act) => !OF_CUSTOMER.includes(act));
+  const form = subscriptionForm(subscription, (act) => !OF_CUSTOMER.includes(act), 'stack');
   return form === ''
     ? html``
     : html`<div><h3>${PLAN_NAME[subscription.state.planTier]} plan</h3>${form}</div>`;
@@ -119,13 +119,14 @@ function playOnSubscription(subscription: Subscription): Html {
 function subscriptionForm(
   { id, state }: Subscription,
   isWanted: (act: SubscriptionAct) => boolean,
+  layout: 'stack' | '',
 ): Html | null {
   const acts = subscriptionActs(state).filter(isWanted);
   if (acts.length === 0) return null;
   return html`<form method="post">
 <input type="hidden" name="subscriptionId" value="${id}">
 <input type="hidden" name="periodStart" value="${state.periodStart.toISOString()}">
-<div class="buttons">${acts.map((act) => html`<button name="act" value="${act}">${subscriptionButton(act, state)}</button>`)}</div>
+<div class="buttons ${layout}">${acts.map((act) => html`<button name="act" value="${act}">${subscriptionButton(act, state)}</button>`)}</div>
 </form>`;
 }
 
@@ -151,5 +152,5 @@ function paymentForm(payment: Payment): Html {
 
 function paymentLabel({ createdAt, state }: Payment): Html {
   return html`<span class="figures">${paymentName(state)}, ${amountOf(state)}</span>
-<span class="soft small">${shownDay(createdAt)}, ${paymentStanding(state).text}</span>`;
+<span class="soft small block">${shownDay(createdAt)}, ${paymentStanding(state).text}</span>`;
 }

@@ -71,8 +71,8 @@ const NOTHING = 'That was no longer possible. This is how things are now.';
 export const NOTHING_DONE = 'nothing';
 
 /** null for what no act of this page says. */
-export function doneNotice(did: string | undefined): { text: string; isChange: boolean } | null {
-  if (did === NOTHING_DONE) return { text: NOTHING, isChange: false };
+export function doneNotice(did: string | undefined): string | null {
+  if (did === NOTHING_DONE) return NOTHING;
   const act = [...SUBSCRIPTION_ACTS, ...PAYMENT_ACTS].find((known) => known === did);
-  return act === undefined ? null : { text: DONE[act], isChange: true };
+  return act === undefined ? null : DONE[act];
 }

@@ -4,6 +4,7 @@ import { type Money, moneyToDecimal, type PaidTier } from '@ledgerlift/contract'
 export const PLAN_NAME: Record<PaidTier, string> = { premium: 'Pro', business: 'Business' };
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' });
 
 export function shownMoney(money: Money): string {
@@ -16,5 +17,5 @@ export function shownDay(moment: Date): string {
 
 /** Periods can begin and end within a minute here. */
 export function shownMoment(moment: Date): string {
-  return `${DAY.format(moment)}, ${TIME.format(moment)} UTC`;
+  return `${SHORT_DAY.format(moment)}, ${TIME.format(moment)} UTC`;
 }
