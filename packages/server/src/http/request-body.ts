@@ -10,14 +10,19 @@ export async function jsonBody<Schema extends z.ZodType>(
   context: AppContext,
   schema: Schema,
 ): Promise<z.output<Schema>> {
+  return schema.parse(parseJson((await bodyBytes(context, MAX_JSON_BYTES)).toString('utf8')));
+}
+
+/** Reads a body byte for byte. Throws `file_too_large` for one that is larger, without reading it to its end. */
+export async function bodyBytes(context: AppContext, maximum: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of context.req.raw.body ?? []) {
     size += chunk.length;
-    if (size > MAX_JSON_BYTES) throw new LedgerliftError('file_too_large', 'The request is too large.');
+    if (size > maximum) throw new LedgerliftError('file_too_large', 'The request is too large.');
     chunks.push(chunk);
   }
-  return schema.parse(parseJson(Buffer.concat(chunks).toString('utf8')));
+  return Buffer.concat(chunks);
 }
 
 function parseJson(text: string): unknown {

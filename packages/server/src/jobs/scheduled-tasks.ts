@@ -1,6 +1,7 @@
 import { purgeSessions } from '../accounts/sessions.ts';
 import type { AppParts } from '../app-parts.ts';
 import { purgeEvents } from '../billing/provider-event.ts';
+import { reconcileTasks } from '../billing/reconcile-schedule.ts';
 import type { DeletionParts } from '../documents/delete-jobs.ts';
 import { purgeIdleJobs } from '../documents/purge-idle-jobs.ts';
 import { removeOrphans } from '../documents/remove-orphans.ts';
@@ -56,5 +57,5 @@ export function scheduledTasks(parts: AppParts): ScheduledTask[] {
     everySeconds: MAIL_SECONDS,
     run: () => mailContactMessages(parts),
   };
-  return [...purgeTasks(parts), mailing];
+  return [...purgeTasks(parts), mailing, ...reconcileTasks(parts)];
 }
