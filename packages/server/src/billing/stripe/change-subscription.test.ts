@@ -116,10 +116,11 @@ describe('a subscription at Stripe', () => {
     expect(read.map(({ subscriptionId }) => subscriptionId)).toEqual(made.map(({ id }) => id).reverse());
   });
 
-  it('is gone with a customer who was deleted, and unknown with one who never was', async () => {
-    const { customerId } = await subscriber(used);
+  it('has ended with a customer who was deleted, and is unknown with one who never was', async () => {
+    const { customerId, subscriptionId } = await subscriber(used);
     used.double.deleteCustomer(customerId);
-    expect(await used.provider.fetchSubscriptions(customerId)).toEqual([]);
+    const ended = await used.provider.fetchSubscriptions(customerId);
+    expect(ended).toMatchObject([{ subscriptionId, status: 'canceled', hasEnded: true }]);
     await expect(used.provider.fetchSubscriptions('cus_of_another_account')).rejects.toMatchObject({
       code: 'unavailable',
     });

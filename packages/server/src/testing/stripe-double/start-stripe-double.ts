@@ -75,7 +75,7 @@ async function receive(
   const url = new URL(request.url ?? '/', double.url);
   const method = request.method ?? 'GET';
   const form = method === 'POST' ? await bodyOf(request) : url.search.slice(1);
-  const fault = double.takeFault(method, url.pathname);
+  const fault = double.takeFault(method, url.pathname + url.search);
   if (fault === 'hang') return;
   if (fault === 'drop') {
     request.socket.destroy();

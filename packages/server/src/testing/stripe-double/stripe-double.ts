@@ -27,7 +27,7 @@ interface DoubleParts {
 
 interface ExpectedFault {
   method: string;
-  path: RegExp;
+  address: RegExp;
   fault: StripeFault;
   times: number;
 }
@@ -77,14 +77,14 @@ export class StripeDouble {
     };
   }
 
-  /** The next requests to this path, so many times, go wrong. */
-  fail(method: string, path: RegExp, fault: StripeFault, times = 1): void {
-    this.faults.push({ method, path, fault, times });
+  /** The next requests to addresses like this, path and query, go wrong so many times. */
+  fail(method: string, address: RegExp, fault: StripeFault, times = 1): void {
+    this.faults.push({ method, address, fault, times });
   }
 
-  takeFault(method: string, path: string): StripeFault | null {
+  takeFault(method: string, address: string): StripeFault | null {
     const expected = this.faults.find(
-      (fault) => fault.times > 0 && fault.method === method && fault.path.test(path),
+      (fault) => fault.times > 0 && fault.method === method && fault.address.test(address),
     );
     if (!expected) return null;
     expected.times -= 1;
