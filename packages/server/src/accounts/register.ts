@@ -1,22 +1,27 @@
 import { LedgerliftError } from '@ledgerlift/contract';
-import type { AppParts } from '../app-parts.ts';
 import type { Credentials } from './log-in.ts';
 import { makeAccount } from './make-account.ts';
 import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
+import { type VerificationParts, welcome } from './verify-email.ts';
 
-/** Makes an account and signs in. Throws `conflict` when the address has one; of two at once, one gets it. */
+/**
+ * Makes an account and signs in. A link that verifies the address is mailed where mail is set up, and nothing waits for it.
+ * Throws `conflict` when the address has an account; of two at once, one gets it.
+ */
 export async function register(
-  { db }: Pick<AppParts, 'db'>,
+  parts: VerificationParts,
   browser: SigningBrowser,
   { email, password }: Credentials,
 ): Promise<SignIn> {
   const passwordHash = await hashPassword(password);
-  return db.transaction(async (tx) => {
+  const signIn = await parts.db.transaction(async (tx) => {
     const user = await makeAccount(tx, { email, passwordHash, emailVerifiedAt: null });
     if (!user) throw addressTaken();
     return openSession(tx, browser, user, 'register');
   });
+  await welcome(parts, signIn.user);
+  return signIn;
 }
 
 function addressTaken(): LedgerliftError {
