@@ -1,6 +1,7 @@
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { deviceName } from '../accounts/device-name.ts';
 import type { SignIn, SigningBrowser } from '../accounts/open-session.ts';
 import { SESSION_DAYS, userOfSession } from '../accounts/sessions.ts';
 import type { AppParts } from '../app-parts.ts';
@@ -22,7 +23,11 @@ export function callerSession(parts: AppParts) {
       (await getSignedCookie(context, secrets.visitorCookieKey, VISITOR_COOKIE, prefixOf(parts))) || null;
     const token = sessionToken(context, parts);
     const user = token === null ? null : await userOfSession(db, token);
-    if (user) context.set('caller', { ownerId: user.id, user, visitorId: known, addressHash: null });
+    // An unverified account is as cheap to make as a cookie, so both count against the ceiling of their address.
+    const isCheap = user === null || (creditRules.isMailSetUp && user.emailVerifiedAt === null);
+    const hasCeiling = isCheap && creditRules.visitorsPerAddress > 0;
+    const addressHash = hasCeiling ? addresses.hashOf(context.env.incoming) : null;
+    if (user) context.set('caller', { ownerId: user.id, user, visitorId: known, addressHash });
     else {
       const ownerId = known ?? randomId();
       if (known === null)
@@ -30,8 +35,6 @@ export function callerSession(parts: AppParts) {
           ...cookieOptions(parts),
           maxAge: LONGEST_DAYS * DAY_SECONDS,
         });
-      const hasCeiling = creditRules.visitorsPerAddress > 0;
-      const addressHash = hasCeiling ? addresses.hashOf(context.env.incoming) : null;
       context.set('caller', { ownerId, user: null, visitorId: known, addressHash });
     }
     await next();
@@ -62,7 +65,9 @@ export async function signingBrowser(
 ): Promise<SigningBrowser> {
   const { knownCookieKey } = parts.secrets;
   const knownUserId = (await getSignedCookie(context, knownCookieKey, KNOWN_COOKIE, prefixOf(parts))) || null;
-  return { token: sessionToken(context, parts), visitorId: context.get('caller').visitorId, knownUserId };
+  const { visitorId } = context.get('caller');
+  const device = deviceName(context.req.header('user-agent'));
+  return { token: sessionToken(context, parts), visitorId, knownUserId, device };
 }
 
 /** Gives the browser its session, and lets it be known for one where this account has signed in. */
