@@ -61,6 +61,16 @@ export class TestClient {
     return response;
   }
 
+  /** Opens a page as a browser does, but stays where it would be led on. */
+  async visit(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    const response = await fetch(this.url + path, {
+      headers: { ...this.cookieHeader(), ...headers },
+      redirect: 'manual',
+    });
+    for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie);
+    return response;
+  }
+
   /** The value of a cookie as it stands in requests. */
   cookie(name: string): string | undefined {
     return this.cookies.get(name);

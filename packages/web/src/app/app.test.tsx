@@ -1,5 +1,5 @@
 import { MONTHLY_CREDITS, PLAN_PRICE_USD } from '@ledgerlift/contract';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,10 @@ import { App } from './app.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource);
-  server.use(http.get('/api/credits', () => HttpResponse.json({ credits: 3 })));
+  server.use(
+    http.get('/api/credits', () => HttpResponse.json({ credits: 3 })),
+    http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
+  );
 });
 
 function renderAt(path: string) {
@@ -54,21 +57,6 @@ describe('the page', () => {
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     expect(JSON.parse(data)).toMatchObject({ '@type': 'FAQPage' });
     expect(data).toContain('What does it cost?');
-  });
-
-  it('opens its menu on a phone and closes it with every choice', async () => {
-    const user = renderAt('/');
-    await user.click(screen.getByRole('button', { name: 'Open menu' }));
-    const menu = screen.getByRole('navigation', { name: 'Mobile' });
-    expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
-      'Features',
-      'How It Works',
-      'Pricing',
-      'FAQ',
-    ]);
-    const [choice] = menu.querySelectorAll('a');
-    if (choice) await user.click(choice);
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Mobile' })).toBeNull());
   });
 
   it('keeps the theme and puts it on the root element', async () => {
