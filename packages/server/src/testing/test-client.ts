@@ -42,16 +42,18 @@ export class TestClient {
     return client;
   }
 
+  /** `body`: JSON, unless it is a form. A redirection is not followed. */
   async call(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    const isForm = body instanceof FormData;
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const json = isForm || body === undefined ? {} : { 'Content-Type': 'application/json' };
     const response = await fetch(this.url + path, {
       method,
+      redirect: 'manual',
       headers: { ...json, ...this.cookieHeader(), ...headers },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
