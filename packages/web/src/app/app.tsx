@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { PageSpinner } from '../components/spinner.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Footer } from './footer.tsx';
@@ -9,6 +8,7 @@ import { Header } from './header.tsx';
 import { HomePage } from './home-page.tsx';
 import { navigateAndScroll } from './navigate-and-scroll.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 
 const auth = () => import('../features/auth/index.ts');
 const AuthPage = lazy(async () => ({ default: (await auth()).AuthPage }));
@@ -25,7 +25,7 @@ export function App() {
         <div className="flex min-h-dvh flex-col">
           <Header />
           <main className="flex-1">
-            <Suspense fallback={<PageSpinner />}>
+            <PageBoundary>
               <Switch>
                 <Route path="/" component={HomePage} />
                 <Route path="/auth" component={AuthPage} />
@@ -34,7 +34,7 @@ export function App() {
                 <Route path="/auth/verify" component={VerifyPage} />
                 <Route component={NotFoundPage} />
               </Switch>
-            </Suspense>
+            </PageBoundary>
           </main>
           <Footer />
         </div>
