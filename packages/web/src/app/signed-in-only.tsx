@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { PageSpinner } from '../components/spinner.tsx';
+import { useUser } from '../lib/session.ts';
+
+/** Shows a page to signed-in users; everybody else is sent to sign in, and comes back after it. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const { user, loading } = useUser();
+  const [path] = useLocation();
+  const search = useSearch();
+  if (loading) return <PageSpinner />;
+  if (user === null) {
+    const here = search === '' ? path : `${path}?${search}`;
+    return <Redirect to={`/auth?returnTo=${encodeURIComponent(here)}`} replace />;
+  }
+  return children;
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface PendingButtonProps extends Omit<ComponentProps<typeof Button>, 'asChild' | 'ref'> {
+  pending: boolean;
+  pendingLabel: string;
+}
+
+/** A button that says what it is doing, and cannot be pressed again, until that is done. */
+export function PendingButton({ pending, pendingLabel, disabled, children, ...rest }: PendingButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    // A button that is disabled loses the focus, and whoever uses the keyboard their place.
+    if (wasPending.current && !pending && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasPending.current = pending;
+  }, [pending]);
+  return (
+    <Button {...rest} ref={button} disabled={pending || disabled === true}>
+      {pending ? (
+        <>
+          <Spinner />
+          {pendingLabel}
+        </>
+      ) : (
+        children
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { LoaderCircle } from 'lucide-react';
+import { classNames } from '../lib/class-names.ts';
+
+/** A turning ring beside words that say what is waited for. */
+export function Spinner({ className }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={classNames('shrink-0 animate-spin', className ?? 'size-4')} />;
+}
+
+/** Stands for a page that is not known yet. */
+export function PageSpinner() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading"
+      className="flex min-h-96 items-center justify-center text-ink-soft"
+    >
+      <Spinner className="size-6" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { User } from '@ledgerlift/contract';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { loader } from './query-client.ts';
+import { SETTINGS_KEY, USER_KEY } from './query-keys.ts';
+
+/** The signed-in user; null for everybody else and until it is known, which `loading` tells apart. */
+export function useUser(): { user: User | null; loading: boolean } {
+  const query = useQuery<User | null>({ queryKey: USER_KEY, queryFn: loader('null') });
+  return { user: query.data ?? null, loading: query.isPending };
+}
+
+/** Puts another user, or nobody, in the place of the present one, and forgets all that was loaded for the present one. */
+export function useSetUser(): (user: User | null) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (user) => {
+      // An answer on its way is about the session before.
+      await client.cancelQueries({ queryKey: USER_KEY });
+      client.setQueryData(USER_KEY, user);
+      void client.resetQueries({ predicate: isOfVisitor });
+    },
+    [client],
+  );
+}
+
+/** Everything loaded is its visitor's own, but for who that is and what the operator has set up. */
+function isOfVisitor({ queryKey }: Query): boolean {
+  return queryKey[0] !== USER_KEY[0] && queryKey[0] !== SETTINGS_KEY[0];
+}
