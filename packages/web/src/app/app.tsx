@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { Toaster } from '../components/toaster.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
+import { AccountRoute } from './account-route.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { HistoryRoute } from './history-route.tsx';
 import { HomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -18,6 +20,8 @@ export function App() {
         <main className="flex-1">
           <Switch>
             <Route path="/" component={HomePage} />
+            <Route path="/account" component={AccountRoute} />
+            <Route path="/history" component={HistoryRoute} />
             <Route component={NotFoundPage} />
           </Switch>
         </main>

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Landing } from '../features/landing/index.ts';
+import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 const Converter = lazy(async () => ({ default: (await import('../features/convert/index.ts')).Converter }));
 const Review = lazy(async () => ({ default: (await import('../features/review/index.ts')).Review }));
 
 /** The landing page with the converter in its middle. */
 export function HomePage() {
+  useScrollToHash();
   return (
     <Landing
       converter={

@@ -17,18 +17,10 @@ interface NoticeProps {
 }
 
 /** A quiet line that asks for attention, with an icon so that colour is not alone. */
-export function Notice({
-  tone,
-  title,
-  role = tone === 'error' ? 'alert' : 'status',
-  children,
-}: NoticeProps) {
+export function Notice({ tone, title, role = tone === 'error' ? 'alert' : 'status', children }: NoticeProps) {
   const { look, Icon } = TONES[tone];
   return (
-    <div
-      role={role}
-      className={classNames('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', look)}
-    >
+    <div role={role} className={classNames('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', look)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 wrap-anywhere">
         {title !== undefined && <p className="font-semibold">{title}</p>}

@@ -13,7 +13,11 @@ export function CreditsCard({ subscription }: { subscription: Subscription | nul
   return (
     <Card title="Available Credits">
       <p className="figures font-serif text-3xl font-semibold" aria-live="polite">
-        {credits === undefined ? <Unknown isLoading={query.isPending} /> : credits.credits.toLocaleString('en-US')}
+        {credits === undefined ? (
+          <Unknown isLoading={query.isPending} />
+        ) : (
+          credits.credits.toLocaleString('en-US')
+        )}
       </p>
       {query.isError && (
         <div className="mt-4">

@@ -35,7 +35,10 @@ export function HistorySection({ user }: { user: User }) {
   }
 
   return (
-    <SettingsSection title="Your documents" description="What you convert is yours: kept, copied or deleted as you say.">
+    <SettingsSection
+      title="Your documents"
+      description="What you convert is yours: kept, copied or deleted as you say."
+    >
       <div className="flex items-start justify-between gap-6">
         <div className="min-w-0">
           <label htmlFor={id} className="font-medium">

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
-import { longDate } from '../../lib/long-date.ts';
+import { localDate } from '../../lib/local-date.ts';
 import { SESSIONS_KEY } from '../../lib/query-keys.ts';
 import { useSetUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast-store.ts';
@@ -87,7 +87,7 @@ function SessionLine({ session }: { session: Session }) {
           {session.isCurrent && <Badge tone="green">This browser</Badge>}
         </p>
         <p className="figures mt-0.5 text-sm text-ink-soft">
-          Signed in {longDate(session.signedInAt)} · last used {longDate(session.lastUsedAt)}
+          Signed in {localDate(session.signedInAt)} · last used {localDate(session.lastUsedAt)}
         </p>
       </div>
       {!session.isCurrent && (

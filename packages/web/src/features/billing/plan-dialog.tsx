@@ -1,4 +1,4 @@
-import { MONTHLY_CREDITS, PLAN_PRICE_USD, type PaidTier, type Subscription } from '@ledgerlift/contract';
+import { MONTHLY_CREDITS, type PaidTier, PLAN_PRICE_USD, type Subscription } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { longDate } from '../../lib/long-date.ts';

@@ -161,7 +161,6 @@ function PlanCard({ plan, choice, state, pending, disabled, onPress }: PlanCardP
 function StateBadge({ state }: { state: CardState }) {
   if (state === 'canceled') return <Badge tone="yellow">CANCELED</Badge>;
   if (state === 'past due') return <Badge tone="red">PAST DUE</Badge>;
-  if (state !== null && state !== 'active')
-    return <Badge tone="grey">from {longDate(state.startsOn)}</Badge>;
+  if (state !== null && state !== 'active') return <Badge tone="grey">from {longDate(state.startsOn)}</Badge>;
   return null;
 }

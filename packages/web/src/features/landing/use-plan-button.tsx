@@ -40,7 +40,8 @@ export function usePlanButton(user: User | null): {
     if (action === 'scroll') document.getElementById('converter')?.scrollIntoView();
     else if (action === 'signIn') navigate('/auth');
     else if (action === 'cancel') await ask(null);
-    else if (action !== 'none' && tier !== 'free') await (action === 'change' ? ask(tier) : pay(tier, action));
+    else if (action !== 'none' && tier !== 'free')
+      await (action === 'change' ? ask(tier) : pay(tier, action));
   }
 
   const dialog = open && (
