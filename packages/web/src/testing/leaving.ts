@@ -1,10 +1,11 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
-/** Keeps the page where it is and tells where it would have gone. */
+/** Keeps the page where it is for one test, and tells where it would have gone. */
 export function catchLeaving(): string[] {
   const urls: string[] = [];
-  vi.spyOn(window.location, 'assign').mockImplementation((url) => {
+  const leaving = vi.spyOn(window.location, 'assign').mockImplementation((url) => {
     urls.push(String(url));
   });
+  onTestFinished(() => leaving.mockRestore());
   return urls;
 }

@@ -1,26 +1,23 @@
 import type { Subscription } from '@ledgerlift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { madeCredits, madeSettings, madeUser, subscription } from '../../testing/account-examples.ts';
 import { catchLeaving } from '../../testing/leaving.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
 import { Pricing } from './pricing.tsx';
 
-let left: string[];
 /** The calls that were made, each with its body. */
 let calls: string[];
 
 beforeEach(() => {
-  left = catchLeaving();
   calls = [];
   window.history.pushState(null, '', '/');
   server.use(http.get('/api/credits', () => HttpResponse.json(madeCredits())));
   serve(madeSettings());
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   delete window.Stripe;
   for (const script of document.querySelectorAll('script')) script.remove();
 });
@@ -122,6 +119,7 @@ describe('the Free card', () => {
     ['a past due user', subscription({ status: 'past_due' })],
   ] as const)('scrolls %s to the converter', async (_who, plan) => {
     const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue();
+    onTestFinished(() => scrolled.mockRestore());
     const { user } = await renderFor(plan);
     await user.click(cardButton('Free'));
     expect(scrolled.mock.contexts).toEqual([document.getElementById('converter')]);
@@ -220,6 +218,7 @@ describe('the checkout', () => {
 
   it('goes to the address it is given, and says so meanwhile', async () => {
     answer('/api/create-checkout-session', { sessionId: 's1', url: 'https://pay.example/s1' });
+    const left = catchLeaving();
     const { user } = await renderFor(null);
     expect(cardButton('Pro').textContent).toBe('Get Started');
     await user.click(cardButton('Pro'));
@@ -250,10 +249,11 @@ describe('the checkout', () => {
 
   it('says so when that script cannot be loaded', async () => {
     answer('/api/create-checkout-session', { sessionId: 's3' });
-    vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    const appended = vi.spyOn(document.head, 'append').mockImplementation((node) => {
       expect((node as HTMLScriptElement).src).toBe('https://js.stripe.com/v3/');
       setTimeout(() => (node as HTMLScriptElement).dispatchEvent(new Event('error')));
     });
+    onTestFinished(() => appended.mockRestore());
     const { user } = await renderFor(null);
     await user.click(cardButton('Pro'));
     await screen.findByText('Subscription Error');
@@ -269,6 +269,7 @@ describe('the checkout', () => {
   });
 
   it('says so when no session came', async () => {
+    const left = catchLeaving();
     answer('/api/create-checkout-session', { url: 'https://pay.example' });
     const { user } = await renderFor(null);
     await user.click(cardButton('Pro'));
@@ -286,6 +287,7 @@ describe('the checkout', () => {
   });
 
   it('leads whose subscription has not ended to the portal', async () => {
+    const left = catchLeaving();
     answer('/api/create-checkout-session', { code: 'conflict', message: 'You have a subscription.' }, 409);
     answer('/api/create-portal-session', { url: 'https://pay.example/portal', isDirectLink: true });
     const { user } = await renderFor(subscription({ status: 'past_due' }));
@@ -312,6 +314,7 @@ describe('credit packs', () => {
 
   it('are bought through the same checkout', async () => {
     serve(madeSettings({ creditPacks }));
+    const left = catchLeaving();
     answer('/api/create-checkout-session', { sessionId: 's5', url: 'https://pay.example/s5' });
     const { user } = await renderFor(pro);
     await screen.findByRole('button', { name: 'Buy 500 credits for ¥2,400' });
