@@ -50,6 +50,8 @@ export const sessionSchema = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;
 
+export const sessionsSchema = z.array(sessionSchema).meta({ id: 'Sessions' });
+
 export const SIGN_IN_CALLS = {
   login: {
     method: 'POST',
@@ -140,7 +142,7 @@ export const SIGN_IN_CALLS = {
     tag,
     summary: 'Where the user is signed in, the latest first',
     access: 'user',
-    answer: z.array(sessionSchema),
+    answer: sessionsSchema,
     errors: [],
   },
   endSession: {

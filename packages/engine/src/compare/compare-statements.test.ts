@@ -5,33 +5,20 @@ import { removeRows } from '../edit/remove-rows.ts';
 import { compareDocuments } from './compare-documents.ts';
 import type { JobDocument } from './job-document.ts';
 import { type MadeStatement, type Movement, statement } from './testing/made-files.ts';
-
-const NUMBER = 'DE00 1234 5678 9012 3456 00';
-const RENT: Movement = ['2025-03-03', 'Rent, Mill Lane', '-800.00', '200.00'];
-const COFFEE: Movement = ['2025-03-28', 'Coffee House', '-3.50', '196.50'];
-const WAGE: Movement = ['2025-03-30', 'Wage', '1500.00', '1696.50'];
-const SHOP: Movement = ['2025-04-02', 'Corner Shop', '-20.00', '1676.50'];
-const MARCH: MadeStatement = {
-  number: NUMBER,
-  period: ['2025-03-01', '2025-03-31'],
-  movements: [RENT, COFFEE, WAGE],
-};
-const LATE: MadeStatement = {
-  number: NUMBER,
-  period: ['2025-03-25', '2025-04-10'],
-  movements: [COFFEE, WAGE, SHOP],
-};
-
-function compare(...made: MadeStatement[]) {
-  return compareDocuments(made.map((one, index) => statement('abcdef'[index] ?? '', one)));
-}
+import {
+  COFFEE,
+  compare,
+  LATE,
+  MARCH,
+  NUMBER,
+  pairs,
+  RENT,
+  SHOP,
+  WAGE,
+} from './testing/overlapping-statements.ts';
 
 function bare({ movements, ...made }: MadeStatement): MadeStatement {
   return { ...made, movements: movements.map(([date, words, amount]) => [date, words, amount]) };
-}
-
-function pairs(...made: MadeStatement[]) {
-  return compare(...made).flatMap(({ rows }) => rows.map((row) => [row.position, row.otherPosition]));
 }
 
 describe('statements that overlap', () => {

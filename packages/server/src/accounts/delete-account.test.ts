@@ -111,20 +111,21 @@ describe.each(ENGINES)('what users keep and delete on %s', (engine) => {
     expect((await deleteAccount(server.visitor(), PASSWORD)).status).toBe(401);
   });
 
-  it('deletes no account whose subscription would go on being paid', async () => {
+  it('deletes no account whose subscription it cannot end', async () => {
     const { client, id } = await registered();
     const { db } = server.parts();
     const start = new Date();
-    const plan = { userId: id, planTier: 'premium', status: 'active' } as const;
+    const plan = { userId: id, source: 'stripe', planTier: 'premium', status: 'active' } as const;
     await db
       .insert(subscriptions)
       .values({ ...plan, currentPeriodStart: start, currentPeriodEnd: new Date(start.getTime() + 1e9) });
     expect(await errorOf(await deleteAccount(client, PASSWORD))).toMatchObject({
-      status: 409,
-      code: 'conflict',
-      message: expect.stringContaining('Cancel it first'),
+      status: 503,
+      code: 'unavailable',
+      message: expect.stringContaining('cannot be ended now'),
     });
-    await db.update(subscriptions).set({ status: 'canceled' }).where(eq(subscriptions.userId, id));
+    expect(await client.user()).toMatchObject({ subscription: { planTier: 'premium', status: 'active' } });
+    await db.update(subscriptions).set({ source: 'operator' }).where(eq(subscriptions.userId, id));
     expect((await deleteAccount(client, PASSWORD)).status).toBe(200);
   });
 

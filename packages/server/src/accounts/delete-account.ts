@@ -1,9 +1,11 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { count, eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
+import { endPayments } from '../billing/end-payments.ts';
+import type { BillingParts } from '../billing/require-payments.ts';
 import { type DeletionParts, deleteJobs } from '../documents/delete-jobs.ts';
 import type { Database } from '../store/database.ts';
-import { jobs, owners, sessions, subscriptions } from '../store/schema.ts';
+import { jobs, owners, sessions } from '../store/schema.ts';
 import { noteAct } from './audit.ts';
 import { emailKeyOf } from './email-key.ts';
 import { isPasswordRight } from './passwords.ts';
@@ -11,11 +13,12 @@ import type { SignedInUser } from './signed-in-user.ts';
 
 /**
  * 'Delete my account': everything of the user's goes at once, files and sessions included; the audit log keeps that it
- * went. `password`: for an account without one, its e-mail address. Throws `invalid_request` for a wrong password,
- * `rate_limited` after too many, and `conflict` while a subscription would go on being paid.
+ * went. A subscription is ended at the payment provider first. `password`: for an account without one, its e-mail address.
+ * Throws `invalid_request` for a wrong password, `rate_limited` after too many, and `unavailable`, with nothing deleted,
+ * when the subscription could not be ended.
  */
 export async function deleteAccount(
-  parts: DeletionParts & Pick<AppParts, 'rateLimits'>,
+  parts: DeletionParts & BillingParts & Pick<AppParts, 'rateLimits'>,
   user: SignedInUser,
   password: string,
 ): Promise<void> {
@@ -24,8 +27,10 @@ export async function deleteAccount(
   await rateLimits.take('signIn', attempts);
   if (!(await isUsersWord(user, password))) throw wrongPassword();
   await rateLimits.giveBack('signIn', attempts);
-  if (await paysOn(db, user.id)) throw stillSubscribed();
+  await endPayments(parts, user.id);
   await db.delete(sessions).where(eq(sessions.userId, user.id));
+  // Once more, now that nobody can begin to pay.
+  await endPayments(parts, user.id);
   do await deleteJobs(parts, eq(jobs.ownerId, user.id));
   while (!(await deleteOwner(db, user.id)));
 }
@@ -33,12 +38,6 @@ export async function deleteAccount(
 async function isUsersWord({ passwordHash, email }: SignedInUser, word: string): Promise<boolean> {
   if (passwordHash === null) return emailKeyOf(word) === emailKeyOf(email);
   return isPasswordRight(passwordHash, word);
-}
-
-/** A plan that was cancelled runs on to its end, but nothing more is paid for it. */
-async function paysOn(db: Database, userId: string): Promise<boolean> {
-  const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  return plan !== undefined && plan.planTier !== 'free' && plan.status !== 'canceled';
 }
 
 /** False when a request that was still running has added a job, whose files have to go first. */
@@ -56,9 +55,4 @@ function deleteOwner(db: Database, userId: string): Promise<boolean> {
 
 function wrongPassword(): LedgerliftError {
   return new LedgerliftError('invalid_request', 'This is not your password. Nothing was deleted.');
-}
-
-function stillSubscribed(): LedgerliftError {
-  const message = 'Your subscription is still running. Cancel it first, then delete your account.';
-  return new LedgerliftError('conflict', message);
 }

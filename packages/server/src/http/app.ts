@@ -51,7 +51,7 @@ export function createApp(parts: AppParts): App {
       await next();
     });
   // Pages that browsers walk through, with forms of their own.
-  for (const path of ['/auth/google/*', '/test-payment/*'])
+  for (const path of ['/auth/google/*', '/billing/*', '/test-payment/*'])
     app.use(path, originCheck(parts.publicUrl), callerSession(parts), async (context, next) => {
       context.header('Cache-Control', 'no-store');
       await next();

@@ -31,6 +31,11 @@ const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.deleteTransaction, limit: 'change', by: 'caller' },
   { call: API.restoreTransaction, limit: 'change', by: 'caller' },
   { call: API.dropDoubles, limit: 'change', by: 'caller' },
+  { call: API.createCheckout, limit: 'payment', by: 'owner' },
+  { call: API.cancelSubscription, limit: 'payment', by: 'owner' },
+  { call: API.reactivateSubscription, limit: 'payment', by: 'owner' },
+  { call: API.changeSubscription, limit: 'payment', by: 'owner' },
+  { call: API.createPortal, limit: 'payment', by: 'owner' },
   { call: API.unlockFile, limit: 'unlock', by: 'owner', failuresOnly: true },
 ];
 

@@ -1,5 +1,6 @@
 import { purgeSessions } from '../accounts/sessions.ts';
 import type { AppParts } from '../app-parts.ts';
+import { purgeEvents } from '../billing/provider-event.ts';
 import type { DeletionParts } from '../documents/delete-jobs.ts';
 import { purgeIdleJobs } from '../documents/purge-idle-jobs.ts';
 import { removeOrphans } from '../documents/remove-orphans.ts';
@@ -32,6 +33,12 @@ export function purgeTasks(parts: DeletionParts): PurgeTask[] {
       subject: 'ended sessions',
       everySeconds: HOUR_SECONDS,
       run: () => purgeSessions(parts.db),
+    },
+    {
+      name: 'purge-billing-events',
+      subject: 'old events of the payment provider',
+      everySeconds: HOUR_SECONDS,
+      run: () => purgeEvents(parts.db),
     },
     {
       name: 'remove-orphans',

@@ -24,6 +24,8 @@ const LIMITS = {
   download: { calls: 300, seconds: 10 * MINUTE, problem: 'Too many downloads in a short time.' },
   /** Of rows, each of which proves its document anew. */
   change: { calls: 3000, seconds: 10 * MINUTE, problem: 'Too many rows were changed in a short time.' },
+  /** Each makes several calls at the payment provider. */
+  payment: { calls: 60, seconds: 10 * MINUTE, problem: 'Too many changes of plans in a short time.' },
   unlock: { calls: 20, seconds: 10 * MINUTE, problem: 'Too many passwords did not open the file.' },
 } as const;
 export type LimitName = keyof typeof LIMITS;

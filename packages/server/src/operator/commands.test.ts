@@ -145,6 +145,7 @@ describe.each(ENGINES)("the operator's commands on %s", (engine) => {
       purged: [
         { subject: 'idle conversions', count: 1 },
         { subject: 'ended sessions', count: 1 },
+        { subject: 'old events of the payment provider', count: 0 },
         { subject: 'stored files that belong to nothing', count: 0 },
       ],
     });

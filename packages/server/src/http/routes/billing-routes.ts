@@ -1,5 +1,46 @@
+import { API } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
+import { cancelPlan, changePlan, reactivatePlan } from '../../billing/change-plan.ts';
+import { openPortal } from '../../billing/open-portal.ts';
+import { type CheckoutOutcome, returnFromCheckout } from '../../billing/return-from-checkout.ts';
+import { CHECKOUT_RETURN_PATH, startCheckout } from '../../billing/start-checkout.ts';
+import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 
 /** Plans and payment. */
-export function billingRoutes(_app: App, _parts: AppParts): void {}
+export function billingRoutes(app: App, parts: AppParts): void {
+  answerCall(app, API.getSettings, async () => parts.settings);
+
+  answerCall(app, API.createCheckout, ({ caller, body }) => startCheckout(parts, caller.user, body.planType));
+
+  answerCall(app, API.cancelSubscription, async ({ caller }) => ({
+    subscription: await cancelPlan(parts, caller.user.id),
+  }));
+
+  answerCall(app, API.reactivateSubscription, async ({ caller }) => ({
+    subscription: await reactivatePlan(parts, caller.user.id),
+  }));
+
+  answerCall(app, API.changeSubscription, async ({ caller, body }) => ({
+    subscription: await changePlan(parts, caller.user.id, body.planType),
+  }));
+
+  answerCall(app, API.createPortal, ({ caller, body }) => openPortal(parts, caller.user.id, body.returnUrl));
+
+  // A browser comes back from a checkout by itself: whatever happens here, it lands on the account page.
+  app.get(CHECKOUT_RETURN_PATH, async (context) => {
+    const { user } = context.get('caller');
+    const sessionId = context.req.query('session') ?? '';
+    let outcome: CheckoutOutcome = null;
+    try {
+      outcome = user === null ? null : await returnFromCheckout(parts, user.id, sessionId);
+    } catch (error) {
+      // The provider's event, or the daily comparison, brings the plan.
+      parts.log.error({ err: error }, 'what came of a checkout could not be asked');
+    }
+    return context.redirect(`/account${outcome === null ? '' : `?checkout=${TOLD[outcome]}`}`, 303);
+  });
+}
+
+/** As the account page is told. */
+const TOLD = { plan: 'success', pack: 'pack', open: 'canceled' } as const;

@@ -1,0 +1,37 @@
+import { LedgerliftError } from '@ledgerlift/contract';
+import { and, eq } from 'drizzle-orm';
+import { checkouts, subscriptions } from '../store/schema.ts';
+import { customerOf } from './billing-customer.ts';
+import { isRunning } from './plan-state.ts';
+import type { BillingParts } from './require-payments.ts';
+
+/**
+ * Sees to it that nothing more is paid for this user: open checkouts can be paid no more, and subscriptions end at once.
+ * Throws `unavailable` when the provider does not answer, or the plan is one of a provider that is not set up any more.
+ */
+export async function endPayments(parts: BillingParts, userId: string): Promise<void> {
+  const { db, payments } = parts;
+  const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  const isPaid = plan && plan.source !== 'operator' && isRunning(plan, new Date());
+  if (isPaid && plan.source !== payments?.kind && plan.source === 'stripe') throw providerIsGone();
+  if (payments === null) return;
+  const customerId = await customerOf(db, payments.kind, userId);
+  if (customerId === null) return;
+  const open = await db
+    .select({ sessionId: checkouts.sessionId })
+    .from(checkouts)
+    .where(
+      and(eq(checkouts.userId, userId), eq(checkouts.provider, payments.kind), eq(checkouts.isOpen, true)),
+    );
+  // First the checkouts: none can become a subscription after that.
+  for (const { sessionId } of open) await payments.expireCheckout(sessionId);
+  for (const { subscriptionId, hasEnded } of await payments.fetchSubscriptions(customerId))
+    if (!hasEnded) await payments.endNow(subscriptionId);
+}
+
+function providerIsGone(): LedgerliftError {
+  return new LedgerliftError(
+    'unavailable',
+    'Your subscription cannot be ended now, because payment is not set up on this server any more. Write to us.',
+  );
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { checkouts } from '../store/schema.ts';
+import { handleProviderNews } from './provider-news.ts';
+import { type BillingParts, requirePayments } from './require-payments.ts';
+
+/** What a browser that comes back has done; null for a session that is not this user's. */
+export type CheckoutOutcome = 'plan' | 'pack' | 'open' | null;
+
+/**
+ * Asks the provider what came of a checkout of this user's, so that plan and credits are there at once and not when the
+ * provider's event arrives. Any number of times. Rejects as the provider does.
+ */
+export async function returnFromCheckout(
+  parts: BillingParts,
+  userId: string,
+  sessionId: string,
+): Promise<CheckoutOutcome> {
+  const payments = requirePayments(parts);
+  const own = and(
+    eq(checkouts.provider, payments.kind),
+    eq(checkouts.sessionId, sessionId),
+    eq(checkouts.userId, userId),
+  );
+  const [opened] = await parts.db.select().from(checkouts).where(own);
+  if (!opened) return null;
+  const checkout = await payments.fetchCheckout(sessionId);
+  if (checkout === null || checkout.status === 'open') return 'open';
+  if (checkout.status === 'complete') {
+    const { customerId, paymentId } = checkout;
+    await handleProviderNews(parts, paymentId === null ? { customerId } : { customerId, paymentId });
+  }
+  await parts.db.update(checkouts).set({ isOpen: false }).where(own);
+  if (checkout.status === 'expired') return 'open';
+  return opened.planType.startsWith('pack:') ? 'pack' : 'plan';
+}
