@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -43,6 +44,38 @@ describe('accessibility', () => {
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Columns' }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Date' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }),
+  );
+
+  it.each(['light', 'dark'])('holds where users sign in, in the %s theme', (theme) =>
+    withPage(browser, async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
+      await page.goto('/auth');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('alert').first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('tab', { name: 'Register' }).click();
+      expect(await violations(page)).toEqual([]);
+      await page.getByLabel('Email').fill(`sam-${randomUUID()}@example.com`);
+      await page.getByLabel('Password').fill('correct horse');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      expect(await violations(page)).toEqual([]);
+      await page.goto('/auth/forgot');
+      await page.getByLabel('Email').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.goto('/auth/reset');
+      await page.getByRole('link', { name: 'Send a new link' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.goto('/auth/reset#token=any');
+      await page.getByLabel('New password').waitFor();
       expect(await violations(page)).toEqual([]);
     }),
   );

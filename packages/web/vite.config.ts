@@ -7,5 +7,5 @@ const SERVER = process.env.LEDGERLIFT_SERVER ?? 'http://localhost:3000';
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: { outDir: 'dist', target: 'es2022', sourcemap: false },
-  server: { proxy: { '/api': SERVER, '/uploads': SERVER } },
+  server: { proxy: { '/api': SERVER, '/uploads': SERVER, '/auth/google': SERVER } },
 });

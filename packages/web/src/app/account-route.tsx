@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react';
-import { PageSpinner } from '../components/spinner.tsx';
+import { lazy } from 'react';
+import { rememberJob } from '../features/convert/job-memory.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 const AccountPage = lazy(async () => ({
   default: (await import('../features/account/index.ts')).AccountPage,
 }));
 
+/** The account, for its user. Where its conversions go, the one that this browser was last at goes too. */
 export function AccountRoute() {
   return (
     <SignedInOnly>
-      <Suspense fallback={<PageSpinner />}>
-        <AccountPage />
-      </Suspense>
+      <AccountPage onJobsGone={() => rememberJob(null)} />
     </SignedInOnly>
   );
 }

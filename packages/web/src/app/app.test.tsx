@@ -1,16 +1,21 @@
 import { MONTHLY_CREDITS, PLAN_PRICE_USD } from '@ledgerlift/contract';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLANS } from '../features/landing/pricing.tsx';
+import { madeSettings } from '../testing/account-examples.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { server } from '../testing/server.ts';
 import { App } from './app.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource);
-  server.use(http.get('/api/credits', () => HttpResponse.json({ credits: 3 })));
+  server.use(
+    http.get('/api/credits', () => HttpResponse.json({ credits: 3 })),
+    http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
+    http.get('/api/settings', () => HttpResponse.json(madeSettings())),
+  );
 });
 
 function renderAt(path: string) {
@@ -54,21 +59,6 @@ describe('the page', () => {
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     expect(JSON.parse(data)).toMatchObject({ '@type': 'FAQPage' });
     expect(data).toContain('What does it cost?');
-  });
-
-  it('opens its menu on a phone and closes it with every choice', async () => {
-    const user = renderAt('/');
-    await user.click(screen.getByRole('button', { name: 'Open menu' }));
-    const menu = screen.getByRole('navigation', { name: 'Mobile' });
-    expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
-      'Features',
-      'How It Works',
-      'Pricing',
-      'FAQ',
-    ]);
-    const [choice] = menu.querySelectorAll('a');
-    if (choice) await user.click(choice);
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Mobile' })).toBeNull());
   });
 
   it('keeps the theme and puts it on the root element', async () => {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Route, Switch } from 'wouter';
+import { lazy, Suspense, useState } from 'react';
+import { Route, Router, Switch } from 'wouter';
+import { PageSpinner } from '../components/spinner.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { AccountRoute } from './account-route.tsx';
@@ -8,26 +9,41 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HistoryRoute } from './history-route.tsx';
 import { HomePage } from './home-page.tsx';
+import { navigateAndScroll } from './navigate-and-scroll.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+
+const auth = () => import('../features/auth/index.ts');
+const AuthPage = lazy(async () => ({ default: (await auth()).AuthPage }));
+const ForgotPage = lazy(async () => ({ default: (await auth()).ForgotPage }));
+const ResetPage = lazy(async () => ({ default: (await auth()).ResetPage }));
+const VerifyPage = lazy(async () => ({ default: (await auth()).VerifyPage }));
 
 /** The page: its providers, its layout and its routes. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="flex min-h-dvh flex-col">
-        <Header />
-        <main className="flex-1">
-          <Switch>
-            <Route path="/" component={HomePage} />
-            <Route path="/account" component={AccountRoute} />
-            <Route path="/history" component={HistoryRoute} />
-            <Route component={NotFoundPage} />
-          </Switch>
-        </main>
-        <Footer />
-      </div>
-      <Toaster />
+      <Router aroundNav={navigateAndScroll}>
+        <div className="flex min-h-dvh flex-col">
+          <Header />
+          <main className="flex-1">
+            <Suspense fallback={<PageSpinner />}>
+              <Switch>
+                <Route path="/" component={HomePage} />
+                <Route path="/account" component={AccountRoute} />
+                <Route path="/history" component={HistoryRoute} />
+                <Route path="/auth" component={AuthPage} />
+                <Route path="/auth/forgot" component={ForgotPage} />
+                <Route path="/auth/reset" component={ResetPage} />
+                <Route path="/auth/verify" component={VerifyPage} />
+                <Route component={NotFoundPage} />
+              </Switch>
+            </Suspense>
+          </main>
+          <Footer />
+        </div>
+        <Toaster />
+      </Router>
     </QueryClientProvider>
   );
 }

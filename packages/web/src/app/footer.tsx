@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export function Footer() {
@@ -8,7 +9,12 @@ export function Footer() {
           <p>© {new Date().getFullYear()} Ledgerlift</p>
           <p className="mt-1">This tool helps you convert your bank statements into a more usable format.</p>
         </div>
-        <ThemeChoice />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Link href="/contact" className="rounded-[3px] underline underline-offset-2 hover:text-ink">
+            Contact Us
+          </Link>
+          <ThemeChoice />
+        </div>
       </div>
     </footer>
   );

@@ -1,38 +1,60 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { creditsLabel, useCredits } from '../lib/credits.ts';
+import { useUser } from '../lib/session.ts';
+import { Avatar } from './avatar.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { PageLink } from './page-link.tsx';
 import { PAGE_LINKS } from './page-links.ts';
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 export function Header() {
   const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   const menuId = useId();
   const { credits, loading } = useCredits();
-  const left = creditsLabel(credits, loading);
+  const session = useUser();
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper px-4 sm:px-6">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-6">
         <Link href="/" aria-label="Ledgerlift home" className="rounded-md">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
           {PAGE_LINKS.map(({ href, text }) => (
-            <a
+            <PageLink
               key={href}
               href={href}
               className="rounded-md px-3 py-2 text-sm font-medium text-ink-soft hover:text-ink"
             >
               {text}
-            </a>
+            </PageLink>
           ))}
         </nav>
-        <p className="figures hidden border-l border-rule pl-6 text-sm font-medium md:block">{left}</p>
+        <p className="figures hidden border-l border-rule pl-6 text-sm font-medium lg:block">
+          {creditsLabel(credits, loading)}
+        </p>
+        {/* Keeps its width while it is not known who is there. */}
+        <div className="hidden min-w-20 justify-end lg:flex">
+          {session.user !== null && (
+            <Suspense fallback={<Avatar user={session.user} disabled />}>
+              <UserMenu user={session.user} />
+            </Suspense>
+          )}
+          {session.user === null && !session.loading && (
+            <Button asChild variant="primary">
+              <Link href="/auth">Log in</Link>
+            </Button>
+          )}
+        </div>
         <Button
           variant="quiet"
           size="largeIcon"
-          hiddenFrom="md"
+          hiddenFrom="lg"
           className="ml-auto"
           aria-label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
@@ -42,24 +64,7 @@ export function Header() {
           {open ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
         </Button>
       </div>
-      {open && (
-        <nav
-          id={menuId}
-          aria-label="Mobile"
-          className="absolute inset-x-0 top-full border-b border-rule bg-paper px-4 pb-4 md:hidden"
-        >
-          <ul className="divide-y divide-rule">
-            {PAGE_LINKS.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href} onClick={() => setOpen(false)} className="block py-3 font-medium">
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <p className="figures mt-3 text-sm text-ink-soft">{left}</p>
-        </nav>
-      )}
+      {open && <MobileMenu id={menuId} user={session.user} loading={session.loading} onClose={close} />}
     </header>
   );
 }

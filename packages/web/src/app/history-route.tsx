@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation } from 'wouter';
-import { PageSpinner } from '../components/spinner.tsx';
 import { rememberJob } from '../features/convert/job-memory.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
@@ -13,14 +12,12 @@ export function HistoryRoute() {
   const [, navigate] = useLocation();
   return (
     <SignedInOnly>
-      <Suspense fallback={<PageSpinner />}>
-        <HistoryPage
-          onOpen={(jobId) => {
-            rememberJob(jobId);
-            navigate('/#converter');
-          }}
-        />
-      </Suspense>
+      <HistoryPage
+        onOpen={(jobId) => {
+          rememberJob(jobId);
+          navigate('/#converter');
+        }}
+      />
     </SignedInOnly>
   );
 }

@@ -27,7 +27,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** Gives the look to the single child (a link) instead of making a button. */
   asChild?: boolean;
   /** The width from which the button is not shown. */
-  hiddenFrom?: 'md';
+  hiddenFrom?: 'lg';
 }
 
 export function Button({
@@ -47,7 +47,7 @@ export function Button({
         'disabled:cursor-not-allowed disabled:opacity-50',
         VARIANTS[variant],
         SIZES[size],
-        hiddenFrom === 'md' ? 'inline-flex md:hidden' : 'inline-flex',
+        hiddenFrom === 'lg' ? 'inline-flex lg:hidden' : 'inline-flex',
         className,
       )}
       {...rest}

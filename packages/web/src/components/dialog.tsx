@@ -5,8 +5,10 @@ import { PendingButton } from './pending-button.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, in plain words; fields too, where more than a yes is asked for. */
+  /** What will happen, in plain words. */
   children: ReactNode;
+  /** Where more than a yes is asked for. */
+  fields?: ReactNode;
   confirmLabel: string;
   pendingLabel?: string;
   dismissLabel?: string;
@@ -21,6 +23,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   children,
+  fields,
   confirmLabel,
   pendingLabel = 'Processing...',
   dismissLabel = 'Cancel',
@@ -54,6 +57,7 @@ export function ConfirmDialog({
             <AlertDialog.Description asChild>
               <div className="mt-3 space-y-3 text-sm leading-relaxed text-ink-soft">{children}</div>
             </AlertDialog.Description>
+            {fields !== undefined && <div className="mt-5">{fields}</div>}
             <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
               <AlertDialog.Cancel asChild>
                 <Button disabled={pending}>{dismissLabel}</Button>

@@ -50,6 +50,11 @@ export function MenuCheckboxItem({
   );
 }
 
+/** Words at the head of a menu that are no choice. */
+export function MenuLabel({ className, ...rest }: ComponentProps<typeof DropdownMenu.Label>) {
+  return <DropdownMenu.Label className={classNames('px-2 py-1.5', className)} {...rest} />;
+}
+
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-rule" />;
 }

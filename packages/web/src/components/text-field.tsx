@@ -1,35 +1,19 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { CONTROL_LOOK, Field } from './field.tsx';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid'> {
   label: string;
-  /** What is wrong with what was typed. */
+  aside?: ReactNode;
+  hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** A line to type on, with its label above and what is wrong below. */
-export function TextField({ label, error, ...rest }: TextFieldProps) {
-  const id = useId();
+/** One line of text with its label. The rest of the properties, those of a form's `register` too, are the input's. */
+export function TextField({ label, aside, hint, error, ...input }: TextFieldProps) {
   return (
-    <div>
-      <label htmlFor={id} className="block text-sm font-medium text-ink">
-        {label}
-      </label>
-      <input
-        {...rest}
-        id={id}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        className={classNames(
-          'mt-1.5 h-10 w-full rounded-md border bg-surface px-3 text-base text-ink sm:text-sm',
-          error === undefined ? 'border-rule-strong' : 'border-red',
-        )}
-      />
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-red">
-          {error}
-        </p>
-      )}
-    </div>
+    <Field label={label} aside={aside} hint={hint} error={error}>
+      {(control) => <input {...input} {...control} className={classNames(CONTROL_LOOK, 'h-11')} />}
+    </Field>
   );
 }

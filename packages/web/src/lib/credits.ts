@@ -12,6 +12,11 @@ export function useCredits(): { credits: number; loading: boolean; refresh: () =
   return { credits: query.data?.credits ?? 0, loading: query.isPending, refresh };
 }
 
+/** 'N credits remaining this month', or 'Loading...' while they load. */
+export function remainingLabel(credits: number, loading: boolean): string {
+  return loading ? 'Loading...' : `${credits} credits remaining this month`;
+}
+
 /** 'N credits left', or '...' while they load. */
 export function creditsLabel(credits: number, loading: boolean): string {
   return loading ? '...' : `${credits} credits left`;

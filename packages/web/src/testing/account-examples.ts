@@ -1,4 +1,4 @@
-import type { Credits, HistoryEntry, Session, Settings, Subscription, User } from '@ledgerlift/contract';
+import type { Credits, HistoryEntry, Session, Settings, Subscription } from '@ledgerlift/contract';
 
 /** A paid plan whose period ends on December 22, 2026. */
 export function subscription(changes: Partial<Subscription> = {}): Subscription {
@@ -11,19 +11,7 @@ export function subscription(changes: Partial<Subscription> = {}): Subscription 
   };
 }
 
-/** A registered user without a subscription, with only what a test is about. */
-export function madeUser(changes: Partial<User> = {}): User {
-  return {
-    email: 'sam@example.org',
-    credits: 7,
-    subscription: null,
-    keepsHistory: true,
-    isEmailVerified: true,
-    hasPassword: true,
-    ...changes,
-  };
-}
-
+/** Everything set up, and nothing on offer beside the plans. */
 export function madeSettings(changes: Partial<Settings> = {}): Settings {
   return {
     payment: 'stripe',

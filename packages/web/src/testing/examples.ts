@@ -1,4 +1,4 @@
-import { COLUMNS, type Job, type JobFile, type Transaction } from '@ledgerlift/contract';
+import { COLUMNS, type Job, type JobFile, type Transaction, type User } from '@ledgerlift/contract';
 
 /** A file of a job with only what a test is about. */
 export function jobFile(name: string, changes: Partial<JobFile> = {}): JobFile {
@@ -76,5 +76,18 @@ export function madeJob(files: JobFile[]): Job {
     access: 'owner',
     sharing: { columns: [...COLUMNS], includesFacts: false },
     files,
+  };
+}
+
+/** A registered user on the free plan. */
+export function registeredUser(changes: Partial<User> = {}): User {
+  return {
+    email: 'sam@example.com',
+    credits: 10,
+    subscription: null,
+    keepsHistory: true,
+    isEmailVerified: true,
+    hasPassword: true,
+    ...changes,
   };
 }

@@ -6,9 +6,9 @@ import {
   madeCredits,
   madeSession,
   madeSettings,
-  madeUser,
   subscription,
 } from '../../testing/account-examples.ts';
+import { registeredUser } from '../../testing/examples.ts';
 import { catchLeaving } from '../../testing/leaving.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -24,18 +24,21 @@ interface FakeServer {
   calls: string[];
   /** Refuses the next such call in these words. */
   refusal: string | null;
+  /** How often the page said that the account's conversions are gone. */
+  jobsGone: number;
 }
 let fake: FakeServer;
 
 beforeEach(() => {
   window.history.pushState(null, '', '/account');
   fake = {
-    user: madeUser(),
+    user: registeredUser(),
     settings: madeSettings(),
     credits: madeCredits(),
     sessions: [madeSession('here', { isCurrent: true }), madeSession('there', { device: '' })],
     calls: [],
     refusal: null,
+    jobsGone: 0,
   };
   const act = async ({ request }: { request: Request }) => {
     fake.calls.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim());
@@ -61,7 +64,7 @@ beforeEach(() => {
 });
 
 async function renderAccount() {
-  const page = renderPage(<AccountPage />);
+  const page = renderPage(<AccountPage onJobsGone={() => (fake.jobsGone += 1)} />);
   await screen.findByRole('heading', { name: 'Your Account' });
   return page;
 }
@@ -142,7 +145,7 @@ describe('the Available Credits card', () => {
   });
 
   it('promises no new credits while a payment is due, and hides kept ones that are not there', async () => {
-    fake.user = madeUser({ subscription: subscription({ status: 'past_due' }) });
+    fake.user = registeredUser({ subscription: subscription({ status: 'past_due' }) });
     await renderAccount();
     const card = within(await section('Available Credits'));
     await card.findByText('No new credits until the payment goes through');
@@ -161,13 +164,13 @@ describe('the e-mail address', () => {
   it('is verified', async () => {
     await renderAccount();
     const line = within(await section('E-mail address'));
-    expect(line.getByText('sam@example.org')).toBeTruthy();
+    expect(line.getByText('sam@example.com')).toBeTruthy();
     expect(line.getByText('verified')).toBeTruthy();
     expect(line.queryByRole('button')).toBeNull();
   });
 
   it('is sent another link while it is not', async () => {
-    fake.user = madeUser({ isEmailVerified: false });
+    fake.user = registeredUser({ isEmailVerified: false });
     const { user } = await renderAccount();
     await screen.findByText('not verified');
     await user.click(button('Send the link again'));
@@ -180,10 +183,10 @@ describe('the e-mail address', () => {
   });
 
   it('has nothing to send where no mail is set up', async () => {
-    fake.user = madeUser({ isEmailVerified: false });
+    fake.user = registeredUser({ isEmailVerified: false });
     fake.settings = madeSettings({ mail: false });
     await renderAccount();
-    await screen.findByText('sam@example.org');
+    await screen.findByText('sam@example.com');
     expect(screen.queryByText('not verified')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   });
@@ -224,16 +227,16 @@ describe('the password', () => {
   });
 
   it('is set by an account that has none, which types its address', async () => {
-    fake.user = madeUser({ hasPassword: false });
+    fake.user = registeredUser({ hasPassword: false });
     const { user } = await renderAccount();
     await user.click(button('Set a password'));
     await screen.findByText('Please enter your e-mail address');
-    await user.type(screen.getByLabelText('Your e-mail address'), 'sam@example.org');
+    await user.type(screen.getByLabelText('Your e-mail address'), 'sam@example.com');
     await user.type(screen.getByLabelText('New password'), 'my first');
     await user.click(button('Set a password'));
     await screen.findByText('Password changed');
     expect(fake.calls).toEqual([
-      'PUT /api/user/password {"currentPassword":"sam@example.org","newPassword":"my first"}',
+      'PUT /api/user/password {"currentPassword":"sam@example.com","newPassword":"my first"}',
     ]);
     await screen.findByRole('button', { name: 'Change password' });
   });
@@ -265,8 +268,10 @@ describe('the sessions', () => {
     fake.user = null;
     await user.click(asked.getByRole('button', { name: 'Log out everywhere' }));
     await screen.findByText('You are logged out in every browser.');
+    expect(window.location.pathname).toBe('/auth');
     expect(fake.calls).toEqual(['DELETE /api/user/sessions']);
-    await waitFor(() => expect(screen.queryByText('sam@example.org')).toBeNull());
+    expect(fake.jobsGone).toBe(1);
+    await waitFor(() => expect(screen.queryByText('sam@example.com')).toBeNull());
   });
 
   it('say why they could not be ended', async () => {
@@ -302,7 +307,7 @@ describe('Keep my conversion history', () => {
   });
 
   it('is turned on at once', async () => {
-    fake.user = madeUser({ keepsHistory: false });
+    fake.user = registeredUser({ keepsHistory: false });
     const { user } = await renderAccount();
     await user.click(choice());
     await screen.findByText('History is kept');
@@ -310,7 +315,7 @@ describe('Keep my conversion history', () => {
   });
 
   it('stays as it is when the server refuses', async () => {
-    fake.user = madeUser({ keepsHistory: false });
+    fake.user = registeredUser({ keepsHistory: false });
     fake.refusal = 'Not now.';
     const { user } = await renderAccount();
     await user.click(choice());
@@ -336,6 +341,7 @@ describe('what is stored', () => {
     await user.click(asked.getByRole('button', { name: 'Delete all documents' }));
     await screen.findByText('Documents deleted');
     expect(fake.calls).toEqual(['DELETE /api/user/documents']);
+    expect(fake.jobsGone).toBe(1);
   });
 
   it('is not deleted when the server refuses', async () => {
@@ -344,13 +350,14 @@ describe('what is stored', () => {
     await user.click(button('Delete all my documents'));
     await user.click((await dialog()).getByRole('button', { name: 'Delete all documents' }));
     await screen.findByText('Not deleted');
+    expect(fake.jobsGone).toBe(0);
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 });
 
 describe('Delete my account', () => {
   it('says what goes, asks for the password, and leaves', async () => {
-    fake.user = madeUser({ subscription: subscription() });
+    fake.user = registeredUser({ subscription: subscription() });
     const { user } = await renderAccount();
     await user.click(button('Delete my account'));
     const asked = await dialog();
@@ -368,18 +375,19 @@ describe('Delete my account', () => {
     await user.click(asked.getByRole('button', { name: 'Delete my account' }));
     await screen.findByText('Account deleted');
     expect(fake.calls.at(-1)).toBe('DELETE /api/user {"password":"secret"}');
+    expect(fake.jobsGone).toBe(1);
     expect(window.location.pathname).toBe('/');
   });
 
   it('asks for the address where there is no password, and says nothing of a plan that is not there', async () => {
-    fake.user = madeUser({ hasPassword: false });
+    fake.user = registeredUser({ hasPassword: false });
     const { user } = await renderAccount();
     await user.click(button('Delete my account'));
     const asked = await dialog();
     expect(asked.queryByText(/subscription is ended first/)).toBeNull();
-    await user.type(asked.getByLabelText('Your e-mail address'), 'sam@example.org');
+    await user.type(asked.getByLabelText('Your e-mail address'), 'sam@example.com');
     await user.click(asked.getByRole('button', { name: 'Delete my account' }));
     await screen.findByText('Account deleted');
-    expect(fake.calls).toEqual(['DELETE /api/user {"password":"sam@example.org"}']);
+    expect(fake.calls).toEqual(['DELETE /api/user {"password":"sam@example.com"}']);
   });
 });

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { CreditPacks } from '../billing/credit-packs.tsx';
@@ -15,14 +16,18 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
+/** Called once the conversions of the account are deleted, or this browser has no access to them any more. */
+type OnJobsGone = () => void;
+
 /** 'Your Account': plan, credits, and everything that is kept of the user. For signed-in users alone. */
-export function AccountPage() {
+export function AccountPage({ onJobsGone }: { onJobsGone: OnJobsGone }) {
   const { user } = useUser();
+  usePageTitle('Your Account');
   useCheckoutReturn();
-  return user === null ? null : <Account user={user} />;
+  return user === null ? null : <Account user={user} onJobsGone={onJobsGone} />;
 }
 
-function Account({ user }: { user: User }) {
+function Account({ user, onJobsGone }: { user: User; onJobsGone: OnJobsGone }) {
   const { settings } = useSettings();
   const packs = settings?.creditPacks ?? [];
   return (
@@ -51,9 +56,9 @@ function Account({ user }: { user: User }) {
       <div className="mt-10 border-b border-rule">
         <EmailSection user={user} canMail={settings?.mail === true} />
         <PasswordSection user={user} />
-        <SessionsSection />
+        <SessionsSection onLoggedOut={onJobsGone} />
         <HistorySection user={user} />
-        <DeletionSection user={user} />
+        <DeletionSection user={user} onJobsGone={onJobsGone} />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { User } from '@ledgerlift/contract';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../components/dialog.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { failureText } from '../../lib/http.ts';
 import { useSetUser } from '../../lib/session.ts';
@@ -10,13 +11,18 @@ import { PLAN_NAME } from '../billing/plan-choice.ts';
 import { deleteAccount } from './account-api.ts';
 import { ACCOUNT_DELETED } from './account-messages.ts';
 
+interface DeleteAccountDialogProps {
+  user: User;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
 /** Asks for the password, or for the e-mail address of an account without one, and deletes the account. */
-export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function DeleteAccountDialog({ user, onDeleted, onClose }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const setUser = useSetUser();
   const [, navigate] = useLocation();
-  const asked = user.hasPassword ? 'Your password' : 'Your e-mail address';
 
   async function confirm(): Promise<boolean> {
     if (typed === '') {
@@ -29,16 +35,33 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       setRefusal(failureText(error, 'The server could not be reached. Nothing was deleted.'));
       return false;
     }
-    toast(ACCOUNT_DELETED);
+    onDeleted();
     // Away first: this page would send a signed-out visitor to sign in.
     navigate('/');
     await setUser(null);
+    toast(ACCOUNT_DELETED);
     return true;
   }
+
+  const proof = {
+    value: typed,
+    error: refusal,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped(event.target.value);
+      setRefusal(undefined);
+    },
+  };
 
   return (
     <ConfirmDialog
       title="Delete your account?"
+      fields={
+        user.hasPassword ? (
+          <PasswordField label="Your password" autoComplete="current-password" {...proof} />
+        ) : (
+          <TextField label="Your e-mail address" type="email" autoComplete="off" {...proof} />
+        )
+      }
       confirmLabel="Delete my account"
       pendingLabel="Deleting..."
       tone="danger"
@@ -55,17 +78,6 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
           nothing more is charged. If that fails, nothing is deleted.
         </p>
       )}
-      <TextField
-        label={asked}
-        type={user.hasPassword ? 'password' : 'email'}
-        autoComplete={user.hasPassword ? 'current-password' : 'off'}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setRefusal(undefined);
-        }}
-        error={refusal}
-      />
     </ConfirmDialog>
   );
 }

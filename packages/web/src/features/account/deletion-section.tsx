@@ -10,7 +10,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** What cannot be undone. */
-export function DeletionSection({ user }: { user: User }) {
+export function DeletionSection({ user, onJobsGone }: { user: User; onJobsGone: () => void }) {
   const [asks, setAsks] = useState<'documents' | 'account' | null>(null);
   const close = () => setAsks(null);
   return (
@@ -25,8 +25,8 @@ export function DeletionSection({ user }: { user: User }) {
         button="Delete my account"
         onPress={() => setAsks('account')}
       />
-      {asks === 'documents' && <DeleteDocumentsDialog onClose={close} />}
-      {asks === 'account' && <DeleteAccountDialog user={user} onClose={close} />}
+      {asks === 'documents' && <DeleteDocumentsDialog onJobsGone={onJobsGone} onClose={close} />}
+      {asks === 'account' && <DeleteAccountDialog user={user} onDeleted={onJobsGone} onClose={close} />}
     </SettingsSection>
   );
 }
@@ -42,7 +42,12 @@ function DeletionLine({ text, button, onPress }: { text: string; button: string;
   );
 }
 
-function DeleteDocumentsDialog({ onClose }: { onClose: () => void }) {
+interface DeleteDocumentsDialogProps {
+  onJobsGone: () => void;
+  onClose: () => void;
+}
+
+function DeleteDocumentsDialog({ onJobsGone, onClose }: DeleteDocumentsDialogProps) {
   const client = useQueryClient();
 
   async function confirm(): Promise<boolean> {
@@ -52,6 +57,7 @@ function DeleteDocumentsDialog({ onClose }: { onClose: () => void }) {
       toast(accountFailed('Not deleted', error));
       return false;
     }
+    onJobsGone();
     client.removeQueries({
       predicate: ({ queryKey }) => /^\/api\/(jobs|history)\b/.test(String(queryKey[0])),
     });

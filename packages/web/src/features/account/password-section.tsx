@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Notice } from '../../components/notice.tsx';
-import { PendingButton } from '../../components/pending-button.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { failureText } from '../../lib/http.ts';
 import { SESSIONS_KEY, USER_KEY } from '../../lib/query-keys.ts';
@@ -59,9 +60,8 @@ export function PasswordSection({ user }: { user: User }) {
         {/* Tells password keepers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         {hasPassword ? (
-          <TextField
+          <PasswordField
             label="Current password"
-            type="password"
             autoComplete="current-password"
             error={errors.currentPassword?.message}
             {...register('currentPassword')}
@@ -75,17 +75,16 @@ export function PasswordSection({ user }: { user: User }) {
             {...register('currentPassword')}
           />
         )}
-        <TextField
+        <PasswordField
           label="New password"
-          type="password"
           autoComplete="new-password"
           error={errors.newPassword?.message}
           {...register('newPassword')}
         />
         {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}
-        <PendingButton type="submit" pending={isSubmitting} pendingLabel="Saving...">
+        <SubmitButton variant="secondary" pending={isSubmitting} pendingLabel="Saving...">
           {hasPassword ? 'Change password' : 'Set a password'}
-        </PendingButton>
+        </SubmitButton>
       </form>
     </SettingsSection>
   );

@@ -1,6 +1,7 @@
 import type { Session } from '@ledgerlift/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -15,9 +16,10 @@ import { accountFailed, LOGGED_OUT_EVERYWHERE, SESSION_ENDED } from './account-m
 import { SettingsSection } from './settings-section.tsx';
 
 /** Where the user is signed in, and how to end that. */
-export function SessionsSection() {
+export function SessionsSection({ onLoggedOut }: { onLoggedOut: () => void }) {
   const query = useQuery<Session[]>({ queryKey: SESSIONS_KEY, refetchOnMount: 'always' });
   const setUser = useSetUser();
+  const [, navigate] = useLocation();
   const [asks, setAsks] = useState(false);
 
   async function logOutEverywhere(): Promise<boolean> {
@@ -27,8 +29,10 @@ export function SessionsSection() {
       toast(accountFailed('Not logged out', error));
       return false;
     }
-    toast(LOGGED_OUT_EVERYWHERE);
+    onLoggedOut();
     await setUser(null);
+    navigate('/auth');
+    toast(LOGGED_OUT_EVERYWHERE);
     return true;
   }
 

@@ -2,7 +2,8 @@ import type { Settings, Subscription } from '@ledgerlift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { madeCredits, madeSettings, madeUser, subscription } from '../../testing/account-examples.ts';
+import { madeCredits, madeSettings, subscription } from '../../testing/account-examples.ts';
+import { registeredUser } from '../../testing/examples.ts';
 import { catchLeaving } from '../../testing/leaving.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 
 function serveUser(plan: Subscription | null) {
-  server.use(http.get('/api/user', () => HttpResponse.json(madeUser({ subscription: plan }))));
+  server.use(http.get('/api/user', () => HttpResponse.json(registeredUser({ subscription: plan }))));
 }
 
 function answer(path: string, body: unknown, status = 200) {
@@ -37,7 +38,7 @@ function answer(path: string, body: unknown, status = 200) {
 async function renderCard(plan: Subscription | null, settings: Partial<Settings> = {}) {
   serveUser(plan);
   server.use(http.get('/api/settings', () => HttpResponse.json(madeSettings(settings))));
-  const page = renderPage(<AccountPage />);
+  const page = renderPage(<AccountPage onJobsGone={() => {}} />);
   const card = within(await screen.findByRole('region', { name: 'Subscription' }));
   return { ...page, card };
 }

@@ -1,6 +1,7 @@
 import type { PaidTier, Settings, Subscription } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -152,7 +153,7 @@ function PlanButtons({ plan, isPaymentOff }: { plan: Subscription; isPaymentOff:
   if (plan.status === null)
     return (
       <Button asChild variant="primary">
-        <a href="/#pricing">See plans</a>
+        <Link href="/#pricing">See plans</Link>
       </Button>
     );
   if (isPaymentOff)
@@ -184,7 +185,7 @@ function PlanButtons({ plan, isPaymentOff }: { plan: Subscription; isPaymentOff:
       </PendingButton>
       {plan.status === 'active' && (
         <Button asChild variant="quiet">
-          <a href="/#pricing">Change plan</a>
+          <Link href="/#pricing">Change plan</Link>
         </Button>
       )}
       {plan.status !== 'canceled' && (

@@ -2,7 +2,8 @@ import type { History, HistoryEntry } from '@ledgerlift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { historyEntry, madeUser } from '../../testing/account-examples.ts';
+import { historyEntry } from '../../testing/account-examples.ts';
+import { registeredUser } from '../../testing/examples.ts';
 import { catchLeaving } from '../../testing/leaving.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -25,7 +26,7 @@ beforeEach(() => {
     return HttpResponse.json(request.method === 'POST' ? { shareCode: 'new-code' } : {});
   };
   server.use(
-    http.get('/api/user', () => HttpResponse.json(madeUser())),
+    http.get('/api/user', () => HttpResponse.json(registeredUser())),
     http.get('/api/history', ({ request }) => HttpResponse.json(answer(new URL(request.url).searchParams))),
     http.put('/api/jobs/:id/filename', act),
     http.post('/api/jobs/:id/share-code', act),
@@ -148,7 +149,7 @@ describe('the history', () => {
   });
 
   it('says when it is not kept', async () => {
-    server.use(http.get('/api/user', () => HttpResponse.json(madeUser({ keepsHistory: false }))));
+    server.use(http.get('/api/user', () => HttpResponse.json(registeredUser({ keepsHistory: false }))));
     renderHistory();
     await screen.findByText(/Your history is not kept/);
   });

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { historyKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
 import { HistoryList } from './history-list.tsx';
@@ -16,6 +17,7 @@ const SEARCH_MAX = 200;
 
 /** 'Conversion History' of the signed-in user. `onOpen` brings a conversion back with everything that was done to it. */
 export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
+  usePageTitle('Conversion History');
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);

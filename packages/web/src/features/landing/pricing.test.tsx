@@ -2,7 +2,8 @@ import type { Subscription } from '@ledgerlift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { madeCredits, madeSettings, madeUser, subscription } from '../../testing/account-examples.ts';
+import { madeCredits, madeSettings, subscription } from '../../testing/account-examples.ts';
+import { registeredUser } from '../../testing/examples.ts';
 import { catchLeaving } from '../../testing/leaving.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -40,7 +41,7 @@ async function renderFor(plan: Subscription | null | 'nobody') {
     http.get('/api/user', () =>
       plan === 'nobody'
         ? HttpResponse.json({ code: 'not_signed_in', message: 'Sign in.' }, { status: 401 })
-        : HttpResponse.json(madeUser({ subscription: plan })),
+        : HttpResponse.json(registeredUser({ subscription: plan })),
     ),
   );
   const page = renderPage(
@@ -136,7 +137,7 @@ describe('the Free card', () => {
     await user.click(cardButton('Free'));
     server.use(
       http.get('/api/user', () =>
-        HttpResponse.json(madeUser({ subscription: subscription({ status: 'canceled' }) })),
+        HttpResponse.json(registeredUser({ subscription: subscription({ status: 'canceled' }) })),
       ),
     );
     await pressIn(user, 'Cancel Subscription');
@@ -156,7 +157,7 @@ describe('a change of plan', () => {
     expect(words).toContain('begins at once');
     expect(words).toContain('pro rata');
     expect(words).toContain('1,200 credits a month are yours at once');
-    server.use(http.get('/api/user', () => HttpResponse.json(madeUser({ subscription: business }))));
+    server.use(http.get('/api/user', () => HttpResponse.json(registeredUser({ subscription: business }))));
     await pressIn(user, 'Upgrade');
     await screen.findByText('You are on the Business plan.');
     expect(calls).toEqual(['/api/change-subscription {"planType":"business"}']);
@@ -194,7 +195,7 @@ describe('a change of plan', () => {
   it('reactivates at a press', async () => {
     answer('/api/reactivate-subscription', { subscription: pro });
     const { user } = await renderFor(subscription({ status: 'canceled' }));
-    server.use(http.get('/api/user', () => HttpResponse.json(madeUser({ subscription: pro }))));
+    server.use(http.get('/api/user', () => HttpResponse.json(registeredUser({ subscription: pro }))));
     await user.click(cardButton('Pro'));
     await screen.findByText('Subscription Reactivated');
     await waitFor(() => expect(cardButton('Pro').textContent).toBe('YOUR PLAN'));

@@ -10,7 +10,7 @@ import { useSettings } from '../../lib/settings.ts';
 import { CreditPacks } from '../billing/credit-packs.tsx';
 import { type PlanChoice, planChoice } from '../billing/plan-choice.ts';
 import { Section } from './section.tsx';
-import { usePlanButton } from './use-plan-button.tsx';
+import { SIGN_IN_TO_PAY, usePlanButton } from './use-plan-button.tsx';
 
 /** Kept in step with the plans of the contract; a test compares them. */
 export const PLANS = [
@@ -78,7 +78,10 @@ export function Pricing() {
             Bought once, on top of any plan. They do not expire and are used after the month's credits.
           </p>
           <div className="border-y border-rule">
-            <CreditPacks packs={packs} onSignIn={user === null ? () => navigate('/auth') : undefined} />
+            <CreditPacks
+              packs={packs}
+              onSignIn={user === null ? () => navigate(SIGN_IN_TO_PAY) : undefined}
+            />
           </div>
         </section>
       )}

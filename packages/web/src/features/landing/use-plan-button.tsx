@@ -5,6 +5,9 @@ import { useLocation } from 'wouter';
 import { loadPlanActions, loadPlanDialog } from '../billing/load-plan-actions.ts';
 import type { PlanAction } from '../billing/plan-choice.ts';
 
+/** Signing in leads back to the plans. */
+export const SIGN_IN_TO_PAY = `/auth?returnTo=${encodeURIComponent('/#pricing')}`;
+
 interface OpenDialog {
   Dialog: ComponentType<{ subscription: Subscription; chosen: PaidTier | null; onClose: () => void }>;
   subscription: Subscription;
@@ -38,7 +41,7 @@ export function usePlanButton(user: User | null): {
 
   async function press(tier: PlanTier, action: PlanAction) {
     if (action === 'scroll') document.getElementById('converter')?.scrollIntoView();
-    else if (action === 'signIn') navigate('/auth');
+    else if (action === 'signIn') navigate(SIGN_IN_TO_PAY);
     else if (action === 'cancel') await ask(null);
     else if (action !== 'none' && tier !== 'free')
       await (action === 'change' ? ask(tier) : pay(tier, action));

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { converterPage } from './converter-page.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { sampleFile } from './sample.ts';
+import { withPage } from './with-page.ts';
+
+const PASSWORD = 'correct horse';
+
+/** What somebody does to get in and out, in the words of the page. */
+function signInPage(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const header = page.getByRole('banner');
+  return {
+    button,
+    avatar: header.getByRole('button', { name: 'Account menu' }),
+    logInLink: header.getByRole('link', { name: 'Log in' }),
+    toast: (title: string) => page.getByRole('listitem').filter({ hasText: title }),
+
+    async fillIn(email: string, password: string): Promise<void> {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill(password);
+    },
+    async register(email: string): Promise<void> {
+      await page.getByRole('tab', { name: 'Register' }).click();
+      await this.fillIn(email, PASSWORD);
+      await button('Create account').click();
+      await this.toast('Registration successful').waitFor();
+    },
+    async logOut(): Promise<void> {
+      await this.avatar.click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+      await this.toast('Logged out').waitFor();
+    },
+  };
+}
+const newAddress = () => `sam-${randomUUID()}@example.com`;
+const here = (page: Page) => {
+  const { pathname, search, hash } = new URL(page.url());
+  return `${pathname}${search}${hash}`;
+};
+
+describe('signing in', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('registers, logs out and logs in again, after a wrong password', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const email = newAddress();
+        const signIn = signInPage(page);
+        await page.goto('/');
+        await signIn.logInLink.click();
+        await page.waitForURL('**/auth');
+        await signIn.register(email);
+        await page.waitForURL((url) => url.pathname === '/');
+        await page.getByText('10 credits left').waitFor();
+
+        await page.reload();
+        await signIn.avatar.click();
+        const menu = page.getByRole('menu');
+        await menu.getByText(email).waitFor();
+        await menu.getByText('10 credits remaining this month').waitFor();
+        await page.keyboard.press('Escape');
+        await signIn.logOut();
+        await page.waitForURL('**/auth');
+        await page.getByText('3 credits left').waitFor();
+
+        await signIn.fillIn(email, 'wrong horse');
+        await signIn.button('Log in').click();
+        await signIn.toast('Login failed').getByText('Invalid email or password').waitFor();
+        await page.getByLabel('Password').fill(PASSWORD);
+        await signIn.button('Log in').click();
+        await signIn.toast('Login successful').getByText('Welcome back!').waitFor();
+        await signIn.avatar.waitFor();
+        await page.goto('/auth');
+        await page.waitForURL((url) => url.pathname === '/');
+      },
+      // Browsers write every refused call on their console.
+      { expectedComplaints: /status of 401/ },
+    ));
+
+  it('says so when the address has an account', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const email = newAddress();
+        const signIn = signInPage(page);
+        await page.goto('/auth');
+        await signIn.register(email);
+        await signIn.logOut();
+        await page.getByRole('button', { name: "Don't have an account? Register" }).click();
+        await signIn.fillIn(email, PASSWORD);
+        await signIn.button('Create account').click();
+        await signIn
+          .toast('Registration failed')
+          .getByText('There is an account with this email address already. Log in, or use another address.')
+          .waitFor();
+      },
+      { expectedComplaints: /status of 409/ },
+    ));
+
+  it('keeps the conversion that the visitor was at, and logging out takes it away', () =>
+    withPage(browser, async (page) => {
+      const signIn = signInPage(page);
+      const converter = converterPage(page);
+      await converter.open();
+      await converter.chooseType('Bank Statements');
+      await converter.drop(await sampleFile('bank_statement'));
+      await converter.heading('Files to Convert').waitFor();
+      await converter.convert();
+
+      await signIn.logInLink.click();
+      await signIn.register(newAddress());
+      await page.waitForURL((url) => url.pathname === '/');
+      await converter.heading('Conversion Complete!').waitFor();
+      await converter.table.waitFor();
+      await page.reload();
+      await converter.table.waitFor();
+
+      await signIn.logOut();
+      await page.getByRole('link', { name: 'Ledgerlift home' }).click();
+      await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+      expect(await converter.table.count()).toBe(0);
+    }));
+
+  it('begins each page at its top and goes to parts of the landing page from anywhere', () =>
+    withPage(browser, async (page) => {
+      const top = () => page.evaluate(() => window.scrollY);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/#pricing');
+      await expect.poll(top).toBeGreaterThan(500);
+      await signInPage(page).logInLink.click();
+      await page.getByRole('tab', { name: 'Login' }).waitFor();
+      expect(await top()).toBe(0);
+      await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
+      await page.getByRole('heading', { name: 'Pricing' }).waitFor();
+      expect(here(page)).toBe('/#faq');
+      await expect.poll(top).toBeGreaterThan(500);
+    }));
+
+  it('takes a token out of the address before anything else', () =>
+    withPage(
+      browser,
+      async (page) => {
+        await page.goto('/auth/reset#token=no-such-token');
+        await page.getByLabel('New password').waitFor();
+        expect(here(page)).toBe('/auth/reset');
+        await page.goto('/auth/verify#token=no-such-token');
+        await page.getByRole('heading', { name: 'Your email address is not verified' }).waitFor();
+        expect(here(page)).toBe('/auth/verify');
+      },
+      { expectedComplaints: /status of 404/ },
+    ));
+});

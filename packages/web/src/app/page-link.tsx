@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { Link, useLocation } from 'wouter';
+
+interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  href: string;
+}
+
+/** A link within the page, where `/#section` is a place on the landing page: from there the browser itself goes to it. */
+export function PageLink({ href, ...rest }: PageLinkProps) {
+  const [path] = useLocation();
+  if (path === '/' && href.startsWith('/#')) return <a href={href} {...rest} />;
+  return <Link href={href} {...rest} />;
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { rememberJob } from '../features/convert/job-memory.ts';
+import { send } from '../lib/http.ts';
+import { useSetUser } from '../lib/session.ts';
+import { type ToastMessage, toast } from '../lib/toast-store.ts';
+
+const LOGGED_OUT: ToastMessage = { title: 'Logged out' };
+const LOGOUT_ISSUE: ToastMessage = {
+  title: 'Logout issue',
+  description: "You've been logged out, but there was a server error.",
+  variant: 'destructive',
+};
+
+/** Logs out: here in any case, and on the server if it can. */
+export function useLogOut(): () => Promise<void> {
+  const setUser = useSetUser();
+  const [, navigate] = useLocation();
+  return useCallback(async () => {
+    const isEnded = await send('POST', '/api/logout').then(
+      (response) => response.ok,
+      () => false,
+    );
+    // The job is the account's: whoever uses this browser next has nothing to do with it.
+    rememberJob(null);
+    await setUser(null);
+    navigate('/auth');
+    toast(isEnded ? LOGGED_OUT : LOGOUT_ISSUE);
+  }, [setUser, navigate]);
+}

@@ -1,0 +1,46 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { CONTROL_LOOK, Field } from './field.tsx';
+
+interface PasswordFieldProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'type'> {
+  label: string;
+  /** Tells password managers whether to fill a password in or to propose one. */
+  autoComplete: 'current-password' | 'new-password';
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A password with a button that shows what is typed. */
+export function PasswordField({ label, aside, hint, error, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field label={label} aside={aside} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={classNames(CONTROL_LOOK, 'h-11 pr-12')}
+          />
+          {/* Not named "password": a screen reader or a script that looks for the field must find one. */}
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide characters' : 'Show characters'}
+            aria-controls={control.id}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-1 right-1 inline-flex w-9 items-center justify-center rounded-[4px] text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <Icon aria-hidden className="size-4" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

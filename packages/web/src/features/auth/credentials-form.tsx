@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { registerRequestSchema } from '@ledgerlift/contract';
+import { type ReactNode, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import type { SignInWay } from './sign-in-calls.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface CredentialsFormProps {
+  way: SignInWay;
+  label: string;
+  pendingLabel: string;
+  passwordAside?: ReactNode;
+  passwordHint?: string;
+  /** Stands under the button. */
+  note?: ReactNode;
+  /** Puts the cursor into the form when it appears. */
+  takesFocus: boolean;
+}
+
+/** Asks for address and password. Judged when it is sent, and from then on with every change. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { way, takesFocus } = props;
+  const signIn = useSignIn(way);
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    // Both ways: no account has a shorter password than a new one may have.
+    resolver: zodResolver(registerRequestSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  useEffect(() => {
+    if (takesFocus) setFocus('email');
+  }, [takesFocus, setFocus]);
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}
+      className="space-y-4"
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete={way === 'login' ? 'current-password' : 'new-password'}
+        aside={props.passwordAside}
+        hint={props.passwordHint}
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <SubmitButton pending={signIn.isPending} pendingLabel={props.pendingLabel} className="h-11 w-full">
+        {props.label}
+      </SubmitButton>
+      {props.note}
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordResetRequestSchema } from '@ledgerlift/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useSettings } from '../../lib/settings.ts';
+import { toast } from '../../lib/toast-store.ts';
+import { LetterPage } from './letter-page.tsx';
+import { requestPasswordReset } from './sign-in-calls.ts';
+import { linkNotSent } from './sign-in-messages.ts';
+
+/** Asks for a link that sets a new password; says the same whether or not the address has an account. */
+export function ForgotPage() {
+  const request = useMutation({
+    mutationFn: ({ email }: { email: string }) => requestPasswordReset(email),
+    onError: (error) => toast(linkNotSent(error)),
+  });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(passwordResetRequestSchema),
+    defaultValues: { email: '' },
+  });
+  if (request.isSuccess) return <LinkOnItsWay />;
+  return (
+    <LetterPage title="Forgot your password?">
+      <p className="text-ink-soft">
+        Enter the email address of your account. We send you a link with which you choose a new password.
+      </p>
+      <form noValidate onSubmit={handleSubmit((values) => request.mutate(values))} className="space-y-4">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <SubmitButton pending={request.isPending} pendingLabel="Sending..." className="h-11 w-full">
+          Send link
+        </SubmitButton>
+      </form>
+      <BackToLogin />
+    </LetterPage>
+  );
+}
+
+function LinkOnItsWay() {
+  const { settings } = useSettings();
+  return (
+    <LetterPage title="Look into your mail">
+      <p role="status">
+        If there is an account with this address, a link is on its way. It works for 30 minutes.
+      </p>
+      {settings?.mail === false && (
+        <Notice tone="info">Mail is not set up on this server: the link is in the server's log.</Notice>
+      )}
+      <BackToLogin />
+    </LetterPage>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <p className="text-center">
+      <Button asChild variant="link" size="inline">
+        <Link href="/auth">Back to login</Link>
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { resetPasswordSchema } from '@ledgerlift/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { CallError } from '../../lib/http.ts';
+import { useSetUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast-store.ts';
+import { LetterPage } from './letter-page.tsx';
+import { resetPassword } from './sign-in-calls.ts';
+import { PASSWORD_CHANGED, passwordNotChanged } from './sign-in-messages.ts';
+import { useFragmentToken } from './use-fragment-token.ts';
+
+const newPasswordSchema = resetPasswordSchema.pick({ password: true });
+
+/** Where the link of a forgotten password leads: a new one is chosen, and its owner is signed in. */
+export function ResetPage() {
+  const token = useFragmentToken();
+  // Keyed, so that a second link in the same window starts anew.
+  return token === null ? <EndedLink /> : <NewPassword key={token} token={token} />;
+}
+
+function NewPassword({ token }: { token: string }) {
+  const setUser = useSetUser();
+  const [, navigate] = useLocation();
+  const reset = useMutation({
+    mutationFn: ({ password }: { password: string }) => resetPassword(token, password),
+    onSuccess: async (user) => {
+      toast(PASSWORD_CHANGED);
+      await setUser(user);
+      navigate('/account', { replace: true });
+    },
+    onError: (error) => {
+      if (!isEnded(error)) toast(passwordNotChanged(error));
+    },
+  });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '' },
+  });
+  if (isEnded(reset.error)) return <EndedLink />;
+  return (
+    <LetterPage title="Choose a new password">
+      <p className="text-ink-soft">Wherever else you are logged in, you will have to log in again.</p>
+      <form noValidate onSubmit={handleSubmit((values) => reset.mutate(values))} className="space-y-4">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <SubmitButton pending={reset.isPending} pendingLabel="Saving..." className="h-11 w-full">
+          Save password
+        </SubmitButton>
+      </form>
+    </LetterPage>
+  );
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'not_found';
+}
+
+function EndedLink() {
+  return (
+    <LetterPage title="This link does not work">
+      <Notice tone="error">It was used already, is older than 30 minutes, or is not complete.</Notice>
+      <Button asChild variant="primary" className="h-11 w-full">
+        <Link href="/auth/forgot">Send a new link</Link>
+      </Button>
+    </LetterPage>
+  );
+}

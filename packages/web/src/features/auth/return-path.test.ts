@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { googleSignInAddress, returnPath } from './return-path.ts';
+
+const returning = (to: string) => returnPath(`?returnTo=${encodeURIComponent(to)}`);
+
+describe('where a visitor goes once signed in', () => {
+  it.each(['/account', '/history?page=2', '/#pricing', '/?plan=premium#pricing', '/a%20b'])(
+    'is %s, a path of our own',
+    (path) => expect(returning(path)).toBe(path),
+  );
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\t//evil.example',
+    '/.//evil.example',
+    '/account/..//evil.example',
+    'javascript:alert(1)',
+    'account',
+    '',
+    '/auth',
+    '/auth?returnTo=/auth',
+    '/auth/google',
+  ])('is the start page for %j', (path) => expect(returning(path)).toBe('/'));
+
+  it('is the start page when nothing else was wanted', () => expect(returnPath('')).toBe('/'));
+
+  it('goes with the visitor to the identity provider', () => {
+    expect(googleSignInAddress('/history?page=2')).toBe('/auth/google?returnTo=%2Fhistory%3Fpage%3D2');
+  });
+});

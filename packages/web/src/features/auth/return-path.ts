@@ -1,0 +1,20 @@
+/** Signing in again is no place to come back to. */
+const AUTH_PATH = '/auth';
+
+/**
+ * Where a visitor goes once signed in: the `returnTo` of the query when it is a path of our own origin, else `/`.
+ * Judged as the browser will read it, to which `//host`, `/\host` and a tab after the slash all mean another host.
+ */
+export function returnPath(search: string): string {
+  const wanted = new URLSearchParams(search).get('returnTo') ?? '';
+  if (!wanted.startsWith('/') || !URL.canParse(wanted, location.origin)) return '/';
+  const { origin, pathname, search: query, hash } = new URL(wanted, location.origin);
+  const isOwn = origin === location.origin && !pathname.startsWith('//');
+  const isAuth = pathname === AUTH_PATH || pathname.startsWith(`${AUTH_PATH}/`);
+  return isOwn && !isAuth ? `${pathname}${query}${hash}` : '/';
+}
+
+/** The server's address that starts signing in with Google, and leads back to `path`. */
+export function googleSignInAddress(path: string): string {
+  return `${AUTH_PATH}/google?returnTo=${encodeURIComponent(path)}`;
+}

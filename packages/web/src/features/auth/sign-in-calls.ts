@@ -1,0 +1,42 @@
+import type { ErrorBody, User } from '@ledgerlift/contract';
+import { CallError, call, send } from '../../lib/http.ts';
+
+export type SignInWay = 'login' | 'register';
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/**
+ * Signs in, or makes an account and signs in.
+ * Throws CallError when the server refuses or answers with something else than JSON, TypeError when the network fails.
+ */
+export async function signIn(way: SignInWay, credentials: Credentials): Promise<User> {
+  const response = await send('POST', `/api/${way}`, credentials);
+  const body = await readJson<User & Partial<ErrorBody>>(response);
+  if (!response.ok) throw new CallError(response.status, body.code ?? '', body.message ?? '');
+  return body;
+}
+
+/** Asks for a link that sets a new password. Throws as `call` does. */
+export function requestPasswordReset(email: string): Promise<unknown> {
+  return call('POST', '/api/password-reset', { email });
+}
+
+/** Sets a new password by the token of a mailed link and signs in. Throws as `call` does. */
+export function resetPassword(token: string, password: string): Promise<User> {
+  return call('PUT', '/api/password-reset', { token, password });
+}
+
+/** Verifies an address by the token of a mailed link. Throws as `call` does. */
+export function verifyEmail(token: string): Promise<unknown> {
+  return call('POST', '/api/verify-email', { token });
+}
+
+/** An answer that is no JSON object comes from something else than the server: who is signed in is not known then. */
+async function readJson<T extends object>(response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null)
+    throw new CallError(response.status, '', 'Server returned invalid response');
+  return body as T;
+}

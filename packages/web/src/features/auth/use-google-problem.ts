@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { toast } from '../../lib/toast-store.ts';
+import { GOOGLE_PROBLEMS } from './sign-in-messages.ts';
+
+/** Tells once why signing in with Google led back here, and takes it out of the address. */
+export function useGoogleProblem(): void {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  useEffect(() => {
+    // The address itself and not `search`: it is clean already when React runs this a second time in development.
+    const query = new URLSearchParams(location.search);
+    const problem = query.get('problem');
+    if (search === '' || problem === null) return;
+    query.delete('problem');
+    navigate(query.size === 0 ? path : `${path}?${query}`, { replace: true });
+    const message = Object.hasOwn(GOOGLE_PROBLEMS, problem) ? GOOGLE_PROBLEMS[problem] : undefined;
+    if (message) toast(message);
+  }, [search, path, navigate]);
+}
