@@ -26,6 +26,8 @@ export interface AppParts {
   rateLimits: RateLimits;
   /** null where no mail is set up. */
   mailer: Mailer | null;
+  /** In development without mail, links that would be mailed go to the log. */
+  logsLinks: boolean;
   log: Logger;
   /** Aborted when the server stops: whoever waits for long must let go. */
   stopping: AbortSignal;

@@ -84,6 +84,7 @@ export async function startServer(
     const host = LOOPBACK.has(environment.HOST) ? 'localhost' : environment.HOST;
     const url = `http://${host}:${listener.port}`;
     const parts = await startParts(environment, url, overrides, closers, stopping.signal, onFatal);
+    warnOfPlainCookies(parts);
     // Requests end before the parts that they work with.
     closers.push(() => {
       stopping.abort();
@@ -136,6 +137,7 @@ async function startParts(
     creditRules: creditRulesOf(environment),
     rateLimits: openRateLimits(database.pool, environment.RATE_LIMITS, log),
     mailer: openMailer(environment),
+    logsLinks: environment.NODE_ENV === 'development' && environment.SMTP_URL === undefined,
     log,
     stopping,
     isProduction: environment.NODE_ENV === 'production',
@@ -150,6 +152,14 @@ async function startParts(
   };
   closers.push(startSchedule(db, scheduledTasks(parts), log).stop);
   return parts;
+}
+
+/** Cookies are kept to HTTPS only where we know that users come by it. */
+function warnOfPlainCookies({ isProduction, publicUrl, log }: AppParts): void {
+  if (isProduction && !publicUrl?.startsWith('https:'))
+    log.warn(
+      'PUBLIC_URL is not set to an https address, so cookies are not kept to HTTPS. Set it to where users reach this server.',
+    );
 }
 
 /** A database server is open to the operator's command line by itself, the embedded one through this process alone. */

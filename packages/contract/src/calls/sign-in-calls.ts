@@ -12,17 +12,14 @@ const PASSWORD_MAX = 1000;
 /** Tokens of mailed links are shorter. */
 const TOKEN_MAX = 200;
 
-export const emailSchema = z
-  .string()
-  .trim()
-  .max(EMAIL_MAX)
-  .pipe(z.email('Please enter a valid email address'));
+const NO_EMAIL = 'Please enter a valid email address';
+export const emailSchema = z.string().trim().max(EMAIL_MAX, NO_EMAIL).pipe(z.email(NO_EMAIL));
 /** One that is proved to be the user's: any that was ever taken. */
 export const givenPasswordSchema = z.string().max(PASSWORD_MAX);
 const newPasswordSchema = z
   .string()
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX);
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
 const mailedTokenSchema = z.string().min(1).max(TOKEN_MAX);
 
 export const loginRequestSchema = z.object({ email: emailSchema, password: givenPasswordSchema });

@@ -1,4 +1,3 @@
-import { LedgerliftError } from '@ledgerlift/contract';
 import { count, eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { endPayments } from '../billing/end-payments.ts';
@@ -7,8 +6,7 @@ import { type DeletionParts, deleteJobs } from '../documents/delete-jobs.ts';
 import type { Database } from '../store/database.ts';
 import { jobs, owners, sessions } from '../store/schema.ts';
 import { noteAct } from './audit.ts';
-import { emailKeyOf } from './email-key.ts';
-import { isPasswordRight } from './passwords.ts';
+import { proveUser } from './prove-user.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /**
@@ -23,21 +21,13 @@ export async function deleteAccount(
   password: string,
 ): Promise<void> {
   const { db, rateLimits } = parts;
-  const attempts = `known ${user.id}`;
-  await rateLimits.take('signIn', attempts);
-  if (!(await isUsersWord(user, password))) throw wrongPassword();
-  await rateLimits.giveBack('signIn', attempts);
+  await proveUser(rateLimits, user, password, 'Nothing was deleted.');
   await endPayments(parts, user.id);
   await db.delete(sessions).where(eq(sessions.userId, user.id));
   // Once more, now that nobody can begin to pay.
   await endPayments(parts, user.id);
   do await deleteJobs(parts, eq(jobs.ownerId, user.id));
   while (!(await deleteOwner(db, user.id)));
-}
-
-async function isUsersWord({ passwordHash, email }: SignedInUser, word: string): Promise<boolean> {
-  if (passwordHash === null) return emailKeyOf(word) === emailKeyOf(email);
-  return isPasswordRight(passwordHash, word);
 }
 
 /** False when a request that was still running has added a job, whose files have to go first. */
@@ -51,8 +41,4 @@ function deleteOwner(db: Database, userId: string): Promise<boolean> {
     await noteAct(tx, { actor: 'user', action: 'account.delete', userId });
     return true;
   });
-}
-
-function wrongPassword(): LedgerliftError {
-  return new LedgerliftError('invalid_request', 'This is not your password. Nothing was deleted.');
 }

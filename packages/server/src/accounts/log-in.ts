@@ -44,9 +44,9 @@ export async function logIn(
   }
   await rateLimits.giveBack('signIn', attempts);
   return db.transaction(async (tx) => {
-    const [user] = await tx.select(signedInUser).from(users).where(eq(users.id, found.id)).for('key share');
-    // The account was deleted while its password was being checked.
-    if (!user) throw wrongCredentials();
+    const [user] = await tx.select(signedInUser).from(users).where(eq(users.id, found.id)).for('share');
+    // While the password was being checked, the account was deleted or got another one, which ends all sessions.
+    if (user?.passwordHash !== found.passwordHash) throw wrongCredentials();
     return openSession(tx, browser, user, 'sign-in');
   });
 }

@@ -12,6 +12,8 @@ export interface SigningBrowser {
   visitorId: string | null;
   /** The account that last signed in here, as a signed cookie says. */
   knownUserId: string | null;
+  /** As `deviceName` tells it. */
+  device: string;
 }
 
 export interface SignIn {
@@ -28,10 +30,10 @@ export async function openSession(
   tx: StoreTransaction,
   browser: SigningBrowser,
   user: SignedInUser,
-  action: 'register' | 'sign-in',
+  action: 'register' | 'sign-in' | 'password.change' | 'password.reset',
 ): Promise<SignIn> {
   if (browser.token !== null) await endSession(tx, browser.token);
   const claimedJobs = await claimJobs(tx, browser.visitorId, user.id);
   await noteAct(tx, { actor: 'user', action, userId: user.id, details: { claimedJobs } });
-  return { user, token: await startSession(tx, user.id) };
+  return { user, token: await startSession(tx, user.id, browser) };
 }

@@ -1,5 +1,4 @@
 import { LedgerliftError } from '@ledgerlift/contract';
-import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
 import { owners, users } from '../store/schema.ts';
 import { emailKeyOf } from './email-key.ts';
@@ -7,16 +6,20 @@ import type { Credentials } from './log-in.ts';
 import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 import { signedInUser } from './signed-in-user.ts';
+import { type VerificationParts, welcome } from './verify-email.ts';
 
-/** Makes an account and signs in. Throws `conflict` when the address has one; of two at once, one gets it. */
+/**
+ * Makes an account and signs in. A link that verifies the address is mailed where mail is set up, and nothing waits for it.
+ * Throws `conflict` when the address has an account; of two at once, one gets it.
+ */
 export async function register(
-  { db }: Pick<AppParts, 'db'>,
+  parts: VerificationParts,
   browser: SigningBrowser,
   { email, password }: Credentials,
 ): Promise<SignIn> {
   const passwordHash = await hashPassword(password);
   const id = randomId();
-  return db.transaction(async (tx) => {
+  const signIn = await parts.db.transaction(async (tx) => {
     await tx.insert(owners).values({ id, kind: 'user' });
     const [user] = await tx
       .insert(users)
@@ -26,6 +29,8 @@ export async function register(
     if (!user) throw addressTaken();
     return openSession(tx, browser, user, 'register');
   });
+  await welcome(parts, signIn.user);
+  return signIn;
 }
 
 function addressTaken(): LedgerliftError {

@@ -1,19 +1,37 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import { sessions, users } from '../store/schema.ts';
+import { makeToken, tokenHashOf } from './secret-token.ts';
 import { type SignedInUser, signedInUser } from './signed-in-user.ts';
 
-const TOKEN_BYTES = 32;
 /** A session that is used lives on; one that is not ends after this time. */
 export const SESSION_DAYS = 30;
+/** Of a user's sessions so many are listed; whoever signs in by a script has more than anybody can look through. */
+const LISTED = 200;
 /** A session's end is moved at most this often, so that reading calls do not all write. */
 const RENEWAL_DAYS = 1;
 
+/** A session that has not ended, as its user may see it. */
+export interface OpenSession {
+  id: string;
+  /** e.g. `Firefox on Windows`; '' when the browser told nothing. */
+  device: string;
+  signedInAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+  isCurrent: boolean;
+}
+
 /** Starts a session and returns its token, which is kept nowhere but in the browser's cookie. */
-export async function startSession(db: Queries, userId: string, now = new Date()): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, expiresAt: endOf(now) });
+export async function startSession(
+  db: Queries,
+  userId: string,
+  { device = '', now = new Date() } = {},
+): Promise<string> {
+  const token = makeToken();
+  await db
+    .insert(sessions)
+    .values({ tokenHash: tokenHashOf(token), userId, device, expiresAt: endOf(now), lastUsedAt: now });
   return token;
 }
 
@@ -23,7 +41,7 @@ export async function userOfSession(
   token: string,
   now = new Date(),
 ): Promise<SignedInUser | null> {
-  const tokenHash = hashOf(token);
+  const tokenHash = tokenHashOf(token);
   const [found] = await db
     .select({
       expiresAt: sessions.expiresAt,
@@ -37,14 +55,47 @@ export async function userOfSession(
   if (found.expiresAt.getTime() < renewBefore)
     await db
       .update(sessions)
-      .set({ expiresAt: endOf(now) })
+      .set({ expiresAt: endOf(now), lastUsedAt: now })
       .where(eq(sessions.tokenHash, tokenHash));
   return found.user;
 }
 
 /** Ends one session; an unknown token is no error. */
 export async function endSession(db: Queries, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHashOf(token)));
+}
+
+/** Where a user is signed in, the latest first. `token`: of the session that asks. */
+export async function openSessionsOf(
+  db: Queries,
+  userId: string,
+  token: string | null,
+  now = new Date(),
+): Promise<OpenSession[]> {
+  const found = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), desc(sessions.id))
+    .limit(LISTED);
+  const currentHash = token === null ? null : tokenHashOf(token);
+  return found.map(({ id, device, createdAt, lastUsedAt, expiresAt, tokenHash }) => ({
+    id,
+    device,
+    signedInAt: createdAt,
+    lastUsedAt,
+    expiresAt,
+    isCurrent: tokenHash === currentHash,
+  }));
+}
+
+/** Ends all sessions of a user. Returns how many there were. */
+export async function endSessionsOf(db: Queries, userId: string): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ userId: sessions.userId });
+  return ended.length;
 }
 
 /** Deletes the sessions that have ended. Returns how many went. */
@@ -60,8 +111,4 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 function endOf(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -92,7 +92,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     ]);
   });
 
-  it('gives a new token at every sign-in and ends the session before', async () => {
+  it('session fixation: gives a new token at every sign-in and ends the session before', async () => {
     const client = server.visitor();
     const email = randomEmail();
     await client.register(email);
@@ -103,7 +103,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await client.user()).not.toBeNull();
   });
 
-  it('takes no session that somebody else has planted', async () => {
+  it('session fixation: takes no session that somebody else has planted', async () => {
     const attacker = server.visitor();
     const planted = 'planted-by-somebody-else';
     const email = randomEmail();
@@ -119,6 +119,21 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     await okJson(response);
     const asPlanted = await server.visitor().get('/api/user', { Cookie: `ledgerlift_session=${planted}` });
     expect(asPlanted.status).toBe(401);
+  });
+
+  it("session fixation: ends an attacker's own session that was planted, and leaves nothing of the user's in it", async () => {
+    const attacker = server.visitor();
+    const email = randomEmail();
+    await server.visitor().register(email);
+    for (const path of ['/api/login', '/api/register']) {
+      await attacker.register(randomEmail());
+      const victim = attacker.at(server.url);
+      const credentials = { email: path === '/api/login' ? email : randomEmail(), password: 'correct horse' };
+      await okJson(await victim.call('POST', path, credentials));
+      expect(victim.cookie(SESSION_COOKIE)).not.toBe(attacker.cookie(SESSION_COOKIE));
+      expect(await attacker.user()).toBeNull();
+      expect(await victim.user()).toMatchObject({ email: credentials.email });
+    }
   });
 
   it('keeps an account apart from others, and sessions apart from each other', async () => {

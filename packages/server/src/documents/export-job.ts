@@ -59,7 +59,15 @@ export async function exportJob(
   idOrCode: string,
   query: DownloadQuery,
 ): Promise<ExportedFile> {
-  const readable = await readJob(db, caller, idOrCode);
+  return exportReadableJob(db, await readJob(db, caller, idOrCode), query);
+}
+
+/** As `exportJob`, for a job that was found already. */
+export async function exportReadableJob(
+  db: Queries,
+  readable: ReadableJob,
+  query: DownloadQuery,
+): Promise<ExportedFile> {
   if (readable.access === 'shared' && !SHARED_FORMATS.has(query.format)) throw notShared();
   const columns = exportColumns(readable, query);
   const converted = await loadDocuments(db, readable.job.id);

@@ -1,6 +1,7 @@
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { deviceName } from '../accounts/device-name.ts';
 import type { SignIn, SigningBrowser } from '../accounts/open-session.ts';
 import { SESSION_DAYS, userOfSession } from '../accounts/sessions.ts';
 import type { AppParts } from '../app-parts.ts';
@@ -62,7 +63,9 @@ export async function signingBrowser(
 ): Promise<SigningBrowser> {
   const { knownCookieKey } = parts.secrets;
   const knownUserId = (await getSignedCookie(context, knownCookieKey, KNOWN_COOKIE, prefixOf(parts))) || null;
-  return { token: sessionToken(context, parts), visitorId: context.get('caller').visitorId, knownUserId };
+  const { visitorId } = context.get('caller');
+  const device = deviceName(context.req.header('user-agent'));
+  return { token: sessionToken(context, parts), visitorId, knownUserId, device };
 }
 
 /** Gives the browser its session, and lets it be known for one where this account has signed in. */

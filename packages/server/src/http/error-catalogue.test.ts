@@ -16,14 +16,24 @@ function pathOf(call: ApiCall, part: string): string {
 describe.each(ENGINES)('errors that are the same for many calls, on %s', (engine) => {
   const server = useServer(engine);
 
-  it('refuses every change that another site asks for', async () => {
+  it.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+  ])('CSRF: refuses every change that another site asks for, as %j tells', async (headers) => {
     const user = await signedIn(server);
     for (const [name, call] of NAMED_CALLS) {
       if (call.method === 'GET') continue;
-      const headers = { Origin: 'https://evil.example' };
       const answer = await errorOf(await user.call(call.method, pathOf(call, '1'), undefined, headers));
-      expect(answer, name).toMatchObject({ status: 400, code: 'invalid_request' });
+      expect(answer, name).toMatchObject({
+        status: 400,
+        code: 'invalid_request',
+        message: 'This request comes from another site. Open Ledgerlift and try again.',
+      });
     }
+    expect(await user.user()).not.toBeNull();
   });
 
   it('answers an address that cannot be with 400', async () => {

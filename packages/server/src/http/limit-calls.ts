@@ -19,6 +19,12 @@ interface CallLimit {
 const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.login, limit: 'signIn', by: 'network', failuresOnly: true },
   { call: API.deleteAccount, limit: 'signIn', by: 'network', failuresOnly: true },
+  { call: API.changePassword, limit: 'signIn', by: 'network', failuresOnly: true },
+  { call: API.requestPasswordReset, limit: 'resetRequest', by: 'network' },
+  { call: API.resetPassword, limit: 'linkUse', by: 'network', failuresOnly: true },
+  { call: API.verifyEmail, limit: 'linkUse', by: 'network', failuresOnly: true },
+  { call: API.requestVerification, limit: 'mailedLink', by: 'owner' },
+  { call: API.exportAccount, limit: 'export', by: 'owner' },
   { call: API.register, limit: 'register', by: 'network' },
   { call: API.contact, limit: 'contact', by: 'network' },
   { call: API.upload, limit: 'upload', by: 'caller' },

@@ -1,3 +1,5 @@
+import { mailAccountMails, purgeAccountMails } from '../accounts/account-mails.ts';
+import { purgeMailedTokens } from '../accounts/mailed-tokens.ts';
 import { purgeSessions } from '../accounts/sessions.ts';
 import type { AppParts } from '../app-parts.ts';
 import { purgeEvents } from '../billing/provider-event.ts';
@@ -7,7 +9,7 @@ import { removeOrphans } from '../documents/remove-orphans.ts';
 import { mailContactMessages } from '../mail/contact-messages.ts';
 import type { ScheduledTask } from './schedule.ts';
 
-/** A message that could not be mailed is tried again, with pauses that grow. */
+/** A mail that could not be sent is tried again, with pauses that grow. */
 const MAIL_SECONDS = 5 * 60;
 const HOUR_SECONDS = 60 * 60;
 
@@ -35,6 +37,18 @@ export function purgeTasks(parts: DeletionParts): PurgeTask[] {
       run: () => purgeSessions(parts.db),
     },
     {
+      name: 'purge-mailed-links',
+      subject: 'ended links of mails',
+      everySeconds: HOUR_SECONDS,
+      run: () => purgeMailedTokens(parts.db),
+    },
+    {
+      name: 'purge-account-mails',
+      subject: 'mails that could not be sent',
+      everySeconds: HOUR_SECONDS,
+      run: () => purgeAccountMails(parts.db),
+    },
+    {
       name: 'purge-billing-events',
       subject: 'old events of the payment provider',
       everySeconds: HOUR_SECONDS,
@@ -51,10 +65,17 @@ export function purgeTasks(parts: DeletionParts): PurgeTask[] {
 
 /** Everything that the server does by the clock. */
 export function scheduledTasks(parts: AppParts): ScheduledTask[] {
-  const mailing = {
-    name: 'mail-contact-messages',
-    everySeconds: MAIL_SECONDS,
-    run: () => mailContactMessages(parts),
-  };
-  return [...purgeTasks(parts), mailing];
+  return [
+    ...purgeTasks(parts),
+    {
+      name: 'mail-contact-messages',
+      everySeconds: MAIL_SECONDS,
+      run: () => mailContactMessages(parts),
+    },
+    {
+      name: 'mail-account-mails',
+      everySeconds: MAIL_SECONDS,
+      run: () => mailAccountMails(parts),
+    },
+  ];
 }

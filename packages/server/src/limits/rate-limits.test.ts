@@ -23,7 +23,7 @@ describe.each(ENGINES)('limits on calls within a time on %s', (engine) => {
     headers: Record<string, string>,
   ) => (await client.call('POST', '/api/login', { email, password }, headers)).status;
 
-  it('slows guessing from one address down, and says when to try again', async () => {
+  it('password guessing: slows it down from one network, and says when to try again', async () => {
     const guesser = elsewhere();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, () => logIn(server.visitor(), randomEmail(), 'guess', guesser)),
@@ -44,7 +44,7 @@ describe.each(ENGINES)('limits on calls within a time on %s', (engine) => {
     expect(await logIn(server.visitor(), randomEmail(), 'guess', elsewhere())).toBe(401);
   });
 
-  it('counts failures of one account from everywhere, but lets its owner in where she was before', async () => {
+  it('password guessing: counts failures of one account from everywhere, but lets its owner in where she was before', async () => {
     const email = randomEmail();
     const owner = server.visitor();
     await okJson(

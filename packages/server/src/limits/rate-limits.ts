@@ -10,6 +10,11 @@ const HOUR = 60 * MINUTE;
 const LIMITS = {
   signIn: { calls: 10, seconds: 15 * MINUTE, problem: 'Too many failed attempts to sign in.' },
   register: { calls: 10, seconds: HOUR, problem: 'Too many accounts were asked for from your network.' },
+  resetRequest: { calls: 10, seconds: HOUR, problem: 'Too many links were asked for from your network.' },
+  /** To one address, of each kind. */
+  mailedLink: { calls: 5, seconds: HOUR, problem: 'Too many links were sent to your address.' },
+  linkUse: { calls: 20, seconds: 15 * MINUTE, problem: 'Too many links that do not work were tried.' },
+  export: { calls: 5, seconds: HOUR, problem: 'Your data was downloaded too often in a short time.' },
   contact: { calls: 5, seconds: HOUR, problem: 'Too many messages were sent from your network.' },
   /** Every file counts as one at least. */
   uploadedMegabytes: { calls: 4000, seconds: HOUR, problem: 'Too much was uploaded in a short time.' },

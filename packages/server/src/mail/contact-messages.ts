@@ -3,6 +3,7 @@ import type { AppParts } from '../app-parts.ts';
 import type { Queries } from '../store/database.ts';
 import { contactMessages } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
+import { isAttemptDue, SerialRuns } from './mail-attempts.ts';
 import type { ContactMail, Mailer } from './mailer.ts';
 
 /** The pause doubles from a minute on, so the last attempt comes after a day and ten hours. */
@@ -12,8 +13,8 @@ const NAME_IN_SUBJECT = 80;
 type Message = typeof contactMessages.$inferSelect;
 type MailParts = Pick<AppParts, 'db' | 'log' | 'mailer' | 'stopping'>;
 
-/** The run that each mailer is at: a message is mailed by one at a time. */
-const runs = new WeakMap<Mailer, Promise<void>>();
+/** A message is mailed by one run at a time. */
+const runs = new SerialRuns();
 
 /** Stores a message of the contact form, before anything is mailed. */
 export async function storeContactMessage(
@@ -31,14 +32,11 @@ export async function storeContactMessage(
 export function mailContactMessages(parts: MailParts): Promise<void> {
   const { mailer, log } = parts;
   if (mailer === null) return Promise.resolve();
-  const before = runs.get(mailer) ?? Promise.resolve();
-  const run = before
-    .then(() => mailDueMessages(parts, mailer))
-    .catch((error: unknown) => {
+  return runs.start(mailer, () =>
+    mailDueMessages(parts, mailer).catch((error: unknown) => {
       if (!parts.stopping.aborted) log.error({ err: error }, 'contact messages could not be mailed');
-    });
-  runs.set(mailer, run);
-  return run;
+    }),
+  );
 }
 
 async function mailDueMessages(parts: MailParts, mailer: Mailer): Promise<void> {
@@ -51,11 +49,10 @@ async function mailDueMessages(parts: MailParts, mailer: Mailer): Promise<void> 
 
 function dueMessages(db: Queries): Promise<Message[]> {
   const { createdAt, mailAttempts, mailedAt } = contactMessages;
-  const isDue = sql`${createdAt} + make_interval(mins => (2 ^ ${mailAttempts})::int - 1) <= now()`;
   return db
     .select()
     .from(contactMessages)
-    .where(and(isNull(mailedAt), lt(mailAttempts, MAX_ATTEMPTS), isDue))
+    .where(and(isNull(mailedAt), lt(mailAttempts, MAX_ATTEMPTS), isAttemptDue(createdAt, mailAttempts)))
     .orderBy(asc(contactMessages.id));
 }
 

@@ -1,16 +1,21 @@
+import { emailSchema } from '@ledgerlift/contract';
 import { createTransport } from 'nodemailer';
 import type { Environment } from '../env.ts';
 
 /** A mail server that does not answer is given up after this time. */
 const TIMEOUT_MS = 20_000;
 
-/** A message of the contact form on its way to the operator. */
-export interface ContactMail {
-  /** The same for every attempt, so that a mail program shows a message once that arrives twice. */
+/** A mail on its way. */
+export interface Mail {
+  /** Tells it from all others: two that bear the same are one to a mail program. */
   key: string;
   subject: string;
   /** Plain text. */
   text: string;
+}
+
+/** A message of the contact form on its way to the operator. */
+export interface ContactMail extends Mail {
   /** Who wrote: an answer goes there. */
   replyTo: { name: string; address: string };
 }
@@ -19,6 +24,8 @@ export interface ContactMail {
 export interface Mailer {
   /** Rejects when the server cannot be reached or refuses. */
   sendToOperator(mail: ContactMail): Promise<void>;
+  /** A mail that nobody answers to. Rejects as above, and for what is not one plain address. */
+  sendTo(address: string, mail: Mail): Promise<void>;
 }
 
 /** null where no mail is set up. */
@@ -41,9 +48,21 @@ export function openMailer({
     { from: MAIL_FROM },
   );
   const host = MAIL_FROM.split('@').at(-1)?.replace('>', '') ?? 'localhost';
+  const idOf = (key: string) => `<${key}@${host}>`;
   return {
     async sendToOperator({ key, ...mail }) {
-      await transport.sendMail({ ...mail, to: CONTACT_TO, messageId: `<${key}@${host}>` });
+      await transport.sendMail({ ...mail, to: CONTACT_TO, messageId: idOf(key) });
+    },
+    async sendTo(address, { key, ...mail }) {
+      // A list of addresses would be mailed to all of them.
+      if (!emailSchema.safeParse(address).success) throw new RangeError('this is not one e-mail address');
+      await transport.sendMail({
+        ...mail,
+        to: { name: '', address },
+        messageId: idOf(key),
+        // Out-of-office programs do not answer such a mail (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
     },
   };
 }

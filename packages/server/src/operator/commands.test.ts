@@ -140,11 +140,13 @@ describe.each(ENGINES)("the operator's commands on %s", (engine) => {
       .update(jobs)
       .set({ lastUsedAt: sql`now() - interval '25 hours'` })
       .where(eq(jobs.id, idle.id));
-    await startSession(used.db, annId, new Date('2020-01-01'));
+    await startSession(used.db, annId, { now: new Date('2020-01-01') });
     expect(await run('purge')).toEqual({
       purged: [
         { subject: 'idle conversions', count: 1 },
         { subject: 'ended sessions', count: 1 },
+        { subject: 'ended links of mails', count: 0 },
+        { subject: 'mails that could not be sent', count: 0 },
         { subject: 'old events of the payment provider', count: 0 },
         { subject: 'stored files that belong to nothing', count: 0 },
       ],

@@ -123,13 +123,16 @@ export const mailedTokens = pgTable(
   ],
 );
 
+/** `password-changed`: a notice, with no link of its own. */
+export type AccountMail = MailedLink | 'password-changed';
+
 /**
- * Asked-for links on their way. A row is written for any address, whether or not it has an account, so that the call that
- * asks tells nothing; whether a mail goes out is found out later.
+ * Mails on their way to users, mostly links that were asked for. A row is written for any address, whether or not it has an
+ * account, so that the call that asks tells nothing; whether a mail goes out is found out later.
  */
 export const accountMails = pgTable('account_mails', {
   id: serial('id').primaryKey(),
-  purpose: text('purpose').$type<MailedLink>().notNull(),
+  purpose: text('purpose').$type<AccountMail>().notNull(),
   emailKey: text('email_key').notNull(),
   createdAt: madeAt,
   mailAttempts: integer('mail_attempts').notNull().default(0),

@@ -21,7 +21,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper px-4 sm:px-6">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-6">
-        <Link href="/" aria-label="Ledgerlift home" className="rounded-md">
+        <Link href="/" aria-label="Ledgerlift home" className="inline-flex rounded-md">
           <Logo />
         </Link>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
@@ -38,15 +38,16 @@ export function Header() {
         <p className="figures hidden border-l border-rule pl-6 text-sm font-medium lg:block">
           {creditsLabel(credits, loading)}
         </p>
-        {/* Keeps its width while it is not known who is there. */}
-        <div className="hidden min-w-20 justify-end lg:flex">
+        <div className="hidden lg:block">
+          {/* Keeps the place for whatever it turns out to be. */}
+          {session.loading && <div className="w-20" />}
           {session.user !== null && (
             <Suspense fallback={<Avatar user={session.user} disabled />}>
               <UserMenu user={session.user} />
             </Suspense>
           )}
           {session.user === null && !session.loading && (
-            <Button asChild variant="primary">
+            <Button asChild>
               <Link href="/auth">Log in</Link>
             </Button>
           )}

@@ -1,5 +1,6 @@
 import type { User } from '@ledgerlift/contract';
 import { type ReactNode, useEffect } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { remainingLabel, useCredits } from '../lib/credits.ts';
 import { PageLink } from './page-link.tsx';
 import { PAGE_LINKS } from './page-links.ts';
@@ -42,7 +43,12 @@ export function MobileMenu({ id, user, loading, onClose }: MobileMenuProps) {
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-rule bg-paper px-4 pb-4 sm:px-6 lg:hidden"
     >
       <LinkList links={isVisitor ? [...PAGE_LINKS, LOG_IN] : PAGE_LINKS} onChoose={onClose} />
-      <p className="figures border-y border-rule py-3 text-sm text-ink-soft">
+      <p
+        className={classNames(
+          'figures border-t border-rule pt-3 text-sm text-ink-soft',
+          user !== null && 'border-b pb-3',
+        )}
+      >
         {user !== null && <span className="block truncate font-medium text-ink">{user.email}</span>}
         {remainingLabel(credits, creditsLoading)}
       </p>
@@ -51,7 +57,7 @@ export function MobileMenu({ id, user, loading, onClose }: MobileMenuProps) {
           <li>
             <button
               type="button"
-              className={`${ITEM} text-red`}
+              className={classNames(ITEM, 'text-red')}
               onClick={() => {
                 onClose();
                 void logOut();

@@ -27,7 +27,7 @@ export function PasswordField({ label, aside, hint, error, ...input }: PasswordF
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames(CONTROL_LOOK, 'h-11 pr-12')}
+            className={classNames(CONTROL_LOOK, 'h-10 pr-12')}
           />
           {/* Not named "password": a screen reader or a script that looks for the field must find one. */}
           <button

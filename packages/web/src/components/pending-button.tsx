@@ -18,7 +18,7 @@ export function PendingButton({ pending, pendingLabel, disabled, children, ...re
     wasPending.current = pending;
   }, [pending]);
   return (
-    <Button aria-busy={pending} {...rest} ref={button} disabled={pending || disabled === true}>
+    <Button {...rest} ref={button} disabled={pending || disabled === true}>
       {pending ? (
         <>
           <Spinner />

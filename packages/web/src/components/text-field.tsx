@@ -13,7 +13,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
 export function TextField({ label, aside, hint, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error}>
-      {(control) => <input {...input} {...control} className={classNames(CONTROL_LOOK, 'h-11')} />}
+      {(control) => <input {...input} {...control} className={classNames(CONTROL_LOOK, 'h-10')} />}
     </Field>
   );
 }

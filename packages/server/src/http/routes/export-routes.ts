@@ -1,5 +1,23 @@
+import { API } from '@ledgerlift/contract';
+import { noteAct } from '../../accounts/audit.ts';
+import { accountEntries } from '../../accounts/export/account-entries.ts';
+import { zipStream } from '../../accounts/export/zip-stream.ts';
 import type { AppParts } from '../../app-parts.ts';
+import { attachmentHeader } from '../../documents/file-name.ts';
+import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
+import { sessionToken } from '../caller-session.ts';
+import { bodyOf } from '../stream-answer.ts';
 
 /** Everything of a user in one file. */
-export function exportRoutes(_app: App, _parts: AppParts): void {}
+export function exportRoutes(app: App, parts: AppParts): void {
+  answerCall(app, API.exportAccount, async ({ context, caller: { user } }) => {
+    await noteAct(parts.db, { actor: 'user', action: 'account.export', userId: user.id });
+    const owner = { user, token: sessionToken(context, parts) };
+    const fileName = `ledgerlift-export-${new Date().toISOString().slice(0, 10)}.zip`;
+    return context.body(bodyOf(context, parts, zipStream(accountEntries(parts, owner))), 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': attachmentHeader(fileName),
+    });
+  });
+}

@@ -1,5 +1,40 @@
+import { API } from '@ledgerlift/contract';
+import { changePassword } from '../../accounts/change-password.ts';
+import { describeUser } from '../../accounts/describe-user.ts';
+import { requestPasswordReset } from '../../accounts/request-password-reset.ts';
+import { resetPassword } from '../../accounts/reset-password.ts';
+import { requestVerification, verifyEmail } from '../../accounts/verify-email.ts';
 import type { AppParts } from '../../app-parts.ts';
+import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
+import { keepSignIn, signingBrowser } from '../caller-session.ts';
 
 /** Passwords, and links that were mailed. */
-export function passwordRoutes(_app: App, _parts: AppParts): void {}
+export function passwordRoutes(app: App, parts: AppParts): void {
+  answerCall(app, API.changePassword, async ({ context, caller, body }) => {
+    const signIn = await changePassword(parts, await signingBrowser(context, parts), caller.user, body);
+    await keepSignIn(context, parts, signIn);
+    return describeUser(parts, signIn.user);
+  });
+
+  answerCall(app, API.requestPasswordReset, async ({ body }) => {
+    await requestPasswordReset(parts, body.email);
+    return {};
+  });
+
+  answerCall(app, API.resetPassword, async ({ context, body }) => {
+    const signIn = await resetPassword(parts, await signingBrowser(context, parts), body);
+    await keepSignIn(context, parts, signIn);
+    return describeUser(parts, signIn.user);
+  });
+
+  answerCall(app, API.requestVerification, async ({ caller }) => {
+    await requestVerification(parts, caller.user);
+    return {};
+  });
+
+  answerCall(app, API.verifyEmail, async ({ body }) => {
+    await verifyEmail(parts, body.token);
+    return {};
+  });
+}

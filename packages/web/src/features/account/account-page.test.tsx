@@ -2,12 +2,7 @@ import type { Credits, Session, Settings, User } from '@ledgerlift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  madeCredits,
-  madeSession,
-  madeSettings,
-  subscription,
-} from '../../testing/account-examples.ts';
+import { madeCredits, madeSession, madeSettings, subscription } from '../../testing/account-examples.ts';
 import { registeredUser } from '../../testing/examples.ts';
 import { catchLeaving } from '../../testing/leaving.ts';
 import { renderPage } from '../../testing/render-page.tsx';

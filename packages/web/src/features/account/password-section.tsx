@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
+import { PendingButton } from '../../components/pending-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { failureText } from '../../lib/http.ts';
 import { SESSIONS_KEY, USER_KEY } from '../../lib/query-keys.ts';
@@ -82,9 +82,9 @@ export function PasswordSection({ user }: { user: User }) {
           {...register('newPassword')}
         />
         {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}
-        <SubmitButton variant="secondary" pending={isSubmitting} pendingLabel="Saving...">
+        <PendingButton type="submit" pending={isSubmitting} pendingLabel="Saving...">
           {hasPassword ? 'Change password' : 'Set a password'}
-        </SubmitButton>
+        </PendingButton>
       </form>
     </SettingsSection>
   );

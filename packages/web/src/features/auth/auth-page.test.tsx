@@ -103,7 +103,9 @@ describe('the screen', () => {
   it('says beside the register button what is kept, and links to the terms and to privacy', async () => {
     const user = await open();
     await user.click(press(REGISTER_LINK));
-    expect(screen.getByText(/kept in your history until you delete them/)).toBeTruthy();
+    expect(
+      screen.getByText(/keeps your documents and conversions in your history until you delete them/),
+    ).toBeTruthy();
     const addresses = ['terms', 'privacy policy'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );

@@ -120,8 +120,8 @@ function WayPanel({ way, returnTo, google, children }: WayPanelProps) {
 function RegistrationNote() {
   return (
     <p className="text-sm leading-relaxed text-ink-soft">
-      With an account, your documents and conversions are kept in your history until you delete them; you can
-      turn that off in your account. See our{' '}
+      Registering keeps your documents and conversions in your history until you delete them; you can turn
+      that off in your account. See our{' '}
       <Link href="/terms" className={LINK}>
         terms
       </Link>{' '}

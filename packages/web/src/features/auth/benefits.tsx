@@ -27,7 +27,7 @@ const BENEFITS = [
 export function Benefits() {
   return (
     <section aria-labelledby="benefits-title" className="bg-sunken p-6 sm:p-10">
-      <h2 id="benefits-title" className="font-serif text-2xl font-semibold tracking-tight">
+      <h2 id="benefits-title" className="text-2xl leading-9 font-semibold tracking-tight">
         What an account gives you
       </h2>
       <ul className="mt-6 divide-y divide-rule border-t border-rule">

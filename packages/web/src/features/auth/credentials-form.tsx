@@ -37,7 +37,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     <form
       noValidate
       onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}
-      className="space-y-4"
+      className="space-y-5"
     >
       <TextField
         label="Email"
@@ -56,7 +56,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      <SubmitButton pending={signIn.isPending} pendingLabel={props.pendingLabel} className="h-11 w-full">
+      <SubmitButton pending={signIn.isPending} pendingLabel={props.pendingLabel} className="w-full">
         {props.label}
       </SubmitButton>
       {props.note}

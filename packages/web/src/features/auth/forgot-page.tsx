@@ -29,7 +29,7 @@ export function ForgotPage() {
       <p className="text-ink-soft">
         Enter the email address of your account. We send you a link with which you choose a new password.
       </p>
-      <form noValidate onSubmit={handleSubmit((values) => request.mutate(values))} className="space-y-4">
+      <form noValidate onSubmit={handleSubmit((values) => request.mutate(values))} className="space-y-5">
         <TextField
           label="Email"
           type="email"
@@ -39,7 +39,7 @@ export function ForgotPage() {
           error={formState.errors.email?.message}
           {...register('email')}
         />
-        <SubmitButton pending={request.isPending} pendingLabel="Sending..." className="h-11 w-full">
+        <SubmitButton pending={request.isPending} pendingLabel="Sending..." className="w-full">
           Send link
         </SubmitButton>
       </form>

@@ -4,7 +4,7 @@ import { googleSignInAddress } from './return-path.ts';
 /** Leaves the page for the identity provider, which leads back to `returnTo`. */
 export function GoogleButton({ label, returnTo }: { label: string; returnTo: string }) {
   return (
-    <Button className="h-11 w-full" onClick={() => window.location.assign(googleSignInAddress(returnTo))}>
+    <Button className="w-full" onClick={() => window.location.assign(googleSignInAddress(returnTo))}>
       <GoogleMark />
       {label}
     </Button>

@@ -46,7 +46,7 @@ function NewPassword({ token }: { token: string }) {
   return (
     <LetterPage title="Choose a new password">
       <p className="text-ink-soft">Wherever else you are logged in, you will have to log in again.</p>
-      <form noValidate onSubmit={handleSubmit((values) => reset.mutate(values))} className="space-y-4">
+      <form noValidate onSubmit={handleSubmit((values) => reset.mutate(values))} className="space-y-5">
         <PasswordField
           label="New password"
           autoComplete="new-password"
@@ -54,7 +54,7 @@ function NewPassword({ token }: { token: string }) {
           error={formState.errors.password?.message}
           {...register('password')}
         />
-        <SubmitButton pending={reset.isPending} pendingLabel="Saving..." className="h-11 w-full">
+        <SubmitButton pending={reset.isPending} pendingLabel="Saving..." className="w-full">
           Save password
         </SubmitButton>
       </form>
@@ -70,7 +70,7 @@ function EndedLink() {
   return (
     <LetterPage title="This link does not work">
       <Notice tone="error">It was used already, is older than 30 minutes, or is not complete.</Notice>
-      <Button asChild variant="primary" className="h-11 w-full">
+      <Button asChild variant="primary">
         <Link href="/auth/forgot">Send a new link</Link>
       </Button>
     </LetterPage>

@@ -42,7 +42,7 @@ function Verified() {
         <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
         Thank you. All the credits of your plan are yours now.
       </p>
-      <Button asChild variant="primary" className="h-11 w-full">
+      <Button asChild variant="primary" className="w-full">
         <Link href="/">Convert a document</Link>
       </Button>
     </LetterPage>
@@ -58,7 +58,7 @@ function NotVerified({ error }: { error: Error | null }) {
           ? 'This link was used already, is too old, or is not complete. Your account page sends a new one.'
           : failureText(error, 'The server could not be reached. Open the link in your mail once more.')}
       </Notice>
-      <Button asChild variant="primary" className="h-11 w-full">
+      <Button asChild variant="primary" className="w-full">
         <Link href="/account">Go to my account</Link>
       </Button>
     </LetterPage>

@@ -1,0 +1,49 @@
+import { LINK_MINUTES } from './mailed-tokens.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+/** What a mail says. Its one link stands in it as it is. */
+export interface MailText {
+  subject: string;
+  text: string;
+  link: string;
+}
+
+/** The token stands behind the #, which browsers send to no server: no log and no Referer holds it. */
+export function passwordResetText(ownUrl: string, token: string): MailText {
+  const link = `${ownUrl}/auth/reset#token=${token}`;
+  const text = letter(
+    'Somebody, hopefully you, asked for a new password for your Ledgerlift account. Set it here:',
+    link,
+    `The link works once, and for ${LINK_MINUTES['password-reset']} minutes.`,
+    'If you did not ask for this, ignore this mail. Your password stays as it is.',
+  );
+  return { subject: 'Set a new password for Ledgerlift', text, link };
+}
+
+export function verificationText(ownUrl: string, token: string): MailText {
+  const link = `${ownUrl}/auth/verify#token=${token}`;
+  const text = letter(
+    'Welcome to Ledgerlift. An account was made with this e-mail address. If it is yours, please confirm the address:',
+    link,
+    `The link works once, and for ${LINK_MINUTES.verification / DAY_MINUTES} days.`,
+    'If you did not ask for this, ignore this mail and do not open the link.',
+  );
+  return { subject: 'Confirm your e-mail address for Ledgerlift', text, link };
+}
+
+export function passwordChangedText(ownUrl: string, changedAt: Date): MailText {
+  const link = `${ownUrl}/auth`;
+  const when = `${changedAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
+  const text = letter(
+    `The password of your Ledgerlift account was changed on ${when}. All other browsers were signed out.`,
+    'If it was you, there is nothing to do.',
+    'If it was not you, set a new password at once by "Forgot your password?" here:',
+    link,
+  );
+  return { subject: 'Your Ledgerlift password was changed', text, link };
+}
+
+function letter(...paragraphs: string[]): string {
+  return `${['Hello,', ...paragraphs, 'Ledgerlift'].join('\n\n')}\n`;
+}

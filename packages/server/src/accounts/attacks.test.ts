@@ -1,0 +1,170 @@
+import { request } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '../store/schema.ts';
+import { randomEmail } from '../testing/random-email.ts';
+import { okJson, PASSWORD } from '../testing/test-client.ts';
+import { useMailServer } from '../testing/use-mail-server.ts';
+import { ENGINES, type UsedServer, useServer } from '../testing/use-server.ts';
+import { mailAccountMails } from './account-mails.ts';
+
+/** Headers that differ from answer to answer, whomever they are about. */
+const OWN_HEADERS = new Set(['date', 'x-request-id', 'set-cookie']);
+const ROUNDS = 21;
+
+/** Everything that an answer tells, but for what differs anyway. */
+async function tellingOf(response: Response): Promise<unknown> {
+  const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''));
+  return { status: response.status, headers, cookies, body: await response.text() };
+}
+
+function medianOf(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+/** Median times of two acts in milliseconds, which take turns so that both meet the same load. */
+async function compareTimes(acts: readonly [() => Promise<unknown>, () => Promise<unknown>]) {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const index of [0, 1] as const) {
+      const startedAt = performance.now();
+      await acts[index]();
+      times[index].push(performance.now() - startedAt);
+    }
+  return { known: medianOf(times[0]), unknown: medianOf(times[1]) };
+}
+
+describe.each(ENGINES)('attacks on accounts on %s', (engine) => {
+  const mail = useMailServer();
+  const server = useServer(engine, {}, mail.variables);
+  async function registered(): Promise<string> {
+    const email = randomEmail();
+    await server.visitor().register(email);
+    await mailAccountMails(server.parts());
+    return email;
+  }
+  const logIn = (email: string) =>
+    server.visitor().call('POST', '/api/login', { email, password: 'wrong horse' });
+  const askForReset = (email: string) => server.visitor().call('POST', '/api/password-reset', { email });
+
+  it('enumeration by message: login and reset tell the same of known and unknown addresses', async () => {
+    const known = await registered();
+    const withoutPassword = await registered();
+    await server
+      .parts()
+      .db.update(users)
+      .set({ passwordHash: null })
+      .where(eq(users.emailKey, withoutPassword));
+    for (const act of [logIn, askForReset]) {
+      const [ofKnown, ...others] = await Promise.all(
+        [known, withoutPassword, randomEmail()].map(async (email) => tellingOf(await act(email))),
+      );
+      for (const other of others) expect(other).toEqual(ofKnown);
+    }
+  });
+
+  it('enumeration by time: login and reset take as long for an unknown address', async () => {
+    const email = await registered();
+    for (const act of [logIn, askForReset]) {
+      const { known, unknown } = await compareTimes([() => act(email), () => act(randomEmail())]);
+      const ratio = Math.max(known, unknown) / Math.min(known, unknown);
+      expect(ratio, `${act.name}: ${known} ms known, ${unknown} ms unknown`).toBeLessThan(2);
+      await mailAccountMails(server.parts());
+    }
+  });
+
+  it('host header: the link of a mail leads to our own address, whatever a request says', async () => {
+    const email = await registered();
+    const body = JSON.stringify({ email });
+    const status = await callWithHeaders(server, '/api/password-reset', body, {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'https',
+      Forwarded: 'host=evil.example',
+    });
+    expect(status).toBe(200);
+    const other = randomEmail();
+    const registration = JSON.stringify({ email: other, password: PASSWORD });
+    await callWithHeaders(server, '/api/register', registration, { Host: 'evil.example' });
+    await mailAccountMails(server.parts());
+    for (const address of [email, other]) {
+      const text = mail.to(address).at(-1)?.text ?? '';
+      expect(text).toContain(`\n${server.url}/auth/`);
+      expect(text).not.toContain('evil');
+    }
+  });
+
+  it('mail to somebody else: another spelling of an address mails its account alone, as that was typed', async () => {
+    const email = await registered();
+    // The Kelvin sign is a k in lower case, and ſ an s in upper case.
+    for (const spelling of [email.replace('u', 'U'), `${email},eve@example.com`, email.replace('s', 'ſ')])
+      await askForReset(spelling);
+    await mailAccountMails(server.parts());
+    expect(mail.to(email).filter(({ subject }) => subject.startsWith('Set'))).toHaveLength(1);
+    const recipients = mail.server().mails.flatMap((sent) => [sent.to].flat().map((to) => to?.text));
+    expect(recipients).not.toContain('eve@example.com');
+  });
+});
+
+describe.each(ENGINES)('guessing on %s', (engine) => {
+  const server = useServer(engine, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
+  const from = (network: number) => ({ 'X-Forwarded-For': `203.0.113.${network}` });
+
+  it('token guessing: tokens of mailed links can be tried twenty times from a network', async () => {
+    const reset = async (network: number) => {
+      const body = { token: randomEmail(), password: 'another horse' };
+      return (await server.visitor().call('PUT', '/api/password-reset', body, from(network))).status;
+    };
+    const verify = async (network: number) =>
+      (await server.visitor().call('POST', '/api/verify-email', { token: randomEmail() }, from(network)))
+        .status;
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect(await reset(1)).toBe(404);
+      expect(await verify(1)).toBe(404);
+    }
+    expect(await reset(1)).toBe(429);
+    expect(await verify(1)).toBe(429);
+    expect(await reset(2)).toBe(404);
+  });
+
+  it('password guessing: the current password cannot be guessed at a browser that was left open', async () => {
+    const email = randomEmail();
+    const client = server.visitor();
+    const registration = { email, password: PASSWORD };
+    await okJson(await client.call('POST', '/api/register', registration, from(3)));
+    let network = 3;
+    const change = async (currentPassword: string) => {
+      network += 1;
+      const body = { currentPassword, newPassword: 'another horse' };
+      return (await client.call('PUT', '/api/user/password', body, from(network))).status;
+    };
+    for (let guess = 0; guess < 10; guess += 1) expect(await change(`guess ${guess}`)).toBe(400);
+    expect(await change(PASSWORD)).toBe(429);
+    // Deleting the account asks for the same word, and counts together with it.
+    const deletion = await client.call('DELETE', '/api/user', { password: PASSWORD }, from(network + 1));
+    expect(deletion.status).toBe(429);
+    expect((await client.get('/api/user')).status).toBe(200);
+  });
+});
+
+/** Sends what `fetch` would not let through. Returns the status. */
+function callWithHeaders(
+  server: UsedServer,
+  path: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      server.url + path,
+      { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,46 @@
+import type { AppParts } from '../app-parts.ts';
+import { mailAccountMails } from './account-mails.ts';
+import { lockUser } from './lock-user.ts';
+import type { SignIn, SigningBrowser } from './open-session.ts';
+import { hashPassword } from './passwords.ts';
+import { proveUser, wrongPassword } from './prove-user.ts';
+import { setPassword } from './set-password.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+
+export interface PasswordChange {
+  /** For an account without one, its e-mail address. */
+  currentPassword: string;
+  newPassword: string;
+}
+
+type ChangeParts = Parameters<typeof mailAccountMails>[0] & Pick<AppParts, 'rateLimits'>;
+const CONSEQUENCE = 'Your password stays as it is.';
+
+/**
+ * Changes the password, or sets an account's first one, and signs this browser in anew while all others are signed out.
+ * Throws `invalid_request` for a wrong current password, and `rate_limited` after too many.
+ */
+export async function changePassword(
+  parts: ChangeParts,
+  browser: SigningBrowser,
+  user: SignedInUser,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<SignIn> {
+  await proveUser(parts.rateLimits, user, currentPassword, CONSEQUENCE);
+  const passwordHash = await hashPassword(newPassword);
+  const signIn = await parts.db.transaction(async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    // What was proved is the current password no more: it was changed meanwhile, or the account is gone.
+    if (locked?.passwordHash !== user.passwordHash) throw wrongPassword(CONSEQUENCE);
+    return setPassword(
+      parts,
+      tx,
+      browser,
+      locked,
+      { passwordHash, emailVerifiedAt: null },
+      'password.change',
+    );
+  });
+  void mailAccountMails(parts);
+  return signIn;
+}

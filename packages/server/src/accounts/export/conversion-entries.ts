@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+import { COLUMNS, downloadQuerySchema, EXTRA_COLUMNS, LedgerliftError } from '@ledgerlift/contract';
+import { and, eq } from 'drizzle-orm';
+import type { AppParts } from '../../app-parts.ts';
+import { exportReadableJob } from '../../documents/export-job.ts';
+import { filesOfJob, type StoredJob } from '../../documents/own-job.ts';
+import { sharingOf } from '../../documents/read-job.ts';
+import type { Database } from '../../store/database.ts';
+import type { StoredFileRow } from '../../store/lock-files.ts';
+import { jobs } from '../../store/schema.ts';
+import { inPieces, jsonContent } from './entry-content.ts';
+import { EntryNames } from './entry-names.ts';
+import type { ZipEntry } from './zip-stream.ts';
+
+export type ConversionParts = Pick<AppParts, 'db' | 'fileStore' | 'log'>;
+
+/** One conversion as it goes into an archive. */
+export interface ExportedConversion {
+  job: StoredJob;
+  files: StoredFileRow[];
+  /** As the download gives it, in all columns; null when nothing is converted. */
+  json: Uint8Array | null;
+  /** Bytes at most, uncompressed. */
+  size: number;
+}
+
+const ALL_COLUMNS = [...COLUMNS, ...EXTRA_COLUMNS].join(',');
+
+/** null when it has been deleted meanwhile. To take a copy is no use of a conversion: it keeps none from being deleted. */
+export async function readConversion(
+  db: Database,
+  userId: string,
+  jobId: string,
+): Promise<ExportedConversion | null> {
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.ownerId, userId)));
+  if (!job) return null;
+  const files = await filesOfJob(db, jobId);
+  const json = await jsonOf(db, job);
+  const size = files.reduce((sum, file) => sum + file.size, json?.length ?? 0);
+  return { job, files, json, size };
+}
+
+async function jsonOf(db: Database, job: StoredJob): Promise<Uint8Array | null> {
+  const query = downloadQuerySchema.parse({ format: 'json', columns: ALL_COLUMNS });
+  try {
+    return (await exportReadableJob(db, { job, access: 'owner' }, query)).bytes;
+  } catch (error) {
+    if (error instanceof LedgerliftError && error.code === 'no_transactions') return null;
+    throw error;
+  }
+}
+
+/** The name of a conversion's folder: its date, and its name or else its id. */
+export function folderNameOf(names: EntryNames, { job }: ExportedConversion): string {
+  const date = job.createdAt.toISOString().slice(0, 10);
+  const name = job.customFilename?.replace(/\.csv$/i, '') || job.id;
+  return names.folder(`${date} ${name}`, job.id);
+}
+
+/** What goes into a conversion's folder: the files as they were uploaded, the rows, and what is known of both. */
+export async function* conversionEntries(
+  parts: ConversionParts,
+  { job, files, json }: ExportedConversion,
+  folder: string,
+): AsyncGenerator<ZipEntry> {
+  const names = new EntryNames();
+  const told = [];
+  for (const file of files) {
+    const content = await openFile(parts, file);
+    const path = content && `files/${names.file(file.name, file.id)}`;
+    if (path) yield { path: `${folder}/${path}`, modifiedAt: file.createdAt, isCompressed: false, content };
+    told.push(describeFile(file, path));
+  }
+  if (json)
+    yield {
+      path: `${folder}/rows.json`,
+      modifiedAt: job.lastUsedAt,
+      isCompressed: true,
+      content: inPieces(json),
+    };
+  const about = jsonContent(describeConversion(job, told));
+  yield { path: `${folder}/about.json`, modifiedAt: job.lastUsedAt, isCompressed: true, content: about };
+}
+
+/** null for one that was removed meanwhile, or that no key opens: one damaged file must not keep the others back. */
+async function openFile({ fileStore, log }: ConversionParts, file: StoredFileRow): Promise<Readable | null> {
+  try {
+    return await fileStore.read(file.storedName);
+  } catch (error) {
+    if (!(error instanceof LedgerliftError))
+      log.error({ err: error }, 'a stored file could not be read for its owner');
+    return null;
+  }
+}
+
+function describeConversion(job: StoredJob, files: readonly object[]) {
+  const { id, customFilename, shareCode, createdAt, lastUsedAt } = job;
+  return { id, name: customFilename, createdAt, lastUsedAt, shareCode, sharing: sharingOf(job), files };
+}
+
+/** `path`: where the file lies in this folder; null when it could not be read. */
+function describeFile(file: StoredFileRow, path: string | null) {
+  const { name, size, mime, documentType, status, pages, rowCount, isSample, error, createdAt } = file;
+  return {
+    name,
+    path,
+    size,
+    mime,
+    documentType,
+    status,
+    pages,
+    rowCount,
+    isSample,
+    error,
+    uploadedAt: createdAt,
+  };
+}

@@ -1,0 +1,32 @@
+import { mailAccountMails } from './account-mails.ts';
+import { requireMailedToken, useMailedToken } from './mailed-tokens.ts';
+import type { SignIn, SigningBrowser } from './open-session.ts';
+import { hashPassword } from './passwords.ts';
+import { setPassword } from './set-password.ts';
+
+export interface PasswordReset {
+  /** Of a mailed link. */
+  token: string;
+  password: string;
+}
+
+/**
+ * Sets a new password by a mailed link, and signs in as a login does; every other browser is signed out. The mail was read
+ * at the address, which is thereby verified. Throws `not_found` for a link that does not work, or no longer.
+ */
+export async function resetPassword(
+  parts: Parameters<typeof mailAccountMails>[0],
+  browser: SigningBrowser,
+  { token, password }: PasswordReset,
+): Promise<SignIn> {
+  // Before the work of hashing, which a guessed token is not worth.
+  await requireMailedToken(parts.db, 'password-reset', token);
+  const passwordHash = await hashPassword(password);
+  const signIn = await parts.db.transaction(async (tx) => {
+    const { user, provesAddress } = await useMailedToken(tx, 'password-reset', token);
+    const emailVerifiedAt = provesAddress ? new Date() : null;
+    return setPassword(parts, tx, browser, user, { passwordHash, emailVerifiedAt }, 'password.reset');
+  });
+  void mailAccountMails(parts);
+  return signIn;
+}

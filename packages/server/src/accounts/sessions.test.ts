@@ -1,0 +1,133 @@
+import { sessionsSchema } from '@ledgerlift/contract';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../http/caller-session.ts';
+import { auditLog, sessions } from '../store/schema.ts';
+import { randomEmail } from '../testing/random-email.ts';
+import { signedInUser } from '../testing/signed-in-user.ts';
+import { errorOf, okJson, PASSWORD, type TestClient } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+describe.each(ENGINES)('where a user is signed in, on %s', (engine) => {
+  const server = useServer(engine);
+  const list = async (client: TestClient) =>
+    sessionsSchema.parse(await okJson(await client.get('/api/user/sessions')));
+  const end = (client: TestClient, id: string | undefined) =>
+    client.call('DELETE', `/api/user/sessions/${id}`);
+  const actsOf = async (userId: string) => {
+    const { db } = server.parts();
+    const acts = await db.select().from(auditLog).where(eq(auditLog.userId, userId)).orderBy(auditLog.id);
+    return acts.map(({ action, details }) => ({ action, details }));
+  };
+  async function signInBy(email: string, userAgent: string, path = '/api/login'): Promise<TestClient> {
+    const client = server.visitor();
+    const body = { email, password: PASSWORD };
+    await okJson(await client.call('POST', path, body, { 'User-Agent': userAgent }));
+    return client;
+  }
+
+  it('lists browsers, the latest first, and says which one asks', async () => {
+    const email = randomEmail();
+    const laptop = await signInBy(email, FIREFOX, '/api/register');
+    const desktop = await signInBy(email, CHROME);
+    const script = await signInBy(email, 'curl/8.0');
+    expect((await list(desktop)).map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['', false],
+      ['Chrome on Linux', true],
+      ['Firefox on Windows', false],
+    ]);
+    expect((await list(laptop)).map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
+    const text = JSON.stringify(await list(script));
+    for (const client of [laptop, desktop, script])
+      expect(text).not.toContain(client.cookie(SESSION_COOKIE)?.slice(0, 8));
+    expect((await server.visitor().get('/api/user/sessions')).status).toBe(401);
+  });
+
+  it('moves the last use along with the end, to the day', async () => {
+    const { client, userId } = await signedInUser(server);
+    const { db } = server.parts();
+    const age = (days: number) =>
+      db
+        .update(sessions)
+        .set({
+          expiresAt: sql`now() + make_interval(days => ${30 - days})`,
+          lastUsedAt: sql`now() - make_interval(days => ${days})`,
+        })
+        .where(eq(sessions.userId, userId));
+    const lastUse = async () => {
+      await client.user();
+      const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+      return Math.round((Date.now() - (session?.lastUsedAt.getTime() ?? 0)) / (24 * 60 * 60 * 1000));
+    };
+    await age(10);
+    expect(await lastUse()).toBe(0);
+    await db.update(sessions).set({ lastUsedAt: sql`now() - interval '2 days'` });
+    expect(await lastUse()).toBe(2);
+  });
+
+  it('signs another browser out for good', async () => {
+    const email = randomEmail();
+    const laptop = await signInBy(email, FIREFOX, '/api/register');
+    const phone = await signInBy(email, CHROME);
+    const [there] = (await list(laptop)).filter((session) => !session.isCurrent);
+    expect(await okJson(await end(laptop, there?.id))).toEqual({});
+    expect(await phone.user()).toBeNull();
+    expect((await phone.get('/api/history')).status).toBe(401);
+    expect(await laptop.user()).not.toBeNull();
+    expect(await list(laptop)).toHaveLength(1);
+    expect((await end(laptop, there?.id)).status).toBe(404);
+  });
+
+  it('signs this browser out by its own line, too', async () => {
+    const { client, userId } = await signedInUser(server);
+    const [session] = await list(client);
+    const response = await end(client, session?.id);
+    expect(await okJson(response)).toEqual({});
+    expect(client.cookie(SESSION_COOKIE)).toBeUndefined();
+    expect(await actsOf(userId)).toEqual([{ action: 'session.end', details: {} }]);
+  });
+
+  it("ends nobody else's", async () => {
+    const { client: owner } = await signedInUser(server);
+    const [session] = await list(owner);
+    const { client: stranger } = await signedInUser(server);
+    expect(await errorOf(await end(stranger, session?.id))).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await end(server.visitor(), session?.id)).status).toBe(401);
+    expect(await owner.user()).not.toBeNull();
+  });
+
+  it('signs out everywhere, here too', async () => {
+    const email = randomEmail();
+    const laptop = await signInBy(email, FIREFOX, '/api/register');
+    const phone = await signInBy(email, CHROME);
+    const { client: other } = await signedInUser(server);
+    const copy = phone.at(server.url);
+    expect(await okJson(await phone.call('DELETE', '/api/user/sessions'))).toEqual({});
+    expect(phone.cookie(SESSION_COOKIE)).toBeUndefined();
+    for (const client of [laptop, phone, copy]) expect(await client.user()).toBeNull();
+    expect(await other.user()).not.toBeNull();
+  });
+
+  it('expiry: a session that was not used for 30 days has ended and is not listed', async () => {
+    const email = randomEmail();
+    const laptop = await signInBy(email, FIREFOX, '/api/register');
+    const { client: other, userId: otherId } = await signedInUser(server);
+    const { db } = server.parts();
+    await db
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(sessions.userId, otherId));
+    expect(await other.user()).toBeNull();
+    const phone = await signInBy(email, CHROME);
+    await db
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(sessions.device, 'Firefox on Windows'));
+    expect(await laptop.user()).toBeNull();
+    expect(await list(phone)).toHaveLength(1);
+  });
+});

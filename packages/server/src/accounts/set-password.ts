@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import type { StoreTransaction } from '../store/database.ts';
+import { users } from '../store/schema.ts';
+import { dropAccountMails, queueAccountMail } from './account-mails.ts';
+import { emailKeyOf } from './email-key.ts';
+import { endMailedTokens } from './mailed-tokens.ts';
+import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
+import { endSessionsOf } from './sessions.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+
+export interface NewPassword {
+  passwordHash: string;
+  /** null leaves it as it is. */
+  emailVerifiedAt: Date | null;
+}
+
+/**
+ * Sets the password of a user whom this transaction has locked. Whoever was let in by the old one is out: every session
+ * ends, and every link to a new password. The browser that asks gets a session of its own, and the user is told by mail
+ * where that is set up; `mailAccountMails` sends it.
+ */
+export async function setPassword(
+  { mailer }: Pick<AppParts, 'mailer'>,
+  tx: StoreTransaction,
+  browser: SigningBrowser,
+  user: SignedInUser,
+  { passwordHash, emailVerifiedAt }: NewPassword,
+  action: 'password.change' | 'password.reset',
+): Promise<SignIn> {
+  const changed = { ...user, passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? emailVerifiedAt };
+  await tx
+    .update(users)
+    .set({ passwordHash, emailVerifiedAt: changed.emailVerifiedAt })
+    .where(eq(users.id, user.id));
+  await endSessionsOf(tx, user.id);
+  const emailKey = emailKeyOf(user.email);
+  await endMailedTokens(tx, 'password-reset', user.id);
+  await dropAccountMails(tx, 'password-reset', emailKey);
+  if (mailer !== null) await queueAccountMail(tx, 'password-changed', emailKey);
+  return openSession(tx, browser, changed, action);
+}

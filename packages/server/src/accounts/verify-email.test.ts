@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditLog, mailedTokens, users } from '../store/schema.ts';
+import { randomEmail } from '../testing/random-email.ts';
+import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
+import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+import { mailAccountMails } from './account-mails.ts';
+
+describe.each(ENGINES)('verifying an address on %s', (engine) => {
+  const mail = useMailServer();
+  const server = useServer(engine, {}, mail.variables);
+  async function registered() {
+    const email = randomEmail();
+    const client = server.visitor();
+    const user = await client.register(email);
+    await mailAccountMails(server.parts());
+    return { email, client, user };
+  }
+  const verify = (token: string) => server.visitor().call('POST', '/api/verify-email', { token });
+  const askAgain = (client: TestClient) => client.call('POST', '/api/user/verification');
+
+  it('stands in nobody’s way: a new account works at once, with a visitor’s allowance until then', async () => {
+    const { email, client, user } = await registered();
+    expect(user).toMatchObject({ isEmailVerified: false, credits: 3 });
+    const { jobId } = await client.upload([{}]);
+    expect((await client.get(`/api/jobs/${jobId}`)).status).toBe(200);
+    const sent = mail.to(email);
+    const token = tokenIn(sent[0]);
+    expect(sent).toEqual([
+      {
+        subject: 'Confirm your e-mail address for Ledgerlift',
+        text: [
+          'Hello,',
+          'Welcome to Ledgerlift. An account was made with this e-mail address. If it is yours, please confirm the address:',
+          `${server.url}/auth/verify#token=${token}`,
+          'The link works once, and for 7 days.',
+          'If you did not ask for this, ignore this mail and do not open the link.',
+          'Ledgerlift\n',
+        ].join('\n\n'),
+      },
+    ]);
+    expect(await okJson(await verify(token))).toEqual({});
+    expect(await client.user()).toMatchObject({ isEmailVerified: true, credits: 10 });
+  });
+
+  it('works once, for 7 days, and says when it does not', async () => {
+    const { email, client } = await registered();
+    const token = tokenIn(mail.to(email)[0]);
+    const { db } = server.parts();
+    const [user] = await db.select().from(users).where(eq(users.emailKey, email));
+    const ofUser = eq(mailedTokens.userId, user?.id ?? '');
+    const [made] = await db.select().from(mailedTokens).where(ofUser);
+    const days = ((made?.expiresAt.getTime() ?? 0) - (made?.createdAt.getTime() ?? 0)) / (24 * 3600 * 1000);
+    expect(days).toBeCloseTo(7, 2);
+    await db.update(mailedTokens).set({ expiresAt: new Date() }).where(ofUser);
+    expect(await errorOf(await verify(token))).toMatchObject({
+      status: 404,
+      message: 'This link has ended or was used already. Ask for a new one.',
+    });
+    expect(await client.user()).toMatchObject({ isEmailVerified: false });
+    await okJson(await askAgain(client));
+    await mailAccountMails(server.parts());
+    const again = tokenIn(mail.to(email)[1]);
+    expect((await verify(again)).status).toBe(200);
+    expect((await verify(again)).status).toBe(404);
+    expect((await verify('never given')).status).toBe(404);
+    const acts = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.userId, user?.id ?? ''));
+    expect(acts.filter(({ action }) => action === 'email.verify')).toHaveLength(1);
+  });
+
+  it('verifies no other address than the one that the mail went to', async () => {
+    const { email, client } = await registered();
+    const token = tokenIn(mail.to(email)[0]);
+    const other = randomEmail();
+    const { db } = server.parts();
+    await db.update(users).set({ email: other, emailKey: other }).where(eq(users.emailKey, email));
+    await verify(token);
+    expect(await client.user()).toMatchObject({ email: other, isEmailVerified: false });
+  });
+
+  it('mails nothing more to an address that is verified', async () => {
+    const { email, client } = await registered();
+    await okJson(await verify(tokenIn(mail.to(email)[0])));
+    expect(await errorOf(await askAgain(client))).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await askAgain(server.visitor())).status).toBe(401);
+    await mailAccountMails(server.parts());
+    expect(mail.to(email)).toHaveLength(1);
+  });
+});
+
+describe('mails to one address', () => {
+  const mail = useMailServer();
+  const server = useServer(
+    'the embedded database',
+    {},
+    Object.assign(mail.variables, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' }),
+  );
+  const askAgain = (client: TestClient) => client.call('POST', '/api/user/verification');
+
+  it('are five an hour of each kind, however they are asked for, and nobody is told', async () => {
+    const email = randomEmail();
+    const client = server.visitor();
+    await client.register(email);
+    for (let time = 0; time < 4; time += 1) expect((await askAgain(client)).status).toBe(200);
+    expect(await errorOf(await askAgain(client))).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('Too many links were sent to your address.'),
+    });
+    const answers: unknown[] = [];
+    for (let time = 0; time < 7; time += 1)
+      answers.push(await okJson(await server.visitor().call('POST', '/api/password-reset', { email })));
+    expect(answers).toEqual(Array(7).fill({}));
+    await mailAccountMails(server.parts());
+    const subjects = mail.to(email).map(({ subject }) => subject.split(' ')[0]);
+    expect(subjects.filter((subject) => subject === 'Confirm')).toHaveLength(5);
+    expect(subjects.filter((subject) => subject === 'Set')).toHaveLength(5);
+  });
+
+  it('are ten an hour to all addresses for one network, which is told', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const body = { email: randomEmail() };
+      const headers = { 'X-Forwarded-For': '203.0.113.7' };
+      const answer = await server.visitor().call('POST', '/api/password-reset', body, headers);
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+});
