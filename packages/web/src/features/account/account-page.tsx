@@ -47,10 +47,12 @@ function Account({ user, onJobsGone }: { user: User; onJobsGone: OnJobsGone }) {
       </div>
       {packs.length > 0 && (
         <Card title="Credit packs" className="mt-5">
-          <p className="-mt-3 mb-2 text-sm text-ink-soft">
+          <p className="-mt-3 mb-1 text-sm text-ink-soft">
             Bought once, on top of your plan. They do not expire and are used after the month's credits.
           </p>
-          <CreditPacks packs={packs} />
+          <div className="-mb-3">
+            <CreditPacks packs={packs} />
+          </div>
         </Card>
       )}
       <div className="mt-10 border-b border-rule">

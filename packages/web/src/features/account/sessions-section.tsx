@@ -43,7 +43,7 @@ export function SessionsSection({ onLoggedOut }: { onLoggedOut: () => void }) {
         <Notice tone="error">The sessions could not be loaded. Reload the page to try again.</Notice>
       )}
       {query.data !== undefined && (
-        <ul className="divide-y divide-rule border-y border-rule">
+        <ul className="divide-y divide-rule border-b border-rule">
           {query.data.map((session) => (
             <SessionLine key={session.id} session={session} />
           ))}
@@ -84,7 +84,7 @@ function SessionLine({ session }: { session: Session }) {
   }
 
   return (
-    <li className="flex items-center gap-4 py-3">
+    <li className="flex items-center gap-4 py-3 first:pt-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {device}

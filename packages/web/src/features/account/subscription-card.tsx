@@ -184,7 +184,7 @@ function PlanButtons({ plan, isPaymentOff }: { plan: Subscription; isPaymentOff:
         Manage Subscription
       </PendingButton>
       {plan.status === 'active' && (
-        <Button asChild variant="quiet">
+        <Button asChild>
           <Link href="/#pricing">Change plan</Link>
         </Button>
       )}

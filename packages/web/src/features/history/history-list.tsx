@@ -10,7 +10,7 @@ import { useRename } from './use-rename.ts';
 
 /** Ruled columns where there is room for them; on a phone each entry is a card. */
 const COLUMNS =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_8.5rem_3.5rem_4rem_9.5rem_7rem_auto] lg:items-center lg:gap-x-5';
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_3.5rem_4rem_10.5rem_7rem_auto] lg:items-center lg:gap-x-5';
 const ACTIONS_WIDTH = 'lg:w-[13rem]';
 
 interface HistoryListProps {
@@ -33,11 +33,11 @@ export function HistoryList({ entries, onOpen }: HistoryListProps) {
           <span>Type</span>
           <span className="text-right">Pages</span>
           <span className="text-right">Rows</span>
-          <span>Proof</span>
+          <span className="pl-4">Proof</span>
           <span>Date</span>
           <span className={ACTIONS_WIDTH} />
         </div>
-        <ul aria-label="Conversions" className="space-y-3 lg:space-y-0 lg:divide-y lg:divide-rule">
+        <ul aria-label="Conversions" className="max-lg:space-y-3 lg:divide-y lg:divide-rule">
           {entries.map((entry) => (
             <Entry key={entry.jobId} entry={entry} onOpen={onOpen} />
           ))}
@@ -57,7 +57,7 @@ function Entry({ entry, onOpen }: EntryProps) {
   return (
     <li
       className={classNames(
-        'rounded-md border border-rule bg-surface p-4 lg:rounded-none lg:border-0 lg:bg-transparent lg:px-5 lg:py-3',
+        'max-lg:rounded-md max-lg:border max-lg:border-rule max-lg:bg-surface max-lg:p-4 lg:px-5 lg:py-3',
         COLUMNS,
       )}
     >
@@ -69,8 +69,8 @@ function Entry({ entry, onOpen }: EntryProps) {
       </div>
       <div className="figures mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm lg:contents">
         <span>{typeNames(entry.documentTypes)}</span>
-        <Count count={entry.pages} noun="page" />
-        <Count count={entry.rows} noun="row" />
+        <Count count={entry.pages === 0 ? null : entry.pages} noun="page" />
+        <Count count={entry.proofState === null ? null : entry.rows} noun="row" />
         <Proof state={entry.proofState} />
         <time dateTime={entry.createdAt} className="text-ink-soft">
           {localDate(entry.createdAt)}
@@ -83,8 +83,14 @@ function Entry({ entry, onOpen }: EntryProps) {
   );
 }
 
-/** A figure under its column's head; on a card, and for screen readers, with its noun. */
-function Count({ count, noun }: { count: number; noun: 'page' | 'row' }) {
+/** A figure under its column's head; on a card, and for screen readers, with its noun. null is not known yet. */
+function Count({ count, noun }: { count: number | null; noun: 'page' | 'row' }) {
+  if (count === null)
+    return (
+      <span aria-hidden="true" className="text-ink-soft max-lg:hidden lg:text-right">
+        –
+      </span>
+    );
   return (
     <span className="lg:text-right">
       {count.toLocaleString('en-US')}
@@ -103,7 +109,7 @@ const PROOF_LOOKS: Record<ProofState | 'none', { Icon: typeof CircleCheck; colou
 function Proof({ state }: { state: ProofState | null }) {
   const { Icon, colour } = PROOF_LOOKS[state ?? 'none'];
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 font-medium', colour)}>
+    <span className={classNames('inline-flex items-center gap-1.5 font-medium lg:pl-4', colour)}>
       <Icon aria-hidden className="size-4 shrink-0" />
       {proofWords(state)}
     </span>

@@ -33,53 +33,55 @@ export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
   if (history !== undefined && !isEmpty && history.entries.length === 0 && page > 1) setPage(page - 1);
 
   return (
-    <div className="mx-auto max-w-7xl px-4 py-10 sm:px-6 sm:py-14">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h1 className="font-serif text-3xl font-semibold tracking-tight sm:text-4xl">Conversion History</h1>
-        <Button asChild>
-          <Link href="/">
-            <ArrowLeft aria-hidden className="size-4" />
-            Back to Home
-          </Link>
-        </Button>
-      </div>
-      {user?.keepsHistory === false && (
-        <div className="mt-6">
-          <Notice tone="info">
-            Your history is not kept: each conversion is deleted 24 hours after its last use.{' '}
-            <Link href="/account" className="underline underline-offset-2">
-              Change that in your account
+    <div className="px-4 py-10 sm:px-6 sm:py-14">
+      <div className="mx-auto max-w-7xl">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <h1 className="font-serif text-3xl font-semibold tracking-tight sm:text-4xl">Conversion History</h1>
+          <Button asChild>
+            <Link href="/">
+              <ArrowLeft aria-hidden className="size-4" />
+              Back to Home
             </Link>
-          </Notice>
+          </Button>
         </div>
-      )}
-      {!(isEmpty && search === '' && typed === '') && (
-        <SearchField
-          value={typed}
-          onType={(value) => {
-            setTyped(value);
-            setPage(1);
-          }}
-        />
-      )}
-      <div className="mt-6" aria-busy={query.isFetching}>
-        {query.isPending && <HistorySkeleton />}
-        {query.isError && (
-          <Notice tone="error">
-            <p>Your conversions could not be loaded.</p>
-            <Button size="small" className="mt-2.5" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </Notice>
+        {user?.keepsHistory === false && (
+          <div className="mt-6">
+            <Notice tone="info">
+              Your history is not kept: each conversion is deleted 24 hours after its last use.{' '}
+              <Link href="/account" className="underline underline-offset-2">
+                Change that in your account
+              </Link>
+            </Notice>
+          </div>
         )}
-        {isEmpty && search === '' && <NothingYet />}
-        {isEmpty && search !== '' && <NothingFound search={search} onClear={() => setTyped('')} />}
-        {history !== undefined && !isEmpty && (
-          <>
-            <HistoryList entries={history.entries} onOpen={onOpen} />
-            <Paging history={history} onPage={setPage} />
-          </>
+        {!(isEmpty && search === '' && typed === '') && (
+          <SearchField
+            value={typed}
+            onType={(value) => {
+              setTyped(value);
+              setPage(1);
+            }}
+          />
         )}
+        <div className="mt-6" aria-busy={query.isFetching}>
+          {query.isPending && <HistorySkeleton />}
+          {query.isError && (
+            <Notice tone="error">
+              <p>Your conversions could not be loaded.</p>
+              <Button size="small" className="mt-2.5" onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            </Notice>
+          )}
+          {isEmpty && search === '' && <NothingYet />}
+          {isEmpty && search !== '' && <NothingFound search={search} onClear={() => setTyped('')} />}
+          {history !== undefined && !isEmpty && (
+            <>
+              <HistoryList entries={history.entries} onOpen={onOpen} />
+              <Paging history={history} onPage={setPage} />
+            </>
+          )}
+        </div>
       </div>
     </div>
   );

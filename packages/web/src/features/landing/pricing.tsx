@@ -1,4 +1,4 @@
-import type { PlanTier, Subscription } from '@ledgerlift/contract';
+import type { PlanTier, Subscription, User } from '@ledgerlift/contract';
 import { Check } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Badge } from '../../components/badge.tsx';
@@ -8,7 +8,7 @@ import { longDate } from '../../lib/long-date.ts';
 import { useUser } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { CreditPacks } from '../billing/credit-packs.tsx';
-import { type PlanChoice, planChoice } from '../billing/plan-choice.ts';
+import { type PlanChoice, planChoice, planTierOf } from '../billing/plan-choice.ts';
 import { Section } from './section.tsx';
 import { SIGN_IN_TO_PAY, usePlanButton } from './use-plan-button.tsx';
 
@@ -120,12 +120,13 @@ interface PlanCardProps {
 
 function PlanCard({ plan, choice, state, pending, disabled, onPress }: PlanCardProps) {
   const { tier, name, priceUsd, creditsPerMonth, points } = plan;
+  const isRaised = isUsers || (isForNew && tier === 'premium');
   return (
     <li
       data-plan={tier}
       className={classNames(
         'flex flex-col rounded-md border bg-surface p-6',
-        choice.isCurrent || tier === 'premium' ? 'border-green' : 'border-rule',
+        isRaised ? 'border-green' : 'border-rule',
       )}
     >
       <div className="flex min-h-7 items-center justify-between gap-3">
@@ -149,7 +150,7 @@ function PlanCard({ plan, choice, state, pending, disabled, onPress }: PlanCardP
       </ul>
       <PendingButton
         className="mt-6"
-        variant={tier === 'premium' && !choice.isCurrent ? 'primary' : 'secondary'}
+        variant={isRaised && !choice.isCurrent ? 'primary' : 'secondary'}
         pending={pending}
         pendingLabel="Processing..."
         disabled={disabled}
@@ -164,6 +165,6 @@ function PlanCard({ plan, choice, state, pending, disabled, onPress }: PlanCardP
 function StateBadge({ state }: { state: CardState }) {
   if (state === 'canceled') return <Badge tone="yellow">CANCELED</Badge>;
   if (state === 'past due') return <Badge tone="red">PAST DUE</Badge>;
-  if (state !== null && state !== 'active') return <Badge tone="grey">from {longDate(state.startsOn)}</Badge>;
+  if (isWaiting(state)) return <Badge tone="grey">from {longDate(state.startsOn)}</Badge>;
   return null;
 }
