@@ -14,13 +14,17 @@ export interface RunningProduct {
   stop: () => Promise<void>;
 }
 
-/** Starts the built server on a free port with an empty data folder. Throws when it does not come up in a minute. */
-export async function startProduct(): Promise<RunningProduct> {
+/**
+ * Starts the built server on a free port with an empty data folder, and `settings` beside those of every test. Throws
+ * when it does not come up in a minute.
+ */
+export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const port = await freePort();
   const dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlift-e2e-'));
+  // All tests come from one address.
+  const own = { NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataFolder, RATE_LIMITS: '0' };
   const server = spawn(process.execPath, [MAIN], {
-    // All tests come from one address.
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataFolder, RATE_LIMITS: '0' },
+    env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

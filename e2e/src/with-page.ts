@@ -7,15 +7,15 @@ const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
 
 /**
  * Runs a test in a page of its own visitor. A screenshot is kept when it fails,
- * and anything that the page complains about on its console fails it.
+ * and anything that the page complains about on its console fails it. `productUrl`: of a product of the test's own.
  */
 export async function withPage(
   browser: Browser,
   run: (page: Page) => Promise<void>,
-  options: { expectedComplaints?: RegExp } = {},
+  options: { expectedComplaints?: RegExp; productUrl?: string } = {},
 ): Promise<void> {
   const context = await browser.newContext({
-    baseURL: inject('productUrl'),
+    baseURL: options.productUrl ?? inject('productUrl'),
     viewport: { width: 1440, height: 1000 },
     acceptDownloads: true,
   });

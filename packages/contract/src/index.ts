@@ -7,6 +7,7 @@ export * from './errors.ts';
 export * from './job-findings.ts';
 export * from './money.ts';
 export * from './proof.ts';
+export * from './sign-in-problem.ts';
 
 export * from './table.ts';
 export * from './transaction.ts';

@@ -110,7 +110,10 @@ const checkedSchema = environmentSchema.superRefine((set, context) => {
     if (set[name] !== undefined)
       for (const other of others)
         if (set[other] === undefined) demand(other, `must be set together with ${name}`);
-  if (set.NODE_ENV !== 'production' || set.PUBLIC_URL !== undefined) return;
+  if (set.NODE_ENV !== 'production') return;
+  if (set.GOOGLE_ISSUER.startsWith('http:'))
+    demand('GOOGLE_ISSUER', 'must begin with https:// in production');
+  if (set.PUBLIC_URL !== undefined) return;
   for (const name of NEED_PUBLIC_URL)
     if (set[name] !== undefined) demand('PUBLIC_URL', `must be set together with ${name} in production`);
 });

@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DestinationStream } from 'pino';
-import { openIdentityProvider } from './accounts/identity-provider.ts';
+import { openIdentityProvider } from './accounts/open-identity-provider.ts';
 import type { AppParts } from './app-parts.ts';
 import { refuseUnfinishedRestore } from './backup/data-folder.ts';
 import { removeOldStaging } from './backup/stage-backup.ts';

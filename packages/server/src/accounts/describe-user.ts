@@ -6,14 +6,15 @@ import { creditBalance } from '../credits/credit-balance.ts';
 import { subscriptions } from '../store/schema.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** A user as clients see them. */
+/** A user as clients see them. `addressHash`: of the caller, whose ceiling may hold. */
 export async function describeUser(
   { db, creditRules }: Pick<AppParts, 'db' | 'creditRules'>,
   user: SignedInUser,
+  addressHash: string | null,
   now = new Date(),
 ): Promise<User> {
   const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.userId, user.id));
-  const credits = await creditBalance(db, creditRules, { ownerId: user.id, addressHash: null }, now);
+  const credits = await creditBalance(db, creditRules, { ownerId: user.id, addressHash }, now);
   return {
     email: user.email,
     credits,

@@ -1,5 +1,5 @@
 import type { StoreTransaction } from '../store/database.ts';
-import { noteAct } from './audit.ts';
+import { type Act, noteAct } from './audit.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { endSession, startSession } from './sessions.ts';
 import type { SignedInUser } from './signed-in-user.ts';
@@ -31,9 +31,10 @@ export async function openSession(
   browser: SigningBrowser,
   user: SignedInUser,
   action: 'register' | 'sign-in' | 'password.change' | 'password.reset',
+  details: Act['details'] = {},
 ): Promise<SignIn> {
   if (browser.token !== null) await endSession(tx, browser.token);
   const claimedJobs = await claimJobs(tx, browser.visitorId, user.id);
-  await noteAct(tx, { actor: 'user', action, userId: user.id, details: { claimedJobs } });
+  await noteAct(tx, { actor: 'user', action, userId: user.id, details: { ...details, claimedJobs } });
   return { user, token: await startSession(tx, user.id, browser) };
 }

@@ -1,11 +1,8 @@
 import { LedgerliftError } from '@ledgerlift/contract';
-import { randomId } from '../random-id.ts';
-import { owners, users } from '../store/schema.ts';
-import { emailKeyOf } from './email-key.ts';
 import type { Credentials } from './log-in.ts';
+import { makeAccount } from './make-account.ts';
 import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
-import { signedInUser } from './signed-in-user.ts';
 import { type VerificationParts, welcome } from './verify-email.ts';
 
 /**
@@ -18,14 +15,8 @@ export async function register(
   { email, password }: Credentials,
 ): Promise<SignIn> {
   const passwordHash = await hashPassword(password);
-  const id = randomId();
   const signIn = await parts.db.transaction(async (tx) => {
-    await tx.insert(owners).values({ id, kind: 'user' });
-    const [user] = await tx
-      .insert(users)
-      .values({ id, email: email.trim(), emailKey: emailKeyOf(email), passwordHash })
-      .onConflictDoNothing({ target: users.emailKey })
-      .returning(signedInUser);
+    const user = await makeAccount(tx, { email, passwordHash, emailVerifiedAt: null });
     if (!user) throw addressTaken();
     return openSession(tx, browser, user, 'register');
   });

@@ -21,8 +21,8 @@ export interface Allowance {
   renewsAt: Date;
   /** False while a payment is overdue: what was given stays, nothing new is given. */
   isGiven: boolean;
-  /** An anonymous visitor's: the address's ceiling holds as well. */
-  isAnonymous: boolean;
+  /** A visitor's, or an unverified account's, which are free to make anew: the address's ceiling holds as well. */
+  hasCeiling: boolean;
 }
 
 /** The allowance that an owner has now, by plan: a visitor's, a free user's, or that of the period paid for. */
@@ -38,7 +38,7 @@ export async function allowanceOf(
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .where(eq(users.id, ownerId));
   const month = { period: monthOf(now), renewsAt: nextMonth(now), isGiven: true };
-  if (!user) return { ...month, credits: MONTHLY_CREDITS.anonymous, isAnonymous: true };
+  if (!user) return { ...month, credits: MONTHLY_CREDITS.anonymous, hasCeiling: true };
   const { plan } = user;
   if (plan && isRunning(plan, now))
     return {
@@ -47,8 +47,8 @@ export async function allowanceOf(
       renewsAt: plan.currentPeriodEnd,
       // Of a period that is over, what is left can be used until the provider tells of the next.
       isGiven: plan.status !== 'past_due' && plan.currentPeriodEnd > now,
-      isAnonymous: false,
+      hasCeiling: false,
     };
   const isTrusted = user.verifiedAt !== null || !rules.isMailSetUp;
-  return { ...month, credits: MONTHLY_CREDITS[isTrusted ? 'free' : 'anonymous'], isAnonymous: false };
+  return { ...month, credits: MONTHLY_CREDITS[isTrusted ? 'free' : 'anonymous'], hasCeiling: !isTrusted };
 }

@@ -8,7 +8,7 @@ import { KEPT, monthOf } from './credit-period.ts';
 /** Whose credits, and from where they are spent. */
 export interface CreditHolder {
   ownerId: string;
-  /** Keyed hash of an anonymous visitor's network address; null for users, and where addresses have no ceiling. */
+  /** Keyed hash of an visitor's or unverified user's network address; null for other users, and where addresses have no ceiling. */
   addressHash: string | null;
 }
 
@@ -132,7 +132,7 @@ async function spendableCredits(
   allowance: Allowance,
   now: Date,
 ): Promise<SpendableCredits> {
-  const { ownerId, addressHash } = holder;
+  const { ownerId } = holder;
   const sums = await db
     .select({
       period: creditEntries.period,
@@ -142,22 +142,32 @@ async function spendableCredits(
     .where(and(eq(creditEntries.ownerId, ownerId), inArray(creditEntries.period, [allowance.period, KEPT])))
     .groupBy(creditEntries.period);
   const sumOf = (period: string) => sums.find((sum) => sum.period === period)?.credits ?? 0;
+  const ofAllowance = sumOf(allowance.period) + (await missingAllowance(db, ownerId, allowance));
   const pools = [
     {
       period: allowance.period,
-      credits: sumOf(allowance.period) + (await missingAllowance(db, ownerId, allowance)),
+      credits: await underCeiling(db, rules, holder, allowance, ofAllowance, now),
     },
     { period: KEPT, credits: sumOf(KEPT) },
   ];
-  const total = pools.reduce((sum, pool) => sum + pool.credits, 0);
-  if (!allowance.isAnonymous || addressHash === null || rules.visitorsPerAddress === 0)
-    return { holder, total, pools };
-  const ceiling = rules.visitorsPerAddress * MONTHLY_CREDITS.anonymous;
-  const left = ceiling - (await usedFrom(db, addressHash, now));
-  return { holder, total: Math.max(0, Math.min(total, left)), pools };
+  return { holder, total: pools.reduce((sum, pool) => sum + pool.credits, 0), pools };
 }
 
-/** Anonymous credits that all visitors of an address have used or reserved this month. */
+/** Of an allowance that is free to make anew, what the network address has left. */
+async function underCeiling(
+  db: Queries,
+  { visitorsPerAddress }: CreditRules,
+  { addressHash }: CreditHolder,
+  { hasCeiling }: Allowance,
+  credits: number,
+  now: Date,
+): Promise<number> {
+  if (!hasCeiling || addressHash === null || visitorsPerAddress === 0) return credits;
+  const left = visitorsPerAddress * MONTHLY_CREDITS.anonymous - (await usedFrom(db, addressHash, now));
+  return Math.max(0, Math.min(credits, left));
+}
+
+/** Credits that all visitors and unverified users of an address have used or reserved this month. */
 async function usedFrom(db: Queries, addressHash: string, now: Date): Promise<number> {
   const [used] = await db
     .select({ credits: sql<number>`coalesce(-sum(${creditEntries.amount}), 0)::int` })

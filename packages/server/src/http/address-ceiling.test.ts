@@ -1,4 +1,8 @@
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { KEPT } from '../credits/credit-period.ts';
+import { creditEntries, users } from '../store/schema.ts';
+import { randomEmail } from '../testing/random-email.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { useServer } from '../testing/use-server.ts';
 
@@ -38,5 +42,41 @@ describe('anonymous credits of one network address without a trusted proxy', () 
     expect(await convertFrom(server.visitor(), '203.0.113.1', 3)).toBe(200);
     expect(await creditsFrom(server.visitor(), '203.0.113.2')).toBe(0);
     expect(await convertFrom(server.visitor(), '203.0.113.3', 1)).toBe(402);
+  });
+});
+
+describe('credits of unverified accounts, which are as cheap as cookies', () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'us@example.com', CONTACT_TO: 'us@example.com' };
+  const server = useServer('the embedded database', {}, { VISITORS_PER_ADDRESS: '1', ...mail });
+  const registered = async () => {
+    const client = server.visitor();
+    const email = randomEmail();
+    await client.register(email);
+    const verify = () =>
+      server.parts().db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.emailKey, email));
+    return { client, verify };
+  };
+
+  it('have the ceiling of their address, until the address is verified', async () => {
+    const first = await registered();
+    await first.client.convert(await first.client.upload([{ pages: 3 }]));
+    const second = await registered();
+    expect(await second.client.credits()).toBe(0);
+    expect(await second.client.user()).toMatchObject({ credits: 0 });
+    expect(await server.visitor().credits()).toBe(0);
+    await second.verify();
+    expect(await second.client.credits()).toBe(10);
+    expect(await second.client.user()).toMatchObject({ credits: 10 });
+  });
+
+  it('do not keep from what was bought or granted', async () => {
+    const { client } = await registered();
+    const [owner] = await server.parts().db.select().from(users).orderBy(desc(users.createdAt)).limit(1);
+    const ownerId = owner?.id ?? '';
+    const grant = { ownerId, period: KEPT, kind: 'grant', amount: 20, source: 'a gift' } as const;
+    await server.parts().db.insert(creditEntries).values(grant);
+    expect(await client.credits()).toBe(20);
+    await client.convert(await client.upload([{ pages: 5 }]));
+    expect(await client.credits()).toBe(15);
   });
 });

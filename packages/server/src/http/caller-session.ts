@@ -23,7 +23,11 @@ export function callerSession(parts: AppParts) {
       (await getSignedCookie(context, secrets.visitorCookieKey, VISITOR_COOKIE, prefixOf(parts))) || null;
     const token = sessionToken(context, parts);
     const user = token === null ? null : await userOfSession(db, token);
-    if (user) context.set('caller', { ownerId: user.id, user, visitorId: known, addressHash: null });
+    // An unverified account is as cheap to make as a cookie, so both count against the ceiling of their address.
+    const isCheap = user === null || (creditRules.isMailSetUp && user.emailVerifiedAt === null);
+    const hasCeiling = isCheap && creditRules.visitorsPerAddress > 0;
+    const addressHash = hasCeiling ? addresses.hashOf(context.env.incoming) : null;
+    if (user) context.set('caller', { ownerId: user.id, user, visitorId: known, addressHash });
     else {
       const ownerId = known ?? randomId();
       if (known === null)
@@ -31,8 +35,6 @@ export function callerSession(parts: AppParts) {
           ...cookieOptions(parts),
           maxAge: LONGEST_DAYS * DAY_SECONDS,
         });
-      const hasCeiling = creditRules.visitorsPerAddress > 0;
-      const addressHash = hasCeiling ? addresses.hashOf(context.env.incoming) : null;
       context.set('caller', { ownerId, user: null, visitorId: known, addressHash });
     }
     await next();

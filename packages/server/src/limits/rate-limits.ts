@@ -9,6 +9,8 @@ const HOUR = 60 * MINUTE;
 /** How many calls one key may make within how many seconds, and what whoever made more is told. */
 const LIMITS = {
   signIn: { calls: 10, seconds: 15 * MINUTE, problem: 'Too many failed attempts to sign in.' },
+  /** Answers of the identity provider, each of which is looked into by a call to it. */
+  providerSignIn: { calls: 30, seconds: 15 * MINUTE, problem: 'Too many failed attempts to sign in.' },
   register: { calls: 10, seconds: HOUR, problem: 'Too many accounts were asked for from your network.' },
   resetRequest: { calls: 10, seconds: HOUR, problem: 'Too many links were asked for from your network.' },
   /** To one address, of each kind. */

@@ -16,6 +16,9 @@ it('keeps a random secret for this folder alone, readable by this user alone', a
   expect(again.decrypt(locked)).toBe('open sesame');
   const other = await openSecrets(folder.path, 'x'.repeat(32));
   expect(() => other.decrypt(locked)).toThrow();
+  expect(() => first.signInCipher.decrypt(locked)).toThrow();
+  // A short tag would be easy to guess.
+  expect(() => first.decrypt(locked.subarray(0, 20))).toThrow();
   await folder.remove();
 });
 

@@ -11,17 +11,21 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** Keys for the server's own use, derived from one secret. */
-export interface Secrets {
+export interface Cipher {
+  encrypt(text: string): Uint8Array;
+  /** Throws when the bytes were changed, or encrypted under another secret or for another purpose. */
+  decrypt(bytes: Uint8Array): string;
+}
+
+/** Keys for the server's own use, derived from one secret. Its own cipher is for passwords, for the time that they have to be kept. */
+export interface Secrets extends Cipher {
   /** Sign cookies: each kind has its own key, as a signature does not tell under which name a cookie was given. */
   visitorCookieKey: Uint8Array<ArrayBuffer>;
   knownCookieKey: Uint8Array<ArrayBuffer>;
   /** Hashes network addresses. */
   addressKey: Uint8Array<ArrayBuffer>;
-  /** Encrypts a password for the time that it has to be kept. */
-  encrypt(text: string): Uint8Array;
-  /** Throws when the bytes were changed, or encrypted under another secret. */
-  decrypt(bytes: Uint8Array): string;
+  /** For what a browser keeps while its user is at the identity provider. */
+  signInCipher: Cipher;
 }
 
 /**
@@ -32,19 +36,27 @@ export async function openSecrets(dataDir: string, configured: string | undefine
   const secret = configured ?? (await secretOfFolder(join(dataDir, 'secret.key')));
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secret, '', `ledgerlift ${purpose}`, KEY_BYTES));
-  const passwordKey = derive('password');
   return {
     visitorCookieKey: derive('visitor cookie'),
     knownCookieKey: derive('known cookie'),
     addressKey: derive('address'),
+    signInCipher: cipherOf(derive('sign-in cookie')),
+    ...cipherOf(derive('password')),
+  };
+}
+
+function cipherOf(key: Uint8Array): Cipher {
+  return {
     encrypt(text) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, passwordKey, nonce);
+      const cipher = createCipheriv(CIPHER, key, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
     decrypt(bytes) {
-      const decipher = createDecipheriv(CIPHER, passwordKey, bytes.subarray(0, NONCE_BYTES));
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([body, decipher.final()]).toString('utf8');

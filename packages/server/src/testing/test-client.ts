@@ -42,22 +42,34 @@ export class TestClient {
     return client;
   }
 
+  /** `body`: JSON, unless it is a form. A redirection is not followed. */
   async call(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    const isForm = body instanceof FormData;
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const json = isForm || body === undefined ? {} : { 'Content-Type': 'application/json' };
     const response = await fetch(this.url + path, {
       method,
+      redirect: 'manual',
       headers: { ...json, ...this.cookieHeader(), ...headers },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie);
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     await checkAnswer(method, path, isStream ? response : response.clone());
+    return response;
+  }
+
+  /** Opens a page as a browser does, but stays where it would be led on. */
+  async visit(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    const response = await fetch(this.url + path, {
+      headers: { ...this.cookieHeader(), ...headers },
+      redirect: 'manual',
+    });
+    for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie);
     return response;
   }
 

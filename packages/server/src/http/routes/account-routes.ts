@@ -11,12 +11,12 @@ import { forgetAccount } from '../caller-session.ts';
 
 /** Who is asking, what is left, and what is kept. */
 export function accountRoutes(app: App, parts: AppParts): void {
-  answerCall(app, API.getUser, ({ caller }) => describeUser(parts, caller.user));
+  answerCall(app, API.getUser, ({ caller }) => describeUser(parts, caller.user, caller.addressHash));
 
   answerCall(app, API.getCredits, ({ caller }) => describeCredits(parts.db, parts.creditRules, caller));
 
   answerCall(app, API.chooseHistory, async ({ caller, body }) =>
-    describeUser(parts, await chooseHistory(parts, caller.user, body.keepsHistory)),
+    describeUser(parts, await chooseHistory(parts, caller.user, body.keepsHistory), caller.addressHash),
   );
 
   answerCall(app, API.deleteDocuments, async ({ caller }) => {

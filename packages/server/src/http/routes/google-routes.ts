@@ -1,5 +1,78 @@
+import { LedgerliftError, type SignInProblem } from '@ledgerlift/contract';
+import { reasonsOf } from '../../accounts/failure-reasons.ts';
+import { CALLBACK_PATH, type IdentityProvider, SignInRefused } from '../../accounts/identity-provider.ts';
+import type { SignIn } from '../../accounts/open-session.ts';
+import { signInByProvider } from '../../accounts/sign-in-by-provider.ts';
 import type { AppParts } from '../../app-parts.ts';
-import type { App } from '../app-context.ts';
+import type { App, AppContext } from '../app-context.ts';
+import { keepSignIn, signingBrowser } from '../caller-session.ts';
+import { countedKey } from '../limit-calls.ts';
+import { returnPath } from '../return-path.ts';
+import { keepAttempt, type SignInAttempt, takeAttempt } from '../sign-in-attempts.ts';
 
-/** Sign-in by an identity provider: the browser goes there and comes back. */
-export function googleRoutes(_app: App, _parts: AppParts): void {}
+/** Sign-in by an identity provider: the browser goes there and comes back. Whatever goes wrong leads to the sign-in page. */
+export function googleRoutes(app: App, parts: AppParts): void {
+  const provider = parts.identityProvider;
+  if (provider === null) {
+    for (const path of ['/auth/google', CALLBACK_PATH])
+      app.get(path, (context) => toSignInPage(context, 'google-not-set-up'));
+    return;
+  }
+
+  app.get('/auth/google', (context) =>
+    orToSignInPage(context, parts, async () => {
+      const { address, secrets } = await provider.begin();
+      const returnTo = returnPath(context.req.query('returnTo'), parts.ownUrl);
+      keepAttempt(context, parts, { secrets, returnTo, begunAt: Date.now() });
+      return address.href;
+    }),
+  );
+
+  app.get(CALLBACK_PATH, (context) =>
+    orToSignInPage(context, parts, async () => {
+      const attempt = takeAttempt(context, parts, context.req.query('state'));
+      if (attempt === null)
+        throw new SignInRefused('google-failed', { cause: new Error('no such attempt in this browser') });
+      await keepSignIn(context, parts, await finish(context, parts, provider, attempt));
+      return attempt.returnTo;
+    }),
+  );
+}
+
+/** Only failures count against the limit. */
+async function finish(
+  context: AppContext,
+  parts: AppParts,
+  provider: IdentityProvider,
+  { secrets }: SignInAttempt,
+): Promise<SignIn> {
+  const { rateLimits, addresses } = parts;
+  const network = countedKey(context, 'network', addresses);
+  await rateLimits.take('providerSignIn', network);
+  const answer = new URL(context.req.url).searchParams;
+  const browser = await signingBrowser(context, parts);
+  const signIn = await signInByProvider(parts, provider, browser, { answer, secrets });
+  await rateLimits.giveBack('providerSignIn', network);
+  return signIn;
+}
+
+async function orToSignInPage(
+  context: AppContext,
+  { log }: Pick<AppParts, 'log'>,
+  lead: () => Promise<string>,
+): Promise<Response> {
+  try {
+    return context.redirect(await lead());
+  } catch (error) {
+    const requestId = context.get('requestId');
+    // The limit on failures is the other one that is no fault of ours.
+    if (error instanceof SignInRefused || error instanceof LedgerliftError)
+      log.warn({ requestId, reasons: reasonsOf(error) }, 'sign-in by the provider refused');
+    else log.error({ err: error, requestId }, 'sign-in by the provider failed');
+    return toSignInPage(context, error instanceof SignInRefused ? error.problem : 'google-failed');
+  }
+}
+
+function toSignInPage(context: AppContext, problem: SignInProblem): Response {
+  return context.redirect(`/auth?problem=${problem}`);
+}

@@ -14,7 +14,7 @@ export function passwordRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.changePassword, async ({ context, caller, body }) => {
     const signIn = await changePassword(parts, await signingBrowser(context, parts), caller.user, body);
     await keepSignIn(context, parts, signIn);
-    return describeUser(parts, signIn.user);
+    return describeUser(parts, signIn.user, caller.addressHash);
   });
 
   answerCall(app, API.requestPasswordReset, async ({ body }) => {
@@ -22,10 +22,10 @@ export function passwordRoutes(app: App, parts: AppParts): void {
     return {};
   });
 
-  answerCall(app, API.resetPassword, async ({ context, body }) => {
+  answerCall(app, API.resetPassword, async ({ context, caller, body }) => {
     const signIn = await resetPassword(parts, await signingBrowser(context, parts), body);
     await keepSignIn(context, parts, signIn);
-    return describeUser(parts, signIn.user);
+    return describeUser(parts, signIn.user, caller.addressHash);
   });
 
   answerCall(app, API.requestVerification, async ({ caller }) => {

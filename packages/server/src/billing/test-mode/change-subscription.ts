@@ -1,0 +1,98 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, StoreTransaction } from '../../store/database.ts';
+import { testPayments } from '../../store/schema.ts';
+import { PaymentUnavailableError } from '../payment-errors.ts';
+import { type Charge, hasEnded, rollOn, type Turn } from './subscription-life.ts';
+import {
+  paymentRecords,
+  type SubscriptionState,
+  subscriptionRecords,
+  type TestRecord,
+} from './test-records.ts';
+
+type StoredSubscription = TestRecord<SubscriptionState>;
+
+/**
+ * Changes a subscription, after whatever the clock had in store for it, and stores what was paid. Throws
+ * PaymentUnavailableError for an unknown one: it is our fault to ask for it.
+ */
+export function changeSubscription(
+  db: Database,
+  subscriptionId: string,
+  change: (subscription: SubscriptionState, now: Date) => Turn,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { record, now } = await lockRolledOn(tx, subscriptionId);
+    await storeTurn(tx, record, change(record.state, now));
+  });
+}
+
+/** A subscription as it is now, which nobody else can change until the transaction ends. Throws as `changeSubscription`. */
+export async function lockRolledOn(
+  tx: StoreTransaction,
+  subscriptionId: string,
+): Promise<{ record: StoredSubscription; now: Date }> {
+  const record = await subscriptionRecords.lock(tx, subscriptionId);
+  if (!record) throw new PaymentUnavailableError(new Error(`there is no subscription ${subscriptionId}`));
+  // After the wait for the lock.
+  const now = new Date();
+  const turn = rollOn(record.state, now);
+  if (turn.subscription !== record.state) await storeTurn(tx, record, turn);
+  return { record: { ...record, state: turn.subscription }, now };
+}
+
+export async function storeTurn(
+  tx: StoreTransaction,
+  record: StoredSubscription,
+  { subscription, charges }: Turn,
+): Promise<void> {
+  await subscriptionRecords.save(tx, { ...record, state: subscription });
+  for (const charge of charges) await storeCharge(tx, record, charge);
+}
+
+export async function storeCharge(
+  tx: StoreTransaction,
+  { id, customerId, state: { userId } }: StoredSubscription,
+  { subject, price, paidAt }: Charge,
+): Promise<void> {
+  await paymentRecords.add(tx, {
+    customerId,
+    createdAt: paidAt,
+    state: {
+      userId,
+      subscriptionId: id,
+      subject,
+      amount: price.minor,
+      currency: price.currency,
+      refunded: 0,
+      dispute: 'none',
+      changedAt: new Date(),
+    },
+  });
+}
+
+/** The subscriptions of a customer as they are now, the newest first. */
+export async function currentSubscriptions(db: Database, customerId: string): Promise<StoredSubscription[]> {
+  const records = await subscriptionRecords.ofCustomer(db, customerId);
+  const current: StoredSubscription[] = [];
+  for (const record of records) current.push(await rolledOn(db, record));
+  return current;
+}
+
+/** Of all customers: those that had not ended when they were last looked at. */
+export async function* runningSubscriptions(db: Database): AsyncIterable<StoredSubscription> {
+  const running = await db
+    .select({ id: testPayments.id })
+    .from(testPayments)
+    .where(and(eq(testPayments.kind, 'subscription'), sql`${testPayments.state}->>'status' <> 'canceled'`))
+    .orderBy(asc(testPayments.createdAt));
+  for (const { id } of running) {
+    const record = await subscriptionRecords.find(db, id);
+    if (record) yield rolledOn(db, record);
+  }
+}
+
+async function rolledOn(db: Database, record: StoredSubscription): Promise<StoredSubscription> {
+  if (hasEnded(record.state) || record.state.periodEnd > new Date()) return record;
+  return db.transaction(async (tx) => (await lockRolledOn(tx, record.id)).record);
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../../store/database.ts';
+import { lockRolledOn, storeTurn } from './change-subscription.ts';
+import {
+  cancelWithPeriod,
+  endAt,
+  endPeriodNow,
+  hasEnded,
+  keepOn,
+  payOverdue,
+  type Turn,
+  unchanged,
+} from './subscription-life.ts';
+import { type SubscriptionState, subscriptionRecords } from './test-records.ts';
+
+/** What customer, time and bank can do with a subscription on the portal page. */
+export type SubscriptionAct =
+  | 'cancel'
+  | 'keep'
+  | 'next-period'
+  | 'next-period-unpaid'
+  | 'pay-overdue'
+  | 'give-up'
+  | 'refuse-next-charge'
+  | 'allow-next-charge';
+
+/** The ones that are possible as things are. */
+export function subscriptionActs(subscription: SubscriptionState): SubscriptionAct[] {
+  if (hasEnded(subscription)) return [];
+  const { status, cancelAtPeriodEnd, pendingPlanTier, failNextCharge } = subscription;
+  const acts: SubscriptionAct[] = ['next-period'];
+  if (!cancelAtPeriodEnd) acts.push('next-period-unpaid', 'cancel');
+  if (cancelAtPeriodEnd || pendingPlanTier !== null) acts.push('keep');
+  if (status === 'past_due') acts.push('pay-overdue', 'give-up');
+  else acts.push(failNextCharge ? 'allow-next-charge' : 'refuse-next-charge');
+  return acts;
+}
+
+/**
+ * `periodStart`: of the period that the page showed, so that pressing twice ends one period. False when the customer has
+ * no such subscription, or the act is no longer possible: nothing was changed.
+ */
+export async function playOnSubscription(
+  db: Database,
+  customerId: string,
+  { subscriptionId, periodStart }: { subscriptionId: string; periodStart: Date },
+  act: SubscriptionAct,
+): Promise<boolean> {
+  const known = await subscriptionRecords.find(db, subscriptionId);
+  if (known?.customerId !== customerId) return false;
+  return db.transaction(async (tx) => {
+    const { record, now } = await lockRolledOn(tx, subscriptionId);
+    const isAsShown = record.state.periodStart.getTime() === periodStart.getTime();
+    if (!isAsShown || !subscriptionActs(record.state).includes(act)) return false;
+    await storeTurn(tx, record, turnOf(act, record.state, now));
+    return true;
+  });
+}
+
+function turnOf(act: SubscriptionAct, subscription: SubscriptionState, now: Date): Turn {
+  switch (act) {
+    case 'cancel':
+      return cancelWithPeriod(subscription);
+    case 'keep':
+      return keepOn(subscription);
+    case 'next-period':
+      return endPeriodNow(subscription, now, true);
+    case 'next-period-unpaid':
+      return endPeriodNow(subscription, now, false);
+    case 'pay-overdue':
+      return payOverdue(subscription, now);
+    case 'give-up':
+      return endAt(subscription, now);
+    case 'refuse-next-charge':
+      return unchanged({ ...subscription, failNextCharge: true });
+    case 'allow-next-charge':
+      return unchanged({ ...subscription, failNextCharge: false });
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  currencyDecimals,
+  LedgerliftError,
+  type Money,
+  type PaidTier,
+  PLAN_PRICE_USD,
+} from '@ledgerlift/contract';
+import { monthAfter } from './calendar-month.ts';
+import type { PaymentState, SubscriptionState } from './test-records.ts';
+
+const CURRENCY = 'USD';
+const MINOR_PER_DOLLAR = 10 ** currencyDecimals(CURRENCY);
+
+/** A charge that went through. */
+export interface Charge {
+  subject: Extract<PaymentState['subject'], { kind: 'period' | 'upgrade' }>;
+  price: Money;
+  paidAt: Date;
+}
+
+/** What became of a subscription, and what was paid for it. */
+export interface Turn {
+  subscription: SubscriptionState;
+  charges: Charge[];
+}
+
+/** Of a month. */
+export function planPrice(planTier: PaidTier): Money {
+  return { minor: PLAN_PRICE_USD[planTier] * MINOR_PER_DOLLAR, currency: CURRENCY };
+}
+
+export function hasEnded({ status }: SubscriptionState): boolean {
+  return status === 'canceled';
+}
+
+/** A subscription that begins now, and the payment for its first period. */
+export function begin(userId: string, planTier: PaidTier, now: Date): Turn {
+  const anchorDay = now.getUTCDate();
+  const subscription: SubscriptionState = {
+    userId,
+    planTier,
+    status: 'active',
+    cancelAtPeriodEnd: false,
+    pendingPlanTier: null,
+    periodStart: now,
+    periodEnd: monthAfter(now, anchorDay),
+    anchorDay,
+    failNextCharge: false,
+  };
+  return { subscription, charges: [chargeOfPeriod(subscription)] };
+}
+
+/** Everything that time has brought by `now`: renewals, waiting downgrades, cancellations; what is overdue for a whole period is given up. */
+export function rollOn(subscription: SubscriptionState, now: Date): Turn {
+  const charges: Charge[] = [];
+  let state = subscription;
+  while (!hasEnded(state) && state.periodEnd <= now) {
+    const turn = state.status === 'past_due' ? endAt(state, state.periodEnd) : nextPeriod(state);
+    charges.push(...turn.charges);
+    state = turn.subscription;
+  }
+  return { subscription: state, charges };
+}
+
+/** The period ends now, and the next one begins now, whatever the calendar says. `isPaid`: whether the charge for it goes through. */
+export function endPeriodNow(subscription: SubscriptionState, now: Date, isPaid: boolean): Turn {
+  // No two periods begin at the same moment: they are told apart by it.
+  const moment = new Date(Math.max(now.getTime(), subscription.periodStart.getTime() + 1));
+  const { subscription: next, charges } = nextPeriod({
+    ...subscription,
+    periodEnd: moment,
+    anchorDay: moment.getUTCDate(),
+    failNextCharge: !isPaid,
+  });
+  return { subscription: { ...next, failNextCharge: subscription.failNextCharge }, charges };
+}
+
+/** Past the end of the period: it ends with it, or goes on, on the plan that was waiting. */
+function nextPeriod(subscription: SubscriptionState): Turn {
+  const { periodEnd, anchorDay, cancelAtPeriodEnd, pendingPlanTier, planTier, failNextCharge } = subscription;
+  if (cancelAtPeriodEnd) return endAt(subscription, periodEnd);
+  const next: SubscriptionState = {
+    ...subscription,
+    planTier: pendingPlanTier ?? planTier,
+    pendingPlanTier: null,
+    status: failNextCharge ? 'past_due' : 'active',
+    periodStart: periodEnd,
+    periodEnd: monthAfter(periodEnd, anchorDay),
+    failNextCharge: false,
+  };
+  return { subscription: next, charges: failNextCharge ? [] : [chargeOfPeriod(next)] };
+}
+
+/** It cannot come back. One that has ended stays as it ended. */
+export function endAt(subscription: SubscriptionState, moment: Date): Turn {
+  if (hasEnded(subscription)) return unchanged(subscription);
+  const ended: SubscriptionState = {
+    ...subscription,
+    status: 'canceled',
+    periodEnd: moment,
+    pendingPlanTier: null,
+  };
+  return { subscription: ended, charges: [] };
+}
+
+/** Lets it end with its period; a waiting change of plan is dropped. */
+export function cancelWithPeriod(subscription: SubscriptionState): Turn {
+  if (hasEnded(subscription)) return unchanged(subscription);
+  return unchanged({ ...subscription, cancelAtPeriodEnd: true, pendingPlanTier: null });
+}
+
+/** Takes back a cancellation and a waiting change of plan. Throws `conflict` once it has ended. */
+export function keepOn(subscription: SubscriptionState): Turn {
+  return unchanged({ ...stillRunning(subscription), cancelAtPeriodEnd: false, pendingPlanTier: null });
+}
+
+/** Throws `conflict` for one that has ended. */
+export function stillRunning(subscription: SubscriptionState): SubscriptionState {
+  if (hasEnded(subscription))
+    throw new LedgerliftError('conflict', 'This subscription has ended. Choose a plan to begin a new one.');
+  return subscription;
+}
+
+/** Pays for the present period, which is overdue. */
+export function payOverdue(subscription: SubscriptionState, now: Date): Turn {
+  const paid: SubscriptionState = { ...subscription, status: 'active' };
+  return { subscription: paid, charges: [{ ...chargeOfPeriod(paid), paidAt: now }] };
+}
+
+/** The present period goes on with another plan. A higher one costs its difference for the rest of the period. */
+export function changeNow(subscription: SubscriptionState, planTier: PaidTier, now: Date): Turn {
+  const changed: SubscriptionState = {
+    ...subscription,
+    planTier,
+    cancelAtPeriodEnd: false,
+    pendingPlanTier: null,
+  };
+  const price = upgradePrice(subscription, planTier, now);
+  const subject = { kind: 'upgrade' as const, periodStart: subscription.periodStart, planTier };
+  return { subscription: changed, charges: price.minor > 0 ? [{ subject, price, paidAt: now }] : [] };
+}
+
+/** The difference of two plans for what is left of the period, in whole minor units, half of one rounded up; 0 or less for a lower plan. */
+export function upgradePrice(
+  { planTier: from, periodStart, periodEnd }: SubscriptionState,
+  to: PaidTier,
+  now: Date,
+): Money {
+  const period = periodEnd.getTime() - periodStart.getTime();
+  const left = Math.min(Math.max(periodEnd.getTime() - now.getTime(), 0), period);
+  const difference = planPrice(to).minor - planPrice(from).minor;
+  return { minor: Math.floor((2 * difference * left + period) / (2 * period)), currency: CURRENCY };
+}
+
+export function unchanged(subscription: SubscriptionState): Turn {
+  return { subscription, charges: [] };
+}
+
+function chargeOfPeriod({ planTier, periodStart }: SubscriptionState): Charge {
+  return {
+    subject: { kind: 'period', periodStart, planTier },
+    price: planPrice(planTier),
+    paidAt: periodStart,
+  };
+}

@@ -1,0 +1,21 @@
+import { type Money, moneyToDecimal, type PaidTier } from '@ledgerlift/contract';
+
+/** Plans by the names that users know. */
+export const PLAN_NAME: Record<PaidTier, string> = { premium: 'Pro', business: 'Business' };
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' });
+
+export function shownMoney(money: Money): string {
+  return `${moneyToDecimal(money)} ${money.currency}`;
+}
+
+export function shownDay(moment: Date): string {
+  return DAY.format(moment);
+}
+
+/** Periods can begin and end within a minute here. */
+export function shownMoment(moment: Date): string {
+  return `${SHORT_DAY.format(moment)}, ${TIME.format(moment)} UTC`;
+}

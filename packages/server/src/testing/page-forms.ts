@@ -1,0 +1,18 @@
+/** A form of a page: its hidden fields, and what its buttons stand for. */
+export interface PageForm {
+  fields: Record<string, string>;
+  /** Values of its buttons named `act`. */
+  acts: string[];
+}
+
+/** The forms of a page that our own templates made, in the order of the page. */
+export function formsOf(page: string): PageForm[] {
+  return [...page.matchAll(/<form method="post">(.*?)<\/form>/gs)].map(([, form = '']) => ({
+    fields: Object.fromEntries(
+      [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+        ([, name = '', value = '']) => [name, value],
+      ),
+    ),
+    acts: [...form.matchAll(/<button [^>]*name="act" value="([^"]*)"/g)].map(([, act = '']) => act),
+  }));
+}
