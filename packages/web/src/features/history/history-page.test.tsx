@@ -67,7 +67,7 @@ describe('the history', () => {
     renderHistory();
     expect(await listed()).toEqual([
       'Filename: march.csvmarch.pdfBank statement3 pages38 rowsProvedNov 20, 2026Open',
-      'Filename: a b.csva b.pdf, b.png and 2 moreInvoice, Receipt1 page1 rowNot convertedNov 20, 2026Open',
+      'Filename: a b.csva b.pdf, b.png and 2 moreInvoice, Receipt1 page–Not convertedNov 20, 2026Open',
     ]);
     expect(screen.getByText('1–2 of 2 conversions')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();

@@ -55,13 +55,16 @@ export function Pricing() {
       <ul className="grid gap-5 md:grid-cols-3">
         {PLANS.map((plan) => {
           const choice = planChoice(user, plan.tier);
-          const isBlocked = choice.action === 'none' || (choice.action !== 'scroll' && (isOff || loading));
+          const state = stateOf(user?.subscription ?? null, plan.tier);
+          const isSettled = choice.action === 'none' || isWaiting(state);
+          const isBlocked = isSettled || (choice.action !== 'scroll' && (isOff || loading));
           return (
             <PlanCard
               key={plan.tier}
               plan={plan}
               choice={choice}
-              state={stateOf(user?.subscription ?? null, plan.tier)}
+              state={state}
+              isRaised={isRaised(user, plan.tier)}
               pending={pending === plan.tier}
               disabled={isBlocked || pending !== null}
               onPress={() => void press(plan.tier, choice.action)}
@@ -109,18 +112,30 @@ function stateOf(subscription: Subscription | null, tier: PlanTier): CardState {
   return subscription.status === 'past_due' ? 'past due' : subscription.status;
 }
 
+/** A downgrade to the plan is under way: it begins by itself. */
+function isWaiting(state: CardState): state is { startsOn: string } {
+  return typeof state === 'object' && state !== null;
+}
+
+/** The user's own plan; for who has none, Pro. */
+function isRaised(user: User | null, tier: PlanTier): boolean {
+  const present = planTierOf(user);
+  return tier === (present === 'free' ? 'premium' : present);
+}
+
 interface PlanCardProps {
   plan: (typeof PLANS)[number];
   choice: PlanChoice;
   state: CardState;
+  /** Stands out from the others. */
+  isRaised: boolean;
   pending: boolean;
   disabled: boolean;
   onPress: () => void;
 }
 
-function PlanCard({ plan, choice, state, pending, disabled, onPress }: PlanCardProps) {
+function PlanCard({ plan, choice, state, isRaised, pending, disabled, onPress }: PlanCardProps) {
   const { tier, name, priceUsd, creditsPerMonth, points } = plan;
-  const isRaised = isUsers || (isForNew && tier === 'premium');
   return (
     <li
       data-plan={tier}
