@@ -206,6 +206,19 @@ describe('Cancel Subscription', () => {
     await card.findByText('canceled');
   });
 
+  it('says that a plan past due ends at once', async () => {
+    const ended = subscription({ planTier: 'free', status: null, currentPeriodEnd: null });
+    answer('/api/cancel-subscription', { subscription: ended });
+    const { card, user } = await renderCard(pastDue);
+    await user.click(card.getByRole('button', { name: 'Cancel Subscription' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/Your Pro plan ends at once, because its last payment failed\./)).toBeTruthy();
+    serveUser(ended);
+    await user.click(dialog.getByRole('button', { name: 'Cancel Subscription' }));
+    await screen.findByText('Your subscription has ended. You are on the free plan.');
+    await card.findByText('Free');
+  });
+
   it('says why it did not work', async () => {
     answer('/api/cancel-subscription', { code: 'unavailable', message: 'The payment service is away.' }, 503);
     const { card, user } = await renderCard(pastDue);

@@ -66,8 +66,10 @@ function StateNotice({ plan }: { plan: Subscription }): ReactNode {
   if (status === 'canceled' && currentPeriodEnd !== null)
     return (
       <Notice tone="warning" role="alert" title="Subscription Canceled">
-        Your subscription will remain active until {longDate(currentPeriodEnd)}. After that date, you'll be
-        downgraded to the free plan.
+        <p>
+          Your subscription will remain active until {longDate(currentPeriodEnd)}. After that date, you'll be
+          downgraded to the free plan.
+        </p>
       </Notice>
     );
   if (status === 'past_due') return <PastDueNotice />;

@@ -16,10 +16,16 @@ export function billingFailed(title: BillingFailure, detail: string): ToastMessa
   return { title, description: detail, variant: 'destructive' };
 }
 
-export const SUBSCRIPTION_CANCELED: ToastMessage = {
-  title: 'Subscription Canceled',
-  description: 'Your subscription stays active until the end of the billing period.',
-};
+/** `subscription`: what came of it; one whose payment is overdue ends at once. */
+export function subscriptionCanceled(subscription: Subscription | undefined): ToastMessage {
+  const hasEnded = subscription?.planTier === 'free';
+  return {
+    title: 'Subscription Canceled',
+    description: hasEnded
+      ? 'Your subscription has ended. You are on the free plan.'
+      : 'Your subscription stays active until the end of the billing period.',
+  };
+}
 
 export const SUBSCRIPTION_REACTIVATED: ToastMessage = {
   title: 'Subscription Reactivated',

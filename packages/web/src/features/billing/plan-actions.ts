@@ -17,8 +17,8 @@ import {
   billingFailed,
   GENERAL_LOGIN_PAGE,
   planChanged,
-  SUBSCRIPTION_CANCELED,
   SUBSCRIPTION_REACTIVATED,
+  subscriptionCanceled,
 } from './billing-messages.ts';
 import { redirectToCheckout } from './stripe-script.ts';
 
@@ -44,11 +44,12 @@ export async function checkout(client: QueryClient, planType: PlanType): Promise
   return openPortal();
 }
 
-/** Lets the subscription end with its period. */
+/** Lets the subscription end with its period; one whose payment is overdue ends at once. */
 export function cancelPlan(client: QueryClient): Promise<boolean> {
   return attempt('Cancellation Error', async () => {
-    keepSubscription(client, await cancelSubscription());
-    toast(SUBSCRIPTION_CANCELED);
+    const answer = await cancelSubscription();
+    keepSubscription(client, answer);
+    toast(subscriptionCanceled(answer.subscription));
   });
 }
 

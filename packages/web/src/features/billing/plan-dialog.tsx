@@ -82,11 +82,22 @@ function CancelDialog({ subscription, onClose }: Omit<PlanDialogProps, 'chosen'>
       onConfirm={() => cancelPlan(client)}
       onClose={onClose}
     >
-      <p>
-        Your {PLAN_NAME[subscription.planTier]} plan stays active until {periodEnd(subscription)}. After that
-        you are on the free plan with {MONTHLY_CREDITS.free} credits a month, and nothing more is charged.
-      </p>
-      <p>Your documents stay, and until that day you can take the cancellation back.</p>
+      {subscription.status === 'past_due' ? (
+        <p>
+          Your {PLAN_NAME[subscription.planTier]} plan ends at once, because its last payment failed. You are
+          then on the free plan with {MONTHLY_CREDITS.free} credits a month, and nothing more is charged. Your
+          documents stay.
+        </p>
+      ) : (
+        <>
+          <p>
+            Your {PLAN_NAME[subscription.planTier]} plan stays active until {periodEnd(subscription)}. After
+            that you are on the free plan with {MONTHLY_CREDITS.free} credits a month, and nothing more is
+            charged.
+          </p>
+          <p>Your documents stay, and until that day you can take the cancellation back.</p>
+        </>
+      )}
     </ConfirmDialog>
   );
 }
