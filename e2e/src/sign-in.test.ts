@@ -1,41 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { sampleFile } from './sample.ts';
+import { newAddress, PASSWORD, signInPage } from './sign-in-page.ts';
 import { withPage } from './with-page.ts';
 
-const PASSWORD = 'correct horse';
-
-/** What somebody does to get in and out, in the words of the page. */
-function signInPage(page: Page) {
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const header = page.getByRole('banner');
-  return {
-    button,
-    avatar: header.getByRole('button', { name: 'Account menu' }),
-    logInLink: header.getByRole('link', { name: 'Log in' }),
-    toast: (title: string) => page.getByRole('listitem').filter({ hasText: title }),
-
-    async fillIn(email: string, password: string): Promise<void> {
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password').fill(password);
-    },
-    async register(email: string): Promise<void> {
-      await page.getByRole('tab', { name: 'Register' }).click();
-      await this.fillIn(email, PASSWORD);
-      await button('Create account').click();
-      await this.toast('Registration successful').waitFor();
-    },
-    async logOut(): Promise<void> {
-      await this.avatar.click();
-      await page.getByRole('menuitem', { name: 'Log out' }).click();
-      await this.toast('Logged out').waitFor();
-    },
-  };
-}
-const newAddress = () => `sam-${randomUUID()}@example.com`;
 const here = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url());
   return `${pathname}${search}${hash}`;

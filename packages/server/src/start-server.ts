@@ -7,6 +7,7 @@ import type { AppParts } from './app-parts.ts';
 import { refuseUnfinishedRestore } from './backup/data-folder.ts';
 import { removeOldStaging } from './backup/stage-backup.ts';
 import { openPayments, settingsOf } from './billing/open-payments.ts';
+import { startReconciliation } from './billing/reconcile-schedule.ts';
 import { createLog } from './create-log.ts';
 import type { CreditRules } from './credits/allowance.ts';
 import type { Environment } from './env.ts';
@@ -151,6 +152,7 @@ async function startParts(
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,
   };
   closers.push(startSchedule(db, scheduledTasks(parts), log).stop);
+  closers.push(startReconciliation(parts).stop);
   return parts;
 }
 

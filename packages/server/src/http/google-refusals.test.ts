@@ -133,7 +133,11 @@ describe('a sign-in with Google', () => {
     const client = server.visitor();
     const answer = await answerFor(client, newSubject());
     provider.tampering = { tokenStatus: 503 };
-    expect(await comeBack(client, answer)).toBe(FAILED);
+    const refused = await client.visit(answer);
+    expect(leadOf(refused)).toBe(FAILED);
+    expect(refused.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^ledgerlift_google_[\w-]{16}=; Max-Age=0; Path=\/auth\/google;/),
+    ]);
     provider.tampering = {};
     expect(await comeBack(client, answer)).toBe(FAILED);
     await expectNobody(client);

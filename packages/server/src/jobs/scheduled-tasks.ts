@@ -3,6 +3,7 @@ import { purgeMailedTokens } from '../accounts/mailed-tokens.ts';
 import { purgeSessions } from '../accounts/sessions.ts';
 import type { AppParts } from '../app-parts.ts';
 import { purgeEvents } from '../billing/provider-event.ts';
+import { reconcileTasks } from '../billing/reconcile-schedule.ts';
 import type { DeletionParts } from '../documents/delete-jobs.ts';
 import { purgeIdleJobs } from '../documents/purge-idle-jobs.ts';
 import { removeOrphans } from '../documents/remove-orphans.ts';
@@ -77,5 +78,6 @@ export function scheduledTasks(parts: AppParts): ScheduledTask[] {
       everySeconds: MAIL_SECONDS,
       run: () => mailAccountMails(parts),
     },
+    ...reconcileTasks(parts),
   ];
 }

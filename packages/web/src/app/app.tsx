@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { PageSpinner } from '../components/spinner.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { AccountRoute } from './account-route.tsx';
@@ -11,6 +10,7 @@ import { HistoryRoute } from './history-route.tsx';
 import { HomePage } from './home-page.tsx';
 import { navigateAndScroll } from './navigate-and-scroll.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 
 const auth = () => import('../features/auth/index.ts');
 const AuthPage = lazy(async () => ({ default: (await auth()).AuthPage }));
@@ -27,7 +27,7 @@ export function App() {
         <div className="flex min-h-dvh flex-col">
           <Header />
           <main className="flex-1">
-            <Suspense fallback={<PageSpinner />}>
+            <PageBoundary>
               <Switch>
                 <Route path="/" component={HomePage} />
                 <Route path="/account" component={AccountRoute} />
@@ -38,7 +38,7 @@ export function App() {
                 <Route path="/auth/verify" component={VerifyPage} />
                 <Route component={NotFoundPage} />
               </Switch>
-            </Suspense>
+            </PageBoundary>
           </main>
           <Footer />
         </div>

@@ -1,8 +1,143 @@
+import type { PaidTier } from '@ledgerlift/contract';
 import type { Environment } from '../../env.ts';
+import { StartupError } from '../../startup-error.ts';
 import type { PaymentParts } from '../open-payments.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import type {
+  CheckoutOrder,
+  PaymentProvider,
+  ProvidedCheckout,
+  ProvidedPayment,
+  ProvidedSubscription,
+} from '../payment-provider.ts';
+import type { ProviderNews } from '../provider-news.ts';
+import { cancelAtPeriodEnd, changePlan, endAndRefund, endNow, keep } from './change-subscription.ts';
+import { listPayments } from './list-payments.ts';
+import { fetchSubscriptions, listSubscriptions } from './list-subscriptions.ts';
+import { fetchPayment } from './read-payment.ts';
+import { stripeAmount } from './stripe-amount.ts';
+import { expireCheckout, fetchCheckout, openCheckout } from './stripe-checkout.ts';
+import { openStripeClient, type StripeParts } from './stripe-client.ts';
+import { createCustomer } from './stripe-customer.ts';
+import { newsOf, type StripeEvent, verifyEvent } from './stripe-event.ts';
+import { asPaymentError } from './stripe-failures.ts';
+import { openPortal } from './stripe-portal.ts';
 
-/** Payments by Stripe. */
-export function openStripe(_environment: Environment, _parts: PaymentParts): PaymentProvider {
-  throw new Error('not there yet');
+export interface StripeSettings {
+  webhookSecret: string;
+  /** Stripe's general login page for customers. */
+  portalLoginUrl: string | undefined;
+  /** True for real money: what is said about the other mode is not for us. */
+  isLive: boolean;
+}
+
+/** Payments by Stripe. See PaymentProvider for each method. */
+export class StripeProvider implements PaymentProvider {
+  readonly kind = 'stripe';
+  private readonly parts: StripeParts;
+  private readonly settings: StripeSettings;
+
+  constructor(parts: StripeParts, settings: StripeSettings) {
+    this.parts = parts;
+    this.settings = settings;
+  }
+
+  createCustomer(user: { userId: string; email: string }): Promise<string> {
+    return this.ask(createCustomer(this.parts, user));
+  }
+
+  openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string | null }> {
+    return this.ask(openCheckout(this.parts, order));
+  }
+
+  expireCheckout(sessionId: string): Promise<void> {
+    return this.ask(expireCheckout(this.parts, sessionId));
+  }
+
+  fetchCheckout(sessionId: string): Promise<ProvidedCheckout | null> {
+    return this.ask(fetchCheckout(this.parts, sessionId));
+  }
+
+  openPortal(customerId: string, returnUrl: string): Promise<{ url: string; isDirectLink: boolean }> {
+    return this.ask(openPortal(this.parts, customerId, returnUrl, this.settings.portalLoginUrl));
+  }
+
+  fetchSubscriptions(customerId: string): Promise<ProvidedSubscription[]> {
+    return this.ask(fetchSubscriptions(this.parts, customerId));
+  }
+
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void> {
+    return this.ask(cancelAtPeriodEnd(this.parts, subscriptionId));
+  }
+
+  keep(subscriptionId: string): Promise<void> {
+    return this.ask(keep(this.parts, subscriptionId));
+  }
+
+  changePlan(subscriptionId: string, planTier: PaidTier, when: 'now' | 'period-end'): Promise<void> {
+    return this.ask(changePlan(this.parts, subscriptionId, planTier, when));
+  }
+
+  endNow(subscriptionId: string): Promise<void> {
+    return this.ask(endNow(this.parts, subscriptionId));
+  }
+
+  endAndRefund(subscriptionId: string): Promise<void> {
+    return this.ask(endAndRefund(this.parts, subscriptionId));
+  }
+
+  fetchPayment(paymentId: string): Promise<ProvidedPayment | null> {
+    return this.ask(fetchPayment(this.parts, paymentId));
+  }
+
+  listSubscriptions(): AsyncIterable<ProvidedSubscription> {
+    return this.askAll(listSubscriptions(this.parts));
+  }
+
+  listPayments(since: Date): AsyncIterable<ProvidedPayment> {
+    return this.askAll(listPayments(this.parts, since));
+  }
+
+  /** An event that Stripe has just sent, by its body's bytes and the header `stripe-signature`; null for a forged or old one. */
+  verifyEvent(body: Uint8Array, signature: string | undefined): StripeEvent | null {
+    return verifyEvent(this.settings.webhookSecret, body, signature);
+  }
+
+  /** Whom an event is about; null when it is none of our business. */
+  async newsOf(event: StripeEvent): Promise<Pick<ProviderNews, 'customerId' | 'paymentId'> | null> {
+    if (event.livemode !== this.settings.isLive) return null;
+    return this.ask(newsOf(this.parts, event));
+  }
+
+  private async ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } catch (error) {
+      throw asPaymentError(error, this.parts.log);
+    }
+  }
+
+  private async *askAll<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+    try {
+      yield* items;
+    } catch (error) {
+      throw asPaymentError(error, this.parts.log);
+    }
+  }
+}
+
+/** Payments by Stripe. Throws StartupError for settings that cannot work. */
+export function openStripe(environment: Environment, { log }: PaymentParts): StripeProvider {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: webhookSecret, CREDIT_PACKS } = environment;
+  if (webhookSecret === undefined)
+    throw new StartupError('STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY.');
+  try {
+    CREDIT_PACKS.forEach(stripeAmount);
+  } catch (error) {
+    throw new StartupError(`CREDIT_PACKS: ${error instanceof Error ? error.message : 'is not valid'}.`);
+  }
+  return new StripeProvider(openStripeClient(environment, log), {
+    webhookSecret,
+    portalLoginUrl: environment.STRIPE_PORTAL_LOGIN_URL,
+    isLive: STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false,
+  });
 }

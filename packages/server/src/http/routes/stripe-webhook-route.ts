@@ -1,5 +1,35 @@
+import { LedgerliftError } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
+import { handleProviderNews } from '../../billing/provider-news.ts';
+import { StripeProvider } from '../../billing/stripe/stripe-provider.ts';
 import type { App } from '../app-context.ts';
+import { answerNoSuchCall } from '../error-answers.ts';
+import { bodyBytes } from '../request-body.ts';
 
-/** Stripe's events. */
-export function stripeWebhookRoute(_app: App, _parts: AppParts): void {}
+/** Where Stripe sends its events. */
+export const STRIPE_WEBHOOK_PATH = '/api/webhooks/stripe';
+/** Several times the largest of Stripe's events. */
+const MAX_EVENT_BYTES = 1024 * 1024;
+
+/**
+ * Stripe's events. One is a hint that something has changed: Stripe is asked what. Whatever fails is answered as a failure,
+ * so that Stripe sends the event again.
+ */
+export function stripeWebhookRoute(app: App, parts: AppParts): void {
+  const { payments, log } = parts;
+  app.post(STRIPE_WEBHOOK_PATH, async (context) => {
+    if (!(payments instanceof StripeProvider)) return answerNoSuchCall(context);
+    const body = await bodyBytes(context, MAX_EVENT_BYTES);
+    const event = payments.verifyEvent(body, context.req.header('stripe-signature'));
+    if (event === null)
+      throw new LedgerliftError(
+        'invalid_request',
+        'This is no event that Stripe has just signed. Check STRIPE_WEBHOOK_SECRET and the clock of this server.',
+      );
+    const { id, type } = event;
+    const news = await payments.newsOf(event);
+    if (news) await handleProviderNews(parts, { ...news, event: { id, type } });
+    log.info({ event: id, type, isHandled: news !== null }, 'event of Stripe');
+    return context.json({ received: true });
+  });
+}

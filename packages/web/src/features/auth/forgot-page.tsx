@@ -7,17 +7,15 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { failureText } from '../../lib/http.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { toast } from '../../lib/toast-store.ts';
 import { LetterPage } from './letter-page.tsx';
 import { requestPasswordReset } from './sign-in-calls.ts';
-import { linkNotSent } from './sign-in-messages.ts';
 
 /** Asks for a link that sets a new password; says the same whether or not the address has an account. */
 export function ForgotPage() {
   const request = useMutation({
     mutationFn: ({ email }: { email: string }) => requestPasswordReset(email),
-    onError: (error) => toast(linkNotSent(error)),
   });
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(passwordResetRequestSchema),
@@ -39,6 +37,12 @@ export function ForgotPage() {
           error={formState.errors.email?.message}
           {...register('email')}
         />
+        {/* Stays, unlike a toast: without mail the server says what to do instead. */}
+        {request.isError && (
+          <Notice tone="error">
+            {failureText(request.error, 'The link could not be sent. Please try again.')}
+          </Notice>
+        )}
         <SubmitButton pending={request.isPending} pendingLabel="Sending..." className="w-full">
           Send link
         </SubmitButton>

@@ -30,14 +30,6 @@ export function passwordNotChanged(error: unknown): ToastMessage {
   };
 }
 
-export function linkNotSent(error: unknown): ToastMessage {
-  return {
-    title: 'Link not sent',
-    description: failureText(error, 'The link could not be sent. Please try again.'),
-    variant: 'destructive',
-  };
-}
-
 /** Why the server sent the visitor back from signing in with Google, by the `problem` of the query. */
 export const GOOGLE_PROBLEMS: Record<string, ToastMessage> = {
   'google-not-set-up': {

@@ -1,0 +1,262 @@
+import { writeFileSync } from 'node:fs';
+import { checkoutAnswerSchema, type PlanType } from '@ledgerlift/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentDriver } from '../testing/payment-driver.ts';
+import { signedIn } from '../testing/signed-in-user.ts';
+import { startStripeDriver } from '../testing/stripe-driver.ts';
+import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
+import { testModeDriver } from '../testing/test-mode-driver.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+import { reconcile } from './reconcile.ts';
+
+/** Gets the table of what was met, for the record. */
+const TABLE_FILE = process.env.PLAN_TABLE;
+const PAGES_USED = 4;
+
+/** How the words of the payment provider reach the server. */
+const WAYS = [
+  { way: 'the test provider', start: async () => testModeDriver(), after: 'nothing' },
+  { way: 'Stripe', start: startStripeDriver, after: 'nothing' },
+  { way: 'Stripe, events late, twice and in the reverse order', start: startStripeDriver, after: 'disorder' },
+  { way: 'Stripe, all events lost, compared later', start: startStripeDriver, after: 'reconcile' },
+] as const;
+
+type Act = (driver: PaymentDriver, client: TestClient) => Promise<unknown>;
+const call =
+  (path: string, body?: unknown): Act =>
+  (_, client) =>
+    answerOf(client, path, body);
+
+const STATES: Record<string, Act[]> = {
+  free: [],
+  'premium active': [subscribe('premium')],
+  'business active': [subscribe('business')],
+  'business active, then premium': [
+    subscribe('business'),
+    call('change-subscription', { planType: 'premium' }),
+  ],
+  'premium canceled': [subscribe('premium'), call('cancel-subscription')],
+  'business canceled': [subscribe('business'), call('cancel-subscription')],
+  'premium past_due': [subscribe('premium'), (driver, client) => driver.endPeriodUnpaid(client)],
+  'premium ended': [
+    subscribe('premium'),
+    call('cancel-subscription'),
+    (driver, client) => driver.endPeriod(client),
+  ],
+};
+
+const EVENTS: Record<string, Act> = {
+  'checkout of Pro, paid': subscribe('premium'),
+  'checkout of Business, paid': subscribe('business'),
+  'checkout of Pro, card refused': async (driver, client) => {
+    const sessionId = await openCheckout(client, 'premium');
+    await driver.payRefused(client, sessionId);
+  },
+  cancel: call('cancel-subscription'),
+  reactivate: call('reactivate-subscription'),
+  'change to Pro': call('change-subscription', { planType: 'premium' }),
+  'change to Business': call('change-subscription', { planType: 'business' }),
+  'change to Business, charge refused': async (driver, client) => {
+    await driver.refuseNextCharge(client);
+    return answerOf(client, 'change-subscription', { planType: 'business' });
+  },
+  'period ends, renewal paid': (driver, client) => driver.endPeriod(client),
+  'period ends, renewal fails': (driver, client) => driver.endPeriodUnpaid(client),
+  'overdue payment made': (driver, client) => driver.payOverdue(client),
+  'overdue for too long': (driver, client) => driver.giveUpOverdue(client),
+  'refund in full': (driver, client) => driver.refund(client),
+  'refund of a part': (driver, client) => driver.refundPart(client),
+  'dispute opened': (driver, client) => driver.openDispute(client),
+  'dispute won': async (driver, client) => {
+    await driver.openDispute(client);
+    await driver.closeDispute(client, 'won');
+  },
+  'dispute lost': async (driver, client) => {
+    await driver.openDispute(client);
+    await driver.closeDispute(client, 'lost');
+  },
+  'cancelled on the portal': (driver, client) => driver.cancelInPortal(client),
+  'pack of 100 credits, paid': async (driver, client) =>
+    driver.pay(client, await openCheckout(client, 'pack:small')),
+  'pack, paid and refunded': async (driver, client) => {
+    await driver.pay(client, await openCheckout(client, 'pack:small'));
+    await driver.refund(client);
+  },
+};
+
+/**
+ * What each event leads to in each state: the plan, `;`, and the credits, of which 4 were used before. `409` in front:
+ * the call is refused with `conflict`. An event that a state cannot meet is not there.
+ */
+const TABLE: Record<string, Record<string, string>> = {
+  free: {
+    'checkout of Pro, paid': 'premium active; 400',
+    'checkout of Business, paid': 'business active; 1200',
+    'checkout of Pro, card refused': 'free; 6',
+    cancel: '409 free; 6',
+    reactivate: '409 free; 6',
+    'change to Pro': '409 free; 6',
+    'change to Business': '409 free; 6',
+    'pack of 100 credits, paid': 'free; 106',
+    'pack, paid and refunded': 'free; 6',
+  },
+  'premium active': {
+    'checkout of Pro, paid': '409 premium active; 396',
+    'checkout of Business, paid': '409 premium active; 396',
+    cancel: 'premium canceled; 396',
+    reactivate: 'premium active; 396',
+    'change to Pro': 'premium active; 396',
+    'change to Business': 'business active; 1196',
+    'change to Business, charge refused': '409 premium active; 396',
+    'period ends, renewal paid': 'premium active; 400',
+    'period ends, renewal fails': 'premium past_due; 0',
+    'refund in full': 'premium active; 0',
+    'refund of a part': 'premium active; 396',
+    'dispute opened': 'premium active; 0',
+    'dispute won': 'premium active; 396',
+    'dispute lost': 'premium active; 0',
+    'cancelled on the portal': 'premium canceled; 396',
+    'pack of 100 credits, paid': 'premium active; 496',
+    'pack, paid and refunded': 'premium active; 396',
+  },
+  'business active': {
+    'checkout of Pro, paid': '409 business active; 1196',
+    cancel: 'business canceled; 1196',
+    reactivate: 'business active; 1196',
+    'change to Pro': 'business active, then premium; 1196',
+    'change to Business': 'business active; 1196',
+    'period ends, renewal paid': 'business active; 1200',
+    'period ends, renewal fails': 'business past_due; 0',
+    'refund in full': 'business active; 0',
+    'cancelled on the portal': 'business canceled; 1196',
+  },
+  'business active, then premium': {
+    'checkout of Pro, paid': '409 business active, then premium; 1196',
+    cancel: 'business canceled; 1196',
+    reactivate: 'business active, then premium; 1196',
+    'change to Pro': 'business active, then premium; 1196',
+    'change to Business': 'business active; 1196',
+    'period ends, renewal paid': 'premium active; 400',
+    'period ends, renewal fails': 'premium past_due; 0',
+    'refund in full': 'business active, then premium; 0',
+    'pack of 100 credits, paid': 'business active, then premium; 1296',
+  },
+  'premium canceled': {
+    'checkout of Business, paid': '409 premium canceled; 396',
+    cancel: 'premium canceled; 396',
+    reactivate: 'premium active; 396',
+    'change to Pro': 'premium active; 396',
+    'change to Business': 'business active; 1196',
+    'change to Business, charge refused': '409 premium canceled; 396',
+    'period ends, renewal paid': 'free; 10',
+    'refund in full': 'premium canceled; 0',
+    'dispute won': 'premium canceled; 396',
+    'pack of 100 credits, paid': 'premium canceled; 496',
+  },
+  'business canceled': {
+    'checkout of Pro, paid': '409 business canceled; 1196',
+    cancel: 'business canceled; 1196',
+    reactivate: 'business active; 1196',
+    'change to Pro': 'business active, then premium; 1196',
+    'change to Business': 'business active; 1196',
+    'period ends, renewal paid': 'free; 10',
+    'refund in full': 'business canceled; 0',
+  },
+  'premium past_due': {
+    'checkout of Business, paid': '409 premium past_due; 0',
+    cancel: 'free; 10',
+    reactivate: '409 premium past_due; 0',
+    'change to Pro': '409 premium past_due; 0',
+    'change to Business': '409 premium past_due; 0',
+    'overdue payment made': 'premium active; 400',
+    'overdue for too long': 'free; 10',
+    'refund in full': 'premium past_due; 0',
+    'pack of 100 credits, paid': 'premium past_due; 100',
+  },
+  'premium ended': {
+    'checkout of Pro, paid': 'premium active; 400',
+    'checkout of Business, paid': 'business active; 1200',
+    'checkout of Pro, card refused': 'free; 10',
+    cancel: '409 free; 10',
+    reactivate: '409 free; 10',
+    'change to Business': '409 free; 10',
+    'refund in full': 'free; 10',
+    'pack of 100 credits, paid': 'free; 110',
+  },
+};
+const CELLS = Object.entries(TABLE).flatMap(([state, row]) =>
+  Object.entries(row).map(([event, outcome]) => ({ state, event, outcome })),
+);
+
+describe.each(ENGINES)('plans on %s', (engine) => {
+  describe.each(WAYS)('by $way', ({ way, start, after }) => {
+    let driver: PaymentDriver;
+    const met: string[] = [];
+    const settings: Record<string, string> = { CREDIT_PACKS: 'small:100:4.00 USD' };
+    beforeAll(async () => {
+      driver = await start();
+      Object.assign(settings, driver.settings);
+    });
+    const server = useServer(engine, {}, settings);
+    beforeAll(() => driver.attach(server.url));
+    afterAll(async () => {
+      await driver.close();
+      if (TABLE_FILE) writeFileSync(`${TABLE_FILE} ${engine}, ${way}`.replaceAll(' ', '-'), met.join('\n'));
+    });
+
+    async function settle(): Promise<void> {
+      if (after === 'disorder') await driver.deliverInDisorder?.();
+      if (after === 'reconcile') await reconcile(server.parts(), 1);
+    }
+
+    it.each(CELLS)('$state, $event: $outcome', async ({ state, event, outcome }) => {
+      const client = await signedIn(server);
+      const [first, ...later] = STATES[state] ?? [];
+      await first?.(driver, client);
+      await useCredits(client);
+      for (const act of later) await act(driver, client);
+      await settle();
+      if (after !== 'nothing') driver.loseEvents?.();
+      const answer = await EVENTS[event]?.(driver, client);
+      await settle();
+      const refusal = answer === REFUSED ? '409 ' : '';
+      const now = `${refusal}${await planOf(client)}; ${await client.credits()}`;
+      expect(now).toBe(outcome);
+      met.push(`${state} | ${event} | ${now}`);
+    });
+  });
+});
+
+const REFUSED = 'refused';
+
+/** The answer of a call that may be refused with `conflict`. */
+async function answerOf(client: TestClient, path: string, body?: unknown): Promise<unknown> {
+  const response = await client.call('POST', `/api/${path}`, body);
+  if (response.status !== 409) return okJson(response);
+  expect((await errorOf(response)).code).toBe('conflict');
+  return REFUSED;
+}
+
+function subscribe(planType: PlanType): Act {
+  return async (driver, client) => {
+    const answer = await answerOf(client, 'create-checkout-session', { planType });
+    if (answer === REFUSED) return REFUSED;
+    return driver.pay(client, checkoutAnswerSchema.parse(answer).sessionId);
+  };
+}
+
+async function openCheckout(client: TestClient, planType: PlanType): Promise<string> {
+  const answer = await client.call('POST', '/api/create-checkout-session', { planType });
+  return checkoutAnswerSchema.parse(await okJson(answer)).sessionId;
+}
+
+async function useCredits(client: TestClient): Promise<void> {
+  await client.convert(await client.upload([{ pages: PAGES_USED }]));
+}
+
+async function planOf(client: TestClient): Promise<string> {
+  const plan = (await client.user())?.subscription;
+  if (!plan || plan.planTier === 'free') return 'free';
+  const pending = plan.pendingPlanTier === null ? '' : `, then ${plan.pendingPlanTier}`;
+  return `${plan.planTier} ${plan.status}${pending}`;
+}

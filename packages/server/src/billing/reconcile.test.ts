@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { subscriptions } from '../store/schema.ts';
+import { type SignedInClient, signedInUser } from '../testing/signed-in-user.ts';
+import { startStripeDriver } from '../testing/stripe-driver.ts';
+import { okJson } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+import { askForOverduePlans, type ReconcileParts, reconcile } from './reconcile.ts';
+import { startReconciliation } from './reconcile-schedule.ts';
+
+/** Each engine has a Stripe of its own: users of one are nobody on the other. */
+const STARTED = await Promise.all(
+  ENGINES.map(async (engine) => ({ engine, driver: await startStripeDriver() })),
+);
+afterAll(() => Promise.all(STARTED.map(({ driver }) => driver.close())));
+
+const DAYS = 3;
+const PACK = 'pack:small';
+
+describe.each(STARTED)('comparing with Stripe on $engine', ({ engine, driver }) => {
+  const { double } = driver;
+  const used = useServer(engine, {}, { ...driver.settings, CREDIT_PACKS: 'small:100:4.00 USD' });
+  beforeAll(() => driver.attach(used.url));
+  beforeEach(() => {
+    double.sender.mode = 'send';
+    double.sender.loseKept();
+  });
+  const lose = () => driver.loseEvents?.();
+  const compare = () => reconcile(used.parts(), DAYS);
+
+  async function openCheckout({ client }: SignedInClient, planType: string): Promise<string> {
+    const answer = await okJson(await client.call('POST', '/api/create-checkout-session', { planType }));
+    return (answer as { sessionId: string }).sessionId;
+  }
+
+  async function subscriber(planType: 'premium' | 'business' = 'premium'): Promise<SignedInClient> {
+    const user = await signedInUser(used);
+    await driver.pay(user.client, await openCheckout(user, planType));
+    expect((await user.client.user())?.subscription).toMatchObject({ planTier: planType, status: 'active' });
+    return user;
+  }
+
+  /** What the user has at Stripe. */
+  function atStripe({ userId }: SignedInClient) {
+    const customer = double.world.store.all('customer').find(({ metadata }) => metadata.userId === userId);
+    const [subscription] = double.subscriptionsOf(customer?.id ?? '');
+    return { customerId: customer?.id ?? '', subscriptionId: subscription?.id ?? '' };
+  }
+  const stateOf = async ({ client }: SignedInClient) => {
+    const user = await client.user();
+    return { ...user?.subscription, credits: user?.credits };
+  };
+
+  it('finds a plan that was paid, though no browser came back', async () => {
+    const user = await signedInUser(used);
+    const sessionId = await openCheckout(user, 'premium');
+    lose();
+    double.payCheckout(sessionId);
+    expect(await stateOf(user)).toEqual({ credits: 10 });
+    await compare();
+    expect(await stateOf(user)).toMatchObject({ planTier: 'premium', status: 'active', credits: 400 });
+  });
+
+  it('finds credits that were bought', async () => {
+    const user = await signedInUser(used);
+    const sessionId = await openCheckout(user, PACK);
+    lose();
+    double.payCheckout(sessionId);
+    await compare();
+    expect(await stateOf(user)).toMatchObject({ credits: 110 });
+    await compare();
+    expect(await stateOf(user)).toMatchObject({ credits: 110 });
+  });
+
+  it('finds credits that were bought when the checkout is forgotten, too', async () => {
+    const user = await signedInUser(used);
+    const sessionId = await openCheckout(user, PACK);
+    lose();
+    double.payByTransfer(sessionId);
+    await user.client.get(`/billing/checkout-return?session=${sessionId}`);
+    double.endTransfer(sessionId, true);
+    await compare();
+    expect(await stateOf(user)).toMatchObject({ credits: 110 });
+  });
+
+  it.each<[string, (user: SignedInClient) => unknown, object]>([
+    ['a renewal', ({ client }) => driver.endPeriod(client), { status: 'active', credits: 400 }],
+    ['a failed renewal', ({ client }) => driver.endPeriodUnpaid(client), { status: 'past_due' }],
+    ['a cancellation', ({ client }) => driver.cancelInPortal(client), { status: 'canceled', credits: 400 }],
+    [
+      'a change of plan',
+      (user) => double.changePriceInPortal(atStripe(user).subscriptionId, double.prices.business),
+      { planTier: 'business', credits: 1200 },
+    ],
+    [
+      'an end',
+      (user) => double.giveUpOverdue(atStripe(user).subscriptionId),
+      { planTier: 'free', status: null },
+    ],
+    [
+      'a deleted customer',
+      (user) => double.deleteCustomer(atStripe(user).customerId),
+      { planTier: 'free', status: null },
+    ],
+    ['a refund', ({ client }) => driver.refund(client), { planTier: 'premium', credits: 0 }],
+    ['a dispute', ({ client }) => driver.openDispute(client), { planTier: 'premium', credits: 0 }],
+  ])('finds %s', async (_name, act, expected) => {
+    const user = await subscriber();
+    const before = await stateOf(user);
+    lose();
+    await act(user);
+    expect(await stateOf(user)).toEqual(before);
+    await compare();
+    expect(await stateOf(user)).toMatchObject(expected);
+  });
+
+  it('finds a waiting downgrade, and that it has happened', async () => {
+    const user = await subscriber('business');
+    lose();
+    const { payments } = used.parts();
+    await payments?.changePlan(atStripe(user).subscriptionId, 'premium', 'period-end');
+    await compare();
+    expect(await stateOf(user)).toMatchObject({ planTier: 'business', pendingPlanTier: 'premium' });
+    await driver.endPeriod(user.client);
+    await compare();
+    expect(await stateOf(user)).toMatchObject({ planTier: 'premium', pendingPlanTier: null, credits: 400 });
+  });
+
+  it('finds what was overdue paid', async () => {
+    const user = await subscriber();
+    await driver.endPeriodUnpaid(user.client);
+    expect(await stateOf(user)).toMatchObject({ status: 'past_due' });
+    lose();
+    await driver.payOverdue(user.client);
+    await compare();
+    expect(await stateOf(user)).toMatchObject({ status: 'active', credits: 400 });
+  });
+
+  it('finds a dispute won', async () => {
+    const user = await subscriber();
+    await driver.openDispute(user.client);
+    expect(await stateOf(user)).toMatchObject({ credits: 0 });
+    lose();
+    await driver.closeDispute(user.client, 'won');
+    await compare();
+    expect(await stateOf(user)).toMatchObject({ credits: 400 });
+  });
+
+  it('asks about nobody for whom both sides say the same', async () => {
+    await subscriber();
+    await compare();
+    const asked = double.requests.length;
+    await compare();
+    const questions = double.requests.slice(asked);
+    expect(questions.length).toBeGreaterThan(0);
+    expect(questions.filter(({ params }) => params.customer !== undefined)).toEqual([]);
+    // Of an upgrade its subscription is asked, for the period that it was in.
+    expect(questions.filter(({ path }) => /\/(pi|cs)_/.test(path))).toEqual([]);
+  });
+
+  it("ends one user's trouble with that user", async () => {
+    const first = await subscriber();
+    const second = await subscriber();
+    lose();
+    for (const user of [first, second]) double.cancelInPortal(atStripe(user).subscriptionId);
+    // The first question about a customer fails, and its repetitions.
+    double.fail('GET', new RegExp(`customer=${atStripe(second).customerId}`), 'error', 3);
+    await compare();
+    expect(await stateOf(first)).toMatchObject({ status: 'canceled' });
+    expect(await stateOf(second)).toMatchObject({ status: 'active' });
+    await compare();
+    expect(await stateOf(second)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('ends no plan when the list breaks off', async () => {
+    const user = await subscriber();
+    const before = await stateOf(user);
+    double.fail('GET', /subscriptions\?limit/, 'error', 3);
+    await expect(compare()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await stateOf(user)).toEqual(before);
+  });
+
+  it('is done at the start, in the background', async () => {
+    const user = await subscriber();
+    lose();
+    await driver.cancelInPortal(user.client);
+    await startReconciliation(used.parts()).stop();
+    expect(await stateOf(user)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('stops with the server', async () => {
+    const user = await subscriber();
+    lose();
+    await driver.cancelInPortal(user.client);
+    const parts: ReconcileParts = { ...used.parts(), stopping: AbortSignal.abort() };
+    await startReconciliation(parts).stop();
+    expect(await stateOf(user)).toMatchObject({ status: 'active' });
+  });
+
+  it('asks soon about a plan whose period is over', async () => {
+    const user = await subscriber();
+    const other = await subscriber();
+    lose();
+    for (const { client } of [user, other]) await driver.endPeriod(client);
+    const stored = await used
+      .parts()
+      .db.select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, user.userId));
+    await used
+      .parts()
+      .db.update(subscriptions)
+      .set({ currentPeriodEnd: new Date(Date.now() - 1000) })
+      .where(eq(subscriptions.userId, user.userId));
+    await askForOverduePlans(used.parts());
+    const after = await used
+      .parts()
+      .db.select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, user.userId));
+    expect(after[0]?.currentPeriodStart).not.toEqual(stored[0]?.currentPeriodStart);
+    expect(after[0]?.currentPeriodEnd.getTime()).toBeGreaterThan(Date.now());
+  });
+});

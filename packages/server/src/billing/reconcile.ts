@@ -1,0 +1,181 @@
+import { and, eq, gt, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import { billingCustomers, checkouts, subscriptions, payments as takenPayments } from '../store/schema.ts';
+import { applyPayment } from './apply-payment.ts';
+import type { PaymentProvider, ProvidedPayment, ProvidedSubscription } from './payment-provider.ts';
+import type { StoredPlan } from './plan-state.ts';
+import type { BillingParts } from './require-payments.ts';
+import { returnFromCheckout } from './return-from-checkout.ts';
+import { syncCustomer } from './sync-customer.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Customers that are compared by one query. */
+const CHUNK = 100;
+/** A single customer's trouble does not hold up the others; a provider that is down ends the run. */
+const MAX_FAILURES = 10;
+/** A checkout can be paid for a day, and a transfer may take weeks to arrive. */
+const CHECKOUT_DAYS = 35;
+
+export type ReconcileParts = BillingParts & Pick<AppParts, 'stopping'>;
+
+/** One comparison of what is stored with what the payment provider has. */
+interface Run {
+  parts: ReconcileParts;
+  payments: PaymentProvider;
+  failures: number;
+}
+
+/**
+ * Brings what is stored in line with the payment provider, whose events may have been lost: plans, checkouts that were
+ * paid, and payments made or taken back in the last `paymentDays`. What is the same on both sides costs no call. Ends early
+ * when the server stops. Rejects when the provider fails again and again; what was done until then is good.
+ */
+export async function reconcile(parts: ReconcileParts, paymentDays: number): Promise<void> {
+  const { payments } = parts;
+  if (payments === null) return;
+  const run: Run = { parts, payments, failures: 0 };
+  const listed = await comparePlans(run);
+  if (listed !== null) await askForUnlisted(run, listed);
+  await askForCheckouts(run);
+  await comparePayments(run, new Date(Date.now() - paymentDays * DAY_MS));
+}
+
+/**
+ * Asks for the plans whose period is over and that the provider has not ended, as far as we know: the next period, or the
+ * end, should have been told by now.
+ */
+export async function askForOverduePlans(parts: ReconcileParts): Promise<void> {
+  const { payments } = parts;
+  if (payments === null) return;
+  const run: Run = { parts, payments, failures: 0 };
+  const now = new Date();
+  const isOver = lte(subscriptions.currentPeriodEnd, now);
+  // A cancellation may have been taken back at the last moment, on the provider's own page.
+  const isJustCancelled = and(
+    gt(subscriptions.currentPeriodEnd, new Date(now.getTime() - HOUR_MS)),
+    lte(subscriptions.updatedAt, subscriptions.currentPeriodEnd),
+  );
+  const overdue = await customersOfPlans(
+    run,
+    and(isOver, or(ne(subscriptions.status, 'canceled'), isJustCancelled)),
+  );
+  for (const { customerId } of overdue) await attempt(run, () => syncCustomer(parts, customerId));
+}
+
+/** Returns the ids of all subscriptions that the provider listed; null when the server stopped before the end. */
+async function comparePlans(run: Run): Promise<Set<string> | null> {
+  const listed = new Set<string>();
+  let chunk: ProvidedSubscription[] = [];
+  for await (const provided of run.payments.listSubscriptions()) {
+    if (run.parts.stopping.aborted) return null;
+    listed.add(provided.subscriptionId);
+    chunk.push(provided);
+    if (chunk.length < CHUNK) continue;
+    await compareChunk(run, chunk);
+    chunk = [];
+  }
+  await compareChunk(run, chunk);
+  return listed;
+}
+
+async function compareChunk(run: Run, chunk: readonly ProvidedSubscription[]): Promise<void> {
+  if (chunk.length === 0) return;
+  const { parts, payments } = run;
+  const customerIds = chunk.map(({ customerId }) => customerId);
+  const stored = await parts.db
+    .select({ customerId: billingCustomers.customerId, plan: subscriptions })
+    .from(billingCustomers)
+    .innerJoin(subscriptions, eq(subscriptions.userId, billingCustomers.userId))
+    .where(
+      and(eq(billingCustomers.provider, payments.kind), inArray(billingCustomers.customerId, customerIds)),
+    );
+  const plans = new Map(stored.map(({ customerId, plan }) => [customerId, plan]));
+  const differing = chunk.filter((provided) => !isStored(run, provided, plans.get(provided.customerId)));
+  for (const customerId of new Set(differing.map((provided) => provided.customerId)))
+    await attempt(run, () => syncCustomer(parts, customerId));
+}
+
+function isStored({ payments }: Run, provided: ProvidedSubscription, plan: StoredPlan | undefined): boolean {
+  return (
+    plan !== undefined &&
+    plan.source === payments.kind &&
+    plan.subscriptionId === provided.subscriptionId &&
+    plan.planTier === provided.planTier &&
+    plan.status === provided.status &&
+    plan.pendingPlanTier === provided.pendingPlanTier &&
+    plan.currentPeriodStart.getTime() === provided.currentPeriodStart.getTime() &&
+    plan.currentPeriodEnd.getTime() === provided.currentPeriodEnd.getTime()
+  );
+}
+
+/** Plans that run here and not at the provider. */
+async function askForUnlisted(run: Run, listed: ReadonlySet<string>): Promise<void> {
+  const isRunning = or(gt(subscriptions.currentPeriodEnd, new Date()), ne(subscriptions.status, 'canceled'));
+  for (const { customerId, subscriptionId } of await customersOfPlans(run, isRunning))
+    if (subscriptionId !== null && !listed.has(subscriptionId))
+      await attempt(run, () => syncCustomer(run.parts, customerId));
+}
+
+function customersOfPlans({ parts, payments }: Run, condition: SQL | undefined) {
+  return parts.db
+    .select({ customerId: billingCustomers.customerId, subscriptionId: subscriptions.subscriptionId })
+    .from(subscriptions)
+    .innerJoin(
+      billingCustomers,
+      and(eq(billingCustomers.userId, subscriptions.userId), eq(billingCustomers.provider, payments.kind)),
+    )
+    .where(
+      and(
+        eq(subscriptions.source, payments.kind),
+        ne(subscriptions.planTier, 'free'),
+        isNotNull(subscriptions.subscriptionId),
+        condition,
+      ),
+    );
+}
+
+/** Checkouts from which no browser came back. */
+async function askForCheckouts(run: Run): Promise<void> {
+  const { parts, payments } = run;
+  const open = await parts.db
+    .select({ userId: checkouts.userId, sessionId: checkouts.sessionId })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.provider, payments.kind),
+        eq(checkouts.isOpen, true),
+        gt(checkouts.createdAt, new Date(Date.now() - CHECKOUT_DAYS * DAY_MS)),
+      ),
+    );
+  for (const { userId, sessionId } of open)
+    await attempt(run, () => returnFromCheckout(parts, userId, sessionId));
+}
+
+async function comparePayments(run: Run, since: Date): Promise<void> {
+  if (run.parts.stopping.aborted) return;
+  for await (const payment of run.payments.listPayments(since)) {
+    if (run.parts.stopping.aborted) return;
+    if (!(await isPaymentStored(run, payment))) await attempt(run, () => applyPayment(run.parts, payment));
+  }
+}
+
+async function isPaymentStored({ parts, payments }: Run, payment: ProvidedPayment): Promise<boolean> {
+  const [stored] = await parts.db
+    .select({ isWithdrawn: takenPayments.isWithdrawn })
+    .from(takenPayments)
+    .where(and(eq(takenPayments.provider, payments.kind), eq(takenPayments.paymentId, payment.paymentId)));
+  return stored !== undefined && stored.isWithdrawn === payment.isTakenBack;
+}
+
+/** Nothing more is begun once the server stops. */
+async function attempt(run: Run, act: () => Promise<unknown>): Promise<void> {
+  if (run.parts.stopping.aborted) return;
+  try {
+    await act();
+  } catch (error) {
+    run.failures += 1;
+    if (run.failures >= MAX_FAILURES) throw error;
+    run.parts.log.error({ err: error }, 'the payment provider could not be asked about a customer');
+  }
+}

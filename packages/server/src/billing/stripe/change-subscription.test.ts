@@ -1,0 +1,307 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  newCustomer,
+  onlySubscription,
+  subscriber,
+  useStripeDouble,
+} from '../../testing/stripe-double/use-stripe-double.ts';
+import { PaymentRefusedError } from '../payment-errors.ts';
+
+const used = useStripeDouble();
+const seconds = (date: Date) => date.getTime() / 1000;
+
+describe('a subscription at Stripe', () => {
+  it('is as its item says', async () => {
+    const { customerId, subscriptionId, userId } = await subscriber(used, 'premium');
+    const [item] = used.double.subscription(subscriptionId).items.data;
+    const read = await onlySubscription(used, customerId);
+    expect(read).toMatchObject({
+      subscriptionId,
+      customerId,
+      userId,
+      planTier: 'premium',
+      status: 'active',
+      pendingPlanTier: null,
+      hasEnded: false,
+    });
+    expect(seconds(read.currentPeriodStart)).toBe(item?.current_period_start);
+    expect(seconds(read.currentPeriodEnd)).toBe(item?.current_period_end);
+  });
+
+  it.each([
+    ['trialing', 'active'],
+    ['past_due', 'past_due'],
+    ['unpaid', 'past_due'],
+    ['paused', 'past_due'],
+  ] as const)('that is %s is %s', async (status, expected) => {
+    const { customerId, subscriptionId } = await subscriber(used);
+    used.double.subscription(subscriptionId).status = status;
+    expect(await onlySubscription(used, customerId)).toMatchObject({ status: expected, hasEnded: false });
+  });
+
+  it.each(['incomplete', 'incomplete_expired'] as const)('that is %s was never one', async (status) => {
+    const { customerId, subscriptionId } = await subscriber(used);
+    used.double.subscription(subscriptionId).status = status;
+    expect(await used.provider.fetchSubscriptions(customerId)).toEqual([]);
+  });
+
+  it.each(['flag', 'moment'] as const)(
+    'that is cancelled in the portal by a %s ends with its period',
+    async (how) => {
+      const { customerId, subscriptionId } = await subscriber(used);
+      used.double.cancelInPortal(subscriptionId, how);
+      const read = await onlySubscription(used, customerId);
+      expect(read).toMatchObject({ status: 'canceled', hasEnded: false });
+      expect(seconds(read.currentPeriodEnd)).toBe(
+        used.double.subscription(subscriptionId).items.data[0]?.current_period_end,
+      );
+    },
+  );
+
+  it('that is to end within its period ends at that moment', async () => {
+    const { customerId, subscriptionId } = await subscriber(used);
+    const subscription = used.double.subscription(subscriptionId);
+    subscription.cancel_at = subscription.created + 1000;
+    const read = await onlySubscription(used, customerId);
+    expect(read.status).toBe('canceled');
+    expect(seconds(read.currentPeriodEnd)).toBe(subscription.created + 1000);
+  });
+
+  it('that is to end after a later period is not cancelled yet', async () => {
+    const { customerId, subscriptionId } = await subscriber(used);
+    const subscription = used.double.subscription(subscriptionId);
+    subscription.cancel_at = subscription.created + 300 * 24 * 60 * 60;
+    expect(await onlySubscription(used, customerId)).toMatchObject({ status: 'active' });
+  });
+
+  it('that has ended ended when it did', async () => {
+    const { customerId, subscriptionId } = await subscriber(used);
+    await used.provider.endNow(subscriptionId);
+    const read = await onlySubscription(used, customerId);
+    expect(read).toMatchObject({ status: 'canceled', hasEnded: true });
+    expect(seconds(read.currentPeriodEnd)).toBe(used.double.subscription(subscriptionId).ended_at);
+  });
+
+  it('is in its old period until the new one is paid', async () => {
+    const { customerId, subscriptionId } = await subscriber(used);
+    const before = await onlySubscription(used, customerId);
+    const invoice = await used.double.beginRenewal(subscriptionId);
+    const [item] = used.double.subscription(subscriptionId).items.data;
+    const waiting = await onlySubscription(used, customerId);
+    expect(waiting.status).toBe('active');
+    expect(waiting.currentPeriodStart).toEqual(before.currentPeriodStart);
+    expect(seconds(waiting.currentPeriodEnd)).toBe(item?.current_period_start);
+    if (invoice) used.double.finishRenewal(subscriptionId, invoice);
+    const renewed = await onlySubscription(used, customerId);
+    expect(seconds(renewed.currentPeriodStart)).toBe(item?.current_period_start);
+    expect(seconds(renewed.currentPeriodEnd)).toBe(item?.current_period_end);
+  });
+
+  it('to another product is none of ours, and the log tells of it', async () => {
+    const { customerId } = await newCustomer(used);
+    const { id } = used.double.addSubscription(customerId, used.double.prices.other);
+    expect(await used.provider.fetchSubscriptions(customerId)).toEqual([]);
+    expect(used.logged.some((line) => line.includes(id))).toBe(true);
+  });
+
+  it('comes with all of its customer, over several pages, the newest first', async () => {
+    const { customerId } = await newCustomer(used);
+    const made = [1, 2, 3, 4, 5].map(() =>
+      used.double.addSubscription(customerId, used.double.prices.premium),
+    );
+    made.forEach((subscription, index) => {
+      subscription.created += index;
+    });
+    const read = await used.provider.fetchSubscriptions(customerId);
+    expect(read.map(({ subscriptionId }) => subscriptionId)).toEqual(made.map(({ id }) => id).reverse());
+  });
+
+  it('has ended with a customer who was deleted, and is unknown with one who never was', async () => {
+    const { customerId, subscriptionId } = await subscriber(used);
+    used.double.deleteCustomer(customerId);
+    const ended = await used.provider.fetchSubscriptions(customerId);
+    expect(ended).toMatchObject([{ subscriptionId, status: 'canceled', hasEnded: true }]);
+    await expect(used.provider.fetchSubscriptions('cus_of_another_account')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+
+  it('is listed until it has ended', async () => {
+    const runs = await subscriber(used);
+    const ended = await subscriber(used);
+    await used.provider.endNow(ended.subscriptionId);
+    const listed = [];
+    for await (const { subscriptionId } of used.provider.listSubscriptions()) listed.push(subscriptionId);
+    expect(listed).toContain(runs.subscriptionId);
+    expect(listed).not.toContain(ended.subscriptionId);
+  });
+});
+
+describe('changing a subscription at Stripe', () => {
+  let customerId = '';
+  let subscriptionId = '';
+  const now = () => onlySubscription(used, customerId);
+  const start = async (planTier: 'premium' | 'business') => {
+    ({ customerId, subscriptionId } = await subscriber(used, planTier));
+  };
+  beforeEach(() => start('business'));
+
+  it('cancels at the end of the period, any number of times', async () => {
+    await used.provider.cancelAtPeriodEnd(subscriptionId);
+    await used.provider.cancelAtPeriodEnd(subscriptionId);
+    expect(await now()).toMatchObject({ status: 'canceled', hasEnded: false });
+    await used.double.endPeriod(subscriptionId);
+    expect(await now()).toMatchObject({ status: 'canceled', hasEnded: true });
+    await used.provider.cancelAtPeriodEnd(subscriptionId);
+  });
+
+  it.each(['flag', 'moment'] as const)('takes back a cancellation that was made by a %s', async (how) => {
+    used.double.cancelInPortal(subscriptionId, how);
+    await used.provider.keep(subscriptionId);
+    await used.provider.keep(subscriptionId);
+    expect(await now()).toMatchObject({ status: 'active' });
+    await used.double.endPeriod(subscriptionId);
+    expect(await now()).toMatchObject({ status: 'active', hasEnded: false });
+  });
+
+  it('waits with a downgrade for the end of the period, any number of times', async () => {
+    await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
+    await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
+    expect(await now()).toMatchObject({ planTier: 'business', pendingPlanTier: 'premium', status: 'active' });
+    await used.double.endPeriod(subscriptionId);
+    expect(await now()).toMatchObject({ planTier: 'premium', pendingPlanTier: null, status: 'active' });
+  });
+
+  it('goes on with the lower plan after the schedule has ended', async () => {
+    await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
+    await used.double.endPeriod(subscriptionId);
+    await used.double.endPeriod(subscriptionId);
+    expect(used.double.subscription(subscriptionId).schedule).toBeNull();
+    expect(await now()).toMatchObject({ planTier: 'premium', status: 'active' });
+  });
+
+  it('plans a downgrade anew in the period after one', async () => {
+    await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
+    await used.double.endPeriod(subscriptionId);
+    await used.provider.changePlan(subscriptionId, 'business', 'period-end');
+    expect(await now()).toMatchObject({ planTier: 'premium', pendingPlanTier: 'business' });
+  });
+
+  it('drops a waiting downgrade when it is cancelled', async () => {
+    await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
+    await used.provider.cancelAtPeriodEnd(subscriptionId);
+    expect(await now()).toMatchObject({ planTier: 'business', pendingPlanTier: null, status: 'canceled' });
+  });
+
+  it('drops a waiting downgrade when the plan is kept', async () => {
+    await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
+    await used.provider.keep(subscriptionId);
+    expect(await now()).toMatchObject({ pendingPlanTier: null, status: 'active' });
+    await used.double.endPeriod(subscriptionId);
+    expect(await now()).toMatchObject({ planTier: 'business' });
+  });
+
+  it('takes a cancellation back for a downgrade', async () => {
+    await used.provider.cancelAtPeriodEnd(subscriptionId);
+    await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
+    expect(await now()).toMatchObject({ pendingPlanTier: 'premium', status: 'active' });
+  });
+
+  it('finishes a downgrade that was killed between its calls', async () => {
+    used.double.fail('POST', /subscription_schedules\/sub_sched_\w+$/, 'error', 3);
+    await expect(used.provider.changePlan(subscriptionId, 'premium', 'period-end')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await now()).toMatchObject({ pendingPlanTier: null, status: 'active' });
+    await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
+    expect(await now()).toMatchObject({ pendingPlanTier: 'premium' });
+  });
+
+  it('upgrades at once, charged for the rest of the period', async () => {
+    await start('premium');
+    const before = await now();
+    await used.provider.changePlan(subscriptionId, 'business', 'now');
+    expect(await now()).toEqual({ ...before, planTier: 'business' });
+    const [upgrade] = used.double.paymentsOf(customerId);
+    expect(used.double.world.store.get('payment_intent', upgrade ?? '').amount).toBe(1500);
+  });
+
+  it('charges once for an upgrade whose answer was lost', async () => {
+    await start('premium');
+    used.double.fail('POST', /subscriptions\/sub_\w+$/, 'drop-after');
+    await used.provider.changePlan(subscriptionId, 'business', 'now');
+    await used.provider.changePlan(subscriptionId, 'business', 'now');
+    expect(used.double.paymentsOf(customerId)).toHaveLength(2);
+  });
+
+  it('takes a cancellation back for an upgrade', async () => {
+    await start('premium');
+    used.double.cancelInPortal(subscriptionId);
+    await used.provider.changePlan(subscriptionId, 'business', 'now');
+    expect(await now()).toMatchObject({ planTier: 'business', status: 'active' });
+  });
+
+  it.each([
+    ['declined', 'Your card was declined.'],
+    ['action-required', 'Your bank wants you to confirm it'],
+    ['none', 'There is no card to charge'],
+  ] as const)('changes nothing when the card is %s, and tells why', async (card, reason) => {
+    await start('premium');
+    await used.provider.cancelAtPeriodEnd(subscriptionId);
+    const before = await now();
+    used.double.setCard(customerId, card);
+    const upgrade = used.provider.changePlan(subscriptionId, 'business', 'now');
+    await expect(upgrade).rejects.toBeInstanceOf(PaymentRefusedError);
+    await expect(upgrade).rejects.toThrow(reason);
+    expect(await now()).toEqual(before);
+  });
+
+  it('leaves what waits in place when an upgrade is refused', async () => {
+    await start('premium');
+    await used.provider.changePlan(subscriptionId, 'business', 'period-end');
+    used.double.setCard(customerId, 'declined');
+    await expect(used.provider.changePlan(subscriptionId, 'business', 'now')).rejects.toBeInstanceOf(
+      PaymentRefusedError,
+    );
+    expect(await now()).toMatchObject({ planTier: 'premium', pendingPlanTier: 'business' });
+  });
+
+  it('ends at once, any number of times, with a schedule too', async () => {
+    await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
+    await used.provider.endNow(subscriptionId);
+    await used.provider.endNow(subscriptionId);
+    expect(await now()).toMatchObject({ hasEnded: true, pendingPlanTier: null });
+    expect(
+      used.double.world.store
+        .all('refund')
+        .filter(({ payment_intent }) => used.double.paymentsOf(customerId).includes(payment_intent)),
+    ).toEqual([]);
+  });
+
+  it('ends with its money back once, any number of times', async () => {
+    await used.provider.endAndRefund(subscriptionId);
+    await used.provider.endAndRefund(subscriptionId);
+    expect(await now()).toMatchObject({ hasEnded: true });
+    const [paymentId] = used.double.paymentsOf(customerId);
+    const refunds = used.double.world.store
+      .all('refund')
+      .filter((refund) => refund.payment_intent === paymentId);
+    expect(refunds.map(({ amount }) => amount)).toEqual([2500]);
+  });
+
+  it('gives the money back before it ends, so that a repeated call can finish', async () => {
+    used.double.fail('DELETE', /subscriptions/, 'error', 3);
+    await expect(used.provider.endAndRefund(subscriptionId)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await now()).toMatchObject({ hasEnded: false });
+    await used.provider.endAndRefund(subscriptionId);
+    expect(await now()).toMatchObject({ hasEnded: true });
+  });
+
+  it('refuses to go on with one that has ended', async () => {
+    await used.provider.endNow(subscriptionId);
+    await expect(used.provider.keep(subscriptionId)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(used.provider.changePlan(subscriptionId, 'premium', 'now')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+});

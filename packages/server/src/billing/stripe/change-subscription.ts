@@ -1,0 +1,147 @@
+import { LedgerliftError, type PaidTier } from '@ledgerlift/contract';
+import Stripe from 'stripe';
+import { PaymentRefusedError } from '../payment-errors.ts';
+import { isCancelled, type PlanItem, planItem } from './plan-item.ts';
+import { planNextTier, releaseSchedule, waitingTier } from './plan-schedule.ts';
+import { idOf, type StripeParts } from './stripe-client.ts';
+import { asPaymentError, isRefused } from './stripe-failures.ts';
+
+const ENDED = new Set(['canceled', 'incomplete_expired']);
+
+interface Found {
+  subscription: Stripe.Subscription;
+  item: PlanItem;
+}
+
+/** Lets it end with its period; a waiting downgrade is dropped. One that has ended stays ended. */
+export async function cancelAtPeriodEnd(parts: StripeParts, subscriptionId: string): Promise<void> {
+  const { subscription, item } = await find(parts, subscriptionId);
+  if (ENDED.has(subscription.status)) return;
+  // Stripe takes no cancellation while a schedule says how it goes on.
+  await releaseSchedule(parts, subscription);
+  if (!isCancelled(subscription, item))
+    await parts.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+}
+
+/** Takes back a cancellation and a waiting downgrade. Throws `conflict` when it has ended. */
+export async function keep(parts: StripeParts, subscriptionId: string): Promise<void> {
+  const { subscription } = await findRunning(parts, subscriptionId);
+  await releaseSchedule(parts, subscription);
+  const change = withoutCancellation(subscription);
+  if (change !== null) await parts.stripe.subscriptions.update(subscriptionId, change);
+}
+
+/** See PaymentProvider. Throws `conflict` when it has ended. */
+export async function changePlan(
+  parts: StripeParts,
+  subscriptionId: string,
+  planTier: PaidTier,
+  when: 'now' | 'period-end',
+): Promise<void> {
+  const found = await findRunning(parts, subscriptionId);
+  if (when === 'now') await changeNow(parts, found, planTier);
+  else await changeLater(parts, found, planTier);
+}
+
+/** Price and cancellation change in one call, which Stripe takes back as a whole when the charge fails. */
+async function changeNow(
+  parts: StripeParts,
+  { subscription, item }: Found,
+  planTier: PaidTier,
+): Promise<void> {
+  const waiting = waitingTier(parts, subscription, item.planTier);
+  await releaseSchedule(parts, subscription);
+  if (item.planTier === planTier) return keep(parts, subscription.id);
+  try {
+    await parts.stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item.itemId, price: parts.prices[planTier] }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+      ...withoutCancellation(subscription),
+    });
+  } catch (error) {
+    const failure = asPaymentError(error, parts.log);
+    // Nothing is to be changed: not the downgrade either that waited.
+    if (failure instanceof PaymentRefusedError && waiting !== null)
+      await planNextTier(parts, subscription.id, item, waiting);
+    throw failure;
+  }
+}
+
+async function changeLater(
+  parts: StripeParts,
+  { subscription, item }: Found,
+  planTier: PaidTier,
+): Promise<void> {
+  const change = withoutCancellation(subscription);
+  if (change !== null) {
+    await releaseSchedule(parts, subscription);
+    await parts.stripe.subscriptions.update(subscription.id, change);
+  }
+  if (waitingTier(parts, subscription, item.planTier) === planTier && change === null) return;
+  await planNextTier(parts, subscription.id, item, planTier);
+}
+
+/** null when it is not cancelled. Stripe wants the one or the other, as it was set. */
+function withoutCancellation({
+  cancel_at_period_end,
+  cancel_at,
+}: Stripe.Subscription): Stripe.SubscriptionUpdateParams | null {
+  if (cancel_at_period_end) return { cancel_at_period_end: false };
+  return cancel_at === null ? null : { cancel_at: '' };
+}
+
+/** Ends it at once, without money back. */
+export async function endNow(parts: StripeParts, subscriptionId: string): Promise<void> {
+  try {
+    await parts.stripe.subscriptions.cancel(subscriptionId);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const { subscription } = await find(parts, subscriptionId);
+    if (!ENDED.has(subscription.status)) throw error;
+  }
+}
+
+/**
+ * Ends it at once and gives its last payment back. The money goes first: who ends nothing but the subscription, and is
+ * killed then, is not asked again.
+ */
+export async function endAndRefund(parts: StripeParts, subscriptionId: string): Promise<void> {
+  const { subscription } = await find(parts, subscriptionId);
+  if (subscription.latest_invoice !== null) await refundInvoice(parts, idOf(subscription.latest_invoice));
+  if (!ENDED.has(subscription.status)) await endNow(parts, subscriptionId);
+}
+
+/** Without an amount, so what is left: Stripe gives no more back than was paid, however often it is asked. */
+async function refundInvoice({ stripe }: StripeParts, invoiceId: string): Promise<void> {
+  for await (const { payment } of stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' })) {
+    if (payment.payment_intent === undefined) continue;
+    const paymentId = idOf(payment.payment_intent);
+    try {
+      await stripe.refunds.create({ payment_intent: paymentId, reason: 'duplicate' });
+    } catch (error) {
+      if (!(isRefused(error) && codeOf(error) === 'charge_already_refunded')) throw error;
+    }
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+}
+
+async function find(parts: StripeParts, subscriptionId: string): Promise<Found> {
+  const subscription = await parts.stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] });
+  const item = planItem(parts, subscription);
+  if (item === null) throw new Error('this subscription is for none of the prices that are set up');
+  return { subscription, item };
+}
+
+async function findRunning(parts: StripeParts, subscriptionId: string): Promise<Found> {
+  const found = await find(parts, subscriptionId);
+  if (ENDED.has(found.subscription.status)) throw hasEnded();
+  return found;
+}
+
+function hasEnded(): LedgerliftError {
+  return new LedgerliftError('conflict', 'Your subscription has ended. Choose a plan to start a new one.');
+}

@@ -1,0 +1,72 @@
+import type { SubscriptionStatus } from '@ledgerlift/contract';
+import type Stripe from 'stripe';
+import type { ProvidedSubscription } from '../payment-provider.ts';
+import { isCancelled, type PlanItem, planItem } from './plan-item.ts';
+import { waitingTier } from './plan-schedule.ts';
+import { dateOf, idOf, type StripeParts } from './stripe-client.ts';
+
+/** What has to come with a subscription to be read. */
+export const SUBSCRIPTION_PARTS = ['schedule', 'latest_invoice'];
+
+/** Never paid for, so never a plan. */
+const NEVER_PAID = new Set(['incomplete', 'incomplete_expired']);
+const IN_ORDER = new Set(['active', 'trialing']);
+
+type ReadingParts = Pick<StripeParts, 'prices' | 'log'>;
+
+/**
+ * A subscription of Stripe's as ours. null for one that was never paid, or is for something else that is sold on the same
+ * account. It has to come with SUBSCRIPTION_PARTS.
+ */
+export function readSubscription(
+  parts: ReadingParts,
+  subscription: Stripe.Subscription,
+): ProvidedSubscription | null {
+  const { id, status, metadata, created } = subscription;
+  if (NEVER_PAID.has(status)) return null;
+  const item = planItem(parts, subscription);
+  if (item === null) {
+    parts.log.warn({ subscriptionId: id }, 'a subscription at Stripe has none of the prices that are set up');
+    return null;
+  }
+  const hasEnded = status === 'canceled';
+  const period = periodOf(subscription, item);
+  return {
+    subscriptionId: id,
+    customerId: idOf(subscription.customer),
+    userId: metadata.userId ?? null,
+    planTier: item.planTier,
+    status: statusOf(subscription, item),
+    pendingPlanTier: hasEnded ? null : waitingTier(parts, subscription, item.planTier),
+    currentPeriodStart: dateOf(period.start),
+    currentPeriodEnd: dateOf(hasEnded ? (subscription.ended_at ?? period.end) : period.end),
+    hasEnded,
+    createdAt: dateOf(created),
+  };
+}
+
+function statusOf(subscription: Stripe.Subscription, item: PlanItem): SubscriptionStatus {
+  if (subscription.status === 'canceled') return 'canceled';
+  // past_due, unpaid, paused, and whatever Stripe may think of: nothing new is given.
+  if (!IN_ORDER.has(subscription.status)) return 'past_due';
+  return isCancelled(subscription, item) ? 'canceled' : 'active';
+}
+
+/**
+ * The period that is paid. Stripe goes on to the next one an hour before it tries to charge for it: until then, the old
+ * one is what was paid, and its end stands in the past.
+ */
+function periodOf(subscription: Stripe.Subscription, item: PlanItem): { start: number; end: number } {
+  const { start, end } = item;
+  const invoice = subscription.latest_invoice;
+  const isWaiting =
+    statusOf(subscription, item) === 'active' &&
+    invoice !== null &&
+    typeof invoice === 'object' &&
+    invoice.billing_reason === 'subscription_cycle' &&
+    (invoice.status === 'draft' || invoice.status === 'open') &&
+    invoice.period_start < start;
+  if (isWaiting) return { start: invoice.period_start, end: start };
+  const { cancel_at } = subscription;
+  return { start, end: cancel_at !== null && cancel_at < end ? cancel_at : end };
+}

@@ -1,0 +1,109 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import type { ProviderNews } from '../provider-news.ts';
+import { idOf, type StripeParts } from './stripe-client.ts';
+import { unlessMissing } from './stripe-failures.ts';
+
+/** Seconds that a signature is good for: whoever has recorded a request cannot repeat it for long. */
+const TOLERANCE_SECONDS = 300;
+
+/** Of an event we believe its id, its type and whom it is about; what has happened, we ask. */
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      customer: z.string().nullish(),
+      payment_intent: z.string().nullish(),
+    }),
+  }),
+});
+export type StripeEvent = z.infer<typeof eventSchema>;
+type EventObject = StripeEvent['data']['object'];
+type News = Pick<ProviderNews, 'customerId' | 'paymentId'>;
+type Reading = (parts: StripeParts, object: EventObject) => Promise<News | null>;
+
+/** What each kind of event is about. All others are none of our business. */
+const READINGS = new Map<string, Reading>([
+  ['checkout.session.completed', namedPayment],
+  ['checkout.session.async_payment_succeeded', namedPayment],
+  ['customer.subscription.created', namedCustomer],
+  ['customer.subscription.updated', namedCustomer],
+  ['customer.subscription.deleted', namedCustomer],
+  ['customer.subscription.paused', namedCustomer],
+  ['customer.subscription.resumed', namedCustomer],
+  ['invoice.paid', paymentOfInvoice],
+  ['invoice.payment_failed', namedCustomer],
+  ['charge.refunded', namedPayment],
+  ['refund.created', customerOfPayment],
+  ['refund.updated', customerOfPayment],
+  ['refund.failed', customerOfPayment],
+  ['charge.dispute.created', customerOfPayment],
+  ['charge.dispute.updated', customerOfPayment],
+  ['charge.dispute.closed', customerOfPayment],
+  ['charge.dispute.funds_withdrawn', customerOfPayment],
+  ['charge.dispute.funds_reinstated', customerOfPayment],
+  ['subscription_schedule.created', namedCustomer],
+  ['subscription_schedule.updated', namedCustomer],
+  ['subscription_schedule.released', namedCustomer],
+  ['subscription_schedule.canceled', namedCustomer],
+  ['subscription_schedule.completed', namedCustomer],
+  ['subscription_schedule.aborted', namedCustomer],
+]);
+
+/** The event, when it was signed by Stripe with this secret just now; null for anything else. */
+export function verifyEvent(
+  secret: string,
+  body: Uint8Array,
+  signature: string | undefined,
+): StripeEvent | null {
+  try {
+    const event = Stripe.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE_SECONDS);
+    return eventSchema.parse(event);
+  } catch {
+    return null;
+  }
+}
+
+/** Whom and which payment an event is about; null when it is none of our business. */
+export async function newsOf(parts: StripeParts, { type, data }: StripeEvent): Promise<News | null> {
+  const read = READINGS.get(type);
+  return read ? read(parts, data.object) : null;
+}
+
+async function namedCustomer(_parts: StripeParts, { customer }: EventObject): Promise<News | null> {
+  return customer ? { customerId: customer } : null;
+}
+
+async function namedPayment(
+  _parts: StripeParts,
+  { customer, payment_intent }: EventObject,
+): Promise<News | null> {
+  if (!customer) return null;
+  return payment_intent ? { customerId: customer, paymentId: payment_intent } : { customerId: customer };
+}
+
+async function paymentOfInvoice(
+  { stripe }: StripeParts,
+  { id, customer }: EventObject,
+): Promise<News | null> {
+  if (!customer) return null;
+  if (id !== undefined)
+    for await (const { payment } of stripe.invoicePayments.list({ invoice: id, status: 'paid' }))
+      if (payment.payment_intent !== undefined)
+        return { customerId: customer, paymentId: idOf(payment.payment_intent) };
+  return { customerId: customer };
+}
+
+/** Refunds and disputes name the payment alone. */
+async function customerOfPayment(
+  { stripe }: StripeParts,
+  { payment_intent }: EventObject,
+): Promise<News | null> {
+  if (!payment_intent) return null;
+  const intent = await unlessMissing(stripe.paymentIntents.retrieve(payment_intent));
+  if (intent === null || intent.customer === null) return null;
+  return { customerId: idOf(intent.customer), paymentId: payment_intent };
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Stripe from 'stripe';
+import type { StripeObject } from './stripe-objects.ts';
+
+/** Pauses between attempts: Stripe's take hours. With these a server that is restarted is still reached. */
+const PAUSES_MS = [50, 100, 200, 400, 800, 1600, 3200, 5000, 5000, 5000];
+const ATTEMPT_MS = 30_000;
+
+export interface SentEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  type: string;
+  livemode: boolean;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  data: { object: object };
+}
+
+/** `kept`: nothing is sent until `sendKept`. */
+export type SendingMode = 'send' | 'kept';
+
+/** Sends events to one webhook endpoint, signed: each by itself, so that they may overtake each other, again until it is taken. */
+export class EventSender {
+  /** All that ever happened. */
+  readonly events: SentEvent[] = [];
+  mode: SendingMode = 'send';
+  private kept: SentEvent[] = [];
+  private endpoint: string | null = null;
+  private readonly secret: string;
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly closing = new AbortController();
+
+  constructor(secret: string) {
+    this.secret = secret;
+  }
+
+  /** Where events go from now on. */
+  sendTo(endpoint: string): void {
+    this.endpoint = endpoint;
+  }
+
+  /** Tells of an object as it is now. */
+  tell(type: string, object: StripeObject, nowSeconds: number): void {
+    const event: SentEvent = {
+      id: `evt_${randomBytes(9).toString('hex')}`,
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      created: nowSeconds,
+      type,
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      data: { object: structuredClone(object) },
+    };
+    this.events.push(event);
+    if (this.mode === 'send') this.send(event);
+    else this.kept.push(event);
+  }
+
+  /** From now on events are sent; those that were kept go now, in the reverse order and so many times each. */
+  async sendKept(times: number): Promise<void> {
+    this.mode = 'send';
+    const kept = this.kept.reverse();
+    this.kept = [];
+    for (const event of kept)
+      for (let time = 0; time < times; time += 1) {
+        this.send(event);
+        await this.settled();
+      }
+  }
+
+  /** Nobody will ever hear of what was kept. */
+  loseKept(): void {
+    this.kept = [];
+  }
+
+  /** Sends an event, known or not, once more. Resolves with the status of the answer. */
+  async post(event: object, secret = this.secret, secondsAgo = 0): Promise<number> {
+    const payload = JSON.stringify(event);
+    const timestamp = Math.floor(Date.now() / 1000) - secondsAgo;
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return this.postSigned(payload, signature);
+  }
+
+  async postSigned(payload: string, signature: string): Promise<number> {
+    if (this.endpoint === null) return 200;
+    const response = await fetch(this.endpoint, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Stripe-Signature': signature,
+        'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body: payload,
+      signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(ATTEMPT_MS)]),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  /** Resolves when everything that was sent has been taken, or given up. */
+  async settled(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.all(this.underWay);
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.settled();
+  }
+
+  private send(event: SentEvent): void {
+    const sending = this.sendUntilTaken(event).finally(() => this.underWay.delete(sending));
+    this.underWay.add(sending);
+  }
+
+  private async sendUntilTaken(event: SentEvent): Promise<void> {
+    for (const pause of PAUSES_MS) {
+      if (this.closing.signal.aborted) return;
+      if ((await this.statusOf(event)) < 300) return;
+      await sleep(pause, undefined, { signal: this.closing.signal }).catch(() => undefined);
+    }
+  }
+
+  /** 0 when nobody listens. */
+  private async statusOf(event: SentEvent): Promise<number> {
+    try {
+      return await this.post(event);
+    } catch {
+      return 0;
+    }
+  }
+}
