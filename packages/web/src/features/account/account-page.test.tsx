@@ -147,6 +147,12 @@ describe('the Available Credits card', () => {
     expect(card.queryByText(/Renews|kept/)).toBeNull();
   });
 
+  it('says until when the credits of a canceled plan can be used', async () => {
+    fake.user = registeredUser({ subscription: subscription({ status: 'canceled' }) });
+    await renderAccount();
+    await screen.findByText('Usable until December 1, 2026');
+  });
+
   it('fills its bar from 0 to 100', () => {
     expect([0, 3, 10, 12, -1].map((used) => percentUsed({ used, credits: 10, renewsAt: '' }))).toEqual([
       0, 30, 100, 100, 0,

@@ -62,6 +62,7 @@ export function percentUsed({ used, credits }: Credits['allowance']): number {
 
 function renewal(renewsAt: string, subscription: Subscription | null): string {
   if (subscription?.status === 'past_due') return 'No new credits until the payment goes through';
+  if (subscription?.status === 'canceled') return `Usable until ${longDate(renewsAt)}`;
   return `Renews ${longDate(renewsAt)}`;
 }
 
