@@ -31,6 +31,9 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   contact: () => ({ name: 'A stranger', email: 'stranger@users.example', message: 'Hello, who are you?' }),
   chooseHistory: () => ({ keepsHistory: true }),
   deleteAccount: () => ({ password: 'guessed' }),
+  createCheckout: () => ({ planType: 'premium' }),
+  changeSubscription: () => ({ planType: 'business' }),
+  createPortal: () => ({ returnUrl: '/account' }),
   startSample: () => ({ documentType: 'invoice' }),
   deleteFiles: ({ jobId, path }) => ({ jobId, filePaths: [path] }),
   unlockFile: ({ path }) => ({ path, password: 'guessed' }),
@@ -43,6 +46,8 @@ const BODIES: Record<string, (target: Target) => unknown> = {
 };
 /** These end what the stranger has; they come last. */
 const LAST = ['deleteDocuments', 'deleteAccount', 'endAllSessions', 'logout'];
+/** What needs a subscription. */
+const WITH_A_PLAN = ['cancelSubscription', 'reactivateSubscription', 'changeSubscription'];
 const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
 describe.each(ENGINES)('every call, made by somebody else, on %s', (engine) => {
@@ -125,6 +130,8 @@ function statusesOf(name: string, call: ApiCall, who: string): number[] {
   if (['deleteAccount', 'changePassword'].includes(name)) return [400];
   if (['resetPassword', 'verifyEmail'].includes(name)) return [404];
   if (name === 'requestVerification') return [503];
+  // A stranger has no subscription of their own, whatever the owner has.
+  if (WITH_A_PLAN.includes(name)) return [409];
   const namesSomething = call.path.includes('{') || ['upload', 'deleteFiles'].includes(name);
   return namesSomething ? [404] : [200];
 }
