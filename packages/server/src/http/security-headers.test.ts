@@ -1,11 +1,16 @@
+import type { Settings } from '@ledgerlift/contract';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { AppEnvironment } from './app-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
-async function headersOf(publicUrl: string | undefined, isProduction: boolean): Promise<Headers> {
+async function headersOf(
+  publicUrl: string | undefined,
+  isProduction: boolean,
+  payment: Settings['payment'] = 'test',
+): Promise<Headers> {
   const app = new Hono<AppEnvironment>();
-  app.use(securityHeaders({ publicUrl, isProduction }));
+  app.use(securityHeaders({ publicUrl, isProduction, settings: { payment } }));
   app.get('/', (context) => context.text('page'));
   return (await app.request('/')).headers;
 }
@@ -21,6 +26,18 @@ describe('the protective headers', () => {
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');
+  });
+
+  it('let the card provider in where it is set up, and nobody else', async () => {
+    const policy = (await headersOf(undefined, false, 'stripe')).get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' https://js.stripe.com;");
+    const hosts = new Set(policy.match(/https?:\/\/[^ ;]+/g));
+    expect([...hosts].sort()).toEqual([
+      'https://api.stripe.com',
+      'https://hooks.stripe.com',
+      'https://js.stripe.com',
+    ]);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
   });
 
   it.each([
