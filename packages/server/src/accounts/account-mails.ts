@@ -35,11 +35,10 @@ export async function queueAccountMail(db: Queries, purpose: AccountMail, emailK
   await db.insert(accountMails).values({ purpose, emailKey });
 }
 
-/** Takes mails back that are still on their way. */
-export async function dropAccountMails(db: Queries, purpose: AccountMail, emailKey: string): Promise<void> {
-  await db
-    .delete(accountMails)
-    .where(and(eq(accountMails.purpose, purpose), eq(accountMails.emailKey, emailKey)));
+/** Takes mails to an address back that are still on their way: those of one kind, or all. */
+export async function dropAccountMails(db: Queries, emailKey: string, purpose?: AccountMail): Promise<void> {
+  const ofKind = purpose && eq(accountMails.purpose, purpose);
+  await db.delete(accountMails).where(and(eq(accountMails.emailKey, emailKey), ofKind));
 }
 
 /**

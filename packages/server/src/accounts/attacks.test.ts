@@ -23,16 +23,24 @@ function medianOf(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** Median times of two acts in milliseconds, which take turns so that both meet the same load. */
-async function compareTimes(acts: readonly [() => Promise<unknown>, () => Promise<unknown>]) {
+/**
+ * How many times as long one of two acts takes, by medians. They take turns, so that both meet the same load; `between`
+ * lets what an act has set going come to rest.
+ */
+async function slowness(
+  acts: readonly [() => Promise<unknown>, () => Promise<unknown>],
+  between: () => Promise<unknown>,
+): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1)
     for (const index of [0, 1] as const) {
       const startedAt = performance.now();
       await acts[index]();
       times[index].push(performance.now() - startedAt);
+      await between();
     }
-  return { known: medianOf(times[0]), unknown: medianOf(times[1]) };
+  const medians = times.map(medianOf);
+  return Math.max(...medians) / Math.min(...medians);
 }
 
 describe.each(ENGINES)('attacks on accounts on %s', (engine) => {
@@ -67,12 +75,15 @@ describe.each(ENGINES)('attacks on accounts on %s', (engine) => {
   it('enumeration by time: login and reset take as long for an unknown address', async () => {
     const email = await registered();
     for (const act of [logIn, askForReset]) {
-      const { known, unknown } = await compareTimes([() => act(email), () => act(randomEmail())]);
-      const ratio = Math.max(known, unknown) / Math.min(known, unknown);
-      expect(ratio, `${act.name}: ${known} ms known, ${unknown} ms unknown`).toBeLessThan(2);
-      await mailAccountMails(server.parts());
+      const ratios: number[] = [];
+      // What differs by its nature differs each time; a busy machine does not.
+      do {
+        const acts = [() => act(email), () => act(randomEmail())] as const;
+        ratios.push(await slowness(acts, () => mailAccountMails(server.parts())));
+      } while (ratios.length < 3 && Math.min(...ratios) >= 2);
+      expect(Math.min(...ratios), `${act.name}: ${ratios}`).toBeLessThan(2);
     }
-  });
+  }, 60_000);
 
   it('host header: the link of a mail leads to our own address, whatever a request says', async () => {
     const email = await registered();

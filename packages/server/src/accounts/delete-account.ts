@@ -5,7 +5,9 @@ import type { BillingParts } from '../billing/require-payments.ts';
 import { type DeletionParts, deleteJobs } from '../documents/delete-jobs.ts';
 import type { Database } from '../store/database.ts';
 import { jobs, owners, sessions } from '../store/schema.ts';
+import { dropAccountMails } from './account-mails.ts';
 import { noteAct } from './audit.ts';
+import { emailKeyOf } from './email-key.ts';
 import { proveUser } from './prove-user.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
@@ -27,17 +29,18 @@ export async function deleteAccount(
   // Once more, now that nobody can begin to pay.
   await endPayments(parts, user.id);
   do await deleteJobs(parts, eq(jobs.ownerId, user.id));
-  while (!(await deleteOwner(db, user.id)));
+  while (!(await deleteOwner(db, user)));
 }
 
 /** False when a request that was still running has added a job, whose files have to go first. */
-function deleteOwner(db: Database, userId: string): Promise<boolean> {
+function deleteOwner(db: Database, { id: userId, email }: SignedInUser): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Nobody can add another one from here on.
     await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, userId)).for('update');
     const [left] = await tx.select({ jobs: count() }).from(jobs).where(eq(jobs.ownerId, userId));
     if (left && left.jobs > 0) return false;
     await tx.delete(owners).where(eq(owners.id, userId));
+    await dropAccountMails(tx, emailKeyOf(email));
     await noteAct(tx, { actor: 'user', action: 'account.delete', userId });
     return true;
   });

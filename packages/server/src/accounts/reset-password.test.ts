@@ -254,6 +254,16 @@ describe.each(ENGINES)('a forgotten password on %s', (engine) => {
     expect(await server.parts().db.select().from(accountMails)).toEqual([]);
   });
 
+  it('leaves no mail on its way to an account that was deleted', async () => {
+    const { email, client } = await registered();
+    mail.server().isDown = true;
+    await askFor(email);
+    await mailAccountMails(server.parts());
+    await okJson(await client.call('DELETE', '/api/user', { password: PASSWORD }));
+    expect(await server.parts().db.select().from(accountMails)).toEqual([]);
+    mail.server().isDown = false;
+  });
+
   it('notes what happened, without address or token', async () => {
     const { email } = await registered();
     const token = await mailedToken(email);

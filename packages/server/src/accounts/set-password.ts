@@ -36,7 +36,7 @@ export async function setPassword(
   await endSessionsOf(tx, user.id);
   const emailKey = emailKeyOf(user.email);
   await endMailedTokens(tx, 'password-reset', user.id);
-  await dropAccountMails(tx, 'password-reset', emailKey);
+  await dropAccountMails(tx, emailKey, 'password-reset');
   if (mailer !== null) await queueAccountMail(tx, 'password-changed', emailKey);
   return openSession(tx, browser, changed, action);
 }

@@ -12,12 +12,19 @@ const SEED = Number(process.env.CALL_FUZZ_SEED ?? 1);
 const ROUNDS = Number(process.env.CALL_FUZZ_ROUNDS ?? 25);
 
 /** What a sound request names. */
-type Names = Record<'jobId' | 'fileId' | 'filePath' | 'fileName' | 'path' | 'page' | 'id', string>;
+type Names = Record<
+  'jobId' | 'fileId' | 'filePath' | 'fileName' | 'path' | 'page' | 'id' | 'sessionId' | 'token',
+  string
+>;
 
 /** A sound body of each call that has one; of these, one value at a time is replaced. */
 const BODIES: Record<string, (names: Names) => unknown> = {
   login: () => ({ email: 'a@users.example', password: 'guessed' }),
   register: () => ({ email: 'b@users.example', password: 'guessed' }),
+  changePassword: () => ({ currentPassword: 'guessed', newPassword: 'another horse' }),
+  requestPasswordReset: () => ({ email: 'a@users.example' }),
+  resetPassword: ({ token }) => ({ token, password: 'another horse' }),
+  verifyEmail: ({ token }) => ({ token }),
   contact: () => ({ name: 'A visitor', email: 'a@users.example', message: 'Hello, who are you?' }),
   chooseHistory: () => ({ keepsHistory: true }),
   deleteAccount: () => ({ password: 'guessed' }),
@@ -39,17 +46,19 @@ const BODIES: Record<string, (names: Names) => unknown> = {
 const FIELDS = ['files', 'files[]', 'jobId', 'documentType', '__proto__', 'constructor'];
 /** What takes away comes last, the whole of it after its parts. */
 const LAST = [
-  'logout',
   'deleteTransaction',
   'deleteFileTransactions',
   'deleteFiles',
   'deleteJob',
   'deleteDocuments',
+  'endAllSessions',
+  'logout',
 ];
 const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
 describe.each(ENGINES)('every call with hostile values on %s', (engine) => {
-  const server = useServer(engine);
+  // Where no mail is set up, development alone takes requests for a new password.
+  const server = useServer(engine, {}, { NODE_ENV: 'development' });
   const random = seededRandom(SEED);
 
   async function ownedNames(owner: TestClient): Promise<Names> {
@@ -64,7 +73,13 @@ describe.each(ENGINES)('every call with hostile values on %s', (engine) => {
     const path = file?.path ?? '';
     const fileId = locked?.fileId ?? '';
     const named = { jobId: upload.jobId, fileId, path, page: '1', id: String(row?.id) };
-    return { ...named, filePath: path.replaceAll('/', '_'), fileName: path.replace('/uploads/', '') };
+    const elsewhere = { sessionId: 'of-another-browser', token: 'x'.repeat(43) };
+    return {
+      ...named,
+      ...elsewhere,
+      filePath: path.replaceAll('/', '_'),
+      fileName: path.replace('/uploads/', ''),
+    };
   }
 
   it('is answered without a fault of ours', async () => {

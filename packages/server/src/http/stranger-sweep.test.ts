@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { type ApiCall, jobSchema } from '@ledgerlift/contract';
+import { type ApiCall, jobSchema, sessionsSchema } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
@@ -17,12 +17,17 @@ interface Target {
   fileId: string;
   path: string;
   rowId: number;
+  sessionId: string;
 }
 
 /** Every call of the table is tried, so a new one cannot be forgotten; whoever adds one decides here what a stranger sends. */
 const BODIES: Record<string, (target: Target) => unknown> = {
   login: () => ({ email: 'nobody@users.example', password: 'guessed' }),
   register: () => ({ email: `${MARK}@users.example`, password: 'guessed' }),
+  changePassword: () => ({ currentPassword: 'guessed', newPassword: 'of the stranger' }),
+  requestPasswordReset: () => ({ email: `${MARK}@users.example` }),
+  resetPassword: () => ({ token: 'guessed', password: 'of the stranger' }),
+  verifyEmail: () => ({ token: 'guessed' }),
   contact: () => ({ name: 'A stranger', email: 'stranger@users.example', message: 'Hello, who are you?' }),
   chooseHistory: () => ({ keepsHistory: true }),
   deleteAccount: () => ({ password: 'guessed' }),
@@ -37,11 +42,12 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
 };
 /** These end what the stranger has; they come last. */
-const LAST = ['deleteDocuments', 'deleteAccount', 'logout'];
+const LAST = ['deleteDocuments', 'deleteAccount', 'endAllSessions', 'logout'];
 const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
 describe.each(ENGINES)('every call, made by somebody else, on %s', (engine) => {
-  const server = useServer(engine);
+  // Where no mail is set up, development alone takes requests for a new password.
+  const server = useServer(engine, {}, { NODE_ENV: 'development' });
 
   async function ownedJob() {
     const owner = await signedIn(server, `${MARK}@users.example`);
@@ -51,14 +57,17 @@ describe.each(ENGINES)('every call, made by somebody else, on %s', (engine) => {
     const look = async () => ({
       job: jobSchema.parse(await okJson(await owner.get(`/api/jobs/${upload.jobId}`))),
       rows: await owner.transactions(upload.jobId),
+      sessions: sessionsSchema.parse(await okJson(await owner.get('/api/user/sessions'))),
+      user: await owner.user(),
     });
-    const { job, rows } = await look();
+    const { job, rows, sessions } = await look();
     const [file] = upload.files;
     const target = {
       jobId: upload.jobId,
       fileId: file?.fileId ?? '',
       path: file?.path ?? '',
       rowId: rows[0]?.id ?? 0,
+      sessionId: sessions[0]?.id ?? '',
     };
     return { look, target, shareCode: job.shareCode ?? '' };
   }
@@ -102,6 +111,7 @@ function callAs(client: TestClient, name: string, call: ApiCall, target: Target)
     .replace('{fileId}', target.fileId)
     .replace('{filePath}', target.path.replaceAll('/', '_'))
     .replace('{fileName}', target.path.replace('/uploads/', ''))
+    .replace('{sessionId}', target.sessionId)
     .replace('{page}', '1')
     .replace('{id}', String(target.rowId));
   return client.call(call.method, path, call.body ? BODIES[name]?.(target) : undefined);
@@ -112,7 +122,9 @@ function statusesOf(name: string, call: ApiCall, who: string): number[] {
   if (call.access === 'user' && who.startsWith('anonymous')) return [401];
   if (name === 'login') return [401];
   if (name === 'register') return [409];
-  if (name === 'deleteAccount') return [400];
+  if (['deleteAccount', 'changePassword'].includes(name)) return [400];
+  if (['resetPassword', 'verifyEmail'].includes(name)) return [404];
+  if (name === 'requestVerification') return [503];
   const namesSomething = call.path.includes('{') || ['upload', 'deleteFiles'].includes(name);
   return namesSomething ? [404] : [200];
 }
