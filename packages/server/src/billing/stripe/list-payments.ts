@@ -23,11 +23,11 @@ export async function* listPayments(parts: StripeParts, since: Date): AsyncGener
       yield payment;
     }
   const created = { gte: seconds };
-  for (const takenBack of [
-    stripe.refunds.list({ created, limit: PAGE }),
-    stripe.disputes.list({ created, limit: PAGE }),
+  for (const listTakenBack of [
+    () => stripe.refunds.list({ created, limit: PAGE }),
+    () => stripe.disputes.list({ created, limit: PAGE }),
   ])
-    for await (const { payment_intent: intent } of takenBack) {
+    for await (const { payment_intent: intent } of listTakenBack()) {
       if (intent === null || told.has(idOf(intent))) continue;
       told.add(idOf(intent));
       const payment = await fetchPayment(parts, idOf(intent));

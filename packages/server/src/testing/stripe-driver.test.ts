@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInUser } from './signed-in-user.ts';
+import { startStripeDriver } from './stripe-driver.ts';
+import { okJson, type TestClient } from './test-client.ts';
+import { useServer } from './use-server.ts';
+
+const driver = await startStripeDriver();
+afterAll(() => driver.close());
+
+describe('the driver of Stripe', () => {
+  const used = useServer('the embedded database', {}, driver.settings);
+  beforeAll(() => driver.attach(used.url));
+  const planOf = async (client: TestClient) => (await client.user())?.subscription;
+
+  async function subscriber(): Promise<TestClient> {
+    const { client } = await signedInUser(used);
+    const answer = await okJson(
+      await client.call('POST', '/api/create-checkout-session', { planType: 'premium' }),
+    );
+    const { sessionId } = answer as { sessionId: string };
+    await driver.payRefused(client, sessionId);
+    expect(await planOf(client)).toBeNull();
+    await driver.pay(client, sessionId);
+    return client;
+  }
+
+  it('tells the server of everything before an act is over', async () => {
+    const client = await subscriber();
+    expect(await planOf(client)).toMatchObject({ planTier: 'premium', status: 'active' });
+    await driver.endPeriodUnpaid(client);
+    expect(await planOf(client)).toMatchObject({ status: 'past_due' });
+    await driver.payOverdue(client);
+    expect(await planOf(client)).toMatchObject({ status: 'active' });
+    await driver.cancelInPortal(client);
+    expect(await planOf(client)).toMatchObject({ status: 'canceled' });
+    await driver.endPeriod(client);
+    expect(await planOf(client)).toMatchObject({ planTier: 'free', status: null });
+  });
+
+  it('tells nothing of what is lost, and all of it in disorder when it comes after all', async () => {
+    const client = await subscriber();
+    driver.loseEvents?.();
+    await driver.endPeriodUnpaid(client);
+    await driver.payOverdue(client);
+    await driver.refund(client);
+    await driver.cancelInPortal(client);
+    expect(await planOf(client)).toMatchObject({ status: 'active' });
+    expect(await client.credits()).toBe(400);
+    await driver.deliverInDisorder?.();
+    expect(await planOf(client)).toMatchObject({ planTier: 'premium', status: 'canceled' });
+    expect(await client.credits()).toBe(0);
+  });
+
+  it('refuses the next charge, and that one alone', async () => {
+    const client = await subscriber();
+    await driver.refuseNextCharge(client);
+    const upgrade = () => client.call('POST', '/api/change-subscription', { planType: 'business' });
+    expect((await upgrade()).status).toBe(409);
+    expect((await upgrade()).status).toBe(200);
+  });
+});
