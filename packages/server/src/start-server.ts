@@ -6,6 +6,7 @@ import { openIdentityProvider } from './accounts/open-identity-provider.ts';
 import type { AppParts } from './app-parts.ts';
 import { refuseUnfinishedRestore } from './backup/data-folder.ts';
 import { removeOldStaging } from './backup/stage-backup.ts';
+import { endTestPlans } from './billing/end-test-plans.ts';
 import { openPayments, settingsOf } from './billing/open-payments.ts';
 import { startReconciliation } from './billing/reconcile-schedule.ts';
 import { createLog } from './create-log.ts';
@@ -151,6 +152,7 @@ async function startParts(
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,
   };
+  await endTestPlans(parts);
   closers.push(startSchedule(db, scheduledTasks(parts), log).stop);
   closers.push(startReconciliation(parts).stop);
   return parts;

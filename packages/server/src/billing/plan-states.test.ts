@@ -13,13 +13,24 @@ import { reconcile } from './reconcile.ts';
 const TABLE_FILE = process.env.PLAN_TABLE;
 const PAGES_USED = 4;
 
-/** How the words of the payment provider reach the server. */
-const WAYS = [
-  { way: 'the test provider', start: async () => testModeDriver(), after: 'nothing' },
-  { way: 'Stripe', start: startStripeDriver, after: 'nothing' },
-  { way: 'Stripe, events late, twice and in the reverse order', start: startStripeDriver, after: 'disorder' },
-  { way: 'Stripe, all events lost, compared later', start: startStripeDriver, after: 'reconcile' },
-] as const;
+interface Way {
+  /** How the words of the payment provider reach the server. */
+  way: string;
+  driver: PaymentDriver;
+  /** What happens once an event is over. */
+  after: 'nothing' | 'disorder' | 'reconcile';
+}
+const WAYS: readonly Way[] = [
+  { way: 'the test provider', driver: testModeDriver(), after: 'nothing' },
+  { way: 'Stripe', driver: await startStripeDriver(), after: 'nothing' },
+  {
+    way: 'Stripe, events late, twice and in the reverse order',
+    driver: await startStripeDriver(),
+    after: 'disorder',
+  },
+  { way: 'Stripe, all events lost, compared later', driver: await startStripeDriver(), after: 'reconcile' },
+];
+afterAll(() => Promise.all(WAYS.map(({ driver }) => driver.close())));
 
 type Act = (driver: PaymentDriver, client: TestClient) => Promise<unknown>;
 const call =
@@ -189,18 +200,11 @@ const CELLS = Object.entries(TABLE).flatMap(([state, row]) =>
 );
 
 describe.each(ENGINES)('plans on %s', (engine) => {
-  describe.each(WAYS)('by $way', ({ way, start, after }) => {
-    let driver: PaymentDriver;
+  describe.each(WAYS)('by $way', ({ way, driver, after }) => {
     const met: string[] = [];
-    const settings: Record<string, string> = { CREDIT_PACKS: 'small:100:4.00 USD' };
-    beforeAll(async () => {
-      driver = await start();
-      Object.assign(settings, driver.settings);
-    });
-    const server = useServer(engine, {}, settings);
+    const server = useServer(engine, {}, { CREDIT_PACKS: 'small:100:4.00 USD', ...driver.settings });
     beforeAll(() => driver.attach(server.url));
-    afterAll(async () => {
-      await driver.close();
+    afterAll(() => {
       if (TABLE_FILE) writeFileSync(`${TABLE_FILE} ${engine}, ${way}`.replaceAll(' ', '-'), met.join('\n'));
     });
 
