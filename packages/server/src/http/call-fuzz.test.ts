@@ -41,6 +41,9 @@ const BODIES: Record<string, (names: Names) => unknown> = {
     values: { date: '1-2-2025', amount: '1.00', balance: '2.00', currency: 'EUR', type: 'credit' },
   }),
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
+  createCheckout: () => ({ planType: 'premium' }),
+  changeSubscription: () => ({ planType: 'business' }),
+  createPortal: () => ({ returnUrl: '/account' }),
 };
 /** Fields that an upload may have, as they may be written. */
 const FIELDS = ['files', 'files[]', 'jobId', 'documentType', '__proto__', 'constructor'];

@@ -43,9 +43,14 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   editTransaction: () => ({ description: 'taken' }),
   addTransaction: ({ path }) => ({ filePath: path, afterId: null, values: {} }),
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
+  createCheckout: () => ({ planType: 'premium' }),
+  changeSubscription: () => ({ planType: 'business' }),
+  createPortal: () => ({ returnUrl: '/account' }),
 };
 /** These end what the stranger has; they come last. */
 const LAST = ['deleteDocuments', 'deleteAccount', 'endAllSessions', 'logout'];
+/** They are about the plan of whoever calls, and a stranger has none. */
+const NEED_PLAN = ['cancelSubscription', 'reactivateSubscription', 'changeSubscription'];
 const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
 describe.each(ENGINES)('every call, made by somebody else, on %s', (engine) => {
@@ -129,6 +134,7 @@ function statusesOf(name: string, call: ApiCall, who: string): number[] {
   if (name === 'register') return [409];
   if (['deleteAccount', 'changePassword'].includes(name)) return [400];
   if (['resetPassword', 'verifyEmail'].includes(name)) return [404];
+  if (NEED_PLAN.includes(name)) return [409];
   if (name === 'requestVerification') return [503];
   const namesSomething = call.path.includes('{') || ['upload', 'deleteFiles'].includes(name);
   return namesSomething ? [404] : [200];
