@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { madeDocument } from './made-document.ts';
+import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
-
-const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What breaks WCAG 2.2 AA on the page as it stands, each with the first place where it does. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const results = await page.evaluate<AxeResults>(
-    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
-  );
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-}
 
 describe('accessibility', () => {
   let browser: Browser;

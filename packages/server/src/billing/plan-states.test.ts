@@ -200,7 +200,12 @@ const CELLS = Object.entries(TABLE).flatMap(([state, row]) =>
 );
 
 describe.each(ENGINES)('plans on %s', (engine) => {
-  describe.each(WAYS)('by $way', ({ way, driver, after }) => {
+  // The same SQL: on the second database the plainest and the hardest way are enough.
+  const isFirst = engine === ENGINES[0];
+  const ways = WAYS.filter(
+    ({ driver, after }) => isFirst || driver.loseEvents === null || after === 'disorder',
+  );
+  describe.each(ways)('by $way', ({ way, driver, after }) => {
     const met: string[] = [];
     const server = useServer(engine, {}, { CREDIT_PACKS: 'small:100:4.00 USD', ...driver.settings });
     beforeAll(() => driver.attach(server.url));

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { subscriptions } from '../store/schema.ts';
+import { checkouts, subscriptions } from '../store/schema.ts';
 import { type SignedInClient, signedInUser } from '../testing/signed-in-user.ts';
 import { startStripeDriver } from '../testing/stripe-driver.ts';
 import { okJson } from '../testing/test-client.ts';
+import { testModeDriver } from '../testing/test-mode-driver.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 import { askForOverduePlans, type ReconcileParts, reconcile } from './reconcile.ts';
 import { startReconciliation } from './reconcile-schedule.ts';
@@ -146,6 +147,18 @@ describe.each(STARTED)('comparing with Stripe on $engine', ({ engine, driver }) 
     expect(await stateOf(user)).toMatchObject({ credits: 400 });
   });
 
+  it.each(['paid', 'expired'] as const)('closes checkouts that were %s', async (how) => {
+    const user = await signedInUser(used);
+    const sessionId = await openCheckout(user, 'premium');
+    lose();
+    if (how === 'paid') double.payCheckout(sessionId);
+    else double.expireSession(sessionId);
+    await compare();
+    const { db } = used.parts();
+    const stored = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
+    expect(stored).toMatchObject([{ isOpen: false }]);
+  });
+
   it('asks about nobody for whom both sides say the same', async () => {
     await subscriber();
     await compare();
@@ -220,5 +233,26 @@ describe.each(STARTED)('comparing with Stripe on $engine', ({ engine, driver }) 
       .where(eq(subscriptions.userId, user.userId));
     expect(after[0]?.currentPeriodStart).not.toEqual(stored[0]?.currentPeriodStart);
     expect(after[0]?.currentPeriodEnd.getTime()).toBeGreaterThan(Date.now());
+  });
+});
+
+describe.each(ENGINES)('comparing with the test provider on %s', (engine) => {
+  const driver = testModeDriver();
+  const used = useServer(engine, {}, driver.settings);
+
+  it('finds a plan that we have lost, and changes nothing of one that we have', async () => {
+    const { client, userId } = await signedInUser(used);
+    const answer = await okJson(
+      await client.call('POST', '/api/create-checkout-session', { planType: 'premium' }),
+    );
+    await driver.pay(client, (answer as { sessionId: string }).sessionId);
+    const before = await client.user();
+    expect(before).toMatchObject({ credits: 400, subscription: { planTier: 'premium', status: 'active' } });
+    await reconcile(used.parts(), DAYS);
+    expect(await client.user()).toEqual(before);
+    await used.parts().db.delete(subscriptions).where(eq(subscriptions.userId, userId));
+    expect((await client.user())?.subscription).toBeNull();
+    await reconcile(used.parts(), DAYS);
+    expect(await client.user()).toEqual(before);
   });
 });

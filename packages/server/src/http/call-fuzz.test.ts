@@ -28,6 +28,9 @@ const BODIES: Record<string, (names: Names) => unknown> = {
   contact: () => ({ name: 'A visitor', email: 'a@users.example', message: 'Hello, who are you?' }),
   chooseHistory: () => ({ keepsHistory: true }),
   deleteAccount: () => ({ password: 'guessed' }),
+  createCheckout: () => ({ planType: 'premium' }),
+  changeSubscription: () => ({ planType: 'business' }),
+  createPortal: () => ({ returnUrl: '/account' }),
   startSample: () => ({ documentType: 'invoice' }),
   deleteFiles: ({ jobId, path }) => ({ jobId, filePaths: [path] }),
   unlockFile: ({ path }) => ({ path, password: 'guessed' }),
@@ -41,9 +44,6 @@ const BODIES: Record<string, (names: Names) => unknown> = {
     values: { date: '1-2-2025', amount: '1.00', balance: '2.00', currency: 'EUR', type: 'credit' },
   }),
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
-  createCheckout: () => ({ planType: 'premium' }),
-  changeSubscription: () => ({ planType: 'business' }),
-  createPortal: () => ({ returnUrl: '/account' }),
 };
 /** Fields that an upload may have, as they may be written. */
 const FIELDS = ['files', 'files[]', 'jobId', 'documentType', '__proto__', 'constructor'];

@@ -34,6 +34,9 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   contact: () => ({ name: 'A stranger', email: 'stranger@users.example', message: 'Hello, who are you?' }),
   chooseHistory: () => ({ keepsHistory: true }),
   deleteAccount: () => ({ password: 'guessed' }),
+  createCheckout: () => ({ planType: 'premium' }),
+  changeSubscription: () => ({ planType: 'business' }),
+  createPortal: () => ({ returnUrl: '/account' }),
   startSample: () => ({ documentType: 'invoice' }),
   deleteFiles: ({ jobId, path }) => ({ jobId, filePaths: [path] }),
   unlockFile: ({ path }) => ({ path, password: 'guessed' }),
@@ -43,14 +46,11 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   editTransaction: () => ({ description: 'taken' }),
   addTransaction: ({ path }) => ({ filePath: path, afterId: null, values: {} }),
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
-  createCheckout: () => ({ planType: 'premium' }),
-  changeSubscription: () => ({ planType: 'business' }),
-  createPortal: () => ({ returnUrl: '/account' }),
 };
 /** These end what the stranger has; they come last. */
 const LAST = ['deleteDocuments', 'deleteAccount', 'endAllSessions', 'logout'];
-/** They are about the plan of whoever calls, and a stranger has none. */
-const NEED_PLAN = ['cancelSubscription', 'reactivateSubscription', 'changeSubscription'];
+/** What needs a subscription. */
+const WITH_A_PLAN = ['cancelSubscription', 'reactivateSubscription', 'changeSubscription'];
 const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
 describe.each(ENGINES)('every call, made by somebody else, on %s', (engine) => {
@@ -134,8 +134,9 @@ function statusesOf(name: string, call: ApiCall, who: string): number[] {
   if (name === 'register') return [409];
   if (['deleteAccount', 'changePassword'].includes(name)) return [400];
   if (['resetPassword', 'verifyEmail'].includes(name)) return [404];
-  if (NEED_PLAN.includes(name)) return [409];
   if (name === 'requestVerification') return [503];
+  // A stranger has no subscription of their own, whatever the owner has.
+  if (WITH_A_PLAN.includes(name)) return [409];
   const namesSomething = call.path.includes('{') || ['upload', 'deleteFiles'].includes(name);
   return namesSomething ? [404] : [200];
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLANS } from '../features/landing/pricing.tsx';
+import { madeSettings } from '../testing/account-examples.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { server } from '../testing/server.ts';
 import { App } from './app.tsx';
@@ -13,6 +14,7 @@ beforeEach(() => {
   server.use(
     http.get('/api/credits', () => HttpResponse.json({ credits: 3 })),
     http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
+    http.get('/api/settings', () => HttpResponse.json(madeSettings())),
   );
 });
 

@@ -3,8 +3,10 @@ import { lazy, useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { Toaster } from '../components/toaster.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
+import { AccountRoute } from './account-route.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { HistoryRoute } from './history-route.tsx';
 import { HomePage } from './home-page.tsx';
 import { navigateAndScroll } from './navigate-and-scroll.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -28,6 +30,8 @@ export function App() {
             <PageBoundary>
               <Switch>
                 <Route path="/" component={HomePage} />
+                <Route path="/account" component={AccountRoute} />
+                <Route path="/history" component={HistoryRoute} />
                 <Route path="/auth" component={AuthPage} />
                 <Route path="/auth/forgot" component={ForgotPage} />
                 <Route path="/auth/reset" component={ResetPage} />

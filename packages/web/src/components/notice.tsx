@@ -8,16 +8,24 @@ const TONES = {
   error: { look: 'bg-red-wash text-red', Icon: CircleAlert },
 } as const;
 
+interface NoticeProps {
+  tone: keyof typeof TONES;
+  title?: string;
+  /** `alert` is read out at once; errors always are. */
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}
+
 /** A quiet line that asks for attention, with an icon so that colour is not alone. */
-export function Notice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
+export function Notice({ tone, title, role = tone === 'error' ? 'alert' : 'status', children }: NoticeProps) {
   const { look, Icon } = TONES[tone];
   return (
-    <div
-      role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', look)}
-    >
+    <div role={role} className={classNames('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', look)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 wrap-anywhere">{children}</div>
+      <div className="min-w-0 wrap-anywhere">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
     </div>
   );
 }

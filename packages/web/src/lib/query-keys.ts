@@ -5,3 +5,8 @@ export const CREDITS_KEY = ['/api/credits'] as const;
 export const jobKey = (jobId: string) => [`/api/jobs/${jobId}`] as const;
 export const transactionsKey = (jobId: string) => [`/api/jobs/${jobId}/transactions`] as const;
 export const suggestionKey = (jobId: string) => [`/api/jobs/${jobId}/suggest-filename`] as const;
+export const SESSIONS_KEY = ['/api/user/sessions'] as const;
+/** What the keys of all pages and searches of the history begin with. */
+export const HISTORY_PATH = '/api/history';
+export const historyKey = (search: string, page: number) =>
+  [`${HISTORY_PATH}?${new URLSearchParams({ search, page: String(page) })}`] as const;

@@ -162,11 +162,9 @@ describe('a link that verifies an address, opened signed out', () => {
   });
 
   it('leads to the login even where the browser keeps nothing, and says what to do then', async () => {
-    const blocked = () => {
+    const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
-    };
-    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
-      vi.spyOn(Storage.prototype, name).mockImplementation(blocked);
+    });
     try {
       const user = openLink('#token=abc-123');
       await screen.findByText(LINE);
@@ -175,8 +173,7 @@ describe('a link that verifies an address, opened signed out', () => {
       await screen.findByText(INCOMPLETE);
       expect(sent).toEqual([]);
     } finally {
-      for (const name of ['getItem', 'setItem', 'removeItem'] as const)
-        vi.mocked(Storage.prototype[name]).mockRestore();
+      blocked.mockRestore();
     }
   });
 

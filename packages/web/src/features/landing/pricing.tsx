@@ -1,7 +1,16 @@
+import type { PlanTier, Subscription, User } from '@ledgerlift/contract';
 import { Check } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
+import { useLocation } from 'wouter';
+import { Badge } from '../../components/badge.tsx';
+import { PendingButton } from '../../components/pending-button.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { longDate } from '../../lib/long-date.ts';
+import { useUser } from '../../lib/session.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { CreditPacks } from '../billing/credit-packs.tsx';
+import { type PlanChoice, planChoice, planTierOf } from '../billing/plan-choice.ts';
 import { Section } from './section.tsx';
+import { SIGN_IN_TO_PAY, usePlanButton } from './use-plan-button.tsx';
 
 /** Kept in step with the plans of the contract; a test compares them. */
 export const PLANS = [
@@ -28,7 +37,15 @@ export const PLANS = [
   },
 ] as const;
 
+/** The plans, each with what its button does for this visitor, and the credit packs below them. */
 export function Pricing() {
+  const { user, loading } = useUser();
+  const { settings } = useSettings();
+  const [, navigate] = useLocation();
+  const { press, pending, dialog } = usePlanButton(user);
+  const isOff = settings?.payment === 'off';
+  const packs = settings?.creditPacks ?? [];
+
   return (
     <Section
       id="pricing"
@@ -36,38 +53,133 @@ export function Pricing() {
       intro="One credit converts one PDF page or one image. A file that cannot be converted costs nothing."
     >
       <ul className="grid gap-5 md:grid-cols-3">
-        {PLANS.map(({ tier, name, priceUsd, creditsPerMonth, points }) => (
-          <li
-            key={tier}
-            className={classNames(
-              'flex flex-col rounded-md border bg-surface p-6',
-              tier === 'premium' ? 'border-green' : 'border-rule',
-            )}
-          >
-            <h3 className="font-serif text-xl font-semibold">{name}</h3>
-            <p className="figures mt-3">
-              <span className="font-serif text-4xl font-semibold">${priceUsd}</span>
-              <span className="text-sm text-ink-soft"> a month</span>
-            </p>
-            <p className="figures mt-2 text-sm font-medium">
-              {creditsPerMonth.toLocaleString('en-US')} credits a month
-            </p>
-            <ul className="mt-5 flex-1 space-y-2 border-t border-rule pt-5 text-sm">
-              {points.map((point) => (
-                <li key={point} className="flex gap-2">
-                  <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
-                  {point}
-                </li>
-              ))}
-            </ul>
-            {tier === 'free' && (
-              <Button asChild className="mt-6">
-                <a href="#converter">Get Started</a>
-              </Button>
-            )}
+        {PLANS.map((plan) => {
+          const choice = planChoice(user, plan.tier);
+          const state = stateOf(user?.subscription ?? null, plan.tier);
+          const isSettled = choice.action === 'none' || isWaiting(state);
+          const isBlocked = isSettled || (choice.action !== 'scroll' && (isOff || loading));
+          return (
+            <PlanCard
+              key={plan.tier}
+              plan={plan}
+              choice={choice}
+              state={state}
+              isRaised={isRaised(user, plan.tier)}
+              pending={pending === plan.tier}
+              disabled={isBlocked || pending !== null}
+              onPress={() => void press(plan.tier, choice.action)}
+            />
+          );
+        })}
+      </ul>
+      {packs.length > 0 && (
+        <section aria-labelledby="credit-packs-title" className="mx-auto mt-12 max-w-2xl">
+          <h3 id="credit-packs-title" className="font-serif text-xl font-semibold">
+            Credit packs
+          </h3>
+          <p className="mt-1 mb-3 text-sm text-ink-soft">
+            Bought once, on top of any plan. They do not expire and are used after the month's credits.
+          </p>
+          <div className="border-y border-rule">
+            <CreditPacks
+              packs={packs}
+              onSignIn={user === null ? () => navigate(SIGN_IN_TO_PAY) : undefined}
+            />
+          </div>
+        </section>
+      )}
+      {settings?.payment === 'test' && (
+        <p className="mt-8 text-center text-sm text-ink-soft">Payment is in test mode: nothing is charged.</p>
+      )}
+      {isOff && (
+        <p className="mt-8 text-center text-sm text-ink-soft">
+          Paid plans cannot be bought here at present. The free plan works as it says.
+        </p>
+      )}
+      {dialog}
+    </Section>
+  );
+}
+
+/** What a card says of the plan's state for its user; null where it is not the user's. */
+type CardState = 'active' | 'canceled' | 'past due' | { startsOn: string } | null;
+
+function stateOf(subscription: Subscription | null, tier: PlanTier): CardState {
+  if (subscription === null || subscription.planTier === 'free') return null;
+  if (subscription.pendingPlanTier === tier && subscription.currentPeriodEnd !== null)
+    return { startsOn: subscription.currentPeriodEnd };
+  if (subscription.planTier !== tier || subscription.status === null) return null;
+  return subscription.status === 'past_due' ? 'past due' : subscription.status;
+}
+
+/** A downgrade to the plan is under way: it begins by itself. */
+function isWaiting(state: CardState): state is { startsOn: string } {
+  return typeof state === 'object' && state !== null;
+}
+
+/** The user's own plan; for who has none, Pro. */
+function isRaised(user: User | null, tier: PlanTier): boolean {
+  const present = planTierOf(user);
+  return tier === (present === 'free' ? 'premium' : present);
+}
+
+interface PlanCardProps {
+  plan: (typeof PLANS)[number];
+  choice: PlanChoice;
+  state: CardState;
+  /** Stands out from the others. */
+  isRaised: boolean;
+  pending: boolean;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+function PlanCard({ plan, choice, state, isRaised, pending, disabled, onPress }: PlanCardProps) {
+  const { tier, name, priceUsd, creditsPerMonth, points } = plan;
+  return (
+    <li
+      data-plan={tier}
+      className={classNames(
+        'flex flex-col rounded-md border bg-surface p-6',
+        isRaised ? 'border-green' : 'border-rule',
+      )}
+    >
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <h3 className="font-serif text-xl font-semibold">{name}</h3>
+        {choice.isCurrent ? <Badge tone="green">ACTIVE</Badge> : <StateBadge state={state} />}
+      </div>
+      <p className="figures mt-3">
+        <span className="font-serif text-4xl font-semibold">${priceUsd}</span>
+        <span className="text-sm text-ink-soft"> a month</span>
+      </p>
+      <p className="figures mt-2 text-sm font-medium">
+        {creditsPerMonth.toLocaleString('en-US')} credits a month
+      </p>
+      <ul className="mt-5 flex-1 space-y-2 border-t border-rule pt-5 text-sm">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
+            {point}
           </li>
         ))}
       </ul>
-    </Section>
+      <PendingButton
+        className="mt-6"
+        variant={isRaised && !choice.isCurrent ? 'primary' : 'secondary'}
+        pending={pending}
+        pendingLabel="Processing..."
+        disabled={disabled}
+        onClick={onPress}
+      >
+        {choice.label}
+      </PendingButton>
+    </li>
   );
+}
+
+function StateBadge({ state }: { state: CardState }) {
+  if (state === 'canceled') return <Badge tone="yellow">CANCELED</Badge>;
+  if (state === 'past due') return <Badge tone="red">PAST DUE</Badge>;
+  if (isWaiting(state)) return <Badge tone="grey">from {longDate(state.startsOn)}</Badge>;
+  return null;
 }

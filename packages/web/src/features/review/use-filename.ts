@@ -1,12 +1,12 @@
 import type { Job } from '@ledgerlift/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { FILENAME_UPDATED, filenameFailed } from '../../lib/file-messages.ts';
+import { normaliseFilename, shownFilename } from '../../lib/filename.ts';
 import { failureText } from '../../lib/http.ts';
 import { saveFilename } from '../../lib/jobs-api.ts';
 import { jobKey, suggestionKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { normaliseFilename, shownFilename } from './filename.ts';
-import { FILENAME_UPDATED, filenameFailed } from './review-messages.ts';
 
 /** The job's file name; a suggestion is asked for only while there is no name of the user's, and kept once shown. */
 export function useFilename(job: Job | undefined): { filename: string; rename: (typed: string) => void } {

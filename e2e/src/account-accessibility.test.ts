@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountWith, FILLED_HISTORY, PLAN_STATES, serveAccount, VISITOR } from './account-states.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { violations } from './violations.ts';
+import { withPage } from './with-page.ts';
+
+describe.each(['light', 'dark'])('accounts and plans for everybody, in the %s theme', (theme) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  const visit = (run: (page: Page) => Promise<void>) =>
+    withPage(browser, async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
+      await run(page);
+    });
+  const pressed = async (page: Page, name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('alertdialog').waitFor();
+  };
+
+  it.each(PLAN_STATES)('holds on the account page of a plan that is %s', (plan) =>
+    visit(async (page) => {
+      await serveAccount(page, accountWith(plan));
+      await page.goto('/account');
+      await page.getByText('This browser').waitFor();
+      await page.getByRole('progressbar').waitFor();
+      expect(await violations(page)).toEqual([]);
+    }),
+  );
+
+  it('holds where the account page asks', () =>
+    visit(async (page) => {
+      await serveAccount(page, accountWith('active'));
+      await page.goto('/account');
+      await pressed(page, 'Cancel Subscription');
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await pressed(page, 'Delete my account');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByRole('alertdialog').getByRole('alert').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByText('Please enter your current password').waitFor();
+      expect(await violations(page)).toEqual([]);
+    }));
+
+  it('holds with the plans in every state', () =>
+    visit(async (page) => {
+      for (const state of [VISITOR, ...PLAN_STATES.map(accountWith)]) {
+        await serveAccount(page, state);
+        await page.goto('/');
+        await page.getByRole('heading', { name: 'Credit packs' }).waitFor();
+        await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+        expect(await violations(page)).toEqual([]);
+      }
+      await serveAccount(page, accountWith('active'));
+      await page.goto('/');
+      await pressed(page, 'Upgrade');
+      expect(await violations(page)).toEqual([]);
+    }));
+
+  it('holds in the history, full and empty, wide and narrow', () =>
+    visit(async (page) => {
+      await serveAccount(page, accountWith('free'));
+      await page.goto('/history');
+      await page.getByRole('heading', { name: 'No conversions yet' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await serveAccount(page, { ...accountWith('active'), history: FILLED_HISTORY });
+      await page.reload();
+      await page.getByRole('list', { name: 'Conversions' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Delete Barclays/ }).click();
+      await page.getByRole('alertdialog').waitFor();
+      expect(await violations(page)).toEqual([]);
+    }));
+});

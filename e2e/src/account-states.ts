@@ -1,0 +1,149 @@
+import type { Credits, HistoryEntry, Session, Settings, Subscription, User } from '@ledgerlift/contract';
+import type { Page } from 'playwright-core';
+
+/** What the server would say of an account, for pictures and checks of states that take a month to come by. */
+export interface AccountState {
+  user: User | null;
+  credits: Credits;
+  settings: Settings;
+  history: HistoryEntry[];
+}
+
+const PERIOD_END = '2026-12-22T09:30:00.000Z';
+const FIRST_OF_MONTH = '2026-12-01T00:00:00.000Z';
+
+const ACTIVE: Subscription = {
+  planTier: 'premium',
+  status: 'active',
+  currentPeriodEnd: PERIOD_END,
+  pendingPlanTier: null,
+};
+const SUBSCRIPTIONS = {
+  free: null,
+  active: ACTIVE,
+  canceled: { ...ACTIVE, status: 'canceled' },
+  'past-due': { ...ACTIVE, status: 'past_due' },
+  pending: { ...ACTIVE, planTier: 'business', pendingPlanTier: 'premium' },
+} as const satisfies Record<string, Subscription | null>;
+export type PlanState = keyof typeof SUBSCRIPTIONS;
+export const PLAN_STATES = Object.keys(SUBSCRIPTIONS) as PlanState[];
+
+const SETTINGS: Settings = {
+  payment: 'test',
+  stripePublishableKey: null,
+  creditPacks: [
+    { id: 'small', name: '100 credits', credits: 100, price: '4.00', currency: 'USD' },
+    { id: 'large', name: '1,000 credits', credits: 1000, price: '30.00', currency: 'USD' },
+  ],
+  googleSignIn: true,
+  mail: true,
+};
+
+const SESSIONS: Session[] = [
+  {
+    id: '1',
+    device: 'Chrome on macOS',
+    signedInAt: '2026-11-22T09:00:00.000Z',
+    lastUsedAt: '2026-11-22T09:00:00.000Z',
+    isCurrent: true,
+  },
+  {
+    id: '2',
+    device: 'Firefox on Android',
+    signedInAt: '2026-10-02T09:00:00.000Z',
+    lastUsedAt: '2026-11-19T09:00:00.000Z',
+    isCurrent: false,
+  },
+];
+
+/** An account whose plan stands like this. */
+export function accountWith(plan: PlanState): AccountState {
+  const subscription = SUBSCRIPTIONS[plan];
+  const isPaid = subscription !== null;
+  return {
+    user: {
+      email: 'sam.sample@example.com',
+      credits: isPaid ? 312 : 7,
+      subscription,
+      keepsHistory: true,
+      isEmailVerified: isPaid,
+      hasPassword: true,
+    },
+    credits: isPaid
+      ? {
+          credits: 312,
+          allowance: { credits: plan === 'pending' ? 1200 : 400, used: 188, renewsAt: PERIOD_END },
+          kept: 100,
+        }
+      : { credits: 7, allowance: { credits: 10, used: 3, renewsAt: FIRST_OF_MONTH }, kept: 0 },
+    settings: SETTINGS,
+    history: [],
+  };
+}
+
+/** Nobody is signed in. */
+export const VISITOR: AccountState = {
+  user: null,
+  credits: { credits: 3, allowance: { credits: 3, used: 0, renewsAt: FIRST_OF_MONTH }, kept: 0 },
+  settings: SETTINGS,
+  history: [],
+};
+
+/** Conversions of every kind, with short and long names. */
+export const FILLED_HISTORY: HistoryEntry[] = [
+  entry('Barclays 2025-03 statement.csv', ['barclays-march.pdf'], { pages: 4, rows: 87 }),
+  entry(null, ['IMG_2231.heic'], {
+    documentTypes: ['receipt'],
+    pages: 1,
+    rows: 6,
+    proofState: 'unprovable',
+  }),
+  entry(
+    'Harrington and Daughters Consulting 2025 first quarter invoices and receipts.csv',
+    ['invoice-0001.pdf', 'invoice-0002.pdf', 'receipt-17.png', 'receipt-18.png'],
+    { documentTypes: ['invoice', 'receipt'], pages: 12, rows: 1204, proofState: 'failed', shareCode: null },
+  ),
+  entry(null, ['locked-statement.pdf'], { pages: 0, rows: 0, proofState: null }),
+  ...Array.from({ length: 16 }, (_, index) =>
+    entry(`Giro account 2024-${String(index + 1).padStart(2, '0')}.csv`, [`giro-${index + 1}.pdf`], {
+      pages: 3,
+      rows: 40 + index,
+    }),
+  ),
+];
+
+function entry(
+  customFilename: string | null,
+  fileNames: string[],
+  changes: Partial<HistoryEntry>,
+): HistoryEntry {
+  return {
+    jobId: fileNames.join('-'),
+    customFilename,
+    shareCode: 'code',
+    fileNames,
+    documentTypes: ['bank_statement'],
+    pages: 1,
+    rows: 1,
+    proofState: 'proved',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    lastUsedAt: '2026-11-20T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Answers the page's calls about the account with this state. */
+export async function serveAccount(page: Page, state: AccountState): Promise<void> {
+  const answer = (path: string, body: unknown, status = 200) =>
+    page.route(path, (route) => route.fulfill({ status, json: body }));
+  await answer('**/api/user', state.user ?? { code: 'not_signed_in', message: '' }, state.user ? 200 : 401);
+  await answer('**/api/credits', state.credits);
+  await answer('**/api/settings', state.settings);
+  await answer('**/api/user/sessions', SESSIONS);
+  await answer('**/api/history?*', {
+    entries: state.history,
+    total: state.history.length === 0 ? 0 : 47,
+    page: 1,
+    pageSize: 20,
+  });
+}

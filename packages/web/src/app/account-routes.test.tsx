@@ -1,0 +1,62 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { historyEntry, madeCredits, madeSettings } from '../testing/account-examples.ts';
+import { convertedFile, madeJob, registeredUser } from '../testing/examples.ts';
+import { FakeEventSource } from '../testing/fake-event-source.ts';
+import { server } from '../testing/server.ts';
+import { App } from './app.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', FakeEventSource);
+  server.use(
+    http.get('/api/user', () => HttpResponse.json(registeredUser())),
+    http.get('/api/settings', () => HttpResponse.json(madeSettings())),
+    http.get('/api/credits', () => HttpResponse.json(madeCredits())),
+    http.get('/api/user/sessions', () => HttpResponse.json([])),
+    http.get('/api/history', () =>
+      HttpResponse.json({ entries: [historyEntry('march')], total: 1, page: 1, pageSize: 20 }),
+    ),
+    http.get('/api/jobs/march', () =>
+      HttpResponse.json({
+        ...madeJob([convertedFile('march.pdf')]),
+        id: 'march',
+        customFilename: 'march.csv',
+      }),
+    ),
+    http.get('/api/jobs/march/transactions', () => HttpResponse.json([])),
+  );
+});
+
+function renderAt(path: string) {
+  window.history.pushState(null, '', path);
+  render(<App />);
+  return userEvent.setup();
+}
+
+describe('pages of signed-in users', () => {
+  it.each([
+    ['/account', 'Your Account'],
+    ['/history', 'Conversion History'],
+  ])('%s waits for the session, then shows itself', async (path, title) => {
+    renderAt(path);
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    await screen.findByRole('heading', { name: title });
+    expect(document.title).toBe(`${title} · Ledgerlift`);
+  });
+
+  it.each(['/account', '/history'])('%s sends a visitor to sign in', async (path) => {
+    server.use(http.get('/api/user', () => new HttpResponse(null, { status: 401 })));
+    renderAt(path);
+    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+  });
+
+  it('bring a past conversion back into the converter', async () => {
+    const user = renderAt('/history');
+    await user.click(await screen.findByRole('button', { name: 'Open march.csv' }));
+    expect(`${window.location.pathname}${window.location.hash}`).toBe('/#converter');
+    await screen.findByRole('heading', { name: 'Conversion Complete!' }, { timeout: 10_000 });
+    await screen.findByText('march.pdf', undefined, { timeout: 10_000 });
+  });
+});

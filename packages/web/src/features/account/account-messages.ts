@@ -1,0 +1,62 @@
+import { failureText } from '../../lib/http.ts';
+import type { ToastMessage } from '../../lib/toast-store.ts';
+
+/** The words of the account page's toasts. */
+
+const UNREACHABLE = 'The server could not be reached. Try again in a minute.';
+
+/** What was tried and did not work, in the server's words. */
+export function accountFailed(title: string, error: unknown): ToastMessage {
+  return { title, description: failureText(error, UNREACHABLE), variant: 'destructive' };
+}
+
+export function historyChosen(keepsHistory: boolean): ToastMessage {
+  return keepsHistory
+    ? { title: 'History is kept', description: 'Your conversions stay until you delete them.' }
+    : {
+        title: 'History is not kept',
+        description: 'Conversions are deleted 24 hours after their last use.',
+      };
+}
+
+export function verificationSent(email: string): ToastMessage {
+  return { title: 'Link sent', description: `Open the link in the message to ${email}.` };
+}
+
+export const PASSWORD_CHANGED: ToastMessage = {
+  title: 'Password changed',
+  description: 'Every other browser has been logged out.',
+};
+
+export const SESSION_ENDED: ToastMessage = {
+  title: 'Logged out there',
+  description: 'That browser has to log in again.',
+};
+
+export const LOGGED_OUT_EVERYWHERE: ToastMessage = {
+  title: 'Logged out',
+  description: 'You are logged out in every browser.',
+};
+
+export const DOCUMENTS_DELETED: ToastMessage = {
+  title: 'Documents deleted',
+  description: 'All your conversions are gone, files included.',
+};
+
+export const ACCOUNT_DELETED: ToastMessage = {
+  title: 'Account deleted',
+  description: 'Your account and everything in it is gone.',
+};
+
+/** How a visit of the checkout ended, by what our return address says. */
+export const CHECKOUT_RETURNS: Record<string, ToastMessage> = {
+  success: {
+    title: 'Payment received',
+    description: 'Your plan and credits stand below as soon as the payment is confirmed.',
+  },
+  pack: {
+    title: 'Payment received',
+    description: 'Your credits stand below as soon as the payment is confirmed.',
+  },
+  canceled: { title: 'Checkout canceled', description: 'Nothing was charged.' },
+};

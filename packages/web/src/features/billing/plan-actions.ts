@@ -1,0 +1,107 @@
+import type { PaidTier, PlanType, Settings, SubscriptionAnswer, User } from '@ledgerlift/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { CallError } from '../../lib/http.ts';
+import { leavePageFor } from '../../lib/leave-page.ts';
+import { CREDITS_KEY, SETTINGS_KEY, USER_KEY } from '../../lib/query-keys.ts';
+import { toast } from '../../lib/toast-store.ts';
+import {
+  cancelSubscription,
+  changeSubscription,
+  createCheckout,
+  createPortal,
+  reactivateSubscription,
+} from './billing-api.ts';
+import { BillingError, billingFailureText } from './billing-error.ts';
+import {
+  type BillingFailure,
+  billingFailed,
+  GENERAL_LOGIN_PAGE,
+  planChanged,
+  SUBSCRIPTION_REACTIVATED,
+  subscriptionCanceled,
+} from './billing-messages.ts';
+import { redirectToCheckout } from './stripe-script.ts';
+
+/** What users do about their plan. Each tells its outcome in a toast, throws nothing, and gives true when it worked. */
+
+const CONFLICT = 409;
+const ACCOUNT_PAGE = '/account';
+
+/** Goes to pay for a plan or a credit pack. Who has a subscription that has not ended is led to the portal instead. */
+export async function checkout(client: QueryClient, planType: PlanType): Promise<boolean> {
+  let hasSubscription = false;
+  const isDone = await attempt('Subscription Error', async () => {
+    const { sessionId, url } = await createCheckout(planType).catch((error: unknown) => {
+      hasSubscription = error instanceof CallError && error.status === CONFLICT;
+      throw error;
+    });
+    if (sessionId === undefined) throw new BillingError('No checkout session ID was returned');
+    if (url !== undefined) await leavePageFor(url);
+    else await redirectToCheckout(await publishableKey(client), sessionId);
+  });
+  if (!hasSubscription) return isDone;
+  void client.invalidateQueries({ queryKey: USER_KEY });
+  return openPortal();
+}
+
+/** Lets the subscription end with its period; one whose payment is overdue ends at once. */
+export function cancelPlan(client: QueryClient): Promise<boolean> {
+  return attempt('Cancellation Error', async () => {
+    const answer = await cancelSubscription();
+    keepSubscription(client, answer);
+    toast(subscriptionCanceled(answer.subscription));
+  });
+}
+
+/** Takes a cancellation back. */
+export function reactivatePlan(client: QueryClient): Promise<boolean> {
+  return attempt('Reactivation Error', async () => {
+    keepSubscription(client, await reactivateSubscription());
+    toast(SUBSCRIPTION_REACTIVATED);
+  });
+}
+
+/** Changes to another plan; with the present one, a waiting change is taken back. */
+export function changePlan(client: QueryClient, planTier: PaidTier): Promise<boolean> {
+  return attempt('Update Error', async () => {
+    const answer = await changeSubscription(planTier);
+    keepSubscription(client, answer);
+    toast(planChanged(planTier, answer.subscription));
+  });
+}
+
+/** Opens the page where cards and invoices are managed. */
+export function openPortal(): Promise<boolean> {
+  return attempt('Portal Error', async () => {
+    const { url, isDirectLink } = await createPortal(ACCOUNT_PAGE);
+    if (url === undefined) throw new BillingError('No management URL returned');
+    if (isDirectLink !== false) return leavePageFor(url);
+    toast(GENERAL_LOGIN_PAGE);
+    // In a page of its own, so that the words stay to be read; here where the browser allows none.
+    const page = window.open(url, '_blank');
+    if (page === null) return leavePageFor(url);
+    page.opener = null;
+  });
+}
+
+async function attempt(failure: BillingFailure, act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    toast(billingFailed(failure, billingFailureText(error)));
+    return false;
+  }
+}
+
+function keepSubscription(client: QueryClient, { subscription }: Partial<SubscriptionAnswer>): void {
+  if (subscription !== undefined)
+    client.setQueryData<User | null>(USER_KEY, (user) => user && { ...user, subscription });
+  void client.invalidateQueries({ queryKey: USER_KEY });
+  void client.invalidateQueries({ queryKey: CREDITS_KEY });
+}
+
+async function publishableKey(client: QueryClient): Promise<string | null> {
+  const settings = await client.fetchQuery<Settings>({ queryKey: SETTINGS_KEY });
+  return settings.stripePublishableKey ?? null;
+}

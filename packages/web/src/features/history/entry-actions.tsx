@@ -1,0 +1,124 @@
+import type { ExportFormat, HistoryEntry } from '@ledgerlift/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, Link2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../components/menu.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
+import { downloadStarted } from '../../lib/file-messages.ts';
+import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
+import { toast } from '../../lib/toast-store.ts';
+import { copyShareLink } from './copy-share-link.ts';
+import { deleteJob, historyDownloadUrl } from './history-api.ts';
+import { refreshHistory } from './history-cache.ts';
+import { conversionDeleted, deletionFailed } from './history-messages.ts';
+
+const FORMATS: readonly { format: ExportFormat; text: string }[] = [
+  { format: 'csv', text: 'CSV (.csv)' },
+  { format: 'excel', text: 'Excel (.xlsx)' },
+  { format: 'json', text: 'JSON (.json)' },
+];
+
+interface EntryActionsProps {
+  entry: HistoryEntry;
+  name: string;
+  onOpen: () => void;
+}
+
+/** What can be done with a past conversion. */
+export function EntryActions({ entry, name, onOpen }: EntryActionsProps) {
+  const client = useQueryClient();
+  const [asksToDelete, setAsksToDelete] = useState(false);
+  const hasRows = entry.rows > 0;
+  const shareLabel = entry.shareCode === null ? 'Make a share link' : 'Copy share link';
+
+  function download(format: ExportFormat) {
+    window.location.assign(historyDownloadUrl(entry.jobId, format));
+    toast(downloadStarted(format));
+  }
+
+  return (
+    <div className="flex items-center gap-1 lg:justify-end">
+      <Button size="small" className="mr-auto lg:mr-2" aria-label={`Open ${name}`} onClick={onOpen}>
+        Open
+      </Button>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button size="icon" variant="quiet" disabled={!hasRows} aria-label={`Download ${name}`}>
+            <Download aria-hidden className="size-4" />
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          {FORMATS.map(({ format, text }) => (
+            <MenuItem key={format} onSelect={() => download(format)}>
+              {text}
+            </MenuItem>
+          ))}
+        </MenuContent>
+      </Menu>
+      <Tooltip text={shareLabel}>
+        <Button
+          size="icon"
+          variant="quiet"
+          disabled={!hasRows}
+          aria-label={`${shareLabel} of ${name}`}
+          onClick={() => void copyShareLink(client, entry)}
+        >
+          <Link2 aria-hidden className="size-4" />
+        </Button>
+      </Tooltip>
+      <Tooltip text="Delete">
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={`Delete ${name}`}
+          onClick={() => setAsksToDelete(true)}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </Tooltip>
+      {asksToDelete && <DeleteDialog entry={entry} name={name} onClose={() => setAsksToDelete(false)} />}
+    </div>
+  );
+}
+
+interface DeleteDialogProps {
+  entry: HistoryEntry;
+  name: string;
+  onClose: () => void;
+}
+
+function DeleteDialog({ entry, name, onClose }: DeleteDialogProps) {
+  const client = useQueryClient();
+
+  async function confirm(): Promise<boolean> {
+    try {
+      await deleteJob(entry.jobId);
+    } catch (error) {
+      toast(deletionFailed(error));
+      return false;
+    }
+    toast(conversionDeleted(name));
+    client.removeQueries({ queryKey: jobKey(entry.jobId) });
+    client.removeQueries({ queryKey: transactionsKey(entry.jobId) });
+    await refreshHistory(client);
+    return true;
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this conversion?"
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      tone="danger"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        <span className="font-medium text-ink wrap-anywhere">{name}</span> is deleted at once, with its files,
+        rows, edits and share link. Nobody can bring it back.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { History, HistoryEntry } from '@ledgerlift/contract';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { HISTORY_PATH } from '../../lib/query-keys.ts';
+
+/** Every page and search of the history that is loaded. */
+function isOfHistory({ queryKey }: Query): boolean {
+  return String(queryKey[0]).startsWith(HISTORY_PATH);
+}
+
+/** Changes an entry wherever it is shown. */
+export function changeEntry(client: QueryClient, jobId: string, changes: Partial<HistoryEntry>): void {
+  client.setQueriesData<History>(
+    { predicate: isOfHistory },
+    (known) =>
+      known && {
+        ...known,
+        entries: known.entries.map((entry) => (entry.jobId === jobId ? { ...entry, ...changes } : entry)),
+      },
+  );
+}
+
+/** Loads anew what is shown of the history. */
+export async function refreshHistory(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ predicate: isOfHistory });
+}

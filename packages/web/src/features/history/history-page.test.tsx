@@ -1,0 +1,259 @@
+import type { History, HistoryEntry } from '@ledgerlift/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { historyEntry } from '../../testing/account-examples.ts';
+import { registeredUser } from '../../testing/examples.ts';
+import { catchLeaving } from '../../testing/leaving.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { server } from '../../testing/server.ts';
+import { HistoryPage } from './history-page.tsx';
+
+const PAGE_SIZE = 2;
+let entries: HistoryEntry[];
+/** Search and page of each call that lists. */
+let asked: string[];
+let calls: string[];
+let opened: string[];
+
+beforeEach(() => {
+  asked = [];
+  calls = [];
+  opened = [];
+  entries = [historyEntry('march'), historyEntry('april', { proofState: 'failed' })];
+  const act = async ({ request }: { request: Request }) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim());
+    return HttpResponse.json(request.method === 'POST' ? { shareCode: 'new-code' } : {});
+  };
+  server.use(
+    http.get('/api/user', () => HttpResponse.json(registeredUser())),
+    http.get('/api/history', ({ request }) => HttpResponse.json(answer(new URL(request.url).searchParams))),
+    http.put('/api/jobs/:id/filename', act),
+    http.post('/api/jobs/:id/share-code', act),
+    http.delete('/api/jobs/:id', ({ request, params }) => {
+      entries = entries.filter((entry) => entry.jobId !== params.id);
+      return act({ request });
+    }),
+  );
+});
+
+function answer(query: URLSearchParams): History {
+  const [search, page] = [query.get('search') ?? '', Number(query.get('page'))];
+  asked.push(`${search}:${page}`);
+  const found = entries.filter((entry) => entry.jobId.includes(search));
+  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return { entries: shown, total: found.length, page, pageSize: PAGE_SIZE };
+}
+
+const renderHistory = () => renderPage(<HistoryPage onOpen={(jobId) => opened.push(jobId)} />);
+const listed = async () =>
+  within(await screen.findByRole('list', { name: 'Conversions' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('the history', () => {
+  it('shows what is known of each conversion', async () => {
+    entries = [
+      historyEntry('march'),
+      historyEntry('two', {
+        customFilename: null,
+        fileNames: ['a b.pdf', 'b.png', 'c.pdf', 'd.pdf'],
+        documentTypes: ['invoice', 'receipt'],
+        pages: 1,
+        rows: 1,
+        proofState: null,
+      }),
+    ];
+    renderHistory();
+    expect(await listed()).toEqual([
+      'Filename: march.csvmarch.pdfBank statement3 pages38 rowsProvedNov 20, 2026Open',
+      'Filename: a b.csva b.pdf, b.png and 2 moreInvoice, Receipt1 page–Not convertedNov 20, 2026Open',
+    ]);
+    expect(screen.getByText('1–2 of 2 conversions')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  it.each([
+    ['proved', 'Proved'],
+    ['failed', 'Does not add up'],
+    ['unprovable', 'Cannot be proved'],
+  ] as const)('says in words that it is %s', async (proofState, words) => {
+    entries = [historyEntry('march', { proofState })];
+    renderHistory();
+    const list = within(await screen.findByRole('list', { name: 'Conversions' }));
+    expect(list.getByText(words)).toBeTruthy();
+  });
+
+  it('opens a conversion', async () => {
+    const { user } = renderHistory();
+    await user.click(await screen.findByRole('button', { name: 'Open april.csv' }));
+    expect(opened).toEqual(['april']);
+  });
+
+  it('searches on the server, a moment after the last key, from the first page on', async () => {
+    entries = ['march', 'may', 'april'].map((id) => historyEntry(id));
+    const { user } = renderHistory();
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(asked).toEqual([':1', ':2']));
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'ma');
+    await waitFor(() => expect(asked.at(-1)).toBe('ma:1'));
+    expect(asked).not.toContain('m:1');
+    await waitFor(async () => expect(await listed()).toHaveLength(2));
+  });
+
+  it('pages on the server', async () => {
+    entries = ['a', 'b', 'c'].map((id) => historyEntry(id));
+    const { user } = renderHistory();
+    await screen.findByText('Page 1 of 2');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('3–3 of 3 conversions');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await screen.findByText('1–2 of 3 conversions');
+  });
+
+  it('says that there is nothing yet', async () => {
+    entries = [];
+    renderHistory();
+    await screen.findByRole('heading', { name: 'No conversions yet' });
+    expect(screen.getByRole('link', { name: 'Convert a document' }).getAttribute('href')).toBe('/#converter');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('says that nothing is found, and clears the search', async () => {
+    const { user } = renderHistory();
+    await screen.findByRole('list', { name: 'Conversions' });
+    await user.type(screen.getByRole('searchbox'), 'xyz');
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    expect(screen.getByText('No conversion and no file has “xyz” in its name.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await waitFor(async () => expect(await listed()).toHaveLength(2));
+  });
+
+  it('shows that it loads, and tries again when that fails', async () => {
+    let fails = true;
+    server.use(
+      http.get('/api/history', ({ request }) =>
+        fails
+          ? new HttpResponse(null, { status: 500 })
+          : HttpResponse.json(answer(new URL(request.url).searchParams)),
+      ),
+    );
+    const { user } = renderHistory();
+    expect(screen.getByRole('status', { name: 'Loading your conversions' })).toBeTruthy();
+    await screen.findByText('Your conversions could not be loaded.');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it('says when it is not kept', async () => {
+    server.use(http.get('/api/user', () => HttpResponse.json(registeredUser({ keepsHistory: false }))));
+    renderHistory();
+    await screen.findByText(/Your history is not kept/);
+  });
+});
+
+describe('a past conversion', () => {
+  it('is renamed at once', async () => {
+    const { user } = renderHistory();
+    await user.click(await screen.findByRole('button', { name: 'Filename: march.csv' }));
+    const field = screen.getByRole('textbox', { name: 'Filename' });
+    await user.clear(field);
+    await user.type(field, 'Spring{Enter}');
+    await screen.findByText('Filename updated');
+    expect(calls).toEqual(['PUT /api/jobs/march/filename {"filename":"Spring.csv"}']);
+    await screen.findByRole('button', { name: 'Filename: Spring.csv' });
+  });
+
+  it('has its old name again when the server refuses', async () => {
+    server.use(
+      http.put('/api/jobs/:id/filename', () =>
+        HttpResponse.json({ code: 'not_found', message: 'It is gone.' }, { status: 404 }),
+      ),
+    );
+    const { user } = renderHistory();
+    await user.click(await screen.findByRole('button', { name: 'Filename: march.csv' }));
+    await user.type(screen.getByRole('textbox', { name: 'Filename' }), 'x{Enter}');
+    await screen.findByText('Failed to update filename: It is gone.');
+    await screen.findByRole('button', { name: 'Filename: march.csv' });
+  });
+
+  it.each([
+    ['CSV (.csv)', 'csv', 'Your CSV file is being downloaded'],
+    ['Excel (.xlsx)', 'excel', 'Your Excel file is being downloaded'],
+    ['JSON (.json)', 'json', 'Your JSON file is being downloaded'],
+  ])('is downloaded as %s', async (item, format, words) => {
+    const left = catchLeaving();
+    const { user } = renderHistory();
+    await user.click(await screen.findByRole('button', { name: 'Download march.csv' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+    await screen.findByText(words);
+    expect(left).toEqual([`/api/jobs/march/download?format=${format}`]);
+  });
+
+  it('has nothing to download or share without rows', async () => {
+    entries = [historyEntry('march', { rows: 0 })];
+    renderHistory();
+    const names = ['Download march.csv', 'Copy share link of march.csv'];
+    for (const name of names)
+      expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true);
+  });
+
+  it('has its share link copied', async () => {
+    const { user } = renderHistory();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Copy share link of march.csv' }));
+    await screen.findByText('Link copied');
+    await screen.findByText('Share link copied to clipboard');
+    expect(copied.mock.calls).toEqual([[`${window.location.origin}/shared/code-of-march`]]);
+    expect(calls).toEqual([]);
+  });
+
+  it('is shared first where it is not, and shows the link where nothing can be copied', async () => {
+    entries = [historyEntry('march', { shareCode: null })];
+    const { user } = renderHistory();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(await screen.findByRole('button', { name: 'Make a share link of march.csv' }));
+    await screen.findByText('Copy this link');
+    await screen.findByText(`${window.location.origin}/shared/new-code`);
+    expect(calls).toEqual(['POST /api/jobs/march/share-code']);
+    expect(screen.getByRole('button', { name: 'Copy share link of march.csv' })).toBeTruthy();
+  });
+
+  it('is deleted after asking', async () => {
+    const { user } = renderHistory();
+    await user.click(await screen.findByRole('button', { name: 'Delete march.csv' }));
+    const asking = within(await screen.findByRole('alertdialog'));
+    await user.click(asking.getByRole('button', { name: 'Cancel' }));
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete march.csv' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Conversion deleted');
+    expect(calls).toEqual(['DELETE /api/jobs/march']);
+    await waitFor(async () => expect(await listed()).toHaveLength(1));
+  });
+
+  it('leads to the page before when it was the last of its page', async () => {
+    entries = ['a', 'b', 'c'].map((id) => historyEntry(id));
+    const { user } = renderHistory();
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete c.csv' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('1–2 of 2 conversions');
+  });
+
+  it('stays when it cannot be deleted', async () => {
+    server.use(
+      http.delete('/api/jobs/:id', () =>
+        HttpResponse.json({ code: 'conflict', message: 'It is being converted.' }, { status: 409 }),
+      ),
+    );
+    const { user } = renderHistory();
+    await user.click(await screen.findByRole('button', { name: 'Delete march.csv' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Not deleted');
+    await screen.findByText('It is being converted.');
+  });
+});

@@ -1,0 +1,35 @@
+import type { History } from '@ledgerlift/contract';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+
+/** Which of all conversions are shown, and the way to the others. */
+export function Paging({ history, onPage }: { history: History; onPage: (page: number) => void }) {
+  const { total, page, pageSize, entries } = history;
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <nav
+      aria-label="Pages"
+      className="figures mt-4 flex flex-wrap items-center justify-between gap-3 text-sm"
+    >
+      <p className="text-ink-soft" aria-live="polite">
+        {total === 1 ? '1 conversion' : `${first}–${first + entries.length - 1} of ${total} conversions`}
+      </p>
+      {lastPage > 1 && (
+        <div className="flex items-center gap-2">
+          <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden className="size-4" />
+            Previous
+          </Button>
+          <span className="px-2">
+            Page {page} of {lastPage}
+          </span>
+          <Button size="small" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+            Next
+            <ChevronRight aria-hidden className="size-4" />
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}

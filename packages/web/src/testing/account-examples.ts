@@ -1,0 +1,61 @@
+import type { Credits, HistoryEntry, Session, Settings, Subscription } from '@ledgerlift/contract';
+
+/** A paid plan whose period ends on December 22, 2026. */
+export function subscription(changes: Partial<Subscription> = {}): Subscription {
+  return {
+    planTier: 'premium',
+    status: 'active',
+    currentPeriodEnd: '2026-12-22T09:30:00.000Z',
+    pendingPlanTier: null,
+    ...changes,
+  };
+}
+
+/** Everything set up, and nothing on offer beside the plans. */
+export function madeSettings(changes: Partial<Settings> = {}): Settings {
+  return {
+    payment: 'stripe',
+    stripePublishableKey: 'pk_test_1',
+    creditPacks: [],
+    googleSignIn: true,
+    mail: true,
+    ...changes,
+  };
+}
+
+/** Of the free plan's 10 credits 3 are used. */
+export function madeCredits(changes: Partial<Credits> = {}): Credits {
+  return {
+    credits: 7,
+    allowance: { credits: 10, used: 3, renewsAt: '2026-12-01T00:00:00.000Z' },
+    kept: 0,
+    ...changes,
+  };
+}
+
+export function madeSession(id: string, changes: Partial<Session> = {}): Session {
+  return {
+    id,
+    device: 'Firefox on Windows',
+    signedInAt: '2026-10-01T12:00:00.000Z',
+    lastUsedAt: '2026-11-20T12:00:00.000Z',
+    isCurrent: false,
+    ...changes,
+  };
+}
+
+export function historyEntry(jobId: string, changes: Partial<HistoryEntry> = {}): HistoryEntry {
+  return {
+    jobId,
+    customFilename: `${jobId}.csv`,
+    shareCode: `code-of-${jobId}`,
+    fileNames: [`${jobId}.pdf`],
+    documentTypes: ['bank_statement'],
+    pages: 3,
+    rows: 38,
+    proofState: 'proved',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    lastUsedAt: '2026-11-20T12:00:00.000Z',
+    ...changes,
+  };
+}
