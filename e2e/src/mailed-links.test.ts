@@ -44,6 +44,43 @@ describe('the links of our mails', () => {
       await page.getByText('10 credits left').waitFor();
     }));
 
+  it('verify the address of whoever logs in after opening them, and of nobody else', () =>
+    visit(async (page) => {
+      const email = newAddress();
+      const signIn = signInPage(page);
+      await page.goto('/auth');
+      await signIn.register(email);
+      await signIn.logOut();
+      const link = await linkTo(email, /^Confirm/);
+      const token = new URL(link).hash.slice('#token='.length);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url().replace(/#.*/, '')));
+
+      await page.goto(link);
+      await page.getByText('Log in to verify your address.').waitFor();
+      expect(pathOf(page)).toBe('/auth?returnTo=%2Fauth%2Fverify');
+      await page.getByRole('tab', { name: 'Register' }).click();
+      const another = newAddress();
+      await signIn.fillIn(another, PASSWORD);
+      await signIn.button('Create account').click();
+      await page.getByText(`It belongs to another account than ${another}`).waitFor();
+      await page.getByText('3 credits left').waitFor();
+      await signIn.logOut();
+
+      await page.goto(link);
+      await page.getByText('Log in to verify your address.').waitFor();
+      await signIn.fillIn(email, PASSWORD);
+      await signIn.button('Log in').click();
+      await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
+      expect(pathOf(page)).toBe('/auth/verify');
+      await page.getByText('10 credits left').waitFor();
+      expect(asked.filter((address) => address.includes(token))).toEqual([]);
+      const kept = await page.evaluate(() =>
+        [sessionStorage, localStorage].flatMap((area) => Object.values(area)),
+      );
+      expect(kept).not.toContain(token);
+    }, /status of 404/));
+
   it('set a new password once, and sign in', () =>
     visit(async (page) => {
       const email = newAddress();

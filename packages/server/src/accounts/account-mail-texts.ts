@@ -26,8 +26,8 @@ export function verificationText(ownUrl: string, token: string): MailText {
   const text = letter(
     'Welcome to Ledgerlift. An account was made with this e-mail address. If it is yours, please confirm the address:',
     link,
-    `The link works once, and for ${LINK_MINUTES.verification / DAY_MINUTES} days.`,
-    'If you did not ask for this, ignore this mail and do not open the link.',
+    `You may have to log in to the account for it. The link works once, and for ${LINK_MINUTES.verification / DAY_MINUTES} days.`,
+    'If you did not register, ignore this mail. The address then stays unconfirmed.',
   );
   return { subject: 'Confirm your e-mail address for Ledgerlift', text, link };
 }

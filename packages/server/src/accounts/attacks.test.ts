@@ -1,16 +1,22 @@
 import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { users } from '../store/schema.ts';
+import { startIdentityServer } from '../testing/identity-server.ts';
 import { randomEmail } from '../testing/random-email.ts';
+import { signedIn } from '../testing/signed-in-user.ts';
 import { okJson, PASSWORD } from '../testing/test-client.ts';
-import { useMailServer } from '../testing/use-mail-server.ts';
+import { useGoogle } from '../testing/use-google.ts';
+import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
 import { ENGINES, type UsedServer, useServer } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
 /** Headers that differ from answer to answer, whomever they are about. */
 const OWN_HEADERS = new Set(['date', 'x-request-id', 'set-cookie']);
 const ROUNDS = 21;
+
+const provider = await startIdentityServer();
+afterAll(provider.stop);
 
 /** Everything that an answer tells, but for what differs anyway. */
 async function tellingOf(response: Response): Promise<unknown> {
@@ -118,6 +124,55 @@ describe.each(ENGINES)('attacks on accounts on %s', (engine) => {
   });
 });
 
+describe.each(ENGINES)('an account made with the address of somebody else on %s', (engine) => {
+  const mail = useMailServer();
+  const { server, signIn } = useGoogle(provider, engine, {}, mail.variables);
+  const PROBLEM = '/auth?problem=google-address-taken';
+  const tokenOf = (email: string, subject: string) =>
+    tokenIn(mail.to(email).find((sent) => sent.subject.startsWith(subject)));
+
+  it('is not shared: its link, opened by whoever reads the mail, verifies nothing for the squatter', async () => {
+    const email = randomEmail();
+    const squatter = server.visitor();
+    await squatter.register(email);
+    await mailAccountMails(server.parts());
+    const token = tokenOf(email, 'Confirm');
+    const subject = provider.addAccount({ email });
+
+    const owner = server.visitor();
+    const open = async () => (await owner.call('POST', '/api/verify-email', { token })).status;
+    expect(await open()).toBe(401);
+    await owner.register(randomEmail());
+    expect(await open()).toBe(404);
+    await owner.logout();
+    expect(await squatter.user()).toMatchObject({ isEmailVerified: false });
+    expect(await signIn(owner, subject)).toBe(PROBLEM);
+    expect(await owner.user()).toBeNull();
+
+    // The mailbox takes the account back: by a new password, which ends what the squatter had.
+    await okJson(await owner.call('POST', '/api/password-reset', { email }));
+    await mailAccountMails(server.parts());
+    const reset = { token: tokenOf(email, 'Set a new'), password: 'another horse' };
+    await okJson(await owner.call('PUT', '/api/password-reset', reset));
+    expect(await squatter.user()).toBeNull();
+    expect((await squatter.call('POST', '/api/login', { email, password: PASSWORD })).status).toBe(401);
+    await owner.logout();
+    expect(await signIn(owner, subject)).toBe('/');
+    expect(await owner.user()).toMatchObject({ email, isEmailVerified: true });
+  });
+
+  it('can be the owner’s own: verified while signed in, it is signed in to with Google, too', async () => {
+    const email = randomEmail();
+    const client = server.visitor();
+    await client.register(email);
+    await mailAccountMails(server.parts());
+    await okJson(await client.call('POST', '/api/verify-email', { token: tokenOf(email, 'Confirm') }));
+    const other = server.visitor();
+    expect(await signIn(other, provider.addAccount({ email }))).toBe('/');
+    expect(await other.user()).toMatchObject({ email, hasPassword: true });
+  });
+});
+
 describe.each(ENGINES)('guessing on %s', (engine) => {
   const server = useServer(engine, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
   const from = (network: number) => ({ 'X-Forwarded-For': `203.0.113.${network}` });
@@ -127,9 +182,9 @@ describe.each(ENGINES)('guessing on %s', (engine) => {
       const body = { token: randomEmail(), password: 'another horse' };
       return (await server.visitor().call('PUT', '/api/password-reset', body, from(network))).status;
     };
+    const client = await signedIn(server);
     const verify = async (network: number) =>
-      (await server.visitor().call('POST', '/api/verify-email', { token: randomEmail() }, from(network)))
-        .status;
+      (await client.call('POST', '/api/verify-email', { token: randomEmail() }, from(network))).status;
     for (let guess = 0; guess < 10; guess += 1) {
       expect(await reset(1)).toBe(404);
       expect(await verify(1)).toBe(404);

@@ -36,17 +36,20 @@ export async function makeMailedToken(
   return token;
 }
 
-/** Throws `not_found` for a token that was never given, has been used or has ended. */
+/**
+ * `ofUser`: whose token it must be; of anybody when left out. Throws `not_found` for a token that was never given, has been
+ * used, has ended or is another user's, all in the same words.
+ */
 export async function requireMailedToken(
   db: Queries,
   purpose: MailedLink,
   token: string,
-  now = new Date(),
+  ofUser?: string,
 ): Promise<{ userId: string }> {
   const [found] = await db
     .select({ userId: mailedTokens.userId })
     .from(mailedTokens)
-    .where(worksStill(purpose, token, now));
+    .where(worksStill(purpose, token, ofUser));
   if (!found) throw linkEnded();
   return found;
 }
@@ -59,14 +62,14 @@ export async function useMailedToken(
   tx: StoreTransaction,
   purpose: MailedLink,
   token: string,
-  now = new Date(),
+  ofUser?: string,
 ): Promise<UsedLink> {
-  const { userId } = await requireMailedToken(tx, purpose, token, now);
+  const { userId } = await requireMailedToken(tx, purpose, token, ofUser);
   // The user first: two links of one user would otherwise wait for each other.
   const user = await lockUser(tx, userId);
   const [used] = await tx
     .delete(mailedTokens)
-    .where(worksStill(purpose, token, now))
+    .where(worksStill(purpose, token, ofUser))
     .returning({ emailKey: mailedTokens.emailKey });
   if (!user || !used) throw linkEnded();
   return { user, provesAddress: used.emailKey === emailKeyOf(user.email) };
@@ -88,11 +91,12 @@ export async function purgeMailedTokens(db: Queries, now = new Date()): Promise<
   return ended.length;
 }
 
-function worksStill(purpose: MailedLink, token: string, now: Date) {
+function worksStill(purpose: MailedLink, token: string, ofUser?: string) {
   return and(
     eq(mailedTokens.tokenHash, tokenHashOf(token)),
     eq(mailedTokens.purpose, purpose),
-    gt(mailedTokens.expiresAt, now),
+    gt(mailedTokens.expiresAt, new Date()),
+    ofUser === undefined ? undefined : eq(mailedTokens.userId, ofUser),
   );
 }
 

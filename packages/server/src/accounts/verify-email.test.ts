@@ -17,7 +17,7 @@ describe.each(ENGINES)('verifying an address on %s', (engine) => {
     await mailAccountMails(server.parts());
     return { email, client, user };
   }
-  const verify = (token: string) => server.visitor().call('POST', '/api/verify-email', { token });
+  const verify = (client: TestClient, token: string) => client.call('POST', '/api/verify-email', { token });
   const askAgain = (client: TestClient) => client.call('POST', '/api/user/verification');
 
   it('stands in nobody’s way: a new account works at once, with a visitor’s allowance until then', async () => {
@@ -34,13 +34,13 @@ describe.each(ENGINES)('verifying an address on %s', (engine) => {
           'Hello,',
           'Welcome to Ledgerlift. An account was made with this e-mail address. If it is yours, please confirm the address:',
           `${server.url}/auth/verify#token=${token}`,
-          'The link works once, and for 7 days.',
-          'If you did not ask for this, ignore this mail and do not open the link.',
+          'You may have to log in to the account for it. The link works once, and for 7 days.',
+          'If you did not register, ignore this mail. The address then stays unconfirmed.',
           'Ledgerlift\n',
         ].join('\n\n'),
       },
     ]);
-    expect(await okJson(await verify(token))).toEqual({});
+    expect(await okJson(await verify(client, token))).toEqual({});
     expect(await client.user()).toMatchObject({ isEmailVerified: true, credits: 10 });
   });
 
@@ -54,7 +54,7 @@ describe.each(ENGINES)('verifying an address on %s', (engine) => {
     const days = ((made?.expiresAt.getTime() ?? 0) - (made?.createdAt.getTime() ?? 0)) / (24 * 3600 * 1000);
     expect(days).toBeCloseTo(7, 2);
     await db.update(mailedTokens).set({ expiresAt: new Date() }).where(ofUser);
-    expect(await errorOf(await verify(token))).toMatchObject({
+    expect(await errorOf(await verify(client, token))).toMatchObject({
       status: 404,
       message: 'This link has ended or was used already. Ask for a new one.',
     });
@@ -62,14 +62,34 @@ describe.each(ENGINES)('verifying an address on %s', (engine) => {
     await okJson(await askAgain(client));
     await mailAccountMails(server.parts());
     const again = tokenIn(mail.to(email)[1]);
-    expect((await verify(again)).status).toBe(200);
-    expect((await verify(again)).status).toBe(404);
-    expect((await verify('never given')).status).toBe(404);
+    expect((await verify(client, again)).status).toBe(200);
+    expect((await verify(client, again)).status).toBe(404);
+    expect((await verify(client, 'never given')).status).toBe(404);
     const acts = await db
       .select()
       .from(auditLog)
       .where(eq(auditLog.userId, user?.id ?? ''));
     expect(acts.filter(({ action }) => action === 'email.verify')).toHaveLength(1);
+  });
+
+  it('is for whoever is signed in to the account alone, in any browser, and nobody else uses the link up', async () => {
+    const { email, client } = await registered();
+    const token = tokenIn(mail.to(email)[0]);
+    expect(await errorOf(await verify(server.visitor(), token))).toMatchObject({
+      status: 401,
+      code: 'not_signed_in',
+    });
+    const { client: another } = await registered();
+    const ofAnother = await errorOf(await verify(another, token));
+    expect(ofAnother).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await errorOf(await verify(another, 'never given'))).toEqual(ofAnother);
+    for (const each of [client, another])
+      expect(await each.user()).toMatchObject({ isEmailVerified: false, credits: 3 });
+    const elsewhere = server.visitor();
+    await elsewhere.login(email);
+    expect((await verify(elsewhere, token)).status).toBe(200);
+    expect(await client.user()).toMatchObject({ isEmailVerified: true });
+    expect(await another.user()).toMatchObject({ isEmailVerified: false });
   });
 
   it('verifies no other address than the one that the mail went to', async () => {
@@ -78,13 +98,13 @@ describe.each(ENGINES)('verifying an address on %s', (engine) => {
     const other = randomEmail();
     const { db } = server.parts();
     await db.update(users).set({ email: other, emailKey: other }).where(eq(users.emailKey, email));
-    await verify(token);
+    expect((await verify(client, token)).status).toBe(200);
     expect(await client.user()).toMatchObject({ email: other, isEmailVerified: false });
   });
 
   it('mails nothing more to an address that is verified', async () => {
     const { email, client } = await registered();
-    await okJson(await verify(tokenIn(mail.to(email)[0])));
+    await okJson(await verify(client, tokenIn(mail.to(email)[0])));
     expect(await errorOf(await askAgain(client))).toMatchObject({ status: 409, code: 'conflict' });
     expect((await askAgain(server.visitor())).status).toBe(401);
     await mailAccountMails(server.parts());

@@ -12,10 +12,17 @@ import type { SignedInUser } from './signed-in-user.ts';
 export type VerificationParts = Parameters<typeof mailAccountMails>[0] &
   Pick<AppParts, 'rateLimits' | 'secrets'>;
 
-/** Verifies an address by the link that was mailed to it. Throws `not_found` for a link that does not work, or no longer. */
-export async function verifyEmail({ db }: Pick<AppParts, 'db'>, token: string): Promise<void> {
+/**
+ * Verifies the address of a signed-in user by the link that was mailed to it. The link alone is not enough: whoever reads
+ * the mail need not be who made the account. Throws `not_found` for a link that does not work, no longer, or for another user.
+ */
+export async function verifyEmail(
+  { db }: Pick<AppParts, 'db'>,
+  { id: userId }: SignedInUser,
+  token: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const { user, provesAddress } = await useMailedToken(tx, 'verification', token);
+    const { user, provesAddress } = await useMailedToken(tx, 'verification', token, userId);
     await endMailedTokens(tx, 'verification', user.id);
     if (!provesAddress || user.emailVerifiedAt !== null) return;
     await tx.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, user.id));

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { type ApiCall, jobSchema, sessionsSchema } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { signedIn } from '../testing/signed-in-user.ts';
+import { makeMailedToken } from '../accounts/mailed-tokens.ts';
+import { signedIn, signedInUser } from '../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';
@@ -18,6 +19,8 @@ interface Target {
   path: string;
   rowId: number;
   sessionId: string;
+  /** Of the link that verifies the owner's address. */
+  token: string;
 }
 
 /** Every call of the table is tried, so a new one cannot be forgotten; whoever adds one decides here what a stranger sends. */
@@ -27,7 +30,7 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   changePassword: () => ({ currentPassword: 'guessed', newPassword: 'of the stranger' }),
   requestPasswordReset: () => ({ email: `${MARK}@users.example` }),
   resetPassword: () => ({ token: 'guessed', password: 'of the stranger' }),
-  verifyEmail: () => ({ token: 'guessed' }),
+  verifyEmail: ({ token }) => ({ token }),
   contact: () => ({ name: 'A stranger', email: 'stranger@users.example', message: 'Hello, who are you?' }),
   chooseHistory: () => ({ keepsHistory: true }),
   deleteAccount: () => ({ password: 'guessed' }),
@@ -55,7 +58,8 @@ describe.each(ENGINES)('every call, made by somebody else, on %s', (engine) => {
   const server = useServer(engine, {}, { NODE_ENV: 'development' });
 
   async function ownedJob() {
-    const owner = await signedIn(server, `${MARK}@users.example`);
+    const email = `${MARK}@users.example`;
+    const { client: owner, userId } = await signedInUser(server, email);
     const upload = await owner.upload([{ name: MARK }]);
     await owner.convert(upload);
     await okJson(await owner.call('PUT', `/api/jobs/${upload.jobId}/filename`, { filename: MARK }));
@@ -73,6 +77,7 @@ describe.each(ENGINES)('every call, made by somebody else, on %s', (engine) => {
       path: file?.path ?? '',
       rowId: rows[0]?.id ?? 0,
       sessionId: sessions[0]?.id ?? '',
+      token: await makeMailedToken(server.parts().db, 'verification', { userId, emailKey: email }),
     };
     return { look, target, shareCode: job.shareCode ?? '' };
   }

@@ -23,14 +23,14 @@ export function leadOf(response: Response): string {
   return lead;
 }
 
-/** A server that signs in at `provider`, for all tests of the block that this stands in. */
+/** A server that signs in at `provider`, for all tests of the block that this stands in. `variables` may be filled until `beforeAll`. */
 export function useGoogle(
   provider: IdentityServer,
   engine: Engine,
   overrides: ServerOverrides = {},
   variables: Record<string, string> = {},
 ): UsedGoogle {
-  const server = useServer(engine, overrides, { ...provider.settings, ...variables });
+  const server = useServer(engine, overrides, Object.assign(variables, provider.settings));
   beforeAll(() => provider.allow(server.parts().ownUrl + CALLBACK_PATH));
   const used: UsedGoogle = {
     server,

@@ -33,8 +33,8 @@ export function passwordRoutes(app: App, parts: AppParts): void {
     return {};
   });
 
-  answerCall(app, API.verifyEmail, async ({ body }) => {
-    await verifyEmail(parts, body.token);
+  answerCall(app, API.verifyEmail, async ({ caller, body }) => {
+    await verifyEmail(parts, caller.user, body.token);
     return {};
   });
 }

@@ -2,13 +2,14 @@ import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { PageSpinner } from '../../components/spinner.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../lib/session.ts';
 import { Benefits } from './benefits.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { returnPath } from './return-path.ts';
+import { returnPath, VERIFY_PATH } from './return-path.ts';
 import type { SignInWay } from './sign-in-calls.ts';
 import { useGoogleProblem } from './use-google-problem.ts';
 
@@ -40,6 +41,11 @@ export function AuthPage() {
       <div className="mx-auto grid max-w-md overflow-hidden rounded-md border border-rule bg-surface lg:max-w-5xl lg:grid-cols-2">
         <div className="p-6 sm:p-10">
           <h1 className="text-3xl font-semibold tracking-tight">{TEXTS[way].title}</h1>
+          {returnTo === VERIFY_PATH && (
+            <div className="mt-6">
+              <Notice tone="info">Log in to verify your address.</Notice>
+            </div>
+          )}
           <Tabs.Root
             value={way}
             onValueChange={(value) => choose(value === 'register' ? 'register' : 'login', false)}

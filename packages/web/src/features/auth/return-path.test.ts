@@ -4,7 +4,7 @@ import { googleSignInAddress, returnPath } from './return-path.ts';
 const returning = (to: string) => returnPath(`?returnTo=${encodeURIComponent(to)}`);
 
 describe('where a visitor goes once signed in', () => {
-  it.each(['/account', '/history?page=2', '/#pricing', '/?plan=premium#pricing', '/a%20b'])(
+  it.each(['/account', '/history?page=2', '/#pricing', '/?plan=premium#pricing', '/a%20b', '/auth/verify'])(
     'is %s, a path of our own',
     (path) => expect(returning(path)).toBe(path),
   );
@@ -23,6 +23,8 @@ describe('where a visitor goes once signed in', () => {
     '/auth',
     '/auth?returnTo=/auth',
     '/auth/google',
+    '/auth/verify#token=planted',
+    '/auth/verify/../google',
   ])('is the start page for %j', (path) => expect(returning(path)).toBe('/'));
 
   it('is the start page when nothing else was wanted', () => expect(returnPath('')).toBe('/'));

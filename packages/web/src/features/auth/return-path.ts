@@ -1,5 +1,7 @@
 /** Signing in again is no place to come back to. */
 const AUTH_PATH = '/auth';
+/** The one page there that needs somebody to be signed in. Google leads nobody back to it: whoever it signs in is verified. */
+export const VERIFY_PATH = '/auth/verify';
 
 /**
  * Where a visitor goes once signed in: the `returnTo` of the query when it is a path of our own origin, else `/`.
@@ -7,6 +9,7 @@ const AUTH_PATH = '/auth';
  */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get('returnTo') ?? '';
+  if (wanted === VERIFY_PATH) return wanted;
   if (!wanted.startsWith('/') || !URL.canParse(wanted, location.origin)) return '/';
   const { origin, pathname, search: query, hash } = new URL(wanted, location.origin);
   const isOwn = origin === location.origin && !pathname.startsWith('//');

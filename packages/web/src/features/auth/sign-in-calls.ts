@@ -28,7 +28,7 @@ export function resetPassword(token: string, password: string): Promise<User> {
   return call('PUT', '/api/password-reset', { token, password });
 }
 
-/** Verifies an address by the token of a mailed link. Throws as `call` does. */
+/** Verifies the address of whoever is signed in by the token of a mailed link. Throws as `call` does. */
 export function verifyEmail(token: string): Promise<unknown> {
   return call('POST', '/api/verify-email', { token });
 }

@@ -1,3 +1,4 @@
+import type { SignInProblem } from '@ledgerlift/contract';
 import { failureText } from '../../lib/http.ts';
 import type { ToastMessage } from '../../lib/toast-store.ts';
 import type { SignInWay } from './sign-in-calls.ts';
@@ -31,7 +32,7 @@ export function passwordNotChanged(error: unknown): ToastMessage {
 }
 
 /** Why the server sent the visitor back from signing in with Google, by the `problem` of the query. */
-export const GOOGLE_PROBLEMS: Record<string, ToastMessage> = {
+export const GOOGLE_PROBLEMS: Record<SignInProblem, ToastMessage> = {
   'google-not-set-up': {
     title: 'Google sign-in is not set up',
     description: 'This site does not offer it yet. Use your email address and a password instead.',
@@ -56,7 +57,7 @@ export const GOOGLE_PROBLEMS: Record<string, ToastMessage> = {
   'google-address-taken': {
     title: 'There is an account with this email address already',
     description:
-      'Log in with its password. Once its email address is verified, you can sign in with Google, too.',
+      'Log in with its password, or set a new one. Once its email address is verified, you can sign in with Google, too.',
     variant: 'destructive',
   },
 };

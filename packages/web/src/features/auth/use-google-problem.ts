@@ -1,3 +1,4 @@
+import { SIGN_IN_PROBLEMS } from '@ledgerlift/contract';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { toast } from '../../lib/toast-store.ts';
@@ -14,7 +15,7 @@ export function useGoogleProblem(): void {
     if (search === '' || problem === null) return;
     query.delete('problem');
     navigate(query.size === 0 ? path : `${path}?${query}`, { replace: true });
-    const message = Object.hasOwn(GOOGLE_PROBLEMS, problem) ? GOOGLE_PROBLEMS[problem] : undefined;
-    if (message) toast(message);
+    const known = SIGN_IN_PROBLEMS.find((code) => code === problem);
+    if (known) toast(GOOGLE_PROBLEMS[known]);
   }, [search, path, navigate]);
 }

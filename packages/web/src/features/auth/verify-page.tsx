@@ -1,23 +1,60 @@
+import type { User } from '@ledgerlift/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { Link } from 'wouter';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageSpinner } from '../../components/spinner.tsx';
 import { CallError, failureText } from '../../lib/http.ts';
 import { CREDITS_KEY, USER_KEY } from '../../lib/query-keys.ts';
+import { useUser } from '../../lib/session.ts';
 import { LetterPage } from './letter-page.tsx';
+import { VERIFY_PATH } from './return-path.ts';
 import { verifyEmail } from './sign-in-calls.ts';
 import { useFragmentToken } from './use-fragment-token.ts';
+import {
+  forgetVerificationToken,
+  keepVerificationToken,
+  waitingVerificationToken,
+} from './verification-token.ts';
 
-/** Where the link that verifies an address leads. */
+/** Where the link that verifies an address leads. Whoever is not signed in logs in first, and comes back. */
 export function VerifyPage() {
-  const token = useFragmentToken();
-  return token === null ? <NotVerified error={null} /> : <Verification token={token} />;
+  const { user, loading } = useUser();
+  const ofLink = useFragmentToken();
+  const [waiting] = useState(waitingVerificationToken);
+  const [triedToken, setTriedToken] = useState<string | null>(null);
+  const token = ofLink ?? waiting;
+  const noteTrial = useCallback((tried: string) => {
+    forgetVerificationToken();
+    setTriedToken(tried);
+  }, []);
+  if (loading) return <PageSpinner />;
+  if (token === null) return <NoLink />;
+  if (user !== null) return <Verification token={token} user={user} onTry={noteTrial} />;
+  // Whoever logs out here has nothing left to verify.
+  return token === triedToken ? <PageSpinner /> : <LogInFirst token={token} />;
 }
 
-function Verification({ token }: { token: string }) {
+function LogInFirst({ token }: { token: string }) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    keepVerificationToken(token);
+    navigate(`/auth?returnTo=${encodeURIComponent(VERIFY_PATH)}`, { replace: true });
+  }, [token, navigate]);
+  return <PageSpinner />;
+}
+
+interface VerificationProps {
+  token: string;
+  user: User;
+  onTry: (token: string) => void;
+}
+
+function Verification({ token, user, onTry }: VerificationProps) {
   const client = useQueryClient();
+  useEffect(() => onTry(token), [onTry, token]);
   // A query although it changes something: of two that ask for the same at once (as React renders in development) one is sent.
   const { isPending, error } = useQuery({
     queryKey: ['/api/verify-email', token],
@@ -32,7 +69,9 @@ function Verification({ token }: { token: string }) {
     },
   });
   if (isPending) return <PageSpinner />;
-  return error === null ? <Verified /> : <NotVerified error={error} />;
+  if (error === null) return <Verified />;
+  const isLinkWrong = error instanceof CallError && error.code === 'not_found';
+  return isLinkWrong ? <WrongLink user={user} /> : <NotVerified error={error} />;
 }
 
 function Verified() {
@@ -49,18 +88,46 @@ function Verified() {
   );
 }
 
-function NotVerified({ error }: { error: Error | null }) {
-  const isLinkWrong = error === null || (error instanceof CallError && error.code === 'not_found');
+function NoLink() {
+  return (
+    <LetterPage title="This link does not work">
+      <Notice tone="error">It is not complete. Open the link in your mail once more.</Notice>
+      <ToAccount />
+    </LetterPage>
+  );
+}
+
+/** The server does not tell whose a link is, so all that it may be is said. */
+function WrongLink({ user }: { user: User }) {
+  return (
+    <LetterPage title="This link does not work">
+      <Notice tone="error">
+        It belongs to another account than {user.email}, was used already, is too old, or is not complete.
+      </Notice>
+      <p className="text-ink-soft">
+        Was the mail sent to another address? Then log out, and open its link once more.
+        {!user.isEmailVerified && ' Otherwise your account page sends a new link.'}
+      </p>
+      <ToAccount />
+    </LetterPage>
+  );
+}
+
+function NotVerified({ error }: { error: Error }) {
   return (
     <LetterPage title="Your email address is not verified">
       <Notice tone="error">
-        {isLinkWrong
-          ? 'This link was used already, is too old, or is not complete. Your account page sends a new one.'
-          : failureText(error, 'The server could not be reached. Open the link in your mail once more.')}
+        {failureText(error, 'The server could not be reached. Open the link in your mail once more.')}
       </Notice>
-      <Button asChild variant="primary" className="w-full">
-        <Link href="/account">Go to my account</Link>
-      </Button>
+      <ToAccount />
     </LetterPage>
+  );
+}
+
+function ToAccount() {
+  return (
+    <Button asChild variant="primary" className="w-full">
+      <Link href="/account">Go to my account</Link>
+    </Button>
   );
 }
