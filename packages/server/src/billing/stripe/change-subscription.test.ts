@@ -97,6 +97,22 @@ describe('a subscription at Stripe', () => {
     expect(seconds(renewed.currentPeriodEnd)).toBe(item?.current_period_end);
   });
 
+  it('and is cancelled before the new period is paid keeps the credits of the old one, and ends with the new', async () => {
+    const { customerId, subscriptionId } = await subscriber(used, 'premium');
+    const before = await onlySubscription(used, customerId);
+    const invoice = await used.double.beginRenewal(subscriptionId);
+    await used.provider.cancelAtPeriodEnd(subscriptionId);
+    const [item] = used.double.subscription(subscriptionId).items.data;
+    const waiting = await onlySubscription(used, customerId);
+    expect(waiting).toMatchObject({ status: 'canceled', hasEnded: false });
+    expect(waiting.currentPeriodStart).toEqual(before.currentPeriodStart);
+    expect(seconds(waiting.currentPeriodEnd)).toBe(item?.current_period_end);
+    if (invoice) used.double.finishRenewal(subscriptionId, invoice);
+    const renewed = await onlySubscription(used, customerId);
+    expect(seconds(renewed.currentPeriodStart)).toBe(item?.current_period_start);
+    expect(seconds(renewed.currentPeriodEnd)).toBe(item?.current_period_end);
+  });
+
   it('to another product is none of ours, and the log tells of it', async () => {
     const { customerId } = await newCustomer(used);
     const { id } = used.double.addSubscription(customerId, used.double.prices.other);
@@ -224,6 +240,19 @@ describe('changing a subscription at Stripe', () => {
     expect(await now()).toEqual({ ...before, planTier: 'business' });
     const [upgrade] = used.double.paymentsOf(customerId);
     expect(used.double.world.store.get('payment_intent', upgrade ?? '').amount).toBe(1500);
+  });
+
+  it('does not upgrade while the period is not paid that the upgrade would be charged for', async () => {
+    await start('premium');
+    const invoice = await used.double.beginRenewal(subscriptionId);
+    const waiting = await now();
+    await expect(used.provider.changePlan(subscriptionId, 'business', 'now')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await now()).toEqual(waiting);
+    if (invoice) used.double.finishRenewal(subscriptionId, invoice);
+    await used.provider.changePlan(subscriptionId, 'business', 'now');
+    expect(await now()).toMatchObject({ planTier: 'business' });
   });
 
   it('charges once for an upgrade whose answer was lost', async () => {

@@ -6,10 +6,9 @@ import { temporaryFolder } from '../../test-server.ts';
 import { runPaymentTrial } from './payment-trial.ts';
 
 describe('a server that is killed while its customers pay', () => {
-  it.each([
-    ['by the events that come at last', 'delivered'],
-    ['by its comparison with Stripe, when all other events are lost', 'lost'],
-  ] as const)('has what Stripe has, %s', { timeout: 240_000 }, async (_name, ending) => {
+  it('has what Stripe has once it was started again, though events were lost', {
+    timeout: 240_000,
+  }, async () => {
     const folder = await temporaryFolder();
     try {
       await seedEmbeddedDatabase(folder.path);
@@ -17,15 +16,14 @@ describe('a server that is killed while its customers pay', () => {
         program: FAKE_SERVER,
         dataDir: folder.path,
         rounds: 3,
-        seed: `three kills, ${ending}`,
+        seed: 'three kills',
         customers: 4,
         makeDocument,
         longestLife: 2_000,
-        actsAwaited: 80,
+        actsAwaited: 60,
         startKillChance: 0.2,
-        ending,
+        ending: 'lost',
       });
-      console.log(report);
       expect(report.violations).toEqual([]);
       expect(report.check.periodsGiven).toBeGreaterThan(0);
       expect(report.check.spent).toBeGreaterThan(0);
