@@ -318,6 +318,16 @@ describe('changing a subscription at Stripe', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([2500]);
   });
 
+  it('ends when its money has gone back already, by a refund or to the bank', async () => {
+    for (const goBack of ['refund', 'openDispute'] as const) {
+      await start('business');
+      const [paymentId = ''] = used.double.paymentsOf(customerId);
+      used.double[goBack](paymentId);
+      await used.provider.endAndRefund(subscriptionId);
+      expect(await now()).toMatchObject({ hasEnded: true });
+    }
+  });
+
   it('gives the money back before it ends, so that a repeated call can finish', async () => {
     used.double.fail('DELETE', /subscriptions/, 'error', 3);
     await expect(used.provider.endAndRefund(subscriptionId)).rejects.toMatchObject({ code: 'unavailable' });

@@ -8,6 +8,8 @@ import { idOf, type StripeParts } from './stripe-client.ts';
 import { asPaymentError, isRefused } from './stripe-failures.ts';
 
 const ENDED = new Set(['canceled', 'incomplete_expired']);
+/** There is nothing to give back: it went already, to the customer or to the bank that disputes it. */
+const NOT_OURS = new Set(['charge_already_refunded', 'charge_disputed']);
 
 interface Found {
   subscription: Stripe.Subscription;
@@ -123,7 +125,7 @@ async function refundInvoice({ stripe }: StripeParts, invoiceId: string): Promis
     try {
       await stripe.refunds.create({ payment_intent: paymentId, reason: 'duplicate' });
     } catch (error) {
-      if (!(isRefused(error) && codeOf(error) === 'charge_already_refunded')) throw error;
+      if (!(isRefused(error) && NOT_OURS.has(codeOf(error) ?? ''))) throw error;
     }
   }
 }

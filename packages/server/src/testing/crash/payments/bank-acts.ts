@@ -4,6 +4,9 @@ import { StripeFailure } from '../../stripe-double/stripe-failure.ts';
 import type { InvoiceObject, SubscriptionObject } from '../../stripe-double/stripe-objects.ts';
 import { hasEnded } from './payment-truth.ts';
 
+/** It stands for a second window that was paid: the server closes those, as long as it is asked before. */
+const SECOND_CHANCE = 0.5;
+
 /** What happens to one customer at Stripe without our server: time passes, cards fail, money goes back. */
 export class BankActs {
   readonly #double: StripeDouble;
@@ -32,7 +35,7 @@ export class BankActs {
       ...this.#actsOnPayments(customer),
       ...running.flatMap((one) => this.#actsOn(customer, one)),
     ];
-    if (running.length === 1 && this.#random.chance(0.1))
+    if (running.length === 1 && this.#random.chance(SECOND_CHANCE))
       acts.push(['second subscription', () => this.#subscribeAgain(customer)]);
     if (acts.length === 0) return null;
     const [name, act] = this.#random.pick(acts);
@@ -73,7 +76,10 @@ export class BankActs {
     const { prices, world } = this.#double;
     this.#double.setCard(customer, 'works');
     const { metadata } = world.store.get('customer', customer);
-    this.#double.addSubscription(customer, this.#random.pick([prices.premium, prices.business]), metadata);
+    const price = this.#random.pick([prices.premium, prices.business]);
+    this.#double.addSubscription(customer, price, metadata);
+    const [payment] = this.#double.paymentsOf(customer);
+    if (payment !== undefined && this.#random.chance(0.3)) this.#dispute(payment);
   }
 
   #actsOn(customer: string, subscription: SubscriptionObject): [string, () => unknown][] {
