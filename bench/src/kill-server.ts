@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { LAYOUTS, makeFixture, sampleDocument } from '@ledgerlift/fixtures';
-import {
-  type CrashTrialReport,
-  type MakeDocument,
-  runCrashTrial,
-} from '@ledgerlift/server/testing/crash-trial';
+import { type CrashTrialReport, runCrashTrial } from '@ledgerlift/server/testing/crash-trial';
 import { medianOf } from './averages.ts';
+import { killableDocuments } from './killable-documents.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
@@ -19,8 +15,6 @@ const LONGEST_LIFE_MILLISECONDS = 3_000;
 const CALLS_AWAITED = 30;
 const START_KILL_CHANCE = 0.2;
 const TOLD_EVERY = 10;
-/** Statements of a page with a few rows each, as the made layouts draw them. */
-const MADE_STATEMENTS = 3;
 
 await stopOnError(async () => {
   const { values: options } = parseArgs({
@@ -33,7 +27,7 @@ await stopOnError(async () => {
     },
   });
   if (options.help) return console.log(USAGE);
-  const makeDocument = await documentMaker();
+  const makeDocument = await killableDocuments();
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerlift-kill-server-'));
   const started = performance.now();
   try {
@@ -58,31 +52,6 @@ await stopOnError(async () => {
     else await rm(dataDir, { recursive: true, force: true });
   }
 });
-
-/** Documents of one page; what follows the end of a PDF makes the content of each its own. */
-async function documentMaker(): Promise<MakeDocument> {
-  const samples = await Promise.all([sampleDocument('bank_statement'), sampleDocument('receipt')]);
-  const made: Uint8Array[] = [];
-  for (const layout of LAYOUTS.filter(({ type }) => type === 'bank_statement')) {
-    if (made.length === MADE_STATEMENTS) break;
-    const { bytes } = await makeFixture(layout, 1, 'pdf').build();
-    if (pagesOf(bytes) === 1) made.push(bytes);
-  }
-  const documents = [...samples.map(({ bytes }) => bytes), ...made];
-  return (number) => {
-    const document = documents[number % documents.length] ?? new Uint8Array();
-    return new Uint8Array(Buffer.concat([document, Buffer.from(`\n% document ${number}\n`)]));
-  };
-}
-
-/** Of a PDF drawn here, whose page objects are not packed. */
-function pagesOf(pdf: Uint8Array): number {
-  return (
-    Buffer.from(pdf)
-      .toString('latin1')
-      .match(/\/Type \/Page\b/g)?.length ?? 0
-  );
-}
 
 function print(report: CrashTrialReport): void {
   const { kills, killsWhileStarting, visitors, acknowledged, folder, restartMilliseconds } = report;

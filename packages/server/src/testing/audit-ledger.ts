@@ -16,7 +16,8 @@ export interface LedgerAudit {
 
 /**
  * Reads the whole ledger and holds it to its rules: no balance was ever below zero, a task ends with one release of all
- * that was reserved and at most one spend of no more than that, only what is done is paid for, and the same content once in a job.
+ * that was reserved and at most one spend of no more than that, only what is done is paid for, and the same content once in a job; no payment returns
+ * more than was withdrawn for it.
  */
 export async function auditLedger(db: Queries): Promise<LedgerAudit> {
   const entries = await db.select().from(creditEntries).orderBy(creditEntries.id);
@@ -37,6 +38,7 @@ export async function auditLedger(db: Queries): Promise<LedgerAudit> {
   return {
     problems: [
       ...negativeMoments(entries),
+      ...returnProblems(entries),
       ...taskProblems(entries, taskRows),
       ...[...paid]
         .filter(([, count]) => count > 1)
@@ -59,6 +61,21 @@ function negativeMoments(entries: readonly Entry[]): string[] {
     const sum = (sums.get(key) ?? 0) + amount;
     sums.set(key, sum);
     if (sum < 0) problems.push(`the balance of ${key} was ${sum} after entry ${id}`);
+  }
+  return problems;
+}
+
+/** A dispute that is won returns what was taken back for its payment, and no more. */
+function returnProblems(entries: readonly Entry[]): string[] {
+  const sums = new Map<string, number>();
+  const problems: string[] = [];
+  for (const { id, ownerId, kind, amount, source } of entries) {
+    if (kind !== 'withdrawal') continue;
+    const [, payment = ''] = / of (\S+)$/.exec(source ?? '') ?? [];
+    const key = `${ownerId} for ${payment}`;
+    const sum = (sums.get(key) ?? 0) + amount;
+    sums.set(key, sum);
+    if (payment === '' || sum > 0) problems.push(`entry ${id} returns more than was withdrawn from ${key}`);
   }
   return problems;
 }

@@ -7,6 +7,10 @@ import {
 import { PaymentRefusedError } from '../payment-errors.ts';
 
 const used = useStripeDouble();
+<<<<<<< HEAD
+=======
+
+>>>>>>> killpay
 
 describe('changing a subscription at Stripe', () => {
   let customerId = '';
@@ -97,6 +101,19 @@ describe('changing a subscription at Stripe', () => {
     expect(used.double.world.store.get('payment_intent', upgrade ?? '').amount).toBe(1500);
   });
 
+  it('does not upgrade while the period is not paid that the upgrade would be charged for', async () => {
+    await start('premium');
+    const invoice = await used.double.beginRenewal(subscriptionId);
+    const waiting = await now();
+    await expect(used.provider.changePlan(subscriptionId, 'business', 'now')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await now()).toEqual(waiting);
+    if (invoice) used.double.finishRenewal(subscriptionId, invoice);
+    await used.provider.changePlan(subscriptionId, 'business', 'now');
+    expect(await now()).toMatchObject({ planTier: 'business' });
+  });
+
   it('charges once for an upgrade whose answer was lost', async () => {
     await start('premium');
     used.double.fail('POST', /subscriptions\/sub_\w+$/, 'drop-after');
@@ -158,6 +175,16 @@ describe('changing a subscription at Stripe', () => {
       .all('refund')
       .filter((refund) => refund.payment_intent === paymentId);
     expect(refunds.map(({ amount }) => amount)).toEqual([2500]);
+  });
+
+  it('ends when its money has gone back already, by a refund or to the bank', async () => {
+    for (const goBack of ['refund', 'openDispute'] as const) {
+      await start('business');
+      const [paymentId = ''] = used.double.paymentsOf(customerId);
+      used.double[goBack](paymentId);
+      await used.provider.endAndRefund(subscriptionId);
+      expect(await now()).toMatchObject({ hasEnded: true });
+    }
   });
 
   it('gives the money back before it ends, so that a repeated call can finish', async () => {

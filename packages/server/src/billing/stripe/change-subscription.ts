@@ -3,10 +3,13 @@ import Stripe from 'stripe';
 import { PaymentRefusedError } from '../payment-errors.ts';
 import { isCancelled, type PlanItem, planItem } from './plan-item.ts';
 import { planNextTier, releaseSchedule, waitingTier } from './plan-schedule.ts';
+import { SUBSCRIPTION_PARTS, startBeforeRenewal } from './read-subscription.ts';
 import { idOf, type StripeParts } from './stripe-client.ts';
 import { asPaymentError, isRefused } from './stripe-failures.ts';
 
 const ENDED = new Set(['canceled', 'incomplete_expired']);
+/** There is nothing to give back: it went already, to the customer or to the bank that disputes it. */
+const NOT_OURS = new Set(['charge_already_refunded', 'charge_disputed']);
 
 interface Found {
   subscription: Stripe.Subscription;
@@ -49,9 +52,11 @@ async function changeNow(
   { subscription, item }: Found,
   planTier: PaidTier,
 ): Promise<void> {
+  if (item.planTier === planTier) return keep(parts, subscription.id);
+  // An upgrade is charged for the new period, whose first payment may yet be refused.
+  if (startBeforeRenewal(subscription, item) !== null) throw isRenewed();
   const waiting = waitingTier(parts, subscription, item.planTier);
   await releaseSchedule(parts, subscription);
-  if (item.planTier === planTier) return keep(parts, subscription.id);
   try {
     await parts.stripe.subscriptions.update(subscription.id, {
       items: [{ id: item.itemId, price: parts.prices[planTier] }],
@@ -120,7 +125,7 @@ async function refundInvoice({ stripe }: StripeParts, invoiceId: string): Promis
     try {
       await stripe.refunds.create({ payment_intent: paymentId, reason: 'duplicate' });
     } catch (error) {
-      if (!(isRefused(error) && codeOf(error) === 'charge_already_refunded')) throw error;
+      if (!(isRefused(error) && NOT_OURS.has(codeOf(error) ?? ''))) throw error;
     }
   }
 }
@@ -130,7 +135,9 @@ function codeOf(error: unknown): string | undefined {
 }
 
 async function find(parts: StripeParts, subscriptionId: string): Promise<Found> {
-  const subscription = await parts.stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] });
+  const subscription = await parts.stripe.subscriptions.retrieve(subscriptionId, {
+    expand: SUBSCRIPTION_PARTS,
+  });
   const item = planItem(parts, subscription);
   if (item === null) throw new Error('this subscription is for none of the prices that are set up');
   return { subscription, item };
@@ -140,6 +147,13 @@ async function findRunning(parts: StripeParts, subscriptionId: string): Promise<
   const found = await find(parts, subscriptionId);
   if (ENDED.has(found.subscription.status)) throw hasEnded();
   return found;
+}
+
+function isRenewed(): LedgerliftError {
+  return new LedgerliftError(
+    'conflict',
+    'Your plan is being renewed, which takes about an hour. Nothing was changed. Change it after that.',
+  );
 }
 
 function hasEnded(): LedgerliftError {

@@ -54,19 +54,31 @@ function statusOf(subscription: Stripe.Subscription, item: PlanItem): Subscripti
 
 /**
  * The period that is paid. Stripe goes on to the next one an hour before it tries to charge for it: until then, the old
- * one is what was paid, and its end stands in the past.
+ * one is what was paid, and its end stands in the past; of one that is cancelled within this hour, the new end stands.
  */
 function periodOf(subscription: Stripe.Subscription, item: PlanItem): { start: number; end: number } {
-  const { start, end } = item;
-  const invoice = subscription.latest_invoice;
+  const { start } = item;
+  const { cancel_at } = subscription;
+  const end = cancel_at !== null && cancel_at < item.end ? cancel_at : item.end;
+  const paidStart = startBeforeRenewal(subscription, item);
+  if (paidStart === null) return { start, end };
+  return { start: paidStart, end: statusOf(subscription, item) === 'canceled' ? end : start };
+}
+
+/**
+ * The start of the period before, while Stripe waits with charging for the present one; null once that was tried. The
+ * latest invoice has to be expanded.
+ */
+export function startBeforeRenewal(
+  { status, latest_invoice: invoice }: Stripe.Subscription,
+  { start }: Pick<PlanItem, 'start'>,
+): number | null {
   const isWaiting =
-    statusOf(subscription, item) === 'active' &&
+    IN_ORDER.has(status) &&
     invoice !== null &&
     typeof invoice === 'object' &&
     invoice.billing_reason === 'subscription_cycle' &&
     (invoice.status === 'draft' || invoice.status === 'open') &&
     invoice.period_start < start;
-  if (isWaiting) return { start: invoice.period_start, end: start };
-  const { cancel_at } = subscription;
-  return { start, end: cancel_at !== null && cancel_at < end ? cancel_at : end };
+  return isWaiting ? invoice.period_start : null;
 }

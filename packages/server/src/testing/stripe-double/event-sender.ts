@@ -27,11 +27,18 @@ export class EventSender {
   /** All that ever happened. */
   readonly events: SentEvent[] = [];
   mode: SendingMode = 'send';
+  /** Pauses between attempts, in milliseconds; after the last an event is given up. */
+  pauses: readonly number[] = PAUSES_MS;
+  /** How many copies of an event are sent, and each when, in milliseconds from now: none of one that gets lost. */
+  fateOf: (event: SentEvent) => readonly number[] = () => [0];
+  /** Told of the answer to every attempt; 0 when there was none. */
+  onAnswer: (event: SentEvent, status: number) => void = () => undefined;
   private kept: SentEvent[] = [];
   private endpoint: string | null = null;
   private readonly secret: string;
   private readonly underWay = new Set<Promise<void>>();
   private readonly closing = new AbortController();
+  private losing = new AbortController();
 
   constructor(secret: string) {
     this.secret = secret;
@@ -77,6 +84,14 @@ export class EventSender {
     this.kept = [];
   }
 
+  /** Nobody will ever hear of what has not been taken yet. */
+  async loseAll(): Promise<void> {
+    this.loseKept();
+    this.losing.abort();
+    this.losing = new AbortController();
+    await this.settled();
+  }
+
   /** Sends an event, known or not, once more. Resolves with the status of the answer. */
   async post(event: object, secret = this.secret, secondsAgo = 0): Promise<number> {
     const payload = JSON.stringify(event);
@@ -112,15 +127,22 @@ export class EventSender {
   }
 
   private send(event: SentEvent): void {
-    const sending = this.sendUntilTaken(event).finally(() => this.underWay.delete(sending));
-    this.underWay.add(sending);
+    for (const delay of this.fateOf(event)) {
+      const sending = this.sendUntilTaken(event, delay).finally(() => this.underWay.delete(sending));
+      this.underWay.add(sending);
+    }
   }
 
-  private async sendUntilTaken(event: SentEvent): Promise<void> {
-    for (const pause of PAUSES_MS) {
-      if (this.closing.signal.aborted) return;
-      if ((await this.statusOf(event)) < 300) return;
-      await sleep(pause, undefined, { signal: this.closing.signal }).catch(() => undefined);
+  private async sendUntilTaken(event: SentEvent, delay: number): Promise<void> {
+    const signal = AbortSignal.any([this.closing.signal, this.losing.signal]);
+    const rest = (pause: number) => sleep(pause, undefined, { signal }).catch(() => undefined);
+    if (delay > 0) await rest(delay);
+    for (const pause of this.pauses) {
+      if (signal.aborted) return;
+      const status = await this.statusOf(event);
+      this.onAnswer(event, status);
+      if (status >= 200 && status < 300) return;
+      await rest(pause);
     }
   }
 

@@ -18,6 +18,8 @@ export async function beginRenewal(
   const plannedEnd = item.current_period_end;
   const end = Math.max(nowSeconds(), item.current_period_start + 1);
   while (Date.now() < end * 1000) await sleep(end * 1000 - Date.now());
+  // It may have been ended while we waited.
+  if (subscription.status === 'canceled') return null;
   item.current_period_end = end;
   if (subscription.cancel_at_period_end || isOver(subscription.cancel_at, plannedEnd)) {
     endSubscription(world, subscription, end);

@@ -82,6 +82,11 @@ export class StripeDouble {
     this.faults.push({ method, address, fault, times });
   }
 
+  /** Nothing goes wrong any more. */
+  stopFailing(): void {
+    this.faults.length = 0;
+  }
+
   takeFault(method: string, address: string): StripeFault | null {
     const expected = this.faults.find(
       (fault) => fault.times > 0 && fault.method === method && fault.address.test(address),

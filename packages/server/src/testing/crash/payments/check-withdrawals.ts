@@ -1,0 +1,48 @@
+import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
+import type { Entry } from './check-credits.ts';
+import { paidPacks, wholePeriodLine } from './payment-truth.ts';
+
+const NAME = /^(withdrawal|return) (\d+) of (\S+)$/;
+
+/**
+ * A payment that went back took what it had given and was not used at that moment, no more and no less; one that came
+ * again returned just that.
+ */
+export function checkWithdrawals(entries: readonly Entry[], double: StripeDouble): string[] {
+  const packs = new Map(paidPacks(double).map((pack) => [pack.paymentId, pack.credits]));
+  const wholePeriods = paymentsOfPeriods(double);
+  const taken = new Map<string, number>();
+  const problems: string[] = [];
+  entries.forEach((entry, place) => {
+    if (entry.kind !== 'withdrawal') return;
+    const [, act = '', turn = '', paymentId = ''] = NAME.exec(entry.source ?? '') ?? [];
+    const name = `${turn} of ${paymentId}`;
+    if (act === 'return') {
+      if (taken.get(name) !== -entry.amount)
+        problems.push(`${entry.source} gave ${entry.amount}, and ${taken.get(name)} had been taken`);
+      taken.delete(name);
+      return;
+    }
+    taken.set(name, entry.amount);
+    const before = entries
+      .slice(0, place)
+      .filter(({ ownerId, period }) => ownerId === entry.ownerId && period === entry.period);
+    const [first = 0, ...added] = before
+      .filter(({ kind }) => kind === 'allowance')
+      .map(({ amount }) => amount);
+    const ofPlan = wholePeriods.has(paymentId) ? first : added.reduce((sum, amount) => sum + amount, 0);
+    const gave = packs.get(paymentId) ?? ofPlan;
+    const unused = before.reduce((sum, { amount }) => sum + amount, 0);
+    if (-entry.amount !== Math.min(gave, unused))
+      problems.push(`${entry.source} took ${-entry.amount} of ${gave}, of which ${unused} were left`);
+  });
+  return problems;
+}
+
+/** Payments of invoices that charged for a whole period. */
+function paymentsOfPeriods({ world: { store } }: StripeDouble): Set<string> {
+  const whole = store
+    .all('invoice_payment')
+    .filter(({ invoice }) => wholePeriodLine(store.get('invoice', invoice)) !== undefined);
+  return new Set(whole.map(({ payment }) => payment.payment_intent));
+}

@@ -1,0 +1,163 @@
+import { type PaidTier, PLAN_RANK, type SubscriptionStatus } from '@ledgerlift/contract';
+import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
+import type { InvoiceObject, SubscriptionObject } from '../../stripe-double/stripe-objects.ts';
+
+// What Stripe's own objects say, read here a second time and by other means than the server's adapter has.
+
+/** A plan that runs, as it should be stored. Times are seconds. */
+export interface TruePlan {
+  subscriptionId: string;
+  planTier: PaidTier;
+  status: SubscriptionStatus;
+  pendingPlanTier: PaidTier | null;
+  start: number;
+  end: number;
+}
+
+/** A period of a subscription that was paid. */
+export interface PaidPeriod {
+  userId: string;
+  subscription: SubscriptionObject;
+  /** Seconds. */
+  start: number;
+  /** The plan that it was paid for ... */
+  first: PaidTier;
+  /** ... and the highest that it was raised to while it ran. */
+  highest: PaidTier;
+  /** It runs still. */
+  isPresent: boolean;
+}
+
+export interface PaidPack {
+  userId: string;
+  sessionId: string;
+  paymentId: string;
+  credits: number;
+}
+
+export function tierOf({ prices }: StripeDouble, priceId: string): PaidTier {
+  return priceId === prices.business ? 'business' : 'premium';
+}
+
+export function higherTier(a: PaidTier, b: PaidTier): PaidTier {
+  return PLAN_RANK[a] >= PLAN_RANK[b] ? a : b;
+}
+
+/** By Stripe's id of the customer, the id of our user. */
+export function usersOfCustomers({ world }: StripeDouble): Map<string, string> {
+  return new Map(world.store.all('customer').map(({ id, metadata }) => [id, metadata.userId ?? '']));
+}
+
+export function hasEnded({ status }: Pick<SubscriptionObject, 'status'>): boolean {
+  return status === 'canceled' || status === 'incomplete' || status === 'incomplete_expired';
+}
+
+/** Subscriptions of a user, under whatever customers, that have not ended. */
+export function runningOf(double: StripeDouble, userId: string): SubscriptionObject[] {
+  const users = usersOfCustomers(double);
+  return double.world.store
+    .all('subscription')
+    .filter((subscription) => users.get(subscription.customer) === userId && !hasEnded(subscription));
+}
+
+/** The plan that a subscription is. */
+export function planOf(double: StripeDouble, subscription: SubscriptionObject): TruePlan {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error('a subscription of the double has no item');
+  const { current_period_start: start, current_period_end: end, price } = item;
+  const { cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod } = subscription;
+  const isCancelled = endsWithPeriod || (cancelAt !== null && cancelAt <= end);
+  const running: SubscriptionStatus = isCancelled ? 'canceled' : 'active';
+  return {
+    subscriptionId: subscription.id,
+    planTier: tierOf(double, price.id),
+    status: subscription.status === 'active' ? running : 'past_due',
+    pendingPlanTier: pendingTierOf(double, subscription, price.id),
+    start,
+    end: cancelAt !== null && cancelAt < end ? cancelAt : end,
+  };
+}
+
+function pendingTierOf(
+  double: StripeDouble,
+  { schedule: id }: SubscriptionObject,
+  present: string,
+): PaidTier | null {
+  if (id === null) return null;
+  const { status, phases, current_phase: current } = double.world.store.get('subscription_schedule', id);
+  if (status !== 'active' || current === null) return null;
+  const next = phases.find((phase) => phase.start_date >= current.end_date)?.items[0]?.price;
+  return next === undefined || next === present ? null : tierOf(double, next);
+}
+
+/** All periods that were ever paid. */
+export function paidPeriods(double: StripeDouble): PaidPeriod[] {
+  const { store, sender } = double.world;
+  const users = usersOfCustomers(double);
+  const raised = new Map<string, PaidTier>();
+  for (const { type, data } of sender.events) {
+    if (!type.startsWith('customer.subscription.')) continue;
+    const subscription = data.object as SubscriptionObject;
+    const [item] = subscription.items.data;
+    if (!item || subscription.status !== 'active') continue;
+    const key = `${subscription.id} ${item.current_period_start}`;
+    const tier = tierOf(double, item.price.id);
+    raised.set(key, higherTier(tier, raised.get(key) ?? tier));
+  }
+  return store.all('invoice').flatMap((invoice) => {
+    const line = wholePeriodLine(invoice);
+    if (!line || invoice.status !== 'paid') return [];
+    const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
+    const { start } = line.period;
+    const first = tierOf(double, line.pricing.price_details.price);
+    return [
+      {
+        userId: users.get(invoice.customer) ?? '',
+        subscription,
+        start,
+        first,
+        highest: higherTier(first, raised.get(`${subscription.id} ${start}`) ?? first),
+        isPresent: !hasEnded(subscription) && subscription.items.data[0]?.current_period_start === start,
+      },
+    ];
+  });
+}
+
+/** The line by which an invoice charges for a whole period, if it does. */
+export function wholePeriodLine({
+  lines,
+}: InvoiceObject): InvoiceObject['lines']['data'][number] | undefined {
+  return lines.data.find(({ parent }) => parent.subscription_item_details !== null);
+}
+
+/** All credit packs that were paid. */
+export function paidPacks(double: StripeDouble): PaidPack[] {
+  const users = usersOfCustomers(double);
+  return double.world.store.all('checkout.session').flatMap((session) => {
+    const { mode, status, payment_status: paid, payment_intent: paymentId, metadata } = session;
+    if (mode !== 'payment' || status !== 'complete' || paid !== 'paid' || paymentId === null) return [];
+    const userId = users.get(session.customer) ?? '';
+    return [{ userId, sessionId: session.id, paymentId, credits: Number(metadata?.credits) }];
+  });
+}
+
+/** By payment that went through: whether it was refunded in full, or disputed and not won. */
+export function paymentsTakenBack({ world }: StripeDouble): Map<string, boolean> {
+  const { store } = world;
+  const disputed = store.all('dispute').filter(({ status }) => status !== 'won');
+  return new Map(
+    store
+      .all('payment_intent')
+      .filter(({ status }) => status === 'succeeded')
+      .map(({ id, latest_charge: charge }) => [
+        id,
+        (charge !== null && store.get('charge', charge).refunded) ||
+          disputed.some((dispute) => dispute.payment_intent === id),
+      ]),
+  );
+}
+
+/** Stripe's own spelling of a moment becomes the ledger's name of the period that begins then. */
+export function ledgerPeriodOf(start: number): string {
+  return `billed from ${new Date(start * 1000).toISOString()}`;
+}
