@@ -7,10 +7,6 @@ import {
 import { PaymentRefusedError } from '../payment-errors.ts';
 
 const used = useStripeDouble();
-<<<<<<< HEAD
-=======
-
->>>>>>> killpay
 
 describe('changing a subscription at Stripe', () => {
   let customerId = '';

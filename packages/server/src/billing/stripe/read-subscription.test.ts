@@ -96,8 +96,6 @@ describe('a subscription at Stripe', () => {
     expect(seconds(renewed.currentPeriodEnd)).toBe(item?.current_period_end);
   });
 
-<<<<<<< HEAD
-=======
   it('and is cancelled before the new period is paid keeps the credits of the old one, and ends with the new', async () => {
     const { customerId, subscriptionId } = await subscriber(used, 'premium');
     const before = await onlySubscription(used, customerId);
@@ -114,7 +112,6 @@ describe('a subscription at Stripe', () => {
     expect(seconds(renewed.currentPeriodEnd)).toBe(item?.current_period_end);
   });
 
->>>>>>> killpay
   it('to another product is none of ours, and the log tells of it', async () => {
     const { customerId } = await newCustomer(used);
     const { id } = used.double.addSubscription(customerId, used.double.prices.other);
