@@ -96,6 +96,22 @@ describe('a subscription at Stripe', () => {
     expect(seconds(renewed.currentPeriodEnd)).toBe(item?.current_period_end);
   });
 
+  it('that is cancelled before the new period is paid gives nothing of that, and runs to its end', async () => {
+    const { customerId, subscriptionId } = await subscriber(used);
+    const before = await onlySubscription(used, customerId);
+    const invoice = await used.double.beginRenewal(subscriptionId);
+    await used.provider.cancelAtPeriodEnd(subscriptionId);
+    const [item] = used.double.subscription(subscriptionId).items.data;
+    const waiting = await onlySubscription(used, customerId);
+    expect(waiting).toMatchObject({ status: 'canceled', hasEnded: false });
+    expect(waiting.currentPeriodStart).toEqual(before.currentPeriodStart);
+    expect(seconds(waiting.currentPeriodEnd)).toBe(item?.current_period_end);
+    if (invoice) used.double.finishRenewal(subscriptionId, invoice);
+    const renewed = await onlySubscription(used, customerId);
+    expect(seconds(renewed.currentPeriodStart)).toBe(item?.current_period_start);
+    expect(seconds(renewed.currentPeriodEnd)).toBe(item?.current_period_end);
+  });
+
   it('to another product is none of ours, and the log tells of it', async () => {
     const { customerId } = await newCustomer(used);
     const { id } = used.double.addSubscription(customerId, used.double.prices.other);

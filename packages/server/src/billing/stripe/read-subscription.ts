@@ -54,19 +54,21 @@ function statusOf(subscription: Stripe.Subscription, item: PlanItem): Subscripti
 
 /**
  * The period that is paid. Stripe goes on to the next one an hour before it tries to charge for it: until then, the old
- * one is what was paid, and its end stands in the past.
+ * one is what was paid, and its end stands in the past. One that is cancelled in that hour still runs to the end of the
+ * new one, which is charged for all the same.
  */
 function periodOf(subscription: Stripe.Subscription, item: PlanItem): { start: number; end: number } {
   const { start, end } = item;
   const invoice = subscription.latest_invoice;
   const isWaiting =
-    statusOf(subscription, item) === 'active' &&
+    IN_ORDER.has(subscription.status) &&
     invoice !== null &&
     typeof invoice === 'object' &&
     invoice.billing_reason === 'subscription_cycle' &&
     (invoice.status === 'draft' || invoice.status === 'open') &&
     invoice.period_start < start;
-  if (isWaiting) return { start: invoice.period_start, end: start };
   const { cancel_at } = subscription;
-  return { start, end: cancel_at !== null && cancel_at < end ? cancel_at : end };
+  const lastEnd = cancel_at !== null && cancel_at < end ? cancel_at : end;
+  if (!isWaiting) return { start, end: lastEnd };
+  return { start: invoice.period_start, end: isCancelled(subscription, item) ? lastEnd : start };
 }
