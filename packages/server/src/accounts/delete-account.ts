@@ -3,8 +3,8 @@ import type { AppParts } from '../app-parts.ts';
 import { endPayments } from '../billing/end-payments.ts';
 import type { BillingParts } from '../billing/require-payments.ts';
 import { type DeletionParts, deleteJobs } from '../documents/delete-jobs.ts';
-import type { Database } from '../store/database.ts';
-import { jobs, owners, sessions } from '../store/schema.ts';
+import type { Database, Queries } from '../store/database.ts';
+import { checkouts, jobs, owners, sessions, users } from '../store/schema.ts';
 import { dropAccountMails } from './account-mails.ts';
 import { noteAct } from './audit.ts';
 import { emailKeyOf } from './email-key.ts';
@@ -26,22 +26,43 @@ export async function deleteAccount(
   await proveUser(rateLimits, user, password, 'Nothing was deleted.');
   await endPayments(parts, user.id);
   await db.delete(sessions).where(eq(sessions.userId, user.id));
-  // Once more, now that nobody can begin to pay.
-  await endPayments(parts, user.id);
-  do await deleteJobs(parts, eq(jobs.ownerId, user.id));
-  while (!(await deleteOwner(db, user)));
+  let isGone = false;
+  while (!isGone) {
+    const checkoutsBefore = await checkoutsOf(db, user.id);
+    // Once more, now that nobody can begin to pay.
+    await endPayments(parts, user.id);
+    await deleteJobs(parts, eq(jobs.ownerId, user.id));
+    isGone = await deleteOwner(db, user, checkoutsBefore);
+  }
 }
 
-/** False when a request that was still running has added a job, whose files have to go first. */
-function deleteOwner(db: Database, { id: userId, email }: SignedInUser): Promise<boolean> {
+/**
+ * False when a request that was still running has added a job, whose files have to go first, or has opened a checkout,
+ * which would still take money.
+ */
+function deleteOwner(
+  db: Database,
+  { id: userId, email }: SignedInUser,
+  checkoutsBefore: number,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Nobody can add another one from here on.
     await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, userId)).for('update');
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const [left] = await tx.select({ jobs: count() }).from(jobs).where(eq(jobs.ownerId, userId));
     if (left && left.jobs > 0) return false;
+    if ((await checkoutsOf(tx, userId)) > checkoutsBefore) return false;
     await tx.delete(owners).where(eq(owners.id, userId));
     await dropAccountMails(tx, emailKeyOf(email));
     await noteAct(tx, { actor: 'user', action: 'account.delete', userId });
     return true;
   });
+}
+
+async function checkoutsOf(db: Queries, userId: string): Promise<number> {
+  const [opened] = await db
+    .select({ checkouts: count() })
+    .from(checkouts)
+    .where(eq(checkouts.userId, userId));
+  return opened?.checkouts ?? 0;
 }

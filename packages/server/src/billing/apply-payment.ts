@@ -3,6 +3,7 @@ import { noteAct } from '../accounts/audit.ts';
 import { allowanceOf } from '../credits/allowance.ts';
 import { giveAllowance, lockOwner } from '../credits/credit-balance.ts';
 import { billingPeriodOf, KEPT } from '../credits/credit-period.ts';
+import { returnCredits, takeBackCredits } from '../credits/take-back.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { creditEntries, payments as storedPayments } from '../store/schema.ts';
 import { userOfCustomer } from './billing-customer.ts';
@@ -76,39 +77,25 @@ async function withdraw(
   const { userId, period, paymentId } = stored;
   const turn = stored.turns + 1;
   const gave = subject.kind === 'pack' ? subject.credits : await allowanceOfPayment(tx, stored, subject.kind);
-  const unused = await balanceIn(tx, userId, period);
-  const credits = Math.max(0, Math.min(gave, unused));
-  if (credits > 0)
-    await tx.insert(creditEntries).values({
-      ownerId: userId,
-      period,
-      kind: 'withdrawal',
-      amount: -credits,
-      source: `withdrawal ${turn} of ${paymentId}`,
-    });
+  const credits = await takeBackCredits(
+    tx,
+    { ownerId: userId, period },
+    withdrawalName(paymentId, turn),
+    gave,
+  );
   await turnPayment(tx, stored, true);
   await noteAct(tx, { actor: 'system', action: 'payment.taken-back', userId, details: { gave, credits } });
 }
 
 async function giveBack(tx: StoreTransaction, stored: StoredPayment): Promise<void> {
   const { userId, period, paymentId, turns } = stored;
-  const [taken] = await tx
-    .select({ amount: creditEntries.amount })
-    .from(creditEntries)
-    .where(
-      and(eq(creditEntries.ownerId, userId), eq(creditEntries.source, `withdrawal ${turns} of ${paymentId}`)),
-    );
-  const credits = -(taken?.amount ?? 0);
-  if (credits > 0)
-    await tx.insert(creditEntries).values({
-      ownerId: userId,
-      period,
-      kind: 'withdrawal',
-      amount: credits,
-      source: `return ${turns} of ${paymentId}`,
-    });
+  const credits = await returnCredits(tx, { ownerId: userId, period }, withdrawalName(paymentId, turns));
   await turnPayment(tx, stored, false);
   await noteAct(tx, { actor: 'system', action: 'payment.returned', userId, details: { credits } });
+}
+
+function withdrawalName(paymentId: string, turn: number): string {
+  return `withdrawal ${turn} of ${paymentId}`;
 }
 
 async function turnPayment(
@@ -141,12 +128,4 @@ async function allowanceOfPayment(
     .orderBy(asc(creditEntries.id));
   const [first, ...added] = given.map((entry) => entry.amount);
   return kind === 'period' ? (first ?? 0) : added.reduce((sum, amount) => sum + amount, 0);
-}
-
-async function balanceIn(tx: StoreTransaction, ownerId: string, period: string): Promise<number> {
-  const [sum] = await tx
-    .select({ credits: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.ownerId, ownerId), eq(creditEntries.period, period)));
-  return sum?.credits ?? 0;
 }

@@ -143,12 +143,14 @@ async function spendableCredits(
     .groupBy(creditEntries.period);
   const sumOf = (period: string) => sums.find((sum) => sum.period === period)?.credits ?? 0;
   const ofAllowance = sumOf(allowance.period) + (await missingAllowance(db, ownerId, allowance));
+  // Below zero while conversions still have reserved what a refund took back: see take-back.ts.
+  const notBelowZero = (credits: number) => Math.max(0, credits);
   const pools = [
     {
       period: allowance.period,
-      credits: await underCeiling(db, rules, holder, allowance, ofAllowance, now),
+      credits: await underCeiling(db, rules, holder, allowance, notBelowZero(ofAllowance), now),
     },
-    { period: KEPT, credits: sumOf(KEPT) },
+    { period: KEPT, credits: notBelowZero(sumOf(KEPT)) },
   ];
   return { holder, total: pools.reduce((sum, pool) => sum + pool.credits, 0), pools };
 }

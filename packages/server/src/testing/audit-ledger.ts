@@ -15,9 +15,9 @@ export interface LedgerAudit {
 }
 
 /**
- * Reads the whole ledger and holds it to its rules: no balance was ever below zero, a task ends with one release of all
- * that was reserved and at most one spend of no more than that, only what is done is paid for, and the same content once in a job; no payment returns
- * more than was withdrawn for it.
+ * Reads the whole ledger and holds it to its rules: no balance with what is reserved was ever below zero, a task ends with
+ * one release of all that was reserved and at most one spend of no more than that, only what is done is paid for, and the
+ * same content once in a job; no payment returns more than was withdrawn for it.
  */
 export async function auditLedger(db: Queries): Promise<LedgerAudit> {
   const entries = await db.select().from(creditEntries).orderBy(creditEntries.id);
@@ -55,12 +55,17 @@ export async function auditLedger(db: Queries): Promise<LedgerAudit> {
 /** Ids rise in the order in which credits are taken: an owner's movements wait for each other. */
 function negativeMoments(entries: readonly Entry[]): string[] {
   const sums = new Map<string, number>();
+  const reserved = new Map<string, number>();
   const problems: string[] = [];
-  for (const { id, ownerId, period, amount } of entries) {
+  for (const { id, ownerId, period, kind, amount } of entries) {
     const key = `${ownerId} in ${period}`;
     const sum = (sums.get(key) ?? 0) + amount;
     sums.set(key, sum);
-    if (sum < 0) problems.push(`the balance of ${key} was ${sum} after entry ${id}`);
+    // A refund takes back what is reserved, too: it is not used yet.
+    const isReserving = kind === 'reserve' || kind === 'release';
+    reserved.set(key, (reserved.get(key) ?? 0) - (isReserving ? amount : 0));
+    if (sum + (reserved.get(key) ?? 0) < 0 || (kind === 'reserve' && sum < 0))
+      problems.push(`the balance of ${key} was ${sum} after entry ${id}`);
   }
   return problems;
 }
@@ -71,7 +76,7 @@ function returnProblems(entries: readonly Entry[]): string[] {
   const problems: string[] = [];
   for (const { id, ownerId, kind, amount, source } of entries) {
     if (kind !== 'withdrawal') continue;
-    const [, payment = ''] = / of (\S+)$/.exec(source ?? '') ?? [];
+    const [, payment = ''] = /^withdrawal \d+ of ([^\s,]+)/.exec(source ?? '') ?? [];
     const key = `${ownerId} for ${payment}`;
     const sum = (sums.get(key) ?? 0) + amount;
     sums.set(key, sum);

@@ -2,11 +2,11 @@ import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import type { Entry } from './check-credits.ts';
 import { paidPacks, wholePeriodLine } from './payment-truth.ts';
 
-const NAME = /^(withdrawal|return) (\d+) of (\S+)$/;
+const NAME = /^(withdrawal \d+ of ([^\s,]+))(?:, (returned|used by task \d+))?$/;
 
 /**
- * A payment that went back took what it had given and was not used at that moment, no more and no less; one that came
- * again returned just that.
+ * A payment that went back took what it had given and was not used at that moment, no more and no less; conversions that
+ * were running left some of it to the user, and one that came again returned just the rest.
  */
 export function checkWithdrawals(entries: readonly Entry[], double: StripeDouble): string[] {
   const packs = new Map(paidPacks(double).map((pack) => [pack.paymentId, pack.credits]));
@@ -15,15 +15,15 @@ export function checkWithdrawals(entries: readonly Entry[], double: StripeDouble
   const problems: string[] = [];
   entries.forEach((entry, place) => {
     if (entry.kind !== 'withdrawal') return;
-    const [, act = '', turn = '', paymentId = ''] = NAME.exec(entry.source ?? '') ?? [];
-    const name = `${turn} of ${paymentId}`;
-    if (act === 'return') {
-      if (taken.get(name) !== -entry.amount)
-        problems.push(`${entry.source} gave ${entry.amount}, and ${taken.get(name)} had been taken`);
-      taken.delete(name);
+    const [, name = '', paymentId = '', act] = NAME.exec(entry.source ?? '') ?? [];
+    if (act !== undefined) {
+      const left = (taken.get(name) ?? 0) - entry.amount;
+      taken.set(name, left);
+      if (left < 0 || (act === 'returned' && left !== 0))
+        problems.push(`${entry.source} gave ${entry.amount}, and ${left + entry.amount} had been taken`);
       return;
     }
-    taken.set(name, entry.amount);
+    taken.set(name, -entry.amount);
     const before = entries
       .slice(0, place)
       .filter(({ ownerId, period }) => ownerId === entry.ownerId && period === entry.period);
@@ -32,7 +32,10 @@ export function checkWithdrawals(entries: readonly Entry[], double: StripeDouble
       .map(({ amount }) => amount);
     const ofPlan = wholePeriods.has(paymentId) ? first : added.reduce((sum, amount) => sum + amount, 0);
     const gave = packs.get(paymentId) ?? ofPlan;
-    const unused = before.reduce((sum, { amount }) => sum + amount, 0);
+    // What a running conversion has reserved is not used yet.
+    const unused = before
+      .filter(({ kind }) => kind !== 'reserve' && kind !== 'release')
+      .reduce((sum, { amount }) => sum + amount, 0);
     if (-entry.amount !== Math.min(gave, unused))
       problems.push(`${entry.source} took ${-entry.amount} of ${gave}, of which ${unused} were left`);
   });
