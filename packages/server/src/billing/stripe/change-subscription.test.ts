@@ -7,7 +7,6 @@ import {
 import { PaymentRefusedError } from '../payment-errors.ts';
 
 const used = useStripeDouble();
-const _seconds = (date: Date) => date.getTime() / 1000;
 
 describe('changing a subscription at Stripe', () => {
   let customerId = '';
