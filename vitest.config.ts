@@ -15,6 +15,9 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          // These need nothing but the processor, so both cores of the smallest machine. The other projects have the default.
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           ...TIMEOUTS,
         },
       },
@@ -23,6 +26,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: 'packages/server/src/testing/shared-postgres.ts',
+          sequence: { groupOrder: 1 },
           ...TIMEOUTS,
         },
       },
