@@ -1,4 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
 // `npm run migrations -w @ledgerlift/server` writes the next migration from the difference to the last.
-export default defineConfig({ dialect: 'postgresql', schema: './src/store/schema.ts', out: './migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/store/schema/*.ts',
+  out: './migrations',
+});

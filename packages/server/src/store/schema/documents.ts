@@ -1,0 +1,159 @@
+import type {
+  AnyColumn,
+  ConvertedDocument,
+  DocumentType,
+  EditableField,
+  ErrorBody,
+  FileStatus,
+  RemovedRow,
+  Row,
+} from '@ledgerlift/contract';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { owners } from './accounts.ts';
+import { bytes, madeAt, moment, serial } from './columns.ts';
+
+/** Everything of a converted document but its rows, which have a table of their own. */
+export type DocumentHead = Omit<ConvertedDocument, 'rows'>;
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    customFilename: text('custom_filename'),
+    shareCode: text('share_code').unique(),
+    /** What whoever has the share code gets to see; null: the 11 columns of the table. */
+    sharedColumns: jsonb('shared_columns').$type<AnyColumn[]>(),
+    sharesFacts: boolean('shares_facts').notNull().default(false),
+    createdAt: madeAt,
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // The history reads it backwards, newest first.
+    index('jobs_history').on(table.ownerId, table.createdAt, table.id),
+    index('jobs_last_used').on(table.lastUsedAt),
+  ],
+);
+
+export const files = pgTable(
+  'files',
+  {
+    id: text('id').primaryKey(),
+    /** Rises with every upload: the order of files in a job. */
+    uploadOrder: serial('upload_order'),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** The name the user gave it. */
+    name: text('name').notNull(),
+    /** Random name in the file store and in its address. */
+    storedName: text('stored_name').notNull().unique(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    /** Hex of SHA-256: the same content is not charged twice in a job. */
+    contentHash: text('content_hash').notNull(),
+    mime: text('mime').notNull(),
+    documentType: text('document_type').$type<DocumentType>().notNull(),
+    status: text('status').$type<FileStatus>().notNull(),
+    /** The product's own sample costs nothing. */
+    isSample: boolean('is_sample').notNull().default(false),
+    isLocked: boolean('is_locked').notNull().default(false),
+    /** Encrypted, kept from the moment it is given until the conversion ends. */
+    password: bytes('password'),
+    pages: integer('pages'),
+    pagesDone: integer('pages_done').notNull().default(0),
+    rowCount: integer('row_count').notNull().default(0),
+    /** As it stands after the user's edits. */
+    head: jsonb('head').$type<DocumentHead>(),
+    /** As converted; null until the first edit. */
+    headBeforeEdits: jsonb('head_before_edits').$type<DocumentHead>(),
+    error: jsonb('error').$type<ErrorBody>(),
+    createdAt: madeAt,
+  },
+  (table) => [index('files_job').on(table.jobId, table.uploadOrder)],
+);
+
+export const rows = pgTable(
+  'rows',
+  {
+    /** The number by which the outside names a transaction. */
+    id: serial('id').primaryKey(),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** As it stands after the user's edits. */
+    row: jsonb('row').$type<Row>().notNull(),
+    /** As converted; null until the first edit. */
+    rowBeforeEdits: jsonb('row_before_edits').$type<Row>(),
+    /** Rises with every edit of this row. */
+    version: integer('version').notNull().default(1),
+    /** Set while the user has taken the row out: what it takes to put it back. */
+    removed: jsonb('removed').$type<RemovedRow>(),
+    /**
+     * True when the user has left it out of the table because another file of the job has the same transaction. It still
+     * counts in the proof of its own document, which prints it.
+     */
+    isDouble: boolean('is_double').notNull().default(false),
+  },
+  // Not unique: rows move up and down one statement at a time, under the lock of their file.
+  (table) => [index('rows_position').on(table.fileId, table.position)],
+);
+
+export type EditKind = 'set' | 'insert' | 'remove' | 'restore';
+
+/** Appended, never changed: what the user did to rows, in order. */
+export const edits = pgTable(
+  'edits',
+  {
+    id: serial('id').primaryKey(),
+    rowId: bigint('row_id', { mode: 'number' })
+      .notNull()
+      .references(() => rows.id, { onDelete: 'cascade' }),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<EditKind>().notNull().default('set'),
+    /** What was set; null for a row that was added, taken out or put back. */
+    field: text('field').$type<EditableField>(),
+    value: text('value'),
+    /** The row's version that the edit led to. */
+    version: integer('version').notNull(),
+    createdAt: madeAt,
+  },
+  (table) => [
+    index('edits_file').on(table.fileId),
+    uniqueIndex('edits_row_version').on(table.rowId, table.version),
+  ],
+);
+
+/** Pictures of the pages of locked files, drawn while the password was known. */
+export const pagePictures = pgTable(
+  'page_pictures',
+  {
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    page: integer('page').notNull(),
+    /** Random name in the file store. */
+    storedName: text('stored_name').notNull().unique(),
+    /** Of the page, in points. */
+    width: doublePrecision('width').notNull(),
+    height: doublePrecision('height').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.page] })],
+);
