@@ -1,3 +1,21 @@
+/** Whichever plan it was. */
+const ENDED = {
+  'checkout of Pro, paid': 'premium active; 400',
+  'checkout of Business, paid': 'business active; 1200',
+  'checkout of Pro, card refused': 'free; 10',
+  cancel: '409 free; 10',
+  reactivate: '409 free; 10',
+  'change to Pro': '409 free; 10',
+  'change to Business': '409 free; 10',
+  'refund in full': 'free; 10',
+  'refund of a part': 'free; 10',
+  'dispute opened': 'free; 10',
+  'dispute won': 'free; 10',
+  'dispute lost': 'free; 10',
+  'pack of 100 credits, paid': 'free; 110',
+  'pack, paid and refunded': 'free; 10',
+};
+
 /**
  * What each event leads to in each state: the plan, `;`, and the credits, of which 4 were used before. `409` in front:
  * the call is refused with `conflict`. An event that a state cannot meet is not there.
@@ -144,36 +162,6 @@ export const PLAN_TABLE: Record<string, Record<string, string>> = {
     'pack of 100 credits, paid': 'business past_due; 100',
     'pack, paid and refunded': 'business past_due; 0',
   },
-  'premium ended': {
-    'checkout of Pro, paid': 'premium active; 400',
-    'checkout of Business, paid': 'business active; 1200',
-    'checkout of Pro, card refused': 'free; 10',
-    cancel: '409 free; 10',
-    reactivate: '409 free; 10',
-    'change to Pro': '409 free; 10',
-    'change to Business': '409 free; 10',
-    'refund in full': 'free; 10',
-    'refund of a part': 'free; 10',
-    'dispute opened': 'free; 10',
-    'dispute won': 'free; 10',
-    'dispute lost': 'free; 10',
-    'pack of 100 credits, paid': 'free; 110',
-    'pack, paid and refunded': 'free; 10',
-  },
-  'business ended': {
-    'checkout of Pro, paid': 'premium active; 400',
-    'checkout of Business, paid': 'business active; 1200',
-    'checkout of Pro, card refused': 'free; 10',
-    cancel: '409 free; 10',
-    reactivate: '409 free; 10',
-    'change to Pro': '409 free; 10',
-    'change to Business': '409 free; 10',
-    'refund in full': 'free; 10',
-    'refund of a part': 'free; 10',
-    'dispute opened': 'free; 10',
-    'dispute won': 'free; 10',
-    'dispute lost': 'free; 10',
-    'pack of 100 credits, paid': 'free; 110',
-    'pack, paid and refunded': 'free; 10',
-  },
+  'premium ended': ENDED,
+  'business ended': ENDED,
 };
