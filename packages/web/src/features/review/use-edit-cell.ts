@@ -1,15 +1,10 @@
-import type { EditableField, Transaction } from '@ledgerlift/contract';
+import type { Transaction } from '@ledgerlift/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { editTransaction } from '../../lib/jobs-api.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
+import type { CellEdit } from '../../rows/table/cell-address.ts';
 import { UPDATE_FAILED } from './review-messages.ts';
-
-export interface CellEdit {
-  id: number;
-  field: EditableField;
-  value: string;
-}
 
 /** Saves cell edits one after the other; the table shows each at once and takes it back when saving fails. */
 export function useEditCell(jobId: string): (edit: CellEdit) => void {

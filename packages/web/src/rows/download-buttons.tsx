@@ -1,9 +1,9 @@
 import type { ExportFormat } from '@ledgerlift/contract';
 import { ChevronDown, Download } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../components/menu.tsx';
-import { downloadFailed, downloadStarted } from '../../lib/file-messages.ts';
-import { toast } from '../../lib/toast-store.ts';
+import { Button } from '../components/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../components/menu.tsx';
+import { downloadFailed, downloadStarted } from '../lib/file-messages.ts';
+import { toast } from '../lib/toast-store.ts';
 import { downloadUrl, saveDownload } from './download.ts';
 import type { TableChoices } from './table-choices.ts';
 

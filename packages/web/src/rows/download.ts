@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@ledgerlift/contract';
-import { downloadName } from '../../lib/filename.ts';
-import { callErrorOf, send } from '../../lib/http.ts';
+import { downloadName } from '../lib/filename.ts';
+import { callErrorOf, send } from '../lib/http.ts';
 import type { TableChoices } from './table-choices.ts';
 
 const FORMATS: Record<ExportFormat, { ending: string; mediaType: string }> = {

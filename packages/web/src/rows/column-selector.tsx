@@ -1,6 +1,6 @@
 import { COLUMN_LABEL, COLUMNS, type Column } from '@ledgerlift/contract';
 import { Columns3 } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../components/button.tsx';
 import {
   Menu,
   MenuCheckboxItem,
@@ -8,7 +8,7 @@ import {
   MenuItem,
   MenuSeparator,
   MenuTrigger,
-} from '../../components/menu.tsx';
+} from '../components/menu.tsx';
 import { toggleColumn } from './table-choices.ts';
 
 interface ColumnSelectorProps {

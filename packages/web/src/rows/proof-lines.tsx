@@ -1,8 +1,8 @@
 import type { DateFormat, JobFile, Proof } from '@ledgerlift/contract';
 import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, X } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../components/button.tsx';
+import { classNames } from '../lib/class-names.ts';
 import { DocumentFacts } from './document-facts.tsx';
 
 const LOOKS = {

@@ -2,10 +2,11 @@ import type { Column, Transaction } from '@ledgerlift/contract';
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { sortAsPrinted, sortBy, sortFieldOf, type TableChoices } from '../table-choices.ts';
+import type { CellAddress, CellEdit } from './cell-address.ts';
 import { cellMark, type GridPosition, useGridFocus } from './grid-focus.ts';
 import { mostDecimals } from './shown-value.ts';
 import { TableCell } from './table-cell.tsx';
-import { sortAsPrinted, sortBy, sortFieldOf, type TableChoices } from './table-choices.ts';
 import {
   COLUMN_WIDTH_PX,
   columnOf,
@@ -16,7 +17,6 @@ import {
   visibilityOf,
 } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
-import type { CellEdit } from './use-edit-cell.ts';
 
 const OVERSCAN_ROWS = 8;
 const ROWS_PER_PAGE = 9;
@@ -26,14 +26,17 @@ interface TransactionTableProps {
   transactions: readonly Transaction[];
   choices: TableChoices;
   onChoices: (choices: TableChoices) => void;
-  onEdit: (edit: CellEdit) => void;
-  /** A row to show and focus, by transaction id; a new object asks again. */
-  jump: { id: number } | null;
+  /** Absent where the rows are only read. */
+  onEdit?: (edit: CellEdit) => void;
+  /** Hears of the cell that keyboard or mouse is at. */
+  onActive?: (cell: CellAddress) => void;
+  /** A cell to show and focus; a new object asks again. A column that is not shown is the first. */
+  jump: CellAddress | null;
 }
 
 /** The combined table: only the rows in view are rendered, so that ten thousand stay smooth. */
 export function TransactionTable(props: TransactionTableProps) {
-  const { transactions, choices, onChoices, onEdit, jump } = props;
+  const { transactions, choices, onChoices, onEdit, onActive, jump } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const data = useMemo(() => [...transactions], [transactions]);
@@ -68,13 +71,30 @@ export function TransactionTable(props: TransactionTableProps) {
   focusRef.current = focusCell;
   const rowIndexRef = useRef((_id: number): number => -1);
   rowIndexRef.current = (id) => data.findIndex((row) => row.id === id);
+  const columnIndexRef = useRef((_column: Column): number => -1);
+  columnIndexRef.current = (column) => columns.indexOf(column);
   useEffect(() => {
     if (jump === null) return;
-    const row = rowIndexRef.current(jump.id);
-    if (row >= 0) focusRef.current({ row, column: 0 });
+    const row = rowIndexRef.current(jump.rowId);
+    const column = Math.max(0, columnIndexRef.current(jump.column));
+    if (row >= 0) focusRef.current({ row, column });
   }, [jump]);
+  const activeRef = useRef((_position: GridPosition): void => {});
+  activeRef.current = (position) => {
+    setActive(position);
+    const rowId = data[position.row]?.id;
+    const column = columns[position.column];
+    if (rowId !== undefined && column !== undefined) onActive?.({ rowId, column });
+  };
+  const tellActive = useCallback((position: GridPosition) => activeRef.current(position), []);
 
-  const startEditing = useCallback((position: GridPosition) => setEditing(cellMark(position)), []);
+  const isEditable = onEdit !== undefined;
+  const startEditing = useCallback(
+    (position: GridPosition) => {
+      if (isEditable) setEditing(cellMark(position));
+    },
+    [isEditable],
+  );
   const stopEditing = useCallback((position: GridPosition) => {
     setEditing(null);
     focusRef.current(position);
@@ -82,7 +102,7 @@ export function TransactionTable(props: TransactionTableProps) {
   const save = useCallback(
     (position: GridPosition, transaction: Transaction, column: Column, value: string) => {
       stopEditing(position);
-      onEdit({ id: transaction.id, field: column, value });
+      onEdit?.({ id: transaction.id, field: column, value });
     },
     [onEdit, stopEditing],
   );
@@ -139,7 +159,7 @@ export function TransactionTable(props: TransactionTableProps) {
                       tabbable={active.row === index && active.column === columnIndex}
                       editing={editing === cellMark({ row: index, column: columnIndex })}
                       decimals={column === 'amount' || column === 'balance' ? decimals[column] : 0}
-                      onFocus={setActive}
+                      onFocus={tellActive}
                       onEdit={startEditing}
                       onSave={save}
                       onCancel={stopEditing}

@@ -1,8 +1,8 @@
 import { COLUMN_LABEL, type Column, type SortDirection } from '@ledgerlift/contract';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
+import { sortFieldOf, type TableChoices } from '../table-choices.ts';
 import { isMoneyColumn } from './shown-value.ts';
-import { sortFieldOf, type TableChoices } from './table-choices.ts';
 
 interface TableHeadProps {
   columns: readonly Column[];
