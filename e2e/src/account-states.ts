@@ -37,6 +37,7 @@ const SETTINGS: Settings = {
   ],
   googleSignIn: true,
   mail: true,
+  development: true,
 };
 
 const SESSIONS: Session[] = [

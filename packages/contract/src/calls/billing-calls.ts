@@ -37,6 +37,8 @@ export const settingsSchema = z
     googleSignIn: z.boolean(),
     /** Whether links can be mailed: for a forgotten password, and to verify an address. */
     mail: z.boolean(),
+    /** Whether pages for those who build the product are shown. */
+    development: z.boolean(),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -28,5 +28,6 @@ export function settingsOf(environment: Environment, payments: PaymentProvider |
     creditPacks: payments === null ? [] : environment.CREDIT_PACKS,
     googleSignIn: environment.GOOGLE_CLIENT_ID !== undefined,
     mail: environment.SMTP_URL !== undefined,
+    development: environment.NODE_ENV !== 'production',
   };
 }

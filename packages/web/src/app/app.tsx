@@ -11,6 +11,7 @@ import { HomePage } from './home-page.tsx';
 import { navigateAndScroll } from './navigate-and-scroll.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import { StyleRoute } from './style-route.tsx';
 
 const auth = () => import('../features/auth/index.ts');
 const AuthPage = lazy(async () => ({ default: (await auth()).AuthPage }));
@@ -36,6 +37,7 @@ export function App() {
                 <Route path="/auth/forgot" component={ForgotPage} />
                 <Route path="/auth/reset" component={ResetPage} />
                 <Route path="/auth/verify" component={VerifyPage} />
+                <Route path="/dev/components" component={StyleRoute} />
                 <Route component={NotFoundPage} />
               </Switch>
             </PageBoundary>

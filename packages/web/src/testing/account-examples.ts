@@ -19,6 +19,7 @@ export function madeSettings(changes: Partial<Settings> = {}): Settings {
     creditPacks: [],
     googleSignIn: true,
     mail: true,
+    development: false,
     ...changes,
   };
 }
