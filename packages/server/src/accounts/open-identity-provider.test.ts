@@ -36,14 +36,16 @@ describe('without a client of an identity provider', () => {
   const server = useServer('the embedded database');
 
   it('the button leads back to the sign-in page, which says so', async () => {
-    for (const path of [
-      '/auth/google',
-      '/auth/google?returnTo=/account',
-      '/auth/google/callback?code=x&state=y',
-    ]) {
+    const problem = '/auth?problem=google-not-set-up';
+    for (const [path, lead] of [
+      ['/auth/google', problem],
+      ['/auth/google?returnTo=/account', `${problem}&returnTo=%2Faccount`],
+      ['/auth/google?returnTo=//other.example', problem],
+      ['/auth/google/callback?code=x&state=y', problem],
+    ] as const) {
       const response = await server.visitor().visit(path);
       expect(response.status).toBe(302);
-      expect(response.headers.get('location')).toBe('/auth?problem=google-not-set-up');
+      expect(response.headers.get('location')).toBe(lead);
     }
   });
 });

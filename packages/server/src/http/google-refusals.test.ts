@@ -79,7 +79,7 @@ describe('a sign-in with Google', () => {
     const subject = newSubject();
     provider.tampering = tampering();
     logged.length = 0;
-    expect(await signIn(client, subject, '/account')).toBe(FAILED);
+    expect(await signIn(client, subject, '/account')).toBe(`${FAILED}&returnTo=%2Faccount`);
     expect(reasonsLogged()).toContain(reason);
     await expectNobody(client);
     expect(await db.select().from(sessions)).toHaveLength(before);
@@ -174,6 +174,12 @@ describe('a sign-in with Google', () => {
     expect(await signIn(client, null)).toBe('/auth?problem=google-refused');
     await expectNobody(client);
     expect(await db.select().from(auditLog)).toHaveLength(before);
+  });
+
+  it('keeps where a refused user wanted to go, for the next try', async () => {
+    const client = server.visitor();
+    expect(await signIn(client, null, '/account')).toBe('/auth?problem=google-refused&returnTo=%2Faccount');
+    expect(await signIn(client, null, 'https://other.example')).toBe('/auth?problem=google-refused');
   });
 
   it('leaves whoever is signed in as he was', async () => {

@@ -10,33 +10,40 @@ import { countedKey } from '../limit-calls.ts';
 import { returnPath } from '../return-path.ts';
 import { keepAttempt, type SignInAttempt, takeAttempt } from '../sign-in-attempts.ts';
 
+/** Where whoever wanted nowhere in particular is led. */
+const HOME = '/';
+
 /** Sign-in by an identity provider: the browser goes there and comes back. Whatever goes wrong leads to the sign-in page. */
 export function googleRoutes(app: App, parts: AppParts): void {
   const provider = parts.identityProvider;
   if (provider === null) {
     for (const path of ['/auth/google', CALLBACK_PATH])
-      app.get(path, (context) => toSignInPage(context, 'google-not-set-up'));
+      app.get(path, (context) => toSignInPage(context, 'google-not-set-up', wantedPath(context, parts)));
     return;
   }
 
-  app.get('/auth/google', (context) =>
-    orToSignInPage(context, parts, async () => {
+  app.get('/auth/google', (context) => {
+    const returnTo = wantedPath(context, parts);
+    return orToSignInPage(context, parts, returnTo, async () => {
       const { address, secrets } = await provider.begin();
-      const returnTo = returnPath(context.req.query('returnTo'), parts.ownUrl);
       keepAttempt(context, parts, { secrets, returnTo, begunAt: Date.now() });
       return address.href;
-    }),
-  );
+    });
+  });
 
-  app.get(CALLBACK_PATH, (context) =>
-    orToSignInPage(context, parts, async () => {
-      const attempt = takeAttempt(context, parts, context.req.query('state'));
+  app.get(CALLBACK_PATH, (context) => {
+    const attempt = takeAttempt(context, parts, context.req.query('state'));
+    return orToSignInPage(context, parts, attempt?.returnTo ?? HOME, async () => {
       if (attempt === null)
         throw new SignInRefused('google-failed', { cause: new Error('no such attempt in this browser') });
       await keepSignIn(context, parts, await finish(context, parts, provider, attempt));
       return attempt.returnTo;
-    }),
-  );
+    });
+  });
+}
+
+function wantedPath(context: AppContext, { ownUrl }: Pick<AppParts, 'ownUrl'>): string {
+  return returnPath(context.req.query('returnTo'), ownUrl);
 }
 
 /** Only failures count against the limit. */
@@ -59,6 +66,7 @@ async function finish(
 async function orToSignInPage(
   context: AppContext,
   { log }: Pick<AppParts, 'log'>,
+  returnTo: string,
   lead: () => Promise<string>,
 ): Promise<Response> {
   try {
@@ -69,10 +77,13 @@ async function orToSignInPage(
     if (error instanceof SignInRefused || error instanceof LedgerliftError)
       log.warn({ requestId, reasons: reasonsOf(error) }, 'sign-in by the provider refused');
     else log.error({ err: error, requestId }, 'sign-in by the provider failed');
-    return toSignInPage(context, error instanceof SignInRefused ? error.problem : 'google-failed');
+    return toSignInPage(context, error instanceof SignInRefused ? error.problem : 'google-failed', returnTo);
   }
 }
 
-function toSignInPage(context: AppContext, problem: SignInProblem): Response {
-  return context.redirect(`/auth?problem=${problem}`);
+/** Who tries again there still comes back to where they wanted to go. */
+function toSignInPage(context: AppContext, problem: SignInProblem, returnTo: string): Response {
+  const query = new URLSearchParams({ problem });
+  if (returnTo !== HOME) query.set('returnTo', returnTo);
+  return context.redirect(`/auth?${query}`);
 }
