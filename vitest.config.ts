@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: 'packages/server/src/testing/shared-postgres.ts',
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...TIMEOUTS,
         },

@@ -1,37 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { checkoutAnswerSchema, type PlanType } from '@ledgerlift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentDriver } from '../testing/payment-driver.ts';
-import { PLAN_TABLE } from '../testing/plan-table.ts';
-import { signedIn } from '../testing/signed-in-user.ts';
-import { startStripeDriver } from '../testing/stripe-driver.ts';
-import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { testModeDriver } from '../testing/test-mode-driver.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from '../billing/reconcile.ts';
+import type { PaymentDriver } from './payment-driver.ts';
+import { PLAN_TABLE } from './plan-table.ts';
+import { signedIn } from './signed-in-user.ts';
+import { errorOf, okJson, type TestClient } from './test-client.ts';
+import { type Engine, useServer } from './use-server.ts';
 
 /** Gets the table of what was met, for the record. */
 const TABLE_FILE = process.env.PLAN_TABLE;
 const PAGES_USED = 4;
 
-interface Way {
+export interface Way {
   /** How the words of the payment provider reach the server. */
   way: string;
   driver: PaymentDriver;
   /** What happens once an event is over. */
   after: 'nothing' | 'disorder' | 'reconcile';
 }
-const WAYS: readonly Way[] = [
-  { way: 'the test provider', driver: testModeDriver(), after: 'nothing' },
-  {
-    way: 'Stripe, events late, twice and in the reverse order',
-    driver: await startStripeDriver(),
-    after: 'disorder',
-  },
-  { way: 'Stripe, all events lost, compared later', driver: await startStripeDriver(), after: 'reconcile' },
-];
-afterAll(() => Promise.all(WAYS.map(({ driver }) => driver.close())));
-
 type Act = (driver: PaymentDriver, client: TestClient) => Promise<unknown>;
 const call =
   (path: string, body?: unknown): Act =>
@@ -100,14 +87,17 @@ const CELLS = Object.entries(PLAN_TABLE).flatMap(([state, row]) =>
   Object.entries(row).map(([event, outcome]) => ({ state, event, outcome })),
 );
 
-describe.each(ENGINES)('plans on %s', (engine) => {
-  // Each way takes its minutes and the SQL is the same, so each has one of the databases.
-  const ways = WAYS.filter(({ after }) => (after === 'reconcile') === (engine !== ENGINES[0]));
-  describe.each(ways)('by $way', ({ way, driver, after }) => {
+/**
+ * Walks every cell of the table of plans, a user each, in one way on one database. A file of tests each, so that they run
+ * beside each other; every way takes its minutes and the SQL is the same, so each way has one of the databases.
+ */
+export function describePlans(engine: Engine, { way, driver, after }: Way): void {
+  describe(`plans on ${engine} by ${way}`, () => {
     const met: string[] = [];
     const server = useServer(engine, {}, { CREDIT_PACKS: 'small:100:4.00 USD', ...driver.settings });
     beforeAll(() => driver.attach(server.url));
-    afterAll(() => {
+    afterAll(async () => {
+      await driver.close();
       if (TABLE_FILE) writeFileSync(`${TABLE_FILE} ${engine}, ${way}`.replaceAll(' ', '-'), met.join('\n'));
     });
 
@@ -132,7 +122,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
       met.push(`${state} | ${event} | ${now}`);
     });
   });
-});
+}
 
 const REFUSED = 'refused';
 
