@@ -26,6 +26,11 @@ describe('the choices of a table in an address', () => {
     expect(readTableQuery('', ['date', 'bank'])).toEqual({ ...DEFAULT_CHOICES, columns: ['date', 'bank'] });
   });
 
+  it('begin with fewer columns than there are, where that is wished', () => {
+    expect(readTableQuery('columns=bank', ['date', 'bank'], ['date']).columns).toEqual(['bank']);
+    expect(readTableQuery('', ['date', 'bank'], ['date']).columns).toEqual(['date']);
+  });
+
   it.each([
     ['a column that is not there', 'columns=date,balance', { columns: ['date'] }],
     ['none but such columns', 'columns=balance,,nonsense', { columns: ['date', 'amount'] }],

@@ -9,9 +9,12 @@ import { DEFAULT_CHOICES, type TableChoices } from '../rows/table-choices.ts';
 
 type Columns = TableChoices['columns'];
 
+/** All that the table can show. */
+export const TABLE_COLUMNS: Columns = COLUMNS;
+
 /** Columns of the table that are shared, in the table's order. */
 export function sharedColumns(sharing: Sharing): Columns {
-  return COLUMNS.filter((column) => sharing.columns.includes(column));
+  return TABLE_COLUMNS.filter((column) => sharing.columns.includes(column));
 }
 
 /** The choices of a table as the query of the shared page's address. */
@@ -28,9 +31,9 @@ export function tableQuery({ sortField, sortDirection, columns, dateFormat }: Ta
 
 /**
  * The choices that an address asks for, of a table with these columns. What is not there or not known is as the table
- * begins; a column that is not there is no order either.
+ * begins, with `atFirst` as its columns; a column that is not there is no order either.
  */
-export function readTableQuery(search: string, columns: Columns): TableChoices {
+export function readTableQuery(search: string, columns: Columns, atFirst = columns): TableChoices {
   const query = new URLSearchParams(search);
   const isThere = (name: string) => columns.some((column) => column === name);
   const wanted = query.get('columns')?.split(',') ?? [];
@@ -38,7 +41,7 @@ export function readTableQuery(search: string, columns: Columns): TableChoices {
   const dateFormat = DATE_FORMATS.find((format) => format === query.get('dateFormat'));
   return {
     ...readOrder(query, isThere),
-    columns: shown.length > 0 ? shown : columns,
+    columns: shown.length > 0 ? shown : atFirst,
     dateFormat: dateFormat ?? DEFAULT_CHOICES.dateFormat,
   };
 }

@@ -41,7 +41,7 @@ function open(query = '', code = 'code') {
   history.replaceState(null, '', `/shared/${code}${query}`);
   return renderPage(<SharedPage code={code} />);
 }
-const table = () => screen.findByRole('table', { name: 'Transactions' });
+const table = () => screen.findByLabelText('Transactions');
 const headers = async () =>
   within(await table())
     .getAllByRole('columnheader')

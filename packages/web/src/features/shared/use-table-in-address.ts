@@ -1,8 +1,8 @@
-import { COLUMNS, type Job } from '@ledgerlift/contract';
+import type { Job } from '@ledgerlift/contract';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { TableChoices } from '../../rows/table-choices.ts';
-import { readTableQuery, sharedColumns, tableQuery } from '../../sharing/table-query.ts';
+import { DEFAULT_CHOICES, type TableChoices } from '../../rows/table-choices.ts';
+import { readTableQuery, sharedColumns, TABLE_COLUMNS, tableQuery } from '../../sharing/table-query.ts';
 
 interface TableInAddress {
   choices: TableChoices;
@@ -15,8 +15,11 @@ interface TableInAddress {
 export function useTableInAddress({ access, sharing }: Job): TableInAddress {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const columns = useMemo(() => (access === 'owner' ? COLUMNS : sharedColumns(sharing)), [access, sharing]);
-  const choices = useMemo(() => readTableQuery(search, columns), [search, columns]);
+  const isOwner = access === 'owner';
+  const columns = useMemo(() => (isOwner ? TABLE_COLUMNS : sharedColumns(sharing)), [isOwner, sharing]);
+  // Whoever has a link sees all that was shared with them; an owner's table begins as in the converter.
+  const atFirst = isOwner ? DEFAULT_CHOICES.columns : columns;
+  const choices = useMemo(() => readTableQuery(search, columns, atFirst), [search, columns, atFirst]);
   return {
     choices,
     choose: (chosen) => navigate(`${path}?${tableQuery(chosen)}`, { replace: true }),
