@@ -63,10 +63,14 @@ describe('the contact page', () => {
   });
 
   it('says that it is sending, then that it is sent, and is empty again', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     server.use(
       http.post('/api/contact', async ({ request }) => {
         sent.push(await request.json());
-        await delay(50);
+        await answered;
         return HttpResponse.json({});
       }),
     );
@@ -76,6 +80,7 @@ describe('the contact page', () => {
     const pending = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' });
     expect(pending.disabled).toBe(true);
     expect(pending.querySelector('svg')).toBeTruthy();
+    answer();
     await screen.findByText('Message sent');
     await screen.findByText("Thank you for contacting us. We'll get back to you soon.");
     expect(values()).toEqual(['', '', '']);
