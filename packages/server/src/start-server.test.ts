@@ -112,6 +112,8 @@ describe('starting and stopping', () => {
       const page = await client.get(path);
       expect([page.status, await page.text()], path).toEqual([200, '<!doctype html>page']);
     }
+    const robots = async (path: string) => (await client.get(path)).headers.get('x-robots-tag');
+    expect([await robots('/shared/code'), await robots('/')]).toEqual(['noindex, nofollow', null]);
     const script = await client.get('/assets/main-1a2b.js', { 'Accept-Encoding': 'gzip, br' });
     expect(script.headers.get('content-encoding')).toBe('br');
     expect(script.headers.get('cache-control')).toContain('immutable');

@@ -33,7 +33,10 @@ export const jobSchema = z
     shareCode: z.string().nullable(),
     /** `shared`: asked for by its share code, read only. */
     access: z.enum(['owner', 'shared']),
-    sharing: sharingSchema,
+    sharing: sharingSchema.extend({
+      /** False while the owner has chosen nothing: it is the 11 columns of the table then, and no facts. */
+      isChosen: z.boolean(),
+    }),
     files: z.array(jobFileSchema),
   })
   .meta({ id: 'Job' });

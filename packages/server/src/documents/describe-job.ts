@@ -11,7 +11,11 @@ export async function describeJob(db: Queries, { job, access }: ReadableJob): Pr
   if (access === 'shared') return describeSharedJob(db, job);
   const { id, customFilename, shareCode } = job;
   const files = await jobFiles(db, id);
-  return { id, customFilename, shareCode, access, sharing: sharingOf(job), files };
+  return { id, customFilename, shareCode, access, sharing: describeSharing(job), files };
+}
+
+function describeSharing(job: StoredJob): Job['sharing'] {
+  return { ...sharingOf(job), isChosen: job.sharedColumns !== null };
 }
 
 /** Named by its share code: the id is the owner's alone. Files without rows are not listed, as there is nothing shared of them. */
@@ -24,7 +28,7 @@ async function describeSharedJob(db: Queries, job: StoredJob): Promise<Job> {
     customFilename,
     shareCode,
     access: 'shared',
-    sharing: sharingOf(job),
+    sharing: describeSharing(job),
     files: converted.map((file, index) => toSharedFile(file, index + 1, shared)),
   };
 }

@@ -42,6 +42,14 @@ describe.each(ENGINES)('a share link on %s', (engine) => {
     expect(await jobOf(owner, shareCode)).toEqual(job);
   });
 
+  it('tells whether the owner has chosen what is shared', async () => {
+    const { owner, jobId } = await shared();
+    expect((await jobOf(owner, jobId)).sharing.isChosen).toBe(false);
+    const all = { columns: COLUMNS, includesFacts: false };
+    expect(await okJson(await owner.call('PUT', `/api/jobs/${jobId}/sharing`, all))).toEqual(all);
+    expect((await jobOf(owner, jobId)).sharing).toEqual({ ...all, isChosen: true });
+  });
+
   it('gives the shared columns, in their order, and refuses others by name', async () => {
     const { owner, jobId, shareCode, reader } = await shared();
     const choice = { columns: ['amount', 'date', 'amount'], includesFacts: false };

@@ -23,6 +23,8 @@ const MIME: Record<string, string> = {
 };
 /** The build puts a hash of the contents into the names in this folder. */
 const HASHED = '/assets/';
+/** Pages that show what somebody shares with whoever has the link: search engines are to leave them alone. */
+const SHARED = '/shared/';
 const NOT_BUILT = 'The web page is not built yet. Run: npm run build\n';
 
 interface StaticFile {
@@ -42,7 +44,10 @@ export function webApp(app: App, root: string): void {
     // A hashed file that is gone belongs to an older build: the page in its place would only confuse.
     if (path?.startsWith(HASHED)) return context.text('Not found\n', 404);
     const page = await readStatic(root, '/index.html', cache);
-    return page ? answerFile(context, page, false) : context.text(NOT_BUILT, 503);
+    if (!page) return context.text(NOT_BUILT, 503);
+    const answer = await answerFile(context, page, false);
+    if (path?.startsWith(SHARED)) answer.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    return answer;
   });
 }
 

@@ -18,6 +18,10 @@ const AuthPage = lazy(async () => ({ default: (await auth()).AuthPage }));
 const ForgotPage = lazy(async () => ({ default: (await auth()).ForgotPage }));
 const ResetPage = lazy(async () => ({ default: (await auth()).ResetPage }));
 const VerifyPage = lazy(async () => ({ default: (await auth()).VerifyPage }));
+const ContactPage = lazy(async () => ({
+  default: (await import('../features/contact/index.ts')).ContactPage,
+}));
+const SharedPage = lazy(async () => ({ default: (await import('../features/shared/index.ts')).SharedPage }));
 
 /** The page: its providers, its layout and its routes. */
 export function App() {
@@ -33,6 +37,8 @@ export function App() {
                 <Route path="/" component={HomePage} />
                 <Route path="/account" component={AccountRoute} />
                 <Route path="/history" component={HistoryRoute} />
+                <Route path="/contact" component={ContactPage} />
+                <Route path="/shared/:code">{({ code }) => <SharedPage code={code} />}</Route>
                 <Route path="/auth" component={AuthPage} />
                 <Route path="/auth/forgot" component={ForgotPage} />
                 <Route path="/auth/reset" component={ResetPage} />

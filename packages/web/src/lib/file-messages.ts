@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@ledgerlift/contract';
+import { failureText } from './http.ts';
 import type { ToastMessage } from './toast-store.ts';
 
 /** The words of the toasts about files to download and their names. */
@@ -21,10 +22,15 @@ export function downloadStarted(format: ExportFormat): ToastMessage {
   };
 }
 
-export function downloadFailed(format: ExportFormat): ToastMessage {
+/** Formats whose refusal says which row or file they cannot hold, and what to do about it. */
+const SELDOM_FIT: ReadonlySet<ExportFormat> = new Set(['ofx', 'qbo', 'qif', 'quickbooks', 'xero']);
+
+export function downloadFailed(format: ExportFormat, error?: unknown): ToastMessage {
+  const reason = SELDOM_FIT.has(format) ? failureText(error, '') : '';
+  const failed = `Failed to download ${FORMAT_NAME[format]} file`;
   return {
     title: 'Download failed',
-    description: `Failed to download ${FORMAT_NAME[format]} file`,
+    description: reason === '' ? failed : `${failed}. ${reason}`,
     variant: 'destructive',
   };
 }

@@ -13,11 +13,13 @@ import { toggleColumn } from './table-choices.ts';
 
 interface ColumnSelectorProps {
   columns: readonly Column[];
+  /** What there is to choose from. */
+  offered?: readonly Column[];
   onChange: (columns: readonly Column[]) => void;
 }
 
 /** Chooses the columns that are shown and downloaded; the last one stays. */
-export function ColumnSelector({ columns, onChange }: ColumnSelectorProps) {
+export function ColumnSelector({ columns, offered = COLUMNS, onChange }: ColumnSelectorProps) {
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -25,12 +27,12 @@ export function ColumnSelector({ columns, onChange }: ColumnSelectorProps) {
           <Columns3 aria-hidden className="size-4" />
           Columns
           <span className="figures text-ink-soft">
-            {columns.length}/{COLUMNS.length}
+            {columns.length}/{offered.length}
           </span>
         </Button>
       </MenuTrigger>
       <MenuContent>
-        {COLUMNS.map((column) => {
+        {offered.map((column) => {
           const shown = columns.includes(column);
           return (
             <MenuCheckboxItem
@@ -48,7 +50,7 @@ export function ColumnSelector({ columns, onChange }: ColumnSelectorProps) {
         <MenuItem
           onSelect={(event) => {
             event.preventDefault();
-            onChange(COLUMNS);
+            onChange(offered);
           }}
         >
           All
@@ -56,7 +58,7 @@ export function ColumnSelector({ columns, onChange }: ColumnSelectorProps) {
         <MenuItem
           onSelect={(event) => {
             event.preventDefault();
-            onChange(COLUMNS);
+            onChange(offered);
           }}
         >
           Reset

@@ -1,39 +1,42 @@
-import type { ExportFormat } from '@ledgerlift/contract';
+import type { ExportFormat, JobFile } from '@ledgerlift/contract';
 import { ChevronDown, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../components/menu.tsx';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../components/menu.tsx';
 import { downloadFailed, downloadStarted } from '../lib/file-messages.ts';
 import { toast } from '../lib/toast-store.ts';
 import { downloadUrl, saveDownload } from './download.ts';
+import { accountingFormatsFor, type FormatChoice, TABLE_FORMATS } from './download-formats.ts';
+import { downloadInFrame } from './download-in-frame.ts';
 import type { TableChoices } from './table-choices.ts';
-
-const FORMATS: readonly { format: ExportFormat; text: string }[] = [
-  { format: 'excel', text: 'Excel (.xlsx)' },
-  { format: 'json', text: 'JSON (.json)' },
-  { format: 'csv', text: 'CSV (.csv)' },
-];
 
 interface DownloadButtonsProps {
   jobId: string;
   choices: TableChoices;
   customFilename: string | null;
   disabled: boolean;
+  /** What the rows come from, where formats for accounting are offered; a share link offers none. */
+  files?: readonly JobFile[];
+  /** Further buttons of the row. */
+  children?: ReactNode;
 }
 
 /** 'Download' gives the CSV file by navigation, 'Download as' any format. */
-export function DownloadButtons({ jobId, choices, customFilename, disabled }: DownloadButtonsProps) {
+export function DownloadButtons(props: DownloadButtonsProps) {
+  const { jobId, choices, customFilename, disabled, files = [], children } = props;
+  const accountingFormats = accountingFormatsFor(files);
   const downloadCsv = () => {
-    window.location.assign(downloadUrl(jobId, 'csv', choices));
     toast(downloadStarted('csv'));
+    downloadInFrame(downloadUrl(jobId, 'csv', choices), () => toast(downloadFailed('csv')));
   };
   const downloadAs = (format: ExportFormat) => {
     saveDownload(jobId, format, choices, customFilename).then(
       () => toast(downloadStarted(format)),
-      () => toast(downloadFailed(format)),
+      (error: unknown) => toast(downloadFailed(format, error)),
     );
   };
   return (
-    <div className="flex gap-2">
+    <div className="flex w-full flex-wrap gap-2 *:grow sm:w-auto sm:*:grow-0">
       <Button variant="primary" onClick={downloadCsv} disabled={disabled}>
         <Download aria-hidden className="size-4" />
         Download
@@ -46,13 +49,30 @@ export function DownloadButtons({ jobId, choices, customFilename, disabled }: Do
           </Button>
         </MenuTrigger>
         <MenuContent>
-          {FORMATS.map(({ format, text }) => (
-            <MenuItem key={format} onSelect={() => downloadAs(format)}>
-              {text}
-            </MenuItem>
-          ))}
+          <FormatItems formats={TABLE_FORMATS} onChoose={downloadAs} />
+          {accountingFormats.length > 0 && (
+            <>
+              <MenuSeparator />
+              <MenuLabel className="text-xs text-ink-soft">For accounting programs</MenuLabel>
+              <FormatItems formats={accountingFormats} onChoose={downloadAs} />
+            </>
+          )}
         </MenuContent>
       </Menu>
+      {children}
     </div>
   );
+}
+
+interface FormatItemsProps {
+  formats: readonly FormatChoice[];
+  onChoose: (format: ExportFormat) => void;
+}
+
+function FormatItems({ formats, onChoose }: FormatItemsProps) {
+  return formats.map(({ format, text }) => (
+    <MenuItem key={format} onSelect={() => onChoose(format)}>
+      {text}
+    </MenuItem>
+  ));
 }

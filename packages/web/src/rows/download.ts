@@ -17,6 +17,9 @@ const FORMATS: Record<ExportFormat, { ending: string; mediaType: string }> = {
   xero: { ending: 'csv', mediaType: 'text/csv' },
 };
 
+/** Some browsers read the blob only after the click. */
+const BLOB_KEPT_MS = 60 * 1000;
+
 /** Where the file with these choices is downloaded from. */
 export function downloadUrl(jobId: string, format: ExportFormat, choices: TableChoices): string {
   const query = new URLSearchParams({
@@ -50,5 +53,5 @@ function saveBlob(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), BLOB_KEPT_MS);
 }

@@ -15,7 +15,8 @@ interface ProofLinesProps {
   files: readonly JobFile[];
   dateFormat: DateFormat;
   onJump: (file: JobFile, row: number) => void;
-  onRemoveFile: (file: JobFile) => void;
+  /** Absent where the files are only read. */
+  onRemoveFile?: (file: JobFile) => void;
 }
 
 /** Whether each document's own arithmetic holds, one line a file, and a sum when there are several. */
@@ -30,7 +31,7 @@ export function ProofLines({ files, dateFormat, onJump, onRemoveFile }: ProofLin
             file={file}
             dateFormat={dateFormat}
             onJump={(row) => onJump(file, row)}
-            onRemove={() => onRemoveFile(file)}
+            {...(onRemoveFile && { onRemove: () => onRemoveFile(file) })}
           />
         ))}
       </ul>
@@ -48,7 +49,7 @@ interface ProofLineProps {
   file: JobFile;
   dateFormat: DateFormat;
   onJump: (row: number) => void;
-  onRemove: () => void;
+  onRemove?: () => void;
 }
 
 function ProofLine({ file, dateFormat, onJump, onRemove }: ProofLineProps) {
@@ -80,9 +81,11 @@ function ProofLine({ file, dateFormat, onJump, onRemove }: ProofLineProps) {
               </Button>
             </Collapsible.Trigger>
           )}
-          <Button variant="quiet" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
-            <X aria-hidden className="size-4" />
-          </Button>
+          {onRemove && (
+            <Button variant="quiet" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+              <X aria-hidden className="size-4" />
+            </Button>
+          )}
         </div>
         <Collapsible.Content className="space-y-4 rounded-md bg-sunken/60 p-4 mt-2">
           {file.facts !== null && <DocumentFacts facts={file.facts} dateFormat={dateFormat} />}

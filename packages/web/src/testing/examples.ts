@@ -74,7 +74,7 @@ export function madeJob(files: JobFile[]): Job {
     customFilename: null,
     shareCode: null,
     access: 'owner',
-    sharing: { columns: [...COLUMNS], includesFacts: false },
+    sharing: { columns: [...COLUMNS], includesFacts: false, isChosen: false },
     files,
   };
 }

@@ -1,12 +1,14 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { clearToasts } from '../lib/toast-store.ts';
+import { catchDownloads, forgetDownloads } from './downloads.ts';
 import { server } from './server.ts';
 
 /** The table renders the rows in view only; this environment lays nothing out, so a view is given. */
 const VIEW_PX = 400;
 
 beforeAll(() => {
+  catchDownloads();
   server.listen({ onUnhandledRequest: 'error' });
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEW_PX);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(VIEW_PX);
@@ -14,6 +16,7 @@ beforeAll(() => {
 afterEach(() => {
   cleanup();
   clearToasts();
+  forgetDownloads();
   localStorage.clear();
   server.resetHandlers();
 });

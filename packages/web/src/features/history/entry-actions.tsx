@@ -1,24 +1,20 @@
 import type { ExportFormat, HistoryEntry } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Link2, Trash2 } from 'lucide-react';
+import { Download, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../components/menu.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
-import { downloadStarted } from '../../lib/file-messages.ts';
+import { downloadFailed, downloadStarted } from '../../lib/file-messages.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { copyShareLink } from './copy-share-link.ts';
+import { TABLE_FORMATS } from '../../rows/download-formats.ts';
+import { downloadInFrame } from '../../rows/download-in-frame.ts';
+import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { deleteJob, historyDownloadUrl } from './history-api.ts';
-import { refreshHistory } from './history-cache.ts';
+import { changeEntry, refreshHistory } from './history-cache.ts';
 import { conversionDeleted, deletionFailed } from './history-messages.ts';
-
-const FORMATS: readonly { format: ExportFormat; text: string }[] = [
-  { format: 'csv', text: 'CSV (.csv)' },
-  { format: 'excel', text: 'Excel (.xlsx)' },
-  { format: 'json', text: 'JSON (.json)' },
-];
 
 interface EntryActionsProps {
   entry: HistoryEntry;
@@ -30,12 +26,12 @@ interface EntryActionsProps {
 export function EntryActions({ entry, name, onOpen }: EntryActionsProps) {
   const client = useQueryClient();
   const [asksToDelete, setAsksToDelete] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const hasRows = entry.rows > 0;
-  const shareLabel = entry.shareCode === null ? 'Make a share link' : 'Copy share link';
 
   function download(format: ExportFormat) {
-    window.location.assign(historyDownloadUrl(entry.jobId, format));
     toast(downloadStarted(format));
+    downloadInFrame(historyDownloadUrl(entry.jobId, format), () => toast(downloadFailed(format)));
   }
 
   return (
@@ -50,22 +46,22 @@ export function EntryActions({ entry, name, onOpen }: EntryActionsProps) {
           </Button>
         </MenuTrigger>
         <MenuContent>
-          {FORMATS.map(({ format, text }) => (
+          {TABLE_FORMATS.map(({ format, text }) => (
             <MenuItem key={format} onSelect={() => download(format)}>
               {text}
             </MenuItem>
           ))}
         </MenuContent>
       </Menu>
-      <Tooltip text={shareLabel}>
+      <Tooltip text="Share">
         <Button
           size="icon"
           variant="quiet"
           disabled={!hasRows}
-          aria-label={`${shareLabel} of ${name}`}
-          onClick={() => void copyShareLink(client, entry)}
+          aria-label={`Share ${name}`}
+          onClick={() => setSharing(true)}
         >
-          <Link2 aria-hidden className="size-4" />
+          <Share2 aria-hidden className="size-4" />
         </Button>
       </Tooltip>
       <Tooltip text="Delete">
@@ -78,6 +74,14 @@ export function EntryActions({ entry, name, onOpen }: EntryActionsProps) {
           <Trash2 aria-hidden className="size-4" />
         </Button>
       </Tooltip>
+      {isSharing && (
+        <ShareDialog
+          jobId={entry.jobId}
+          table={null}
+          onShareCode={(shareCode) => changeEntry(client, entry.jobId, { shareCode })}
+          onClose={() => setSharing(false)}
+        />
+      )}
       {asksToDelete && <DeleteDialog entry={entry} name={name} onClose={() => setAsksToDelete(false)} />}
     </div>
   );

@@ -7,16 +7,7 @@ export function deleteJob(jobId: string): Promise<unknown> {
   return call('DELETE', `/api/jobs/${jobId}`);
 }
 
-/** Makes a new share code, which turns sharing on. */
-export function renewShareCode(jobId: string): Promise<{ shareCode?: string | null }> {
-  return call('POST', `/api/jobs/${jobId}/share-code`);
-}
-
 /** Where the combined table is downloaded from, in all columns and in the order of the documents. */
 export function historyDownloadUrl(jobId: string, format: ExportFormat): string {
   return `/api/jobs/${jobId}/download?${new URLSearchParams({ format })}`;
-}
-
-export function shareUrl(shareCode: string): string {
-  return `${window.location.origin}/shared/${shareCode}`;
 }

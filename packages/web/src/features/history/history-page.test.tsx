@@ -1,10 +1,10 @@
-import type { History, HistoryEntry } from '@ledgerlift/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { COLUMNS, type History, type HistoryEntry } from '@ledgerlift/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyEntry } from '../../testing/account-examples.ts';
-import { registeredUser } from '../../testing/examples.ts';
-import { catchLeaving } from '../../testing/leaving.ts';
+import { downloadingUrls, refuseDownload } from '../../testing/downloads.ts';
+import { madeJob, registeredUser } from '../../testing/examples.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
 import { HistoryPage } from './history-page.tsx';
@@ -21,18 +21,25 @@ beforeEach(() => {
   calls = [];
   opened = [];
   entries = [historyEntry('march'), historyEntry('april', { proofState: 'failed' })];
-  const act = async ({ request }: { request: Request }) => {
+  const noteCall = async ({ request }: { request: Request }) => {
     calls.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim());
-    return HttpResponse.json(request.method === 'POST' ? { shareCode: 'new-code' } : {});
+    return HttpResponse.json({});
   };
   server.use(
     http.get('/api/user', () => HttpResponse.json(registeredUser())),
     http.get('/api/history', ({ request }) => HttpResponse.json(answer(new URL(request.url).searchParams))),
-    http.put('/api/jobs/:id/filename', act),
-    http.post('/api/jobs/:id/share-code', act),
+    http.put('/api/jobs/:id/filename', noteCall),
+    http.get('/api/jobs/:id', ({ params }) =>
+      HttpResponse.json({ ...madeJob([]), id: params.id, shareCode: `code-of-${params.id}` }),
+    ),
+    http.put('/api/jobs/:id/sharing', async ({ request }) => {
+      const choice = await request.clone().json();
+      await noteCall({ request });
+      return HttpResponse.json(choice);
+    }),
     http.delete('/api/jobs/:id', ({ request, params }) => {
       entries = entries.filter((entry) => entry.jobId !== params.id);
-      return act({ request });
+      return noteCall({ request });
     }),
   );
 });
@@ -185,41 +192,43 @@ describe('a past conversion', () => {
     ['Excel (.xlsx)', 'excel', 'Your Excel file is being downloaded'],
     ['JSON (.json)', 'json', 'Your JSON file is being downloaded'],
   ])('is downloaded as %s', async (item, format, words) => {
-    const left = catchLeaving();
     const { user } = renderHistory();
     await user.click(await screen.findByRole('button', { name: 'Download march.csv' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
     await screen.findByText(words);
-    expect(left).toEqual([`/api/jobs/march/download?format=${format}`]);
+    expect(downloadingUrls().map(({ pathname, search }) => pathname + search)).toEqual([
+      `/api/jobs/march/download?format=${format}`,
+    ]);
+  });
+
+  it('says so when it is not there to be downloaded any more', async () => {
+    const { user } = renderHistory();
+    await user.click(await screen.findByRole('button', { name: 'Download march.csv' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }));
+    act(refuseDownload);
+    await screen.findByText('Download failed');
+    await screen.findByText('Failed to download Excel file');
   });
 
   it('has nothing to download or share without rows', async () => {
     entries = [historyEntry('march', { rows: 0 })];
     renderHistory();
-    const names = ['Download march.csv', 'Copy share link of march.csv'];
+    const names = ['Download march.csv', 'Share march.csv'];
     for (const name of names)
       expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true);
   });
 
-  it('has its share link copied', async () => {
+  it('is shared in the columns of the table, and its link is copied', async () => {
     const { user } = renderHistory();
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await user.click(await screen.findByRole('button', { name: 'Copy share link of march.csv' }));
+    await user.click(await screen.findByRole('button', { name: 'Share march.csv' }));
+    const link = `${window.location.origin}/shared/code-of-march`;
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Share link').value).toBe(link));
     await screen.findByText('Link copied');
-    await screen.findByText('Share link copied to clipboard');
-    expect(copied.mock.calls).toEqual([[`${window.location.origin}/shared/code-of-march`]]);
-    expect(calls).toEqual([]);
-  });
-
-  it('is shared first where it is not, and shows the link where nothing can be copied', async () => {
-    entries = [historyEntry('march', { shareCode: null })];
-    const { user } = renderHistory();
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    await user.click(await screen.findByRole('button', { name: 'Make a share link of march.csv' }));
-    await screen.findByText('Copy this link');
-    await screen.findByText(`${window.location.origin}/shared/new-code`);
-    expect(calls).toEqual(['POST /api/jobs/march/share-code']);
-    expect(screen.getByRole('button', { name: 'Copy share link of march.csv' })).toBeTruthy();
+    expect(copied.mock.calls).toEqual([[link]]);
+    expect(calls).toEqual([
+      `PUT /api/jobs/march/sharing ${JSON.stringify({ columns: COLUMNS, includesFacts: false })}`,
+    ]);
   });
 
   it('is deleted after asking', async () => {

@@ -2,6 +2,7 @@ import type { Job, Transaction } from '@ledgerlift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { downloadingUrls } from '../../testing/downloads.ts';
 import { convertedFile, madeJob, transaction } from '../../testing/examples.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -29,6 +30,7 @@ beforeEach(() => {
     suggestions: 0,
   };
   server.use(
+    http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
     http.get('/api/jobs/job', () => HttpResponse.json(fake.job)),
     http.get('/api/jobs/job/transactions', () => HttpResponse.json(fake.rows)),
     http.get('/api/jobs/job/suggest-filename', () => {
@@ -212,13 +214,12 @@ describe('the file name', () => {
 
 describe('downloading', () => {
   it('navigates for CSV with the choices of the table', async () => {
-    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const { user } = renderReview();
     await user.click(await screen.findByRole('button', { name: 'Amount' }));
     await user.click(screen.getByRole('button', { name: 'Download' }));
-    const url = new URL(String(assign.mock.calls[0]?.[0]), 'http://localhost');
-    expect(url.pathname).toBe('/api/jobs/job/download');
-    expect(Object.fromEntries(url.searchParams)).toEqual({
+    const [url] = downloadingUrls();
+    expect(url?.pathname).toBe('/api/jobs/job/download');
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
       sortField: 'amount',
       sortDir: 'desc',
       columns: 'date,description,amount,currency,type,sender,recipient,balance,category,bank,fileName',

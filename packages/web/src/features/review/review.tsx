@@ -8,6 +8,7 @@ import { DownloadButtons } from '../../rows/download-buttons.tsx';
 import { ProofLines } from '../../rows/proof-lines.tsx';
 import type { CellAddress } from '../../rows/table/cell-address.ts';
 import { DEFAULT_CHOICES, type TableChoices } from '../../rows/table-choices.ts';
+import { ShareButton } from '../../sharing/share-button.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { useFilename } from './use-filename.ts';
 
@@ -66,7 +67,10 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
           choices={choices}
           customFilename={job?.customFilename ?? null}
           disabled={transactions.length === 0}
-        />
+          files={files}
+        >
+          <ShareButton jobId={jobId} choices={choices} disabled={transactions.length === 0} />
+        </DownloadButtons>
       </div>
     </section>
   );

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { CONTROL_LOOK, Field } from './field.tsx';
+
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'aria-invalid'> {
+  label: string;
+  error?: string | undefined;
+}
+
+/** Several lines of text with their label. The rest of the properties, those of a form's `register` too, are the control's. */
+export function TextAreaField({ label, error, ...control }: TextAreaFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(ties) => (
+        <textarea
+          {...control}
+          {...ties}
+          className={classNames(CONTROL_LOOK, 'block min-h-24 resize-y py-2.5 leading-relaxed')}
+        />
+      )}
+    </Field>
+  );
+}

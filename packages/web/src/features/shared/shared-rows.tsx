@@ -1,0 +1,65 @@
+import { DATE_FORMATS, type JobFile, type Transaction } from '@ledgerlift/contract';
+import { sortTransactions } from '@ledgerlift/engine';
+import { useMemo } from 'react';
+import { Choice } from '../../components/choice.tsx';
+import { TooltipProvider } from '../../components/tooltip.tsx';
+import { ColumnSelector } from '../../rows/column-selector.tsx';
+import type { CellAddress } from '../../rows/table/cell-address.ts';
+import { TransactionTable } from '../../rows/table/transaction-table.tsx';
+import type { TableChoices } from '../../rows/table-choices.ts';
+
+const DATE_FORMAT_OPTIONS = DATE_FORMATS.map((format) => ({ value: format, text: format }));
+
+interface SharedRowsProps {
+  files: readonly JobFile[];
+  /** At least one, in document order. */
+  transactions: readonly Transaction[];
+  /** What there is to choose from. */
+  columns: TableChoices['columns'];
+  choices: TableChoices;
+  onChoices: (choices: TableChoices) => void;
+  /** A cell to show and focus; a new object asks again. */
+  jump: CellAddress | null;
+}
+
+/** The table, to be looked at: sorted, in the columns and the date format that the reader likes. */
+export function SharedRows(props: SharedRowsProps) {
+  const { files, transactions, columns, choices, onChoices, jump } = props;
+  const { sortField, sortDirection } = choices;
+  const sorted = useMemo(
+    () =>
+      sortTransactions(
+        transactions,
+        sortField,
+        sortDirection,
+        files.map(({ fileId }) => fileId),
+      ),
+    [transactions, sortField, sortDirection, files],
+  );
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <p className="figures mr-auto basis-full text-sm text-ink-soft sm:basis-auto">
+          {transactions.length.toLocaleString('en-US')} {transactions.length === 1 ? 'row' : 'rows'}
+        </p>
+        <ColumnSelector
+          columns={choices.columns}
+          offered={columns}
+          onChange={(chosen) => onChoices({ ...choices, columns: chosen })}
+        />
+        <Choice
+          label="Date format"
+          value={choices.dateFormat}
+          options={DATE_FORMAT_OPTIONS}
+          onChoose={(dateFormat) => onChoices({ ...choices, dateFormat })}
+        />
+      </div>
+      <TooltipProvider>
+        {/* The cells are to be pointed at and copied from; nothing about them says that they could be changed. */}
+        <div className="[&_[data-cell]]:cursor-default">
+          <TransactionTable transactions={sorted} choices={choices} onChoices={onChoices} jump={jump} />
+        </div>
+      </TooltipProvider>
+    </div>
+  );
+}

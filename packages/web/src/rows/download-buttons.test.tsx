@@ -1,0 +1,129 @@
+import type { JobFile } from '@ledgerlift/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { downloadingUrls, refuseDownload } from '../testing/downloads.ts';
+import { convertedFile, jobFile } from '../testing/examples.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { server } from '../testing/server.ts';
+import { DownloadButtons } from './download-buttons.tsx';
+import type { TableChoices } from './table-choices.ts';
+
+const CHOICES: TableChoices = {
+  sortField: 'date',
+  sortDirection: 'desc',
+  columns: ['date', 'amount'],
+  dateFormat: 'MM/dd/yyyy',
+};
+const QUERY = { sortField: 'date', sortDir: 'desc', columns: 'date,amount', dateFormat: 'MM/dd/yyyy' };
+
+function renderButtons(files: JobFile[] = []) {
+  return renderPage(
+    <DownloadButtons
+      jobId="job"
+      choices={CHOICES}
+      customFilename="march.csv"
+      disabled={false}
+      files={files}
+    />,
+  );
+}
+const statement = convertedFile('statement.pdf');
+const TABLE = ['Excel (.xlsx)', 'JSON (.json)', 'CSV (.csv)'];
+const ACCOUNTING = ['OFX (.ofx)', 'QBO (.qbo)', 'QIF (.qif)', 'QuickBooks CSV (.csv)', 'Xero CSV (.csv)'];
+
+describe('Download', () => {
+  it('navigates to the CSV file without leaving the page', async () => {
+    const left = vi.spyOn(window.location, 'assign');
+    const { user } = renderButtons();
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    const [url] = downloadingUrls();
+    expect(url?.pathname).toBe('/api/jobs/job/download');
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({ ...QUERY, format: 'csv' });
+    await screen.findByText('Download started');
+    await screen.findByText('Your CSV file is being downloaded');
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('says so when the answer is no file', async () => {
+    const { user } = renderButtons();
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    act(refuseDownload);
+    await screen.findByText('Download failed');
+    await screen.findByText('Failed to download CSV file');
+    expect(downloadingUrls()).toEqual([]);
+  });
+});
+
+describe('Download as', () => {
+  it.each([
+    ['the table alone for no files', [], TABLE],
+    ['formats for accounting for statements', [statement], [...TABLE, ...ACCOUNTING]],
+    [
+      'those too beside a file that failed',
+      [statement, jobFile('a.pdf', { status: 'failed', documentType: 'receipt' })],
+      [...TABLE, ...ACCOUNTING],
+    ],
+    [
+      'the table alone for a mixture',
+      [statement, convertedFile('a.pdf', { documentType: 'invoice' })],
+      TABLE,
+    ],
+  ])('offers %s', async (_case, files, expected) => {
+    const { user } = renderButtons(files);
+    await user.click(screen.getByRole('button', { name: 'Download as' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(expected);
+    expect(screen.queryAllByRole('separator')).toHaveLength(expected === TABLE ? 0 : 1);
+  });
+
+  it.each([
+    ['Excel (.xlsx)', 'excel', 'Excel', 'march.xlsx'],
+    ['JSON (.json)', 'json', 'JSON', 'march.json'],
+    ['CSV (.csv)', 'csv', 'CSV', 'march.csv'],
+    ['QIF (.qif)', 'qif', 'QIF', 'march.qif'],
+    ['Xero CSV (.csv)', 'xero', 'Xero CSV', 'march.csv'],
+  ])('saves %s with the choices of the table', async (item, format, name, saved) => {
+    const asked: string[] = [];
+    const names: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    server.use(
+      http.get('/api/jobs/job/download', ({ request }) => {
+        asked.push(request.url);
+        return HttpResponse.text('content');
+      }),
+    );
+    const { user } = renderButtons([statement]);
+    await user.click(screen.getByRole('button', { name: 'Download as' }));
+    await user.click(screen.getByRole('menuitem', { name: item }));
+    await screen.findByText('Download started');
+    await screen.findByText(`Your ${name} file is being downloaded`);
+    expect(Object.fromEntries(new URL(asked[0] ?? '').searchParams)).toEqual({ ...QUERY, format });
+    expect(names).toEqual([saved]);
+    click.mockRestore();
+  });
+
+  it.each([
+    ['Excel (.xlsx)', 'Failed to download Excel file'],
+    ['JSON (.json)', 'Failed to download JSON file'],
+    ['CSV (.csv)', 'Failed to download CSV file'],
+    ['QBO (.qbo)', 'Failed to download QBO file. Row 3 of statement.pdf has no amount.'],
+  ])('says so when %s fails', async (item, words) => {
+    server.use(
+      http.get('/api/jobs/job/download', () =>
+        HttpResponse.json(
+          { code: 'unreadable', message: 'Row 3 of statement.pdf has no amount.' },
+          { status: 422 },
+        ),
+      ),
+    );
+    const { user } = renderButtons([statement]);
+    await user.click(screen.getByRole('button', { name: 'Download as' }));
+    await user.click(screen.getByRole('menuitem', { name: item }));
+    await screen.findByText('Download failed');
+    await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
+  });
+});

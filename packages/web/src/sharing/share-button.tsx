@@ -1,0 +1,31 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { useUser } from '../lib/session.ts';
+import type { TableChoices } from '../rows/table-choices.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { SignInToShare } from './sign-in-to-share.tsx';
+
+interface ShareButtonProps {
+  jobId: string;
+  /** What the link shows at first. */
+  choices: TableChoices;
+  disabled: boolean;
+}
+
+/** 'Share' copies the link and shows what it gives away; a visitor is asked to sign in. */
+export function ShareButton({ jobId, choices, disabled }: ShareButtonProps) {
+  const { user, loading } = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} disabled={disabled || loading}>
+        <Share2 aria-hidden className="size-4" />
+        Share
+      </Button>
+      {isOpen && user === null && <SignInToShare onClose={close} />}
+      {isOpen && user !== null && <ShareDialog jobId={jobId} table={choices} onClose={close} />}
+    </>
+  );
+}
