@@ -15,6 +15,7 @@ afterEach(() => {
   cleanup();
   clearToasts();
   localStorage.clear();
+  sessionStorage.clear();
   server.resetHandlers();
 });
 afterAll(() => server.close());
