@@ -269,10 +269,10 @@ describe('what other tabs and time do', () => {
     ];
     localStorage.setItem('ledgerlift-job', 'job');
     const { user } = renderConverter();
-    await screen.findByText('1 file is not among these rows');
-    await screen.findByText('It is damaged.', { exact: false });
+    await screen.findByText('1 file is not among these rows.');
     await user.click(press('Show files'));
     await screen.findByRole('heading', { name: 'Files to Convert' });
+    await screen.findByText('It is damaged.');
     await user.click(press('Back to results'));
     await screen.findByText('rows of job');
   });

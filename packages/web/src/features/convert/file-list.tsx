@@ -23,7 +23,7 @@ export function FileList({ files, uploading, removing, onRemove, onUnlock }: Fil
     <ul
       ref={list}
       aria-label="Files"
-      className="relative max-h-[min(32rem,70vh)] divide-y divide-rule overflow-y-auto border-y border-rule"
+      className="relative max-h-[min(33.5rem,70vh)] divide-y divide-rule overflow-y-auto border-y border-rule"
     >
       {files.map((file) => (
         <li

@@ -7,30 +7,18 @@ interface UnconvertedFilesProps {
   onShow: () => void;
 }
 
-/** Says beside the results which files have none, and leads back to them. */
+/** Says over the results how many files have none, and leads back to them: what is wrong is said there, and can be put right. */
 export function UnconvertedFiles({ files, onShow }: UnconvertedFilesProps) {
-  const left = files.filter((file) => file.status !== 'converted');
-  if (left.length === 0) return null;
+  const left = files.filter((file) => file.status !== 'converted').length;
+  if (left === 0) return null;
   return (
-    <Notice
-      tone="warning"
-      title={`${left.length} ${left.length === 1 ? 'file is' : 'files are'} not among these rows`}
-    >
-      <ul>
-        {left.map((file) => (
-          <li key={file.fileId}>
-            <span className="font-medium">{file.name}</span>: {reasonOf(file)}
-          </li>
-        ))}
-      </ul>
-      <Button size="small" onClick={onShow} className="mt-2">
-        Show files
-      </Button>
+    <Notice tone="warning">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p>{left === 1 ? '1 file is not among these rows.' : `${left} files are not among these rows.`}</p>
+        <Button size="inline" variant="link" onClick={onShow} className="-my-1">
+          Show files
+        </Button>
+      </div>
     </Notice>
   );
-}
-
-function reasonOf(file: JobFile): string {
-  if (file.status === 'failed') return file.error?.message ?? 'It could not be converted.';
-  return file.status === 'locked' ? 'Password needed.' : 'Not converted yet.';
 }
