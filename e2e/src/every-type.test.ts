@@ -9,7 +9,7 @@ import { withPage } from './with-page.ts';
 
 const invoice = await madeDocument('inv-uk-vat-01');
 const statement = await madeDocument('us-trailing-minus-01');
-const receipt = await madeDocument('rcp-uk-supermarket-01');
+const receipt = await madeDocument('rcp-us-grocery-01');
 
 const printed = (rows: readonly DownloadedRow[]) =>
   rows.map(({ description, amount }) => ({ description, amount }));

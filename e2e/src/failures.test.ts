@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
@@ -18,6 +18,16 @@ const noAnswer = (route: Route) =>
 /** Has the next call of a path fail. */
 const once = (page: Page, path: string, fail: (route: Route) => Promise<void>) =>
   page.route(path, fail, { times: 1 });
+
+async function swipe(page: Page, toast: Locator, pixels: number): Promise<void> {
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('there is no toast to swipe');
+  const [x, y] = [box.x + 20, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels, y, { steps: 6 });
+  await page.mouse.up();
+}
 
 describe('what goes wrong is said in the words of the specification', () => {
   let browser: Browser;
@@ -71,12 +81,15 @@ describe('what goes wrong is said in the words of the specification', () => {
         await converter.toast('Conversion failed').getByText('Failed to convert files').waitFor();
         await converter.heading('Files to Convert').waitFor();
 
-        // At most one toast is there, it goes after 5 seconds, and it is no wider than 420 px.
-        const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+        // At most one toast is there, it is no wider than 420 px, and a swipe of 50 px to the right takes it away.
+        const list = page.getByRole('region', { name: /^Notifications/ }).locator('ol');
+        const toasts = list.getByRole('listitem');
         expect(await toasts.count()).toBe(1);
-        const region = await page.locator('ol', { has: toasts }).boundingBox();
-        expect(region?.width).toBe(420);
-        await expect.poll(() => toasts.count(), { timeout: 8000 }).toBe(0);
+        expect((await list.boundingBox())?.width).toBe(420);
+        await swipe(page, toasts, 40);
+        expect(await toasts.count()).toBe(1);
+        await swipe(page, toasts, 60);
+        await expect.poll(() => toasts.count(), { timeout: 2000 }).toBe(0);
       },
       { expectedComplaints: FAILED_CALLS },
     ));

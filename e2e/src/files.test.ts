@@ -129,7 +129,7 @@ describe('files of every kind', () => {
         const field = page.getByLabel('Password of us-trailing-minus-01.pdf');
         await field.fill('shut sesame');
         await page.keyboard.press('Enter');
-        await page.getByText('This password does not open the file. Try again.').waitFor();
+        await page.getByText('That password does not open this file. Check it and try again.').waitFor();
         await field.fill('open sesame');
         await page.keyboard.press('Enter');
         await page.getByText(/ · 1 page · 1 credit$/).waitFor();

@@ -125,6 +125,24 @@ describe('from files to rows', () => {
     expect(screen.queryByText('rows of job')).toBeNull();
   });
 
+  it('shows the whole with more than one file only, and a file at 100 in green', async () => {
+    fake.files = ['a.pdf', 'b.pdf'].map((name) => jobFile(name, { status: 'converting' }));
+    localStorage.setItem('ledgerlift-job', 'job');
+    const { unmount } = renderConverter();
+    await screen.findByText('All files');
+    await waitFor(() => expect(FakeEventSource.urls()).toHaveLength(1));
+    const told = { status: 'converted', pages: 1, pagesDone: 1 } as const;
+    FakeEventSource.tell({ fileId: 'a.pdf', path: '/uploads/a.pdf', ...told });
+    const percent = await screen.findByText('100%');
+    expect(percent.className).toContain('text-green');
+    expect(screen.getByText('b.pdf').className).not.toContain('text-green');
+    unmount();
+    fake.files = [jobFile('a.pdf', { status: 'converting' })];
+    renderConverter();
+    await screen.findByText('a.pdf');
+    expect(screen.queryByText('All files')).toBeNull();
+  });
+
   it('finds a running job again after a reload and follows its events', async () => {
     fake.files = [jobFile('a.pdf', { status: 'converting' })];
     localStorage.setItem('ledgerlift-job', 'job');
@@ -160,6 +178,31 @@ describe('credits and refusals', () => {
     );
     expect(press('Choose Files').disabled).toBe(credits === 0);
     expect(press('Try a sample').disabled).toBe(false);
+  });
+
+  it('does not add files until the credits are known, and never says that there are none', async () => {
+    server.use(http.get('/api/credits', () => new HttpResponse(null, { status: 500 })));
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    await screen.findByText('Costs 1 credit.');
+    expect(press('Add More Files').disabled).toBe(true);
+    expect(convertButton().disabled).toBe(false);
+    expect(screen.queryByText(/run out of credits|running low/)).toBeNull();
+  });
+
+  it('disables Convert with no files', async () => {
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    server.use(http.post('/api/upload', () => new Promise(() => {})));
+    await uploadFile(user, pdf('b.pdf'));
+    await user.click(press('Remove a.pdf'));
+    await screen.findByText('File removed');
+    expect(convertButton().disabled).toBe(true);
+    await user.click(press('Stop uploading'));
+    await screen.findByText('Drop PDF files or images here');
+    expect(screen.queryByRole('button', { name: 'Convert to CSV' })).toBeNull();
   });
 
   it('takes a picture that is pasted anywhere, and leaves text alone', async () => {
