@@ -15,7 +15,7 @@ export function UnconvertedFiles({ files, onShow }: UnconvertedFilesProps) {
     <Notice tone="warning">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p>{left === 1 ? '1 file is not among these rows.' : `${left} files are not among these rows.`}</p>
-        <Button size="inline" variant="link" onClick={onShow} className="-my-1">
+        <Button size="inline" variant="link" onClick={onShow} className="-my-1 -ml-1.5 sm:ml-0">
           Show files
         </Button>
       </div>
