@@ -1,11 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
+import type { JobFile } from '@ledgerlift/contract';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { madeDocument } from './made-document.ts';
 import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
+
+function jobFile(name: string, changes: Partial<JobFile>): JobFile {
+  const nothing = { rowCount: 0, proof: null, proofText: '', facts: null, findings: [], error: null };
+  const known = { size: 2048, path: `/uploads/${name}`, documentType: 'invoice' as const, pagesDone: 0 };
+  return { fileId: name, name, ...known, ...nothing, pages: 1, cost: 1, status: 'uploaded', ...changes };
+}
+
+/** Every state of a file side by side, answered in place of the server, which converts nothing. */
+async function openMixedJob(page: Page): Promise<void> {
+  const error = { code: 'unreadable', message: 'This file is damaged.' } as const;
+  const files = [
+    jobFile('good.pdf', { pages: 12, cost: 12 }),
+    jobFile('locked.pdf', { status: 'locked', pages: null, cost: null }),
+    jobFile('damaged.pdf', { status: 'failed', error }),
+  ];
+  await page.route('**/api/jobs/mixed', (route) => route.fulfill({ json: { id: 'mixed', files } }));
+  await page.route('**/api/jobs/mixed/events', () => {});
+  await page.route('**/api/convert/mixed', () => {});
+  await page.evaluate(() => sessionStorage.setItem('ledgerlift-job-of-tab', 'mixed'));
+  await page.goto('/');
+  await page.getByText('This file is damaged.').waitFor();
+}
 
 describe('accessibility', () => {
   let browser: Browser;
@@ -31,6 +54,13 @@ describe('accessibility', () => {
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Columns' }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Date' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await openMixedJob(page);
+      await converter.drop({ name: 'notes.txt', mime: 'text/plain', bytes: new Uint8Array(3) });
+      await page.getByText('notes.txt: File type must be', { exact: false }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Convert to CSV' }).click();
+      await converter.heading('Converting Files').waitFor();
       expect(await violations(page)).toEqual([]);
     }),
   );

@@ -1,12 +1,33 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { converterPage } from './converter-page.ts';
+import { converterPage, type TypeTab } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { madeDocument } from './made-document.ts';
+import { type DroppedFile, madeDocument } from './made-document.ts';
+import { printedRows } from './printed-rows.ts';
 import { withPage } from './with-page.ts';
 
-/** Slow enough to be met on its way. */
-const SLOW = 'rcp-us-restaurant-01-photo';
+const photo = await madeDocument('rcp-us-restaurant-01-photo');
+
+/** What browsers themselves say of calls that were cut off. */
+const CUT_OFF = /ERR_ABORTED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+
+async function openWith(page: Page, tab: TypeTab, file: DroppedFile) {
+  const converter = converterPage(page);
+  await converter.open();
+  await converter.chooseType(tab);
+  await converter.drop(file);
+  await converter.heading('Files to Convert').waitFor();
+  return {
+    ...converter,
+    /** Presses Convert, and is there as soon as the server has been asked. */
+    async start(): Promise<void> {
+      const called = page.waitForRequest((request) => /\/api\/convert\/[^/]+$/.test(request.url()));
+      await page.getByRole('button', { name: 'Convert to CSV' }).click();
+      await called;
+      await converter.heading('Converting Files').waitFor();
+    },
+  };
+}
 
 describe('a conversion under way', () => {
   let browser: Browser;
@@ -15,44 +36,44 @@ describe('a conversion under way', () => {
   });
   afterAll(() => browser.close());
 
-  it('goes on when the page is left, and is found again where it is', () =>
+  it('stops on Cancel and costs nothing, starts again, goes on when the page is left, and is found again where it is', () =>
     withPage(
       browser,
       async (page) => {
-        const converter = converterPage(page);
-        await converter.open();
-        await converter.chooseType('Receipts');
-        await converter.drop(await madeDocument(SLOW));
+        // A photo is slow enough to be met on its way.
+        const converter = await openWith(page, 'Receipts', photo);
+        await converter.start();
+        const cancelled = page.waitForResponse((response) => response.url().endsWith('/cancel'));
+        await page.getByRole('button', { name: 'Cancel' }).click();
         await converter.heading('Files to Convert').waitFor();
-        const accepted = page.waitForRequest((request) => request.url().includes('/api/convert/'));
-        await page.getByRole('button', { name: 'Convert to CSV' }).click();
-        await accepted;
+        expect((await cancelled).ok()).toBe(true);
+        await page.getByText('3 credits left', { exact: true }).waitFor();
+
+        await converter.start();
         await page.reload();
         await converter.heading('Converting Files').waitFor();
         await converter.heading('Conversion Complete!').waitFor({ timeout: 60_000 });
         await converter.table.waitFor();
         await page.getByText('2 credits left', { exact: true }).waitFor();
+        const printed = printedRows(photo.truth).map(({ amount }) => amount);
+        expect((await converter.column('Amount')).sort()).toEqual(printed.sort());
       },
-      // The browser itself tells of the call that the reload cut off.
-      { expectedComplaints: /ERR_ABORTED|Failed to load resource/ },
+      { expectedComplaints: CUT_OFF },
     ));
 
-  it('stops on Cancel, costs nothing, and can be started again', () =>
-    withPage(browser, async (page) => {
-      const converter = converterPage(page);
-      await converter.open();
-      await converter.chooseType('Receipts');
-      await converter.drop(await madeDocument(SLOW));
-      await converter.heading('Files to Convert').waitFor();
-      const called = page.waitForRequest((request) => request.url().includes('/api/convert/'));
-      await page.getByRole('button', { name: 'Convert to CSV' }).click();
-      await called;
-      const cancelled = page.waitForResponse((response) => response.url().endsWith('/cancel'));
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await converter.heading('Files to Convert').waitFor();
-      expect((await cancelled).ok()).toBe(true);
-      await page.getByText('3 credits left', { exact: true }).waitFor();
-      await converter.convert();
-      await page.getByText('2 credits left', { exact: true }).waitFor();
-    }));
+  it('goes on when the connection is lost, which the page says, and the rows are there when it is back', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const converter = await openWith(page, 'Receipts', photo);
+        await converter.start();
+        await page.context().setOffline(true);
+        await page.getByText('The connection to the server is lost.', { exact: false }).waitFor();
+        await page.context().setOffline(false);
+        await converter.heading('Conversion Complete!').waitFor({ timeout: 60_000 });
+        await converter.table.waitFor();
+        await page.getByText('2 credits left', { exact: true }).waitFor();
+      },
+      { expectedComplaints: CUT_OFF },
+    ));
 });

@@ -1,7 +1,11 @@
-import type { Browser } from 'playwright-core';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { lockedDocument } from './locked-document.ts';
 import { type DroppedFile, madeDocument } from './made-document.ts';
 import { withPage } from './with-page.ts';
 
@@ -11,6 +15,43 @@ function file(name: string, mime: string, content: string | Uint8Array): Dropped
   return { name, mime, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content };
 }
 
+/** Two statements, one of them in a folder within, among what else lies in folders. */
+async function madeFolder(): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'ledgerlift-folder-')), 'March');
+  await mkdir(join(folder, 'older'), { recursive: true });
+  const [outer, inner] = await Promise.all(['uk-full-grid-01', 'uk-day-once-01'].map(madeDocument));
+  await writeFile(join(folder, 'outer.pdf'), outer?.bytes ?? '');
+  await writeFile(join(folder, 'older', 'inner.pdf'), inner?.bytes ?? '');
+  await writeFile(join(folder, 'older', 'Thumbs.db'), 'left by the system');
+  await writeFile(join(folder, '.DS_Store'), 'left by the system');
+  await writeFile(join(folder, 'notes.txt'), 'not a document');
+  return folder;
+}
+
+/** Drops files and folders of the disk onto the converter, as the system's own file manager does. */
+async function dropFromDisk(page: Page, paths: string[]): Promise<void> {
+  const box = await page.locator('[data-stage]').boundingBox();
+  if (!box) throw new Error('the converter is not in view');
+  const session = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + 60 };
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at, data });
+  await session.detach();
+}
+
+async function pastePicture(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 40);
+    canvas.getContext('2d')?.fillRect(0, 0, 40, 40);
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([await canvas.convertToBlob()], 'image.png', { type: 'image/png' }));
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer }),
+    );
+  });
+}
+
 describe('files of every kind', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -18,90 +59,84 @@ describe('files of every kind', () => {
   });
   afterAll(() => browser.close());
 
-  it('takes a good file and says why each bad one is refused', () =>
+  it('takes dropped, pasted and chosen files and whole folders, says why each bad one is refused, and keeps the list over a reload', () =>
     withPage(browser, async (page) => {
       const converter = converterPage(page);
-      const statement = await madeDocument('uk-full-grid-01');
+      const removeButtons = page.getByRole('button', { name: /^Remove / });
+      const refusals = page.getByRole('alert');
+      const folder = await madeFolder();
       await converter.open();
+
+      await converter.drop(file('notes.txt', 'text/plain', 'not a document'));
+      await converter
+        .toast('Upload failed')
+        .getByText('Only PDF files and images (JPG, PNG, etc.) are allowed')
+        .waitFor();
+      await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+
       await converter.drop(
-        statement,
-        file('notes.txt', 'text/plain', 'not a document'),
+        await madeDocument('uk-full-grid-01'),
         file('huge.pdf', 'application/pdf', new Uint8Array(TEN_MEGABYTES + 1)),
+        file('empty.pdf', 'application/pdf', ''),
         file('liar.pdf', 'application/pdf', 'this is no PDF'),
         file('.DS_Store', '', 'left by the system'),
       );
       await converter.heading('Files to Convert').waitFor();
-      const refusals = await page.getByRole('alert').innerText();
-      expect(refusals).toMatch(/notes\.txt: File type must be/);
-      expect(refusals).toContain(`huge.pdf: File is larger than ${TEN_MEGABYTES} bytes`);
-      expect(refusals).toContain('liar.pdf: ');
-      expect(refusals).not.toContain('.DS_Store');
-      expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(1);
-    }));
+      const words = await refusals.innerText();
+      expect(words).toContain(`huge.pdf: File is larger than ${TEN_MEGABYTES} bytes`);
+      expect(words).toContain('empty.pdf: File is smaller than 1 bytes');
+      expect(words).toContain('liar.pdf: Only PDF files and images (JPG, PNG, etc.) are allowed');
+      expect(words).not.toContain('.DS_Store');
+      expect(await removeButtons.count()).toBe(1);
 
-  it('keeps the list over a reload and forgets a removed file', () =>
-    withPage(browser, async (page) => {
-      const converter = converterPage(page);
-      await converter.open();
-      await converter.drop(await madeDocument('uk-full-grid-01'));
-      await converter.heading('Files to Convert').waitFor();
+      await pastePicture(page);
+      await page.getByRole('button', { name: 'Remove image.png' }).waitFor();
+
       await page.reload();
       await converter.heading('Files to Convert').waitFor();
-      await page.getByRole('button', { name: 'Remove uk-full-grid-01.pdf' }).click();
-      await converter.toast('File removed').waitFor();
-      await page.getByRole('button', { name: 'Choose Files' }).waitFor();
-      await page.reload();
-      await page.getByRole('button', { name: 'Choose Files' }).waitFor();
-    }));
-
-  it('reads a photo of a receipt', () =>
-    withPage(browser, async (page) => {
-      const converter = converterPage(page);
-      const receipt = await madeDocument('rcp-us-restaurant-01-photo');
-      await converter.open();
-      await converter.chooseType('Receipts');
-      await converter.drop(receipt);
-      await converter.heading('Files to Convert').waitFor();
-      await converter.convert();
-      const amounts = await converter.column('Amount');
-      const printed = [...(receipt.truth.items ?? []), ...(receipt.truth.extras ?? [])].map(
-        ({ amount }) => amount,
-      );
-      expect(amounts.sort()).toEqual(printed.sort());
-    }));
-
-  it('puts the sample of each type through the real conversion, free of charge', () =>
-    withPage(browser, async (page) => {
-      const converter = converterPage(page);
-      for (const tab of ['Bank Statements', 'Invoices', 'Receipts'] as const) {
-        await converter.open();
-        await converter.chooseType(tab);
-        await page.getByRole('button', { name: 'Try a sample' }).click();
-        await converter.heading('Conversion Complete!').waitFor({ timeout: 90_000 });
-        await converter.table.waitFor();
-        expect((await converter.column('Amount')).length).toBeGreaterThan(2);
-        expect(await page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
-        await page.getByRole('button', { name: 'Start over' }).click();
+      expect(await removeButtons.count()).toBe(2);
+      for (const name of ['image.png', 'uk-full-grid-01.pdf']) {
+        await page.getByRole('button', { name: `Remove ${name}` }).click();
+        await converter.toast('File removed').getByText(name).waitFor();
       }
-      expect(await page.getByText('3 credits left', { exact: true }).count()).toBe(1);
+
+      await page.getByLabel('Folder to upload').setInputFiles(folder);
+      await converter.heading('Files to Convert').waitFor();
+      await page.getByRole('button', { name: 'Remove outer.pdf' }).waitFor();
+      await page.getByRole('button', { name: 'Remove inner.pdf' }).waitFor();
+      expect(await removeButtons.count()).toBe(2);
+      expect(await refusals.innerText()).toMatch(/^notes\.txt: File type must be \.pdf, /);
+
+      await dropFromDisk(page, [folder]);
+      await expect.poll(() => removeButtons.count()).toBe(4);
+      await expect.poll(() => refusals.innerText()).toMatch(/^notes\.txt: File type must be/);
+      await rm(join(folder, '..'), { recursive: true });
     }));
 
-  it('adds files to a converted job and converts the new ones alone', () =>
-    withPage(browser, async (page) => {
-      const converter = converterPage(page);
-      await converter.open();
-      await converter.chooseType('Bank Statements');
-      await converter.drop(await madeDocument('uk-full-grid-01'));
-      await converter.heading('Files to Convert').waitFor();
-      await converter.convert();
-      const before = await page.getByText(/^\d+ rows$/).innerText();
-      await page.getByRole('button', { name: 'Convert to CSV' }).click();
-      await converter.toast('No new files to process').waitFor();
-      await converter.drop(await madeDocument('us-trailing-minus-01'));
-      await converter.heading('Files to Convert').waitFor();
-      await page.getByText('Costs 1 credit of the 2 you have left this month.').waitFor();
-      await converter.convert();
-      expect(await page.getByText(/^\d+ rows$/).innerText()).not.toBe(before);
-      expect(await page.locator('[data-proof]').count()).toBe(2);
-    }));
+  it('asks for the password of a protected file, checks it at once, and converts it', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const converter = converterPage(page);
+        await converter.open();
+        await converter.chooseType('Bank Statements');
+        await converter.drop(await lockedDocument('us-trailing-minus-01', 'open sesame'));
+        await converter.heading('Files to Convert').waitFor();
+        await page.getByText('password needed').waitFor();
+        await page.getByText('What the protected file costs is known once it is open.').waitFor();
+        const convert = page.getByRole('button', { name: 'Convert to CSV' });
+        expect(await convert.isDisabled()).toBe(true);
+        const field = page.getByLabel('Password of us-trailing-minus-01.pdf');
+        await field.fill('shut sesame');
+        await page.keyboard.press('Enter');
+        await page.getByText('That password does not open this file. Check it and try again.').waitFor();
+        await field.fill('open sesame');
+        await page.keyboard.press('Enter');
+        await page.getByText(/ · 1 page · 1 credit$/).waitFor();
+        await page.getByText('Costs 1 credit of the 3 you have left this month.').waitFor();
+        await converter.convert();
+        expect(await page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
+      },
+      { expectedComplaints: /status of 422/ },
+    ));
 });

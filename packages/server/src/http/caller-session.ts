@@ -7,6 +7,7 @@ import { SESSION_DAYS, userOfSession } from '../accounts/sessions.ts';
 import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
 import type { AppContext, AppEnvironment } from './app-context.ts';
+import { READING_METHODS } from './reading-methods.ts';
 
 const VISITOR_COOKIE = 'ledgerlift_visitor';
 export const SESSION_COOKIE = 'ledgerlift_session';
@@ -15,7 +16,11 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** The longest that browsers keep a cookie. */
 const LONGEST_DAYS = 400;
 
-/** Knows the signed-in user by a session's token, else the anonymous visitor by a signed cookie, and gives one to whoever has none. */
+/**
+ * Knows the signed-in user by a session's token, else the anonymous visitor by a signed cookie, and gives one to whoever
+ * has none and may be about to own something. A call that reads gives none: a page makes several at once, and the
+ * cookie of a late answer would take the place of the one that an upload came with.
+ */
 export function callerSession(parts: AppParts) {
   const { db, secrets, addresses, creditRules } = parts;
   return createMiddleware<AppEnvironment>(async (context, next) => {
@@ -30,7 +35,7 @@ export function callerSession(parts: AppParts) {
     if (user) context.set('caller', { ownerId: user.id, user, visitorId: known, addressHash });
     else {
       const ownerId = known ?? randomId();
-      if (known === null)
+      if (known === null && !READING_METHODS.has(context.req.method))
         await setSignedCookie(context, VISITOR_COOKIE, ownerId, secrets.visitorCookieKey, {
           ...cookieOptions(parts),
           maxAge: LONGEST_DAYS * DAY_SECONDS,

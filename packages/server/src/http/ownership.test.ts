@@ -46,7 +46,19 @@ describe('what belongs to whom', () => {
     const forged = { Cookie: 'ledgerlift_visitor=somebody.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D' };
     const response = await server.visitor().get(`/api/jobs/${upload.jobId}`, forged);
     expect(response.status).toBe(404);
-    expect(response.headers.getSetCookie()[0]).toMatch(/^ledgerlift_visitor=.+HttpOnly; SameSite=Lax$/);
+    const changed = await server
+      .visitor()
+      .call('POST', `/api/convert/${upload.jobId}/cancel`, undefined, forged);
+    expect(changed.status).toBe(404);
+    expect(changed.headers.getSetCookie()[0]).toMatch(/^ledgerlift_visitor=.+HttpOnly; SameSite=Lax$/);
+  });
+
+  it('gives no cookie with what is only read: a late answer would take the place of the cookie of an upload', async () => {
+    const visitor = server.visitor();
+    for (const path of ['/api/user', '/api/credits', '/api/settings', '/api/jobs/any'])
+      expect((await visitor.get(path)).headers.getSetCookie(), path).toEqual([]);
+    const upload = await visitor.upload([{}]);
+    expect((await visitor.get(`/api/jobs/${upload.jobId}`)).status).toBe(200);
   });
 
   it('serves an upload to its owner, harmless and as what it is', async () => {

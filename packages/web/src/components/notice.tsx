@@ -22,7 +22,7 @@ export function Notice({ tone, title, role = tone === 'error' ? 'alert' : 'statu
   return (
     <div role={role} className={classNames('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', look)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -1,9 +1,13 @@
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A file's size for people, with at most two decimals: 0 is '0 Bytes', 1536 is '1.5 KB'. */
+/** A file's size for people, with two decimals but for whole bytes: 512 is '512 Bytes', 1536 is '1.50 KB'. */
 export function formatFileSize(bytes: number): string {
-  if (bytes <= 0) return '0 Bytes';
-  const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1);
-  const hundredths = Math.round((bytes / 1024 ** power) * 100);
-  return `${hundredths / 100} ${UNITS[power]}`;
+  let size = Math.max(0, bytes);
+  let unit = 0;
+  // By what will be shown: '1024.00 KB' is '1.00 MB'.
+  while (unit < UNITS.length - 1 && Number(size.toFixed(2)) >= 1024) {
+    size /= 1024;
+    unit += 1;
+  }
+  return `${unit === 0 ? size : size.toFixed(2)} ${UNITS[unit]}`;
 }

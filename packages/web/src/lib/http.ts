@@ -3,16 +3,37 @@ import type { ErrorBody } from '@ledgerlift/contract';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Sends a call with cookies; a JSON content type goes with a body only. Does not throw on a status that is not OK. */
-export function send(method: Method, url: string, body?: unknown, init: RequestInit = {}): Promise<Response> {
-  if (body === undefined) return fetch(url, { ...init, method, credentials: 'include' });
-  if (body instanceof FormData) return fetch(url, { ...init, method, credentials: 'include', body });
-  return fetch(url, {
-    ...init,
-    method,
-    credentials: 'include',
+export async function send(
+  method: Method,
+  url: string,
+  body?: unknown,
+  init: RequestInit = {},
+): Promise<Response> {
+  const response = await fetch(url, { ...init, method, credentials: 'include', ...contentOf(body, init) });
+  tellOfRefusal(response.status);
+  return response;
+}
+
+function contentOf(body: unknown, init: RequestInit): RequestInit {
+  if (body === undefined) return {};
+  return {
     headers: { ...init.headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-  });
+  };
+}
+
+const NOT_SIGNED_IN = 401;
+const NOT_FOUND = 404;
+let onRefusal: () => void = () => {};
+
+/** Has `listener`, and nobody else, told of each answer that may mean that the session has ended: 401, and 404 for what is one's own. */
+export function listenToRefusals(listener: () => void): void {
+  onRefusal = listener;
+}
+
+/** To be called with the status of every answer. */
+export function tellOfRefusal(status: number): void {
+  if (status === NOT_SIGNED_IN || status === NOT_FOUND) onRefusal();
 }
 
 /** A call that the server refused; `message` is the server's own words, or '' when it gave none. */
@@ -20,11 +41,13 @@ export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly code: string;
+  readonly details: unknown;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, details?: unknown) {
     super(message);
     this.status = status;
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -38,7 +61,7 @@ export async function call<T>(method: Method, url: string, body?: unknown): Prom
 /** The refusal that a response carries. */
 export async function callErrorOf(response: Response): Promise<CallError> {
   const body = await readBody<Partial<ErrorBody>>(response);
-  return new CallError(response.status, body.code ?? '', body.message ?? '');
+  return new CallError(response.status, body.code ?? '', body.message ?? '', body.details);
 }
 
 /** The words to show for a failed call: the server's, or `fallback` when there are none or the network failed. */

@@ -9,20 +9,27 @@ import type {
   UploadResponse,
 } from '@ledgerlift/contract';
 import { call } from './http.ts';
+import { sendForm } from './send-form.ts';
 
 /** Calls about jobs and their files. Each throws CallError when the server refuses, TypeError when the network fails. */
 
+export interface Upload {
+  files: readonly File[];
+  documentType: DocumentType;
+  /** The job to add to; null makes a new one. */
+  jobId: string | null;
+}
+
 export function uploadFiles(
-  files: readonly File[],
-  documentType: DocumentType,
-  jobId: string | null,
+  { files, documentType, jobId }: Upload,
+  options: Parameters<typeof sendForm>[2],
 ): Promise<UploadResponse> {
   const form = new FormData();
   // Fields go first: the server reads the parts as they come.
   form.append('documentType', documentType);
   if (jobId !== null) form.append('jobId', jobId);
   for (const file of files) form.append('files', file, file.name);
-  return call('POST', '/api/upload', form);
+  return sendForm('/api/upload', form, options);
 }
 
 export function createSample(documentType: DocumentType): Promise<UploadResponse> {

@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { readBody, send } from './http.ts';
+import { noticeSessionEnd } from './session-end.ts';
 
 /**
  * Loads a query: the first element of its key is the URL.
@@ -19,7 +20,7 @@ export function loader(on401: 'throw' | 'null') {
 export function createQueryClient(): QueryClient {
   // By default the screen hears of a change a timer later: an edited cell would show its old value for a frame.
   notifyManager.setScheduler(queueMicrotask);
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: loader('throw'),
@@ -31,4 +32,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  noticeSessionEnd(client);
+  return client;
 }

@@ -1,16 +1,38 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
-import { toast } from './toast-store.ts';
+import { dismissToast, toast, useToasts } from './toast-store.ts';
+
+/** How many toasts are kept, shown or not. */
+function Kept() {
+  return <p>kept: {useToasts().length}</p>;
+}
 
 describe('toasts', () => {
+  afterEach(() => vi.useRealTimers());
+
   it('show one at a time: the newest', () => {
-    renderPage(null);
+    renderPage(<Kept />);
     act(() => toast({ title: 'First' }));
     act(() => toast({ title: 'Second', description: 'with words' }));
     expect(screen.getByText('Second')).toBeTruthy();
     expect(screen.getByText('with words')).toBeTruthy();
     expect(screen.queryByText('First')).toBeNull();
+    expect(screen.getByText('kept: 1')).toBeTruthy();
+  });
+
+  it('go after 5 seconds, and are forgotten 1,000,000 ms after that', async () => {
+    vi.useFakeTimers();
+    renderPage(<Kept />);
+    act(() => toast({ title: 'Here' }));
+    await act(() => vi.advanceTimersByTimeAsync(4900));
+    expect(screen.getByText('Here')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.queryByText('Here')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(999_000));
+    expect(screen.getByText('kept: 1')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText('kept: 0')).toBeTruthy();
   });
 
   it('go when they are closed', async () => {
@@ -18,6 +40,14 @@ describe('toasts', () => {
     act(() => toast({ title: 'Gone soon' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText('Gone soon')).toBeNull());
+  });
+
+  it('take each other’s place without the older one’s end closing the newer one', () => {
+    renderPage(null);
+    act(() => toast({ title: 'First' }));
+    act(() => toast({ title: 'Second' }));
+    act(() => dismissToast(-1));
+    expect(screen.getByText('Second')).toBeTruthy();
   });
 
   it('are reached with F8', async () => {

@@ -18,6 +18,7 @@ afterEach(() => {
   clearToasts();
   forgetDownloads();
   localStorage.clear();
+  sessionStorage.clear();
   server.resetHandlers();
 });
 afterAll(() => server.close());

@@ -12,8 +12,8 @@ import { answerComponents, answerName, type JsonSchema, NAMED_CALLS, requestSche
 const ERROR = { $ref: '#/components/schemas/Error' };
 const DESCRIPTION = `Turns statements, invoices and receipts into exact rows.
 
-Calls carry cookies: \`ledgerlift_session\` of a signed-in user, or else \`ledgerlift_visitor\`, which every visitor is
-given. What belongs to somebody else is answered with 404, as though it did not exist. Money is a decimal string, a date
+Calls carry cookies: \`ledgerlift_session\` of a signed-in user, or else \`ledgerlift_visitor\`, which a visitor
+is given with the first call that is not a GET. What belongs to somebody else is answered with 404, as though it did not exist. Money is a decimal string, a date
 \`yyyy-MM-dd\`, and what was not printed is the empty string. Changes that another site's page asks for are refused.`;
 
 /** The API as an OpenAPI 3.1 document, made from the same schemas that check its requests. */

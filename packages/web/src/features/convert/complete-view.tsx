@@ -2,7 +2,7 @@ import type { JobFile } from '@ledgerlift/contract';
 import { Plus, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { isSampleJob } from './converter-state.ts';
+import { isSampleJob } from './job-files.ts';
 import type { ConverterControls } from './use-converter.ts';
 
 /** What shows the rows of a converted job; given by the application, so that features do not know each other. */

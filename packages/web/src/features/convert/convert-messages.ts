@@ -3,6 +3,8 @@ import type { ToastMessage } from '../../lib/toast-store.ts';
 /** The words of the converter's toasts. */
 
 export const ONLY_PDF_AND_IMAGES = 'Only PDF files and images (JPG, PNG, etc.) are allowed';
+export const UPLOAD_FAILED = 'Failed to upload files';
+export const CONVERSION_FAILED = 'Failed to convert files';
 
 export function uploaded(count: number): ToastMessage {
   return {
@@ -41,4 +43,10 @@ export function conversionFailed(detail: string): ToastMessage {
 export const NO_NEW_FILES: ToastMessage = {
   title: 'No new files to process',
   description: 'All files have already been processed.',
+};
+
+export const NOT_CANCELLED: ToastMessage = {
+  title: 'Could not cancel',
+  description: 'The server did not hear it, and the conversion may go on. Files that are done cost credits.',
+  variant: 'destructive',
 };

@@ -3,12 +3,10 @@ import { convertedFile, jobFile, madeJob } from '../../testing/examples.ts';
 import {
   type ConverterAction,
   type ConverterState,
-  costOf,
-  filesToConvert,
   INITIAL_STATE,
-  isSampleJob,
   reduceConverter,
 } from './converter-state.ts';
+import { costOf, filesToConvert, isSampleJob } from './job-files.ts';
 
 function stateAfter(
   actions: readonly ConverterAction[],
@@ -32,14 +30,17 @@ describe('the converter', () => {
 
   it('goes to the files once an upload has succeeded, not before', () => {
     const uploading = stateAfter([{ kind: 'uploadStarted', pending }]);
-    expect(uploading).toMatchObject({ stage: 'upload', uploading: pending });
+    expect(uploading).toMatchObject({
+      stage: 'upload',
+      uploading: [{ key: '1', name: 'a.pdf', percent: 0 }],
+    });
     expect(reduceConverter(uploading, uploadedA)).toMatchObject({
       stage: 'files',
       jobId: 'job',
       files: [a],
       uploading: [],
     });
-    expect(reduceConverter(uploading, { kind: 'uploadFailed', pending })).toMatchObject({
+    expect(reduceConverter(uploading, { kind: 'uploadFailed', pending, again: false })).toMatchObject({
       stage: 'upload',
       uploading: [],
     });
@@ -139,6 +140,71 @@ describe('the converter', () => {
     expect(restore([a])).toBe('files');
     expect(restore([a, convertedFile('b.pdf')])).toBe('complete');
     expect(restore([convertedFile('b.pdf'), jobFile('c.pdf', { status: 'converting' })])).toBe('processing');
+  });
+});
+
+describe('what goes wrong on the way', () => {
+  it('keeps a file that did not arrive until it is sent again or left out', () => {
+    const failed = stateAfter([
+      { kind: 'uploadStarted', pending },
+      { kind: 'uploadFailed', pending, again: true },
+    ]);
+    expect(failed).toMatchObject({ stage: 'upload', uploading: [], failed: pending });
+    expect(reduceConverter(failed, { kind: 'uploadStarted', pending })).toMatchObject({ failed: [] });
+    expect(reduceConverter(failed, { kind: 'failedLeft' }).failed).toEqual([]);
+  });
+
+  it('shows how far each upload is', () => {
+    const { uploading } = stateAfter([
+      { kind: 'uploadStarted', pending },
+      { kind: 'uploadMoved', percents: new Map([['1', 40]]) },
+    ]);
+    expect(uploading).toEqual([{ key: '1', name: 'a.pdf', percent: 40 }]);
+  });
+
+  it('keeps what the visitor has begun while an earlier job is looked for', () => {
+    const begun = stateAfter([{ kind: 'uploadStarted', pending }]);
+    expect(reduceConverter(begun, { kind: 'jobRestored', job: madeJob([b]) })).toBe(begun);
+    const uploaded = stateAfter([uploadedA]);
+    expect(reduceConverter(uploaded, { kind: 'jobRestored', job: madeJob([b]) })).toBe(uploaded);
+  });
+
+  it('does not take an earlier failure for the end of a new try', () => {
+    const failed = jobFile('a.pdf', { status: 'failed', error: { code: 'unreadable', message: 'x' } });
+    const state = stateAfter([
+      { kind: 'jobRestored', job: madeJob([failed]) },
+      { kind: 'conversionStarted', paths: [failed.path] },
+    ]);
+    expect(state.files).toMatchObject([{ status: 'queued', error: null }]);
+  });
+
+  it('forgets files that another tab has removed, and the job with the last', () => {
+    const two = stateAfter([{ kind: 'jobRestored', job: madeJob([a, b]) }]);
+    expect(reduceConverter(two, { kind: 'jobRefreshed', files: [b] }).files).toEqual([b]);
+    expect(reduceConverter(two, { kind: 'jobRefreshed', files: [] })).toEqual(
+      stateAfter([{ kind: 'typeChosen', documentType: 'bank_statement' }]),
+    );
+  });
+
+  it('says what became of a job that is gone, and keeps files on their way', () => {
+    const lost = stateAfter([
+      uploadedA,
+      { kind: 'uploadStarted', pending },
+      { kind: 'uploadFailed', pending, again: true },
+      { kind: 'jobLost', by: 'job' },
+    ]);
+    expect(lost).toMatchObject({ stage: 'upload', jobId: null, files: [], failed: pending, lost: 'job' });
+    expect(reduceConverter(lost, { kind: 'uploadStarted', pending }).lost).toBeNull();
+  });
+
+  it('knows that the server cannot be heard until the run ends', () => {
+    const cutOff = stateAfter([
+      uploadedA,
+      { kind: 'conversionStarted', paths: [a.path] },
+      { kind: 'connectionChanged', isCutOff: true },
+    ]);
+    expect(cutOff).toMatchObject({ stage: 'processing', isCutOff: true });
+    expect(reduceConverter(cutOff, { kind: 'cancelled' }).isCutOff).toBe(false);
   });
 });
 

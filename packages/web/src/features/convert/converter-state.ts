@@ -1,4 +1,5 @@
 import type { DocumentType, Job, JobEvent, JobFile, UploadResponse } from '@ledgerlift/contract';
+import { hasResults, isSettled, mergeFiles } from './job-files.ts';
 import { finishAll, finishFile, type Progress, startProgress, tickProgress } from './progress.ts';
 
 export type Stage = 'upload' | 'files' | 'processing' | 'complete';
@@ -7,12 +8,16 @@ export type Stage = 'upload' | 'files' | 'processing' | 'complete';
 export interface PendingUpload {
   key: string;
   name: string;
+  /** How much of it has left, 0 to 100. */
+  percent: number;
 }
 /** A file that was not taken, and why. */
 export interface RejectedFile {
   name: string;
   message: string;
 }
+/** A file that did not arrive. The browser still has it, so that it can be sent again. */
+export type FailedUpload = Pick<PendingUpload, 'key' | 'name'>;
 
 export interface ConverterState {
   stage: Stage;
@@ -20,8 +25,17 @@ export interface ConverterState {
   jobId: string | null;
   files: readonly JobFile[];
   uploading: readonly PendingUpload[];
+  failed: readonly FailedUpload[];
   rejected: readonly RejectedFile[];
+  /** Paths of files whose removal the server has not answered yet. */
+  removing: readonly string[];
   progress: Progress;
+  /** True while the server cannot be heard during a conversion, which goes on there. */
+  isCutOff: boolean;
+  /** Why what was here is here no more: the session has ended, or the job is deleted. */
+  lost: 'session' | 'job' | null;
+  /** True until the visitor does something with a job that was found again. */
+  isRestored: boolean;
 }
 
 export const INITIAL_STATE: ConverterState = {
@@ -30,27 +44,43 @@ export const INITIAL_STATE: ConverterState = {
   jobId: null,
   files: [],
   uploading: [],
+  failed: [],
   rejected: [],
+  removing: [],
   progress: {},
+  isCutOff: false,
+  lost: null,
+  isRestored: false,
 };
+
+type Keyed = Pick<PendingUpload, 'key'>;
 
 export type ConverterAction =
   | { kind: 'typeChosen'; documentType: DocumentType }
-  | { kind: 'uploadStarted'; pending: readonly PendingUpload[] }
+  | { kind: 'uploadStarted'; pending: readonly Omit<PendingUpload, 'percent'>[] }
+  | { kind: 'uploadMoved'; percents: ReadonlyMap<string, number> }
   | { kind: 'filesRejected'; rejected: readonly RejectedFile[] }
-  | { kind: 'uploadAnswered'; pending: readonly PendingUpload[]; response: UploadResponse }
-  | { kind: 'uploadFailed'; pending: readonly PendingUpload[] }
-  | { kind: 'filesRefreshed'; files: readonly JobFile[] }
+  | { kind: 'uploadAnswered'; pending: readonly Keyed[]; response: UploadResponse }
+  /** The files are kept when they may be sent `again`. */
+  | { kind: 'uploadFailed'; pending: readonly FailedUpload[]; again: boolean }
+  | { kind: 'failedLeft' }
+  | { kind: 'rejectedLeft' }
+  | { kind: 'fileChanged'; file: JobFile }
+  | { kind: 'jobRefreshed'; files: readonly JobFile[] }
+  | { kind: 'removalStarted'; path: string }
+  | { kind: 'removalFailed'; path: string }
   | { kind: 'fileRemoved'; path: string }
   | { kind: 'conversionStarted'; paths: readonly string[] }
   | { kind: 'ticked'; choice: number }
   | { kind: 'serverTold'; event: JobEvent }
+  | { kind: 'connectionChanged'; isCutOff: boolean }
   | { kind: 'conversionAnswered'; files: readonly JobFile[] }
   | { kind: 'conversionFailed'; files: readonly JobFile[] }
   | { kind: 'cancelled' }
   | { kind: 'resultsShown' }
   | { kind: 'filesShown' }
   | { kind: 'jobRestored'; job: Job }
+  | { kind: 'jobLost'; by: 'session' | 'job' }
   | { kind: 'startedOver' };
 
 /** The converter's next state. Pure: chance and time come in with the actions. */
@@ -59,90 +89,134 @@ export function reduceConverter(state: ConverterState, action: ConverterAction):
     case 'typeChosen':
       return { ...state, documentType: action.documentType };
     case 'uploadStarted':
-      return { ...state, uploading: [...state.uploading, ...action.pending], rejected: [] };
+      return afterUploadStart(state, action.pending);
+    case 'uploadMoved':
+      return { ...state, uploading: moved(state.uploading, action.percents) };
     case 'filesRejected':
       return { ...state, rejected: [...state.rejected, ...action.rejected] };
     case 'uploadAnswered':
       return afterUpload(state, action.pending, action.response);
     case 'uploadFailed':
-      return { ...state, uploading: without(state.uploading, action.pending) };
-    case 'filesRefreshed':
-      return { ...state, files: mergeFiles(state.files, action.files) };
+      return afterUploadFailure(state, action.pending, action.again);
+    case 'failedLeft':
+      return { ...state, failed: [] };
+    case 'rejectedLeft':
+      return { ...state, rejected: [] };
+    case 'fileChanged':
+      return { ...state, files: mergeFiles(state.files, [action.file]) };
+    case 'jobRefreshed':
+      return withFiles(state, action.files);
+    case 'removalStarted':
+      return { ...state, removing: [...state.removing, action.path], isRestored: false };
+    case 'removalFailed':
+      return { ...state, removing: state.removing.filter((path) => path !== action.path) };
     case 'fileRemoved':
       return afterRemoval(state, action.path);
     case 'conversionStarted':
-      return { ...state, stage: 'processing', rejected: [], progress: startProgress(action.paths) };
+      return afterStart(state, action.paths);
     case 'ticked':
       return { ...state, progress: tickProgress(state.progress, action.choice) };
     case 'serverTold':
       return afterEvent(state, action.event);
+    case 'connectionChanged':
+      return state.isCutOff === action.isCutOff ? state : { ...state, isCutOff: action.isCutOff };
     case 'conversionAnswered':
       return {
         ...state,
+        isCutOff: false,
         files: mergeFiles(state.files, action.files),
         progress: finishAll(state.progress),
       };
     case 'conversionFailed':
-      return { ...state, stage: 'files', files: mergeFiles(state.files, action.files), progress: {} };
+      return backToFiles({ ...state, files: mergeFiles(state.files, action.files) });
     case 'cancelled':
-      return { ...state, stage: 'files', progress: {} };
+      return backToFiles(state);
     case 'resultsShown':
-      return { ...state, stage: 'complete', progress: {} };
+      return { ...state, stage: 'complete', isRestored: false, progress: {} };
     case 'filesShown':
-      return { ...state, stage: 'files' };
+      return { ...state, stage: 'files', isRestored: false };
     case 'jobRestored':
       return restored(state, action.job);
+    case 'jobLost':
+      return { ...emptied(state), uploading: state.uploading, failed: state.failed, lost: action.by };
     case 'startedOver':
-      return { ...INITIAL_STATE, documentType: state.documentType };
+      return emptied(state);
   }
 }
 
-/** Files that Convert would take: those without transactions that are not waiting for a password. */
-export function filesToConvert(files: readonly JobFile[]): readonly JobFile[] {
-  return files.filter((file) => file.status !== 'converted' && file.status !== 'locked');
+function emptied(state: ConverterState): ConverterState {
+  return { ...INITIAL_STATE, documentType: state.documentType };
 }
 
-/** Credits that converting these files costs, as far as it is known; locked files are not counted. */
-export function costOf(files: readonly JobFile[]): number {
-  return filesToConvert(files).reduce((sum, file) => sum + (file.cost ?? 0), 0);
+function backToFiles(state: ConverterState): ConverterState {
+  return { ...state, stage: 'files', isCutOff: false, isRestored: false, progress: {} };
 }
 
-/** True for a job made of the product's own sample: it is free and takes no further files. */
-export function isSampleJob(files: readonly JobFile[]): boolean {
-  return files.length > 0 && files.every((file) => file.cost === 0);
+function afterStart(state: ConverterState, paths: readonly string[]): ConverterState {
+  const files = state.files.map((file) =>
+    // An earlier end is not the one that is waited for.
+    paths.includes(file.path) ? { ...file, status: 'queued' as const, error: null } : file,
+  );
+  const progress = startProgress(paths);
+  return { ...state, stage: 'processing', files, progress, rejected: [], isRestored: false, isCutOff: false };
 }
 
-/** True once nothing more will happen to a file by itself. */
-export function isSettled(status: JobFile['status']): boolean {
-  return status !== 'queued' && status !== 'converting';
+function afterUploadStart(
+  state: ConverterState,
+  pending: readonly Omit<PendingUpload, 'percent'>[],
+): ConverterState {
+  const started = pending.map((file) => ({ ...file, percent: 0 }));
+  return {
+    ...state,
+    uploading: [...state.uploading, ...started],
+    failed: without(state.failed, pending),
+    rejected: [],
+    lost: null,
+    isRestored: false,
+  };
 }
 
-export function hasResults(files: readonly JobFile[]): boolean {
-  return files.some((file) => file.status === 'converted');
+function moved(
+  uploading: readonly PendingUpload[],
+  percents: ReadonlyMap<string, number>,
+): readonly PendingUpload[] {
+  return uploading.map((file) => ({ ...file, percent: percents.get(file.key) ?? file.percent }));
 }
 
 function afterUpload(
   state: ConverterState,
-  pending: readonly PendingUpload[],
+  pending: readonly Keyed[],
   { jobId, files, rejected }: UploadResponse,
 ): ConverterState {
   const uploading = without(state.uploading, pending);
   const refused = rejected.map(({ name, message }) => ({ name, message }));
+  const next = { ...state, uploading, rejected: [...state.rejected, ...refused] };
+  if (files.length === 0) return next;
   const known = state.jobId === jobId ? state.files : [];
-  return {
-    ...state,
-    stage: files.length > 0 ? 'files' : state.stage,
-    jobId: files.length > 0 ? jobId : state.jobId,
-    files: files.length > 0 ? mergeFiles(known, files) : state.files,
-    uploading,
-    rejected: [...state.rejected, ...refused],
-  };
+  return { ...next, stage: 'files', jobId, files: mergeFiles(known, files) };
+}
+
+function afterUploadFailure(
+  state: ConverterState,
+  pending: readonly FailedUpload[],
+  again: boolean,
+): ConverterState {
+  const failed = again ? [...state.failed, ...pending.map(({ key, name }) => ({ key, name }))] : state.failed;
+  return withFiles({ ...state, uploading: without(state.uploading, pending), failed }, state.files);
 }
 
 function afterRemoval(state: ConverterState, path: string): ConverterState {
-  const files = state.files.filter((file) => file.path !== path);
+  const removing = state.removing.filter((other) => other !== path);
+  return withFiles(
+    { ...state, removing },
+    state.files.filter((file) => file.path !== path),
+  );
+}
+
+/** The job with these files and no others; without any, there is nothing left to show. */
+function withFiles(state: ConverterState, files: readonly JobFile[]): ConverterState {
   if (files.length === 0 && state.uploading.length === 0)
-    return { ...INITIAL_STATE, documentType: state.documentType };
+    return { ...emptied(state), failed: state.failed, rejected: state.rejected, lost: state.lost };
   const stage = state.stage === 'complete' && !hasResults(files) ? 'files' : state.stage;
   return { ...state, stage, files };
 }
@@ -157,23 +231,23 @@ function afterEvent(state: ConverterState, event: JobEvent): ConverterState {
   return { ...state, files, progress };
 }
 
+/** What the visitor has begun meanwhile stays. */
 function restored(state: ConverterState, job: Job): ConverterState {
   const [first] = job.files;
-  if (!first) return state;
+  if (!first || state.jobId !== null || state.uploading.length > 0) return state;
   const running = job.files.filter((file) => !isSettled(file.status)).map((file) => file.path);
-  const base = { ...state, jobId: job.id, files: job.files, documentType: first.documentType };
+  const base = {
+    ...state,
+    jobId: job.id,
+    files: job.files,
+    documentType: first.documentType,
+    isRestored: true,
+  };
   if (running.length > 0) return { ...base, stage: 'processing', progress: startProgress(running) };
   return { ...base, stage: hasResults(job.files) ? 'complete' : 'files', progress: {} };
 }
 
-function without(all: readonly PendingUpload[], gone: readonly PendingUpload[]): readonly PendingUpload[] {
+function without<T extends Keyed>(all: readonly T[], gone: readonly Keyed[]): readonly T[] {
   const keys = new Set(gone.map(({ key }) => key));
   return all.filter(({ key }) => !keys.has(key));
-}
-
-function mergeFiles(known: readonly JobFile[], news: readonly JobFile[]): readonly JobFile[] {
-  const byId = new Map(news.map((file) => [file.fileId, file]));
-  const kept = known.map((file) => byId.get(file.fileId) ?? file);
-  const knownIds = new Set(known.map((file) => file.fileId));
-  return [...kept, ...news.filter((file) => !knownIds.has(file.fileId))];
 }

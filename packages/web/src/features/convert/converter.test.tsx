@@ -1,80 +1,32 @@
-import type { ConvertRequest, JobFile } from '@ledgerlift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { convertedFile, jobFile } from '../../testing/examples.ts';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
-import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
-import { Converter } from './converter.tsx';
+import {
+  convertButton,
+  type FakeConverterServer,
+  fakeConverterServer,
+  pdf,
+  press,
+  renderConverter,
+  uploadFile,
+} from './testing/fake-converter-server.tsx';
 
-const PDF = new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' });
-
-interface FakeServer {
-  credits: number;
-  files: JobFile[];
-  /** Paths of each convert call. */
-  converted: string[][];
-  cancelled: number;
-  deleted: string[];
-}
-let fake: FakeServer;
-
+let fake: FakeConverterServer;
 beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource);
   FakeEventSource.reset();
-  fake = { credits: 10, files: [jobFile('a.pdf')], converted: [], cancelled: 0, deleted: [] };
-  server.use(
-    http.get('/api/credits', () => HttpResponse.json({ credits: fake.credits })),
-    http.post('/api/upload', () => HttpResponse.json({ jobId: 'job', files: fake.files, rejected: [] })),
-    http.get('/api/jobs/job', () =>
-      HttpResponse.json({ id: 'job', customFilename: null, shareCode: null, files: fake.files }),
-    ),
-    http.post<never, ConvertRequest>('/api/convert/job', async ({ request }) => {
-      const { filePaths } = await request.json();
-      fake.converted.push(filePaths);
-      fake.files = fake.files.map((file) => convertedFile(file.name));
-      return HttpResponse.json({ remainingCredits: 9, files: fake.files });
-    }),
-    http.post('/api/convert/job/cancel', () => {
-      fake.cancelled += 1;
-      return HttpResponse.json({});
-    }),
-    http.delete('/api/files', () => HttpResponse.json({})),
-    http.delete('/api/jobs/job/file-transactions/:key', ({ params }) => {
-      fake.deleted.push(String(params.key));
-      return HttpResponse.json({});
-    }),
-  );
+  fake = fakeConverterServer();
 });
-
-function renderConverter() {
-  return renderPage(
-    <Converter
-      review={({ jobId, onRemoveFile }) => (
-        <div>
-          <p>rows of {jobId}</p>
-          <button type="button" onClick={() => onRemoveFile(convertedFile('a.pdf'))}>
-            remove a.pdf
-          </button>
-        </div>
-      )}
-    />,
-  );
-}
-
-async function uploadFile(user: ReturnType<typeof renderPage>['user'], file = PDF) {
-  await user.upload(screen.getByLabelText('Files to upload'), file);
-}
-const convertButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Convert to CSV' });
-const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('from files to rows', () => {
   it('uploads, shows the cost, converts and is complete a second after the answer', async () => {
     const { user } = renderConverter();
     await uploadFile(user);
     await screen.findByRole('heading', { name: 'Files to Convert' });
-    await screen.findByText('2 KB · 1 page · 1 credit');
+    await screen.findByText('2.00 KB · 1 page · 1 credit');
     await screen.findByText('Costs 1 credit of the 10 you have left this month.');
     await screen.findByText('Files uploaded successfully');
     await user.click(convertButton());
@@ -125,16 +77,29 @@ describe('from files to rows', () => {
     await screen.findByRole('heading', { name: 'Files to Convert' });
   });
 
-  it('fails in the default words when the network does, and says why a file could not be converted', async () => {
+  it('fails in the default words when the call did not get through', async () => {
     server.use(http.post('/api/convert/job', () => HttpResponse.error()));
     const { user } = renderConverter();
     await uploadFile(user);
-    fake.files = [
-      jobFile('a.pdf', { status: 'failed', error: { code: 'unreadable', message: 'The file is damaged.' } }),
-    ];
     await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
+    await screen.findByText('Conversion failed');
     await screen.findByText('Failed to convert files');
-    await screen.findByText('The file is damaged.');
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+  });
+
+  it('says why a file could not be converted, in the toast and beside the file', async () => {
+    const { user } = renderConverter();
+    await uploadFile(user);
+    const failed = jobFile('a.pdf', {
+      status: 'failed',
+      error: { code: 'unreadable', message: 'The file is damaged.' },
+    });
+    server.use(
+      http.post('/api/convert/job', () => HttpResponse.json({ remainingCredits: 10, files: [failed] })),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
+    await screen.findByText('Conversion failed');
+    await waitFor(() => expect(screen.getAllByText('The file is damaged.')).toHaveLength(2));
   });
 
   it('stops on Cancel and does not hear the answer that comes later', async () => {
@@ -158,6 +123,24 @@ describe('from files to rows', () => {
     answer();
     await new Promise((resolve) => setTimeout(resolve, 1300));
     expect(screen.queryByText('rows of job')).toBeNull();
+  });
+
+  it('shows the whole with more than one file only, and a file at 100 in green', async () => {
+    fake.files = ['a.pdf', 'b.pdf'].map((name) => jobFile(name, { status: 'converting' }));
+    localStorage.setItem('ledgerlift-job', 'job');
+    const { unmount } = renderConverter();
+    await screen.findByText('All files');
+    await waitFor(() => expect(FakeEventSource.urls()).toHaveLength(1));
+    const told = { status: 'converted', pages: 1, pagesDone: 1 } as const;
+    FakeEventSource.tell({ fileId: 'a.pdf', path: '/uploads/a.pdf', ...told });
+    const percent = await screen.findByText('100%');
+    expect(percent.className).toContain('text-green');
+    expect(screen.getByText('b.pdf').className).not.toContain('text-green');
+    unmount();
+    fake.files = [jobFile('a.pdf', { status: 'converting' })];
+    renderConverter();
+    await screen.findByText('a.pdf');
+    expect(screen.queryByText('All files')).toBeNull();
   });
 
   it('finds a running job again after a reload and follows its events', async () => {
@@ -187,21 +170,54 @@ describe('credits and refusals', () => {
   ])('warns at %i credits in the upload stage', async (credits, words) => {
     fake.credits = credits;
     renderConverter();
-    await screen.findByText(words);
+    await screen.findByText(
+      (_, element) => element?.getAttribute('role') === 'status' && element.textContent === words,
+    );
+    expect(screen.queryAllByRole('link', { name: 'Subscribe to a plan' })).toHaveLength(
+      credits === 0 ? 1 : 0,
+    );
     expect(press('Choose Files').disabled).toBe(credits === 0);
     expect(press('Try a sample').disabled).toBe(false);
+  });
+
+  it('does not add files until the credits are known, and never says that there are none', async () => {
+    server.use(http.get('/api/credits', () => new HttpResponse(null, { status: 500 })));
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    await screen.findByText('Costs 1 credit.');
+    expect(press('Add More Files').disabled).toBe(true);
+    expect(convertButton().disabled).toBe(false);
+    expect(screen.queryByText(/run out of credits|running low/)).toBeNull();
+  });
+
+  it('disables Convert with no files', async () => {
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    server.use(http.post('/api/upload', () => new Promise(() => {})));
+    await uploadFile(user, pdf('b.pdf'));
+    await user.click(press('Remove a.pdf'));
+    await screen.findByText('File removed');
+    expect(convertButton().disabled).toBe(true);
+    await user.click(press('Stop uploading'));
+    await screen.findByText('Drop PDF files or images here');
+    expect(screen.queryByRole('button', { name: 'Convert to CSV' })).toBeNull();
   });
 
   it('takes a picture that is pasted anywhere, and leaves text alone', async () => {
     renderConverter();
     await waitFor(() => expect(press('Choose Files').disabled).toBe(false));
-    const paste = (files: File[]) => {
+    const paste = (files: File[], types = ['Files']) => {
       const event = new Event('paste', { bubbles: true, cancelable: true });
-      document.body.dispatchEvent(Object.assign(event, { clipboardData: { files } }));
+      document.body.dispatchEvent(Object.assign(event, { clipboardData: { files, types } }));
       return event.defaultPrevented;
     };
+    const picture = new File(['x'], 'image.png', { type: 'image/png' });
     expect(paste([])).toBe(false);
-    expect(paste([new File(['x'], 'image.png', { type: 'image/png' })])).toBe(true);
+    // Cells of a spreadsheet come with a picture of themselves.
+    expect(paste([picture], ['text/plain', 'Files'])).toBe(false);
+    expect(paste([picture])).toBe(true);
     await screen.findByRole('heading', { name: 'Files to Convert' });
   });
 
@@ -240,7 +256,7 @@ describe('credits and refusals', () => {
         return HttpResponse.json({ jobId: 'job', files: [jobFile('b.pdf')], rejected: [] });
       }),
     );
-    await uploadFile(user, new File(['%PDF-'], 'b.pdf', { type: 'application/pdf' }));
+    await uploadFile(user, pdf('b.pdf'));
     await screen.findByText('Uploading...');
     expect(convertButton().disabled).toBe(true);
     answer();
@@ -261,7 +277,7 @@ describe('credits and refusals', () => {
     await screen.findByText('Upload failed');
     await screen.findByText('Too many uploads.');
     server.use(http.post('/api/upload', () => HttpResponse.error()));
-    await uploadFile(user, new File(['%PDF-'], 'b.pdf', { type: 'application/pdf' }));
+    await uploadFile(user, pdf('b.pdf'));
     await screen.findByText('Failed to upload files');
   });
 
@@ -283,7 +299,7 @@ describe('credits and refusals', () => {
     await within(await screen.findByRole('alert')).findByText('That is not it.');
     await user.clear(field);
     await user.type(field, 'right{Enter}');
-    await screen.findByText('2 KB · 3 pages · 3 credits');
+    await screen.findByText('2.00 KB · 3 pages · 3 credits');
     expect(convertButton().disabled).toBe(false);
   });
 });

@@ -1,16 +1,20 @@
 import { LOW_CREDITS_CONVERTER, LOW_CREDITS_LANDING, MAX_FILE_BYTES } from '@ledgerlift/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { Notice } from '../../components/notice.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { CompleteActions, CompleteView, type ReviewSlot } from './complete-view.tsx';
 import type { Stage } from './converter-state.ts';
 import { CreditNotice } from './credit-notice.tsx';
 import { DropArea } from './drop-area.tsx';
+import { FailedUploads } from './failed-uploads.tsx';
 import { ACCEPTED_FILES, rejectionMessage } from './file-admission.ts';
 import { FilesView } from './files-view.tsx';
+import { LostNotice } from './lost-notice.tsx';
 import { ProcessingView } from './processing-view.tsx';
+import { Rejections } from './rejections.tsx';
+import { StageTitle } from './stage-title.tsx';
 import { TypeTabs } from './type-tabs.tsx';
+import { UnconvertedFiles } from './unconverted-files.tsx';
 import { useConverter } from './use-converter.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 
@@ -41,10 +45,10 @@ export function Converter({ review }: { review: ReviewSlot }) {
     // Refused here and not by `disabled`, which would declare Cancel and the sample disabled too
     // and leave a dropped file to the browser, which would open it in place of the page.
     onDrop: (accepted, rejections) => {
-      if (takesFiles) void controls.upload(accepted, rejections);
+      if (takesFiles) controls.upload(accepted, rejections);
     },
   });
-  usePastedFiles(takesFiles, (files) => void controls.upload(files, []));
+  usePastedFiles(takesFiles, controls.uploadUnjudged);
   const dragging = dropzone.isDragActive && takesFiles;
 
   return (
@@ -64,7 +68,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
       <div className="space-y-4 p-4 sm:p-6">
         {title !== null && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <StageTitle stage={stage} title={title} />
+            <StageTitle stage={stage} title={title} takesFocus={!state.isRestored} />
             {stage === 'complete' && <CompleteActions controls={controls} onAdd={dropzone.open} />}
           </div>
         )}
@@ -75,52 +79,46 @@ export function Converter({ review }: { review: ReviewSlot }) {
             threshold={stage === 'upload' ? LOW_CREDITS_LANDING : LOW_CREDITS_CONVERTER}
           />
         )}
-        <Rejections>
-          {state.rejected.map(({ name, message }) => (
-            <li key={`${name} ${message}`}>
-              <span className="font-medium">{name}</span>: {message}
-            </li>
-          ))}
-        </Rejections>
-        {stage === 'upload' && (
+        <LostNotice lost={state.lost} />
+        <FailedUploads failed={state.failed} onTryAgain={controls.tryAgain} onLeave={controls.leaveFailed} />
+        <Rejections rejected={state.rejected} onLeave={controls.leaveRejected} />
+        {stage === 'upload' && controls.isRestoring && <Restoring />}
+        {stage === 'upload' && !controls.isRestoring && (
           <DropArea
             dragging={dragging}
             blocked={blocked}
             uploading={state.uploading}
             onChoose={dropzone.open}
+            onFolder={controls.uploadUnjudged}
             onTrySample={() => void controls.trySample()}
+            onStopUploads={controls.stopUploads}
           />
         )}
         {stage === 'files' && <FilesView controls={controls} onAdd={dropzone.open} />}
         {stage === 'processing' && (
-          <ProcessingView files={state.files} progress={state.progress} onCancel={controls.cancel} />
+          <ProcessingView
+            files={state.files}
+            progress={state.progress}
+            isCutOff={state.isCutOff}
+            onCancel={controls.cancel}
+          />
         )}
+        {stage === 'complete' && <UnconvertedFiles files={state.files} onShow={controls.showFiles} />}
         {stage === 'complete' && <CompleteView controls={controls} review={review} />}
       </div>
     </div>
   );
 }
 
-/** Names the stage, and takes the focus when the stage changes so that a screen reader says so. */
-function StageTitle({ stage, title }: { stage: Stage; title: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<Stage | null>(null);
-  useEffect(() => {
-    if (shown.current !== stage) heading.current?.focus({ preventScroll: true });
-    shown.current = stage;
-  }, [stage]);
+/** Keeps the place of what was left here until it is found. */
+function Restoring() {
   return (
-    <h3 ref={heading} tabIndex={-1} className="font-serif text-2xl font-semibold tracking-tight outline-none">
-      {title}
-    </h3>
-  );
-}
-
-function Rejections({ children }: { children: ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <Notice tone="error">
-      <ul className="space-y-1">{children}</ul>
-    </Notice>
+    <p
+      role="status"
+      className="flex min-h-72 items-center justify-center gap-2.5 rounded-md border border-dashed border-rule text-ink-soft"
+    >
+      <Spinner />
+      Looking for your last conversion...
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { Notice } from '../../components/notice.tsx';
 
 interface CreditNoticeProps {
@@ -7,14 +8,22 @@ interface CreditNoticeProps {
   threshold: number;
 }
 
-/** Says in time that credits run low, or that there are none. */
+/** Says in time that credits run low, or that there are none, and then leads to the plans. */
 export function CreditNotice({ credits, loading, threshold }: CreditNoticeProps) {
   if (loading || credits > threshold) return null;
+  if (credits > 0)
+    return (
+      <Notice tone="warning">
+        You're running low on credits. Each PDF page or image costs 1 credit to process.
+      </Notice>
+    );
   return (
     <Notice tone="warning">
-      {credits === 0
-        ? "You've run out of credits. Subscribe to a plan to continue."
-        : "You're running low on credits. Each PDF page or image costs 1 credit to process."}
+      You've run out of credits.{' '}
+      <Link href="/#pricing" className="font-medium underline underline-offset-2">
+        Subscribe to a plan
+      </Link>{' '}
+      to continue.
     </Notice>
   );
 }

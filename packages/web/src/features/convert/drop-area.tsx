@@ -1,7 +1,9 @@
-import { FilePlus2, LoaderCircle } from 'lucide-react';
+import { FilePlus2 } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import type { PendingUpload } from './converter-state.ts';
+import { FolderButton } from './folder-button.tsx';
+import { PendingFile } from './pending-file.tsx';
 
 interface DropAreaProps {
   dragging: boolean;
@@ -9,11 +11,14 @@ interface DropAreaProps {
   blocked: boolean;
   uploading: readonly PendingUpload[];
   onChoose: () => void;
+  onFolder: (files: readonly File[]) => void;
   onTrySample: () => void;
+  onStopUploads: () => void;
 }
 
 /** Where files are dropped, chosen, or a sample is tried. */
-export function DropArea({ dragging, blocked, uploading, onChoose, onTrySample }: DropAreaProps) {
+export function DropArea(props: DropAreaProps) {
+  const { dragging, blocked, uploading, onChoose, onFolder, onTrySample, onStopUploads } = props;
   return (
     <div
       className={classNames(
@@ -26,27 +31,35 @@ export function DropArea({ dragging, blocked, uploading, onChoose, onTrySample }
         {dragging ? 'Let go to upload' : 'Drop PDF files or images here'}
       </p>
       <p className="mt-1.5 text-sm text-ink-soft">
-        Up to 10 MB a file. You can also paste a picture, or drop a whole folder.
+        Up to 10 MB a file.
+        <span className="pointer-coarse:hidden"> You can also paste a picture, or drop a whole folder.</span>
       </p>
       <div className="mt-6 flex flex-wrap items-center justify-center gap-3">
-        <Button variant="primary" onClick={onChoose} disabled={blocked || uploading.length > 0}>
+        <Button variant="primary" onClick={onChoose} disabled={blocked}>
           Choose Files
         </Button>
+        <FolderButton disabled={blocked} onFiles={onFolder} />
         <Button onClick={onTrySample} disabled={uploading.length > 0}>
           Try a sample
         </Button>
       </div>
       <p className="mt-3 text-xs text-ink-soft">The sample costs no credit.</p>
       {uploading.length > 0 && (
-        <ul className="mx-auto mt-6 max-w-sm space-y-1.5 text-left text-sm" aria-label="Files being uploaded">
-          {uploading.map(({ key, name }) => (
-            <li key={key} className="flex items-center gap-2">
-              <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-green" />
-              <span className="min-w-0 flex-1 truncate">{name}</span>
-              <span className="text-ink-soft">Uploading...</span>
-            </li>
-          ))}
-        </ul>
+        <div className="mx-auto mt-6 max-w-md text-left text-sm">
+          <ul
+            aria-label="Files being uploaded"
+            className="max-h-72 divide-y divide-rule overflow-y-auto border-y border-rule"
+          >
+            {uploading.map((file) => (
+              <PendingFile key={file.key} file={file} />
+            ))}
+          </ul>
+          <p className="mt-3 text-right">
+            <Button size="small" variant="quiet" onClick={onStopUploads}>
+              Stop uploading
+            </Button>
+          </p>
+        </div>
       )}
     </div>
   );

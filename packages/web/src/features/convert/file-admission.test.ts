@@ -1,10 +1,11 @@
-import { MAX_FILE_BYTES } from '@ledgerlift/contract';
-import type { FileRejection } from 'react-dropzone';
+import { MAX_FILE_BYTES, MAX_FILES_PER_JOB } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { rejectionMessage, rejectionsOf, someOfWrongKind, withoutSystemFiles } from './file-admission.ts';
+import { admitFiles, judgeFiles, rejectionMessage } from './file-admission.ts';
 
-const rejection = (name: string, code: string): FileRejection => ({
-  file: Object.assign(new File([''], name), { path: name, relativePath: name }),
+const empty = (name: string) => new File([], name);
+const file = (name: string, type = '') => new File(['x'], name, { type });
+const refused = (name: string, code: string) => ({
+  file: file(name),
   errors: [{ code, message: rejectionMessage({ code, message: '' }) }],
 });
 
@@ -21,14 +22,52 @@ describe('what the drop area takes', () => {
   });
 
   it('passes over system files without a word', () => {
-    const names = withoutSystemFiles(['.DS_Store', 'a.pdf', 'Thumbs.db'].map((name) => new File([''], name)));
-    expect(names.map(({ name }) => name)).toEqual(['a.pdf']);
-    const system = rejection('Thumbs.db', 'file-invalid-type');
-    expect(rejectionsOf([system, rejection('b.txt', 'file-invalid-type')]).map(({ name }) => name)).toEqual([
-      'b.txt',
+    const { accepted, rejected, hasWrongKind } = admitFiles(
+      ['.DS_Store', 'a.pdf', 'Thumbs.db'].map((name) => file(name)),
+      [refused('Thumbs.db', 'file-invalid-type')],
+      0,
+    );
+    expect(accepted.map(({ name }) => name)).toEqual(['a.pdf']);
+    expect(rejected).toEqual([]);
+    expect(hasWrongKind).toBe(false);
+  });
+
+  it('tells the wrong kind from the wrong size', () => {
+    expect(admitFiles([], [refused('b.txt', 'file-invalid-type')], 0)).toMatchObject({
+      rejected: [{ name: 'b.txt', message: expect.stringMatching(/^File type must be/) }],
+      hasWrongKind: true,
+    });
+    expect(admitFiles([], [refused('b.pdf', 'file-too-large')], 0).hasWrongKind).toBe(false);
+  });
+
+  it('fills a job up and says of the files beyond that they are too many', () => {
+    const names = Array.from({ length: 5 }, (_, index) => `${index}.pdf`);
+    const { accepted, rejected } = admitFiles(
+      names.map((name) => file(name)),
+      [],
+      MAX_FILES_PER_JOB - 3,
+    );
+    expect(accepted.map(({ name }) => name)).toEqual(['0.pdf', '1.pdf', '2.pdf']);
+    expect(rejected).toEqual([
+      { name: '3.pdf', message: 'Too many files' },
+      { name: '4.pdf', message: 'Too many files' },
     ]);
-    expect(someOfWrongKind([system])).toBe(false);
-    expect(someOfWrongKind([rejection('b.txt', 'file-invalid-type')])).toBe(true);
-    expect(someOfWrongKind([rejection('b.pdf', 'file-too-large')])).toBe(false);
+  });
+
+  it('judges what is pasted and what a folder holds as it judges what is dropped', () => {
+    const big = new File([new Uint8Array(MAX_FILE_BYTES + 1)], 'big.PDF');
+    const { accepted, rejections } = judgeFiles([
+      file('scan.TIF'),
+      file('no ending', 'image/png'),
+      file('notes.txt', 'text/plain'),
+      empty('nothing.pdf'),
+      big,
+    ]);
+    expect(accepted.map(({ name }) => name)).toEqual(['scan.TIF', 'no ending']);
+    expect(rejections.map(({ file: { name }, errors }) => [name, errors[0]?.code])).toEqual([
+      ['notes.txt', 'file-invalid-type'],
+      ['nothing.pdf', 'file-too-small'],
+      ['big.PDF', 'file-too-large'],
+    ]);
   });
 });

@@ -1,8 +1,9 @@
+import type { JobFile } from '@ledgerlift/contract';
 import { Plus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { costOf, filesToConvert, hasResults } from './converter-state.ts';
 import { FileList } from './file-list.tsx';
+import { costOf, filesToConvert, hasResults, lockedFiles } from './job-files.ts';
 import type { ConverterControls } from './use-converter.ts';
 
 /** 'Files to Convert': the list, what it costs, and the way on. */
@@ -10,19 +11,19 @@ export function FilesView({ controls, onAdd }: { controls: ConverterControls; on
   const { state, credits, creditsLoading } = controls;
   const cost = costOf(state.files);
   const uploading = state.uploading.length > 0;
-  const onlyLocked =
-    filesToConvert(state.files).length === 0 && state.files.some((file) => file.status === 'locked');
+  const onlyLocked = filesToConvert(state.files).length === 0 && lockedFiles(state.files).length > 0;
   const noCredits = !creditsLoading && credits === 0 && cost > 0;
   return (
     <div>
       <FileList
         files={state.files}
         uploading={state.uploading}
+        removing={state.removing}
         onRemove={(file) => void controls.remove(file)}
         onUnlock={controls.unlock}
       />
       <p className="figures mt-3 text-sm text-ink-soft" aria-live="polite">
-        {costSentence(cost, creditsLoading ? null : credits)}
+        {costSentence(state.files, creditsLoading ? null : credits)}
       </p>
       {!creditsLoading && cost > credits && credits > 0 && (
         <div className="mt-3">
@@ -33,10 +34,16 @@ export function FilesView({ controls, onAdd }: { controls: ConverterControls; on
         </div>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        {hasResults(state.files) && (
-          <Button variant="quiet" onClick={controls.showResults} className="mr-auto">
-            Back to results
+        {uploading ? (
+          <Button variant="quiet" onClick={controls.stopUploads} className="mr-auto">
+            Stop uploading
           </Button>
+        ) : (
+          hasResults(state.files) && (
+            <Button variant="quiet" onClick={controls.showResults} className="mr-auto">
+              Back to results
+            </Button>
+          )
         )}
         <Button onClick={onAdd} disabled={creditsLoading || credits === 0}>
           <Plus aria-hidden className="size-4" />
@@ -54,8 +61,17 @@ export function FilesView({ controls, onAdd }: { controls: ConverterControls; on
   );
 }
 
-/** What Convert will cost, before it is pressed; `credits` is null while unknown. */
-export function costSentence(cost: number, credits: number | null): string {
+/** What Convert will cost, before it is pressed, as far as that is known; `credits` is null while unknown. */
+export function costSentence(files: readonly JobFile[], credits: number | null): string {
+  const locked = lockedFiles(files).length;
+  const sentences: string[] = [];
+  if (filesToConvert(files).length > 0 || locked === 0) sentences.push(knownCost(costOf(files), credits));
+  if (locked === 1) sentences.push('What the protected file costs is known once it is open.');
+  if (locked > 1) sentences.push(`What the ${locked} protected files cost is known once they are open.`);
+  return sentences.join(' ');
+}
+
+function knownCost(cost: number, credits: number | null): string {
   if (cost === 0) return 'Costs no credits.';
   const costs = `Costs ${cost} ${cost === 1 ? 'credit' : 'credits'}`;
   return credits === null ? `${costs}.` : `${costs} of the ${credits} you have left this month.`;

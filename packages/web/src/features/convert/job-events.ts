@@ -1,19 +1,36 @@
 import type { JobEvent } from '@ledgerlift/contract';
 
-/**
- * Listens to what the server tells about a job's files, until the returned function is called.
- * `onOpen` runs each time the line is open, also after it was lost and found again.
- */
-export function listenToJob(
-  jobId: string,
-  onEvent: (event: JobEvent) => void,
-  onOpen: () => void,
-): () => void {
+const OPEN_AGAIN_MS = 2000;
+/** `EventSource.CLOSED`: the browser has given up. */
+const CLOSED = 2;
+
+interface JobListener {
+  onEvent: (event: JobEvent) => void;
+  /** Runs each time the line is open, also after it was lost and found again. */
+  onOpen: () => void;
+  onLost: () => void;
+}
+
+/** Listens to what the server tells about a job's files, until the returned function is called. */
+export function listenToJob(jobId: string, { onEvent, onOpen, onLost }: JobListener): () => void {
   if (typeof EventSource === 'undefined') return () => {};
-  const source = new EventSource(`/api/jobs/${jobId}/events`);
-  source.addEventListener('open', onOpen);
-  source.addEventListener('file', (message: MessageEvent<string>) => {
-    onEvent(JSON.parse(message.data) as JobEvent);
-  });
-  return () => source.close();
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(`/api/jobs/${jobId}/events`);
+    source.addEventListener('open', onOpen);
+    source.addEventListener('file', (message: MessageEvent<string>) => {
+      onEvent(JSON.parse(message.data) as JobEvent);
+    });
+    source.addEventListener('error', () => {
+      onLost();
+      // A browser tries again by itself after a broken line, but never after an answer such as a gateway's 502.
+      if (source.readyState === CLOSED) timer = setTimeout(open, OPEN_AGAIN_MS);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
 }

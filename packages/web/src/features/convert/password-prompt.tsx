@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 
 interface PasswordPromptProps {
@@ -12,14 +12,18 @@ export function PasswordPrompt({ fileName, onSubmit }: PasswordPromptProps) {
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (password === '' || checking) return;
     setChecking(true);
-    setRefusal(await onSubmit(password));
+    const refused = await onSubmit(password);
+    setRefusal(refused);
     setChecking(false);
+    // What was typed is most of what is right.
+    if (refused !== null) field.current?.select();
   }
 
   return (
@@ -29,6 +33,7 @@ export function PasswordPrompt({ fileName, onSubmit }: PasswordPromptProps) {
       </label>
       <div className="mt-1.5 flex gap-2">
         <input
+          ref={field}
           id={id}
           type="password"
           autoComplete="off"

@@ -1,27 +1,31 @@
 import { COMPLETE_DELAY_MS, type JobFile, PROGRESS_TICK_MS } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useCredits } from '../../lib/credits.ts';
-import { CallError, failureText } from '../../lib/http.ts';
+import { failureText } from '../../lib/http.ts';
 import { cancelConversion, convertFiles, fetchJob } from '../../lib/jobs-api.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { conversionFailed, converted, NO_NEW_FILES } from './convert-messages.ts';
 import {
-  type ConverterAction,
-  type ConverterState,
-  filesToConvert,
-  hasResults,
-  isSettled,
-} from './converter-state.ts';
+  CONVERSION_FAILED,
+  conversionFailed,
+  converted,
+  NO_NEW_FILES,
+  NOT_CANCELLED,
+} from './convert-messages.ts';
+import type { ConverterState } from './converter-state.ts';
+import { findJob, isGone, isRefusal } from './find-job.ts';
 import { listenToJob } from './job-events.ts';
+import { filesToConvert, hasResults, isFinished, isSettled } from './job-files.ts';
+import type { ConverterStore } from './use-converter-state.ts';
 
 type RunEnd = 'answer' | 'events' | 'nothing';
 
-const FAILED = 'Failed to convert files';
+/** An answer that has not come so long after the events said that all is done was lost on its way. */
+const ANSWER_GRACE_MS = 5000;
 
 /** Runs conversions: the call, the simulated progress, the server's events, and what follows. */
-export function useConversion(state: ConverterState, dispatch: Dispatch<ConverterAction>) {
+export function useConversion({ state, current, dispatch }: ConverterStore) {
   const client = useQueryClient();
   const { refresh: refreshCredits } = useCredits();
   /** Rises with every start and cancel, so that an answer that comes too late is not heard. */
@@ -30,13 +34,13 @@ export function useConversion(state: ConverterState, dispatch: Dispatch<Converte
   const endsBy = useRef<RunEnd>('events');
 
   const finish = useCallback(
-    (jobId: string, files: readonly JobFile[], remaining: number | null) => {
+    (jobId: string, files: readonly JobFile[], remaining: number | null, failure?: unknown) => {
       endsBy.current = 'nothing';
       const failures = files.filter((file) => file.status === 'failed' || file.status === 'cancelled');
       refreshCredits();
       void client.invalidateQueries({ queryKey: jobKey(jobId) });
       if (!hasResults(files)) {
-        toast(conversionFailed(failures[0]?.error?.message ?? FAILED));
+        toast(conversionFailed(failures[0]?.error?.message ?? failureText(failure, CONVERSION_FAILED)));
         dispatch({ kind: 'conversionFailed', files });
         return;
       }
@@ -52,64 +56,76 @@ export function useConversion(state: ConverterState, dispatch: Dispatch<Converte
     [client, dispatch, refreshCredits],
   );
 
+  /** Ends the run by where the job is; its events end it later when it is still under way. `failure` is why it had to be asked for. */
   const finishFromJob = useCallback(
-    async (jobId: string, paths: readonly string[]) => {
-      const job = await fetchJob(jobId);
-      finish(
-        jobId,
-        job.files.filter((file) => paths.includes(file.path)),
-        null,
-      );
-    },
-    [finish],
-  );
-
-  const convert = useCallback(
-    async (jobId: string, files: readonly JobFile[]) => {
-      const paths = filesToConvert(files).map((file) => file.path);
-      if (paths.length === 0) {
-        toast(NO_NEW_FILES);
-        dispatch({ kind: 'resultsShown' });
-        return;
-      }
-      run.current += 1;
+    async (jobId: string, paths: readonly string[], failure?: unknown) => {
       const thisRun = run.current;
-      endsBy.current = 'answer';
-      dispatch({ kind: 'conversionStarted', paths });
+      const isWanted = () => run.current === thisRun && endsBy.current !== 'nothing';
       try {
-        const request = { filePaths: paths, documentType: state.documentType };
-        const answer = await convertFiles(jobId, request);
-        if (run.current === thisRun) finish(jobId, answer.files, answer.remainingCredits);
+        const cutOff = () => dispatch({ kind: 'connectionChanged', isCutOff: true });
+        const job = await findJob(jobId, isWanted, cutOff);
+        if (job === null || !isWanted()) return;
+        dispatch({ kind: 'connectionChanged', isCutOff: false });
+        const named = job.files.filter((file) => paths.includes(file.path));
+        if (named.every((file) => isSettled(file.status))) finish(jobId, named, null, failure);
+        else endsBy.current = 'events';
       } catch (error) {
-        if (run.current !== thisRun) return;
-        const refreshed = await fetchJob(jobId).catch(() => null);
-        const goesOn = refreshed?.files.some((file) => !isSettled(file.status)) === true;
-        // A dropped connection stops nothing on the server: its events tell the rest.
-        if (goesOn && !(error instanceof CallError)) {
-          endsBy.current = 'events';
-          return;
-        }
         endsBy.current = 'nothing';
-        toast(conversionFailed(failureText(error, FAILED)));
-        refreshCredits();
-        dispatch({ kind: 'conversionFailed', files: refreshed?.files ?? [] });
+        toast(conversionFailed(failureText(error, CONVERSION_FAILED)));
+        dispatch(isGone(error) ? { kind: 'jobLost', by: 'job' } : { kind: 'conversionFailed', files: [] });
       }
     },
-    [dispatch, finish, refreshCredits, state.documentType],
+    [dispatch, finish],
   );
 
-  const cancel = useCallback(
-    async (jobId: string) => {
-      run.current += 1;
+  const convert = useCallback(async () => {
+    const { jobId, files, documentType } = current();
+    if (jobId === null) return;
+    const paths = filesToConvert(files).map((file) => file.path);
+    if (paths.length === 0) {
+      toast(NO_NEW_FILES);
+      dispatch({ kind: 'resultsShown' });
+      return;
+    }
+    run.current += 1;
+    const thisRun = run.current;
+    const isEnded = () => run.current !== thisRun || endsBy.current === 'nothing';
+    endsBy.current = 'answer';
+    dispatch({ kind: 'conversionStarted', paths });
+    try {
+      const answer = await convertFiles(jobId, { filePaths: paths, documentType });
+      if (!isEnded()) finish(jobId, answer.files, answer.remainingCredits);
+    } catch (error) {
+      if (isEnded()) return;
+      // A dropped connection stops nothing on the server.
+      if (!isRefusal(error)) return finishFromJob(jobId, paths, error);
       endsBy.current = 'nothing';
-      dispatch({ kind: 'cancelled' });
-      await cancelConversion(jobId).catch(() => null);
+      toast(conversionFailed(failureText(error, CONVERSION_FAILED)));
       refreshCredits();
-      const job = await fetchJob(jobId).catch(() => null);
-      if (job) dispatch({ kind: 'filesRefreshed', files: job.files });
-    },
-    [dispatch, refreshCredits],
-  );
+      dispatch({ kind: 'conversionFailed', files: [] });
+      const job = await fetchJob(jobId).catch((problem: unknown) => problem);
+      if (isGone(job)) dispatch({ kind: 'jobLost', by: 'job' });
+      // Another tab may have taken files away.
+      else if (isJob(job) && run.current === thisRun) dispatch({ kind: 'jobRefreshed', files: job.files });
+    }
+  }, [current, dispatch, finish, finishFromJob, refreshCredits]);
+
+  const cancel = useCallback(async () => {
+    const { jobId } = current();
+    if (jobId === null) return;
+    run.current += 1;
+    const thisRun = run.current;
+    endsBy.current = 'nothing';
+    dispatch({ kind: 'cancelled' });
+    const isHeard = await cancelConversion(jobId).then(
+      () => true,
+      () => false,
+    );
+    if (!isHeard) toast(NOT_CANCELLED);
+    refreshCredits();
+    const job = await fetchJob(jobId).catch(() => null);
+    if (job && run.current === thisRun) dispatch({ kind: 'jobRefreshed', files: job.files });
+  }, [current, dispatch, refreshCredits]);
 
   useTicking(state.stage === 'processing', dispatch);
   useJobEvents(state.stage === 'processing' ? state.jobId : null, dispatch);
@@ -117,7 +133,11 @@ export function useConversion(state: ConverterState, dispatch: Dispatch<Converte
   return { convert, cancel };
 }
 
-function useTicking(active: boolean, dispatch: Dispatch<ConverterAction>): void {
+function isJob(value: unknown): value is Awaited<ReturnType<typeof fetchJob>> {
+  return typeof value === 'object' && value !== null && 'files' in value;
+}
+
+function useTicking(active: boolean, dispatch: ConverterStore['dispatch']): void {
   useEffect(() => {
     if (!active) return;
     const timer = setInterval(() => dispatch({ kind: 'ticked', choice: Math.random() }), PROGRESS_TICK_MS);
@@ -125,34 +145,47 @@ function useTicking(active: boolean, dispatch: Dispatch<ConverterAction>): void 
   }, [active, dispatch]);
 }
 
-function useJobEvents(jobId: string | null, dispatch: Dispatch<ConverterAction>): void {
+function useJobEvents(jobId: string | null, dispatch: ConverterStore['dispatch']): void {
   useEffect(() => {
     if (jobId === null) return;
-    const tell = (event: Parameters<Parameters<typeof listenToJob>[1]>[0]) =>
-      dispatch({ kind: 'serverTold', event });
-    return listenToJob(jobId, tell, async () => {
-      // What happened before the line was open is read from the job itself.
-      const job = await fetchJob(jobId).catch(() => null);
-      for (const file of job?.files ?? []) tell(file);
+    let isListening = true;
+    /** What happened while the line was not open is read from the job itself. */
+    const look = async () => {
+      const job = await fetchJob(jobId).catch((error: unknown) => error);
+      if (!isListening) return;
+      if (isGone(job)) dispatch({ kind: 'jobLost', by: 'job' });
+      else dispatch({ kind: 'connectionChanged', isCutOff: !isJob(job) });
+      if (isJob(job)) for (const file of job.files) dispatch({ kind: 'serverTold', event: file });
+    };
+    const stop = listenToJob(jobId, {
+      onEvent: (event) => dispatch({ kind: 'serverTold', event }),
+      onOpen: look,
+      onLost: look,
     });
+    return () => {
+      isListening = false;
+      stop();
+    };
   }, [jobId, dispatch]);
 }
 
-/** Ends a run that no call waits for (after a reload or a lost connection) once the events say that all is done. */
+/**
+ * Ends a run once the events say that all is done: at once where no call waits for it (after a reload or a lost
+ * connection), else after a while, when the answer of the call must have been lost.
+ */
 function useEndByEvents(
   state: ConverterState,
   endsBy: { current: RunEnd },
   finishFromJob: (jobId: string, paths: readonly string[]) => Promise<void>,
 ): void {
   const { stage, jobId, files, progress } = state;
+  const underWay = files.filter((file) => file.path in progress);
+  const isDone = underWay.length > 0 && underWay.every((file) => isFinished(file.status));
+  const paths = underWay.map((file) => file.path).join('\n');
   useEffect(() => {
-    if (stage !== 'processing' || jobId === null || endsBy.current !== 'events') return;
-    const underWay = files.filter((file) => file.path in progress);
-    if (underWay.length === 0 || !underWay.every((file) => isSettled(file.status))) return;
-    endsBy.current = 'nothing';
-    void finishFromJob(
-      jobId,
-      underWay.map((file) => file.path),
-    );
-  }, [stage, jobId, files, progress, endsBy, finishFromJob]);
+    if (stage !== 'processing' || jobId === null || !isDone || endsBy.current === 'nothing') return;
+    const wait = endsBy.current === 'events' ? 0 : ANSWER_GRACE_MS;
+    const timer = setTimeout(() => void finishFromJob(jobId, paths.split('\n')), wait);
+    return () => clearTimeout(timer);
+  }, [stage, jobId, isDone, paths, endsBy, finishFromJob]);
 }

@@ -1,149 +1,152 @@
 import { type DocumentType, filePathKey, type JobFile } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { FileRejection } from 'react-dropzone';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCredits } from '../../lib/credits.ts';
-import { CallError, failureText } from '../../lib/http.ts';
+import { failureText } from '../../lib/http.ts';
 import {
   createSample,
   deleteFile,
   deleteFileTransactions,
   fetchJob,
   unlockFile,
-  uploadFiles,
 } from '../../lib/jobs-api.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
+import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast-store.ts';
-import {
-  fileRemoved,
-  ONLY_PDF_AND_IMAGES,
-  removalFailed,
-  uploaded,
-  uploadFailed,
-} from './convert-messages.ts';
-import { INITIAL_STATE, isSampleJob, reduceConverter } from './converter-state.ts';
-import { rejectionsOf, someOfWrongKind, withoutSystemFiles } from './file-admission.ts';
+import { fileRemoved, removalFailed, UPLOAD_FAILED, uploadFailed } from './convert-messages.ts';
+import { isGone } from './find-job.ts';
 import { rememberedJob, rememberJob } from './job-memory.ts';
 import { useConversion } from './use-conversion.ts';
+import { type ConverterStore, useConverterState } from './use-converter-state.ts';
+import { useUploads } from './use-uploads.ts';
+
+const SAMPLE = [{ key: 'sample', name: 'Sample document' }];
 
 /** The converter: its state and everything that a visitor can do to it. */
 export function useConverter() {
-  const [state, dispatch] = useReducer(reduceConverter, INITIAL_STATE);
+  const store = useConverterState();
+  const { state, current, dispatch } = store;
   const client = useQueryClient();
-  const { credits, loading: creditsLoading, refresh: refreshCredits } = useCredits();
-  const { convert, cancel } = useConversion(state, dispatch);
-  const lastUpload = useRef(0);
-  const { jobId, files, documentType } = state;
-
-  useEffect(() => {
-    const remembered = rememberedJob();
-    if (remembered === null) return;
-    fetchJob(remembered).then(
-      (job) => dispatch({ kind: 'jobRestored', job }),
-      (error: unknown) => {
-        if (error instanceof CallError) rememberJob(null);
-      },
-    );
-  }, []);
-
-  useEffect(() => {
-    if (jobId !== null) rememberJob(jobId);
-  }, [jobId]);
-
-  const upload = useCallback(
-    async (dropped: readonly File[], rejections: readonly FileRejection[]) => {
-      const accepted = withoutSystemFiles(dropped);
-      lastUpload.current += 1;
-      const pending = accepted.map((file, index) => ({
-        key: `${lastUpload.current}-${index}`,
-        name: file.name,
-      }));
-      dispatch({ kind: 'uploadStarted', pending });
-      dispatch({ kind: 'filesRejected', rejected: rejectionsOf(rejections) });
-      if (someOfWrongKind(rejections)) toast(uploadFailed(ONLY_PDF_AND_IMAGES));
-      if (accepted.length === 0) return;
-      try {
-        const response = await uploadFiles(accepted, documentType, isSampleJob(files) ? null : jobId);
-        dispatch({ kind: 'uploadAnswered', pending, response });
-        if (response.files.length > 0) toast(uploaded(response.files.length));
-        void client.invalidateQueries({ queryKey: jobKey(response.jobId) });
-      } catch (error) {
-        dispatch({ kind: 'uploadFailed', pending });
-        toast(uploadFailed(failureText(error, 'Failed to upload files')));
-      }
-      refreshCredits();
-    },
-    [client, documentType, files, jobId, refreshCredits],
-  );
+  const { credits, loading: creditsLoading } = useCredits();
+  const { convert, cancel } = useConversion(store);
+  const uploads = useUploads(store);
+  const isRestoring = useRestoredJob(store);
+  useMemory(state.jobId, state.lost === null);
+  useLostSession(store);
 
   const trySample = useCallback(async () => {
-    const pending = [{ key: 'sample', name: 'Sample document' }];
-    dispatch({ kind: 'uploadStarted', pending });
+    dispatch({ kind: 'uploadStarted', pending: SAMPLE });
     try {
-      const response = await createSample(documentType);
-      dispatch({ kind: 'uploadAnswered', pending, response });
-      await convert(response.jobId, response.files);
+      const response = await createSample(current().documentType);
+      dispatch({ kind: 'uploadAnswered', pending: SAMPLE, response });
     } catch (error) {
-      dispatch({ kind: 'uploadFailed', pending });
-      toast(uploadFailed(failureText(error, 'Failed to upload files')));
+      dispatch({ kind: 'uploadFailed', pending: SAMPLE, again: false });
+      toast(uploadFailed(failureText(error, UPLOAD_FAILED)));
+      return;
     }
-  }, [convert, documentType]);
+    await convert();
+  }, [convert, current, dispatch]);
 
   const remove = useCallback(
-    async (file: Pick<JobFile, 'path' | 'name' | 'status'>) => {
-      if (jobId === null) return;
+    async ({ path, name, status }: Pick<JobFile, 'path' | 'name' | 'status'>) => {
+      const { jobId, removing } = current();
+      if (jobId === null || removing.includes(path)) return;
+      dispatch({ kind: 'removalStarted', path });
       try {
-        if (file.status === 'converted') await deleteFileTransactions(jobId, filePathKey(file.path));
-        await deleteFile(jobId, file.path);
-        if (files.length === 1) rememberJob(null);
-        dispatch({ kind: 'fileRemoved', path: file.path });
-        void client.invalidateQueries({ queryKey: transactionsKey(jobId) });
-        void client.invalidateQueries({ queryKey: jobKey(jobId) });
-        toast(fileRemoved(file.name));
+        if (status === 'converted') await deleteFileTransactions(jobId, filePathKey(path));
+        await deleteFile(jobId, path);
+        dispatch({ kind: 'fileRemoved', path });
+        toast(fileRemoved(name));
       } catch (error) {
+        dispatch({ kind: 'removalFailed', path });
         toast(removalFailed(failureText(error, 'Failed to remove the file')));
+        // Another tab may have removed it, or its rows may be gone without it.
+        const job = await fetchJob(jobId).catch(() => null);
+        if (job) dispatch({ kind: 'jobRefreshed', files: job.files });
       }
+      void client.invalidateQueries({ queryKey: transactionsKey(jobId) });
+      void client.invalidateQueries({ queryKey: jobKey(jobId) });
     },
-    [client, files.length, jobId],
+    [client, current, dispatch],
   );
 
   /** Tries a password; gives the words to show when it was refused, null when the file is open. */
   const unlock = useCallback(
     async (path: string, password: string): Promise<string | null> => {
+      const { jobId } = current();
       if (jobId === null) return null;
       try {
-        const file = await unlockFile(jobId, path, password);
-        dispatch({ kind: 'filesRefreshed', files: [file] });
+        dispatch({ kind: 'fileChanged', file: await unlockFile(jobId, path, password) });
         return null;
       } catch (error) {
         return failureText(error, 'The password could not be checked. Try again.');
       }
     },
-    [jobId],
+    [current, dispatch],
   );
 
   const startOver = useCallback(() => {
-    rememberJob(null);
+    uploads.stopUploads();
     dispatch({ kind: 'startedOver' });
-  }, []);
+  }, [dispatch, uploads.stopUploads]);
 
   return {
+    ...uploads,
     state,
     credits,
     creditsLoading,
-    upload,
+    isRestoring,
     trySample,
     remove,
     unlock,
     startOver,
     chooseType: (type: DocumentType) => dispatch({ kind: 'typeChosen', documentType: type }),
+    leaveRejected: () => dispatch({ kind: 'rejectedLeft' }),
     showResults: () => dispatch({ kind: 'resultsShown' }),
-    convert: () => {
-      if (jobId !== null) void convert(jobId, files);
-    },
-    cancel: () => {
-      if (jobId !== null) void cancel(jobId);
-    },
+    showFiles: () => dispatch({ kind: 'filesShown' }),
+    convert: () => void convert(),
+    cancel: () => void cancel(),
   };
 }
 export type ConverterControls = ReturnType<typeof useConverter>;
+
+/** Finds the job that was left; true until it is known whether there is one. */
+function useRestoredJob({ dispatch }: ConverterStore): boolean {
+  const [isRestoring, setRestoring] = useState(() => rememberedJob() !== null);
+  useEffect(() => {
+    const remembered = rememberedJob();
+    if (remembered === null) return;
+    fetchJob(remembered)
+      .then(
+        (job) => dispatch({ kind: 'jobRestored', job }),
+        (error: unknown) => {
+          if (isGone(error)) rememberJob(null);
+        },
+      )
+      .finally(() => setRestoring(false));
+  }, [dispatch]);
+  return isRestoring;
+}
+
+/** Keeps the job for the next visit. One that the visitor is done with is forgotten; one that was `lost` may be found again. */
+function useMemory(jobId: string | null, isForgotten: boolean): void {
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (jobId !== null) rememberJob(jobId);
+    else if (known.current !== null && isForgotten) rememberJob(null);
+    known.current = jobId;
+  }, [jobId, isForgotten]);
+}
+
+/** When the session ends while the page is open, the user's files are not shown any more: whoever sits there may be somebody else. */
+function useLostSession({ current, dispatch }: ConverterStore): void {
+  const { user } = useUser();
+  const isSignedIn = user !== null;
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    const { jobId, lost } = current();
+    if (wasSignedIn.current && !isSignedIn && (jobId !== null || lost === 'job'))
+      dispatch({ kind: 'jobLost', by: 'session' });
+    wasSignedIn.current = isSignedIn;
+  }, [isSignedIn, current, dispatch]);
+}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { ACCEPTED_FILES } from './file-admission.ts';
 
 /** Takes files that are pasted anywhere on the page, such as a picture of the screen. Pasted text is left alone. */
 export function usePastedFiles(active: boolean, onFiles: (files: readonly File[]) => void): void {
@@ -8,12 +7,18 @@ export function usePastedFiles(active: boolean, onFiles: (files: readonly File[]
   useEffect(() => {
     if (!active) return;
     const take = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])].filter((file) => file.type in ACCEPTED_FILES);
-      if (files.length === 0) return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || isMeantForText(event)) return;
       event.preventDefault();
       latest.current(files);
     };
     document.addEventListener('paste', take);
     return () => document.removeEventListener('paste', take);
   }, [active]);
+}
+
+/** Cells that were copied from a spreadsheet come as text and as a picture of themselves. */
+function isMeantForText({ clipboardData, target }: ClipboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+  return isTyping || (clipboardData?.types.includes('text/plain') ?? false);
 }

@@ -1,0 +1,154 @@
+import type { Browser, Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { converterPage } from './converter-page.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { sampleFile } from './sample.ts';
+import { newAddress, PASSWORD, signInPage } from './sign-in-page.ts';
+import { withPage } from './with-page.ts';
+
+/** What browsers write on their console of each failed call. */
+const FAILED_CALLS = /Failed to load resource/;
+
+const refusal = (status: number, code: string, message: string) => (route: Route) =>
+  route.fulfill({ status, json: { code, message } });
+/** As a gateway in front of the server answers. */
+const noAnswer = (route: Route) =>
+  route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway' });
+
+/** Has the next call of a path fail. */
+const once = (page: Page, path: string, fail: (route: Route) => Promise<void>) =>
+  page.route(path, fail, { times: 1 });
+
+async function swipe(page: Page, toast: Locator, pixels: number): Promise<void> {
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('there is no toast to swipe');
+  const [x, y] = [box.x + 20, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels, y, { steps: 6 });
+  await page.mouse.up();
+}
+
+describe('what goes wrong is said in the words of the specification', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('in the converter, which loses nothing', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const converter = converterPage(page);
+        const statement = await sampleFile('bank_statement');
+        await converter.open();
+
+        await once(page, '**/api/upload', (route) => route.abort('connectionreset'));
+        await converter.drop(statement);
+        await converter.toast('Upload failed').getByText('Failed to upload files').waitFor();
+        await page.getByText('1 file was not uploaded').waitFor();
+        await once(page, '**/api/upload', refusal(429, 'rate_limited', 'Too many uploads. Wait a minute.'));
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await converter.toast('Upload failed').getByText('Too many uploads. Wait a minute.').waitFor();
+
+        // A slow line: the file is named and Convert has to wait.
+        await page.route('**/api/upload', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          await route.continue();
+        });
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await page.getByText('Uploading...', { exact: true }).waitFor();
+        await converter.heading('Files to Convert').waitFor();
+        await converter.drop({ ...statement, name: 'again.pdf' });
+        await page.getByText('Uploading...', { exact: true }).waitFor();
+        expect(await page.getByRole('button', { name: 'Convert to CSV' }).isDisabled()).toBe(true);
+        await page.getByRole('button', { name: 'Remove again.pdf' }).waitFor();
+
+        await once(page, '**/api/files', refusal(500, 'internal', 'Something went wrong on our side.'));
+        await page.getByRole('button', { name: 'Remove again.pdf' }).click();
+        await converter.toast('Removal failed').getByText('Something went wrong on our side.').waitFor();
+        await page.getByRole('button', { name: 'Remove again.pdf' }).click();
+        await converter.toast('File removed').waitFor();
+
+        const words = 'This conversion needs 4 credits and you have 1 left.';
+        await once(page, '**/api/convert/*', refusal(402, 'not_enough_credits', words));
+        await page.getByRole('button', { name: 'Convert to CSV' }).click();
+        await converter.toast('Conversion failed').getByText(words).waitFor();
+        await converter.heading('Files to Convert').waitFor();
+        await once(page, '**/api/convert/*', noAnswer);
+        await page.getByRole('button', { name: 'Convert to CSV' }).click();
+        await converter.toast('Conversion failed').getByText('Failed to convert files').waitFor();
+        await converter.heading('Files to Convert').waitFor();
+
+        // At most one toast is there, it is no wider than 420 px, and a swipe of 50 px to the right takes it away.
+        const list = page.getByRole('region', { name: /^Notifications/ }).locator('ol');
+        const toasts = list.getByRole('listitem');
+        expect(await toasts.count()).toBe(1);
+        expect((await list.boundingBox())?.width).toBe(420);
+        await swipe(page, toasts, 40);
+        expect(await toasts.count()).toBe(1);
+        await swipe(page, toasts, 60);
+        await expect.poll(() => toasts.count(), { timeout: 2000 }).toBe(0);
+      },
+      { expectedComplaints: FAILED_CALLS },
+    ));
+
+  it('when signing in and out, and when the session ends, and the visitor’s work is there after it', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const converter = converterPage(page);
+        const signIn = signInPage(page);
+        const email = newAddress();
+        await converter.open();
+        await converter.drop(await sampleFile('bank_statement'));
+        await converter.heading('Files to Convert').waitFor();
+
+        await page.goto('/auth?returnTo=%2F%23converter');
+        await page.getByRole('tab', { name: 'Register' }).click();
+        await signIn.fillIn(email, PASSWORD);
+        await once(page, '**/api/register', refusal(500, 'internal', ''));
+        await signIn.button('Create account').click();
+        await signIn.toast('Registration failed').getByText('Could not create your account').waitFor();
+        await once(page, '**/api/register', noAnswer);
+        await signIn.button('Create account').click();
+        await signIn.toast('Registration failed').getByText('Server returned invalid response').waitFor();
+        await signIn.button('Create account').click();
+        await signIn.toast('Registration successful').getByText('Welcome to Ledgerlift!').waitFor();
+        await page.waitForURL('**/#converter');
+        await page.getByRole('button', { name: /^Remove / }).waitFor();
+
+        // Somebody ends the session elsewhere: the page notices with the next call that needs it.
+        await page.context().clearCookies({ name: /session/ });
+        await page.getByRole('button', { name: /^Remove / }).click();
+        await converter
+          .toast('You have been logged out')
+          .getByText('Your session has ended. Log in again to go on; your work is kept.')
+          .waitFor();
+        await signIn.logInLink.waitFor();
+        await page.getByRole('link', { name: 'Log in again' }).click();
+        await signIn.fillIn(email, PASSWORD);
+        await once(page, '**/api/login', refusal(500, 'internal', ''));
+        await signIn.button('Log in').click();
+        await signIn.toast('Login failed').getByText('Invalid email or password').waitFor();
+        await once(page, '**/api/login', noAnswer);
+        await signIn.button('Log in').click();
+        await signIn.toast('Login failed').getByText('Server returned invalid response').waitFor();
+        await signIn.button('Log in').click();
+        await signIn.toast('Login successful').waitFor();
+        await page.waitForURL('**/#converter');
+        await page.getByRole('button', { name: /^Remove / }).waitFor();
+
+        await once(page, '**/api/logout', refusal(500, 'internal', ''));
+        await signIn.avatar.click();
+        await page.getByRole('menuitem', { name: 'Log out' }).click();
+        await signIn
+          .toast('Logout issue')
+          .getByText("You've been logged out, but there was a server error.")
+          .waitFor();
+        await page.waitForURL('**/auth');
+      },
+      { expectedComplaints: FAILED_CALLS },
+    ));
+});

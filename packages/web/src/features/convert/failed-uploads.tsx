@@ -1,0 +1,37 @@
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { FailedUpload } from './converter-state.ts';
+
+const NAMED = 5;
+
+interface FailedUploadsProps {
+  failed: readonly FailedUpload[];
+  onTryAgain: () => void;
+  onLeave: () => void;
+}
+
+/** Files that did not arrive; the page still has them. */
+export function FailedUploads({ failed, onTryAgain, onLeave }: FailedUploadsProps) {
+  if (failed.length === 0) return null;
+  const names = failed.slice(0, NAMED).map(({ name }) => name);
+  const more = failed.length - names.length;
+  return (
+    <Notice
+      tone="error"
+      title={`${failed.length} ${failed.length === 1 ? 'file was' : 'files were'} not uploaded`}
+    >
+      <p>
+        {names.join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={onTryAgain}>
+          Try again
+        </Button>
+        <Button size="small" variant="quiet" onClick={onLeave}>
+          {failed.length === 1 ? 'Leave it out' : 'Leave them out'}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ConvertRequest, JobFile } from '@ledgerlift/contract';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { convertedFile, jobFile } from '../../../testing/examples.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { server } from '../../../testing/server.ts';
+import { Converter } from '../converter.tsx';
+
+export interface FakeConverterServer {
+  credits: number;
+  /** What an upload gives and what the job holds. */
+  files: JobFile[];
+  /** The job that each upload was to be added to. */
+  uploads: (string | null)[];
+  /** Paths of each convert call. */
+  converted: string[][];
+  cancelled: number;
+  deleted: string[];
+}
+
+/** Stands for the server to an anonymous visitor of the converter: one job of one file, converted as soon as asked. */
+export function fakeConverterServer(): FakeConverterServer {
+  const fake: FakeConverterServer = {
+    credits: 10,
+    files: [jobFile('a.pdf')],
+    uploads: [],
+    converted: [],
+    cancelled: 0,
+    deleted: [],
+  };
+  server.use(
+    http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
+    http.get('/api/credits', () => HttpResponse.json({ credits: fake.credits })),
+    http.post('/api/upload', async ({ request }) => {
+      const form = await request.formData();
+      const jobId = form.get('jobId');
+      fake.uploads.push(typeof jobId === 'string' ? jobId : null);
+      return HttpResponse.json({ jobId: 'job', files: fake.files, rejected: [] });
+    }),
+    http.get('/api/jobs/job', () =>
+      HttpResponse.json({ id: 'job', customFilename: null, shareCode: null, files: fake.files }),
+    ),
+    http.post<never, ConvertRequest>('/api/convert/job', async ({ request }) => {
+      const { filePaths } = await request.json();
+      fake.converted.push(filePaths);
+      fake.files = fake.files.map((file) => convertedFile(file.name));
+      return HttpResponse.json({ remainingCredits: 9, files: fake.files });
+    }),
+    http.post('/api/convert/job/cancel', () => {
+      fake.cancelled += 1;
+      return HttpResponse.json({});
+    }),
+    http.delete('/api/files', () => HttpResponse.json({})),
+    http.delete('/api/jobs/job/file-transactions/:key', ({ params }) => {
+      fake.deleted.push(String(params.key));
+      return HttpResponse.json({});
+    }),
+  );
+  return fake;
+}
+
+/** The converter with words in place of its rows. */
+export function renderConverter() {
+  return renderPage(
+    <Converter
+      review={({ jobId, onRemoveFile }) => (
+        <div>
+          <p>rows of {jobId}</p>
+          <button type="button" onClick={() => onRemoveFile(convertedFile('a.pdf'))}>
+            remove a.pdf
+          </button>
+        </div>
+      )}
+    />,
+  );
+}
+
+export const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
+
+export async function uploadFile(user: ReturnType<typeof renderPage>['user'], file = pdf('a.pdf')) {
+  await user.upload(screen.getByLabelText('Files to upload'), file);
+}
+
+export const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const convertButton = () => press('Convert to CSV');

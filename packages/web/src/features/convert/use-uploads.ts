@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useCredits } from '../../lib/credits.ts';
+import { CallError, failureText } from '../../lib/http.ts';
+import { uploadFiles } from '../../lib/jobs-api.ts';
+import { jobKey } from '../../lib/query-keys.ts';
+import { toast } from '../../lib/toast-store.ts';
+import { ONLY_PDF_AND_IMAGES, UPLOAD_FAILED, uploaded, uploadFailed } from './convert-messages.ts';
+import type { RejectedFile } from './converter-state.ts';
+import { admitFiles, judgeFiles, type Refused } from './file-admission.ts';
+import { isSampleJob } from './job-files.ts';
+import { rememberJob } from './job-memory.ts';
+import { uploadPercents } from './upload-percents.ts';
+import type { ConverterStore } from './use-converter-state.ts';
+
+/** A file of this browser that is to be sent, or sent again. */
+interface Sending {
+  key: string;
+  name: string;
+  size: number;
+  file: File;
+}
+
+const NOT_FOUND = 404;
+const TOO_MANY_REQUESTS = 429;
+const SERVER_FAULT = 500;
+
+/** Sends files to the server one drop after the other, and keeps those that did not arrive, to be sent again. */
+export function useUploads({ state, current, dispatch }: ConverterStore) {
+  const client = useQueryClient();
+  const { refresh: refreshCredits } = useCredits();
+  const lastKey = useRef(0);
+  /** A drop waits for the one before: only then it is known which job the files go into. */
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const abort = useRef(new AbortController());
+  const unsent = useRef(new Map<string, Sending>());
+
+  const transfer = useCallback(
+    async (sending: readonly Sending[], signal: AbortSignal) => {
+      const { documentType, files, jobId } = current();
+      const target = isSampleJob(files) ? null : jobId;
+      const onProgress = (sent: number) =>
+        dispatch({ kind: 'uploadMoved', percents: uploadPercents(sending, sent) });
+      try {
+        signal.throwIfAborted();
+        const upload = { files: sending.map(({ file }) => file), documentType, jobId: target };
+        const response = await uploadFiles(upload, { onProgress, signal });
+        // At once, for whoever has gone to another page meanwhile.
+        if (response.files.length > 0) rememberJob(response.jobId);
+        dispatch({ kind: 'uploadAnswered', pending: sending, response });
+        if (response.files.length > 0) toast(uploaded(response.files.length));
+        void client.invalidateQueries({ queryKey: jobKey(response.jobId) });
+      } catch (error) {
+        const again = !signal.aborted && canBeSentAgain(error);
+        if (again) for (const file of sending) unsent.current.set(file.key, file);
+        dispatch({ kind: 'uploadFailed', pending: sending, again });
+        dispatch({ kind: 'filesRejected', rejected: rejectedBy(error) });
+        if (target !== null && isNotFound(error)) dispatch({ kind: 'jobLost', by: 'job' });
+        if (!signal.aborted) toast(uploadFailed(failureText(error, UPLOAD_FAILED)));
+      }
+      refreshCredits();
+    },
+    [client, current, dispatch, refreshCredits],
+  );
+
+  const send = useCallback(
+    (sending: readonly Sending[]) => {
+      dispatch({ kind: 'uploadStarted', pending: sending.map(({ key, name }) => ({ key, name })) });
+      if (sending.length === 0) return;
+      const { signal } = abort.current;
+      queue.current = queue.current.then(() => transfer(sending, signal));
+    },
+    [dispatch, transfer],
+  );
+
+  const upload = useCallback(
+    (dropped: readonly File[], rejections: readonly Refused[]) => {
+      const { files, uploading } = current();
+      const held = uploading.length + (isSampleJob(files) ? 0 : files.length);
+      const { accepted, rejected, hasWrongKind } = admitFiles(dropped, rejections, held);
+      const sending = accepted.map((file) => {
+        lastKey.current += 1;
+        return { key: String(lastKey.current), name: file.name, size: file.size, file };
+      });
+      send(sending);
+      dispatch({ kind: 'filesRejected', rejected });
+      if (hasWrongKind) toast(uploadFailed(ONLY_PDF_AND_IMAGES));
+      else if (sending.length === 0 && rejected[0]) toast(uploadFailed(rejected[0].message));
+    },
+    [current, dispatch, send],
+  );
+
+  const uploadUnjudged = useCallback(
+    (files: readonly File[]) => {
+      const { accepted, rejections } = judgeFiles(files);
+      upload(accepted, rejections);
+    },
+    [upload],
+  );
+
+  const tryAgain = useCallback(() => {
+    const sending = [...unsent.current.values()];
+    unsent.current.clear();
+    send(sending);
+  }, [send]);
+
+  const leaveFailed = useCallback(() => {
+    unsent.current.clear();
+    dispatch({ kind: 'failedLeft' });
+  }, [dispatch]);
+
+  /** Stops whatever is on its way. */
+  const stopUploads = useCallback(() => {
+    abort.current.abort();
+    abort.current = new AbortController();
+  }, []);
+
+  useAskBeforeLeaving(state.uploading.length > 0);
+  return { upload, uploadUnjudged, tryAgain, leaveFailed, stopUploads };
+}
+
+/** Not what the server has looked at and refused, which it would refuse again. */
+function canBeSentAgain(error: unknown): boolean {
+  if (!(error instanceof CallError)) return true;
+  return error.status >= SERVER_FAULT || error.status === TOO_MANY_REQUESTS || isNotFound(error);
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.status === NOT_FOUND;
+}
+
+/** When every file is refused, the refusals come with the error. */
+function rejectedBy(error: unknown): readonly RejectedFile[] {
+  if (!(error instanceof CallError)) return [];
+  const { rejected } = (error.details ?? {}) as { rejected?: readonly RejectedFile[] };
+  return (rejected ?? []).map(({ name, message }) => ({ name, message }));
+}
+
+/** Has the browser ask before the page is closed or reloaded, which would break off what is being sent. */
+function useAskBeforeLeaving(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+}

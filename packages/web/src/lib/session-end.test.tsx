@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { registeredUser } from '../testing/examples.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { server } from '../testing/server.ts';
+import { call } from './http.ts';
+import { useUser } from './session.ts';
+
+function Who() {
+  const { user } = useUser();
+  return <p>{user?.email ?? 'nobody'}</p>;
+}
+
+/** The server as it is: who is signed in there, and how often it was asked. */
+function serve(email: string | null) {
+  const session = { email, asked: 0 };
+  server.use(
+    http.get('/api/user', () => {
+      session.asked += 1;
+      if (session.email === null) return new HttpResponse(null, { status: 401 });
+      return HttpResponse.json(registeredUser({ email: session.email }));
+    }),
+    http.get('/api/history', () => new HttpResponse(null, { status: 401 })),
+    http.get('/api/jobs/job', () => new HttpResponse(null, { status: 404 })),
+    http.get('/api/broken', () => new HttpResponse(null, { status: 500 })),
+  );
+  return session;
+}
+
+const refused = (path: string) => expect(call('GET', path)).rejects.toThrow();
+
+describe('a session that ends while the page is open', () => {
+  it.each(['/api/history', '/api/jobs/job'])('is noticed when %s is refused, and said', async (path) => {
+    const session = serve('sam@example.com');
+    renderPage(<Who />);
+    await screen.findByText('sam@example.com');
+    session.email = null;
+    await refused(path);
+    await screen.findByText('nobody');
+    await screen.findByText('You have been logged out');
+    await screen.findByText('Your session has ended. Log in again to go on; your work is kept.');
+  });
+
+  it('has not ended because something is not there, or the server has a fault', async () => {
+    const session = serve('sam@example.com');
+    renderPage(<Who />);
+    await screen.findByText('sam@example.com');
+    await refused('/api/jobs/job');
+    await waitFor(() => expect(session.asked).toBe(2));
+    await refused('/api/broken');
+    expect(screen.getByText('sam@example.com')).toBeTruthy();
+    expect(screen.queryByText('You have been logged out')).toBeNull();
+    expect(session.asked).toBe(2);
+  });
+
+  it('is nothing to a visitor, who has none', async () => {
+    const session = serve(null);
+    renderPage(<Who />);
+    await screen.findByText('nobody');
+    await refused('/api/jobs/job');
+    expect(session.asked).toBe(1);
+    expect(screen.queryByText('You have been logged out')).toBeNull();
+  });
+
+  it('that has become somebody else’s makes the page theirs', async () => {
+    const session = serve('sam@example.com');
+    renderPage(<Who />);
+    await screen.findByText('sam@example.com');
+    session.email = 'kim@example.com';
+    await refused('/api/jobs/job');
+    await screen.findByText('kim@example.com');
+  });
+});
