@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PLANS } from '../features/landing/pricing.tsx';
+import { PLANS } from '../features/pricing/pricing.tsx';
 import { madeSettings } from '../testing/account-examples.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { server } from '../testing/server.ts';

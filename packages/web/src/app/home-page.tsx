@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Landing } from '../features/landing/index.ts';
+import { Pricing } from '../features/pricing/index.ts';
 import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 const Converter = lazy(async () => ({ default: (await import('../features/convert/index.ts')).Converter }));
@@ -10,6 +11,7 @@ export function HomePage() {
   useScrollToHash();
   return (
     <Landing
+      pricing={<Pricing />}
       converter={
         <Suspense fallback={<ConverterSkeleton />}>
           <Converter

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Accordion } from 'radix-ui';
-import { Section } from './section.tsx';
+import { Section } from '../../components/section.tsx';
 
 const QUESTIONS = [
   {

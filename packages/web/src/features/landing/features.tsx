@@ -1,5 +1,5 @@
 import { Download, MousePointerClick, ScanText, ShieldCheck, SquareCheckBig, Table2 } from 'lucide-react';
-import { Section } from './section.tsx';
+import { Section } from '../../components/section.tsx';
 
 const FEATURES = [
   {

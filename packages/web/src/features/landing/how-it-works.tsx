@@ -1,4 +1,4 @@
-import { Section } from './section.tsx';
+import { Section } from '../../components/section.tsx';
 
 const STEPS = [
   {
