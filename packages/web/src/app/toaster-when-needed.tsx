@@ -1,17 +1,29 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useToasts } from '../lib/toast-store.ts';
-import { whenIdle } from '../lib/when-idle.ts';
 
-const load = () => import('../components/toaster.tsx');
-const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
+const INTERACTIONS = ['pointerdown', 'keydown', 'dragenter'] as const;
 
-/** The toaster, whose code the first paint does without: it is there before the first message in all likelihood. */
+/**
+ * The toaster. The first view does without its code: that comes when the visitor does something, which may end in a message,
+ * or with a message that nobody has caused.
+ */
 export function ToasterWhenNeeded() {
-  const isNeeded = useToasts().length > 0;
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
-  return isNeeded ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const toasts = useToasts();
+  useEffect(() => {
+    if (Toaster !== null) return;
+    const load = () => {
+      import('../components/toaster.tsx').then(
+        (part) => setToaster(() => part.Toaster),
+        // The next interaction or message tries again.
+        () => undefined,
+      );
+    };
+    if (toasts.length > 0) load();
+    for (const type of INTERACTIONS) window.addEventListener(type, load);
+    return () => {
+      for (const type of INTERACTIONS) window.removeEventListener(type, load);
+    };
+  }, [Toaster, toasts]);
+  return Toaster && <Toaster />;
 }

@@ -4,27 +4,39 @@ import { classNames } from '../lib/class-names.ts';
 interface SectionProps {
   id: string;
   title: string;
-  intro?: string;
+  intro?: ReactNode;
   wide?: boolean;
+  /** Puts the title beside the contents where there is room, as in the margin of a ledger, instead of above them. */
+  margin?: boolean;
   children: ReactNode;
 }
 
 /** A part of the landing page that links can lead to. */
-export function Section({ id, title, intro, wide = false, children }: SectionProps) {
+export function Section({ id, title, intro, wide = false, margin = false, children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
       className="border-t border-rule px-4 py-16 sm:px-6 sm:py-20"
     >
-      <div className={classNames('mx-auto', wide ? 'max-w-7xl' : 'max-w-5xl')}>
-        <div className="mx-auto mb-10 max-w-2xl text-center">
+      <div
+        className={classNames(
+          'mx-auto',
+          wide || margin ? 'max-w-7xl' : 'max-w-5xl',
+          margin && 'lg:grid lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-16',
+        )}
+      >
+        <div className={classNames('mb-10', margin ? 'max-w-2xl' : 'mx-auto max-w-2xl text-center')}>
           <h2 id={`${id}-title`} className="font-serif text-3xl font-semibold tracking-tight sm:text-4xl">
             {title}
           </h2>
-          {intro !== undefined && <p className="mt-3 text-ink-soft text-pretty">{intro}</p>}
+          {intro !== undefined && (
+            <p className={classNames('mt-3 text-ink-soft', margin ? 'text-pretty' : 'text-balance')}>
+              {intro}
+            </p>
+          )}
         </div>
-        {children}
+        <div className="min-w-0">{children}</div>
       </div>
     </section>
   );

@@ -118,6 +118,6 @@ const PROCESSOR_ENTRIES = [
   ],
   [
     'Mail',
-    'Where mail is set up, the operator’s mail server carries links to verify your address or set a new password, notices of a changed password, and contact messages. No document is ever mailed.',
+    "Where mail is set up, the operator's mail server carries links to verify your address or set a new password, notices of a changed password, and contact messages. No document is ever mailed.",
   ],
 ] as const;

@@ -16,7 +16,7 @@ export function TextPage({ title, summary, children }: TextPageProps) {
     <article className="mx-auto max-w-3xl px-4 py-14 sm:px-6 sm:py-20">
       <h1 className="font-serif text-4xl font-semibold tracking-tight sm:text-5xl">{title}</h1>
       <p className="mt-5 text-lg leading-relaxed text-ink-soft text-pretty">{summary}</p>
-      <div className="mt-12 space-y-12">{children}</div>
+      <div className="mt-12 space-y-14">{children}</div>
     </article>
   );
 }
@@ -24,7 +24,7 @@ export function TextPage({ title, summary, children }: TextPageProps) {
 /** A subject of such a page. */
 export function TextSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="border-t border-rule pt-6">
+    <section>
       <h2 className="font-serif text-2xl font-semibold tracking-tight">{title}</h2>
       <div className="mt-3 space-y-4 leading-relaxed text-pretty">{children}</div>
     </section>
