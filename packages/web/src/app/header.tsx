@@ -36,7 +36,7 @@ export function Header() {
           ))}
         </nav>
         {/* Wide enough for whatever it turns out to be, as the place of the button beside it is. */}
-        <p className="figures hidden min-w-36 border-l border-rule pl-6 text-sm font-medium lg:block">
+        <p className="figures hidden min-w-32 border-l border-rule pl-6 text-sm font-medium lg:block">
           {creditsLabel(credits, loading)}
         </p>
         <div className="hidden min-h-10 w-20 items-center justify-end lg:flex">

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Landing } from '../features/landing/index.ts';
 import { Pricing } from '../features/pricing/index.ts';
-import { useCameWithPage } from '../lib/came-with-page.ts';
+import { useCameWithPage } from '../lib/hydration.ts';
 import { useWindowTitle } from '../lib/page-title.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { PRERENDERED_PAGES } from './page-heads.ts';

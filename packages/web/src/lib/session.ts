@@ -1,13 +1,14 @@
 import type { User } from '@ledgerlift/contract';
-import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { loader } from './query-client.ts';
 import { CREDITS_KEY, SETTINGS_KEY, USER_KEY } from './query-keys.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** The signed-in user; null for everybody else and until it is known, which `loading` tells apart. */
 export function useUser(): { user: User | null; loading: boolean } {
-  const query = useQuery<User | null>({ queryKey: USER_KEY, queryFn: loader('null') });
-  return { user: query.data ?? null, loading: query.isPending };
+  const { answer, loading } = useAnswer<User>({ queryKey: USER_KEY, queryFn: loader('null') });
+  return { user: answer ?? null, loading };
 }
 
 /** Puts another user, or nobody, in the place of the present one, and forgets all that was loaded for the present one. */
