@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { QUESTIONS } from '../features/landing/questions.ts';
 import { PLANS } from '../features/pricing/pricing.tsx';
 import { madeSettings } from '../testing/account-examples.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
@@ -93,6 +94,10 @@ describe('the prices shown', () => {
       expect(plan.priceUsd).toBe(PLAN_PRICE_USD[plan.tier]);
       expect(plan.creditsPerMonth).toBe(MONTHLY_CREDITS[plan.tier]);
     }
+    const cost = QUESTIONS.find(({ question }) => question === 'What does it cost?')?.answer;
+    expect(cost).toContain(
+      `${MONTHLY_CREDITS.anonymous} credits a month without an account, ${MONTHLY_CREDITS.free} with a free one`,
+    );
     expect(PLANS[0].points[0]).toBe(`${MONTHLY_CREDITS.anonymous} credits a month without an account`);
   });
 });

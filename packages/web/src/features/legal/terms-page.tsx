@@ -38,8 +38,9 @@ export function TermsPage() {
       <TextSection title="Credits and plans">
         <p>
           One credit converts one PDF page or one image. A file that fails, is cancelled or holds no rows
-          costs nothing, and samples are free. Each month there are {MONTHLY_CREDITS.anonymous} credits
-          without an account, {MONTHLY_CREDITS.free} with a free one, {MONTHLY_CREDITS.premium} with Pro and{' '}
+          costs nothing, one that is read in part costs the pages that were read, and samples are free. Each
+          month there are {MONTHLY_CREDITS.anonymous} credits without an account, {MONTHLY_CREDITS.free} with
+          a free one, {MONTHLY_CREDITS.premium} with Pro and{' '}
           {MONTHLY_CREDITS.business.toLocaleString('en-US')} with Business. Credits of a month that are left
           over do not go on to the next. Where mail is set up, an account has a visitor's credits until its
           email address is verified. Credits that are sold in packs do not expire.
