@@ -3,8 +3,10 @@ import { PRERENDERED_PAGES } from '../app/page-heads.ts';
 import { QUESTIONS } from '../features/landing/questions.ts';
 import { type BuiltPage, renderPages } from './render-pages.tsx';
 
-const TEMPLATE =
-  '<!doctype html><html lang="en"><head><title>Ledgerlift</title></head><body><div id="root"></div></body></html>';
+const TEMPLATE = `<!doctype html><html lang="en"><head><title>Ledgerlift</title><script src="/theme.js"></script>
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/framework-5.js">
+<link rel="stylesheet" crossorigin href="/assets/index-6.css"></head><body><div id="root"></div></body></html>`;
 const ASSETS = [
   'index-1.js',
   'inter-latin-ext-wght-normal-2.woff2',
@@ -20,7 +22,9 @@ beforeAll(async () => {
 function pageOf(fileName: string): Document {
   const page = pages.find((candidate) => candidate.fileName === fileName);
   if (page === undefined) throw new Error(`no ${fileName}`);
-  return new DOMParser().parseFromString(page.html, 'text/html');
+  // Under its own name this environment would try to load the style sheet.
+  const html = page.html.replace('rel="stylesheet"', 'rel="style"');
+  return new DOMParser().parseFromString(html, 'text/html');
 }
 const contentOf = (page: Document, selector: string, attribute = 'content') =>
   page.querySelector(selector)?.getAttribute(attribute);
@@ -82,6 +86,25 @@ describe('the pages of the build', () => {
     }
   });
 
+  it('load the style sheet first and script last', () => {
+    for (const { fileName } of pages) {
+      const loaded = [...pageOf(fileName).head.querySelectorAll('[rel=style], [rel$=preload], script')];
+      expect(
+        loaded.map((element) => [
+          element.getAttribute('src') ?? element.getAttribute('href'),
+          element.getAttribute('fetchpriority'),
+        ]),
+      ).toEqual([
+        ['/assets/index-6.css', null],
+        ['/assets/inter-latin-wght-normal-3.woff2', null],
+        ['/assets/source-serif-4-latin-wght-normal-4.woff2', null],
+        ['/theme.js', null],
+        ['/assets/index-1.js', 'low'],
+        ['/assets/framework-5.js', 'low'],
+      ]);
+    }
+  });
+
   it('say nothing yet of who looks at them', () => {
     const landing = pageOf('index.html');
     expect(landing.querySelector('header')?.textContent).not.toMatch(/Log in|credits left/);
@@ -91,7 +114,7 @@ describe('the pages of the build', () => {
   });
 
   it('say what is wrong when the template or the fonts are not as they should be', async () => {
-    await expect(renderPages('<html></html>', ASSETS)).rejects.toThrow('index.html has no </title>');
+    await expect(renderPages('<html></html>', ASSETS)).rejects.toThrow('index.html has no');
     await expect(renderPages(TEMPLATE, [])).rejects.toThrow('the build has no font like /^inter-latin');
   });
 });

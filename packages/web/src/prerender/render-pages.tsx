@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { App } from '../app/app.tsx';
 import { NOT_FOUND_HEAD, PRERENDERED_PAGES } from '../app/page-heads.ts';
 import { NO_PAGE } from '../lib/shown-page.ts';
-import { fillTemplate, withFonts } from './fill-template.ts';
+import { fillTemplate, orderLoading } from './fill-template.ts';
 import { FoundHead, UnlistedHead } from './page-head.tsx';
 
 /** A page of the build, as a file beside its scripts. */
@@ -21,7 +21,7 @@ const NOWHERE = '/nowhere/at/all';
  * empty shell for pages that script alone fills. `template`: the built index.html; `assets`: names of the built files.
  */
 export async function renderPages(template: string, assets: readonly string[]): Promise<BuiltPage[]> {
-  const shell = withFonts(template, assets);
+  const shell = orderLoading(template, assets);
   const found = Object.entries(PRERENDERED_PAGES).map(async ([path, head]) => ({
     fileName: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
     html: fillTemplate(shell, renderToStaticMarkup(<FoundHead path={path} head={head} />), {
