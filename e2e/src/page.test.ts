@@ -19,22 +19,6 @@ describe('the page', () => {
       expect([...hosts]).toEqual([new URL(page.url()).host]);
     }));
 
-  it('says so where nothing is', () =>
-    withPage(browser, async (page) => {
-      await page.goto('/no-such-page');
-      await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-      await page.getByText('Did you forget to add the page to the router?').waitFor();
-    }));
-
-  it('keeps the chosen theme, and has it before anything is drawn', () =>
-    withPage(browser, async (page) => {
-      await page.goto('/');
-      await page.getByRole('radio', { name: 'Dark' }).click();
-      await page.reload({ waitUntil: 'commit' });
-      await page.waitForFunction(() => document.body !== null);
-      expect(await page.evaluate(() => document.documentElement.className)).toContain('dark');
-    }));
-
   it('scrolls nothing sideways on a narrow phone', () =>
     withPage(browser, async (page) => {
       await page.setViewportSize({ width: 360, height: 740 });

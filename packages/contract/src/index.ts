@@ -6,6 +6,7 @@ export * from './document.ts';
 export * from './errors.ts';
 export * from './job-findings.ts';
 export * from './money.ts';
+export * from './page-paths.ts';
 export * from './proof.ts';
 export * from './sign-in-problem.ts';
 

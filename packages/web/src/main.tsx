@@ -1,14 +1,17 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import './index.css';
+import { isMarkupOf } from './lib/shown-page.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
 followSystemTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-createRoot(root).render(
+const page = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+if (isMarkupOf(root, window.location.pathname)) hydrateRoot(root, page);
+else createRoot(root).render(page);

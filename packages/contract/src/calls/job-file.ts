@@ -42,10 +42,5 @@ export const jobFileSchema = z
   .meta({ id: 'JobFile' });
 export type JobFile = z.infer<typeof jobFileSchema>;
 
-/** The path by which per-file calls name a file: slashes replaced by underscores. */
-export function filePathKey(path: string): string {
-  return path.replaceAll('/', '_');
-}
-
 /** The answer of a call that has nothing to tell. */
 export const emptyAnswerSchema = z.object({}).meta({ id: 'Nothing' });

@@ -76,7 +76,7 @@ export function createApp(parts: AppParts): App {
   testPaymentRoutes(app, parts);
   app.all('/api/*', answerNoSuchCall);
   app.all('/uploads/*', answerNoSuchCall);
-  webApp(app, parts.webRoot);
+  webApp(app, { root: parts.webRoot, publicUrl: parts.publicUrl, isProduction: parts.isProduction });
   app.notFound(answerNoSuchCall);
   return app;
 }

@@ -1,9 +1,10 @@
 import { MONTHLY_CREDITS, PLAN_PRICE_USD } from '@ledgerlift/contract';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PLANS } from '../features/landing/pricing.tsx';
+import { QUESTIONS } from '../features/landing/questions.ts';
+import { PLANS } from '../features/pricing/pricing.tsx';
 import { madeSettings } from '../testing/account-examples.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { server } from '../testing/server.ts';
@@ -46,19 +47,14 @@ describe('the page', () => {
     ]);
   });
 
-  it('opens one answer at a time, and tells search engines the same', async () => {
-    const user = renderAt('/');
-    const [first, second] = [
-      screen.getByRole('button', { name: 'What does it cost?' }),
-      screen.getByRole('button', { name: 'Which files can I upload?' }),
-    ];
-    await user.click(first);
-    expect(first.getAttribute('aria-expanded')).toBe('true');
-    await user.click(second);
-    expect([first, second].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
-    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
-    expect(JSON.parse(data)).toMatchObject({ '@type': 'FAQPage' });
-    expect(data).toContain('What does it cost?');
+  it('has answers of which the browser opens one at a time, and tells search engines the same', () => {
+    renderAt('/');
+    const items = [...document.querySelectorAll('#faq details')];
+    expect(items.length).toBeGreaterThan(5);
+    expect(new Set(items.map((item) => item.getAttribute('name')))).toEqual(new Set(['faq']));
+    const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+    expect(data).toMatchObject({ '@type': 'FAQPage' });
+    expect(data.mainEntity).toHaveLength(items.length);
   });
 
   it('keeps the theme and puts it on the root element', async () => {
@@ -68,6 +64,21 @@ describe('the page', () => {
     expect(document.documentElement.classList.contains('dark')).toBe(true);
     await user.click(screen.getByRole('radio', { name: 'Light' }));
     expect(document.documentElement.classList.contains('dark')).toBe(false);
+  });
+
+  it('names the year, the contact form, the privacy policy and the terms at its foot', () => {
+    renderAt('/');
+    const foot = within(screen.getByRole('contentinfo'));
+    expect(foot.getByText(`© ${new Date().getFullYear()} Ledgerlift`)).toBeTruthy();
+    expect(
+      foot.getByText('This tool helps you convert your bank statements into a more usable format.'),
+    ).toBeTruthy();
+    const links = foot.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Contact Us', '/contact'],
+      ['Privacy', '/privacy'],
+      ['Terms', '/terms'],
+    ]);
   });
 
   it('says so where nothing is', () => {
@@ -83,6 +94,10 @@ describe('the prices shown', () => {
       expect(plan.priceUsd).toBe(PLAN_PRICE_USD[plan.tier]);
       expect(plan.creditsPerMonth).toBe(MONTHLY_CREDITS[plan.tier]);
     }
+    const cost = QUESTIONS.find(({ question }) => question === 'What does it cost?')?.answer;
+    expect(cost).toContain(
+      `${MONTHLY_CREDITS.anonymous} credits a month without an account, ${MONTHLY_CREDITS.free} with a free one`,
+    );
     expect(PLANS[0].points[0]).toBe(`${MONTHLY_CREDITS.anonymous} credits a month without an account`);
   });
 });

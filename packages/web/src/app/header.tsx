@@ -35,12 +35,11 @@ export function Header() {
             </PageLink>
           ))}
         </nav>
-        <p className="figures hidden border-l border-rule pl-6 text-sm font-medium lg:block">
+        {/* Wide enough for whatever it turns out to be, as the place of the button beside it is. */}
+        <p className="figures hidden min-w-32 border-l border-rule pl-6 text-sm font-medium lg:block">
           {creditsLabel(credits, loading)}
         </p>
-        <div className="hidden lg:block">
-          {/* Keeps the place for whatever it turns out to be. */}
-          {session.loading && <div className="w-20" />}
+        <div className="hidden min-h-10 w-20 items-center justify-end lg:flex">
           {session.user !== null && (
             <Suspense fallback={<Avatar user={session.user} disabled />}>
               <UserMenu user={session.user} />

@@ -1,5 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Landing } from '../features/landing/index.ts';
+import { Pricing } from '../features/pricing/index.ts';
+import { useCameWithPage } from '../lib/hydration.ts';
+import { useWindowTitle } from '../lib/page-title.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { PRERENDERED_PAGES } from './page-heads.ts';
 import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 const Converter = lazy(async () => ({ default: (await import('../features/convert/index.ts')).Converter }));
@@ -7,10 +12,20 @@ const Review = lazy(async () => ({ default: (await import('../features/review/in
 
 /** The landing page with the converter in its middle. */
 export function HomePage() {
-  useScrollToHash();
+  const cameWithPage = useCameWithPage();
+  useWindowTitle(PRERENDERED_PAGES['/'].title);
+  useScrollToHash(!cameWithPage);
+  return <Landing converter={<LateConverter isLate={cameWithPage} />} pricing={<Pricing />} />;
+}
+
+/** The converter. Where the page was there before its script, what is in view goes first. */
+function LateConverter({ isLate }: { isLate: boolean }) {
+  const [isTime, setIsTime] = useState(!isLate);
+  useEffect(() => whenIdle(() => setIsTime(true)), []);
   return (
-    <Landing
-      converter={
+    // As high as the converter is at first, so that nothing below it moves.
+    <div className="min-h-[31.75rem] sm:min-h-[28rem]">
+      {isTime ? (
         <Suspense fallback={<ConverterSkeleton />}>
           <Converter
             review={(props) => (
@@ -22,8 +37,10 @@ export function HomePage() {
             )}
           />
         </Suspense>
-      }
-    />
+      ) : (
+        <ConverterSkeleton />
+      )}
+    </div>
   );
 }
 
@@ -33,7 +50,7 @@ function ConverterSkeleton() {
     <div
       role="status"
       aria-label="Loading the converter"
-      className="mx-auto h-[30rem] max-w-3xl animate-pulse rounded-md border border-rule bg-surface"
+      className="mx-auto h-[31.75rem] max-w-3xl animate-pulse rounded-md border border-rule bg-surface sm:h-[28rem]"
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { ToggleGroup } from 'radix-ui';
 import { chooseTheme, THEMES, useTheme } from '../lib/theme.ts';
 
 const LOOKS = {
@@ -8,32 +7,32 @@ const LOOKS = {
   system: { text: 'System', Icon: Monitor },
 } as const;
 
+/** Light, dark, or whatever the system prefers: the browser's own radio buttons under our look. */
 export function ThemeChoice() {
   const theme = useTheme();
   return (
-    <ToggleGroup.Root
-      type="single"
-      value={theme}
-      aria-label="Theme"
-      onValueChange={(value) => {
-        const chosen = THEMES.find((candidate) => candidate === value);
-        if (chosen) chooseTheme(chosen);
-      }}
-      className="inline-flex rounded-md border border-rule bg-surface p-0.5"
-    >
+    <fieldset className="inline-flex rounded-md border border-rule bg-surface p-0.5">
+      <legend className="sr-only">Theme</legend>
       {THEMES.map((value) => {
         const { text, Icon } = LOOKS[value];
         return (
-          <ToggleGroup.Item
+          <label
             key={value}
-            value={value}
-            className="inline-flex h-7 items-center gap-1.5 rounded-[4px] px-2.5 text-xs font-medium text-ink-soft hover:text-ink data-[state=on]:bg-sunken data-[state=on]:text-ink"
+            className="relative inline-flex h-7 items-center gap-1.5 rounded-[4px] px-2.5 text-xs font-medium text-ink-soft hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green"
           >
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={theme === value}
+              onChange={() => chooseTheme(value)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
             <Icon aria-hidden className="size-3.5" />
             {text}
-          </ToggleGroup.Item>
+          </label>
         );
       })}
-    </ToggleGroup.Root>
+    </fieldset>
   );
 }

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** Scrolls to the part of the page that the address names: the browser does so only when it loads a page, not when we show one. */
-export function useScrollToHash(): void {
+/**
+ * Scrolls to the part of the page that the address names: the browser does so only when it loads a page, not when we show
+ * one. `isShownByScript` is false for a page that the browser itself has loaded.
+ */
+export function useScrollToHash(isShownByScript: boolean): void {
   useEffect(() => {
     const id = window.location.hash.slice(1);
-    if (id !== '') document.getElementById(id)?.scrollIntoView();
-  }, []);
+    if (isShownByScript && id !== '') document.getElementById(id)?.scrollIntoView();
+  }, [isShownByScript]);
 }

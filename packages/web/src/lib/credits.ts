@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CREDITS_KEY } from './query-keys.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** Credits left this month; 0 until they are known, which `loading` tells apart. One failed call does not mean that there are none. */
 export function useCredits(): { credits: number; loading: boolean; refresh: () => void } {
   const client = useQueryClient();
-  const query = useQuery<{ credits: number }>({ queryKey: CREDITS_KEY });
+  const { answer, loading } = useAnswer<{ credits: number }>({ queryKey: CREDITS_KEY });
   const refresh = useCallback(() => {
     void client.invalidateQueries({ queryKey: CREDITS_KEY });
   }, [client]);
-  return { credits: query.data?.credits ?? 0, loading: query.data === undefined, refresh };
+  return { credits: answer?.credits ?? 0, loading: loading || answer === undefined, refresh };
 }
 
 /** 'N credits remaining this month', or 'Loading...' while they load. */

@@ -1,14 +1,15 @@
 import type { User } from '@ledgerlift/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { changeUser } from './change-user.ts';
 import { loader } from './query-client.ts';
 import { USER_KEY } from './query-keys.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** The signed-in user; null for everybody else and until it is known, which `loading` tells apart. */
 export function useUser(): { user: User | null; loading: boolean } {
-  const query = useQuery<User | null>({ queryKey: USER_KEY, queryFn: loader('null') });
-  return { user: query.data ?? null, loading: query.isPending };
+  const { answer, loading } = useAnswer<User>({ queryKey: USER_KEY, queryFn: loader('null') });
+  return { user: answer ?? null, loading };
 }
 
 /** Puts another user, or nobody, in the place of the present one, and forgets all that was loaded for the present one. */

@@ -1,9 +1,9 @@
 import type { Settings } from '@ledgerlift/contract';
-import { useQuery } from '@tanstack/react-query';
 import { SETTINGS_KEY } from './query-keys.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** What the operator has set up; null until it is known, which `loading` tells apart, or when it cannot be loaded. */
 export function useSettings(): { settings: Settings | null; loading: boolean } {
-  const query = useQuery<Settings>({ queryKey: SETTINGS_KEY });
-  return { settings: query.data ?? null, loading: query.isPending };
+  const { answer, loading } = useAnswer<Settings>({ queryKey: SETTINGS_KEY });
+  return { settings: answer ?? null, loading };
 }

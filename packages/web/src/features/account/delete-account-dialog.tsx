@@ -1,13 +1,13 @@
 import type { User } from '@ledgerlift/contract';
 import { type ChangeEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import { PLAN_NAME } from '../../billing/plan-choice.ts';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { failureText } from '../../lib/http.ts';
 import { useSetUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { PLAN_NAME } from '../billing/plan-choice.ts';
 import { deleteAccount } from './account-api.ts';
 import { ACCOUNT_DELETED } from './account-messages.ts';
 

@@ -2,15 +2,15 @@ import type { PaidTier, Settings, Subscription } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { changePlan, openPortal, reactivatePlan } from '../../billing/plan-actions.ts';
+import { PLAN_NAME } from '../../billing/plan-choice.ts';
+import { PlanDialog } from '../../billing/plan-dialog.tsx';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
 import { longDate } from '../../lib/long-date.ts';
-import { changePlan, openPortal, reactivatePlan } from '../billing/plan-actions.ts';
-import { PLAN_NAME } from '../billing/plan-choice.ts';
-import { PlanDialog } from '../billing/plan-dialog.tsx';
 
 const NO_SUBSCRIPTION: Subscription = {
   planTier: 'free',

@@ -104,7 +104,9 @@ describe('the screen', () => {
     const user = await open();
     await user.click(press(REGISTER_LINK));
     expect(
-      screen.getByText(/keeps your documents and conversions in your history until you delete them/),
+      screen.getByText(
+        /Registering is your permission to keep your documents and conversions in your history until you delete them/,
+      ),
     ).toBeTruthy();
     const addresses = ['terms', 'privacy policy'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),

@@ -126,8 +126,8 @@ function WayPanel({ way, returnTo, google, children }: WayPanelProps) {
 function RegistrationNote() {
   return (
     <p className="text-sm leading-relaxed text-ink-soft">
-      Registering keeps your documents and conversions in your history until you delete them; you can turn
-      that off in your account. See our{' '}
+      Registering is your permission to keep your documents and conversions in your history until you delete
+      them; you can take it back in your account. See our{' '}
       <Link href="/terms" className={LINK}>
         terms
       </Link>{' '}

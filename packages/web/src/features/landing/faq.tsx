@@ -1,69 +1,49 @@
 import { ChevronDown } from 'lucide-react';
-import { Accordion } from 'radix-ui';
-import { Section } from './section.tsx';
+import { Link } from 'wouter';
+import { Section } from '../../components/section.tsx';
+import { FAQ_STRUCTURED_DATA, QUESTIONS } from './questions.ts';
 
-const QUESTIONS = [
-  {
-    question: 'What do I get out of a document?',
-    answer:
-      'A table with the transaction date, description, amount, type (credit or debit) and bank name, linked to the source file. Invoices and receipts give a row for each line item.',
-  },
-  {
-    question: 'How do I know that the rows are right?',
-    answer:
-      'Each file is checked by its own arithmetic: opening balance plus rows must give the closing balance, and line items must add up to the printed total. The result says proved, does not add up (and where), or cannot be proved (and why).',
-  },
-  {
-    question: 'Which files can I upload?',
-    answer:
-      'PDF files and images: JPG, PNG, GIF, WebP, BMP, TIFF and HEIC, up to 10 MB each. PDF files with a password work too; you are asked for it.',
-  },
-  {
-    question: 'What does it cost?',
-    answer:
-      'One credit for each PDF page or image. Without an account you have 3 credits a month. A file that cannot be converted costs nothing, and samples are free.',
-  },
-  {
-    question: 'What happens to my documents?',
-    answer:
-      'They are read and checked on this server and sent to nobody else. Only your browser can open them. Remove a file, and its rows go with it.',
-  },
-] as const;
+/** Items of one name: the browser itself keeps a single one of them open, before any script has run. */
+const GROUP = 'faq';
+/** Within a script element `<` could end it. */
+const STRUCTURED_DATA = JSON.stringify(FAQ_STRUCTURED_DATA).replaceAll('<', '\\u003c');
 
-const STRUCTURED_DATA = JSON.stringify({
-  '@context': 'https://schema.org',
-  '@type': 'FAQPage',
-  mainEntity: QUESTIONS.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-});
-
+/** Questions and answers, one open at a time. */
 export function Faq() {
   return (
-    <Section id="faq" title="FAQ">
-      <script type="application/ld+json">{STRUCTURED_DATA}</script>
-      <Accordion.Root
-        type="single"
-        collapsible
-        className="mx-auto max-w-3xl divide-y divide-rule border-y border-rule"
-      >
+    <Section
+      id="faq"
+      title="FAQ"
+      intro={
+        <>
+          Something else?{' '}
+          <Link
+            href="/contact"
+            className="rounded-[3px] text-green underline underline-offset-2 hover:text-green-deep"
+          >
+            Ask us
+          </Link>
+          .
+        </>
+      }
+      margin
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and JSON is no markup */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: STRUCTURED_DATA }} />
+      <div className="divide-y divide-rule border-y border-rule">
         {QUESTIONS.map(({ question, answer }) => (
-          <Accordion.Item key={question} value={question}>
-            <Accordion.Header>
-              <Accordion.Trigger className="group flex w-full items-center justify-between gap-4 py-4 text-left font-serif text-lg font-semibold">
-                {question}
-                <ChevronDown
-                  aria-hidden
-                  className="size-5 shrink-0 text-ink-soft transition-transform duration-150 group-data-[state=open]:rotate-180"
-                />
-              </Accordion.Trigger>
-            </Accordion.Header>
-            <Accordion.Content className="pb-5 leading-relaxed text-ink-soft">{answer}</Accordion.Content>
-          </Accordion.Item>
+          <details key={question} name={GROUP} className="group">
+            <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-[3px] py-4 text-left [&::-webkit-details-marker]:hidden">
+              <h3 className="text-lg font-semibold">{question}</h3>
+              <ChevronDown
+                aria-hidden
+                className="size-5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
+              />
+            </summary>
+            <p className="max-w-[65ch] pb-5 leading-relaxed text-ink-soft">{answer}</p>
+          </details>
         ))}
-      </Accordion.Root>
+      </div>
     </Section>
   );
 }

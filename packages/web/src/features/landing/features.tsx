@@ -1,5 +1,5 @@
 import { Download, MousePointerClick, ScanText, ShieldCheck, SquareCheckBig, Table2 } from 'lucide-react';
-import { Section } from './section.tsx';
+import { Section } from '../../components/section.tsx';
 
 const FEATURES = [
   {
@@ -34,15 +34,26 @@ const FEATURES = [
   },
 ] as const;
 
+/** What the product is good at. */
 export function Features() {
   return (
-    <Section id="features" title="Features">
-      <ul className="grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-3">
+    <Section
+      id="features"
+      title="Features"
+      intro="Made for whoever has to answer for the figures afterwards."
+      margin
+    >
+      <ul className="grid border-t border-rule sm:grid-cols-2">
         {FEATURES.map(({ Icon, title, text }) => (
-          <li key={title} className="bg-surface p-6">
-            <Icon aria-hidden className="size-6 text-green" strokeWidth={1.6} />
-            <h3 className="mt-4 font-serif text-lg font-semibold">{title}</h3>
-            <p className="mt-1.5 text-sm leading-relaxed text-ink-soft">{text}</p>
+          <li
+            key={title}
+            className="flex gap-4 border-b border-rule py-6 sm:odd:border-r sm:odd:pr-8 sm:even:pl-8"
+          >
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={1.6} />
+            <div>
+              <h3 className="text-lg leading-snug font-semibold">{title}</h3>
+              <p className="mt-1.5 text-sm leading-relaxed text-ink-soft">{text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Section } from './section.tsx';
+import { Section } from '../../components/section.tsx';
 
 const STEPS = [
   {
@@ -15,15 +15,23 @@ const STEPS = [
   },
 ] as const;
 
+/** The way of a document, as the lines of a ledger. */
 export function HowItWorks() {
   return (
-    <Section id="how-it-works" title="How It Works">
-      <ol className="grid gap-8 md:grid-cols-3">
+    <Section id="how-it-works" title="How It Works" intro="Try it with a sample, which costs nothing." margin>
+      <ol className="border-t border-rule">
         {STEPS.map(({ title, text }, index) => (
-          <li key={title} className="border-t-2 border-green pt-5">
-            <p className="figures font-serif text-3xl text-green">{index + 1}</p>
-            <h3 className="mt-2 font-serif text-lg font-semibold">{title}</h3>
-            <p className="mt-1.5 text-sm leading-relaxed text-ink-soft">{text}</p>
+          <li
+            key={title}
+            className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline border-b border-rule py-6 sm:grid-cols-[4rem_14rem_minmax(0,1fr)]"
+          >
+            <span aria-hidden className="figures font-serif text-3xl text-green">
+              {index + 1}
+            </span>
+            <h3 className="text-lg font-semibold">{title}</h3>
+            <p className="col-start-2 mt-1.5 text-sm leading-relaxed text-ink-soft sm:col-start-3 sm:mt-0">
+              {text}
+            </p>
           </li>
         ))}
       </ol>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import { Section } from '../../components/section.tsx';
 import { Faq } from './faq.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { Pricing } from './pricing.tsx';
-import { Section } from './section.tsx';
 
-/** The landing page around the converter. */
-export function Landing({ converter }: { converter: ReactNode }) {
+interface LandingProps {
+  converter: ReactNode;
+  pricing: ReactNode;
+}
+
+/** The landing page around the converter and the plans, which are features of their own. */
+export function Landing({ converter, pricing }: LandingProps) {
   return (
     <>
       <Hero />
@@ -21,7 +25,7 @@ export function Landing({ converter }: { converter: ReactNode }) {
       </Section>
       <Features />
       <HowItWorks />
-      <Pricing />
+      {pricing}
       <Faq />
       <p className="sr-only">
         Ledgerlift converts bank statements to CSV, invoices to Excel and receipts to JSON. It reads PDF files

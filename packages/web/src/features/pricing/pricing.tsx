@@ -1,15 +1,15 @@
 import type { PlanTier, Subscription, User } from '@ledgerlift/contract';
 import { Check } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { CreditPacks } from '../../billing/credit-packs.tsx';
+import { type PlanChoice, planChoice, planTierOf } from '../../billing/plan-choice.ts';
 import { Badge } from '../../components/badge.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
+import { Section } from '../../components/section.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { useUser } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { CreditPacks } from '../billing/credit-packs.tsx';
-import { type PlanChoice, planChoice, planTierOf } from '../billing/plan-choice.ts';
-import { Section } from './section.tsx';
 import { SIGN_IN_TO_PAY, usePlanButton } from './use-plan-button.tsx';
 
 /** Kept in step with the plans of the contract; a test compares them. */

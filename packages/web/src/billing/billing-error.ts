@@ -1,4 +1,4 @@
-import { failureText } from '../../lib/http.ts';
+import { failureText } from '../lib/http.ts';
 
 /** Something that the browser itself finds wrong with a payment; `message` is for users. */
 export class BillingError extends Error {

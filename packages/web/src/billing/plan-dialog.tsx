@@ -1,7 +1,7 @@
 import { MONTHLY_CREDITS, type PaidTier, PLAN_PRICE_USD, type Subscription } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../components/dialog.tsx';
-import { longDate } from '../../lib/long-date.ts';
+import { ConfirmDialog } from '../components/dialog.tsx';
+import { longDate } from '../lib/long-date.ts';
 import { cancelPlan, changePlan } from './plan-actions.ts';
 import { isUpgrade, PLAN_NAME } from './plan-choice.ts';
 

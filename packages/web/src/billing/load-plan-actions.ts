@@ -1,4 +1,4 @@
-import { toast } from '../../lib/toast-store.ts';
+import { toast } from '../lib/toast-store.ts';
 
 /** Parts that the landing page does without until they are asked for. Each gives null, having said so, when it cannot be loaded. */
 

@@ -1,8 +1,8 @@
 import type { CreditPack } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PendingButton } from '../../components/pending-button.tsx';
-import { formatPrice } from '../../lib/price.ts';
+import { PendingButton } from '../components/pending-button.tsx';
+import { formatPrice } from '../lib/price.ts';
 import { loadPlanActions } from './load-plan-actions.ts';
 
 interface CreditPacksProps {

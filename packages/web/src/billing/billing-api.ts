@@ -5,7 +5,7 @@ import type {
   PortalAnswer,
   SubscriptionAnswer,
 } from '@ledgerlift/contract';
-import { call } from '../../lib/http.ts';
+import { call } from '../lib/http.ts';
 
 /**
  * Calls about plans and payment. Each throws CallError when the server refuses, TypeError when the network fails. Answers

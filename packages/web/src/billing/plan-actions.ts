@@ -1,9 +1,9 @@
 import type { PaidTier, PlanType, Settings, SubscriptionAnswer, User } from '@ledgerlift/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { CallError } from '../../lib/http.ts';
-import { leavePageFor } from '../../lib/leave-page.ts';
-import { CREDITS_KEY, SETTINGS_KEY, USER_KEY } from '../../lib/query-keys.ts';
-import { toast } from '../../lib/toast-store.ts';
+import { CallError } from '../lib/http.ts';
+import { leavePageFor } from '../lib/leave-page.ts';
+import { CREDITS_KEY, SETTINGS_KEY, USER_KEY } from '../lib/query-keys.ts';
+import { toast } from '../lib/toast-store.ts';
 import {
   cancelSubscription,
   changeSubscription,

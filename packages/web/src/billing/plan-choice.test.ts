@@ -1,6 +1,6 @@
 import { PLAN_RANK as CONTRACT_RANK, type PlanTier, type Subscription } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { subscription } from '../../testing/account-examples.ts';
+import { subscription } from '../testing/account-examples.ts';
 import { isUpgrade, PLAN_RANK, type PlanHolder, planChoice } from './plan-choice.ts';
 
 const CARDS: readonly PlanTier[] = ['free', 'premium', 'business'];

@@ -1,0 +1,269 @@
+import { PLAN_PRICE_USD } from '@ledgerlift/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
+import { sampleFile } from './sample.ts';
+import { newAddress, signInPage } from './sign-in-page.ts';
+import { violations } from './violations.ts';
+import { withPage } from './with-page.ts';
+
+const THEME_KEY = 'ledgerlift-bank-csv-theme';
+const PAGES = ['Features', 'How It Works', 'Pricing', 'FAQ', 'Contact'];
+const read = async (path: string) => (await fetch(inject('productUrl') + path)).text();
+const top = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+/** The theme when the page's markup is there, and nothing but theme.js has run. */
+const themeAtFirst = async (page: Page) => {
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  return page.evaluate(() => (window as unknown as { themeAtFirst: string }).themeAtFirst);
+};
+
+describe('the landing page', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('is there without script: hero, prices, answers, and what search engines are told', async () => {
+    const context = await browser.newContext({ baseURL: inject('productUrl'), javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Lift the ledger out of the page' }).waitFor();
+    for (const tier of ['free', 'premium', 'business'] as const)
+      await page.locator(`[data-plan=${tier}]`).getByText(`$${PLAN_PRICE_USD[tier]}`).waitFor();
+    const answer = page.getByText('A table with the transaction date, description, amount, type');
+    expect(await answer.isVisible()).toBe(false);
+    await page.getByText('What do I get out of a document?').click();
+    await answer.waitFor();
+    await page.getByText('Is my data stored?').click();
+    await page.getByText('Not without your permission.').waitFor();
+    expect(await page.locator('#faq details[open]').count()).toBe(1);
+    expect(await page.title()).toMatch(/^Ledgerlift: /);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('/');
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/exact rows/);
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(data['@type']).toBe('FAQPage');
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
+    await context.close();
+  });
+
+  it('is taken over by script without a change, and nothing moves when the converter comes', () =>
+    withPage(browser, async (page) => {
+      const html = await read('/');
+      for (const [width, height] of [
+        [1440, 1000],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        // The converter's code is held back until its place has been measured.
+        let letGo = () => {};
+        const held = new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+        await page.route('**/assets/convert-*.js', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto('/', { waitUntil: 'commit' });
+        const heading = page.locator('#features-title');
+        await heading.evaluate((title) => title.setAttribute('data-first', ''));
+        const heightOf = () => heading.evaluate((title) => title.getBoundingClientRect().top + scrollY);
+        await page.getByText('Payment is in test mode').waitFor();
+        const before = await heightOf();
+        letGo();
+        await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+        expect([width, await heightOf()]).toEqual([width, before]);
+        // The very element that came with the page, not another one in its place.
+        expect(await heading.getAttribute('data-first')).toBe('');
+        await page.unroute('**/assets/convert-*.js');
+      }
+      expect(html).not.toMatch(/%ORIGIN%|<script>/);
+      expect(await page.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
+    }));
+
+  it('shows the real sample: its rows and its proof', () =>
+    withPage(browser, async (page) => {
+      await page.goto('/');
+      // The calls of the page have told by then who this visitor is.
+      await page.getByText('3 credits left').waitFor();
+      const { bytes, mime, name } = await sampleFile('bank_statement');
+      const upload = await page.request.post('/api/upload', {
+        multipart: {
+          documentType: 'bank_statement',
+          files: { name, mimeType: mime, buffer: Buffer.from(bytes) },
+        },
+      });
+      const { jobId, files } = await upload.json();
+      const converted = await page.request.post(`/api/convert/${jobId}`, {
+        data: { filePaths: [files[0].path], documentType: 'bank_statement' },
+        timeout: 90_000,
+      });
+      const rows: { date: string; description: string; amount: string; type: string }[] = await (
+        await page.request.get(`/api/jobs/${jobId}/transactions`)
+      ).json();
+      const picture = page.locator('[data-picture=table]');
+      const shown = await picture
+        .locator('[data-row]')
+        .evaluateAll((found) => found.map((row) => [...row.children].map((cell) => cell.textContent)));
+      expect(shown).toEqual(
+        rows.slice(0, shown.length).map(({ date, description, amount, type }) => [
+          date.split('-').reverse().join('-'),
+          description,
+          // As the table shows it: thousands apart.
+          amount.replace(/\B(?=(\d{3})+\.)/g, ','),
+          type,
+        ]),
+      );
+      await picture.getByText((await converted.json()).files[0].proofText, { exact: true }).waitFor();
+      await picture.getByText(`and ${rows.length - shown.length} more rows`).waitFor();
+    }));
+
+  it('leads from its buttons and its header to its parts, and a visitor who picks a paid plan to sign in', () =>
+    withPage(browser, async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+      await page.getByRole('button', { name: 'Try It Now' }).click();
+      await expect.poll(() => top(page, 'converter')).toBeLessThan(100);
+      await page.getByRole('button', { name: 'Learn More' }).click();
+      await expect.poll(() => top(page, 'how-it-works')).toBeLessThan(100);
+
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      expect(await links.allInnerTexts()).toEqual(PAGES);
+      await links.filter({ hasText: 'FAQ' }).click();
+      await expect.poll(() => page.evaluate(() => location.hash)).toBe('#faq');
+      for (const question of ['How accurate is it?', 'What does it cost?']) {
+        await page.getByText(question, { exact: true }).click();
+        expect(await page.locator('#faq details[open] summary').allInnerTexts()).toEqual([question]);
+      }
+      await page.getByText('What does it cost?', { exact: true }).click();
+      expect(await page.locator('#faq details[open]').count()).toBe(0);
+
+      await page.locator('[data-plan=free]').getByRole('button', { name: 'Get Started' }).click();
+      await expect.poll(() => top(page, 'converter')).toBeLessThan(100);
+      await page.locator('[data-plan=premium]').getByRole('button', { name: 'Subscribe Now' }).click();
+      await page.waitForURL((url) => url.pathname === '/auth');
+      await page.getByRole('tab', { name: 'Register' }).click();
+      await page.getByText('Registering is your permission to keep').waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'terms' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+      await page.getByRole('link', { name: 'Ledgerlift home' }).click();
+      await expect.poll(() => page.title()).toMatch(/^Ledgerlift: /);
+    }));
+
+  it('has a menu on a phone, that any choice closes', () =>
+    withPage(browser, async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const openMenu = async () => {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        return page.getByRole('navigation', { name: 'Mobile' });
+      };
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+      let menu = await openMenu();
+      await menu.getByRole('link', { name: 'Log in' }).waitFor();
+      expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([...PAGES, 'Log in']);
+      await menu.getByText('3 credits remaining this month').waitFor();
+      await menu.getByRole('link', { name: 'Pricing' }).click();
+      expect(await menu.count()).toBe(0);
+      menu = await openMenu();
+      await menu.getByRole('link', { name: 'Log in' }).click();
+      await signInPage(page).register(newAddress());
+      menu = await openMenu();
+      await menu.getByRole('button', { name: 'Log out' }).waitFor();
+      expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([
+        ...PAGES,
+        'My Account',
+        'Manage Subscription',
+        'Pricing Plans',
+        'Conversion History',
+        'Log out',
+      ]);
+      await menu.getByRole('link', { name: 'Manage Subscription' }).click();
+      await page.waitForURL('**/account');
+      expect(await menu.count()).toBe(0);
+    }));
+
+  it('keeps the chosen theme and has it before anything is drawn', () =>
+    withPage(browser, async (page) => {
+      // Noted when the body begins to exist: after theme.js, which stands before it, and before any drawing.
+      await page.addInitScript(() => {
+        const noted = window as unknown as { themeAtFirst?: string };
+        const note = () => {
+          if (document.body === null) return requestAnimationFrame(note);
+          noted.themeAtFirst ??= document.documentElement.className;
+        };
+        note();
+      });
+      expect(await themeAtFirst(page)).toBe('light');
+      const choice = page.getByRole('group', { name: 'Theme' });
+      await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+      for (const [name, kept, shown] of [
+        ['Dark', 'dark', 'dark'],
+        ['System', 'system', 'light'],
+        ['Light', 'light', 'light'],
+      ] as const) {
+        await choice.getByRole('radio', { name }).click();
+        expect(await page.evaluate((key) => localStorage.getItem(key), THEME_KEY)).toBe(kept);
+        expect(await themeAtFirst(page)).toBe(shown);
+        await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+        expect(await choice.getByRole('radio', { name }).isChecked()).toBe(true);
+      }
+      await choice.getByRole('radio', { name: 'System' }).click();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe('dark');
+      expect(await themeAtFirst(page)).toBe('dark');
+    }));
+
+  it('is no page for what is not there: status 404 and words', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const answer = await page.goto('/no/such/page');
+        expect(answer?.status()).toBe(404);
+        await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+        await page.getByText('Did you forget to add the page to the router?').waitFor();
+        await page.getByText('3 credits left').waitFor();
+        await page.getByRole('link', { name: 'Back to Home' }).click();
+        await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+        await expect.poll(() => page.title()).toMatch(/^Ledgerlift: /);
+      },
+      { expectedComplaints: /status of 404/ },
+    ));
+
+  it.each(['light', 'dark'])('is accessible with its pages of text and none, in the %s theme', (theme) =>
+    withPage(
+      browser,
+      async (page) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+          THEME_KEY,
+          theme,
+        ] as const);
+        for (const [path, title] of [
+          ['/', 'Lift the ledger out of the page'],
+          ['/privacy', 'Privacy Policy'],
+          ['/terms', 'Terms of Use'],
+          ['/nowhere', '404 Page Not Found'],
+        ] as const) {
+          await page.setViewportSize({ width: 1440, height: 1000 });
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1, name: title }).waitFor();
+          await page.getByText('3 credits left').waitFor();
+          if (path === '/') await page.getByText('How accurate is it?').click();
+          expect([path, await violations(page)]).toEqual([path, []]);
+          await page.setViewportSize({ width: 360, height: 740 });
+          const excess = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect([path, excess]).toEqual([path, 0]);
+        }
+      },
+      { expectedComplaints: /status of 404/ },
+    ),
+  );
+});

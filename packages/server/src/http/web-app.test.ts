@@ -1,0 +1,138 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { DEVELOPMENT_PAGES, PAGE_PATHS } from '@ledgerlift/contract';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/test-server.ts';
+import type { AppEnvironment } from './app-context.ts';
+import { webApp } from './web-app.ts';
+
+const PAGE = `<link rel="canonical" href="%ORIGIN%/" />${'landing '.repeat(300)}`;
+const PUBLIC_URL = 'https://ledgerlift.example';
+
+let root: string;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  remove = folder.remove;
+  root = join(folder.path, 'web');
+  await mkdir(join(root, 'assets'), { recursive: true });
+  const files = {
+    'index.html': PAGE,
+    'privacy.html': 'privacy',
+    'app.html': 'shell',
+    'not-found.html': 'nothing',
+    'theme.js': '// %ORIGIN%',
+    'assets/main-1a2b.js': `console.log('${'x'.repeat(5000)}')`,
+    '../outside.txt': 'secret',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
+});
+afterAll(() => remove());
+
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+  { publicUrl, isProduction = false }: { publicUrl?: string; isProduction?: boolean } = {},
+): Promise<Response> {
+  const app = new Hono<AppEnvironment>();
+  webApp(app, { root, publicUrl, isProduction });
+  return Promise.resolve(app.request(path, { headers }));
+}
+const seen = async (response: Promise<Response>) => [(await response).status, await (await response).text()];
+
+describe('the pages', () => {
+  it('have an answer at every path of the contract', async () => {
+    for (const path of PAGE_PATHS) {
+      const [status, text] = await seen(get(path.replace(':code', 'aB3')));
+      const shown = { '/': PAGE.replace('%ORIGIN%', ''), '/privacy': 'privacy' }[path as string] ?? 'shell';
+      expect([path, status, text]).toEqual([path, 200, shown]);
+    }
+  });
+
+  it('are kept from search engines where something is shared', async () => {
+    const robots = async (path: string) => (await get(path)).headers.get('x-robots-tag');
+    expect([await robots('/shared/code'), await robots('/')]).toEqual(['noindex, nofollow', null]);
+  });
+
+  it.each([
+    '/nowhere',
+    '/auth/else',
+    '/shared',
+    '/shared/code/more',
+    '/foo.png',
+    '/index.html',
+    '/privacy.html',
+    '/app.html',
+    '//privacy',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/..%5coutside.txt',
+    '/%00',
+    '/%',
+  ])('are nowhere else: %s', async (path) => {
+    expect(await seen(get(path))).toEqual([404, 'nothing']);
+  });
+
+  it('for those who make the product are not there in production', async () => {
+    for (const path of DEVELOPMENT_PAGES) {
+      expect(await seen(get(path))).toEqual([200, 'shell']);
+      expect(await seen(get(path, {}, { isProduction: true }))).toEqual([404, 'nothing']);
+    }
+    expect(await seen(get('/account', {}, { isProduction: true }))).toEqual([200, 'shell']);
+  });
+
+  it('name their own address as the operator tells it, and no request does', async () => {
+    const hostile = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
+    const [, told] = await seen(get('/', hostile, { publicUrl: PUBLIC_URL }));
+    expect(told).toContain('<link rel="canonical" href="https://ledgerlift.example/" />');
+    const [, untold] = await seen(get('/', hostile));
+    expect(untold).toContain('<link rel="canonical" href="/" />');
+    expect([told, untold].join()).not.toContain('evil.example');
+    expect(await seen(get('/theme.js', {}, { publicUrl: PUBLIC_URL }))).toEqual([200, '// %ORIGIN%']);
+  });
+});
+
+describe('what browsers keep', () => {
+  it('is asked about, but for files whose names change', async () => {
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/theme.js')).headers.get('cache-control')).toBe('no-cache');
+    const script = await get('/assets/main-1a2b.js');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/gone-9z.js')).status).toBe(404);
+  });
+
+  it('is not sent again, unless its contents or the address in it are others', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    expect((await get('/', { 'If-None-Match': etag })).status).toBe(304);
+    expect((await get('/', { 'If-None-Match': `"other", W/${etag}` })).status).toBe(304);
+    expect((await get('/', { 'If-None-Match': etag }, { publicUrl: PUBLIC_URL })).status).toBe(200);
+    await utimes(join(root, 'index.html'), 1, 1);
+    expect((await get('/', { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  it('never is that there is nothing', async () => {
+    const nothing = await get('/nowhere', { 'If-None-Match': '*' });
+    expect([nothing.status, nothing.headers.get('etag')]).toEqual([404, null]);
+  });
+
+  it('comes compressed, with the address filled in', async () => {
+    const page = await get('/', { 'Accept-Encoding': 'gzip, br' }, { publicUrl: PUBLIC_URL });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(page.headers.get('vary')).toBe('Accept-Encoding');
+    const text = brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString();
+    expect(text).toBe(PAGE.replace('%ORIGIN%', PUBLIC_URL));
+  });
+
+  it('follows a new build without a restart', async () => {
+    const app = new Hono<AppEnvironment>();
+    webApp(app, { root, publicUrl: undefined, isProduction: false });
+    expect(await (await app.request('/terms')).text()).toBe('shell');
+    await writeFile(join(root, 'terms.html'), 'terms');
+    expect(await (await app.request('/terms')).text()).toBe('terms');
+    await writeFile(join(root, 'terms.html'), 'new terms');
+    expect(await (await app.request('/terms')).text()).toBe('new terms');
+  });
+});

@@ -1,0 +1,34 @@
+import type { PagePath } from '@ledgerlift/contract';
+
+/** What search engines and previews of links say of a page. */
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
+const LANDING: PageHead = {
+  title: 'Ledgerlift: bank statements, invoices and receipts to CSV, Excel or JSON',
+  description:
+    "Turn bank statements, invoices and receipts in PDF or image format into exact rows, checked against the document's own arithmetic. Download CSV, Excel or JSON.",
+};
+
+/** The pages that are built to HTML. For another one, add its path here: the server finds its file by itself. */
+export const PRERENDERED_PAGES = {
+  '/': LANDING,
+  '/privacy': {
+    title: 'Privacy Policy · Ledgerlift',
+    description:
+      'What Ledgerlift stores of your documents and your account, where, for how long, and who else gets to see any of it.',
+  },
+  '/terms': {
+    title: 'Terms of Use · Ledgerlift',
+    description: 'What Ledgerlift does and does not promise, what it costs, and how an account ends.',
+  },
+} as const satisfies Partial<Record<PagePath, PageHead>>;
+export type PrerenderedPath = keyof typeof PRERENDERED_PAGES;
+
+/** What stands where no page is. */
+export const NOT_FOUND_HEAD: PageHead = {
+  title: '404 Page Not Found · Ledgerlift',
+  description: 'There is no page at this address.',
+};

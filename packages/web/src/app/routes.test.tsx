@@ -1,0 +1,36 @@
+import { PAGE_PATHS } from '@ledgerlift/contract';
+import { render, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { madeSettings } from '../testing/account-examples.ts';
+import { server } from '../testing/server.ts';
+import { App } from './app.tsx';
+import { NOT_FOUND_HEAD, PRERENDERED_PAGES } from './page-heads.ts';
+import { ROUTES } from './routes.tsx';
+
+describe('the routes', () => {
+  it('are the paths of the contract, which the server answers', () => {
+    const routed = ROUTES.map(({ path }) => path);
+    expect([...routed].sort()).toEqual([...PAGE_PATHS].sort());
+  });
+});
+
+describe('the titles', () => {
+  beforeEach(() => {
+    server.use(
+      http.get('/api/credits', () => HttpResponse.json({ credits: 3 })),
+      http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
+      http.get('/api/settings', () => HttpResponse.json(madeSettings())),
+    );
+  });
+
+  it.each([
+    ...Object.entries(PRERENDERED_PAGES).map(([path, head]) => [path, head.title] as const),
+    ['/nowhere', NOT_FOUND_HEAD.title] as const,
+  ])('of %s is the one that its HTML has', async (path, title) => {
+    document.title = 'before';
+    window.history.pushState(null, '', path);
+    render(<App />);
+    await waitFor(() => expect(document.title).toBe(title), { timeout: 10_000 });
+  });
+});

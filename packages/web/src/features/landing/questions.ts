@@ -1,0 +1,52 @@
+import { accuracyAnswer, MEASURED_ACCURACY } from './measured-accuracy.ts';
+
+/** The FAQ, for readers and search engines alike. */
+export const QUESTIONS = [
+  {
+    question: 'What do I get out of a document?',
+    answer:
+      'A table with the transaction date, description, amount, type (credit/debit) and bank name, each row linked to the source file. Invoices and receipts give a row for each line item. You download it as CSV, Excel or JSON.',
+  },
+  {
+    question: 'Does it work with any bank, language or currency?',
+    answer:
+      'Yes. No bank needs a template: dates, descriptions and amounts are found by where they stand on the page, in whatever language it is written, and every currency is kept as printed. Scans and photos need text recognition, which knows most languages of Europe, Chinese, Japanese, Korean, Arabic, Hebrew, Hindi and Thai, some of them better than others. What cannot be read for certain is marked.',
+  },
+  { question: 'How accurate is it?', answer: accuracyAnswer(MEASURED_ACCURACY) },
+  {
+    question: 'How do I know that the rows are right?',
+    answer:
+      'Each file is checked by its own arithmetic: opening balance plus rows must give the closing balance, and line items must add up to the printed total. The result says proved, does not add up (and where), or cannot be proved (and why).',
+  },
+  {
+    question: 'Which files can I upload?',
+    answer:
+      'PDF files and images: JPG, PNG, GIF, WebP, BMP, TIFF and HEIC, up to 10 MB each, several at once. PDF files with a password work too; you are asked for it.',
+  },
+  {
+    question: 'What does it cost?',
+    answer:
+      'One credit for each PDF page or image. You have 3 credits a month without an account, 10 with a free one, and more with Pro and Business. A file that cannot be converted costs nothing, and samples are free.',
+  },
+  {
+    question: 'Is my data processed securely?',
+    answer:
+      'Your documents are read and checked on this server and sent to nobody else. Uploaded files are stored encrypted, and only you can open them, and whoever you give a share link to.',
+  },
+  {
+    question: 'Is my data stored?',
+    answer:
+      'Not without your permission. Without an account, files and rows are deleted 24 hours after you last used them. With an account you keep a conversion history until you delete it, and you can turn that off.',
+  },
+] as const;
+
+/** What search engines are told of the FAQ. */
+export const FAQ_STRUCTURED_DATA = {
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: QUESTIONS.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};

@@ -1,0 +1,123 @@
+import { Ledger, TextLink, TextPage, TextSection } from './text-page.tsx';
+
+/** What is stored, where, for how long, and who gets to see it. Each sentence is to be true of the program as it is. */
+export function PrivacyPage() {
+  return (
+    <TextPage
+      title="Privacy Policy"
+      summary="Your documents are read on this server and sent to nobody. Without an account they are deleted a day after you last used them. With one, you decide whether they stay."
+    >
+      <TextSection title="Who is responsible">
+        <p>
+          Ledgerlift is a program that anybody can run. Whoever runs this server is responsible for what is
+          stored on it, and is meant wherever this page says “the operator”. You reach them by the{' '}
+          <TextLink href="/contact">contact form</TextLink>.
+        </p>
+      </TextSection>
+      <TextSection title="Your documents">
+        <p>
+          Reading, text recognition and checking run on this server. No document, and nothing that is read
+          from it, is sent to another company. Uploaded files are stored encrypted; the rows, facts and file
+          names that come of them are stored in the server's database.
+        </p>
+        <Ledger entries={DOCUMENT_ENTRIES} />
+        <p>
+          Only the browser or the account that a document belongs to can open it, and whoever has a share link
+          that you have given away: they see the rows, in the columns that you chose, and the document's own
+          facts only if you include them. You can end a link at any time. The operator holds the keys of the
+          server and is technically able to read what is stored on it.
+        </p>
+      </TextSection>
+      <TextSection title="Your account">
+        <Ledger entries={ACCOUNT_ENTRIES} />
+        <p>
+          Your account page gives you a copy of everything as one file, deletes all documents, or deletes the
+          account.
+        </p>
+      </TextSection>
+      <TextSection title="In your browser">
+        <Ledger entries={BROWSER_ENTRIES} />
+        <p>There are no advertisements, no analytics and no scripts of other companies that follow you.</p>
+      </TextSection>
+      <TextSection title="Network addresses and logs">
+        <p>
+          To limit abuse, the server counts calls and free credits by network address. It keeps only a keyed
+          hash of the address, never the address itself. The program's own log has a line for each request
+          with the kind of call, how it ended and how long it took, and no address, file name or text of a
+          document. What a proxy or a hosting company in front of this server writes down is the operator's to
+          tell.
+        </p>
+      </TextSection>
+      <TextSection title="Who else processes something">
+        <Ledger entries={PROCESSOR_ENTRIES} />
+      </TextSection>
+      <TextSection title="Backups">
+        <p>
+          The operator can back up the server. A backup holds what was stored when it was made, so what you
+          delete later is in it until the operator deletes the backup.
+        </p>
+      </TextSection>
+    </TextPage>
+  );
+}
+
+const DOCUMENT_ENTRIES = [
+  [
+    'Without an account',
+    'Files, rows and edits are deleted 24 hours after you last used them. The deletion runs every hour.',
+  ],
+  [
+    'With an account',
+    'They stay until you delete them: registering is your permission for that. Turn off “Keep my conversion history” in your account, and the same 24 hours hold.',
+  ],
+  [
+    'When you delete',
+    'Removing a file, deleting a conversion, all documents or the account removes files and rows from the server at once.',
+  ],
+  [
+    'Password of a PDF',
+    'Stored encrypted while the file waits for its conversion and is converted, then erased. Pictures of the pages are stored encrypted with the file, so that you can look at it later.',
+  ],
+] as const;
+
+const ACCOUNT_ENTRIES = [
+  [
+    'What is stored',
+    'Your email address, a hash of your password, your choices, your plan, your credits and what they were used for, and the sessions in which you are signed in: browser and system, when you signed in, and the day of the last use.',
+  ],
+  ['How long', 'Until you delete the account. A session ends 30 days after its last use.'],
+  [
+    'What stays',
+    'A log of sign-ins, password and plan changes and deletions under a random number, without your name or address. It outlives the account, so that misuse can be looked into.',
+  ],
+  [
+    'Messages to us',
+    'What you send by the contact form is stored with the name and address that you give, and mailed to the operator where mail is set up. It is not deleted with an account: ask for it.',
+  ],
+] as const;
+
+const BROWSER_ENTRIES = [
+  [
+    'Cookies',
+    'One tells your browser from others, for your credits and documents without an account; it lasts 400 days. When you sign in, one holds your session for 30 days, and one says for 400 days that this account has signed in here, so that others cannot lock you out. Signing in with Google needs one more for ten minutes.',
+  ],
+  [
+    'Local storage',
+    'The theme that you chose and the number of the conversion that you were last at. It stays in your browser.',
+  ],
+] as const;
+
+const PROCESSOR_ENTRIES = [
+  [
+    'Payments',
+    'Where this server takes real payments, Stripe does so. It gets your email address, the number of your account and what you buy, and your card data directly from you: they never reach this server. Stripe keeps invoices as the law asks.',
+  ],
+  [
+    'Google',
+    'Only if you sign in with Google: it learns that you do, and we learn your email address and the number of your Google account.',
+  ],
+  [
+    'Mail',
+    "Where mail is set up, the operator's mail server carries links to verify your address or set a new password, notices of a changed password, and contact messages. No document is ever mailed.",
+  ],
+] as const;

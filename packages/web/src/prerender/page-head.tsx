@@ -1,0 +1,40 @@
+import type { PageHead } from '../app/page-heads.ts';
+
+/** The server puts its own address in its place, or nothing when it knows none that is certain. */
+const ORIGIN = '%ORIGIN%';
+const PICTURE = { path: '/share-picture.png', width: 1200, height: 630 };
+
+/** The head of a page that search engines are to find. */
+export function FoundHead({ path, head }: { path: string; head: PageHead }) {
+  const address = ORIGIN + path;
+  return (
+    <>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Ledgerlift" />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={ORIGIN + PICTURE.path} />
+      <meta property="og:image:width" content={String(PICTURE.width)} />
+      <meta property="og:image:height" content={String(PICTURE.height)} />
+      <meta
+        property="og:image:alt"
+        content="A sample bank statement and the table of its rows, proved by its balances"
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The head of a page that is no search result: it is somebody's own, or there is nothing. */
+export function UnlistedHead({ title }: { title: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { App } from '../app/app.tsx';
+import { NOT_FOUND_HEAD, PRERENDERED_PAGES } from '../app/page-heads.ts';
+import { NO_PAGE } from '../lib/shown-page.ts';
+import { fillTemplate, orderLoading } from './fill-template.ts';
+import { FoundHead, UnlistedHead } from './page-head.tsx';
+
+/** A page of the build, as a file beside its scripts. */
+export interface BuiltPage {
+  fileName: string;
+  html: string;
+}
+
+/** Where no page is. */
+const NOWHERE = '/nowhere/at/all';
+
+/**
+ * The HTML files of the build: pages that are there before any script has run, the one for paths without a page, and the
+ * empty shell for pages that script alone fills. `template`: the built index.html; `assets`: names of the built files.
+ */
+export async function renderPages(template: string, assets: readonly string[]): Promise<BuiltPage[]> {
+  const shell = orderLoading(template, assets);
+  const found = Object.entries(PRERENDERED_PAGES).map(async ([path, head]) => ({
+    fileName: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
+    html: fillTemplate(shell, renderToStaticMarkup(<FoundHead path={path} head={head} />), {
+      name: path,
+      markup: await markupAt(path),
+    }),
+  }));
+  const notFound = renderToStaticMarkup(<UnlistedHead title={NOT_FOUND_HEAD.title} />);
+  const unlisted = renderToStaticMarkup(<UnlistedHead title="Ledgerlift" />);
+  return [
+    ...(await Promise.all(found)),
+    {
+      fileName: 'not-found.html',
+      html: fillTemplate(shell, notFound, { name: NO_PAGE, markup: await markupAt(NOWHERE) }),
+    },
+    { fileName: 'app.html', html: fillTemplate(shell, unlisted) },
+  ];
+}
+
+/** The markup of a page with all its parts loaded, and no script in it: the content security policy would stop it. */
+async function markupAt(path: string): Promise<string> {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App ssrPath={path} />
+    </StrictMode>,
+    // Larger parts would be sent at the end of the document, for a script to put in their places.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: failBuild },
+  );
+  return new Response(prelude).text();
+}
+
+function failBuild(error: unknown): never {
+  throw error;
+}
