@@ -1,4 +1,4 @@
-import { accuracyAnswer, MEASURED_ACCURACY } from './measured-accuracy.ts';
+import { ACCURACY_ANSWER } from './measured-accuracy.ts';
 
 /** The FAQ, for readers and search engines alike. */
 export const QUESTIONS = [
@@ -12,7 +12,7 @@ export const QUESTIONS = [
     answer:
       'Yes. No bank needs a template: dates, descriptions and amounts are found by where they stand on the page, in whatever language it is written, and every currency is kept as printed. Scans and photos need text recognition, which knows most languages of Europe, Chinese, Japanese, Korean, Arabic, Hebrew, Hindi and Thai, some of them better than others. What cannot be read for certain is marked.',
   },
-  { question: 'How accurate is it?', answer: accuracyAnswer(MEASURED_ACCURACY) },
+  { question: 'How accurate is it?', answer: ACCURACY_ANSWER },
   {
     question: 'How do I know that the rows are right?',
     answer:
