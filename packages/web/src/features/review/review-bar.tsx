@@ -31,6 +31,7 @@ export function ReviewBar({ jobId, transactions, columns, places, linking, pageB
     if (target && doubts.length > 1) linking.visit(target.cell);
   }
 
+  if (doubts.length === 0 && pageButton === null) return null;
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <DoubtLine

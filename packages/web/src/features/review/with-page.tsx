@@ -1,6 +1,6 @@
 import type { DateFormat, JobFile } from '@ledgerlift/contract';
 import { FileSearch, PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { PageSheet } from './page/page-sheet.tsx';
@@ -20,7 +20,7 @@ interface WithPageProps {
   linking: Linking;
   /** False until there are rows to show pages of. */
   isReady: boolean;
-  /** What stands beside the page; it is given the button that shows and hides it. */
+  /** What stands beside the page; it is given the button that shows it; null while it is shown. */
   children: (pageButton: ReactNode) => ReactNode;
 }
 
@@ -32,30 +32,52 @@ export function WithPage({ jobId, files, places, dateFormat, linking, isReady, c
   const pane = { jobId, files, places, dateFormat, chosen: linking.chosen, onPoint: linking.point };
 
   const isShown = isWide && isPaneOpen && isReady;
-  const Icon = isPaneOpen ? PanelRightClose : PanelRightOpen;
-  const pageButton = isWide ? (
-    <Button size="small" aria-expanded={isShown} onClick={() => setPaneOpen(!isPaneOpen)}>
-      <Icon aria-hidden className="size-4" />
-      {isPaneOpen ? 'Hide page' : 'Show page'}
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other button is there once this has changed.
+  useEffect(() => {
+    // The button that was pressed is gone, and with it the focus.
+    if (wasPressed.current) button.current?.focus({ preventScroll: true });
+    wasPressed.current = false;
+  }, [isShown]);
+  function toggle() {
+    wasPressed.current = true;
+    setPaneOpen(!isPaneOpen);
+  }
+
+  let pageButton: ReactNode = null;
+  if (isWide && !isPaneOpen)
+    pageButton = (
+      <Button ref={button} size="small" onClick={toggle}>
+        <PanelRightOpen aria-hidden className="size-4" />
+        Show page
+      </Button>
+    );
+  if (!isWide)
+    pageButton = (
+      <PageSheet
+        isOpen={isSheetOpen}
+        onOpen={setSheetOpen}
+        onPick={linking.goTo}
+        trigger={
+          <Button size="small">
+            <FileSearch aria-hidden className="size-4" />
+            Show page
+          </Button>
+        }
+      >
+        {(sheet) => (
+          <Suspense fallback={<PaneSkeleton />}>
+            <PagePane {...pane} {...sheet} />
+          </Suspense>
+        )}
+      </PageSheet>
+    );
+  const hideButton = (
+    <Button ref={button} variant="quiet" size="small" onClick={toggle}>
+      <PanelRightClose aria-hidden className="size-4" />
+      Hide page
     </Button>
-  ) : (
-    <PageSheet
-      isOpen={isSheetOpen}
-      onOpen={setSheetOpen}
-      onPick={linking.goTo}
-      trigger={
-        <Button size="small">
-          <FileSearch aria-hidden className="size-4" />
-          Show page
-        </Button>
-      }
-    >
-      {(sheet) => (
-        <Suspense fallback={<PaneSkeleton />}>
-          <PagePane {...pane} {...sheet} />
-        </Suspense>
-      )}
-    </PageSheet>
   );
 
   return (
@@ -68,7 +90,7 @@ export function WithPage({ jobId, files, places, dateFormat, linking, isReady, c
             className="sticky top-20 h-full max-h-[calc(100dvh-6rem)] overflow-hidden rounded-md border border-rule"
           >
             <Suspense fallback={<PaneSkeleton />}>
-              <PagePane {...pane} onPick={linking.goTo} />
+              <PagePane {...pane} onPick={linking.goTo} corner={hideButton} />
             </Suspense>
           </aside>
         </div>

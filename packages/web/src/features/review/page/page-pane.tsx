@@ -36,6 +36,7 @@ export function PagePane(props: PagePaneProps) {
   const [zoom, setZoom] = useState<Zoom>({ fit: 'width' });
   const [rotations, setRotations] = useState<Readonly<Record<string, Rotation>>>({});
   const scaleRef = useRef(1);
+  const [hovered, setHovered] = useState('');
   const { place, go, chosenAnew } = useShownPlace(files, places, chosen);
   const file = files.find(({ fileId }) => fileId === place?.fileId) ?? files[0];
   const marks = useMemo(
@@ -94,11 +95,12 @@ export function PagePane(props: PagePaneProps) {
           chosenAnew={chosenAnew}
           onPoint={onPoint}
           onPick={onPick}
+          onHover={setHovered}
           onZoom={setZoom}
           scaleRef={scaleRef}
         />
       </div>
-      <Caption chosen={chosen} places={places} />
+      <Caption chosen={chosen} places={places} hovered={hovered} />
       {pages > 1 && (
         <PageStrip
           key={file.fileId}
@@ -115,8 +117,15 @@ export function PagePane(props: PagePaneProps) {
   );
 }
 
-/** What is marked, and where its value comes from. It keeps its height, whatever it says. */
-function Caption({ chosen, places }: { chosen: Chosen | null; places: RowPlaces }) {
+interface CaptionProps {
+  chosen: Chosen | null;
+  places: RowPlaces;
+  /** The row under the mouse; '' for none. */
+  hovered: string;
+}
+
+/** The row under the mouse; else what is marked, and where its value comes from. It keeps its height, whatever it says. */
+function Caption({ chosen, places, hovered }: CaptionProps) {
   const row = chosen?.kind === 'cell' ? places.row(chosen.cell.rowId) : null;
   let [title, note] = [
     '',
@@ -129,6 +138,7 @@ function Caption({ chosen, places }: { chosen: Chosen | null; places: RowPlaces 
       `Row ${row.position + 1}, ${COLUMN_LABEL[chosen.cell.column]}`,
       placeNote(row, chosen.cell.column),
     ];
+  if (hovered !== '') [title, note] = ['', hovered];
   return (
     <p
       data-caption

@@ -39,6 +39,7 @@ interface PageViewerProps {
   chosenAnew: number;
   onPoint: (cell: CellAddress) => void;
   onPick: (cell: CellAddress) => void;
+  onHover: (text: string) => void;
   onZoom: (zoom: Zoom) => void;
   /** Hears of the scale that fitting has led to. */
   scaleRef: { current: number };
@@ -92,7 +93,7 @@ export function PageViewer(props: PageViewerProps) {
       <div
         ref={view}
         onScroll={scroll.onScroll}
-        className="absolute inset-0 cursor-grab overflow-auto bg-sunken [scrollbar-gutter:stable] active:cursor-grabbing"
+        className="absolute inset-0 cursor-grab overflow-auto bg-sunken [scrollbar-gutter:stable] [scrollbar-width:thin] active:cursor-grabbing"
         {...pan.handlers}
       >
         <div className="flex h-fit min-h-full w-fit min-w-full p-3">
@@ -129,6 +130,7 @@ export function PageViewer(props: PageViewerProps) {
               chosen={props.chosen}
               onPoint={props.onPoint}
               onPick={props.onPick}
+              onHover={props.onHover}
               wasDragged={pan.wasDragged}
             />
           </div>

@@ -7,6 +7,9 @@ import { type Hit, hitTest } from './hit-test.ts';
 import { type PageOnScreen, toPage, toScreen } from './page-geometry.ts';
 import type { PlacedRow } from './row-places.ts';
 
+/** Pixels that a row's number takes. */
+const TAG_PX = 60;
+
 interface RowTargetsProps {
   /** Names the page to those who do not see it. */
   label: string;
@@ -19,6 +22,8 @@ interface RowTargetsProps {
   onPoint: (cell: CellAddress) => void;
   /** Goes to a cell in the table. */
   onPick: (cell: CellAddress) => void;
+  /** Hears of the row under the mouse, in words; '' for none. */
+  onHover: (text: string) => void;
   /** True for the click that ends a drag. */
   wasDragged: () => boolean;
 }
@@ -28,7 +33,7 @@ interface RowTargetsProps {
  * pointing near a row is enough; arrow keys go through rows and their words, Enter goes to the table.
  */
 export function RowTargets(props: RowTargetsProps) {
-  const { label, rows, page, dateFormat, chosen, onPoint, onPick, wasDragged } = props;
+  const { label, rows, page, dateFormat, chosen, onPoint, onPick, onHover, wasDragged } = props;
   const listId = useId();
   const [hover, setHover] = useState<Hit | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -39,6 +44,10 @@ export function RowTargets(props: RowTargetsProps) {
   );
   if (rows.length === 0) return null;
 
+  function hoverAt(hit: Hit | null) {
+    setHover(hit);
+    onHover(hit === null ? '' : describeRow(hit.placed, dateFormat));
+  }
   function hitAt(event: MouseEvent<HTMLElement>): Hit | null {
     const rect = event.currentTarget.getBoundingClientRect();
     return hitTest(rows, toPage({ x: event.clientX - rect.left, y: event.clientY - rect.top }, page));
@@ -82,8 +91,8 @@ export function RowTargets(props: RowTargetsProps) {
         tabIndex={0}
         className={classNames('absolute inset-0', hover !== null && 'cursor-pointer')}
         onKeyDown={onKeyDown}
-        onMouseMove={(event) => setHover(hitAt(event))}
-        onMouseLeave={() => setHover(null)}
+        onMouseMove={(event) => hoverAt(hitAt(event))}
+        onMouseLeave={() => hoverAt(null)}
         onClick={(event) => {
           if (wasDragged()) return;
           const hit = hitAt(event);
@@ -117,6 +126,7 @@ export function RowTargets(props: RowTargetsProps) {
 function HoverMark({ hit, page }: { hit: Hit; page: PageOnScreen }) {
   const band = toScreen(hit.placed.band, page);
   const words = toScreen(hit.cell.box, page);
+  const blank = Math.min(...hit.placed.cells.map(({ box }) => toScreen(box, page).left));
   return (
     <div aria-hidden className="pointer-events-none">
       <div className="absolute rounded-[2px] outline-1 outline-offset-2 outline-green/60" style={band} />
@@ -124,12 +134,15 @@ function HoverMark({ hit, page }: { hit: Hit; page: PageOnScreen }) {
         className="absolute rounded-[2px] bg-green/15 mix-blend-multiply outline-1 outline-offset-1 outline-green/60"
         style={words}
       />
-      <span
-        className="figures absolute -translate-x-full rounded-[3px] bg-ink px-1.5 text-[11px] leading-5 whitespace-nowrap text-paper"
-        style={{ left: Math.max(48, band.left - 6), top: band.top + band.height / 2 - 10 }}
-      >
-        Row {hit.placed.row.position + 1}
-      </span>
+      {/* Only where the page is blank: the print is never hidden. */}
+      {blank >= TAG_PX && (
+        <span
+          className="figures absolute left-1 rounded-[3px] bg-ink px-1.5 text-[11px] leading-5 whitespace-nowrap text-paper"
+          style={{ top: band.top + band.height / 2 - 10 }}
+        >
+          Row {hit.placed.row.position + 1}
+        </span>
+      )}
     </div>
   );
 }
