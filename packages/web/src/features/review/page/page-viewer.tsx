@@ -102,7 +102,8 @@ export function PageViewer(props: PageViewerProps) {
             data-sheet={`${place.page}`}
             data-rotation={rotation}
             className={classNames(
-              'relative m-auto shrink-0 bg-[white] outline-1 outline-rule',
+              'relative m-auto shrink-0 outline-1 outline-rule',
+              picture === null ? 'bg-surface' : 'bg-[white]',
               picture === null && problem === null && 'animate-pulse',
             )}
             style={{ ...PAPER_COLOURS, ...outer, visibility: room === null ? 'hidden' : undefined }}

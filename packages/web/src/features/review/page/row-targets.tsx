@@ -46,7 +46,9 @@ export function RowTargets(props: RowTargetsProps) {
 
   function hoverAt(hit: Hit | null) {
     setHover(hit);
-    onHover(hit === null ? '' : describeRow(hit.placed, dateFormat));
+    // Of the chosen row the page tells more than what is under the mouse.
+    const isChosen = hit?.placed.row.id === chosen?.rowId;
+    onHover(hit === null || isChosen ? '' : describeRow(hit.placed, dateFormat));
   }
   function hitAt(event: MouseEvent<HTMLElement>): Hit | null {
     const rect = event.currentTarget.getBoundingClientRect();
@@ -79,6 +81,7 @@ export function RowTargets(props: RowTargetsProps) {
     const act = event.ctrlKey || event.altKey || event.metaKey ? undefined : keys[event.key];
     if (!act) return;
     event.preventDefault();
+    hoverAt(null);
     act();
   }
 
@@ -96,6 +99,7 @@ export function RowTargets(props: RowTargetsProps) {
         onClick={(event) => {
           if (wasDragged()) return;
           const hit = hitAt(event);
+          hoverAt(null);
           if (hit) onPick({ rowId: hit.placed.row.id, column: hit.cell.column });
         }}
       >
