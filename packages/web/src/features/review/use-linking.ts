@@ -36,34 +36,36 @@ export interface Linking {
 export function useLinking(places: RowPlaces): Linking {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [jump, setJump] = useState<CellAddress | null>(null);
-  const visited = useRef<{ cell: CellAddress; button: HTMLElement } | null>(null);
+  /** Where the table was sent; the button is there when it gets the focus back. */
+  const sent = useRef<{ cell: CellAddress; button: HTMLElement | null } | null>(null);
 
   const point = useCallback((cell: CellAddress) => setChosen({ kind: 'cell', cell }), []);
-  const goTo = useCallback(
-    (cell: CellAddress) => {
-      visited.current = null;
+  const send = useCallback(
+    (cell: CellAddress, button: HTMLElement | null) => {
+      sent.current = { cell, button };
       point(cell);
       setJump({ ...cell });
     },
     [point],
   );
+  const goTo = useCallback((cell: CellAddress) => send(cell, null), [send]);
   const visit = useCallback(
     (cell: CellAddress) => {
-      goTo(cell);
       const button = document.activeElement;
-      if (button instanceof HTMLElement) visited.current = { cell, button };
+      send(cell, button instanceof HTMLElement ? button : null);
     },
-    [goTo],
+    [send],
   );
-  const onActive = useCallback((cell: CellAddress) => {
-    // What was gone to is shown already; to show it anew would scroll the page again.
-    setChosen((before) =>
-      before?.kind === 'cell' && isSame(before.cell, cell) ? before : { kind: 'cell', cell },
-    );
-    const visit = visited.current;
-    visited.current = null;
-    if (visit && isSame(visit.cell, cell)) queueMicrotask(() => visit.button.focus({ preventScroll: true }));
-  }, []);
+  const onActive = useCallback(
+    (cell: CellAddress) => {
+      const order = sent.current;
+      sent.current = null;
+      // Where the table was sent is shown already.
+      if (order === null || !isSame(order.cell, cell)) point(cell);
+      else queueMicrotask(() => order.button?.focus({ preventScroll: true }));
+    },
+    [point],
+  );
   const show = useCallback((spot: Spot) => setChosen({ kind: 'spot', ...spot }), []);
 
   // A row may be gone since it was chosen.

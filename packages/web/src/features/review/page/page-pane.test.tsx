@@ -1,7 +1,7 @@
 import type { Finding, Job, Transaction } from '@ledgerlift/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { convertedFile, madeJob } from '../../../testing/examples.ts';
 import { printed, printedRow } from '../../../testing/printed-rows.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -10,11 +10,6 @@ import { Review } from '../review.tsx';
 
 /** The environment lays nothing out: views are 400 pixels wide, and pages of 600 points are fitted into 376. */
 const SCALE = 376 / 600;
-
-// The pane's code is loaded when it is needed, which takes its time the first time.
-beforeAll(async () => {
-  await import('./index.ts');
-});
 
 let job: Job;
 let rows: Transaction[];
@@ -48,7 +43,8 @@ const caption = () => document.querySelector('[data-caption]')?.textContent ?? '
 
 async function renderReview() {
   const page = renderPage(<Review jobId="job" onRemoveFile={() => {}} />);
-  await screen.findByRole('img', { name: 'Page 1 of statement.pdf' });
+  // The pane's code is loaded when it is needed, which takes its time the first time.
+  await screen.findByRole('img', { name: 'Page 1 of statement.pdf' }, { timeout: 10_000 });
   return page;
 }
 
@@ -115,6 +111,7 @@ describe('the page beside the rows', () => {
     const { user } = await renderReview();
     const sheet = () => document.querySelector<HTMLElement>('[data-sheet]');
     await user.click(screen.getByRole('button', { name: 'Payment 0' }));
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Turn page' }));
     const turned = 376 / 800;
     expect(sheet()?.dataset.rotation).toBe('90');
@@ -138,6 +135,10 @@ describe('the page beside the rows', () => {
     await user.type(field, 'x{Enter}');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' }).value).toBe('3');
     expect(marks('current')).toEqual([]);
+    // The same cell once more: its page comes back.
+    screen.getByRole('button', { name: 'Payment 0' }).focus();
+    await rowsOnPage(1);
+    expect(marks('current')).toHaveLength(1);
   });
 
   it('tells in its strip what each page holds', async () => {
