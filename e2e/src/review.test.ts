@@ -39,10 +39,22 @@ function rowOf(rows: readonly Transaction[], fileName: string, position: number)
 /** What breaks WCAG in either theme. */
 async function violationsInBoth(page: Page): Promise<string[]> {
   const found = await violations(page);
-  await page.evaluate(() => document.documentElement.classList.replace('light', 'dark'));
+  await changeTheme(page, 'light', 'dark');
   found.push(...(await violations(page)));
-  await page.evaluate(() => document.documentElement.classList.replace('dark', 'light'));
+  await changeTheme(page, 'dark', 'light');
   return found;
+}
+
+/** Changes the theme and waits until it is drawn. */
+async function changeTheme(page: Page, from: string, to: string): Promise<void> {
+  await page.evaluate(
+    (names) =>
+      new Promise<void>((resolve) => {
+        document.documentElement.classList.replace(names.from, names.to);
+        setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), 50);
+      }),
+    { from, to },
+  );
 }
 
 /** Much is walked in one page, as each conversion takes its time. */
@@ -110,6 +122,26 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         // It was brought into view, and leads back from where it lies now.
         await review.clickWords(await review.marked());
         await focused('5:2');
+        // Ctrl and the wheel zoom about the pointer; dragging moves the page and chooses nothing.
+        const before = await review.marked();
+        await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+        await page.keyboard.down('Control');
+        await page.mouse.wheel(0, -100);
+        await page.keyboard.up('Control');
+        await page.waitForFunction(
+          (width) => (document.querySelector('[data-mark="current"]')?.clientWidth ?? 0) > width,
+          before.width,
+        );
+        const zoomed = await review.marked();
+        expect(Math.abs(zoomed.x + zoomed.width / 2 - before.x - before.width / 2)).toBeLessThan(NEAR_PX);
+        expect(Math.abs(zoomed.y + zoomed.height / 2 - before.y - before.height / 2)).toBeLessThan(NEAR_PX);
+        await page.mouse.down();
+        await page.mouse.move(before.x - 60, before.y - 40, { steps: 5 });
+        await page.mouse.up();
+        const moved = await review.marked();
+        expect(moved.x).toBeLessThan(zoomed.x - 30);
+        expect(moved.y).toBeLessThan(zoomed.y - 20);
+        expect(await review.caption.innerText()).toMatch(/^Row 6, Amount\./);
         for (const _ of [1, 2, 3]) await review.tool('Turn page').click();
         await review.tool('Fit width').click();
         expectNear(await review.marked(), await review.expected(row(5), 'amount'));

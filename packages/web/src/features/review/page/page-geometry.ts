@@ -30,8 +30,6 @@ export interface ScreenRect {
 /** Smallest and largest scale: below a page can't be told from another, beyond it holds a few words. */
 const MIN_SCALE = 0.2;
 const MAX_SCALE = 8;
-/** Pixels of the screen for a point where the page is as large as on paper. */
-export const PAPER_SCALE = 96 / 72;
 
 export function turnedOnce(rotation: Rotation): Rotation {
   return TURNED[rotation];
@@ -87,7 +85,7 @@ export function scaleOf(zoom: Zoom, size: PageSize, rotation: Rotation, view: Pa
   return clampScale(zoom.fit === 'width' ? byWidth : Math.min(byWidth, view.height / paper.height));
 }
 
-export function clampScale(scale: number): number {
+function clampScale(scale: number): number {
   return Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
 }
 

@@ -41,8 +41,8 @@ export function useSteadyScroll({ view, sheet, scale, target, occasion }: Steady
     const [scroller, paper] = [view.current, sheet.current];
     if (!scroller || !paper) return;
     const kept = anchor.current ?? middle.current;
-    anchor.current = null;
     if (scaleBefore.current !== scale && kept !== null) {
+      anchor.current = null;
       const [rect, outer] = [paper.getBoundingClientRect(), scroller.getBoundingClientRect()];
       // The page may have been scrolled since: the middle is that of the view as it lies now.
       const at =
