@@ -6,6 +6,8 @@ import { launchBrowser } from './launch-browser.ts';
 import { withPage } from './with-page.ts';
 
 const ROWS = 10_000;
+const ROWS_PER_PAGE = 50;
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 /** What a visitor still takes for an immediate answer, with room for a busy machine. */
 const SORT_LIMIT_MS = 1500;
 
@@ -28,6 +30,10 @@ const file: JobFile = {
 };
 
 function row(position: number): Transaction {
+  const y0 = 100 + (position % ROWS_PER_PAGE) * 12;
+  const box = { x0: 100, y0, x1: 200, y1: y0 + 10 };
+  const page = Math.floor(position / ROWS_PER_PAGE) + 1;
+  const description = { raw: 'Payment', page, box, confidence: 1, reason: null, edited: false };
   return {
     id: position + 1,
     fileId: 'big',
@@ -48,7 +54,7 @@ function row(position: number): Transaction {
     kind: 'transaction',
     position,
     version: 1,
-    traces: {},
+    traces: { description },
   };
 }
 
@@ -58,6 +64,13 @@ async function openLargeJob(page: Page): Promise<void> {
   await page.route('**/api/jobs/big', (route) => route.fulfill({ json: job }));
   await page.route('**/api/jobs/big/transactions', (route) =>
     route.fulfill({ json: Array.from({ length: ROWS }, (_, position) => row(position)) }),
+  );
+  await page.route('**/api/jobs/big/files/**', (route) =>
+    route.fulfill({
+      body: PIXEL,
+      contentType: 'image/gif',
+      headers: { 'X-Page-Width': '600', 'X-Page-Height': '800' },
+    }),
   );
   await page.addInitScript(() => localStorage.setItem('ledgerlift-job', 'big'));
   await page.goto('/');
@@ -94,5 +107,17 @@ describe('ten thousand rows', () => {
       console.info(`sorting ${ROWS} rows took ${Math.round(sortMs)} ms`);
       expect(sortMs).toBeLessThan(SORT_LIMIT_MS);
       await page.locator('th[aria-sort="descending"]').waitFor();
+
+      // Pages, too, are there in view only, and lead to rows wherever sorting has put them.
+      const strip = page.getByRole('navigation', { name: 'Pages' });
+      expect(await strip.getByRole('button').count()).toBeLessThan(40);
+      await page.getByRole('textbox', { name: 'Page' }).fill('200');
+      await page.keyboard.press('Enter');
+      await strip.getByRole('button', { name: 'Page 200: 50 rows', exact: true }).waitFor();
+      await page.getByRole('option', { name: /^Row 9951: / }).waitFor();
+      await page.getByRole('listbox', { name: 'Rows on page 200 of big.pdf' }).focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((text) => document.activeElement?.textContent === text, `Payment ${ROWS}`);
     }));
 });

@@ -21,6 +21,7 @@ it('makes the picture of the README', async () => {
   await converter.convert();
   await page.getByRole('button', { name: 'Close' }).click();
   await converter.focusStage();
+  await page.getByRole('img', { name: /^Page 1 of/ }).waitFor();
   await page.mouse.move(0, 0);
   await mkdir(fileURLToPath(new URL('../../docs/images/', import.meta.url)), { recursive: true });
   const picture = await page.screenshot({ path: PICTURE, animations: 'disabled' });

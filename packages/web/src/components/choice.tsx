@@ -18,11 +18,13 @@ export function Choice<T extends string>({ label, value, options, onChoose }: Ch
     <Select.Root value={value} onValueChange={choose}>
       <Select.Trigger
         aria-label={label}
-        className="inline-flex h-8 items-center gap-1.5 rounded-md border border-rule-strong/60 bg-surface px-2.5 text-sm font-medium hover:border-rule-strong hover:bg-sunken"
+        className="inline-flex h-8 max-w-full min-w-0 items-center gap-1.5 rounded-md border border-rule-strong/60 bg-surface px-2.5 text-sm font-medium hover:border-rule-strong hover:bg-sunken"
       >
-        <Select.Value />
+        <span className="truncate">
+          <Select.Value />
+        </span>
         <Select.Icon>
-          <ChevronDown aria-hidden className="size-4 text-ink-soft" />
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
         </Select.Icon>
       </Select.Trigger>
       <Select.Portal>

@@ -2,9 +2,11 @@ import type {
   ConvertRequest,
   ConvertResponse,
   DocumentType,
+  DropDoubles,
   EditableField,
   Job,
   JobFile,
+  JobFinding,
   Transaction,
   UploadResponse,
 } from '@ledgerlift/contract';
@@ -70,4 +72,8 @@ export function saveFilename(jobId: string, filename: string): Promise<unknown> 
 
 export function editTransaction(id: number, field: EditableField, value: string): Promise<Transaction> {
   return call('PUT', `/api/transactions/${id}`, { [field]: value });
+}
+
+export function dropDoubles(jobId: string, doubles: DropDoubles): Promise<JobFinding[]> {
+  return call('POST', `/api/jobs/${jobId}/drop-doubles`, doubles);
 }

@@ -1,4 +1,5 @@
 import {
+  type Box,
   type DateFormat,
   type Facts,
   factsSchema,
@@ -17,13 +18,22 @@ export function factLabel(key: string): string {
   return ACRONYMS[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The facts of a document as label and text; a value that could not be read stands as it was printed. */
-export function factLines(facts: Facts, format: DateFormat): readonly (readonly [string, string])[] {
+/** A fact as label and text, and the place where it is printed. */
+export interface FactLine {
+  label: string;
+  text: string;
+  page: number | null;
+  box: Box | null;
+}
+
+/** The facts of a document; a value that could not be read stands as it was printed. */
+export function factLines(facts: Facts, format: DateFormat): FactLine[] {
   return FACT_KEYS.flatMap((key) => {
     const cell = facts[key];
     if (cell === undefined) return [];
-    const text = factText(cell.value, cell.raw, format);
-    return text === '' ? [] : [[factLabel(key), text] as const];
+    const { value, raw, page, box } = cell;
+    const text = factText(value, raw, format);
+    return text === '' ? [] : [{ label: factLabel(key), text, page, box }];
   });
 }
 
@@ -35,16 +45,36 @@ function factText(value: FactValue, raw: string, format: DateFormat): string {
   return `${groupDecimal(moneyToDecimal(value))} ${value.currency}`.trim();
 }
 
+interface DocumentFactsProps {
+  facts: Facts;
+  dateFormat: DateFormat;
+  /** Shows where a fact is printed; absent where no page can be seen. */
+  onShow?: ((fact: FactLine) => void) | undefined;
+}
+
 /** What the document says beside its rows. */
-export function DocumentFacts({ facts, dateFormat }: { facts: Facts; dateFormat: DateFormat }) {
+export function DocumentFacts({ facts, dateFormat, onShow }: DocumentFactsProps) {
   const lines = factLines(facts, dateFormat);
   if (lines.length === 0) return <p className="text-sm text-ink-soft">No further facts were found.</p>;
   return (
-    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3 lg:grid-cols-4">
-      {lines.map(([label, text]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-xs text-ink-soft">{label}</dt>
-          <dd className="figures wrap-anywhere">{text}</dd>
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+      {lines.map((line) => (
+        <div key={line.label} className="min-w-0">
+          <dt className="text-xs text-ink-soft">{line.label}</dt>
+          <dd className="figures wrap-anywhere">
+            {onShow === undefined || line.page === null ? (
+              line.text
+            ) : (
+              <button
+                type="button"
+                title="Show on the page"
+                onClick={() => onShow(line)}
+                className="-mx-1 rounded-[3px] px-1 text-left underline decoration-rule-strong/60 decoration-dotted underline-offset-3 hover:bg-green-wash hover:decoration-green"
+              >
+                {line.text}
+              </button>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,9 +1,10 @@
-import type { DateFormat, JobFile, Proof } from '@ledgerlift/contract';
+import type { DateFormat, Finding, JobFile, Proof } from '@ledgerlift/contract';
 import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, X } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { classNames } from '../lib/class-names.ts';
-import { DocumentFacts } from './document-facts.tsx';
+import { DocumentFacts, type FactLine } from './document-facts.tsx';
 
 const LOOKS = {
   proved: { Icon: CircleCheck, colour: 'text-green' },
@@ -11,7 +12,17 @@ const LOOKS = {
   unprovable: { Icon: CircleHelp, colour: 'text-amber' },
 } as const;
 
-interface ProofLinesProps {
+/** What can be done where the page is at hand. */
+interface PageLinks {
+  /** Shows where a fact is printed. */
+  onShowFact?: (file: JobFile, fact: FactLine) => void;
+  /** What would mend the document, under its line. */
+  fixesOf?: (file: JobFile) => ReactNode;
+  /** The other findings, among the details. */
+  findingsOf?: (file: JobFile, findings: readonly Finding[]) => ReactNode;
+}
+
+interface ProofLinesProps extends PageLinks {
   files: readonly JobFile[];
   dateFormat: DateFormat;
   onJump: (file: JobFile, row: number) => void;
@@ -20,7 +31,7 @@ interface ProofLinesProps {
 }
 
 /** Whether each document's own arithmetic holds, one line a file, and a sum when there are several. */
-export function ProofLines({ files, dateFormat, onJump, onRemoveFile }: ProofLinesProps) {
+export function ProofLines({ files, dateFormat, onJump, onRemoveFile, ...links }: ProofLinesProps) {
   return (
     <div>
       {files.length > 1 && <p className="mb-2 text-sm font-medium">{proofSum(files)}</p>}
@@ -32,6 +43,7 @@ export function ProofLines({ files, dateFormat, onJump, onRemoveFile }: ProofLin
             dateFormat={dateFormat}
             onJump={(row) => onJump(file, row)}
             {...(onRemoveFile && { onRemove: () => onRemoveFile(file) })}
+            {...links}
           />
         ))}
       </ul>
@@ -45,16 +57,20 @@ export function proofSum(files: readonly JobFile[]): string {
   return `${proved} of ${files.length} files ${proved === 1 ? 'is' : 'are'} proved`;
 }
 
-interface ProofLineProps {
+interface ProofLineProps extends PageLinks {
   file: JobFile;
   dateFormat: DateFormat;
   onJump: (row: number) => void;
   onRemove?: () => void;
 }
 
-function ProofLine({ file, dateFormat, onJump, onRemove }: ProofLineProps) {
+function ProofLine({ file, dateFormat, onJump, onRemove, ...links }: ProofLineProps) {
+  const { onShowFact, fixesOf, findingsOf } = links;
   const row = failingRow(file.proof);
-  const more = file.facts !== null || file.findings.length > 0;
+  const findings = fixesOf
+    ? file.findings.filter(({ suggestedFix }) => suggestedFix === null)
+    : file.findings;
+  const more = file.facts !== null || findings.length > 0;
   return (
     <Collapsible.Root asChild>
       <li className="py-2.5">
@@ -73,7 +89,7 @@ function ProofLine({ file, dateFormat, onJump, onRemove }: ProofLineProps) {
           {more && (
             <Collapsible.Trigger asChild>
               <Button size="small" variant="quiet" className="group">
-                {detailsLabel(file.findings.length)}
+                {detailsLabel(findings.length)}
                 <ChevronDown
                   aria-hidden
                   className="size-4 transition-transform duration-150 group-data-[state=open]:rotate-180"
@@ -87,20 +103,29 @@ function ProofLine({ file, dateFormat, onJump, onRemove }: ProofLineProps) {
             </Button>
           )}
         </div>
-        <Collapsible.Content className="space-y-4 rounded-md bg-sunken/60 p-4 mt-2">
-          {file.facts !== null && <DocumentFacts facts={file.facts} dateFormat={dateFormat} />}
-          {file.findings.length > 0 && (
-            <ul className="list-disc space-y-1 pl-5 text-sm">
-              {file.findings.map((finding) => (
-                <li key={`${finding.code} ${finding.row} ${finding.field} ${finding.message}`}>
-                  {finding.message}
-                </li>
-              ))}
-            </ul>
+        {fixesOf?.(file)}
+        <Collapsible.Content className="mt-2 space-y-4 rounded-md bg-sunken/60 p-4">
+          {findings.length > 0 && (findingsOf?.(file, findings) ?? <Findings findings={findings} />)}
+          {file.facts !== null && (
+            <DocumentFacts
+              facts={file.facts}
+              dateFormat={dateFormat}
+              onShow={onShowFact && ((fact) => onShowFact(file, fact))}
+            />
           )}
         </Collapsible.Content>
       </li>
     </Collapsible.Root>
+  );
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-sm">
+      {findings.map((finding) => (
+        <li key={`${finding.code} ${finding.row} ${finding.field} ${finding.message}`}>{finding.message}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -120,7 +145,11 @@ function ProofSentence({ file }: { file: JobFile }) {
   }
   const { Icon, colour } = LOOKS[file.proof.state];
   return (
-    <p data-proof={file.proof.state} className={classNames('figures flex gap-2 text-sm font-medium', colour)}>
+    <p
+      data-proof={file.proof.state}
+      aria-live="polite"
+      className={classNames('figures flex gap-2 text-sm font-medium', colour)}
+    >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {file.proofText}
     </p>

@@ -25,6 +25,9 @@ const TITLES: Record<Stage, string | null> = {
   complete: 'Conversion Complete!',
 };
 
+/** Rows and page side by side take what the window has, beyond the column of the page's text. */
+const WIDE_STAGE = 'mx-auto max-w-7xl xl:mx-[calc((100%-min(100vw-4rem,104rem))/2)] xl:max-w-none';
+
 /** From dropped files to rows. `review` shows the rows of a converted job. */
 export function Converter({ review }: { review: ReviewSlot }) {
   const controls = useConverter();
@@ -56,8 +59,8 @@ export function Converter({ review }: { review: ReviewSlot }) {
       {...dropzone.getRootProps()}
       data-stage={stage}
       className={classNames(
-        'mx-auto rounded-md border bg-surface transition-colors duration-150',
-        stage === 'complete' ? 'max-w-7xl' : 'max-w-3xl',
+        'rounded-md border bg-surface transition-colors duration-150',
+        stage === 'complete' ? WIDE_STAGE : 'mx-auto max-w-3xl',
         dragging ? 'border-green' : 'border-rule',
       )}
     >

@@ -7,3 +7,7 @@ export const UPDATE_FAILED: ToastMessage = {
   description: 'Failed to save your changes',
   variant: 'destructive',
 };
+
+export function dropFailed(description: string): ToastMessage {
+  return { title: 'The rows were not dropped', description, variant: 'destructive' };
+}

@@ -1,25 +1,33 @@
-import type { Job, JobFile, Transaction } from '@ledgerlift/contract';
+import type { Finding, Job, JobFile, Transaction } from '@ledgerlift/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FilenameField } from '../../components/filename-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { DownloadButtons } from '../../rows/download-buttons.tsx';
 import { ProofLines } from '../../rows/proof-lines.tsx';
-import type { CellAddress } from '../../rows/table/cell-address.ts';
 import { DEFAULT_CHOICES, type TableChoices } from '../../rows/table-choices.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
+import { FindingList } from './findings/finding-list.tsx';
+import { FixList } from './findings/fix-list.tsx';
+import { JobFindings } from './findings/job-findings.tsx';
+import { useFixes } from './findings/use-fixes.ts';
+import { RowPlaces } from './page/row-places.ts';
+import { ReviewBar } from './review-bar.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { useFilename } from './use-filename.ts';
+import { useLinking } from './use-linking.ts';
+import { WithPage } from './with-page.tsx';
 
 const NO_ROWS: readonly Transaction[] = [];
+const NO_FILES: readonly JobFile[] = [];
 
 interface ReviewProps {
   jobId: string;
   onRemoveFile: (file: JobFile) => void;
 }
 
-/** The rows of a converted job: proved or not, sorted, edited, named and downloaded. */
+/** The rows of a converted job beside their pages: proved or not, sorted, edited, named and downloaded. */
 export function Review({ jobId, onRemoveFile }: ReviewProps) {
   const job = useQuery<Job>({ queryKey: jobKey(jobId) }).data;
   const rows = useQuery<Transaction[]>({
@@ -28,50 +36,110 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
     gcTime: 0,
   });
   const [choices, setChoices] = useState<TableChoices>(DEFAULT_CHOICES);
-  const [jump, setJump] = useState<CellAddress | null>(null);
-  const [, setActive] = useState<CellAddress | null>(null);
   const { filename, rename } = useFilename(job);
   const transactions = rows.data ?? NO_ROWS;
-  const files = job?.files ?? [];
+  const files = job?.files ?? NO_FILES;
+  const places = useMemo(() => new RowPlaces(transactions), [transactions]);
+  const linking = useLinking(places);
+  const fixes = useFixes(jobId, places);
 
-  function jumpTo(file: JobFile, position: number) {
-    const target = transactions.find((row) => row.fileId === file.fileId && row.position === position);
-    if (target) setJump({ rowId: target.id, column: 'date' });
+  function jumpTo(fileId: string, position: number) {
+    const row = places.rowAt(fileId, position);
+    if (row) linking.goTo({ rowId: row.id, column: 'date' });
+  }
+  function showFinding(file: JobFile, finding: Finding) {
+    const row = finding.row === null ? null : places.rowAt(file.fileId, finding.row);
+    const column = choices.columns.find((each) => each === finding.field) ?? 'date';
+    if (row) linking.goTo({ rowId: row.id, column });
+    else if (finding.page !== null)
+      linking.show({
+        fileId: file.fileId,
+        page: finding.page,
+        box: finding.box,
+        label: 'What the note is about',
+      });
   }
 
   return (
-    <section aria-label="Converted transactions" className="space-y-5">
-      <ProofLines files={files} dateFormat={choices.dateFormat} onJump={jumpTo} onRemoveFile={onRemoveFile} />
-      {rows.isPending && <Placeholder>Loading transaction data...</Placeholder>}
-      {rows.isError && (
-        <Notice tone="error">The transactions could not be loaded. Reload the page to try again.</Notice>
-      )}
-      {rows.isSuccess && transactions.length === 0 && (
-        <Placeholder>No transaction data available to preview</Placeholder>
-      )}
-      {transactions.length > 0 && (
-        <RowsSection
-          jobId={jobId}
-          files={files}
-          transactions={transactions}
-          choices={choices}
-          onChoices={setChoices}
-          onActive={setActive}
-          jump={jump}
-        />
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <FilenameField filename={filename} onRename={rename} />
-        <DownloadButtons
-          jobId={jobId}
-          choices={choices}
-          customFilename={job?.customFilename ?? null}
-          disabled={transactions.length === 0}
-          files={files}
-        >
-          <ShareButton jobId={jobId} choices={choices} disabled={transactions.length === 0} />
-        </DownloadButtons>
-      </div>
+    <section aria-label="Converted transactions">
+      <WithPage
+        jobId={jobId}
+        files={files}
+        places={places}
+        dateFormat={choices.dateFormat}
+        linking={linking}
+        isReady={rows.isSuccess && transactions.length > 0}
+      >
+        {(pageButton) => (
+          <>
+            <ProofLines
+              files={files}
+              dateFormat={choices.dateFormat}
+              onJump={(file, position) => jumpTo(file.fileId, position)}
+              onRemoveFile={onRemoveFile}
+              onShowFact={({ fileId }, { label, page, box }) => {
+                if (page !== null) linking.show({ fileId, page, box, label });
+              }}
+              fixesOf={(file) => (
+                <FixList
+                  offered={fixes.offered(file)}
+                  applied={fixes.applied(file)}
+                  dateFormat={choices.dateFormat}
+                  onShow={linking.goTo}
+                  onApply={fixes.apply}
+                  onUndo={fixes.undo}
+                />
+              )}
+              findingsOf={(file, findings) => (
+                <FindingList findings={findings} onShow={(finding) => showFinding(file, finding)} />
+              )}
+            />
+            <JobFindings jobId={jobId} files={files} onShow={jumpTo} />
+            {rows.isPending && <Placeholder>Loading transaction data...</Placeholder>}
+            {rows.isError && (
+              <Notice tone="error">
+                The transactions could not be loaded. Reload the page to try again.
+              </Notice>
+            )}
+            {rows.isSuccess && transactions.length === 0 && (
+              <Placeholder>No transaction data available to preview</Placeholder>
+            )}
+            {transactions.length > 0 && (
+              <div className="space-y-3">
+                <ReviewBar
+                  jobId={jobId}
+                  transactions={transactions}
+                  columns={choices.columns}
+                  places={places}
+                  linking={linking}
+                  pageButton={pageButton}
+                />
+                <RowsSection
+                  jobId={jobId}
+                  files={files}
+                  transactions={transactions}
+                  choices={choices}
+                  onChoices={setChoices}
+                  onActive={linking.onActive}
+                  jump={linking.jump}
+                />
+              </div>
+            )}
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <FilenameField filename={filename} onRename={rename} />
+              <DownloadButtons
+                jobId={jobId}
+                choices={choices}
+                customFilename={job?.customFilename ?? null}
+                disabled={transactions.length === 0}
+                files={files}
+              >
+                <ShareButton jobId={jobId} choices={choices} disabled={transactions.length === 0} />
+              </DownloadButtons>
+            </div>
+          </>
+        )}
+      </WithPage>
     </section>
   );
 }

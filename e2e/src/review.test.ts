@@ -1,0 +1,278 @@
+import type { Transaction } from '@ledgerlift/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { converterPage } from './converter-page.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { type DroppedFile, madeDocument } from './made-document.ts';
+import { type Rect, reviewPage } from './review-page.ts';
+import { violations } from './violations.ts';
+import { withPage } from './with-page.ts';
+
+/** Pixels by which a mark may miss what the server tells. */
+const NEAR_PX = 2;
+
+function expectNear(one: Rect, other: Rect): void {
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs(one[side] - other[side]), `${side} of ${JSON.stringify([one, other])}`).toBeLessThan(
+      NEAR_PX,
+    );
+}
+
+async function convert(page: Page, ...files: DroppedFile[]) {
+  const converter = converterPage(page);
+  await converter.open();
+  await converter.chooseType('Bank Statements');
+  await converter.drop(...files);
+  await converter.heading('Files to Convert').waitFor();
+  await converter.convert();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await converter.focusStage();
+  return converter;
+}
+
+function rowOf(rows: readonly Transaction[], fileName: string, position: number): Transaction {
+  const row = rows.find((each) => each.fileName === fileName && each.position === position);
+  if (!row) throw new Error(`${fileName} has no row ${position}`);
+  return row;
+}
+
+/** What breaks WCAG in either theme. */
+async function violationsInBoth(page: Page): Promise<string[]> {
+  const found = await violations(page);
+  await changeTheme(page, 'light', 'dark');
+  found.push(...(await violations(page)));
+  await changeTheme(page, 'dark', 'light');
+  return found;
+}
+
+/** Changes the theme and waits until it is drawn. */
+async function changeTheme(page: Page, from: string, to: string): Promise<void> {
+  await page.evaluate(
+    (names) =>
+      new Promise<void>((resolve) => {
+        document.documentElement.classList.replace(names.from, names.to);
+        setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), 50);
+      }),
+    { from, to },
+  );
+}
+
+/** Much is walked in one page, as each conversion takes its time. */
+const WALK_TIMEOUT_MS = 240_000;
+
+describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('links two statements with their pages both ways, mends one, and fits a phone', () =>
+    withPage(browser, async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const long = await madeDocument('uk-day-once-01');
+      const misprinted = await madeDocument('uk-misprinted-amount-01');
+      const converter = await convert(page, long, misprinted);
+      const review = reviewPage(page);
+      const rows = await review.rows();
+      const row = (position: number) => rowOf(rows, long.name, position);
+      const focused = (mark: string) =>
+        page.waitForFunction((cell) => document.activeElement?.getAttribute('data-cell') === cell, mark);
+      await page.getByText('1 of 2 files is proved', { exact: true }).waitFor();
+
+      await walkLinks();
+      await walkZoom();
+      await walkPages();
+      await walkFiles();
+      await walkFix();
+      await walkPhone();
+
+      /** From a cell to its words, and from words to their cell. */
+      async function walkLinks() {
+        await review.drawn(1, long.name);
+        for (const [position, column, field] of [
+          [2, 2, 'amount'],
+          [3, 1, 'description'],
+          [0, 7, 'balance'],
+        ] as const) {
+          await converter.cell(position, column).focus();
+          const expected = await review.expected(row(position), field);
+          await page.waitForFunction(() => document.querySelector('[data-mark="current"]') !== null);
+          expectNear(await review.marked(), expected);
+          expect(await review.inkIn(row(position), field)).toBeGreaterThan(0.03);
+        }
+        await review.clickWords(await review.expected(row(4), 'description'));
+        await focused('4:1');
+        expect(await review.caption.innerText()).toMatch(/^Row 5, Description\./);
+        // Beside the words, within the line: the row all the same.
+        const amount = await review.expected(row(6), 'amount');
+        await page.mouse.click(amount.x + amount.width + 12, amount.y + amount.height / 2);
+        await focused('6:2');
+        await page.keyboard.press('ArrowRight');
+        await review.caption.getByText('Not printed in the row: the currency of the document.').waitFor();
+      }
+
+      async function walkZoom() {
+        await converter.cell(5, 2).focus();
+        await review.tool('Zoom in').click();
+        await review.tool('Zoom in').click();
+        await review.tool('Turn page').click();
+        await page.locator('[data-sheet][data-rotation="90"]').waitFor();
+        expectNear(await review.marked(), await review.expected(row(5), 'amount'));
+        // It was brought into view, and leads back from where it lies now.
+        await review.clickWords(await review.marked());
+        await focused('5:2');
+        // Ctrl and the wheel zoom about the pointer; dragging moves the page and chooses nothing.
+        const before = await review.marked();
+        await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+        await page.keyboard.down('Control');
+        await page.mouse.wheel(0, -100);
+        await page.keyboard.up('Control');
+        await page.waitForFunction(
+          (width) => (document.querySelector('[data-mark="current"]')?.clientWidth ?? 0) > width,
+          before.width,
+        );
+        const zoomed = await review.marked();
+        expect(Math.abs(zoomed.x + zoomed.width / 2 - before.x - before.width / 2)).toBeLessThan(NEAR_PX);
+        expect(Math.abs(zoomed.y + zoomed.height / 2 - before.y - before.height / 2)).toBeLessThan(NEAR_PX);
+        await page.mouse.down();
+        await page.mouse.move(before.x - 60, before.y - 40, { steps: 5 });
+        await page.mouse.up();
+        const moved = await review.marked();
+        expect(moved.x).toBeLessThan(zoomed.x - 30);
+        expect(moved.y).toBeLessThan(zoomed.y - 20);
+        expect(await review.caption.innerText()).toMatch(/^Row 6, Amount\./);
+        for (const _ of [1, 2, 3]) await review.tool('Turn page').click();
+        await review.tool('Fit width').click();
+        expectNear(await review.marked(), await review.expected(row(5), 'amount'));
+      }
+
+      async function walkPages() {
+        const second = rows.find(({ traces }) => traces.amount?.page === 2);
+        if (!second) throw new Error('the statement has one page only');
+        const strip = page.getByRole('navigation', { name: 'Pages' });
+        await strip.getByRole('button', { name: /^Page 2: \d+ rows?$/ }).click();
+        await review.drawn(2, long.name);
+        expect(await page.getByRole('textbox', { name: 'Page' }).inputValue()).toBe('2');
+        await review.clickWords(await review.expected(second, 'amount'));
+        await focused(`${second.position}:2`);
+        await review.tool('Previous page').click();
+        await review.drawn(1, long.name);
+        expect(await review.current.count()).toBe(0);
+        // By keyboard: into the page, down its rows, along their words, and back to the table.
+        await page.getByRole('listbox', { name: /^Rows on page 1/ }).focus();
+        await page.keyboard.press('Home');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowLeft');
+        expectNear(await review.marked(), await review.expected(row(2), 'sender'));
+        await page.keyboard.press('ArrowLeft');
+        expectNear(await review.marked(), await review.expected(row(2), 'description'));
+        await page.keyboard.press('Enter');
+        await focused('2:1');
+      }
+
+      async function walkFiles() {
+        await page.getByRole('button', { name: 'Go to row 9' }).click();
+        await review.drawn(1, misprinted.name);
+        const broken = rowOf(rows, misprinted.name, 8);
+        expectNear(await review.marked(), await review.expected(broken, 'date'));
+        await page.getByRole('button', { name: 'Details, 1 note' }).click();
+        await page.getByTitle('Show on the page').filter({ hasText: 'Old Quay Bank plc' }).click();
+        await review.caption.getByText('Bank').waitFor();
+        expectNear(await review.marked(), await review.expected(broken, 'bank'));
+        await page.getByRole('combobox', { name: 'File' }).click();
+        await page.getByRole('option', { name: long.name }).click();
+        await review.drawn(1, long.name);
+      }
+
+      /** A turned sign is offered to be turned back. */
+      async function walkFix() {
+        const turned = row(0).amount.replace('-', '');
+        const response = await page.request.put(`/api/transactions/${row(0).id}`, {
+          data: { amount: turned },
+        });
+        expect(response.status()).toBe(200);
+        await page.reload();
+        await converter.table.waitFor();
+        await page.getByText('0 of 2 files are proved', { exact: true }).waitFor();
+        const fixes = page.getByRole('list', { name: 'Suggested fixes' });
+        await fixes.getByText('Row 1, Amount:').waitFor();
+        await page.getByRole('button', { name: 'Details, 1 note' }).click();
+        await review.drawn(1, long.name);
+        expect(await violationsInBoth(page)).toEqual([]);
+        await fixes.getByRole('button', { name: 'Apply fix' }).click();
+        await page.getByText('1 of 2 files is proved', { exact: true }).waitFor();
+        expect((await review.rows())[0]?.amount).toBe(row(0).amount);
+        await fixes.getByRole('button', { name: 'Undo' }).click();
+        await page.getByText('0 of 2 files are proved', { exact: true }).waitFor();
+        await fixes.getByRole('button', { name: 'Apply fix' }).click();
+        await page.getByText(/^Proved: .* \(rests on your edits\)$/).waitFor();
+      }
+
+      async function walkPhone() {
+        await page.setViewportSize({ width: 390, height: 844 });
+        expect(await review.pane.count()).toBe(0);
+        await converter.cell(3, 1).focus();
+        const show = page.getByRole('button', { name: 'Show page' });
+        await show.click();
+        await review.dialog.waitFor();
+        await review.drawn(1, long.name);
+        expectNear(await review.marked(), await review.expected(row(3), 'description'));
+        expect(await violationsInBoth(page)).toEqual([]);
+        await page.goBack();
+        await review.dialog.waitFor({ state: 'detached' });
+        expect(new URL(page.url()).pathname).toBe('/');
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Show page');
+        await show.click();
+        await review.dialog.waitFor();
+        await page.keyboard.press('Escape');
+        await review.dialog.waitFor({ state: 'detached' });
+        await show.click();
+        await review.drawn(1, long.name);
+        await review.clickWords(await review.expected(row(6), 'amount'));
+        await review.dialog.waitFor({ state: 'detached' });
+        await focused('6:2');
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(excess).toBe(0);
+      }
+    }));
+
+  it('leads through what is doubtful in a photo, and drops what two files have', () =>
+    withPage(browser, async (page) => {
+      const photo = await madeDocument('uk-bands-01-photo');
+      const statement = await madeDocument('us-trailing-minus-01');
+      const converter = await convert(page, photo, statement, { ...statement, name: 'again.pdf' });
+      const review = reviewPage(page);
+      await review.drawn(1, photo.name);
+
+      const line = page.getByText(/worth a look$/);
+      const before = Number.parseInt(await line.innerText(), 10);
+      await page.getByRole('button', { name: 'Next cell worth a look' }).click();
+      await page.waitForFunction(() => document.querySelector('[data-mark="current"]') !== null);
+      const rows = await review.rows();
+      const doubtful = rowOf(rows, photo.name, 0);
+      expectNear(await review.marked(), await review.expected(doubtful, 'amount'));
+      expect(await review.inkIn(doubtful, 'amount')).toBeGreaterThan(0.03);
+      expect(await page.locator('[data-mark="doubt"]').count()).toBe(before);
+      await page.getByRole('button', { name: 'Looks right' }).click();
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('[data-mark="doubt"]').length === count,
+        before - 1,
+      );
+      await page.reload();
+      await converter.table.waitFor();
+      expect(await page.locator('[data-mark="doubt"]').count()).toBe(before - 1);
+
+      const total = rows.length;
+      await page.getByText(`${total} rows`, { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Drop the doubles' }).click();
+      const doubles = statement.truth.rows?.length ?? 0;
+      await page.getByRole('button', { name: `Drop ${doubles} rows` }).click();
+      await page.getByText(`${total - doubles} rows`, { exact: true }).waitFor();
+      await page.getByText('3 of 3 files are proved', { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: 'Drop the doubles' }).count()).toBe(0);
+    }));
+});

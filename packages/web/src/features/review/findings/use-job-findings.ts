@@ -1,0 +1,38 @@
+import type { JobFile, JobFinding } from '@ledgerlift/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../../lib/http.ts';
+import { dropDoubles } from '../../../lib/jobs-api.ts';
+import { jobFindingsKey, jobKey, transactionsKey } from '../../../lib/query-keys.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { dropFailed } from '../review-messages.ts';
+
+const NONE: readonly JobFinding[] = [];
+
+/** What comparing a job's files tells; asked only where there are files to compare. */
+export function useJobFindings(jobId: string, files: readonly JobFile[]) {
+  const client = useQueryClient();
+  const converted = files.filter(({ status }) => status === 'converted').map(({ fileId }) => fileId);
+  const key = jobFindingsKey(jobId, converted);
+  const findings = useQuery<JobFinding[]>({
+    queryKey: key,
+    enabled: converted.length > 1,
+    refetchOnMount: 'always',
+  });
+
+  /** Drops the rows of a finding; false when that did not work. */
+  async function drop({ fileId, otherFileId }: JobFinding): Promise<boolean> {
+    try {
+      client.setQueryData(key, await dropDoubles(jobId, { fileId, otherFileId }));
+      await Promise.all([
+        client.invalidateQueries({ queryKey: transactionsKey(jobId) }),
+        client.invalidateQueries({ queryKey: jobKey(jobId) }),
+      ]);
+      return true;
+    } catch (error) {
+      toast(dropFailed(failureText(error, 'The server could not be reached')));
+      return false;
+    }
+  }
+
+  return { findings: findings.data ?? NONE, drop };
+}

@@ -1,0 +1,1 @@
+export { PagePane } from './page-pane.tsx';

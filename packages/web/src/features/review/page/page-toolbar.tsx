@@ -1,0 +1,77 @@
+import {
+  ChevronLeft,
+  ChevronRight,
+  type LucideIcon,
+  MoveHorizontal,
+  RotateCw,
+  Scan,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import type { Zoom } from './page-geometry.ts';
+import { PageNumberField } from './page-number-field.tsx';
+
+interface PageToolbarProps {
+  page: number;
+  pages: number;
+  zoom: Zoom;
+  onGo: (page: number) => void;
+  onZoom: (zoom: Zoom) => void;
+  /** Zooms by a step from what is shown now. */
+  onZoomBy: (factor: number) => void;
+  onTurn: () => void;
+}
+
+const ZOOM_STEP = 1.25;
+
+/** What can be done with the page that is looked at. */
+export function PageToolbar({ page, pages, zoom, onGo, onZoom, onZoomBy, onTurn }: PageToolbarProps) {
+  const fits = (fit: 'width' | 'page') => 'fit' in zoom && zoom.fit === fit;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex items-center gap-0.5">
+        <Tool label="Previous page" Icon={ChevronLeft} disabled={page <= 1} onClick={() => onGo(page - 1)} />
+        <PageNumberField page={page} pages={pages} onGo={onGo} />
+        <Tool label="Next page" Icon={ChevronRight} disabled={page >= pages} onClick={() => onGo(page + 1)} />
+      </div>
+      <div className="flex items-center gap-0.5">
+        <Tool label="Zoom out" Icon={ZoomOut} onClick={() => onZoomBy(1 / ZOOM_STEP)} />
+        <Tool label="Zoom in" Icon={ZoomIn} onClick={() => onZoomBy(ZOOM_STEP)} />
+        <Tool
+          label="Fit width"
+          Icon={MoveHorizontal}
+          pressed={fits('width')}
+          onClick={() => onZoom({ fit: 'width' })}
+        />
+        <Tool label="Fit page" Icon={Scan} pressed={fits('page')} onClick={() => onZoom({ fit: 'page' })} />
+        <Tool label="Turn page" Icon={RotateCw} onClick={onTurn} />
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  Icon: LucideIcon;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function Tool({ label, Icon, pressed, disabled = false, onClick }: ToolProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+      className={pressed === true ? 'bg-sunken' : undefined}
+    >
+      <Icon aria-hidden className="size-4" />
+    </Button>
+  );
+}
