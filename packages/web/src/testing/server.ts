@@ -9,5 +9,8 @@ const pagePicture = http.get('/api/jobs/:jobId/files/:fileId/pages/:page', () =>
   }),
 );
 
+/** Nobody is signed in, as every part of the page that knows users asks. */
+const visitor = http.get('/api/user', () => new HttpResponse(null, { status: 401 }));
+
 /** Answers the page's calls in tests; a call without a handler fails the test. */
-export const server = setupServer(pagePicture);
+export const server = setupServer(pagePicture, visitor);

@@ -30,7 +30,6 @@ beforeEach(() => {
     suggestions: 0,
   };
   server.use(
-    http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
     http.get('/api/jobs/job', () => HttpResponse.json(fake.job)),
     http.get('/api/jobs/job/transactions', () => HttpResponse.json(fake.rows)),
     http.get('/api/jobs/job/suggest-filename', () => {
