@@ -13,7 +13,7 @@ describe('the contact page', () => {
 
   it('is reached from every page, and sends a message once it is complete', () =>
     withPage(browser, async (page) => {
-      await page.goto('/nowhere');
+      await page.goto('/privacy');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
       await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
       const send = page.getByRole('button', { name: 'Send', exact: true });

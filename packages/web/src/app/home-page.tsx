@@ -24,7 +24,7 @@ function LateConverter({ isLate }: { isLate: boolean }) {
   useEffect(() => whenIdle(() => setIsTime(true)), []);
   return (
     // As high as the converter is at first, so that nothing below it moves.
-    <div className="min-h-[31.75rem] sm:min-h-[28rem]">
+    <div className="min-h-[36.375rem] sm:min-h-[28rem]">
       {isTime ? (
         <Suspense fallback={<ConverterSkeleton />}>
           <Converter
@@ -50,7 +50,7 @@ function ConverterSkeleton() {
     <div
       role="status"
       aria-label="Loading the converter"
-      className="mx-auto h-[31.75rem] max-w-3xl animate-pulse rounded-md border border-rule bg-surface sm:h-[28rem]"
+      className="mx-auto h-[36.375rem] max-w-3xl animate-pulse rounded-md border border-rule bg-surface sm:h-[28rem]"
     />
   );
 }
