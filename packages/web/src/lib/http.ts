@@ -20,11 +20,14 @@ export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly code: string;
+  /** What the server tells beside its words. */
+  readonly details: unknown;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, details?: unknown) {
     super(message);
     this.status = status;
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -38,7 +41,7 @@ export async function call<T>(method: Method, url: string, body?: unknown): Prom
 /** The refusal that a response carries. */
 export async function callErrorOf(response: Response): Promise<CallError> {
   const body = await readBody<Partial<ErrorBody>>(response);
-  return new CallError(response.status, body.code ?? '', body.message ?? '');
+  return new CallError(response.status, body.code ?? '', body.message ?? '', body.details);
 }
 
 /** The words to show for a failed call: the server's, or `fallback` when there are none or the network failed. */

@@ -1,4 +1,4 @@
-import { COLUMN_LABEL, COLUMNS, type Column } from '@ledgerlift/contract';
+import { type AnyColumn, COLUMN_LABEL, COLUMNS, EXTRA_COLUMNS } from '@ledgerlift/contract';
 import { Columns3 } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import {
@@ -9,15 +9,24 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../components/menu.tsx';
-import { toggleColumn } from './table-choices.ts';
+import { ALL_COLUMNS, DEFAULT_COLUMNS, toggleColumn } from './table-choices.ts';
 
 interface ColumnSelectorProps {
-  columns: readonly Column[];
-  onChange: (columns: readonly Column[]) => void;
+  columns: readonly AnyColumn[];
+  onChange: (columns: readonly AnyColumn[]) => void;
 }
 
-/** Chooses the columns that are shown and downloaded; the last one stays. */
+/** Chooses the columns that are shown and downloaded; the last one stays. The optional ones stand apart. */
 export function ColumnSelector({ columns, onChange }: ColumnSelectorProps) {
+  const item = (column: AnyColumn) => (
+    <ColumnItem
+      key={column}
+      column={column}
+      shown={columns.includes(column)}
+      isLast={columns.length === 1}
+      onToggle={() => onChange(toggleColumn(columns, column))}
+    />
+  );
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -25,43 +34,52 @@ export function ColumnSelector({ columns, onChange }: ColumnSelectorProps) {
           <Columns3 aria-hidden className="size-4" />
           Columns
           <span className="figures text-ink-soft">
-            {columns.length}/{COLUMNS.length}
+            {columns.length}/{ALL_COLUMNS.length}
           </span>
         </Button>
       </MenuTrigger>
       <MenuContent>
-        {COLUMNS.map((column) => {
-          const shown = columns.includes(column);
-          return (
-            <MenuCheckboxItem
-              key={column}
-              checked={shown}
-              disabled={shown && columns.length === 1}
-              onSelect={(event) => event.preventDefault()}
-              onCheckedChange={() => onChange(toggleColumn(columns, column))}
-            >
-              {COLUMN_LABEL[column]}
-            </MenuCheckboxItem>
-          );
-        })}
+        {COLUMNS.map(item)}
         <MenuSeparator />
-        <MenuItem
-          onSelect={(event) => {
-            event.preventDefault();
-            onChange(COLUMNS);
-          }}
-        >
-          All
-        </MenuItem>
-        <MenuItem
-          onSelect={(event) => {
-            event.preventDefault();
-            onChange(COLUMNS);
-          }}
-        >
-          Reset
-        </MenuItem>
+        {EXTRA_COLUMNS.map(item)}
+        <MenuSeparator />
+        <SetItem label="All" onChoose={() => onChange(ALL_COLUMNS)} />
+        <SetItem label="Reset" onChoose={() => onChange(DEFAULT_COLUMNS)} />
       </MenuContent>
     </Menu>
+  );
+}
+
+interface ColumnItemProps {
+  column: AnyColumn;
+  shown: boolean;
+  isLast: boolean;
+  onToggle: () => void;
+}
+
+function ColumnItem({ column, shown, isLast, onToggle }: ColumnItemProps) {
+  return (
+    <MenuCheckboxItem
+      checked={shown}
+      disabled={shown && isLast}
+      onSelect={(event) => event.preventDefault()}
+      onCheckedChange={onToggle}
+    >
+      {COLUMN_LABEL[column]}
+    </MenuCheckboxItem>
+  );
+}
+
+/** Chooses several columns at once; the menu stays open to show which. */
+function SetItem({ label, onChoose }: { label: string; onChoose: () => void }) {
+  return (
+    <MenuItem
+      onSelect={(event) => {
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      {label}
+    </MenuItem>
   );
 }
