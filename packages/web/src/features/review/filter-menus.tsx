@@ -64,7 +64,7 @@ function FilterMenu({ field, options, chosen, onToggle, onClear }: FilterMenuPro
         <Button
           size="small"
           aria-label={`Filter by ${label.toLowerCase()}${chosen.length === 0 ? '' : `, ${chosen.length} chosen`}`}
-          className={chosen.length === 0 ? undefined : 'border-green bg-green-wash hover:bg-green-wash'}
+          className={chosen.length === 0 ? undefined : 'border-green! bg-green-wash!'}
         >
           {label}
           {chosen.length > 0 && <span className="figures text-green">{chosen.length}</span>}

@@ -22,7 +22,7 @@ export function FindBar({ find, field, onClose }: FindBarProps) {
   }
 
   return (
-    <div className="flex basis-full items-center gap-1">
+    <div className="flex min-w-0 basis-full items-center gap-1">
       <div className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md border border-rule-strong bg-surface pr-2.5 pl-2.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-green @2xl:max-w-sm">
         <input
           ref={field}
@@ -33,7 +33,7 @@ export function FindBar({ find, field, onClose }: FindBarProps) {
           spellCheck={false}
           onChange={(event) => find.setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-ink-soft"
+          className="w-full min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-ink-soft"
         />
         <span className="figures shrink-0 text-xs text-ink-soft">{find.count}</span>
       </div>

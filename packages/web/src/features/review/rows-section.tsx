@@ -98,7 +98,8 @@ export function RowsSection(props: RowsSectionProps) {
     const next = shown[selected.bottom + 1] ?? shown[selected.top - 1];
     changes.deleteRows(rowIds);
     const column = choices.columns[selected.left];
-    if (next && column !== undefined) goTo({ rowId: next.id, column }, 'reveal');
+    // Once the rows are gone from the table, which hears of it in a microtask: their places are not those of before.
+    if (next && column !== undefined) queueMicrotask(() => goTo({ rowId: next.id, column }, 'reveal'));
   });
   const actions: GridActions = useMemo(
     () => ({ editCells, addRowBelow, deleteRows }),
@@ -136,7 +137,7 @@ export function RowsSection(props: RowsSectionProps) {
     <div className="@container" onKeyDown={onKeyDown}>
       <TooltipProvider>
         <div className="mb-3 flex flex-wrap items-center gap-2">
-          <p className="figures mr-auto basis-full text-sm text-ink-soft @2xl:basis-auto">
+          <p className="figures mr-auto text-sm text-ink-soft">
             {shownRowCount(shown.length, transactions.length)}
             {changes.unsaved > 0 && <span className="ml-2">Saving...</span>}
           </p>

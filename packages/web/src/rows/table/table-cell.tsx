@@ -70,7 +70,8 @@ export function TableCell(props: TableCellProps) {
         hasFigures(column) && 'figures',
         note !== null && NOTE_LOOK[note.kind].look,
         isSelected ? 'bg-green-wash' : (note?.kind === 'doubt' && NOTE_LOOK.doubt.wash) || 'hover:bg-sunken',
-        isActive && 'outline-1 -outline-offset-1 outline-rule-strong',
+        isActive &&
+          'not-focus-visible:outline-1 not-focus-visible:-outline-offset-1 not-focus-visible:outline-rule-strong',
         (column === 'amount' || column === 'type') &&
           (transaction.type === 'credit' ? 'text-green' : 'text-red'),
       )}
