@@ -7,7 +7,7 @@ export type TypeTab = 'Invoices' | 'Bank Statements' | 'Receipts';
 /** What a visitor does on the converter, in the words of the page. */
 export function converterPage(page: Page) {
   const heading = (title: string) => page.getByRole('heading', { name: title, exact: true });
-  const table = page.getByRole('table', { name: 'Transactions' });
+  const table = page.getByRole('grid', { name: 'Transactions' });
 
   return {
     heading,
@@ -93,7 +93,6 @@ export async function downloadedBytes(download: Download): Promise<Buffer> {
 }
 
 /** Text of a cell without what only screen readers are told. */
-function shownText(text: string): string {
-  const value = text.replace(/\(worth a look: .*\)/s, '').trim();
-  return value === 'empty' ? '' : value;
+export function shownText(text: string): string {
+  return text.replace(/\((worth a look|edited): .*\)/s, '').trim();
 }

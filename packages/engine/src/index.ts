@@ -3,6 +3,7 @@ export * from './compare/index.ts';
 export * from './convert-pages.ts';
 export * from './edit/index.ts';
 export type * from './einvoice/e-invoice.ts';
+export { columnText } from './export/column-values.ts';
 export * from './homography.ts';
 export { linesOf, lineText } from './layout/lines.ts';
 export * from './page.ts';

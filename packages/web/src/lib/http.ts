@@ -41,6 +41,7 @@ export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly code: string;
+  /** What the server tells beside its words. */
   readonly details: unknown;
 
   constructor(status: number, code: string, message: string, details?: unknown) {

@@ -1,12 +1,14 @@
 import type {
   ConvertRequest,
   ConvertResponse,
+  DateFormat,
   DocumentType,
   DropDoubles,
   EditableField,
   Job,
   JobFile,
   JobFinding,
+  NewTransaction,
   Transaction,
   UploadResponse,
 } from '@ledgerlift/contract';
@@ -70,8 +72,32 @@ export function saveFilename(jobId: string, filename: string): Promise<unknown> 
   return call('PUT', `/api/jobs/${jobId}/filename`, { filename });
 }
 
-export function editTransaction(id: number, field: EditableField, value: string): Promise<Transaction> {
-  return call('PUT', `/api/transactions/${id}`, { [field]: value });
+/** What goes with every change of a row: by it a typed 03-04-2025 is understood. */
+interface EditContext {
+  dateFormat: DateFormat;
+  /** Of the row that the user saw; the server refuses the edit when it has changed since. */
+  version: number;
+}
+
+export function editTransaction(
+  id: number,
+  field: EditableField,
+  value: string,
+  { dateFormat, version }: EditContext,
+): Promise<Transaction> {
+  return call('PUT', `/api/transactions/${id}`, { [field]: value, version, dateFormat });
+}
+
+export function addTransaction(jobId: string, row: NewTransaction): Promise<Transaction> {
+  return call('POST', `/api/jobs/${jobId}/transactions`, row);
+}
+
+export function deleteTransaction(id: number): Promise<unknown> {
+  return call('DELETE', `/api/transactions/${id}`);
+}
+
+export function restoreTransaction(id: number): Promise<Transaction> {
+  return call('POST', `/api/transactions/${id}/restore`);
 }
 
 export function dropDoubles(jobId: string, doubles: DropDoubles): Promise<JobFinding[]> {

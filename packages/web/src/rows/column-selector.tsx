@@ -1,4 +1,4 @@
-import { COLUMN_LABEL, COLUMNS, type Column } from '@ledgerlift/contract';
+import { type AnyColumn, COLUMN_LABEL } from '@ledgerlift/contract';
 import { Columns3 } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import {
@@ -9,17 +9,28 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../components/menu.tsx';
-import { toggleColumn } from './table-choices.ts';
+import { ALL_COLUMNS, DEFAULT_COLUMNS, toggleColumn } from './table-choices.ts';
 
 interface ColumnSelectorProps {
-  columns: readonly Column[];
+  columns: readonly AnyColumn[];
   /** What there is to choose from. */
-  offered?: readonly Column[];
-  onChange: (columns: readonly Column[]) => void;
+  offered?: readonly AnyColumn[];
+  onChange: (columns: readonly AnyColumn[]) => void;
 }
 
-/** Chooses the columns that are shown and downloaded; the last one stays. */
-export function ColumnSelector({ columns, offered = COLUMNS, onChange }: ColumnSelectorProps) {
+/** Chooses the columns that are shown and downloaded; the last one stays. The optional ones stand apart. */
+export function ColumnSelector({ columns, offered = ALL_COLUMNS, onChange }: ColumnSelectorProps) {
+  const usual = offered.filter((column) => DEFAULT_COLUMNS.includes(column));
+  const optional = offered.filter((column) => !usual.includes(column));
+  const item = (column: AnyColumn) => (
+    <ColumnItem
+      key={column}
+      column={column}
+      shown={columns.includes(column)}
+      isLast={columns.length === 1}
+      onToggle={() => onChange(toggleColumn(columns, column))}
+    />
+  );
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -32,38 +43,47 @@ export function ColumnSelector({ columns, offered = COLUMNS, onChange }: ColumnS
         </Button>
       </MenuTrigger>
       <MenuContent>
-        {offered.map((column) => {
-          const shown = columns.includes(column);
-          return (
-            <MenuCheckboxItem
-              key={column}
-              checked={shown}
-              disabled={shown && columns.length === 1}
-              onSelect={(event) => event.preventDefault()}
-              onCheckedChange={() => onChange(toggleColumn(columns, column))}
-            >
-              {COLUMN_LABEL[column]}
-            </MenuCheckboxItem>
-          );
-        })}
+        {usual.map(item)}
+        {optional.length > 0 && usual.length > 0 && <MenuSeparator />}
+        {optional.map(item)}
         <MenuSeparator />
-        <MenuItem
-          onSelect={(event) => {
-            event.preventDefault();
-            onChange(offered);
-          }}
-        >
-          All
-        </MenuItem>
-        <MenuItem
-          onSelect={(event) => {
-            event.preventDefault();
-            onChange(offered);
-          }}
-        >
-          Reset
-        </MenuItem>
+        <SetItem label="All" onChoose={() => onChange(offered)} />
+        <SetItem label="Reset" onChoose={() => onChange(usual.length > 0 ? usual : offered)} />
       </MenuContent>
     </Menu>
+  );
+}
+
+interface ColumnItemProps {
+  column: AnyColumn;
+  shown: boolean;
+  isLast: boolean;
+  onToggle: () => void;
+}
+
+function ColumnItem({ column, shown, isLast, onToggle }: ColumnItemProps) {
+  return (
+    <MenuCheckboxItem
+      checked={shown}
+      disabled={shown && isLast}
+      onSelect={(event) => event.preventDefault()}
+      onCheckedChange={onToggle}
+    >
+      {COLUMN_LABEL[column]}
+    </MenuCheckboxItem>
+  );
+}
+
+/** Chooses several columns at once; the menu stays open to show which. */
+function SetItem({ label, onChoose }: { label: string; onChoose: () => void }) {
+  return (
+    <MenuItem
+      onSelect={(event) => {
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      {label}
+    </MenuItem>
   );
 }

@@ -1,6 +1,14 @@
-import { COLUMNS } from '@ledgerlift/contract';
+import { COLUMNS, EXTRA_COLUMNS } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CHOICES, sortAsPrinted, sortBy, sortFieldOf, toggleColumn } from './table-choices.ts';
+import {
+  ALL_COLUMNS,
+  DEFAULT_CHOICES,
+  isEditable,
+  sortAsPrinted,
+  sortBy,
+  sortFieldOf,
+  toggleColumn,
+} from './table-choices.ts';
 
 describe('sorting', () => {
   it('starts as printed', () => {
@@ -18,7 +26,7 @@ describe('sorting', () => {
   });
 
   it('knows the six columns that can be sorted by', () => {
-    expect(COLUMNS.filter((column) => sortFieldOf(column) !== null)).toEqual([
+    expect(ALL_COLUMNS.filter((column) => sortFieldOf(column) !== null)).toEqual([
       'date',
       'amount',
       'currency',
@@ -30,7 +38,7 @@ describe('sorting', () => {
 });
 
 describe('choosing columns', () => {
-  it('shows all by default, hides and shows, and keeps their order', () => {
+  it('shows the eleven by default, hides and shows, and keeps their order', () => {
     expect(DEFAULT_CHOICES.columns).toEqual(COLUMNS);
     const without = toggleColumn(COLUMNS, 'description');
     expect(without).toEqual(COLUMNS.filter((column) => column !== 'description'));
@@ -39,5 +47,11 @@ describe('choosing columns', () => {
 
   it('keeps the last column', () => {
     expect(toggleColumn(['amount'], 'amount')).toEqual(['amount']);
+  });
+
+  it('puts the optional columns behind the eleven, and they take no edits', () => {
+    expect(toggleColumn(toggleColumn(COLUMNS, 'proof'), 'account')).toEqual([...COLUMNS, 'account', 'proof']);
+    expect(ALL_COLUMNS.filter(isEditable)).toEqual(COLUMNS);
+    expect(ALL_COLUMNS.slice(-EXTRA_COLUMNS.length)).toEqual(EXTRA_COLUMNS);
   });
 });

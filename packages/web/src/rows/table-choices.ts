@@ -1,8 +1,10 @@
 import {
+  type AnyColumn,
   COLUMNS,
   type Column,
   type DateFormat,
   DEFAULT_DATE_FORMAT,
+  EXTRA_COLUMNS,
   type SortDirection,
   type SortField,
 } from '@ledgerlift/contract';
@@ -12,21 +14,26 @@ export interface TableChoices {
   sortField: SortField;
   sortDirection: SortDirection;
   /** Never empty. */
-  columns: readonly Column[];
+  columns: readonly AnyColumn[];
   dateFormat: DateFormat;
 }
+
+/** The columns of the specification and, behind them, the optional ones. */
+export const ALL_COLUMNS: readonly AnyColumn[] = [...COLUMNS, ...EXTRA_COLUMNS];
+/** What is shown until the user chooses. */
+export const DEFAULT_COLUMNS: readonly AnyColumn[] = COLUMNS;
 
 export const DEFAULT_CHOICES: TableChoices = {
   sortField: 'documentOrder',
   sortDirection: 'asc',
-  columns: COLUMNS,
+  columns: DEFAULT_COLUMNS,
   dateFormat: DEFAULT_DATE_FORMAT,
 };
 
 const SORT_FIELDS: readonly SortField[] = ['date', 'amount', 'currency', 'type', 'sender', 'recipient'];
 
 /** The field that a column's header sorts by; null when it sorts by nothing. */
-export function sortFieldOf(column: Column): SortField | null {
+export function sortFieldOf(column: AnyColumn): SortField | null {
   return SORT_FIELDS.find((field) => field === column) ?? null;
 }
 
@@ -46,9 +53,14 @@ export function sortAsPrinted(choices: TableChoices): TableChoices {
 }
 
 /** Shows or hides a column, keeping their order; the last one stays. */
-export function toggleColumn(columns: readonly Column[], column: Column): readonly Column[] {
-  const next = COLUMNS.filter((candidate) =>
+export function toggleColumn(columns: readonly AnyColumn[], column: AnyColumn): readonly AnyColumn[] {
+  const next = ALL_COLUMNS.filter((candidate) =>
     candidate === column ? !columns.includes(column) : columns.includes(candidate),
   );
   return next.length === 0 ? columns : next;
+}
+
+/** Can its cells be edited? The optional columns tell what was read, and take no edits. */
+export function isEditable(column: AnyColumn): column is Column {
+  return COLUMNS.some((editable) => editable === column);
 }

@@ -1,16 +1,10 @@
-import {
-  COLUMNS,
-  DATE_FORMATS,
-  type Sharing,
-  sortDirectionSchema,
-  sortFieldSchema,
-} from '@ledgerlift/contract';
-import { DEFAULT_CHOICES, type TableChoices } from '../rows/table-choices.ts';
+import { DATE_FORMATS, type Sharing, sortDirectionSchema, sortFieldSchema } from '@ledgerlift/contract';
+import { ALL_COLUMNS, DEFAULT_CHOICES, type TableChoices } from '../rows/table-choices.ts';
 
 type Columns = TableChoices['columns'];
 
 /** All that the table can show. */
-export const TABLE_COLUMNS: Columns = COLUMNS;
+export const TABLE_COLUMNS: Columns = ALL_COLUMNS;
 
 /** Columns of the table that are shared, in the table's order. */
 export function sharedColumns(sharing: Sharing): Columns {

@@ -1,33 +1,33 @@
-import type { Column, Transaction } from '@ledgerlift/contract';
+import type { AnyColumn, Transaction } from '@ledgerlift/contract';
 import { type ReactNode, useMemo } from 'react';
+import type { CellAddress } from '../../rows/table/cell-address.ts';
 import { DoubtLine } from './findings/doubt-line.tsx';
 import { type Doubt, doubtIndex, doubtsIn, isReadable, nextDoubt } from './findings/doubts.ts';
 import type { RowPlaces } from './page/row-places.ts';
-import { useEditCell } from './use-edit-cell.ts';
 import type { Linking } from './use-linking.ts';
 
 interface ReviewBarProps {
-  jobId: string;
   transactions: readonly Transaction[];
-  columns: readonly Column[];
+  columns: readonly AnyColumn[];
   places: RowPlaces;
   linking: Linking;
   pageButton: ReactNode;
+  /** Says that a cell is right as it is. */
+  onConfirm: (cell: CellAddress) => void;
 }
 
 /** The line over the table: the way through the doubts, and to the page. */
-export function ReviewBar({ jobId, transactions, columns, places, linking, pageButton }: ReviewBarProps) {
-  const editCell = useEditCell(jobId);
+export function ReviewBar(props: ReviewBarProps) {
+  const { transactions, columns, places, linking, pageButton, onConfirm } = props;
   const doubts = useMemo(() => doubtsIn(transactions, columns), [transactions, columns]);
   const orderById = useMemo(() => new Map(transactions.map(({ id }, index) => [id, index])), [transactions]);
   const next = (step: 1 | -1) => nextDoubt(doubts, linking.cell, step, (id) => orderById.get(id) ?? 0);
   const current = doubts[doubtIndex(doubts, linking.cell)];
   const row = current && places.row(current.cell.rowId);
 
-  /** Saved like an edit that changes nothing, which settles the doubt. */
   function confirm({ cell }: Doubt) {
     const target = next(1);
-    if (row) editCell({ id: row.id, field: cell.column, value: row[cell.column] });
+    onConfirm(cell);
     if (target && doubts.length > 1) linking.visit(target.cell);
   }
 

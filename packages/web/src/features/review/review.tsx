@@ -1,4 +1,4 @@
-import type { Finding, Job, JobFile, Transaction } from '@ledgerlift/contract';
+import { COLUMNS, type Finding, type Job, type JobFile, type Transaction } from '@ledgerlift/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FilenameField } from '../../components/filename-field.tsx';
@@ -14,9 +14,11 @@ import { JobFindings } from './findings/job-findings.tsx';
 import { useFixes } from './findings/use-fixes.ts';
 import { RowPlaces } from './page/row-places.ts';
 import { ReviewBar } from './review-bar.tsx';
-import { RowsSection } from './rows-section.tsx';
+import { RowsSection, type Target } from './rows-section.tsx';
+import { useAnnouncer } from './use-announcer.ts';
 import { useFilename } from './use-filename.ts';
 import { useLinking } from './use-linking.ts';
+import { useRowChanges } from './use-row-changes.ts';
 import { WithPage } from './with-page.tsx';
 
 const NO_ROWS: readonly Transaction[] = [];
@@ -41,7 +43,19 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
   const files = job?.files ?? NO_FILES;
   const places = useMemo(() => new RowPlaces(transactions), [transactions]);
   const linking = useLinking(places);
-  const fixes = useFixes(jobId, places);
+  const { words, announce } = useAnnouncer();
+  const [target, setTarget] = useState<Target | null>(null);
+  const changes = useRowChanges({
+    jobId,
+    files,
+    dateFormat: choices.dateFormat,
+    onShow: (cell, how) => setTarget({ cell, how }),
+    announce,
+  });
+  const fixes = useFixes(changes.edit, places);
+
+  // A table whose last row was deleted can still bring it back.
+  const hasTable = transactions.length > 0 || changes.undoLabel !== null;
 
   function jumpTo(fileId: string, position: number) {
     const row = places.rowAt(fileId, position);
@@ -49,7 +63,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
   }
   function showFinding(file: JobFile, finding: Finding) {
     const row = finding.row === null ? null : places.rowAt(file.fileId, finding.row);
-    const column = choices.columns.find((each) => each === finding.field) ?? 'date';
+    const column = COLUMNS.find((each) => each === finding.field) ?? 'date';
     if (row) linking.goTo({ rowId: row.id, column });
     else if (finding.page !== null)
       linking.show({
@@ -62,6 +76,9 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
 
   return (
     <section aria-label="Converted transactions">
+      <p role="status" className="sr-only">
+        {words}
+      </p>
       <WithPage
         jobId={jobId}
         files={files}
@@ -101,27 +118,29 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
                 The transactions could not be loaded. Reload the page to try again.
               </Notice>
             )}
-            {rows.isSuccess && transactions.length === 0 && (
+            {rows.isSuccess && !hasTable && (
               <Placeholder>No transaction data available to preview</Placeholder>
             )}
-            {transactions.length > 0 && (
+            {hasTable && (
               <div className="space-y-3">
                 <ReviewBar
-                  jobId={jobId}
                   transactions={transactions}
                   columns={choices.columns}
                   places={places}
                   linking={linking}
                   pageButton={pageButton}
+                  onConfirm={changes.confirm}
                 />
                 <RowsSection
-                  jobId={jobId}
                   files={files}
                   transactions={transactions}
+                  changes={changes}
                   choices={choices}
                   onChoices={setChoices}
                   onActive={linking.onActive}
                   jump={linking.jump}
+                  target={target}
+                  announce={announce}
                 />
               </div>
             )}

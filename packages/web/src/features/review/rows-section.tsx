@@ -1,69 +1,200 @@
 import { DATE_FORMATS, type JobFile, type Transaction } from '@ledgerlift/contract';
-import { sortTransactions } from '@ledgerlift/engine';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { TooltipProvider } from '../../components/tooltip.tsx';
+import { toast } from '../../lib/toast-store.ts';
 import { ColumnSelector } from '../../rows/column-selector.tsx';
-import type { CellAddress } from '../../rows/table/cell-address.ts';
+import type { CellAddress, CellEdit, GridAddress } from '../../rows/table/cell-address.ts';
+import type { GridActions } from '../../rows/table/grid-actions.ts';
+import type { GridRange } from '../../rows/table/grid-position.ts';
 import { TransactionTable } from '../../rows/table/transaction-table.tsx';
+import { useLatestCallback } from '../../rows/table/use-latest-callback.ts';
 import type { TableChoices } from '../../rows/table-choices.ts';
-import { useEditCell } from './use-edit-cell.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { shownRowCount } from './counts.ts';
+import { FilterMenus } from './filter-menus.tsx';
+import { FindBar } from './find-bar.tsx';
+import { tooManyCells, tooManyRows } from './review-messages.ts';
+import { isFiltering, NO_FILTERS, passes, type RowFilters } from './row-filters.ts';
+import { RowTools } from './row-tools.tsx';
+import { shortcutOf } from './shortcut.ts';
+import { sortWords } from './sort-words.ts';
+import { useFind } from './use-find.ts';
+import { useProofStates } from './use-proof-states.ts';
+import type { RowChanges } from './use-row-changes.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
 const DATE_FORMAT_OPTIONS = DATE_FORMATS.map((format) => ({ value: format, text: format }));
+/** Each change proves its document anew at the server. */
+const MOST_CHANGES_AT_ONCE = 1000;
+const NOWHERE = { jump: null, reveal: null };
+const FIRST_CELL: GridRange = { top: 0, bottom: 0, left: 0, right: 0 };
 
 interface RowsSectionProps {
-  jobId: string;
   files: readonly JobFile[];
-  /** At least one, in document order. */
+  /** In document order. */
   transactions: readonly Transaction[];
+  changes: RowChanges;
   choices: TableChoices;
   onChoices: (choices: TableChoices) => void;
   /** Hears of the cell that keyboard or mouse is at. */
   onActive: (cell: CellAddress) => void;
-  /** A cell to show and focus; a new object asks again. */
+  /** A cell to show and focus; a new object asks again. A filter that hides it is cleared. */
   jump: CellAddress | null;
+  /** What was changed last, to be shown; a new object asks again. */
+  target: Target | null;
+  /** Tells screen readers what happened. */
+  announce: (words: string) => void;
 }
 
-/** The table with everything that changes what it shows. */
+/** A cell to show, to which the focus goes or not. */
+export interface Target {
+  cell: GridAddress;
+  how: 'jump' | 'reveal';
+}
+
+/** The table with everything that changes what it shows and what stands in it. */
 export function RowsSection(props: RowsSectionProps) {
-  const { jobId, files, transactions, choices, onChoices, onActive, jump } = props;
-  const editCell = useEditCell(jobId);
+  const { files, transactions, changes, choices, onChoices, onActive, jump, announce } = props;
+  const [filters, setFilters] = useState<RowFilters>(NO_FILTERS);
+  const [selected, setSelected] = useState(FIRST_CELL);
+  const [asked, setAsked] = useState<Record<Target['how'], GridAddress | null>>(NOWHERE);
+  const [lastJump, setLastJump] = useState<CellAddress | null>(null);
+  const [lastTarget, setLastTarget] = useState<Target | null>(null);
+  const findField = useRef<HTMLInputElement>(null);
   const fileOrder = files.map((file) => file.fileId).join(' ');
-  const sorted = useMemo(
-    () => sortTransactions(transactions, choices.sortField, choices.sortDirection, fileOrder.split(' ')),
-    [transactions, choices.sortField, choices.sortDirection, fileOrder],
+  const shown = useShownRows(transactions, choices, fileOrder, filters);
+  const proofs = useProofStates(files);
+
+  function goTo(cell: GridAddress, how: 'jump' | 'reveal') {
+    const row = transactions.find(({ id }) => id === cell.rowId);
+    if (row && isFiltering(filters) && !passes(row, filters) && !shown.includes(row)) setFilters(NO_FILTERS);
+    setAsked((before) => ({ ...before, [how]: cell }));
+  }
+  if (jump !== lastJump) {
+    setLastJump(jump);
+    if (jump !== null) goTo({ ...jump }, 'jump');
+  }
+  if (props.target !== lastTarget) {
+    setLastTarget(props.target);
+    if (props.target !== null) goTo(props.target.cell, props.target.how);
+  }
+
+  const find = useFind({
+    rows: shown,
+    choices,
+    proofs,
+    activeRow: selected.top,
+    onShow: (cell) => goTo(cell, 'reveal'),
+    announce,
+  });
+
+  const editCells = useLatestCallback((edits: readonly CellEdit[], act: 'paste' | 'clear') => {
+    if (edits.length > MOST_CHANGES_AT_ONCE) toast(tooManyCells(MOST_CHANGES_AT_ONCE));
+    else changes.editCells(edits, act);
+  });
+  const addRowBelow = useLatestCallback(changes.addRowBelow);
+  const deleteRows = useLatestCallback((rowIds: readonly number[]) => {
+    if (rowIds.length > MOST_CHANGES_AT_ONCE) return toast(tooManyRows(MOST_CHANGES_AT_ONCE));
+    const next = shown[selected.bottom + 1] ?? shown[selected.top - 1];
+    changes.deleteRows(rowIds);
+    const column = choices.columns[selected.left];
+    // Once the rows are gone from the table, which hears of it in a microtask: their places are not those of before.
+    if (next && column !== undefined) queueMicrotask(() => goTo({ rowId: next.id, column }, 'reveal'));
+  });
+  const actions: GridActions = useMemo(
+    () => ({ editCells, addRowBelow, deleteRows }),
+    [editCells, addRowBelow, deleteRows],
   );
+  const onEdit = useLatestCallback(changes.edit);
+  const onTableChoices = useLatestCallback((next: TableChoices) => {
+    onChoices(next);
+    announce(sortWords(next));
+  });
+  const selectedIds = () => shown.slice(selected.top, selected.bottom + 1).map(({ id }) => id);
+
+  function openFind() {
+    find.open();
+    findField.current?.focus();
+    findField.current?.select();
+  }
+  function closeFind() {
+    find.close();
+    const row = shown[selected.top];
+    const column = choices.columns[selected.left];
+    if (row && column !== undefined) goTo({ rowId: row.id, column }, 'jump');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const shortcut = shortcutOf(event, event.target instanceof HTMLInputElement);
+    if (shortcut === null) return;
+    event.preventDefault();
+    if (shortcut === 'find') openFind();
+    else changes[shortcut]();
+  }
+
   return (
-    <div>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <p className="figures mr-auto basis-full text-sm text-ink-soft sm:basis-auto">
-          {rowCount(transactions.length)}
-        </p>
-        <ColumnSelector
-          columns={choices.columns}
-          onChange={(columns) => onChoices({ ...choices, columns })}
-        />
-        <Choice
-          label="Date format"
-          value={choices.dateFormat}
-          options={DATE_FORMAT_OPTIONS}
-          onChoose={(dateFormat) => onChoices({ ...choices, dateFormat })}
-        />
-      </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the controls within, which can be reached without
+    <div className="@container" onKeyDown={onKeyDown}>
       <TooltipProvider>
-        <TransactionTable
-          transactions={sorted}
-          choices={choices}
-          onChoices={onChoices}
-          onEdit={editCell}
-          onActive={onActive}
-          jump={jump}
-        />
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <p className="figures mr-auto text-sm text-ink-soft">
+            {shownRowCount(shown.length, transactions.length)}
+            {changes.unsaved > 0 && <span className="ml-2">Saving...</span>}
+          </p>
+          <RowTools
+            changes={changes}
+            selectedRows={selected.bottom - selected.top + 1}
+            onAddRow={() => {
+              const row = shown[selected.bottom];
+              if (row) addRowBelow(row.id);
+            }}
+            onDeleteRows={() => deleteRows(selectedIds())}
+            onFind={openFind}
+          />
+          <FilterMenus transactions={transactions} files={files} filters={filters} onChange={setFilters} />
+          <ColumnSelector
+            columns={choices.columns}
+            onChange={(columns) => onChoices({ ...choices, columns })}
+          />
+          <Choice
+            label="Date format"
+            value={choices.dateFormat}
+            options={DATE_FORMAT_OPTIONS}
+            onChoose={(dateFormat) => onChoices({ ...choices, dateFormat })}
+          />
+          {find.isOpen && <FindBar find={find} field={findField} onClose={closeFind} />}
+        </div>
+        {isFiltering(filters) && (
+          <ActiveFilters
+            filters={filters}
+            files={files}
+            rows={transactions.length}
+            onClear={() => setFilters(NO_FILTERS)}
+          />
+        )}
+        {shown.length === 0 ? (
+          <p className="flex h-48 items-center justify-center rounded-md border border-rule bg-sunken/50 text-sm text-ink-soft">
+            {transactions.length === 0
+              ? 'No transaction data available to preview'
+              : 'No row has all of this.'}
+          </p>
+        ) : (
+          <TransactionTable
+            transactions={shown}
+            choices={choices}
+            onChoices={onTableChoices}
+            onEdit={onEdit}
+            actions={actions}
+            onActive={onActive}
+            onSelect={setSelected}
+            jump={asked.jump}
+            reveal={asked.reveal}
+            proofs={proofs}
+            search={find.search}
+          />
+        )}
       </TooltipProvider>
     </div>
   );
-}
-
-function rowCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 }

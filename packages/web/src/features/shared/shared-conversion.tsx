@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { DownloadButtons } from '../../rows/download-buttons.tsx';
 import { ProofLines } from '../../rows/proof-lines.tsx';
-import type { CellAddress } from '../../rows/table/cell-address.ts';
+import { type CellAddress, printedColumn } from '../../rows/table/cell-address.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { GONE_TITLE, LinkGone } from './link-gone.tsx';
 import { SharedRows } from './shared-rows.tsx';
@@ -99,7 +99,7 @@ function Conversion({ code, job, transactions }: ConversionProps) {
         dateFormat={choices.dateFormat}
         onJump={(file, position) => {
           const target = transactions.find((row) => row.fileId === file.fileId && row.position === position);
-          if (target) setJump({ rowId: target.id, column: choices.columns[0] ?? 'date' });
+          if (target) setJump({ rowId: target.id, column: printedColumn(choices.columns[0] ?? 'date') });
         }}
       />
       {isEmpty ? (

@@ -5,6 +5,7 @@ import { Choice } from '../../components/choice.tsx';
 import { TooltipProvider } from '../../components/tooltip.tsx';
 import { ColumnSelector } from '../../rows/column-selector.tsx';
 import type { CellAddress } from '../../rows/table/cell-address.ts';
+import { proofStatesOf } from '../../rows/table/shown-value.ts';
 import { TransactionTable } from '../../rows/table/transaction-table.tsx';
 import type { TableChoices } from '../../rows/table-choices.ts';
 
@@ -36,6 +37,7 @@ export function SharedRows(props: SharedRowsProps) {
       ),
     [transactions, sortField, sortDirection, files],
   );
+  const proofs = useMemo(() => proofStatesOf(files), [files]);
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -57,7 +59,13 @@ export function SharedRows(props: SharedRowsProps) {
       <TooltipProvider>
         {/* The cells are to be pointed at and copied from; nothing about them says that they could be changed. */}
         <div className="[&_[data-cell]]:cursor-default">
-          <TransactionTable transactions={sorted} choices={choices} onChoices={onChoices} jump={jump} />
+          <TransactionTable
+            transactions={sorted}
+            choices={choices}
+            onChoices={onChoices}
+            jump={jump}
+            proofs={proofs}
+          />
         </div>
       </TooltipProvider>
     </div>

@@ -1,6 +1,7 @@
+import type { AnyColumn } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { transaction } from '../../testing/examples.ts';
-import { doubtOf, editedValue, mostDecimals, shownValue, typedValue } from './shown-value.ts';
+import { convertedFile, transaction } from '../../testing/examples.ts';
+import { editedValue, mostDecimals, proofStatesOf, shownValue, typedValue } from './shown-value.ts';
 
 const trace = { raw: '12,5O', page: 1, box: null, confidence: 1, reason: null, edited: false };
 
@@ -11,6 +12,22 @@ describe('a shown value', () => {
     expect(shownValue(row, 'balance', 'dd-MM-yyyy')).toBe('12?');
     expect(shownValue(row, 'date', 'MM/dd/yyyy')).toBe('03/09/2025');
     expect(shownValue(transaction(1, { amount: '' }), 'amount', 'dd-MM-yyyy')).toBe('');
+  });
+
+  it('tells the optional columns as a download has them, confidence in per cent', () => {
+    const row = transaction(1, {
+      valueDate: '2025-03-04',
+      account: 'DE00 1234',
+      traces: { date: { ...trace, raw: '1 Mar' }, amount: { ...trace, raw: '5.00-', confidence: 0.876 } },
+    });
+    const proofs = proofStatesOf([convertedFile('statement.pdf')]);
+    const shown = (column: AnyColumn) => shownValue(row, column, 'dd/MM/yyyy', proofs);
+    expect(shown('valueDate')).toBe('04/03/2025');
+    expect(shown('account')).toBe('DE00 1234');
+    expect(shown('originalText')).toBe('1 Mar 5.00-');
+    expect(shown('confidence')).toBe('87%');
+    expect(shown('proof')).toBe('proved');
+    expect(shownValue(transaction(2), 'confidence', 'dd/MM/yyyy')).toBe('');
   });
 
   it('is edited without grouping', () => {
@@ -34,32 +51,5 @@ describe('a typed value', () => {
     expect(typedValue('31-02-2025', 'date', 'dd-MM-yyyy')).toBe('31-02-2025');
     expect(typedValue('tomorrow', 'date', 'dd-MM-yyyy')).toBe('tomorrow');
     expect(typedValue('01-02-2025', 'description', 'dd-MM-yyyy')).toBe('01-02-2025');
-  });
-});
-
-describe('a doubtful value', () => {
-  it('says its reason, or how sure the reading is', () => {
-    const reason = { code: 'year', text: 'The year is taken from the period' };
-    const low = transaction(1, { traces: { date: { ...trace, confidence: 0.79, reason } } });
-    expect(doubtOf(low, 'date')).toBe('The year is taken from the period');
-    const unsure = transaction(1, { traces: { amount: { ...trace, confidence: 0.5 } } });
-    expect(doubtOf(unsure, 'amount')).toBe('Read with 50% certainty, printed as "12,5O"');
-  });
-
-  it('is marked when something is printed that could not be read', () => {
-    const reason = { code: 'unreadable', text: 'This is no amount' };
-    expect(doubtOf(transaction(1, { amount: '', traces: { amount: { ...trace, reason } } }), 'amount')).toBe(
-      'This is no amount',
-    );
-    expect(doubtOf(transaction(1, { traces: { amount: { ...trace, reason } } }), 'amount')).toBeNull();
-  });
-
-  it('is one no more when it is sure, not printed, or settled by the user', () => {
-    expect(
-      doubtOf(transaction(1, { traces: { amount: { ...trace, confidence: 0.8 } } }), 'amount'),
-    ).toBeNull();
-    expect(doubtOf(transaction(1), 'recipient')).toBeNull();
-    const edited = transaction(1, { traces: { amount: { ...trace, confidence: 0.1, edited: true } } });
-    expect(doubtOf(edited, 'amount')).toBeNull();
   });
 });

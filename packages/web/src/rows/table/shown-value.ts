@@ -1,25 +1,48 @@
 import {
+  type AnyColumn,
   type Column,
   type DateFormat,
   type EditableField,
   formatDate,
   groupDecimal,
-  type Trace,
+  type JobFile,
+  type ProofState,
   type Transaction,
 } from '@ledgerlift/contract';
+import { columnText } from '@ledgerlift/engine';
 
-/** Below this confidence a value is marked for a look. */
-const DOUBT_BELOW = 0.8;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-export function isMoneyColumn(column: Column): boolean {
+/** Proof state of each file, by file id, for the column that tells it. */
+export type ProofStates = ReadonlyMap<string, ProofState>;
+export const NO_PROOFS: ProofStates = new Map();
+
+export function proofStatesOf(files: readonly JobFile[]): ProofStates {
+  return new Map(files.flatMap((file) => (file.proof ? [[file.fileId, file.proof.state]] : [])));
+}
+
+export function isMoneyColumn(column: AnyColumn): column is 'amount' | 'balance' {
   return column === 'amount' || column === 'balance';
 }
 
-/** A cell as the table shows it: dates in the chosen format, money grouped, all else as it is. */
-export function shownValue(transaction: Transaction, column: Column, format: DateFormat): string {
-  const value = transaction[column];
-  if (column === 'date') return formatDate(value, format);
+/** Columns whose values are figures, which stand under each other. */
+export function hasFigures(column: AnyColumn): boolean {
+  return isMoneyColumn(column) || column === 'date' || column === 'valueDate' || column === 'confidence';
+}
+
+/**
+ * A cell as the table shows it: dates in the chosen format, money grouped, confidence in per cent, all else as a download
+ * has it.
+ */
+export function shownValue(
+  transaction: Transaction,
+  column: AnyColumn,
+  format: DateFormat,
+  proofs: ProofStates = NO_PROOFS,
+): string {
+  const value = columnText(transaction, column, proofs);
+  if (column === 'date' || column === 'valueDate') return formatDate(value, format);
+  if (column === 'confidence') return value === '' ? '' : `${Math.round(Number(value) * 100)}%`;
   return isMoneyColumn(column) && DECIMAL.test(value) ? groupDecimal(value) : value;
 }
 
@@ -53,16 +76,11 @@ export function decimalsOf(value: string): number {
 
 /** The most decimals of any value in a money column. */
 export function mostDecimals(transactions: readonly Transaction[], column: 'amount' | 'balance'): number {
-  return transactions.reduce((most, row) => Math.max(most, decimalsOf(row[column])), 0);
-}
-
-/** Why a cell deserves a look, in words; null when there is no doubt or the user has settled it. */
-export function doubtOf(transaction: Transaction, column: Column): string | null {
-  const trace: Trace | undefined = transaction.traces[column];
-  if (!trace || trace.edited) return null;
-  const unreadable = transaction[column] === '' && trace.reason !== null;
-  if (trace.confidence >= DOUBT_BELOW && !unreadable) return null;
-  if (trace.reason !== null) return trace.reason.text;
-  const printed = trace.raw === '' ? '' : `, printed as "${trace.raw}"`;
-  return `Read with ${Math.floor(trace.confidence * 100)}% certainty${printed}`;
+  let most = 0;
+  for (const { [column]: value } of transactions) {
+    const point = value.lastIndexOf('.');
+    // Only a longer fraction is worth the closer look: there are thousands of values, after every edit.
+    if (point >= 0 && value.length - point - 1 > most) most = Math.max(most, decimalsOf(value));
+  }
+  return most;
 }

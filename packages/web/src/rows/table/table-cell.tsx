@@ -1,90 +1,107 @@
-import type { Column, DateFormat, Transaction } from '@ledgerlift/contract';
-import { memo } from 'react';
-import { Tooltip } from '../../components/tooltip.tsx';
+import type { AnyColumn, DateFormat, Transaction } from '@ledgerlift/contract';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { CellEditor } from './cell-editor.tsx';
-import { cellMark, type GridPosition } from './grid-focus.ts';
-import { decimalsOf, doubtOf, editedValue, isMoneyColumn, shownValue, typedValue } from './shown-value.ts';
-import { TEXT_LIMIT } from './table-columns.ts';
+import { type CellNote, noteOf } from './cell-notes.ts';
+import { MarkedText } from './marked-text.tsx';
+import { decimalsOf, hasFigures, isMoneyColumn, type ProofStates, shownValue } from './shown-value.ts';
+import { isRightAligned, TEXT_LIMIT } from './table-columns.ts';
 
-export interface TableCellProps {
-  transaction: Transaction;
-  column: Column;
+/** How every row shows its values. */
+export interface CellLook {
   dateFormat: DateFormat;
-  row: number;
-  columnIndex: number;
-  /** True for the one cell that Tab reaches. */
-  tabbable: boolean;
-  editing: boolean;
-  /** The most decimals in a money column. */
-  decimals: number;
-  onFocus: (position: GridPosition) => void;
-  onEdit: (position: GridPosition) => void;
-  onSave: (position: GridPosition, transaction: Transaction, column: Column, value: string) => void;
-  onCancel: (position: GridPosition) => void;
+  proofs: ProofStates;
+  /** The most decimals in each money column. */
+  decimals: { amount: number; balance: number };
+  /** What is searched for, in lower case; '' for nothing. */
+  search: string;
 }
 
-/** One cell: a button that shows the value and opens its editor. A doubtful value is marked and says why. */
-export const TableCell = memo(function TableCell(props: TableCellProps) {
-  const { transaction, column, dateFormat, editing } = props;
-  const position = { row: props.row, column: props.columnIndex };
-  if (editing)
-    return (
-      <CellEditor
-        column={column}
-        initial={editedValue(transaction, column, dateFormat)}
-        onSave={(text) => props.onSave(position, transaction, column, typedValue(text, column, dateFormat))}
-        onCancel={() => props.onCancel(position)}
-      />
-    );
-  const doubt = doubtOf(transaction, column);
-  const cell = (
-    <button
-      type="button"
-      data-cell={cellMark(position)}
-      data-doubtful={doubt !== null}
-      tabIndex={props.tabbable ? 0 : -1}
-      onFocus={() => props.onFocus(position)}
-      onClick={() => props.onEdit(position)}
+interface TableCellProps {
+  transaction: Transaction;
+  column: AnyColumn;
+  look: CellLook;
+  mark: string;
+  isActive: boolean;
+  isSelected: boolean;
+  isReadOnly: boolean;
+  /** Edges of a selected range that this cell is at. */
+  edges: string;
+  /** The editor in place of the value. */
+  editor: ReactNode;
+}
+
+const NOTE_LOOK: Record<CellNote['kind'], { words: string; look: string; wash: string }> = {
+  doubt: {
+    words: 'worth a look',
+    look: 'bg-[linear-gradient(225deg,var(--amber)_6px,transparent_6px)]',
+    wash: 'bg-amber-wash',
+  },
+  edit: {
+    words: 'edited',
+    look: 'bg-[linear-gradient(135deg,var(--green)_5px,transparent_5px)]',
+    wash: '',
+  },
+};
+
+/**
+ * One cell. As few elements as can be, and no handlers: the table hears for all its cells. A doubtful or edited value is
+ * marked in a corner and says why.
+ */
+export function TableCell(props: TableCellProps) {
+  const { transaction, column, look, isActive, isSelected, editor } = props;
+  const text = shownValue(transaction, column, look.dateFormat, look.proofs);
+  const note = noteOf(transaction, column);
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cell of a grid can be edited
+      role="gridcell"
+      data-cell={props.mark}
+      data-doubtful={note?.kind === 'doubt' || undefined}
+      data-edited={note?.kind === 'edit' || undefined}
+      data-note={note?.text}
+      data-active={isActive || undefined}
+      tabIndex={isActive ? 0 : -1}
+      aria-selected={isSelected}
+      aria-readonly={props.isReadOnly || undefined}
+      style={edgeStyle(props.edges)}
       className={classNames(
-        'relative flex h-full w-full cursor-cell items-center px-3 text-left focus-visible:-outline-offset-2',
-        isMoneyColumn(column) && 'justify-end',
-        doubt === null ? 'hover:bg-sunken' : 'bg-amber-wash',
+        'relative h-9 cursor-cell truncate border-b border-rule px-3 py-0 focus-visible:-outline-offset-2',
+        isRightAligned(column) && 'text-right',
+        hasFigures(column) && 'figures',
+        note !== null && NOTE_LOOK[note.kind].look,
+        isSelected ? 'bg-green-wash' : (note?.kind === 'doubt' && NOTE_LOOK.doubt.wash) || 'hover:bg-sunken',
+        isActive &&
+          'not-focus-visible:outline-1 not-focus-visible:-outline-offset-1 not-focus-visible:outline-rule-strong',
+        (column === 'amount' || column === 'type') &&
+          (transaction.type === 'credit' ? 'text-green' : 'text-red'),
       )}
     >
-      <CellValue {...props} />
-      {doubt !== null && (
+      {editor ?? (
         <>
-          <span
-            aria-hidden
-            className="absolute top-0 right-0 size-0 border-t-8 border-l-8 border-t-amber border-l-transparent"
-          />
-          <span className="sr-only"> (worth a look: {doubt})</span>
+          <Limited className={TEXT_LIMIT[column]}>
+            <MarkedText text={text} search={look.search} />
+          </Limited>
+          {isMoneyColumn(column) && text !== '' && (
+            <DecimalPadding own={decimalsOf(transaction[column])} widest={look.decimals[column]} />
+          )}
+          {note !== null && (
+            <span className="sr-only">
+              {' '}
+              ({NOTE_LOOK[note.kind].words}: {note.text})
+            </span>
+          )}
         </>
       )}
-    </button>
+    </td>
   );
-  return doubt === null ? cell : <Tooltip text={doubt}>{cell}</Tooltip>;
-});
+}
 
-function CellValue({ transaction, column, dateFormat, decimals }: TableCellProps) {
-  const text = shownValue(transaction, column, dateFormat);
-  if (text === '') return <span className="sr-only">empty</span>;
-  const coloured = column === 'amount' || column === 'type';
-  const credit = transaction.type === 'credit';
-  return (
-    <span
-      title={TEXT_LIMIT[column] === undefined ? undefined : text}
-      className={classNames(
-        'truncate',
-        TEXT_LIMIT[column],
-        (isMoneyColumn(column) || column === 'date') && 'figures',
-        coloured && (credit ? 'text-green' : 'text-red'),
-      )}
-    >
-      {text}
-      {isMoneyColumn(column) && <DecimalPadding own={decimalsOf(transaction[column])} widest={decimals} />}
-    </span>
+/** Text that is cut at a width of its own. */
+function Limited({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return className === undefined ? (
+    children
+  ) : (
+    <span className={`block truncate ${className}`}>{children}</span>
   );
 }
 
@@ -97,4 +114,16 @@ function DecimalPadding({ own, widest }: { own: number; widest: number }) {
       {missing}
     </span>
   );
+}
+
+const EDGE_SHADOW: Record<string, string> = {
+  t: 'inset 0 2px 0 var(--green)',
+  b: 'inset 0 -2px 0 var(--green)',
+  l: 'inset 2px 0 0 var(--green)',
+  r: 'inset -2px 0 0 var(--green)',
+};
+
+/** The line around a range, drawn by the cells at its edges. */
+function edgeStyle(edges: string): CSSProperties | undefined {
+  return edges === '' ? undefined : { boxShadow: [...edges].map((edge) => EDGE_SHADOW[edge]).join(', ') };
 }

@@ -1,13 +1,13 @@
-import { COLUMN_LABEL, type Column, type SortDirection } from '@ledgerlift/contract';
+import { type AnyColumn, COLUMN_LABEL, type SortDirection } from '@ledgerlift/contract';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { sortFieldOf, type TableChoices } from '../table-choices.ts';
-import { isMoneyColumn } from './shown-value.ts';
+import { isRightAligned } from './table-columns.ts';
 
 interface TableHeadProps {
-  columns: readonly Column[];
   choices: TableChoices;
-  onSort: (column: Column) => void;
+  onSort: (column: AnyColumn) => void;
   onSortAsPrinted: () => void;
 }
 
@@ -18,10 +18,10 @@ const ARIA_SORT: Record<SortDirection, 'ascending' | 'descending'> = {
 const HEADER = 'sticky top-0 z-10 h-9 border-b border-rule-strong/60 bg-surface p-0 font-medium';
 
 /** The column headers; those that can be sorted by are buttons. */
-export function TableHead({ columns, choices, onSort, onSortAsPrinted }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ choices, onSort, onSortAsPrinted }: TableHeadProps) {
   return (
     <thead className="text-xs text-ink-soft">
-      <tr>
+      <tr aria-rowindex={1}>
         <th scope="col" className={HEADER}>
           <button
             type="button"
@@ -33,7 +33,7 @@ export function TableHead({ columns, choices, onSort, onSortAsPrinted }: TableHe
             #
           </button>
         </th>
-        {columns.map((column) => {
+        {choices.columns.map((column) => {
           const field = sortFieldOf(column);
           const sorted = field !== null && choices.sortField === field;
           return (
@@ -47,7 +47,7 @@ export function TableHead({ columns, choices, onSort, onSortAsPrinted }: TableHe
                 <span
                   className={classNames(
                     'flex h-full items-center px-3',
-                    isMoneyColumn(column) && 'justify-end',
+                    isRightAligned(column) && 'justify-end',
                   )}
                 >
                   {COLUMN_LABEL[column]}
@@ -58,7 +58,7 @@ export function TableHead({ columns, choices, onSort, onSortAsPrinted }: TableHe
                   onClick={() => onSort(column)}
                   className={classNames(
                     'group flex h-full w-full items-center gap-1 px-3 hover:text-ink focus-visible:-outline-offset-2',
-                    isMoneyColumn(column) && 'flex-row-reverse',
+                    isRightAligned(column) && 'flex-row-reverse',
                     sorted && 'text-ink',
                   )}
                 >
@@ -72,7 +72,7 @@ export function TableHead({ columns, choices, onSort, onSortAsPrinted }: TableHe
       </tr>
     </thead>
   );
-}
+});
 
 function SortMark({ sorted, direction }: { sorted: boolean; direction: SortDirection }) {
   if (sorted && direction === 'asc') return <ArrowUp aria-hidden className="size-3.5 text-green" />;

@@ -1,25 +1,28 @@
-import type { Column, Transaction } from '@ledgerlift/contract';
-import { useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { sortAsPrinted, sortBy, sortFieldOf, type TableChoices } from '../table-choices.ts';
-import type { CellAddress, CellEdit } from './cell-address.ts';
-import { cellMark, type GridPosition, useGridFocus } from './grid-focus.ts';
-import { mostDecimals } from './shown-value.ts';
-import { TableCell } from './table-cell.tsx';
-import {
-  COLUMN_WIDTH_PX,
-  columnOf,
-  features,
-  ROW_HEIGHT_PX,
-  ROW_NUMBER_WIDTH_PX,
-  tableColumns,
-  visibilityOf,
-} from './table-columns.ts';
+import type { AnyColumn, Transaction } from '@ledgerlift/contract';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { isEditable, sortAsPrinted, sortBy, sortFieldOf, type TableChoices } from '../table-choices.ts';
+import { type CellAddress, type CellEdit, type GridAddress, printedColumn } from './cell-address.ts';
+import type { AfterEdit } from './cell-editor.tsx';
+import { CellTip } from './cell-tip.tsx';
+import type { EditedCell } from './edited-cell.ts';
+import type { GridActions } from './grid-actions.ts';
+import { commandOf, type GridCommand } from './grid-command.ts';
+import { type GridPosition, type GridRange, isInRange, rangeOf, tabFrom } from './grid-position.ts';
+import type { ShownTable } from './range-edits.ts';
+import { RowMenu } from './row-menu.tsx';
+import { mostDecimals, NO_PROOFS, type ProofStates, typedValue } from './shown-value.ts';
+import type { CellLook } from './table-cell.tsx';
+import { COLUMN_WIDTH_PX, ROW_HEIGHT_PX, ROW_NUMBER_WIDTH_PX } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
+import { TableRows } from './table-rows.tsx';
+import { useGridClipboard } from './use-grid-clipboard.ts';
+import { useGridJump } from './use-grid-jump.ts';
+import { useGridPointer } from './use-grid-pointer.ts';
+import { positionOf, useGridSelection } from './use-grid-selection.ts';
+import { useLatestCallback } from './use-latest-callback.ts';
 
-const OVERSCAN_ROWS = 8;
-const ROWS_PER_PAGE = 9;
+const OVERSCAN_ROWS = 6;
 
 interface TransactionTableProps {
   /** In the order to show. */
@@ -28,96 +31,195 @@ interface TransactionTableProps {
   onChoices: (choices: TableChoices) => void;
   /** Absent where the rows are only read. */
   onEdit?: (edit: CellEdit) => void;
+  /** What is done to several cells or whole rows; absent where that is not offered. */
+  actions?: GridActions;
   /** Hears of the cell that keyboard or mouse is at. */
   onActive?: (cell: CellAddress) => void;
+  /** Hears of the selected cells; the rows count in `transactions`. */
+  onSelect?: (range: GridRange) => void;
   /** A cell to show and focus; a new object asks again. A column that is not shown is the first. */
-  jump: CellAddress | null;
+  jump: GridAddress | null;
+  /** A cell to show; the focus follows only if it is in the table or nowhere. */
+  reveal?: GridAddress | null;
+  /** For the column that tells the proof of each row's file. */
+  proofs?: ProofStates;
+  /** Marked wherever it occurs; in lower case. */
+  search?: string;
 }
 
-/** The combined table: only the rows in view are rendered, so that ten thousand stay smooth. */
-export function TransactionTable(props: TransactionTableProps) {
-  const { transactions, choices, onChoices, onEdit, onActive, jump } = props;
+/** The combined table, a spreadsheet's grid. Only the rows in view are rendered, so that ten thousand stay smooth. */
+export const TransactionTable = memo(function TransactionTable(props: TransactionTableProps) {
+  const {
+    transactions,
+    choices,
+    onChoices,
+    onEdit,
+    actions,
+    onActive,
+    onSelect,
+    jump,
+    reveal = null,
+  } = props;
+  const { proofs = NO_PROOFS, search = '' } = props;
+  const { columns, dateFormat } = choices;
   const scroller = useRef<HTMLDivElement>(null);
-  const [editing, setEditing] = useState<string | null>(null);
-  const data = useMemo(() => [...transactions], [transactions]);
-  const columnVisibility = useMemo(() => visibilityOf(choices.columns), [choices.columns]);
-  const table = useTable({
-    features,
-    columns: tableColumns,
-    data,
-    state: { columnVisibility },
-    getRowId: (row) => String(row.id),
-  });
-  const rows = table.getRowModel().rows;
-  const columns = table.getVisibleLeafColumns().flatMap(({ id }) => columnOf(id) ?? []);
+  const [edited, setEdited] = useState<EditedCell | null>(null);
+  const size = { rows: transactions.length, columns: columns.length };
+  const activeRow = useRef(0);
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: size.rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: OVERSCAN_ROWS,
     // The header covers the height of one row.
     scrollPaddingEnd: ROW_HEIGHT_PX,
+    // The active row stays rendered wherever the table is scrolled, or the focus would be lost.
+    rangeExtractor: (range) =>
+      withIndex(defaultRangeExtractor(range), Math.min(activeRow.current, size.rows - 1)),
   });
-  const size = { rows: rows.length, columns: columns.length };
-  const { active, setActive, focusCell, onKeyDown } = useGridFocus(scroller, size, ROWS_PER_PAGE, (row) =>
-    virtualizer.scrollToIndex(row),
-  );
+  const { selection, select, activate, onFocus, onBlur } = useGridSelection({
+    scroller,
+    size,
+    scrollToRow: (row) => virtualizer.scrollToIndex(row),
+    onActive: ({ row, column: index }) => {
+      const rowId = transactions[row]?.id;
+      const column = columns[index];
+      if (rowId !== undefined && column !== undefined) onActive?.({ rowId, column: printedColumn(column) });
+    },
+  });
+  const { active } = selection;
+  activeRow.current = active.row;
+  const range = rangeOf(selection);
+  const shown: ShownTable = { transactions, columns, dateFormat, proofs };
+  const clipboard = useGridClipboard({ table: shown, range, actions, select });
   const decimals = useMemo(
-    () => ({ amount: mostDecimals(data, 'amount'), balance: mostDecimals(data, 'balance') }),
-    [data],
+    () => ({ amount: mostDecimals(transactions, 'amount'), balance: mostDecimals(transactions, 'balance') }),
+    [transactions],
   );
+  const look: CellLook = useMemo(
+    () => ({ dateFormat, proofs, decimals: { amount: decimals.amount, balance: decimals.balance }, search }),
+    [dateFormat, proofs, decimals.amount, decimals.balance, search],
+  );
+  useGridJump({ scroller, transactions, columns, activate, jump, reveal });
+  const tellSelected = useLatestCallback((selected: GridRange) => onSelect?.(selected));
+  const { top, bottom, left, right } = range;
+  useEffect(() => tellSelected({ top, bottom, left, right }), [tellSelected, top, bottom, left, right]);
 
-  const focusRef = useRef(focusCell);
-  focusRef.current = focusCell;
-  const rowIndexRef = useRef((_id: number): number => -1);
-  rowIndexRef.current = (id) => data.findIndex((row) => row.id === id);
-  const columnIndexRef = useRef((_column: Column): number => -1);
-  columnIndexRef.current = (column) => columns.indexOf(column);
-  useEffect(() => {
-    if (jump === null) return;
-    const row = rowIndexRef.current(jump.rowId);
-    const column = Math.max(0, columnIndexRef.current(jump.column));
-    if (row >= 0) focusRef.current({ row, column });
-  }, [jump]);
-  const activeRef = useRef((_position: GridPosition): void => {});
-  activeRef.current = (position) => {
-    setActive(position);
-    const rowId = data[position.row]?.id;
-    const column = columns[position.column];
-    if (rowId !== undefined && column !== undefined) onActive?.({ rowId, column });
+  function edit({ row, column: index }: GridPosition, typed: string | null = null) {
+    const transaction = transactions[row];
+    const column = columns[index];
+    if (!onEdit || !transaction || column === undefined || !isEditable(column)) return;
+    setEdited({ rowId: transaction.id, column, typed });
+  }
+
+  const finish = useLatestCallback((text: string | null, after: AfterEdit) => {
+    if (edited && text !== null)
+      onEdit?.({
+        id: edited.rowId,
+        field: edited.column,
+        value: typedValue(text, edited.column, dateFormat),
+      });
+    setEdited(null);
+    const next = nextPosition(active, after, size);
+    if (next) activate(next);
+  });
+  const selectRow = (row: number, extend: boolean) =>
+    select({
+      anchor: { row: extend ? selection.anchor.row : row, column: size.columns - 1 },
+      active: { row, column: 0 },
+    });
+  const rowIds = () => transactions.slice(top, bottom + 1).map((row) => row.id);
+  const addRow = () => {
+    const transaction = transactions[active.row];
+    if (transaction) actions?.addRowBelow(transaction.id);
   };
-  const tellActive = useCallback((position: GridPosition) => activeRef.current(position), []);
 
-  const isEditable = onEdit !== undefined;
-  const startEditing = useCallback(
-    (position: GridPosition) => {
-      if (isEditable) setEditing(cellMark(position));
-    },
-    [isEditable],
-  );
-  const stopEditing = useCallback((position: GridPosition) => {
-    setEditing(null);
-    focusRef.current(position);
-  }, []);
-  const save = useCallback(
-    (position: GridPosition, transaction: Transaction, column: Column, value: string) => {
-      stopEditing(position);
-      onEdit?.({ id: transaction.id, field: column, value });
-    },
-    [onEdit, stopEditing],
-  );
+  function run(command: GridCommand) {
+    switch (command.kind) {
+      case 'move':
+        return activate(command.to, { extend: command.extend });
+      case 'edit':
+        return edit(active, command.text);
+      case 'clear':
+        return clipboard.clear();
+      case 'selectAll':
+        return select({
+          anchor: { row: size.rows - 1, column: size.columns - 1 },
+          active: { row: 0, column: 0 },
+        });
+      case 'selectRows':
+        return select({
+          anchor: { row: selection.anchor.row, column: size.columns - 1 },
+          active: { row: active.row, column: 0 },
+        });
+      case 'collapse':
+        return activate(active);
+      case 'addRow':
+        return addRow();
+      case 'deleteRows':
+        return actions?.deleteRows(rowIds());
+    }
+  }
 
-  const items = virtualizer.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  function onKeyDown(event: KeyboardEvent) {
+    if (!positionOf(event.target)) return;
+    const view = scroller.current?.clientHeight ?? 0;
+    const stroke = {
+      key: event.key,
+      isControl: event.ctrlKey || event.metaKey,
+      isShift: event.shiftKey,
+      isAlt: event.altKey,
+      isAltGraph: event.getModifierState('AltGraph'),
+    };
+    const rowsPerPage = Math.max(1, Math.floor(view / ROW_HEIGHT_PX) - 1);
+    const command = commandOf(stroke, { active, size, rowsPerPage });
+    if (!command) return;
+    event.preventDefault();
+    run(command);
+  }
+
+  const pointer = useGridPointer({
+    scroller,
+    active,
+    activate,
+    selectRow,
+    onClick: (position) => {
+      activate(position);
+      edit(position);
+    },
+  });
+  const onSort = useLatestCallback((column: AnyColumn) => {
+    const field = sortFieldOf(column);
+    if (field !== null) onChoices(sortBy(choices, field));
+  });
+  const onSortAsPrinted = useLatestCallback(() => onChoices(sortAsPrinted(choices)));
   const width = columns.reduce((sum, column) => sum + COLUMN_WIDTH_PX[column], ROW_NUMBER_WIDTH_PX);
-  return (
-    <div ref={scroller} className="max-h-96 overflow-auto rounded-md border border-rule">
+  const scrollable = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the cells within take the focus; this hears of what bubbles up
+    <div
+      ref={scroller}
+      onContextMenu={(event) => {
+        const position = positionOf(event.target);
+        if (position && !isInRange(position, range)) activate(position);
+      }}
+      className="max-h-96 scroll-pt-9 overflow-auto overscroll-x-contain rounded-md border border-rule"
+    >
       <table
-        onKeyDown={onKeyDown}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited is a grid
+        role="grid"
         aria-label="Transactions"
-        aria-rowcount={rows.length + 1}
-        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+        aria-rowcount={size.rows + 1}
+        aria-colcount={size.columns + 1}
+        aria-multiselectable
+        aria-readonly={onEdit ? undefined : true}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onCopy={clipboard.onCopy}
+        onCut={clipboard.onCut}
+        onPaste={clipboard.onPaste}
+        {...pointer}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm select-none"
         style={{ minWidth: width }}
       >
         <colgroup>
@@ -126,62 +228,68 @@ export function TransactionTable(props: TransactionTableProps) {
             <col key={column} style={{ width: COLUMN_WIDTH_PX[column] }} />
           ))}
         </colgroup>
-        <TableHead
-          columns={columns}
-          choices={choices}
-          onSort={(column) => {
-            const field = sortFieldOf(column);
-            if (field !== null) onChoices(sortBy(choices, field));
-          }}
-          onSortAsPrinted={() => onChoices(sortAsPrinted(choices))}
-        />
+        <TableHead choices={choices} onSort={onSort} onSortAsPrinted={onSortAsPrinted} />
         <tbody>
-          <Spacer heightPx={before} span={columns.length + 1} />
-          {items.map(({ index }) => {
-            const transaction = rows[index]?.original;
-            if (!transaction) return null;
-            return (
-              <tr key={transaction.id} aria-rowindex={index + 2} style={{ height: ROW_HEIGHT_PX }}>
-                <th
-                  scope="row"
-                  className="figures border-b border-rule pr-3 text-right text-xs font-normal text-ink-soft"
-                >
-                  {transaction.position + 1}
-                </th>
-                {columns.map((column, columnIndex) => (
-                  <td key={column} className="h-9 border-b border-rule p-0">
-                    <TableCell
-                      transaction={transaction}
-                      column={column}
-                      dateFormat={choices.dateFormat}
-                      row={index}
-                      columnIndex={columnIndex}
-                      tabbable={active.row === index && active.column === columnIndex}
-                      editing={editing === cellMark({ row: index, column: columnIndex })}
-                      decimals={column === 'amount' || column === 'balance' ? decimals[column] : 0}
-                      onFocus={tellActive}
-                      onEdit={startEditing}
-                      onSave={save}
-                      onCancel={stopEditing}
-                    />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-          <Spacer heightPx={after} span={columns.length + 1} />
+          <TableRows
+            items={virtualizer.getVirtualItems()}
+            heightPx={virtualizer.getTotalSize()}
+            transactions={transactions}
+            columns={columns}
+            look={look}
+            isReadOnly={onEdit === undefined}
+            selection={selection}
+            edited={edited}
+            onDone={finish}
+          />
         </tbody>
       </table>
     </div>
   );
+  return (
+    <>
+      {actions ? (
+        <RowMenu
+          rows={bottom - top + 1}
+          onCopy={clipboard.copyByMenu}
+          onClear={clipboard.clear}
+          onAddRow={addRow}
+          onDeleteRows={() => actions.deleteRows(rowIds())}
+          onClose={() => select(selection)}
+        >
+          {scrollable}
+        </RowMenu>
+      ) : (
+        scrollable
+      )}
+      <CellTip scroller={scroller} />
+    </>
+  );
+});
+
+/** Where the keyboard goes from an edited cell; null where it is elsewhere already. */
+function nextPosition(
+  { row, column }: GridPosition,
+  after: AfterEdit,
+  size: { rows: number; columns: number },
+): GridPosition | null {
+  switch (after) {
+    case 'down':
+      return { row: row + 1, column };
+    case 'up':
+      return { row: row - 1, column };
+    case 'next':
+      return tabFrom({ row, column }, 1, size);
+    case 'previous':
+      return tabFrom({ row, column }, -1, size);
+    case 'stay':
+      return { row, column };
+    case 'elsewhere':
+      return null;
+  }
 }
 
-/** Stands for the rows that are not rendered. */
-function Spacer({ heightPx, span }: { heightPx: number; span: number }) {
-  if (heightPx <= 0) return null;
-  return (
-    <tr aria-hidden>
-      <td colSpan={span} style={{ height: heightPx }} className="p-0" />
-    </tr>
-  );
+/** Rising indexes with one more among them, unless there are no rows at all. */
+function withIndex(indexes: number[], index: number): number[] {
+  if (index < 0 || indexes.includes(index)) return indexes;
+  return [...indexes, index].sort((a, b) => a - b);
 }

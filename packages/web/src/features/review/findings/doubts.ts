@@ -1,6 +1,7 @@
-import type { Column, Transaction } from '@ledgerlift/contract';
+import { type AnyColumn, COLUMNS, type Column, type Transaction } from '@ledgerlift/contract';
 import type { CellAddress } from '../../../rows/table/cell-address.ts';
-import { doubtOf, isMoneyColumn } from '../../../rows/table/shown-value.ts';
+import { doubtOf } from '../../../rows/table/cell-notes.ts';
+import { isMoneyColumn } from '../../../rows/table/shown-value.ts';
 
 /** A cell that deserves a look, and why. */
 export interface Doubt {
@@ -19,9 +20,10 @@ export function isReadable(row: Transaction, column: Column): boolean {
 }
 
 /** The doubtful cells of the columns that are shown, row after row. */
-export function doubtsIn(transactions: readonly Transaction[], columns: readonly Column[]): Doubt[] {
+export function doubtsIn(transactions: readonly Transaction[], columns: readonly AnyColumn[]): Doubt[] {
+  const shown = COLUMNS.filter((column) => columns.includes(column));
   return transactions.flatMap((row) =>
-    columns.flatMap((column) => {
+    shown.flatMap((column) => {
       const reason = doubtOf(row, column);
       return reason === null ? [] : [{ cell: { rowId: row.id, column }, reason }];
     }),

@@ -1,7 +1,7 @@
 import { type EditableField, editableFieldSchema, type Finding, type JobFile } from '@ledgerlift/contract';
 import { useState } from 'react';
+import type { CellEdit } from '../../../rows/table/cell-address.ts';
 import type { RowPlaces } from '../page/row-places.ts';
-import { useEditCell } from '../use-edit-cell.ts';
 
 /** What a suggested fix would change. */
 export interface Fix {
@@ -25,8 +25,7 @@ export interface Fixes {
 }
 
 /** The changes that findings suggest. They are saved like any edit of a cell, and taken back the same way. */
-export function useFixes(jobId: string, places: RowPlaces): Fixes {
-  const editCell = useEditCell(jobId);
+export function useFixes(edit: (edit: CellEdit) => void, places: RowPlaces): Fixes {
   const [done, setDone] = useState<readonly Fix[]>([]);
 
   /** The row may have been edited otherwise since, or saving may have failed. */
@@ -36,11 +35,11 @@ export function useFixes(jobId: string, places: RowPlaces): Fixes {
     applied: (file) => done.filter((fix) => fix.fileId === file.fileId && stands(fix)),
     apply: (fix) => {
       setDone([...done.filter((other) => other.rowId !== fix.rowId || other.field !== fix.field), fix]);
-      editCell({ id: fix.rowId, field: fix.field, value: fix.to });
+      edit({ id: fix.rowId, field: fix.field, value: fix.to });
     },
     undo: (fix) => {
       setDone(done.filter((other) => other !== fix));
-      editCell({ id: fix.rowId, field: fix.field, value: fix.from });
+      edit({ id: fix.rowId, field: fix.field, value: fix.from });
     },
   };
 }

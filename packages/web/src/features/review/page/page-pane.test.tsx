@@ -51,7 +51,7 @@ async function renderReview() {
 describe('the page beside the rows', () => {
   it('marks the words of the chosen cell strongly and those of its row lightly', async () => {
     const { user } = await renderReview();
-    await user.click(screen.getByRole('button', { name: 'Payment 1' }));
+    await user.click(screen.getByRole('gridcell', { name: 'Payment 1' }));
     await waitFor(() => expect(marks('current')).toHaveLength(1));
     const [mark] = marks('current');
     expect(Number.parseFloat(mark?.style.left ?? '')).toBeCloseTo(120 * SCALE);
@@ -63,7 +63,7 @@ describe('the page beside the rows', () => {
   it('turns to the page of a cell far below, and says where a value without a place comes from', async () => {
     rows = [...rows.slice(0, 3), printedRow(20)];
     const { user } = await renderReview();
-    await user.click(screen.getByRole('button', { name: 'Payment 20' }));
+    await user.click(screen.getByRole('gridcell', { name: 'Payment 20' }));
     await screen.findByRole('img', { name: 'Page 3 of statement.pdf' });
     await user.keyboard('{Escape}{ArrowRight}{ArrowRight}');
     await waitFor(() => expect(caption()).toContain('Row 21, Currency.'));
@@ -110,7 +110,7 @@ describe('the page beside the rows', () => {
   it('turns, zooms and goes to other pages', async () => {
     const { user } = await renderReview();
     const sheet = () => document.querySelector<HTMLElement>('[data-sheet]');
-    await user.click(screen.getByRole('button', { name: 'Payment 0' }));
+    await user.click(screen.getByRole('gridcell', { name: 'Payment 0' }));
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Turn page' }));
     const turned = 376 / 800;
@@ -136,7 +136,7 @@ describe('the page beside the rows', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' }).value).toBe('3');
     expect(marks('current')).toEqual([]);
     // The same cell once more: its page comes back.
-    screen.getByRole('button', { name: 'Payment 0' }).focus();
+    screen.getByRole('gridcell', { name: 'Payment 0' }).focus();
     await rowsOnPage(1);
     expect(marks('current')).toHaveLength(1);
   });
@@ -222,7 +222,7 @@ describe('without room beside the table', () => {
 
   it('the page is a sheet that closes by Escape, and by choosing a row', async () => {
     const { user } = renderPage(<Review jobId="job" onRemoveFile={() => {}} />);
-    await user.click(await screen.findByRole('button', { name: 'Payment 1' }));
+    await user.click(await screen.findByRole('gridcell', { name: 'Payment 1' }));
     await user.keyboard('{Escape}');
     const show = screen.getByRole('button', { name: 'Show page' });
     await user.click(show);

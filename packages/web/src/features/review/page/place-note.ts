@@ -1,5 +1,5 @@
 import type { Column, Trace, Transaction } from '@ledgerlift/contract';
-import { doubtOf } from '../../../rows/table/shown-value.ts';
+import { doubtOf } from '../../../rows/table/cell-notes.ts';
 
 /** How the reason of a changed cell tells what is printed there. */
 const PRINTED_BEFORE = /printed: “(.*)”$/su;

@@ -1,6 +1,6 @@
 import { type Box, COLUMNS, type Column, type Transaction } from '@ledgerlift/contract';
 import type { CellAddress } from '../../../rows/table/cell-address.ts';
-import { doubtOf } from '../../../rows/table/shown-value.ts';
+import { doubtOf } from '../../../rows/table/cell-notes.ts';
 
 type PlacedField = keyof Transaction['traces'];
 

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startServerProcess } from '@ledgerlift/server/testing/server-process';
+import { type Browser, chromium } from 'playwright-core';
+import { stopOnError } from './stop-on-error.ts';
+import { tableOf } from './table.ts';
+import { measureActs, type Times } from './web-table/acts.ts';
+import { openLargeJob } from './web-table/large-job.ts';
+
+const USAGE = 'npm run bench:table -- [--runs N] [--rows N] [--seconds N]';
+const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
+const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
+/** Milliseconds that are allowed: a frame's work at p95, the others' answers at p95. */
+const LIMITS: Partial<Record<keyof Times, number>> = { scroll: 16, sort: 150, edit: 50 };
+
+await stopOnError(async () => {
+  const { values: options } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '3' },
+      rows: { type: 'string', default: '10000' },
+      seconds: { type: 'string', default: '5' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (options.help) return console.log(USAGE);
+  const dataDir = await mkdtemp(join(tmpdir(), 'ledgerlift-table-'));
+  const server = await startServerProcess({ program: SERVER, dataDir });
+  const browser = await launch();
+  const runs: Times[] = [];
+  try {
+    for (let number = 1; number <= Number(options.runs); number += 1) {
+      const run = await runOnce(browser, server.url, Number(options.rows), Number(options.seconds));
+      runs.push(run);
+      console.log(`run ${number}, milliseconds\n${reportOf(run)}\n`);
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  for (const [act, limit] of Object.entries(LIMITS) as [keyof Times, number][]) {
+    const best = Math.min(...runs.map((run) => percentile(run[act], 0.95)));
+    console.log(`${act}: best p95 of ${runs.length} runs ${best.toFixed(1)} ms, limit ${limit} ms`);
+    if (best >= limit) process.exitCode = 1;
+  }
+});
+
+async function launch(): Promise<Browser> {
+  const executablePath = CHROMIUM.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) throw new Error('No Chromium is installed. Name one by CHROMIUM_PATH.');
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
+
+/** A page of its own, from its opening to its end. */
+async function runOnce(browser: Browser, url: string, rows: number, seconds: number): Promise<Times> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+  try {
+    await openLargeJob(page, url, rows);
+    return await measureActs(browser, page, seconds);
+  } finally {
+    await page.close();
+  }
+}
+
+function reportOf(times: Times): string {
+  const lines = (Object.entries(times) as [keyof Times, number[]][]).map(([act, values]) => [
+    act === 'scroll' ? 'scroll: work of a frame' : `${act}: until painted`,
+    values.length,
+    ...[0.5, 0.95, 1].map((share) => percentile(values, share).toFixed(1)),
+  ]);
+  return tableOf(['', 'times', 'p50', 'p95', 'max'], lines);
+}
+
+/** The value that the share (0 to 1) of all does not exceed; 0 of none. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}

@@ -1,0 +1,50 @@
+/** An event of Chromium's trace; times in microseconds. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  args?: { name?: string };
+}
+
+/** What has to be traced for `workOfFrames`. */
+export const TRACE_CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+  'toplevel',
+];
+
+/**
+ * Milliseconds that the page's main thread worked in each frame: its tasks from one frame's beginning to the next. Frames that
+ * needed nothing of it are none.
+ */
+export function workOfFrames(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
+  const main = mainThread(traceEvents);
+  const own = traceEvents.filter(({ pid, tid }) => pid === main.pid && tid === main.tid);
+  const begins = own
+    .filter(({ name }) => name === 'BeginMainThreadFrame')
+    .map(({ ts }) => ts)
+    .sort((a, b) => a - b);
+  const work = new Array<number>(Math.max(0, begins.length - 1)).fill(0);
+  const tasks = own.filter(({ name, ph, dur }) => name === 'RunTask' && ph === 'X' && dur !== undefined);
+  for (const { ts, dur = 0 } of tasks) {
+    // The task that begins a frame began before its event; the frame is the one whose beginning it holds.
+    const frame = begins.findLastIndex((begin) => begin <= ts + dur);
+    if (frame >= 0 && frame < work.length) work[frame] = (work[frame] ?? 0) + dur / 1000;
+  }
+  return work;
+}
+
+/** The renderer's main thread that worked most: that of the page. */
+function mainThread(events: readonly TraceEvent[]): { pid: number; tid: number } {
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const workOf = ({ pid, tid }: TraceEvent) =>
+    events.reduce((sum, event) => (event.pid === pid && event.tid === tid ? sum + (event.dur ?? 0) : sum), 0);
+  const [busiest] = mains.sort((a, b) => workOf(b) - workOf(a));
+  if (!busiest) throw new Error('the trace knows no main thread');
+  return busiest;
+}

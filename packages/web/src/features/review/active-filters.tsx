@@ -1,0 +1,28 @@
+import type { JobFile } from '@ledgerlift/contract';
+import { Button } from '../../components/button.tsx';
+import { rowCount } from './counts.ts';
+import { FILTER_FIELDS, filterText, type RowFilters } from './row-filters.ts';
+
+interface ActiveFiltersProps {
+  filters: RowFilters;
+  files: readonly JobFile[];
+  /** All rows, shown or not. */
+  rows: number;
+  onClear: () => void;
+}
+
+/** Says what the rows are narrowed by, and that downloads are not. */
+export function ActiveFilters({ filters, files, rows, onClear }: ActiveFiltersProps) {
+  const texts = FILTER_FIELDS.map((field) => filterText(filters, field, files)).filter((text) => text !== '');
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-medium">{texts.join('; ')}</span>{' '}
+        <span className="text-ink-soft">A download holds all {rowCount(rows)}.</span>
+      </p>
+      <Button size="inline" variant="link" onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { JobFile, Transaction } from '@ledgerlift/contract';
+
+/** What the rows can be narrowed by. */
+export const FILTER_FIELDS = ['fileId', 'type', 'category'] as const;
+export type FilterField = (typeof FILTER_FIELDS)[number];
+
+/** The values chosen of each field; none means all. */
+export type RowFilters = Readonly<Record<FilterField, readonly string[]>>;
+export const NO_FILTERS: RowFilters = { fileId: [], type: [], category: [] };
+
+export const FILTER_LABEL: Record<FilterField, string> = {
+  fileId: 'File',
+  type: 'Type',
+  category: 'Category',
+};
+
+export interface FilterOption {
+  value: string;
+  text: string;
+  rows: number;
+}
+
+export function isFiltering(filters: RowFilters): boolean {
+  return FILTER_FIELDS.some((field) => filters[field].length > 0);
+}
+
+/** Does the row have a chosen value in every field of which some are chosen? */
+export function passes(row: Transaction, filters: RowFilters): boolean {
+  return FILTER_FIELDS.every((field) => filters[field].length === 0 || filters[field].includes(row[field]));
+}
+
+/** Chooses a value, or lets it go. */
+export function toggleValue(filters: RowFilters, field: FilterField, value: string): RowFilters {
+  const chosen = filters[field];
+  const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
+  return { ...filters, [field]: next };
+}
+
+/** The values that a field has, with the number of rows; fewer than two are nothing to choose from. */
+export function optionsOf(
+  rows: readonly Transaction[],
+  field: FilterField,
+  files: readonly JobFile[],
+): FilterOption[] {
+  const counts = new Map<string, number>();
+  for (const { [field]: value } of rows) counts.set(value, (counts.get(value) ?? 0) + 1);
+  if (counts.size < 2) return [];
+  const options = [...counts].map(([value, count]) => ({
+    value,
+    text: textOf(field, value, files),
+    rows: count,
+  }));
+  if (field === 'fileId') {
+    const order = files.map((file) => file.fileId);
+    return options.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+  }
+  return options.sort((a, b) =>
+    a.value === '' ? 1 : b.value === '' ? -1 : a.text.localeCompare(b.text, 'en'),
+  );
+}
+
+/** What a filter lets through, in words: 'Type: debit' or 'Category: Fees or Tax'. */
+export function filterText(filters: RowFilters, field: FilterField, files: readonly JobFile[]): string {
+  const texts = filters[field].map((value) => textOf(field, value, files));
+  return texts.length === 0 ? '' : `${FILTER_LABEL[field]}: ${texts.join(' or ')}`;
+}
+
+function textOf(field: FilterField, value: string, files: readonly JobFile[]): string {
+  if (field === 'fileId') return files.find((file) => file.fileId === value)?.name ?? value;
+  return value === '' ? `No ${FILTER_LABEL[field].toLowerCase()}` : value;
+}

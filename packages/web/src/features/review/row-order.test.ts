@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { transaction } from '../../testing/examples.ts';
+import { extendedOrder, newOrder, rowsInOrder } from './row-order.ts';
+
+const [a, b, c, d] = [1, 2, 3, 4].map((id) => transaction(id));
+if (!a || !b || !c || !d) throw new Error('there are four rows');
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+describe('the order of rows', () => {
+  const order = newOrder([c, a], [a, b, c]);
+
+  it('stays as it was made, whatever the rows become', () => {
+    const edited = { ...a, amount: '-999.00' };
+    expect(rowsInOrder(extendedOrder(order, [edited, b, c]), [edited, b, c])).toEqual([c, edited]);
+  });
+
+  it('brings a deleted row back to its place', () => {
+    const without = extendedOrder(order, [a, b]);
+    expect(ids(rowsInOrder(without, [a, b]))).toEqual([1]);
+    expect(ids(rowsInOrder(extendedOrder(without, [a, b, c]), [a, b, c]))).toEqual([3, 1]);
+  });
+
+  it('puts a new row below the one that it follows, or the nearest above that is shown', () => {
+    expect(ids(rowsInOrder(extendedOrder(order, [a, b, c, d]), [a, b, c, d]))).toEqual([3, 4, 1]);
+    expect(ids(rowsInOrder(extendedOrder(order, [a, b, d, c]), [a, b, d, c]))).toEqual([3, 1, 4]);
+    expect(ids(rowsInOrder(extendedOrder(order, [d, a, b, c]), [d, a, b, c]))).toEqual([4, 3, 1]);
+  });
+});

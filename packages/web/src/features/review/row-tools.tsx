@@ -1,0 +1,88 @@
+import { type LucideIcon, Redo2, Search, TableRowsSplit, Trash2, Undo2 } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
+import { controlKeys } from '../../lib/key-names.ts';
+import type { RowChanges } from './use-row-changes.ts';
+
+interface RowToolsProps {
+  changes: Pick<RowChanges, 'undo' | 'redo' | 'undoLabel' | 'redoLabel'>;
+  /** Rows that the selection spans. */
+  selectedRows: number;
+  onAddRow: () => void;
+  onDeleteRows: () => void;
+  onFind: () => void;
+}
+
+/** Undo, redo, rows and find: what the keyboard does in the table, for the mouse and the finger. */
+export function RowTools({ changes, selectedRows, onAddRow, onDeleteRows, onFind }: RowToolsProps) {
+  const { undo, redo, undoLabel, redoLabel } = changes;
+  return (
+    <div role="toolbar" aria-label="Rows" className="flex items-center gap-0.5">
+      <Tool
+        Icon={Undo2}
+        label="Undo"
+        tip={tipOf('Undo', undoLabel, controlKeys('Z'))}
+        disabled={undoLabel === null}
+        onClick={undo}
+      />
+      <Tool
+        Icon={Redo2}
+        label="Redo"
+        tip={tipOf('Redo', redoLabel, controlKeys('Shift+Z'))}
+        disabled={redoLabel === null}
+        onClick={redo}
+      />
+      <Divider />
+      <Tool
+        Icon={TableRowsSplit}
+        label="Add row"
+        tip={`Add a row below (${controlKeys('Enter')})`}
+        onClick={onAddRow}
+      />
+      <Tool
+        Icon={Trash2}
+        label={selectedRows > 1 ? 'Delete rows' : 'Delete row'}
+        tip={`Delete the selected rows (${controlKeys('Delete')})`}
+        onClick={onDeleteRows}
+      />
+      <Divider />
+      <Tool Icon={Search} label="Find" tip={`Find (${controlKeys('F')})`} onClick={onFind} />
+    </div>
+  );
+}
+
+function tipOf(word: string, label: string | null, keys: string): string {
+  return label === null ? `${word} (${keys})` : `${word}: ${label} (${keys})`;
+}
+
+interface ToolProps {
+  Icon: LucideIcon;
+  label: string;
+  tip: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** The words stand beside the icon where there is room. */
+function Tool({ Icon, label, tip, disabled = false, onClick }: ToolProps) {
+  return (
+    <Tooltip text={tip}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={label}
+        // A disabled button would lose the focus with the last step, and tell nothing.
+        aria-disabled={disabled}
+        onClick={disabled ? undefined : onClick}
+        className="px-2 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:bg-transparent"
+      >
+        <Icon aria-hidden className="size-4" />
+        <span className="hidden @4xl:inline">{label}</span>
+      </Button>
+    </Tooltip>
+  );
+}
+
+function Divider() {
+  return <span aria-hidden className="mx-1 h-5 w-px bg-rule" />;
+}

@@ -1,0 +1,182 @@
+import { COLUMN_LABEL, type DateFormat, type JobFile } from '@ledgerlift/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { type ToastMessage, toast } from '../../lib/toast-store.ts';
+import type { CellAddress, CellEdit, GridAddress } from '../../rows/table/cell-address.ts';
+import { cellCount, rowCount } from './counts.ts';
+import {
+  type EditHistory,
+  EMPTY_HISTORY,
+  inverseOf,
+  type RowChange,
+  type Step,
+  withoutChanges,
+  withRedone,
+  withReturned,
+  withStep,
+  withUndone,
+} from './edit-history.ts';
+import { REDO_FAILED, UNDO_FAILED, UPDATE_FAILED } from './review-messages.ts';
+import { type Outcome, SavedRows } from './saved-rows.ts';
+
+interface RowChangesSettings {
+  jobId: string;
+  files: readonly JobFile[];
+  dateFormat: DateFormat;
+  /** Shows what was changed; with `jump` the focus goes there. */
+  onShow: (cell: GridAddress, how: 'jump' | 'reveal') => void;
+  /** Tells screen readers what happened. */
+  announce: (words: string) => void;
+}
+
+/** Changes of the rows, each step of which can be undone and done again. */
+export interface RowChanges {
+  edit: (edit: CellEdit) => void;
+  editCells: (edits: readonly CellEdit[], act: 'paste' | 'clear') => void;
+  /** Says that a cell is right as it is, which settles its doubt. It cannot be undone: nothing has changed. */
+  confirm: (cell: CellAddress) => void;
+  addRowBelow: (rowId: number) => void;
+  deleteRows: (rowIds: readonly number[]) => void;
+  undo: () => void;
+  redo: () => void;
+  /** What would be undone, in words; null when there is nothing. */
+  undoLabel: string | null;
+  redoLabel: string | null;
+  /** Changes that the server has not answered yet. */
+  unsaved: number;
+}
+
+interface Applied {
+  change: RowChange;
+  outcome: Outcome;
+}
+
+/** Lets the rows of a job be changed, and undoes it. */
+export function useRowChanges(settings: RowChangesSettings): RowChanges {
+  const { jobId, files, dateFormat, onShow, announce } = settings;
+  const client = useQueryClient();
+  const [unsaved, setUnsaved] = useState(0);
+  const rows = useMemo(() => new SavedRows(client, jobId, setUnsaved), [client, jobId]);
+  const [shownHistory, setShownHistory] = useState(EMPTY_HISTORY);
+  // Steps follow each other faster than the page renders, and end later.
+  const history = useRef(EMPTY_HISTORY);
+  const numbers = useRef(0);
+
+  const nextNumber = () => {
+    numbers.current += 1;
+    return numbers.current;
+  };
+  const change = (next: (before: EditHistory) => EditHistory) => {
+    history.current = next(history.current);
+    setShownHistory(history.current);
+  };
+
+  /** Makes the changes at once, and tells how each ended. */
+  function apply(changes: readonly RowChange[]): Promise<Applied>[] {
+    const edits = changes.flatMap((each) =>
+      each.kind === 'edit' ? [{ id: each.id, field: each.field, value: each.after }] : [],
+    );
+    const edited = rows.edit(edits, dateFormat);
+    const deleted = rows.delete(changes.flatMap((each) => (each.kind === 'disappear' ? [each.id] : [])));
+    return changes.map(async (each): Promise<Applied> => {
+      const outcome = ended(each);
+      return { change: each, outcome: await outcome };
+    });
+
+    function ended(each: RowChange): Promise<Outcome> {
+      const failed: Promise<Outcome> = Promise.resolve({ end: 'failed' });
+      if (each.kind === 'edit') return edited.shift() ?? failed;
+      return each.kind === 'disappear' ? (deleted.shift() ?? failed) : rows.restore(each.id);
+    }
+  }
+
+  async function take(label: string, changes: readonly RowChange[]) {
+    if (changes.length === 0) return;
+    change((before) => withStep(before, { number: nextNumber(), label, changes }));
+    const lost = (await Promise.all(apply(changes))).filter(({ outcome }) => outcome.end !== 'saved');
+    if (lost.length === 0) return;
+    change((before) =>
+      withoutChanges(
+        before,
+        lost.map((each) => each.change),
+      ),
+    );
+    toast(failureMessage(lost, UPDATE_FAILED));
+  }
+
+  /** Undoes a step, or does it again. */
+  async function goBack(step: Step | undefined, direction: 'undo' | 'redo') {
+    if (!step) return;
+    const isUndo = direction === 'undo';
+    change(isUndo ? withUndone : withRedone);
+    const changes = isUndo ? step.changes.toReversed().map(inverseOf) : step.changes;
+    const ends = apply(changes);
+    announce(`${isUndo ? 'Undone' : 'Done again'}: ${step.label}`);
+    const [first] = changes;
+    if (first?.kind === 'edit') onShow({ rowId: first.id, column: first.field }, 'reveal');
+    const applied = await Promise.all(ends);
+    const lost = applied.filter(({ outcome }) => outcome.end !== 'saved');
+    if (first?.kind === 'appear' && lost.length < applied.length)
+      onShow({ rowId: first.id, column: 'date' }, 'reveal');
+    if (lost.length === 0) return;
+    const from = isUndo ? 'undone' : 'done';
+    // What somebody else has changed meanwhile is not to be tried again: it would overwrite that.
+    const refused = lost.filter(({ outcome }) => outcome.end === 'refused').map((each) => each.change);
+    const failed = lost.filter(({ outcome }) => outcome.end === 'failed').map((each) => each.change);
+    change((before) => withReturned(before, step.number, failed, from));
+    change((before) => withoutChanges(before, refused));
+    toast(failureMessage(lost, isUndo ? UNDO_FAILED : REDO_FAILED));
+  }
+
+  function editChanges(edits: readonly CellEdit[]): RowChange[] {
+    const byId = rows.byId();
+    return edits.flatMap(({ id, field, value }): RowChange[] => {
+      const before = byId.get(id)?.[field];
+      return before === undefined || before === value
+        ? []
+        : [{ number: nextNumber(), kind: 'edit', id, field, before, after: value }];
+    });
+  }
+
+  return {
+    edit: (edit) => void take(`edit ${COLUMN_LABEL[edit.field]}`, editChanges([edit])),
+    editCells: (edits, act) => {
+      const label = `${act === 'paste' ? 'paste into' : 'clear'} ${cellCount(edits.length)}`;
+      void take(label, editChanges(edits));
+      announce(`${act === 'paste' ? 'Pasted into' : 'Cleared'} ${cellCount(edits.length)}`);
+    },
+    confirm: async ({ rowId, column }) => {
+      const value = rows.byId().get(rowId)?.[column];
+      if (value === undefined) return;
+      const [saved] = rows.edit([{ id: rowId, field: column, value }], dateFormat);
+      const outcome = await saved;
+      if (outcome && outcome.end !== 'saved') toast(failureMessage([{ outcome }], UPDATE_FAILED));
+    },
+    addRowBelow: async (rowId) => {
+      const above = rows.byId().get(rowId);
+      const file = files.find((candidate) => candidate.fileId === above?.fileId);
+      if (!above || !file) return;
+      const added = await rows.add({ filePath: file.path, afterId: rowId, values: {}, dateFormat });
+      if (!added) return toast(UPDATE_FAILED);
+      const changes: RowChange[] = [{ number: nextNumber(), kind: 'appear', id: added.id }];
+      change((before) => withStep(before, { number: nextNumber(), label: 'add row', changes }));
+      onShow({ rowId: added.id, column: 'date' }, 'jump');
+      announce('Row added');
+    },
+    deleteRows: (rowIds) => {
+      const changes = rowIds.map((id): RowChange => ({ number: nextNumber(), kind: 'disappear', id }));
+      void take(`delete ${rowCount(rowIds.length)}`, changes);
+      announce(`Deleted ${rowCount(rowIds.length)}`);
+    },
+    undo: () => void goBack(history.current.done.at(-1), 'undo'),
+    redo: () => void goBack(history.current.undone.at(-1), 'redo'),
+    undoLabel: shownHistory.done.at(-1)?.label ?? null,
+    redoLabel: shownHistory.undone.at(-1)?.label ?? null,
+    unsaved,
+  };
+}
+
+function failureMessage(lost: readonly Pick<Applied, 'outcome'>[], otherwise: ToastMessage): ToastMessage {
+  const [refusal] = lost.flatMap(({ outcome }) => (outcome.end === 'refused' ? [outcome.words] : []));
+  return refusal === undefined ? otherwise : { ...otherwise, description: refusal };
+}

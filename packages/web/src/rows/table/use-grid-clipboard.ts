@@ -1,0 +1,57 @@
+import type { ClipboardEvent } from 'react';
+import { fromTabText, toTabText } from './clipboard-text.ts';
+import type { GridActions } from './grid-actions.ts';
+import { type GridRange, type GridSelection, isSingleCell } from './grid-position.ts';
+import { clearingOf, pasteOf, type ShownTable, textsOf } from './range-edits.ts';
+
+interface GridClipboardSettings {
+  table: ShownTable;
+  range: GridRange;
+  actions: GridActions | undefined;
+  select: (selection: GridSelection) => void;
+}
+
+/** Copying, cutting and pasting the selected cells as tab-separated text, as shown. */
+export function useGridClipboard({ table, range, actions, select }: GridClipboardSettings) {
+  const text = () => toTabText(textsOf(table, range));
+
+  function clear() {
+    const edits = clearingOf(table, range);
+    if (edits.length > 0) actions?.editCells(edits, 'clear');
+  }
+
+  function copyInto(event: ClipboardEvent): boolean {
+    if (!isAtCells(event)) return false;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', text());
+    return true;
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    if (!isAtCells(event) || !actions) return;
+    event.preventDefault();
+    const { edits, target } = pasteOf(table, range, fromTabText(event.clipboardData.getData('text/plain')));
+    if (!isSingleCell(target))
+      select({
+        anchor: { row: target.bottom, column: target.right },
+        active: { row: target.top, column: target.left },
+      });
+    if (edits.length > 0) actions.editCells(edits, 'paste');
+  }
+
+  return {
+    clear,
+    /** Where no key was pressed, which alone carries a clipboard. */
+    copyByMenu: () => void navigator.clipboard.writeText(text()),
+    onCopy: (event: ClipboardEvent) => void copyInto(event),
+    onCut: (event: ClipboardEvent) => {
+      if (copyInto(event)) clear();
+    },
+    onPaste,
+  };
+}
+
+/** In a cell's editor the clipboard is the field's own. */
+function isAtCells(event: ClipboardEvent): boolean {
+  return !(event.target instanceof HTMLInputElement);
+}

@@ -1,0 +1,48 @@
+import type { AnyColumn, Transaction } from '@ledgerlift/contract';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { GridAddress } from './cell-address.ts';
+import type { GridPosition } from './grid-position.ts';
+import type { Activation } from './use-grid-selection.ts';
+
+interface GridJumpSettings {
+  scroller: RefObject<HTMLElement | null>;
+  transactions: readonly Transaction[];
+  columns: readonly AnyColumn[];
+  activate: (position: GridPosition, activation: Activation) => void;
+  /** A cell to show and focus; a new object asks again. */
+  jump: GridAddress | null;
+  /** A cell to show; the focus follows only if it is in the table or nowhere. */
+  reveal: GridAddress | null;
+}
+
+/** Goes to cells that are asked for from outside. A row that is not there yet is awaited. */
+export function useGridJump({
+  scroller,
+  transactions,
+  columns,
+  activate,
+  jump,
+  reveal,
+}: GridJumpSettings): void {
+  const reached = useRef<{ jump: GridAddress | null; reveal: GridAddress | null }>({
+    jump: null,
+    reveal: null,
+  });
+
+  useEffect(() => {
+    const go = (target: GridAddress, focus: boolean): boolean => {
+      const row = transactions.findIndex(({ id }) => id === target.rowId);
+      if (row < 0) return false;
+      activate({ row, column: Math.max(0, columns.indexOf(target.column)) }, { focus });
+      return true;
+    };
+    if (jump !== null && jump !== reached.current.jump && go(jump, true)) reached.current.jump = jump;
+    if (reveal !== null && reveal !== reached.current.reveal && go(reveal, isFocusFree(scroller.current)))
+      reached.current.reveal = reveal;
+  });
+}
+
+function isFocusFree(scroller: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || scroller?.contains(focused) === true;
+}
