@@ -49,6 +49,13 @@ function placeBelow(ids: readonly number[], all: readonly Transaction[], index: 
 
 /** The rows of an order that are there. */
 export function rowsInOrder(order: RowOrder, all: readonly Transaction[]): Transaction[] {
-  const byId = new Map(all.map((row) => [row.id, row]));
-  return order.ids.flatMap((id) => byId.get(id) ?? []);
+  const byId = new Map<number, Transaction>();
+  for (const row of all) byId.set(row.id, row);
+  const rows: Transaction[] = [];
+  // A loop, since this runs through thousands of rows after every edit.
+  for (const id of order.ids) {
+    const row = byId.get(id);
+    if (row) rows.push(row);
+  }
+  return rows;
 }
