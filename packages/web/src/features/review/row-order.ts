@@ -59,3 +59,23 @@ export function rowsInOrder(order: RowOrder, all: readonly Transaction[]): Trans
   }
   return rows;
 }
+
+/**
+ * The rows shown before with those in their places that have changed since, which is all that an edit does; null when rows have
+ * come, gone or moved. `before` and `after` are all rows, shown or not.
+ */
+export function withEditedRows(
+  shown: readonly Transaction[],
+  before: readonly Transaction[],
+  after: readonly Transaction[],
+): Transaction[] | null {
+  if (before.length !== after.length) return null;
+  const edited = new Map<number, Transaction>();
+  for (const [index, row] of after.entries()) {
+    const old = before[index];
+    if (old === row) continue;
+    if (old?.id !== row.id) return null;
+    edited.set(row.id, row);
+  }
+  return shown.map((row) => edited.get(row.id) ?? row);
+}
