@@ -17,6 +17,11 @@ const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 /** Milliseconds that are allowed: a frame's work at p95, the others' answers at p95. */
 const LIMITS: Partial<Record<keyof Times, number>> = { scroll: 16, sort: 150, edit: 50 };
 
+const NAMES: Partial<Record<keyof Times, string>> = {
+  scroll: 'scroll: work of a frame',
+  scrollElapsed: 'scroll: with waiting for a core',
+};
+
 await stopOnError(async () => {
   const { values: options } = parseArgs({
     options: {
@@ -68,7 +73,7 @@ async function runOnce(browser: Browser, url: string, rows: number, seconds: num
 
 function reportOf(times: Times): string {
   const lines = (Object.entries(times) as [keyof Times, number[]][]).map(([act, values]) => [
-    act === 'scroll' ? 'scroll: work of a frame' : `${act}: until painted`,
+    NAMES[act] ?? `${act}: until painted`,
     values.length,
     ...[0.5, 0.95, 1].map((share) => percentile(values, share).toFixed(1)),
   ]);

@@ -6,6 +6,8 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
+  /** The part of `dur` in which the thread had a core. */
+  tdur?: number;
   args?: { name?: string };
 }
 
@@ -18,10 +20,10 @@ export const TRACE_CATEGORIES = [
 ];
 
 /**
- * Milliseconds that the page's main thread worked in each frame: its tasks from one frame's beginning to the next. Frames that
- * needed nothing of it are none.
+ * Milliseconds that the page's main thread worked in each frame: its tasks from one frame's beginning to the next, as far as
+ * it had a core (`work`), and with the waiting for one (`elapsed`). Frames that needed nothing of it are none.
  */
-export function workOfFrames(trace: Buffer): number[] {
+export function workOfFrames(trace: Buffer): { work: number[]; elapsed: number[] } {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
   const main = mainThread(traceEvents);
   const own = traceEvents.filter(({ pid, tid }) => pid === main.pid && tid === main.tid);
@@ -30,13 +32,16 @@ export function workOfFrames(trace: Buffer): number[] {
     .map(({ ts }) => ts)
     .sort((a, b) => a - b);
   const work = new Array<number>(Math.max(0, begins.length - 1)).fill(0);
+  const elapsed = [...work];
   const tasks = own.filter(({ name, ph, dur }) => name === 'RunTask' && ph === 'X' && dur !== undefined);
-  for (const { ts, dur = 0 } of tasks) {
+  for (const { ts, dur = 0, tdur = dur } of tasks) {
     // The task that begins a frame began before its event; the frame is the one whose beginning it holds.
     const frame = begins.findLastIndex((begin) => begin <= ts + dur);
-    if (frame >= 0 && frame < work.length) work[frame] = (work[frame] ?? 0) + dur / 1000;
+    if (frame < 0 || frame >= work.length) continue;
+    work[frame] = (work[frame] ?? 0) + tdur / 1000;
+    elapsed[frame] = (elapsed[frame] ?? 0) + dur / 1000;
   }
-  return work;
+  return { work, elapsed };
 }
 
 /** The renderer's main thread that worked most: that of the page. */

@@ -4,6 +4,8 @@ import { plainDigits } from '../values/digits.ts';
 import { monthOf } from '../values/months.ts';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+/** How a date without a printed year is written: what an undone edit puts back. */
+const YEAR_UNKNOWN = /^XXXX-(\d{2})-(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](\p{L}+\.?),?[ -](\d{4}|\d{2})$/u;
 const NAMED_DAY = /^(\p{L}+\.?) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}|\d{2})$/u;
@@ -21,6 +23,9 @@ export function readTypedDate(text: string, habits: DateHabits): string | null {
   const plain = plainDigits(text).trim().replace(/\s+/g, ' ');
   const yearFirst = YEAR_FIRST.exec(plain);
   if (yearFirst) return isoDate(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
+  const yearUnknown = YEAR_UNKNOWN.exec(plain);
+  // A leap year has every day that there may be.
+  if (yearUnknown) return isoDate(2000, Number(yearUnknown[1]), Number(yearUnknown[2])) && plain;
   const yearLast = YEAR_LAST.exec(plain);
   if (yearLast) {
     const [, first = '', mark = '', second = '', year = ''] = yearLast;

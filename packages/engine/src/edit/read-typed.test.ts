@@ -70,6 +70,11 @@ describe('readTypedDate', () => {
   const read = (text: string, dateFormat?: 'dd-MM-yyyy' | 'MM/dd/yyyy', language = 'en') =>
     readTypedDate(text, { dateFormat, language });
 
+  it('takes a date back whose year was never printed, as undoing an edit puts it', () => {
+    expect(read('XXXX-02-29')).toBe('XXXX-02-29');
+    expect(read('XXXX-02-30')).toBeNull();
+  });
+
   it.each([
     ['2025-03-04', '2025-03-04'],
     ['2025/3/4', '2025-03-04'],

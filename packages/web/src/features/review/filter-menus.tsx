@@ -1,6 +1,6 @@
 import type { JobFile, Transaction } from '@ledgerlift/contract';
 import { ChevronDown } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import {
   Menu,
@@ -29,9 +29,11 @@ interface FilterMenusProps {
 
 /** Narrows the rows by file, type and category, where there is something to choose from. */
 export function FilterMenus({ transactions, files, filters, onChange }: FilterMenusProps) {
+  // Counting can wait until an edit is painted.
+  const counted = useDeferredValue(transactions);
   const options = useMemo(
-    () => FILTER_FIELDS.map((field) => [field, optionsOf(transactions, field, files)] as const),
-    [transactions, files],
+    () => FILTER_FIELDS.map((field) => [field, optionsOf(counted, field, files)] as const),
+    [counted, files],
   );
   return options.map(([field, values]) =>
     // What is chosen can be let go even when an edit has left only one value.

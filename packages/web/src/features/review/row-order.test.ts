@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../testing/examples.ts';
-import { extendedOrder, newOrder, rowsInOrder } from './row-order.ts';
+import { extendedOrder, newOrder, rowsInOrder, withEditedRows } from './row-order.ts';
 
 const [a, b, c, d] = [1, 2, 3, 4].map((id) => transaction(id));
 if (!a || !b || !c || !d) throw new Error('there are four rows');
@@ -24,5 +24,17 @@ describe('the order of rows', () => {
     expect(ids(rowsInOrder(extendedOrder(order, [a, b, c, d]), [a, b, c, d]))).toEqual([3, 4, 1]);
     expect(ids(rowsInOrder(extendedOrder(order, [a, b, d, c]), [a, b, d, c]))).toEqual([3, 1, 4]);
     expect(ids(rowsInOrder(extendedOrder(order, [d, a, b, c]), [d, a, b, c]))).toEqual([4, 3, 1]);
+  });
+});
+
+describe('rows that were only edited', () => {
+  it('take the places of what they were', () => {
+    const edited = { ...a, amount: '1.00' };
+    expect(withEditedRows([c, a], [a, b, c], [edited, b, c])).toEqual([c, edited]);
+  });
+
+  it('are not all when rows have come, gone or moved', () => {
+    expect(withEditedRows([c, a], [a, b, c], [a, b])).toBeNull();
+    expect(withEditedRows([c, a], [a, b, c], [b, a, c])).toBeNull();
   });
 });

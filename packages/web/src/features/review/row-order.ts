@@ -49,6 +49,33 @@ function placeBelow(ids: readonly number[], all: readonly Transaction[], index: 
 
 /** The rows of an order that are there. */
 export function rowsInOrder(order: RowOrder, all: readonly Transaction[]): Transaction[] {
-  const byId = new Map(all.map((row) => [row.id, row]));
-  return order.ids.flatMap((id) => byId.get(id) ?? []);
+  const byId = new Map<number, Transaction>();
+  for (const row of all) byId.set(row.id, row);
+  const rows: Transaction[] = [];
+  // A loop, since this runs through thousands of rows after every edit.
+  for (const id of order.ids) {
+    const row = byId.get(id);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+/**
+ * The rows shown before with those in their places that have changed since, which is all that an edit does; null when rows have
+ * come, gone or moved. `before` and `after` are all rows, shown or not.
+ */
+export function withEditedRows(
+  shown: readonly Transaction[],
+  before: readonly Transaction[],
+  after: readonly Transaction[],
+): Transaction[] | null {
+  if (before.length !== after.length) return null;
+  const edited = new Map<number, Transaction>();
+  for (const [index, row] of after.entries()) {
+    const old = before[index];
+    if (old === row) continue;
+    if (old?.id !== row.id) return null;
+    edited.set(row.id, row);
+  }
+  return shown.map((row) => edited.get(row.id) ?? row);
 }

@@ -46,14 +46,16 @@ export class SavedRows {
     this.#onWaiting = onWaiting;
   }
 
-  /** The rows as they are shown. */
-  byId(): ReadonlyMap<number, Transaction> {
-    return new Map(this.#rows().map((row) => [row.id, row]));
+  /** Some rows as they are shown. */
+  byId(ids: readonly number[]): ReadonlyMap<number, Transaction> {
+    const wanted = new Set(ids);
+    const found = this.#rows().filter(({ id }) => wanted.has(id));
+    return new Map(found.map((row) => [row.id, row]));
   }
 
   /** Shows the edits at once, and sends them. */
   edit(edits: readonly CellEdit[], dateFormat: DateFormat): Promise<Outcome>[] {
-    const byId = this.byId();
+    const byId = this.byId(edits.map(({ id }) => id));
     const prepared = edits.map(({ id, field, value }) => {
       const row = byId.get(id);
       const waiting = this.#waiting.get(id) ?? (row && { confirmed: row, edits: [] });

@@ -129,7 +129,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
   }
 
   function editChanges(edits: readonly CellEdit[]): RowChange[] {
-    const byId = rows.byId();
+    const byId = rows.byId(edits.map(({ id }) => id));
     return edits.flatMap(({ id, field, value }): RowChange[] => {
       const before = byId.get(id)?.[field];
       return before === undefined || before === value
@@ -146,14 +146,14 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
       announce(`${act === 'paste' ? 'Pasted into' : 'Cleared'} ${cellCount(edits.length)}`);
     },
     confirm: async ({ rowId, column }) => {
-      const value = rows.byId().get(rowId)?.[column];
+      const value = rows.byId([rowId]).get(rowId)?.[column];
       if (value === undefined) return;
       const [saved] = rows.edit([{ id: rowId, field: column, value }], dateFormat);
       const outcome = await saved;
       if (outcome && outcome.end !== 'saved') toast(failureMessage([{ outcome }], UPDATE_FAILED));
     },
     addRowBelow: async (rowId) => {
-      const above = rows.byId().get(rowId);
+      const above = rows.byId([rowId]).get(rowId);
       const file = files.find((candidate) => candidate.fileId === above?.fileId);
       if (!above || !file) return;
       const added = await rows.add({ filePath: file.path, afterId: rowId, values: {}, dateFormat });

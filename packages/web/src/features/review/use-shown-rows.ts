@@ -10,7 +10,16 @@ import {
   newRowCount,
   type RowOrder,
   rowsInOrder,
+  withEditedRows,
 } from './row-order.ts';
+
+interface Kept {
+  /** The sorting and filter that the order was made for. */
+  choice: string;
+  order: RowOrder;
+  transactions: readonly Transaction[];
+  shown: Transaction[];
+}
 
 /** The rows to show: filtered and sorted when that is chosen, and in the same order until it is chosen anew. */
 export function useShownRows(
@@ -19,13 +28,18 @@ export function useShownRows(
   fileOrder: string,
   filters: RowFilters,
 ): Transaction[] {
-  const kept = useRef<{ choice: string; order: RowOrder } | null>(null);
+  const kept = useRef<Kept | null>(null);
   const choice = JSON.stringify([sortField, sortDirection, fileOrder, filters]);
   return useMemo(() => {
-    const before = kept.current?.choice === choice ? kept.current.order : null;
+    const before = kept.current?.choice === choice ? kept.current : null;
+    const edited = before && withEditedRows(before.shown, before.transactions, transactions);
+    if (before && edited) {
+      kept.current = { ...before, transactions, shown: edited };
+      return edited;
+    }
     const order =
-      before !== null && newRowCount(before, transactions) <= MOST_NEW_ROWS
-        ? extendedOrder(before, transactions)
+      before !== null && newRowCount(before.order, transactions) <= MOST_NEW_ROWS
+        ? extendedOrder(before.order, transactions)
         : newOrder(
             sortTransactions(
               isFiltering(filters) ? transactions.filter((row) => passes(row, filters)) : transactions,
@@ -35,7 +49,8 @@ export function useShownRows(
             ),
             transactions,
           );
-    kept.current = { choice, order };
-    return rowsInOrder(order, transactions);
+    const shown = rowsInOrder(order, transactions);
+    kept.current = { choice, order, transactions, shown };
+    return shown;
   }, [choice, transactions, sortField, sortDirection, fileOrder, filters]);
 }

@@ -4,7 +4,10 @@ import { classNames } from '../../lib/class-names.ts';
 import { type CellNote, noteOf } from './cell-notes.ts';
 import { MarkedText } from './marked-text.tsx';
 import { decimalsOf, hasFigures, isMoneyColumn, type ProofStates, shownValue } from './shown-value.ts';
-import { isRightAligned, TEXT_LIMIT } from './table-columns.ts';
+import { COLUMN_WIDTH_PX, isRightAligned, TEXT_LIMIT } from './table-columns.ts';
+
+/** Of nearly all texts; a capital W is wider. */
+const WIDEST_LETTER_PX = 11;
 
 /** How every row shows its values. */
 export interface CellLook {
@@ -65,7 +68,9 @@ export function TableCell(props: TableCellProps) {
       aria-readonly={props.isReadOnly || undefined}
       style={edgeStyle(props.edges)}
       className={classNames(
-        'relative h-9 cursor-cell truncate border-b border-rule px-3 py-0 focus-visible:-outline-offset-2',
+        'h-9 cursor-cell border-b border-rule px-3 py-0 whitespace-nowrap focus-visible:-outline-offset-2',
+        editor !== null && 'relative',
+        isLong(text, column) && 'truncate',
         isRightAligned(column) && 'text-right',
         hasFigures(column) && 'figures',
         note !== null && NOTE_LOOK[note.kind].look,
@@ -94,6 +99,11 @@ export function TableCell(props: TableCellProps) {
       )}
     </td>
   );
+}
+
+/** Might the text be wider than its cell? Cutting it off costs as much as the cell itself, so only then. */
+function isLong(text: string, column: AnyColumn): boolean {
+  return TEXT_LIMIT[column] === undefined && text.length > COLUMN_WIDTH_PX[column] / WIDEST_LETTER_PX;
 }
 
 /** Text that is cut at a width of its own. */

@@ -15,12 +15,12 @@ const ARIA_SORT: Record<SortDirection, 'ascending' | 'descending'> = {
   asc: 'ascending',
   desc: 'descending',
 };
-const HEADER = 'sticky top-0 z-10 h-9 border-b border-rule-strong/60 bg-surface p-0 font-medium';
+const HEADER = 'h-9 border-b border-rule-strong/60 bg-surface p-0 font-medium';
 
 /** The column headers; those that can be sorted by are buttons. */
 export const TableHead = memo(function TableHead({ choices, onSort, onSortAsPrinted }: TableHeadProps) {
   return (
-    <thead className="text-xs text-ink-soft">
+    <thead className="sticky top-0 z-10 text-xs text-ink-soft">
       <tr aria-rowindex={1}>
         <th scope="col" className={HEADER}>
           <button

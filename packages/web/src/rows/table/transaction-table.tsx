@@ -22,7 +22,7 @@ import { useGridPointer } from './use-grid-pointer.ts';
 import { positionOf, useGridSelection } from './use-grid-selection.ts';
 import { useLatestCallback } from './use-latest-callback.ts';
 
-const OVERSCAN_ROWS = 6;
+const OVERSCAN_ROWS = 4;
 
 interface TransactionTableProps {
   /** In the order to show. */
@@ -80,7 +80,17 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
   const { selection, select, activate, onFocus, onBlur } = useGridSelection({
     scroller,
     size,
-    scrollToRow: (row) => virtualizer.scrollToIndex(row),
+    scrollToRow: (row) => {
+      const top = row * ROW_HEIGHT_PX;
+      const { scrollOffset, scrollRect } = virtualizer;
+      // Asking for a row in view would only have the page laid out once more.
+      const isInView =
+        scrollOffset !== null &&
+        scrollRect !== null &&
+        top >= scrollOffset &&
+        top + 2 * ROW_HEIGHT_PX <= scrollOffset + scrollRect.height;
+      if (!isInView) virtualizer.scrollToIndex(row);
+    },
     onActive: ({ row, column: index }) => {
       const rowId = transactions[row]?.id;
       const column = columns[index];
@@ -202,7 +212,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
         const position = positionOf(event.target);
         if (position && !isInRange(position, range)) activate(position);
       }}
-      className="max-h-96 scroll-pt-9 overflow-auto overscroll-x-contain rounded-md border border-rule"
+      className="max-h-96 scroll-pt-9 overflow-auto overscroll-x-contain rounded-md border border-rule bg-surface"
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited is a grid
