@@ -53,7 +53,7 @@ describe('accessibility', () => {
       await page.getByRole('button', { name: /^Details/ }).click();
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Columns' }).click();
-      await page.getByRole('menuitemcheckbox', { name: 'Date' }).waitFor();
+      await page.getByRole('menuitemcheckbox', { name: 'Date', exact: true }).waitFor();
       expect(await violations(page)).toEqual([]);
       await openMixedJob(page);
       await converter.drop({ name: 'notes.txt', mime: 'text/plain', bytes: new Uint8Array(3) });

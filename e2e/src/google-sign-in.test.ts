@@ -46,7 +46,8 @@ describe('signing in with Google', () => {
 
   /** `act` must lead to `place`, with nobody signed in. */
   async function expectRefusal(page: Page, place: string, act: () => Promise<void>): Promise<void> {
-    const led = page.waitForRequest(product.url + place);
+    // Where the user wanted to go stands behind it.
+    const led = page.waitForRequest((request) => request.url().startsWith(product.url + place));
     await act();
     await led;
     await page.waitForLoadState();

@@ -137,7 +137,7 @@ export function RowsSection(props: RowsSectionProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the controls within, which can be reached without
     <div className="@container" onKeyDown={onKeyDown}>
       <TooltipProvider>
-        <div className="mb-3 flex flex-wrap items-center gap-2">
+        <div className="mb-3 flex flex-wrap items-center justify-end gap-2">
           <p className="figures mr-auto text-sm text-ink-soft">
             {shownRowCount(shown.length, transactions.length)}
             {changes.unsaved > 0 && <span className="ml-2">Saving...</span>}

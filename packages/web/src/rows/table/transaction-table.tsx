@@ -212,7 +212,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
         const position = positionOf(event.target);
         if (position && !isInRange(position, range)) activate(position);
       }}
-      className="max-h-96 scroll-pt-9 overflow-auto overscroll-x-contain rounded-md border border-rule bg-surface"
+      className="relative max-h-96 scroll-pt-9 overflow-auto overscroll-x-contain rounded-md border border-rule bg-surface"
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited is a grid
