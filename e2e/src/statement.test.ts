@@ -47,6 +47,13 @@ describe('a bank statement', () => {
       expect(ungrouped(await converter.column('Balance'))).toEqual(inView.map((row) => row.balance));
       expect(await page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
       expect(await page.getByText('2 credits left', { exact: true }).count()).toBe(1);
+      // At most 24 rem high; descriptions are cut at 200 pixels, senders at 150.
+      expect(await converter.table.evaluate((table) => table.parentElement?.offsetHeight)).toBe(384);
+      const widthOf = (column: number) =>
+        converter
+          .cell(0, column)
+          .evaluate((cell) => getComputedStyle(cell.querySelector('span') ?? cell).maxWidth);
+      expect([await widthOf(1), await widthOf(5)]).toEqual(['200px', '150px']);
     }));
 
   it('downloads Excel and JSON under its own name', () =>

@@ -59,6 +59,12 @@ describe('the rows', () => {
     expect(screen.getByText('Loading transaction data...')).toBeTruthy();
     await screen.findByRole('grid', { name: 'Transactions' });
     expect(columnTexts('Amount')).toEqual(['-5.00', '1,200.50', '-30.00']);
+    for (const [text, colour] of [
+      ['1,200.50', 'text-green'],
+      ['credit', 'text-green'],
+      ['-5.00', 'text-red'],
+    ] as const)
+      expect(screen.getByText(text, { exact: true }).className.split(' ')).toContain(colour);
     await screen.findByText('Proved: 100.00 + 2 rows = 85.00');
   });
 
