@@ -45,6 +45,14 @@ describe('applyEdit', () => {
     expect(edit('amount', '-12.50').transaction).toMatchObject({ amount: '-12.50', type: 'debit' });
   });
 
+  it('sets it anew, too, where the user had typed another one', () => {
+    const typed = edit('type', 'debit').edited;
+    expect(edit('amount', '12.50', typed).transaction).toMatchObject({ amount: '12.50', type: 'credit' });
+    expect(edit('amount', 'unknown', typed).transaction).toMatchObject({ type: 'debit' });
+    const odd = edit('type', 'refund').edited;
+    expect(edit('amount', '-12.50', odd).transaction).toMatchObject({ type: 'debit' });
+  });
+
   it('keeps the type of an item unless its sign changes', () => {
     expect(edit('amount', '90.00', invoice()).row?.type).toBe('debit');
     expect(edit('amount', '-90.00', invoice()).row?.type).toBe('credit');

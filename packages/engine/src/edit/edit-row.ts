@@ -35,7 +35,8 @@ export function editRow(document: ConvertedDocument, row: Row, typed: TypedValue
     }
     case 'amount': {
       const amount = editedCell(row.amount, value, readTypedMoney(value, currency));
-      return { ...row, amount, type: typeOfAmount(document.type, row, amount.value) };
+      const type = typeOfAmount(document.type, row, amount.value);
+      return { ...(amount.value?.minor ? withoutTypedType(row) : row), amount, type };
     }
     case 'balance':
       return { ...row, balance: editedCell(row.balance, value, readTypedMoney(value, currency)) };
@@ -52,6 +53,13 @@ export function editRow(document: ConvertedDocument, row: Row, typed: TypedValue
     case 'fileName':
       return override(row, typed.field, value, value);
   }
+}
+
+/** The type that the user had typed gives way to that of a new amount. */
+function withoutTypedType(row: Row): Row {
+  if (row.overrides?.type === undefined) return row;
+  const { type: _, ...others } = row.overrides;
+  return { ...row, overrides: others };
 }
 
 function override(
