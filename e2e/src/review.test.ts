@@ -11,11 +11,16 @@ import { withPage } from './with-page.ts';
 /** Pixels by which a mark may miss what the server tells. */
 const NEAR_PX = 2;
 
-function expectNear(one: Rect, other: Rect): void {
-  for (const side of ['x', 'y', 'width', 'height'] as const)
-    expect(Math.abs(one[side] - other[side]), `${side} of ${JSON.stringify([one, other])}`).toBeLessThan(
-      NEAR_PX,
-    );
+/** The page follows the table within a moment. */
+async function expectNear(mark: () => Promise<Rect>, place: () => Promise<Rect>): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [marked, expected] = await Promise.all([mark(), place()]);
+      return (['x', 'y', 'width', 'height'] as const).filter(
+        (side) => Math.abs(marked[side] - expected[side]) >= NEAR_PX,
+      );
+    })
+    .toEqual([]);
 }
 
 async function convert(page: Page, ...files: DroppedFile[]) {
@@ -96,9 +101,8 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
           [0, 7, 'balance'],
         ] as const) {
           await converter.cell(position, column).focus();
-          const expected = await review.expected(row(position), field);
           await page.waitForFunction(() => document.querySelector('[data-mark="current"]') !== null);
-          expectNear(await review.marked(), expected);
+          await expectNear(review.marked, () => review.expected(row(position), field));
           expect(await review.inkIn(row(position), field)).toBeGreaterThan(0.03);
         }
         await review.clickWords(await review.expected(row(4), 'description'));
@@ -118,7 +122,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         await review.tool('Zoom in').click();
         await review.tool('Turn page').click();
         await page.locator('[data-sheet][data-rotation="90"]').waitFor();
-        expectNear(await review.marked(), await review.expected(row(5), 'amount'));
+        await expectNear(review.marked, () => review.expected(row(5), 'amount'));
         // It was brought into view, and leads back from where it lies now.
         await review.clickWords(await review.marked());
         await focused('5:2');
@@ -144,7 +148,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         expect(await review.caption.innerText()).toMatch(/^Row 6, Amount\./);
         for (const _ of [1, 2, 3]) await review.tool('Turn page').click();
         await review.tool('Fit width').click();
-        expectNear(await review.marked(), await review.expected(row(5), 'amount'));
+        await expectNear(review.marked, () => review.expected(row(5), 'amount'));
       }
 
       async function walkPages() {
@@ -165,9 +169,9 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('ArrowLeft');
-        expectNear(await review.marked(), await review.expected(row(2), 'sender'));
+        await expectNear(review.marked, () => review.expected(row(2), 'sender'));
         await page.keyboard.press('ArrowLeft');
-        expectNear(await review.marked(), await review.expected(row(2), 'description'));
+        await expectNear(review.marked, () => review.expected(row(2), 'description'));
         await page.keyboard.press('Enter');
         await focused('2:1');
       }
@@ -176,11 +180,11 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         await page.getByRole('button', { name: 'Go to row 9' }).click();
         await review.drawn(1, misprinted.name);
         const broken = rowOf(rows, misprinted.name, 8);
-        expectNear(await review.marked(), await review.expected(broken, 'date'));
+        await expectNear(review.marked, () => review.expected(broken, 'date'));
         await page.getByRole('button', { name: 'Details, 1 note' }).click();
         await page.getByTitle('Show on the page').filter({ hasText: 'Old Quay Bank plc' }).click();
         await review.caption.getByText('Bank').waitFor();
-        expectNear(await review.marked(), await review.expected(broken, 'bank'));
+        await expectNear(review.marked, () => review.expected(broken, 'bank'));
         await page.getByRole('combobox', { name: 'File' }).click();
         await page.getByRole('option', { name: long.name }).click();
         await review.drawn(1, long.name);
@@ -218,7 +222,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         await show.click();
         await review.dialog.waitFor();
         await review.drawn(1, long.name);
-        expectNear(await review.marked(), await review.expected(row(3), 'description'));
+        await expectNear(review.marked, () => review.expected(row(3), 'description'));
         expect(await violationsInBoth(page)).toEqual([]);
         await page.goBack();
         await review.dialog.waitFor({ state: 'detached' });
@@ -254,7 +258,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
       await page.waitForFunction(() => document.querySelector('[data-mark="current"]') !== null);
       const rows = await review.rows();
       const doubtful = rowOf(rows, photo.name, 0);
-      expectNear(await review.marked(), await review.expected(doubtful, 'amount'));
+      await expectNear(review.marked, () => review.expected(doubtful, 'amount'));
       expect(await review.inkIn(doubtful, 'amount')).toBeGreaterThan(0.03);
       expect(await page.locator('[data-mark="doubt"]').count()).toBe(before);
       await page.getByRole('button', { name: 'Looks right' }).click();

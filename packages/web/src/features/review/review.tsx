@@ -1,6 +1,6 @@
 import { COLUMNS, type Finding, type Job, type JobFile, type Transaction } from '@ledgerlift/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { FilenameField } from '../../components/filename-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
@@ -41,7 +41,9 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
   const { filename, rename } = useFilename(job);
   const transactions = rows.data ?? NO_ROWS;
   const files = job?.files ?? NO_FILES;
-  const places = useMemo(() => new RowPlaces(transactions), [transactions]);
+  // What is made of all the rows waits until a changed cell has been painted.
+  const settled = useDeferredValue(transactions);
+  const places = useMemo(() => new RowPlaces(settled), [settled]);
   const linking = useLinking(places);
   const { words, announce } = useAnnouncer();
   const [target, setTarget] = useState<Target | null>(null);
@@ -57,12 +59,14 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
   // A table whose last row was deleted can still bring it back.
   const hasTable = transactions.length > 0 || changes.undoLabel !== null;
 
+  const rowAt = (fileId: string, position: number) =>
+    transactions.find((row) => row.fileId === fileId && row.position === position) ?? null;
   function jumpTo(fileId: string, position: number) {
-    const row = places.rowAt(fileId, position);
+    const row = rowAt(fileId, position);
     if (row) linking.goTo({ rowId: row.id, column: 'date' });
   }
   function showFinding(file: JobFile, finding: Finding) {
-    const row = finding.row === null ? null : places.rowAt(file.fileId, finding.row);
+    const row = finding.row === null ? null : rowAt(file.fileId, finding.row);
     const column = COLUMNS.find((each) => each === finding.field) ?? 'date';
     if (row) linking.goTo({ rowId: row.id, column });
     else if (finding.page !== null)
@@ -124,7 +128,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
             {hasTable && (
               <div className="space-y-3">
                 <ReviewBar
-                  transactions={transactions}
+                  transactions={settled}
                   columns={choices.columns}
                   places={places}
                   linking={linking}

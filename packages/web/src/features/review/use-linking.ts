@@ -1,5 +1,5 @@
 import type { Box } from '@ledgerlift/contract';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import type { CellAddress } from '../../rows/table/cell-address.ts';
 import type { Chosen } from './chosen.ts';
 import type { RowPlaces } from './page/row-places.ts';
@@ -61,7 +61,8 @@ export function useLinking(places: RowPlaces): Linking {
       const order = sent.current;
       sent.current = null;
       // Where the table was sent is shown already.
-      if (order === null || !isSame(order.cell, cell)) point(cell);
+      // The table answers first, then the page follows.
+      if (order === null || !isSame(order.cell, cell)) startTransition(() => point(cell));
       else queueMicrotask(() => order.button?.focus({ preventScroll: true }));
     },
     [point],

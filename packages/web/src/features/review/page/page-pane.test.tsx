@@ -158,7 +158,7 @@ describe('the page beside the rows', () => {
     const unsure = { ...printed('5.00', 400, 440, 100), confidence: 0.5 };
     if (row) rows = [{ ...row, traces: { ...row.traces, amount: unsure } }, ...others];
     const { user } = await renderReview();
-    expect(marks('doubt')).toHaveLength(1);
+    await waitFor(() => expect(marks('doubt')).toHaveLength(1));
     const strip = screen.getByRole('navigation', { name: 'Pages' });
     expect(within(strip).getByRole('button', { name: 'Page 1: 10 rows, 1 cell worth a look' })).toBeTruthy();
     await user.click(within(strip).getByRole('button', { name: 'Page 2: 10 rows, 1 note' }));
