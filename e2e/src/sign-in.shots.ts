@@ -1,72 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
+import type { Page } from 'playwright-core';
+import { describePictures, type Shoot } from './describe-pictures.ts';
 
-const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
-
-describe('pictures of signing in', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    await mkdir(RESULTS, { recursive: true });
-  });
-  afterAll(() => browser.close());
-
-  for (const theme of ['light', 'dark'])
-    for (const width of [1440, 390])
-      it(`${theme} at ${width} px`, async () => {
-        const context = await browser.newContext({
-          baseURL: inject('productUrl'),
-          viewport: { width, height: width === 390 ? 844 : 900 },
-        });
-        const page = await context.newPage();
-        await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
-        await walk(page, `${theme}-${width}`);
-        await context.close();
-      });
-});
-
-async function walk(page: Page, name: string): Promise<void> {
-  const shoot = async (stage: string) => {
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess).toBe(0);
-    await page.screenshot({
-      path: `${RESULTS}${name}-${stage}.png`,
-      fullPage: !stage.endsWith('menu'),
-      animations: 'disabled',
-    });
-  };
+describePictures('signing in', async (page, shoot) => {
   const press = (label: string) => page.getByRole('button', { name: label }).click();
   await page.goto('/auth');
   await page.getByLabel('Email').waitFor();
-  await shoot('login');
+  await shoot('login', true);
   await press('Log in');
   await page.getByRole('alert').first().waitFor();
-  await shoot('login-errors');
+  await shoot('login-errors', true);
   await page.getByRole('tab', { name: 'Register' }).click();
-  await shoot('register');
+  await shoot('register', true);
   await page.goto('/auth/forgot');
   await page.getByLabel('Email').fill('sam@example.com');
-  await shoot('forgot');
+  await shoot('forgot', true);
   await press('Send link');
   await page.waitForTimeout(500);
-  await shoot('forgot-sent');
+  await shoot('forgot-sent', true);
   await page.goto('/auth/reset#token=any');
   await page.getByLabel('New password').waitFor();
-  await shoot('reset');
+  await shoot('reset', true);
   await page.goto('/auth/reset');
   await page.getByRole('link', { name: 'Send a new link' }).waitFor();
   await page.waitForTimeout(200);
-  await shoot('reset-ended');
+  await shoot('reset-ended', true);
   await shootMenus(page, shoot);
-}
+});
 
-async function shootMenus(page: Page, shoot: (stage: string) => Promise<void>): Promise<void> {
+async function shootMenus(page: Page, shoot: Shoot): Promise<void> {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 1024;
   await page.goto('/');
   if (isNarrow) {
