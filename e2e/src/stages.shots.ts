@@ -20,7 +20,9 @@ describePictures('every stage', async (page, shoot) => {
   await shoot('processing');
   await converter.table.waitFor({ timeout: 90_000 });
   await converter.focusStage();
-  await page.waitForTimeout(400);
+  // The page lies beside the rows where there is room; elsewhere it opens over them.
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+  if (isWide) await page.getByRole('img', { name: /^Page 1 of/ }).waitFor();
   await shoot('complete');
   await page.getByRole('button', { name: 'Columns' }).click();
   await shoot('columns');
