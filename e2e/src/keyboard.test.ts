@@ -35,8 +35,9 @@ describe('with Tab and Enter alone', () => {
       const invoice = await madeDocument('inv-uk-vat-01');
       await converter.open();
       const choose = page.getByRole('button', { name: 'Choose Files' });
+      // Asked for before the first step: the browser must know of it when the key comes, which takes another way.
+      const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
       await tabTo(page, choose);
-      const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Enter');
       await (await chooser).setFiles({
         name: invoice.name,
