@@ -54,10 +54,16 @@ export function staticFiles(root: string, fillIn: (html: string) => string): Sta
     const read = await readFile(join(root, path));
     const bytes = new Uint8Array(path.endsWith('.html') ? Buffer.from(fillIn(read.toString())) : read);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const file = { bytes, mime, etag, encodings: new Map(), version };
+    const file = { bytes, mime, etag, encodings: await encodedAtBuild(join(root, path)), version };
     known.set(path, file);
     return file;
   };
+}
+
+/** What the build has compressed, with more time than a request has: `x.js.br` beside `x.js`. */
+async function encodedAtBuild(file: string): Promise<StaticFile['encodings']> {
+  const brotli = await readFile(`${file}.br`).catch(() => null);
+  return new Map(brotli ? [['br', Promise.resolve(new Uint8Array(brotli))]] : []);
 }
 
 /** How long browsers may keep a file: `for ever` where its name changes with its contents, else until they have asked. */

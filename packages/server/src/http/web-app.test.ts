@@ -1,6 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { DEVELOPMENT_PAGES, PAGE_PATHS } from '@ledgerlift/contract';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import type { AppEnvironment } from './app-context.ts';
 import { webApp } from './web-app.ts';
 
 const PAGE = `<link rel="canonical" href="%ORIGIN%/" />${'landing '.repeat(300)}`;
+const MAIN = `console.log('${'x'.repeat(5000)}')`;
 const PUBLIC_URL = 'https://ledgerlift.example';
 
 let root: string;
@@ -25,7 +26,7 @@ beforeAll(async () => {
     'app.html': 'shell',
     'not-found.html': 'nothing',
     'theme.js': '// %ORIGIN%',
-    'assets/main-1a2b.js': `console.log('${'x'.repeat(5000)}')`,
+    'assets/main-1a2b.js': MAIN,
     '../outside.txt': 'secret',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
@@ -124,6 +125,18 @@ describe('what browsers keep', () => {
     expect(page.headers.get('vary')).toBe('Accept-Encoding');
     const text = brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString();
     expect(text).toBe(PAGE.replace('%ORIGIN%', PUBLIC_URL));
+  });
+
+  it('comes as the build has compressed it, or plain where the client takes nothing else', async () => {
+    const built = join(root, 'assets/late-3c4d.js');
+    await writeFile(built, MAIN);
+    await writeFile(`${built}.br`, brotliCompressSync('as built'));
+    const ask = (encoding: string) => get('/assets/late-3c4d.js', { 'Accept-Encoding': encoding });
+    const small = await ask('br');
+    expect(small.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe('as built');
+    expect((await ask('gzip')).headers.get('content-encoding')).toBe('gzip');
+    expect(await (await ask('identity')).text()).toBe(MAIN);
   });
 
   it('follows a new build without a restart', async () => {

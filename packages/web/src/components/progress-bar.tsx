@@ -1,21 +1,23 @@
-import { Progress } from 'radix-ui';
 import { classNames } from '../lib/class-names.ts';
 
 /** How far something is, 0 to 100 percent; done is green. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
-    <Progress.Root
-      value={percent}
+    <div
+      role="progressbar"
       aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
       className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
     >
-      <Progress.Indicator
+      <div
         className={classNames(
           'h-full w-full origin-left transition-transform duration-200',
           percent === 100 ? 'bg-green' : 'bg-ink-soft',
         )}
         style={{ transform: `scaleX(${percent / 100})` }}
       />
-    </Progress.Root>
+    </div>
   );
 }
