@@ -96,4 +96,17 @@ describe('accessibility', () => {
       expect(await violations(page)).toEqual([]);
     }),
   );
+
+  it.each(['light', 'dark'])('holds for the components by themselves in the %s theme', (theme) =>
+    withPage(browser, async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto('/dev/components');
+        await page.getByRole('heading', { name: 'Components' }).waitFor();
+        expect(await violations(page)).toEqual([]);
+      }
+    }),
+  );
 });
