@@ -2,6 +2,8 @@ import { COLUMNS, type Job, type Sharing } from '@ledgerlift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { jobKey } from '../lib/query-keys.ts';
 import { DEFAULT_CHOICES, type TableChoices } from '../rows/table-choices.ts';
 import { convertedFile, madeJob, registeredUser } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -51,8 +53,12 @@ beforeEach(() => {
 });
 
 /** Presses 'Share', and tells what is copied. `clipboard`: whether the browser lets anything be copied. */
-async function share(choices: TableChoices = DEFAULT_CHOICES, clipboard: 'allowed' | 'refused' = 'allowed') {
-  const { user } = renderPage(<ShareButton jobId="job" choices={choices} disabled={false} />);
+async function share(
+  choices: TableChoices = DEFAULT_CHOICES,
+  clipboard: 'allowed' | 'refused' = 'allowed',
+  client = createQueryClient(),
+) {
+  const { user } = renderPage(<ShareButton jobId="job" choices={choices} disabled={false} />, client);
   const copied: string[] = [];
   let isAllowed = clipboard === 'allowed';
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
@@ -104,6 +110,34 @@ describe('Share', () => {
     expect(checked()).toEqual(['Date', 'Amount']);
     await screen.findByText('Link copied');
     expect(order).toEqual(['stored', 'copied']);
+  });
+
+  it('heeds what was chosen and which link was made in another tab since this page looked', async () => {
+    job = { ...job, sharing: { ...CHOSEN, isChosen: false } };
+    const client = createQueryClient();
+    client.setQueryData(jobKey('job'), job);
+    job = { ...job, shareCode: 'newer', sharing: { ...CHOSEN, columns: ['date'] } };
+    const { copied } = await share({ ...DEFAULT_CHOICES, columns: ['date', 'amount'] }, 'allowed', client);
+    await screen.findByText('Link copied');
+    expect(stored).toEqual([]);
+    expect(copied).toEqual([expect.stringMatching(/\/shared\/newer\?.*&columns=date&/)]);
+  });
+
+  it('gives no link when what has become of the conversion cannot be looked up', async () => {
+    const client = createQueryClient();
+    client.setQueryData(jobKey('job'), job);
+    server.use(http.get('/api/jobs/job', () => HttpResponse.error(), { once: true }));
+    const { user, copied } = await share(DEFAULT_CHOICES, 'allowed', client);
+    await screen.findByText('The conversion could not be loaded.');
+    expect(copied).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await link();
+  });
+
+  it('gives no link when the answer is something else', async () => {
+    server.use(http.get('/api/jobs/job', () => HttpResponse.html('<p>Log in to the network.</p>')));
+    await share();
+    await screen.findByText('The conversion could not be loaded.');
   });
 
   it('gives no link as long as the first choice cannot be stored', async () => {
