@@ -14,14 +14,15 @@ export function useRename({ jobId, customFilename }: HistoryEntry): (typed: stri
   return (typed) => {
     const filename = normaliseFilename(typed);
     if (filename === null || filename === customFilename) return;
-    changeEntry(client, jobId, { customFilename: filename });
+    changeEntry(client, jobId, () => ({ customFilename: filename }));
     saveFilename(jobId, filename).then(
       () => {
         toast(FILENAME_UPDATED);
         client.removeQueries({ queryKey: jobKey(jobId) });
       },
       (error: unknown) => {
-        changeEntry(client, jobId, { customFilename });
+        // Unless it has been given another name since.
+        changeEntry(client, jobId, (entry) => (entry.customFilename === filename ? { customFilename } : {}));
         toast(filenameFailed(failureText(error, 'the server could not be reached')));
       },
     );
