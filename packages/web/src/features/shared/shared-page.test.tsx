@@ -201,6 +201,14 @@ describe('the shared page', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Share link')).value).toContain('/shared/code');
   });
 
+  it('has a visitor who made it come back to it once signed in', async () => {
+    job = { ...job, id: 'job', access: 'owner', shareCode: null };
+    const { user } = open('?sortField=date', 'job');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const way = await screen.findByRole('link', { name: 'Log in or register' });
+    expect(way.getAttribute('href')).toBe('/auth?returnTo=%2Fshared%2Fjob%3FsortField%3Ddate');
+  });
+
   it('shows nothing of it any more once the owner’s session has ended', async () => {
     server.use(http.get('/api/user', () => HttpResponse.json(registeredUser())));
     job = { ...job, id: 'job', access: 'owner' };
