@@ -77,6 +77,8 @@ async function share(
     },
   };
 }
+/** What a network answers in place of the server. */
+const loginPage = () => HttpResponse.html('<p>Log in to the network.</p>');
 const dialog = () => within(screen.getByRole('dialog'));
 const link = async () => (await screen.findByLabelText<HTMLInputElement>('Share link')).value;
 const checked = () =>
@@ -135,7 +137,7 @@ describe('Share', () => {
   });
 
   it('gives no link when the answer is something else', async () => {
-    server.use(http.get('/api/jobs/job', () => HttpResponse.html('<p>Log in to the network.</p>')));
+    server.use(http.get('/api/jobs/job', loginPage));
     await share();
     await screen.findByText('The conversion could not be loaded.');
   });
@@ -242,6 +244,14 @@ describe('what is shared', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  it('is not stored when the answer is something else', async () => {
+    server.use(http.put('/api/jobs/job/sharing', loginPage));
+    const { user } = await share();
+    await user.click(await screen.findByRole('checkbox', { name: 'Balance' }));
+    await screen.findByText(/^Not saved\./);
+    expect(checked()).toContain('Balance');
+  });
+
   it('is to be copied anew when the link has changed', async () => {
     const { user, copied } = await share();
     await screen.findByText('Link copied');
@@ -281,6 +291,23 @@ describe('ending a link', () => {
     await user.click(screen.getByRole('button', { name: 'Make a link' }));
     expect(await link()).toContain('/shared/new-1?');
     await waitFor(() => expect(copied).toHaveLength(2));
+  });
+
+  it.each([
+    ['Make a new link', 'New link made'],
+    ['Stop sharing', 'Sharing stopped'],
+  ])('has not happened by %s when the answer is something else', async (name, words) => {
+    server.use(
+      http.delete('/api/jobs/job/share-code', loginPage),
+      http.post('/api/jobs/job/share-code', loginPage),
+    );
+    const { user } = await share();
+    await link();
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+    await screen.findByText('The server could not be reached. Try again in a minute.');
+    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Share link').value).toContain('/shared/code?');
   });
 
   it('says so when the server refuses, and the link stays', async () => {

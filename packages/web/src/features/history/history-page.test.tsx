@@ -198,6 +198,16 @@ describe('a past conversion', () => {
     await screen.findByRole('button', { name: 'Filename: Spring.csv' });
   });
 
+  it('has the name that was stored, where that is not what was typed', async () => {
+    server.use(http.put('/api/jobs/:id/filename', () => HttpResponse.json({ filename: 'Jan Feb.csv' })));
+    const { user } = renderHistory();
+    await user.click(await screen.findByRole('button', { name: 'Filename: march.csv' }));
+    const field = screen.getByRole('textbox', { name: 'Filename' });
+    await user.clear(field);
+    await user.type(field, 'Jan/Feb{Enter}');
+    await screen.findByRole('button', { name: 'Filename: Jan Feb.csv' });
+  });
+
   it('has its old name again when the server refuses', async () => {
     server.use(
       http.put('/api/jobs/:id/filename', () =>

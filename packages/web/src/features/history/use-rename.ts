@@ -15,14 +15,19 @@ export function useRename({ jobId, customFilename }: HistoryEntry): (typed: stri
     const filename = normaliseFilename(typed);
     if (filename === null || filename === customFilename) return;
     changeEntry(client, jobId, () => ({ customFilename: filename }));
+    // Unless it has been given another name since.
+    const settle = (settled: string | null) =>
+      changeEntry(client, jobId, (entry) =>
+        entry.customFilename === filename ? { customFilename: settled } : {},
+      );
     saveFilename(jobId, filename).then(
-      () => {
+      (stored) => {
+        settle(stored);
         toast(FILENAME_UPDATED);
         client.removeQueries({ queryKey: jobKey(jobId) });
       },
       (error: unknown) => {
-        // Unless it has been given another name since.
-        changeEntry(client, jobId, (entry) => (entry.customFilename === filename ? { customFilename } : {}));
+        settle(customFilename);
         toast(filenameFailed(failureText(error, 'the server could not be reached')));
       },
     );
