@@ -64,10 +64,6 @@ export function deleteFileTransactions(jobId: string, pathKey: string): Promise<
   return call('DELETE', `/api/jobs/${jobId}/file-transactions/${encodeURIComponent(pathKey)}`);
 }
 
-export function suggestFilename(jobId: string): Promise<{ filename: string }> {
-  return call('GET', `/api/jobs/${jobId}/suggest-filename`);
-}
-
 /** Gives the name as it was stored: without what no file name may hold. */
 export async function saveFilename(jobId: string, filename: string): Promise<string> {
   const stored = await call<{ filename?: string }>('PUT', `/api/jobs/${jobId}/filename`, { filename });
