@@ -118,8 +118,11 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('3–3 of 3 conversions');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    // A button that is disabled has no use for the focus.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous' }));
+    await user.keyboard('{Enter}');
     await screen.findByText('1–2 of 3 conversions');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
   });
 
   it('says that there is nothing yet', async () => {
