@@ -69,6 +69,10 @@ function accountPage(page: Page) {
   };
 }
 
+/** What the keyboard is at: its element and words. */
+const focused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+
 describe('an account and its plan', () => {
   let browser: Browser;
   let product: RunningProduct;
@@ -202,6 +206,14 @@ describe('an account and its plan', () => {
       await account.button('Change password').click();
       await account.toast('Password changed').waitFor();
       await page.getByText('This browser').waitFor();
+      const keepsHistory = page.getByRole('switch', { name: 'Keep my conversion history' });
+      await keepsHistory.click();
+      await account.dialog.getByRole('button', { name: 'Stop keeping it' }).click();
+      await account.toast('History is not kept').waitFor();
+      await expect.poll(() => focused(page)).toMatch(/^BUTTON/);
+      await page.keyboard.press('Space');
+      await account.toast('History is kept').waitFor();
+      expect(await focused(page)).toMatch(/^BUTTON/);
       await account.confirm('Log out everywhere', 'Log out everywhere');
       await page.waitForURL('**/auth');
       await page.goto('/account');
@@ -253,6 +265,7 @@ describe('the conversion history', () => {
       await page.getByRole('textbox', { name: 'Filename' }).fill('Spring');
       await page.keyboard.press('Enter');
       await account.toast('Filename updated').waitFor();
+      expect(await focused(page)).toContain('Spring.csv');
       await page.reload();
       await list.getByRole('button', { name: 'Filename: Spring.csv' }).waitFor();
       const download = page.waitForEvent('download');
@@ -262,5 +275,7 @@ describe('the conversion history', () => {
       await list.getByRole('button', { name: 'Delete Spring.csv' }).click();
       await account.dialog.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('heading', { name: 'No conversions yet' }).waitFor();
+      // The button that asked is gone with its line.
+      await expect.poll(() => focused(page)).toMatch(/^MAIN/);
     }));
 });

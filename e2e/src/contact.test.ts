@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './launch-browser.ts';
 import { signInPage } from './sign-in-page.ts';
 import { withPage } from './with-page.ts';
@@ -16,6 +16,9 @@ describe('the contact page', () => {
       await page.goto('/privacy');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
       await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+      // Another page begins at its top for the keyboard, too.
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
       const send = page.getByRole('button', { name: 'Send', exact: true });
       await page.getByLabel('Name').fill('S');
       await send.click();

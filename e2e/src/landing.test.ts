@@ -42,6 +42,8 @@ describe('the landing page', () => {
     expect(await page.title()).toMatch(/^Ledgerlift: /);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('/');
     expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/exact rows/);
+    const hidden = page.getByText(/^Ledgerlift converts bank statements to CSV, invoices to Excel/);
+    expect((await hidden.boundingBox())?.width).toBe(1);
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(data['@type']).toBe('FAQPage');
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');

@@ -35,14 +35,17 @@ function renderAt(path: string) {
   return userEvent.setup();
 }
 
-describe('pages of signed-in users', () => {
+/** A page's code is loaded when it is gone to, which takes a slow machine its time. */
+const LOAD_MS = 30_000;
+
+describe('pages of signed-in users', { timeout: 4 * LOAD_MS }, () => {
   it.each([
     ['/account', 'Your Account'],
     ['/history', 'Conversion History'],
   ])('%s waits for the session, then shows itself', async (path, title) => {
     renderAt(path);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
-    await screen.findByRole('heading', { name: title });
+    await screen.findByRole('heading', { name: title }, { timeout: LOAD_MS });
     expect(document.title).toBe(`${title} · Ledgerlift`);
   });
 
@@ -54,9 +57,9 @@ describe('pages of signed-in users', () => {
 
   it('bring a past conversion back into the converter', async () => {
     const user = renderAt('/history');
-    await user.click(await screen.findByRole('button', { name: 'Open march.csv' }));
+    await user.click(await screen.findByRole('button', { name: 'Open march.csv' }, { timeout: LOAD_MS }));
     expect(`${window.location.pathname}${window.location.hash}`).toBe('/#converter');
-    await screen.findByRole('heading', { name: 'Conversion Complete!' }, { timeout: 10_000 });
-    await screen.findByText('march.pdf', undefined, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: 'Conversion Complete!' }, { timeout: LOAD_MS });
+    await screen.findByText('march.pdf', undefined, { timeout: LOAD_MS });
   });
 });

@@ -90,6 +90,11 @@ describe('the page', () => {
 
 describe('the prices shown', () => {
   it('are those of the contract', () => {
+    expect(PLANS.map(({ name, priceUsd, creditsPerMonth }) => [name, priceUsd, creditsPerMonth])).toEqual([
+      ['Free', 0, 10],
+      ['Pro', 10, 400],
+      ['Business', 25, 1200],
+    ]);
     for (const plan of PLANS) {
       expect(plan.priceUsd).toBe(PLAN_PRICE_USD[plan.tier]);
       expect(plan.creditsPerMonth).toBe(MONTHLY_CREDITS[plan.tier]);

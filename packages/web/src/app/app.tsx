@@ -18,7 +18,7 @@ export function App({ ssrPath }: { ssrPath?: string }) {
       <Router aroundNav={navigateAndScroll} {...(ssrPath === undefined ? {} : { ssrPath })}>
         <div className="flex min-h-dvh flex-col">
           <Header />
-          <main className="flex-1">
+          <main className="flex-1 outline-none">
             <PageBoundary>
               <Switch>
                 {ROUTES.map(({ path, page }) => (

@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface ContentDialogProps {
   title: string;
@@ -11,6 +12,7 @@ interface ContentDialogProps {
 
 /** A dialog that shows something to act on, where `ConfirmDialog` asks a question. It is open as long as it is rendered. */
 export function ContentDialog({ title, description, children, onClose }: ContentDialogProps) {
+  const returnFocus = useFocusReturn();
   return (
     <Dialog.Root
       open
@@ -21,7 +23,10 @@ export function ContentDialog({ title, description, children, onClose }: Content
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-[oklch(15%_0.01_160)]/50" />
         {/* No higher than its overlay: a question asked over it dims it too. */}
-        <Dialog.Content className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-rule bg-surface p-5 shadow-lg shadow-black/10 outline-none sm:p-6">
+        <Dialog.Content
+          onCloseAutoFocus={returnFocus}
+          className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-rule bg-surface p-5 shadow-lg shadow-black/10 outline-none sm:p-6"
+        >
           <Dialog.Title className="font-serif text-xl font-semibold">{title}</Dialog.Title>
           <Dialog.Description asChild>
             <div className="mt-2 text-sm leading-relaxed text-ink-soft">{description}</div>

@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { PendingButton } from './pending-button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -32,6 +33,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const [pending, setPending] = useState(false);
+  const returnFocus = useFocusReturn();
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +53,10 @@ export function ConfirmDialog({
     >
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-[oklch(15%_0.01_160)]/50" />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-rule bg-surface p-6 shadow-lg shadow-black/10">
+        <AlertDialog.Content
+          onCloseAutoFocus={returnFocus}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-rule bg-surface p-6 shadow-lg shadow-black/10"
+        >
           <form onSubmit={confirm} noValidate>
             <AlertDialog.Title className="font-serif text-xl font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>

@@ -11,6 +11,8 @@ export function FilenameField({ filename, onRename }: FilenameFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   /** Guards against the blur that follows Enter and Escape. */
   const settled = useRef(false);
+  /** After a key the name keeps the focus; after leaving, it is elsewhere. */
+  const keepsFocus = useRef(false);
 
   function settle(save: boolean) {
     if (settled.current) return;
@@ -23,6 +25,10 @@ export function FilenameField({ filename, onRename }: FilenameFieldProps) {
     return (
       <button
         type="button"
+        ref={(button) => {
+          if (keepsFocus.current) button?.focus();
+          keepsFocus.current = false;
+        }}
         onClick={() => {
           settled.current = false;
           setDraft(filename);
@@ -44,8 +50,11 @@ export function FilenameField({ filename, onRename }: FilenameFieldProps) {
       onBlur={() => settle(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // While a character is composed, Enter takes it and Escape drops it.
+        if (event.nativeEvent.isComposing) return;
         // The key must not go on to what gets the focus next, where Enter would be a click.
         event.preventDefault();
+        keepsFocus.current = true;
         settle(event.key === 'Enter');
       }}
       className="h-8 w-full max-w-md rounded-md border border-rule-strong bg-surface px-2 -ml-2 font-medium"

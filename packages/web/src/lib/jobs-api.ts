@@ -64,12 +64,10 @@ export function deleteFileTransactions(jobId: string, pathKey: string): Promise<
   return call('DELETE', `/api/jobs/${jobId}/file-transactions/${encodeURIComponent(pathKey)}`);
 }
 
-export function suggestFilename(jobId: string): Promise<{ filename: string }> {
-  return call('GET', `/api/jobs/${jobId}/suggest-filename`);
-}
-
-export function saveFilename(jobId: string, filename: string): Promise<unknown> {
-  return call('PUT', `/api/jobs/${jobId}/filename`, { filename });
+/** Gives the name as it was stored: without what no file name may hold. */
+export async function saveFilename(jobId: string, filename: string): Promise<string> {
+  const stored = await call<{ filename?: string }>('PUT', `/api/jobs/${jobId}/filename`, { filename });
+  return stored.filename ?? filename;
 }
 
 /** What goes with every change of a row: by it a typed 03-04-2025 is understood. */

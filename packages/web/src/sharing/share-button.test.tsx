@@ -2,6 +2,8 @@ import { COLUMNS, type Job, type Sharing } from '@ledgerlift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { jobKey } from '../lib/query-keys.ts';
 import { DEFAULT_CHOICES, type TableChoices } from '../rows/table-choices.ts';
 import { convertedFile, madeJob, registeredUser } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -51,8 +53,12 @@ beforeEach(() => {
 });
 
 /** Presses 'Share', and tells what is copied. `clipboard`: whether the browser lets anything be copied. */
-async function share(choices: TableChoices = DEFAULT_CHOICES, clipboard: 'allowed' | 'refused' = 'allowed') {
-  const { user } = renderPage(<ShareButton jobId="job" choices={choices} disabled={false} />);
+async function share(
+  choices: TableChoices = DEFAULT_CHOICES,
+  clipboard: 'allowed' | 'refused' = 'allowed',
+  client = createQueryClient(),
+) {
+  const { user } = renderPage(<ShareButton jobId="job" choices={choices} disabled={false} />, client);
   const copied: string[] = [];
   let isAllowed = clipboard === 'allowed';
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
@@ -71,6 +77,8 @@ async function share(choices: TableChoices = DEFAULT_CHOICES, clipboard: 'allowe
     },
   };
 }
+/** What a network answers in place of the server. */
+const loginPage = () => HttpResponse.html('<p>Log in to the network.</p>');
 const dialog = () => within(screen.getByRole('dialog'));
 const link = async () => (await screen.findByLabelText<HTMLInputElement>('Share link')).value;
 const checked = () =>
@@ -104,6 +112,34 @@ describe('Share', () => {
     expect(checked()).toEqual(['Date', 'Amount']);
     await screen.findByText('Link copied');
     expect(order).toEqual(['stored', 'copied']);
+  });
+
+  it('heeds what was chosen and which link was made in another tab since this page looked', async () => {
+    job = { ...job, sharing: { ...CHOSEN, isChosen: false } };
+    const client = createQueryClient();
+    client.setQueryData(jobKey('job'), job);
+    job = { ...job, shareCode: 'newer', sharing: { ...CHOSEN, columns: ['date'] } };
+    const { copied } = await share({ ...DEFAULT_CHOICES, columns: ['date', 'amount'] }, 'allowed', client);
+    await screen.findByText('Link copied');
+    expect(stored).toEqual([]);
+    expect(copied).toEqual([expect.stringMatching(/\/shared\/newer\?.*&columns=date&/)]);
+  });
+
+  it('gives no link when what has become of the conversion cannot be looked up', async () => {
+    const client = createQueryClient();
+    client.setQueryData(jobKey('job'), job);
+    server.use(http.get('/api/jobs/job', () => HttpResponse.error(), { once: true }));
+    const { user, copied } = await share(DEFAULT_CHOICES, 'allowed', client);
+    await screen.findByText('The conversion could not be loaded.');
+    expect(copied).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await link();
+  });
+
+  it('gives no link when the answer is something else', async () => {
+    server.use(http.get('/api/jobs/job', loginPage));
+    await share();
+    await screen.findByText('The conversion could not be loaded.');
   });
 
   it('gives no link as long as the first choice cannot be stored', async () => {
@@ -208,6 +244,14 @@ describe('what is shared', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  it('is not stored when the answer is something else', async () => {
+    server.use(http.put('/api/jobs/job/sharing', loginPage));
+    const { user } = await share();
+    await user.click(await screen.findByRole('checkbox', { name: 'Balance' }));
+    await screen.findByText(/^Not saved\./);
+    expect(checked()).toContain('Balance');
+  });
+
   it('is to be copied anew when the link has changed', async () => {
     const { user, copied } = await share();
     await screen.findByText('Link copied');
@@ -247,6 +291,23 @@ describe('ending a link', () => {
     await user.click(screen.getByRole('button', { name: 'Make a link' }));
     expect(await link()).toContain('/shared/new-1?');
     await waitFor(() => expect(copied).toHaveLength(2));
+  });
+
+  it.each([
+    ['Make a new link', 'New link made'],
+    ['Stop sharing', 'Sharing stopped'],
+  ])('has not happened by %s when the answer is something else', async (name, words) => {
+    server.use(
+      http.delete('/api/jobs/job/share-code', loginPage),
+      http.post('/api/jobs/job/share-code', loginPage),
+    );
+    const { user } = await share();
+    await link();
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+    await screen.findByText('The server could not be reached. Try again in a minute.');
+    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Share link').value).toContain('/shared/code?');
   });
 
   it('says so when the server refuses, and the link stays', async () => {

@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import { Button } from '../components/button.tsx';
 import { ContentDialog, DialogClose } from '../components/content-dialog.tsx';
 
-/** Where the converter shows the conversion again, which is the user's by then. */
-const RETURN_TO = '/#converter';
-
 /** Asks a visitor to sign in, since a link must belong to somebody who can end it. */
 export function SignInToShare({ onClose }: { onClose: () => void }) {
+  // The converter takes up the conversion again, which is the user's by then; any other page has it in its address.
+  const { pathname, search } = window.location;
+  const here = pathname === '/' ? '/#converter' : `${pathname}${search}`;
   return (
     <ContentDialog
       title="Sign in to share"
@@ -23,7 +23,7 @@ export function SignInToShare({ onClose }: { onClose: () => void }) {
           <Button>Not now</Button>
         </DialogClose>
         <Button asChild variant="primary">
-          <Link href={`/auth?returnTo=${encodeURIComponent(RETURN_TO)}`}>Log in or register</Link>
+          <Link href={`/auth?returnTo=${encodeURIComponent(here)}`}>Log in or register</Link>
         </Button>
       </div>
     </ContentDialog>

@@ -1,15 +1,19 @@
 import type { Job, Sharing } from '@ledgerlift/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { answerWith } from '../lib/answer-with.ts';
 import { jobKey } from '../lib/query-keys.ts';
 import { toast } from '../lib/toast-store.ts';
 import type { TableChoices } from '../rows/table-choices.ts';
 import { chooseSharing, endSharing, renewShareCode } from './sharing-api.ts';
 import { LINK_RENEWED, SHARING_ENDED, sharingFailed } from './sharing-messages.ts';
 
+const asJob = answerWith<Job>('sharing');
+
 /**
  * What the owner shares of a conversion, and all that can be done about it. Who shares for the first time shares the columns
- * that the table shows: what was hidden from view is not given away by a link. There is no link before that is stored.
+ * that the table shows: what was hidden from view is not given away by a link. There is no link before that is stored, and
+ * none of what this page knew before: the choice may have been made, or the link ended, in another tab.
  */
 export function useSharing(
   jobId: string,
@@ -17,8 +21,8 @@ export function useSharing(
   onShareCode?: (code: string | null) => void,
 ) {
   const client = useQueryClient();
-  const query = useQuery<Job>({ queryKey: jobKey(jobId), refetchOnMount: 'always' });
-  const job = query.data;
+  const query = useQuery<Job>({ queryKey: jobKey(jobId), refetchOnMount: 'always', select: asJob });
+  const job = query.isFetchedAfterMount && !query.isError ? query.data : undefined;
   const changeJob = (change: (job: Job) => Partial<Job>) =>
     client.setQueryData<Job>(jobKey(jobId), (known) => known && { ...known, ...change(known) });
 

@@ -6,9 +6,12 @@ import { Toaster } from '../components/toaster.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 
 /** Renders a part of the page with its cache and its toasts, and gives a user who acts on it. */
-export function renderPage(part: ReactNode): RenderResult & { user: UserEvent } {
+export function renderPage(
+  part: ReactNode,
+  client = createQueryClient(),
+): RenderResult & { user: UserEvent } {
   const result = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       {part}
       <Toaster />
     </QueryClientProvider>,

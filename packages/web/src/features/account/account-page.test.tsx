@@ -283,6 +283,14 @@ describe('the sessions', () => {
     await screen.findByText('Not now.');
   });
 
+  it('say so, as the credits do, when the answer is something else', async () => {
+    const loginPage = () => HttpResponse.html('<p>Log in to the network.</p>');
+    server.use(http.get('/api/user/sessions', loginPage), http.get('/api/credits', loginPage));
+    await renderAccount();
+    await screen.findByText('The sessions could not be loaded. Reload the page to try again.');
+    await screen.findByText('Your credits could not be loaded. Reload the page to try again.');
+  });
+
   it('say when they cannot be loaded', async () => {
     server.use(http.get('/api/user/sessions', () => new HttpResponse(null, { status: 500 })));
     await renderAccount();

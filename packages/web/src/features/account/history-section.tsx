@@ -53,8 +53,9 @@ export function HistorySection({ user }: { user: User }) {
           id={id}
           aria-describedby={`${id}-meaning`}
           checked={user.keepsHistory}
-          disabled={pending}
+          // Not disabled meanwhile: it would lose the focus.
           onCheckedChange={(isOn) => {
+            if (pending) return;
             if (isOn) void choose(true);
             else setAsks(true);
           }}

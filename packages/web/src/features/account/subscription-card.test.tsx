@@ -201,7 +201,10 @@ describe('Cancel Subscription', () => {
     serveUser(canceled);
     const again = within(await screen.findByRole('alertdialog'));
     await user.click(again.getByRole('button', { name: 'Cancel Subscription' }));
-    await screen.findByText('Your subscription stays active until the end of the billing period.');
+    const words = await screen.findByText(
+      'Your subscription stays active until the end of the billing period.',
+    );
+    expect(words.previousSibling?.textContent).toBe('Subscription Canceled');
     expect(calls).toEqual(['/api/cancel-subscription']);
     await card.findByText('canceled');
   });

@@ -78,7 +78,7 @@ export function EntryActions({ entry, name, onOpen }: EntryActionsProps) {
         <ShareDialog
           jobId={entry.jobId}
           table={null}
-          onShareCode={(shareCode) => changeEntry(client, entry.jobId, { shareCode })}
+          onShareCode={(shareCode) => changeEntry(client, entry.jobId, () => ({ shareCode }))}
           onClose={() => setSharing(false)}
         />
       )}

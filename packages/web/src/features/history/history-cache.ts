@@ -8,13 +8,19 @@ function isOfHistory({ queryKey }: Query): boolean {
 }
 
 /** Changes an entry wherever it is shown. */
-export function changeEntry(client: QueryClient, jobId: string, changes: Partial<HistoryEntry>): void {
+export function changeEntry(
+  client: QueryClient,
+  jobId: string,
+  change: (entry: HistoryEntry) => Partial<HistoryEntry>,
+): void {
   client.setQueriesData<History>(
     { predicate: isOfHistory },
     (known) =>
-      known && {
+      known?.entries && {
         ...known,
-        entries: known.entries.map((entry) => (entry.jobId === jobId ? { ...entry, ...changes } : entry)),
+        entries: known.entries.map((entry) =>
+          entry.jobId === jobId ? { ...entry, ...change(entry) } : entry,
+        ),
       },
   );
 }

@@ -2,6 +2,8 @@ import { COLUMNS, type History, type HistoryEntry } from '@ledgerlift/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { historyKey } from '../../lib/query-keys.ts';
 import { historyEntry } from '../../testing/account-examples.ts';
 import { downloadingUrls, refuseDownload } from '../../testing/downloads.ts';
 import { madeJob, registeredUser } from '../../testing/examples.ts';
@@ -116,8 +118,11 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('3–3 of 3 conversions');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    // A button that is disabled has no use for the focus.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous' }));
+    await user.keyboard('{Enter}');
     await screen.findByText('1–2 of 3 conversions');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
   });
 
   it('says that there is nothing yet', async () => {
@@ -135,7 +140,23 @@ describe('the history', () => {
     await screen.findByRole('heading', { name: 'Nothing found' });
     expect(screen.getByText('No conversion and no file has “xyz” in its name.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     await waitFor(async () => expect(await listed()).toHaveLength(2));
+  });
+
+  it('never takes what an emptied search has not found yet for nothing at all', async () => {
+    const client = createQueryClient();
+    const { user } = renderPage(<HistoryPage onOpen={() => {}} />, client);
+    await screen.findByRole('list', { name: 'Conversions' });
+    await user.type(screen.getByRole('searchbox'), 'xyz');
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    // As after the minutes for which a list that is not shown is kept.
+    client.removeQueries({ queryKey: historyKey('', 1) });
+    server.use(http.get('/api/history', () => new Promise(() => {})));
+    await user.clear(screen.getByRole('searchbox'));
+    await screen.findByRole('status', { name: 'Loading your conversions' });
+    expect(screen.queryByRole('heading', { name: 'No conversions yet' })).toBeNull();
+    expect(screen.getByRole('searchbox')).toBeTruthy();
   });
 
   it('shows that it loads, and tries again when that fails', async () => {
@@ -153,6 +174,12 @@ describe('the history', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await listed()).toHaveLength(2);
+  });
+
+  it('says that it could not be loaded when the answer is something else', async () => {
+    server.use(http.get('/api/history', () => HttpResponse.html('<p>Log in to the network.</p>')));
+    renderHistory();
+    await screen.findByText('Your conversions could not be loaded.');
   });
 
   it('says when it is not kept', async () => {
@@ -174,6 +201,16 @@ describe('a past conversion', () => {
     await screen.findByRole('button', { name: 'Filename: Spring.csv' });
   });
 
+  it('has the name that was stored, where that is not what was typed', async () => {
+    server.use(http.put('/api/jobs/:id/filename', () => HttpResponse.json({ filename: 'Jan Feb.csv' })));
+    const { user } = renderHistory();
+    await user.click(await screen.findByRole('button', { name: 'Filename: march.csv' }));
+    const field = screen.getByRole('textbox', { name: 'Filename' });
+    await user.clear(field);
+    await user.type(field, 'Jan/Feb{Enter}');
+    await screen.findByRole('button', { name: 'Filename: Jan Feb.csv' });
+  });
+
   it('has its old name again when the server refuses', async () => {
     server.use(
       http.put('/api/jobs/:id/filename', () =>
@@ -185,6 +222,34 @@ describe('a past conversion', () => {
     await user.type(screen.getByRole('textbox', { name: 'Filename' }), 'x{Enter}');
     await screen.findByText('Failed to update filename: It is gone.');
     await screen.findByRole('button', { name: 'Filename: march.csv' });
+  });
+
+  it('keeps the name that it was given since one was refused', async () => {
+    let refuse = () => {};
+    server.use(
+      http.put(
+        '/api/jobs/:id/filename',
+        async () => {
+          await new Promise<void>((resolve) => {
+            refuse = resolve;
+          });
+          return HttpResponse.json({ code: 'internal', message: 'Not now.' }, { status: 500 });
+        },
+        { once: true },
+      ),
+    );
+    const { user } = renderHistory();
+    const rename = async (from: string, to: string) => {
+      await user.click(await screen.findByRole('button', { name: `Filename: ${from}.csv` }));
+      await user.clear(screen.getByRole('textbox', { name: 'Filename' }));
+      await user.type(screen.getByRole('textbox', { name: 'Filename' }), `${to}{Enter}`);
+    };
+    await rename('march', 'Spring');
+    await rename('Spring', 'Summer');
+    await screen.findByText('Filename updated');
+    refuse();
+    await screen.findByText('Failed to update filename: Not now.');
+    expect(screen.getByRole('button', { name: 'Filename: Summer.csv' })).toBeTruthy();
   });
 
   it.each([

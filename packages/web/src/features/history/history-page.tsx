@@ -1,10 +1,11 @@
 import type { History } from '@ledgerlift/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { answerWith } from '../../lib/answer-with.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { historyKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
@@ -14,6 +15,7 @@ import { useDebounced } from './use-debounced.ts';
 
 const SEARCH_DELAY_MS = 300;
 const SEARCH_MAX = 200;
+const asHistory = answerWith<History>('entries');
 
 /** 'Conversion History' of the signed-in user. `onOpen` brings a conversion back with everything that was done to it. */
 export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
@@ -25,9 +27,12 @@ export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
     queryKey: historyKey(search, page),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
+    select: asHistory,
   });
   const { user } = useUser();
-  const history = query.data;
+  const field = useRef<HTMLInputElement>(null);
+  // What the search before has found is shown until there is an answer; that it found nothing says nothing of this one.
+  const history = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data;
   const isEmpty = history?.total === 0;
   // The last entry of the last page was deleted.
   if (history !== undefined && !isEmpty && history.entries.length === 0 && page > 1) setPage(page - 1);
@@ -56,6 +61,7 @@ export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
         )}
         {!(isEmpty && search === '' && typed === '') && (
           <SearchField
+            field={field}
             value={typed}
             onType={(value) => {
               setTyped(value);
@@ -64,7 +70,7 @@ export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
           />
         )}
         <div className="mt-6" aria-busy={query.isFetching}>
-          {query.isPending && <HistorySkeleton />}
+          {history === undefined && !query.isError && <HistorySkeleton />}
           {query.isError && (
             <Notice tone="error">
               <p>Your conversions could not be loaded.</p>
@@ -74,7 +80,16 @@ export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
             </Notice>
           )}
           {isEmpty && search === '' && <NothingYet />}
-          {isEmpty && search !== '' && <NothingFound search={search} onClear={() => setTyped('')} />}
+          {isEmpty && search !== '' && (
+            <NothingFound
+              search={search}
+              onClear={() => {
+                setTyped('');
+                // The button goes away with what it stands in.
+                field.current?.focus();
+              }}
+            />
+          )}
           {history !== undefined && !isEmpty && (
             <>
               <HistoryList entries={history.entries} onOpen={onOpen} />
@@ -87,11 +102,18 @@ export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
   );
 }
 
-function SearchField({ value, onType }: { value: string; onType: (value: string) => void }) {
+interface SearchFieldProps {
+  field: Ref<HTMLInputElement>;
+  value: string;
+  onType: (value: string) => void;
+}
+
+function SearchField({ field, value, onType }: SearchFieldProps) {
   return (
     <div className="relative mt-6 max-w-md">
       <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" />
       <input
+        ref={field}
         type="search"
         aria-label="Search by name"
         placeholder="Search by name"

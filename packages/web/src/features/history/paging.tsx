@@ -1,5 +1,6 @@
 import type { History } from '@ledgerlift/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 
 /** Which of all conversions are shown, and the way to the others. */
@@ -7,6 +8,14 @@ export function Paging({ history, onPage }: { history: History; onPage: (page: n
   const { total, page, pageSize, entries } = history;
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // At either end the button that led there is disabled, and takes the focus with it once that is drawn.
+    const [one, other] = [previous.current, next.current];
+    if (one?.disabled && document.activeElement === one) other?.focus();
+    if (other?.disabled && document.activeElement === other) one?.focus();
+  });
   return (
     <nav
       aria-label="Pages"
@@ -17,14 +26,14 @@ export function Paging({ history, onPage }: { history: History; onPage: (page: n
       </p>
       {lastPage > 1 && (
         <div className="flex items-center gap-2">
-          <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button ref={previous} size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft aria-hidden className="size-4" />
             Previous
           </Button>
           <span className="px-2">
             Page {page} of {lastPage}
           </span>
-          <Button size="small" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+          <Button ref={next} size="small" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
             Next
             <ChevronRight aria-hidden className="size-4" />
           </Button>

@@ -14,14 +14,20 @@ export function useRename({ jobId, customFilename }: HistoryEntry): (typed: stri
   return (typed) => {
     const filename = normaliseFilename(typed);
     if (filename === null || filename === customFilename) return;
-    changeEntry(client, jobId, { customFilename: filename });
+    changeEntry(client, jobId, () => ({ customFilename: filename }));
+    // Unless it has been given another name since.
+    const settle = (settled: string | null) =>
+      changeEntry(client, jobId, (entry) =>
+        entry.customFilename === filename ? { customFilename: settled } : {},
+      );
     saveFilename(jobId, filename).then(
-      () => {
+      (stored) => {
+        settle(stored);
         toast(FILENAME_UPDATED);
         client.removeQueries({ queryKey: jobKey(jobId) });
       },
       (error: unknown) => {
-        changeEntry(client, jobId, { customFilename });
+        settle(customFilename);
         toast(filenameFailed(failureText(error, 'the server could not be reached')));
       },
     );

@@ -103,7 +103,7 @@ const BROWSER_ENTRIES = [
   ],
   [
     'Local storage',
-    'The theme that you chose and the number of the conversion that you were last at. It stays in your browser.',
+    'The theme that you chose, whether the page is shown beside the rows, and the number of the conversion that you were last at. While you log in to verify your address, the key of the link in our mail, until the tab is closed. All of it stays in your browser.',
   ],
 ] as const;
 

@@ -200,4 +200,43 @@ describe('the shared page', () => {
     await user.click(screen.getByRole('button', { name: 'Share' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Share link')).value).toContain('/shared/code');
   });
+
+  it('has a visitor who made it come back to it once signed in', async () => {
+    job = { ...job, id: 'job', access: 'owner', shareCode: null };
+    const { user } = open('?sortField=date', 'job');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const way = await screen.findByRole('link', { name: 'Log in or register' });
+    expect(way.getAttribute('href')).toBe('/auth?returnTo=%2Fshared%2Fjob%3FsortField%3Ddate');
+  });
+
+  it('shows nothing of it any more once the owner’s session has ended', async () => {
+    server.use(http.get('/api/user', () => HttpResponse.json(registeredUser())));
+    job = { ...job, id: 'job', access: 'owner' };
+    const { user } = open('', 'job');
+    await table();
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Share' }).disabled).toBe(false),
+    );
+    server.use(
+      http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
+      gone('/api/jobs/:code'),
+      gone('/api/jobs/:code/transactions'),
+      gone('/api/jobs/:code/download'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Download as' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'JSON (.json)' }));
+    await screen.findByRole('heading', { name: 'This link does not work any more' });
+    expect(screen.queryByLabelText('Transactions')).toBeNull();
+  });
+
+  it.each(['/api/jobs/:code', '/api/jobs/:code/transactions'])(
+    'says that it could not be loaded when %s is answered with something else',
+    async (path) => {
+      server.use(http.get(path, () => HttpResponse.html('<p>Log in to the network.</p>'), { once: true }));
+      const { user } = open();
+      await screen.findByText('The conversion could not be loaded. Check your connection.');
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await table();
+    },
+  );
 });
