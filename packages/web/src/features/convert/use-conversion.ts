@@ -44,23 +44,25 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
         dispatch({ kind: 'conversionFailed', files });
         return;
       }
-      client.removeQueries({ queryKey: transactionsKey(jobId) });
+      // Not what is on the screen already, for whoever has left the page meanwhile and come back.
+      client.removeQueries({ queryKey: transactionsKey(jobId), type: 'inactive' });
       dispatch({ kind: 'conversionAnswered', files });
       const thisRun = run.current;
       setTimeout(() => {
-        if (run.current !== thisRun) return;
+        if (run.current !== thisRun || current().jobId !== jobId) return;
         toast(converted(remaining, failures.length));
         dispatch({ kind: 'resultsShown' });
       }, COMPLETE_DELAY_MS);
     },
-    [client, dispatch, refreshCredits],
+    [client, current, dispatch, refreshCredits],
   );
 
   /** Ends the run by where the job is; its events end it later when it is still under way. `failure` is why it had to be asked for. */
   const finishFromJob = useCallback(
     async (jobId: string, paths: readonly string[], failure?: unknown) => {
       const thisRun = run.current;
-      const isWanted = () => run.current === thisRun && endsBy.current !== 'nothing';
+      const isWanted = () =>
+        run.current === thisRun && endsBy.current !== 'nothing' && current().jobId === jobId;
       try {
         const cutOff = () => dispatch({ kind: 'connectionChanged', isCutOff: true });
         const job = await findJob(jobId, isWanted, cutOff);
@@ -70,12 +72,13 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
         if (named.every((file) => isSettled(file.status))) finish(jobId, named, null, failure);
         else endsBy.current = 'events';
       } catch (error) {
+        if (!isWanted()) return;
         endsBy.current = 'nothing';
         toast(conversionFailed(failureText(error, CONVERSION_FAILED)));
         dispatch(isGone(error) ? { kind: 'jobLost', by: 'job' } : { kind: 'conversionFailed', files: [] });
       }
     },
-    [dispatch, finish],
+    [current, dispatch, finish],
   );
 
   const convert = useCallback(async () => {
@@ -89,7 +92,9 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
     }
     run.current += 1;
     const thisRun = run.current;
-    const isEnded = () => run.current !== thisRun || endsBy.current === 'nothing';
+    /** Another job is here, or none, once the session has ended or other files have come. */
+    const isElsewhere = () => run.current !== thisRun || current().jobId !== jobId;
+    const isEnded = () => isElsewhere() || endsBy.current === 'nothing';
     endsBy.current = 'answer';
     dispatch({ kind: 'conversionStarted', paths });
     try {
@@ -104,9 +109,10 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
       refreshCredits();
       dispatch({ kind: 'conversionFailed', files: [] });
       const job = await fetchJob(jobId).catch((problem: unknown) => problem);
+      if (isElsewhere()) return;
       if (isGone(job)) dispatch({ kind: 'jobLost', by: 'job' });
       // Another tab may have taken files away.
-      else if (isJob(job) && run.current === thisRun) dispatch({ kind: 'jobRefreshed', files: job.files });
+      else if (isJob(job)) dispatch({ kind: 'jobRefreshed', files: job.files });
     }
   }, [current, dispatch, finish, finishFromJob, refreshCredits]);
 
@@ -124,7 +130,8 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
     if (!isHeard) toast(NOT_CANCELLED);
     refreshCredits();
     const job = await fetchJob(jobId).catch(() => null);
-    if (job && run.current === thisRun) dispatch({ kind: 'jobRefreshed', files: job.files });
+    if (job && run.current === thisRun && current().jobId === jobId)
+      dispatch({ kind: 'jobRefreshed', files: job.files });
   }, [current, dispatch, refreshCredits]);
 
   useTicking(state.stage === 'processing', dispatch);
