@@ -245,6 +245,24 @@ describe('what other tabs and time do', () => {
     expect(localStorage.getItem('ledgerlift-job')).toBe('job');
   });
 
+  it('calls it no failure when the conversion was cancelled in another tab', async () => {
+    const cancelled = jobFile('a.pdf', { status: 'cancelled' });
+    const { answer, release } = held();
+    server.use(
+      http.post('/api/convert/job', async () => {
+        await answer;
+        return HttpResponse.json({ remainingCredits: 10, files: [cancelled] });
+      }),
+    );
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
+    await screen.findByRole('heading', { name: 'Converting Files' });
+    release();
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    expect(screen.queryByText('Conversion failed')).toBeNull();
+  });
+
   it('shows the files as they are after one could not be removed', async () => {
     fake.files = [jobFile('a.pdf'), jobFile('b.pdf')];
     const { user } = renderConverter();

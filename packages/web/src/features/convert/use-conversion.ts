@@ -40,7 +40,9 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
       refreshCredits();
       void client.invalidateQueries({ queryKey: jobKey(jobId) });
       if (!hasResults(files)) {
-        toast(conversionFailed(failures[0]?.error?.message ?? failureText(failure, CONVERSION_FAILED)));
+        // What was cancelled in another tab has not failed.
+        if (files.length === 0 || files.some(({ status }) => status !== 'cancelled'))
+          toast(conversionFailed(failures[0]?.error?.message ?? failureText(failure, CONVERSION_FAILED)));
         dispatch({ kind: 'conversionFailed', files });
         return;
       }
