@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { convertedFile, jobFile, registeredUser } from '../../testing/examples.ts';
@@ -132,6 +132,25 @@ describe('an answer that comes when nobody waits for it any more', () => {
     expect(screen.queryByText('Conversion failed')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Files to Convert' })).toBeTruthy();
   });
+});
+
+it('cancels once more what the server has begun only after it was told to stop', async () => {
+  fake.files = [jobFile('a.pdf', { status: 'converting' })];
+  localStorage.setItem('ledgerlift-job', 'job');
+  server.use(
+    http.post('/api/convert/job/cancel', () => {
+      fake.cancelled += 1;
+      // The first one came before the call that converts.
+      if (fake.cancelled === 2) fake.files = [jobFile('a.pdf', { status: 'cancelled' })];
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = renderConverter();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('heading', { name: 'Files to Convert' });
+  await waitFor(() => expect(fake.cancelled).toBe(2));
+  await afterAWhile(100);
+  expect(fake.cancelled).toBe(2);
 });
 
 describe('the sample', () => {

@@ -130,10 +130,16 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
       () => false,
     );
     if (!isHeard) toast(NOT_CANCELLED);
+    const isHere = () => run.current === thisRun && current().jobId === jobId;
+    const look = () => fetchJob(jobId).catch(() => null);
+    let job = await look();
+    if (isHeard && isHere() && job?.files.some(({ status }) => !isSettled(status))) {
+      // Pressed right after Convert, it may have been heard before.
+      await cancelConversion(jobId).catch(() => null);
+      job = await look();
+    }
     refreshCredits();
-    const job = await fetchJob(jobId).catch(() => null);
-    if (job && run.current === thisRun && current().jobId === jobId)
-      dispatch({ kind: 'jobRefreshed', files: job.files });
+    if (job && isHere()) dispatch({ kind: 'jobRefreshed', files: job.files });
   }, [current, dispatch, refreshCredits]);
 
   useTicking(state.stage === 'processing', dispatch);
