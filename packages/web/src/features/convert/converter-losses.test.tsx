@@ -300,7 +300,8 @@ describe('what other tabs and time do', () => {
     await uploadFile(user);
     await user.click(await screen.findByRole('button', { name: 'Remove a.pdf' }));
     await screen.findByText('File removed');
-    await screen.findByText('Drop PDF files or images here');
+    const title = await screen.findByText('Drop PDF files or images here');
+    expect(document.activeElement).toBe(title);
     expect(localStorage.getItem('ledgerlift-job')).toBeNull();
   });
 
