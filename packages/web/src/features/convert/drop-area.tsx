@@ -23,9 +23,10 @@ interface DropAreaProps {
 export function DropArea(props: DropAreaProps) {
   const { dragging, blocked, takesFocus, uploading, onChoose, onFolder, onTrySample, onStopUploads } = props;
   const title = useRef<HTMLParagraphElement>(null);
+  const takesFocusNow = useRef(takesFocus);
   useEffect(() => {
-    if (takesFocus) title.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (takesFocusNow.current) title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div
       className={classNames(
