@@ -14,7 +14,7 @@ import {
   NOT_CANCELLED,
 } from './convert-messages.ts';
 import type { ConverterState } from './converter-state.ts';
-import { findJob, isGone, isRefusal } from './find-job.ts';
+import { findJob, isGone, isJob, isRefusal } from './find-job.ts';
 import { listenToJob } from './job-events.ts';
 import { filesToConvert, hasResults, isFinished, isSettled } from './job-files.ts';
 import type { ConverterStore } from './use-converter-state.ts';
@@ -101,6 +101,8 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
     dispatch({ kind: 'conversionStarted', paths });
     try {
       const answer = await convertFiles(jobId, { filePaths: paths, documentType });
+      // A network that wants to be signed in to answers in the server's place.
+      if (!Array.isArray(answer.files)) throw new TypeError('This is not the answer of the server.');
       if (!isEnded()) finish(jobId, answer.files, answer.remainingCredits);
     } catch (error) {
       if (isEnded()) return;
@@ -146,10 +148,6 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
   useJobEvents(state.stage === 'processing' ? state.jobId : null, dispatch);
   useEndByEvents(state, endsBy, finishFromJob);
   return { convert, cancel };
-}
-
-function isJob(value: unknown): value is Awaited<ReturnType<typeof fetchJob>> {
-  return typeof value === 'object' && value !== null && 'files' in value;
 }
 
 function useTicking(active: boolean, dispatch: ConverterStore['dispatch']): void {
