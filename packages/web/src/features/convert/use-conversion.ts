@@ -16,7 +16,7 @@ import {
 import type { ConverterState } from './converter-state.ts';
 import { findJob, isGone, isJob, isRefusal } from './find-job.ts';
 import { listenToJob } from './job-events.ts';
-import { filesToConvert, hasResults, isFinished, isSettled } from './job-files.ts';
+import { filesToConvert, hasResults, isFinished, isSettled, lockedFiles } from './job-files.ts';
 import type { ConverterStore } from './use-converter-state.ts';
 
 type RunEnd = 'answer' | 'events' | 'nothing';
@@ -87,6 +87,7 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
     const { jobId, files, documentType } = current();
     if (jobId === null) return;
     const paths = filesToConvert(files).map((file) => file.path);
+    if (paths.length === 0 && lockedFiles(files).length > 0) return dispatch({ kind: 'filesShown' });
     if (paths.length === 0) {
       toast(NO_NEW_FILES);
       dispatch({ kind: 'resultsShown' });
