@@ -1,12 +1,20 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyEntry, madeCredits, madeSettings } from '../testing/account-examples.ts';
 import { convertedFile, madeJob, registeredUser } from '../testing/examples.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { server } from '../testing/server.ts';
 import { App } from './app.tsx';
+
+/** Their code takes its time the first time; what is waited for below is the page alone. */
+beforeAll(async () => {
+  await import('../features/account/index.ts');
+  await import('../features/history/index.ts');
+  await import('../features/convert/index.ts');
+  await import('../features/review/index.ts');
+}, 60_000);
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource);
@@ -42,7 +50,7 @@ describe('pages of signed-in users', () => {
   ])('%s waits for the session, then shows itself', async (path, title) => {
     renderAt(path);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
-    await screen.findByRole('heading', { name: title });
+    await screen.findByRole('heading', { name: title }, { timeout: 10_000 });
     expect(document.title).toBe(`${title} · Ledgerlift`);
   });
 
@@ -54,7 +62,7 @@ describe('pages of signed-in users', () => {
 
   it('bring a past conversion back into the converter', async () => {
     const user = renderAt('/history');
-    await user.click(await screen.findByRole('button', { name: 'Open march.csv' }));
+    await user.click(await screen.findByRole('button', { name: 'Open march.csv' }, { timeout: 10_000 }));
     expect(`${window.location.pathname}${window.location.hash}`).toBe('/#converter');
     await screen.findByRole('heading', { name: 'Conversion Complete!' }, { timeout: 10_000 });
     await screen.findByText('march.pdf', undefined, { timeout: 10_000 });
