@@ -94,6 +94,34 @@ describe('what goes wrong is said in the words of the specification', () => {
       { expectedComplaints: FAILED_CALLS },
     ));
 
+  it('when the code of a part is not there any more, beside what is there', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const reload = page.getByRole('button', { name: 'Reload the page' });
+        await once(page, '**/assets/convert-*.js', (route) => route.fulfill({ status: 404 }));
+        await page.goto('/');
+        await page.getByText('The converter could not be shown').waitFor();
+        await page.getByRole('heading', { level: 1, name: 'Lift the ledger out of the page' }).waitFor();
+        await reload.click();
+        await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+
+        await once(page, '**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }));
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+        await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+        await reload.click();
+        await page.getByRole('button', { name: 'Send' }).waitFor();
+
+        await page.goto('/auth');
+        await signInPage(page).register(newAddress());
+        await once(page, '**/assets/user-menu-*.js', (route) => route.fulfill({ status: 404 }));
+        await page.reload();
+        await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+        await signInPage(page).avatar.waitFor();
+      },
+      { expectedComplaints: /Failed to load resource|dynamically imported module/ },
+    ));
+
   it('when signing in and out, and when the session ends, and the visitor’s work is there after it', () =>
     withPage(
       browser,

@@ -24,16 +24,18 @@ export async function convertFiles(
   await ownJob(parts.db, holder.ownerId, jobId);
   const named = await filesByPath(parts.db, jobId, request.filePaths);
   const ids = named.map((file) => file.id);
-  await parts.db.transaction(async (tx) => {
+  const needsPassword = await parts.db.transaction(async (tx) => {
     const current = await lockFiles(tx, ids);
     const waiting = current.filter((file) => !['queued', 'converting', 'converted'].includes(file.status));
     const ready = waiting.filter((file) => !file.isLocked || file.password !== null);
-    if (ready.length === 0 && waiting.length > 0) throw passwordRequired();
+    // This is kept though the call may be refused: a password is taken, and asked for, only of a file that waits for one.
     for (const file of waiting) if (!ready.includes(file)) await markLocked(tx, file);
     await queueFiles(tx, parts.creditRules, holder, { jobId, ready, request });
+    return ready.length === 0 && waiting.length > 0;
   });
   parts.worker.wake();
   parts.jobSignal.changed(jobId);
+  if (needsPassword) throw passwordRequired();
   return ids;
 }
 

@@ -87,6 +87,24 @@ describe.each(ENGINES)('conversions and their credits on %s', (engine) => {
     expect(await client.credits()).toBe(2);
   });
 
+  it('asks for the password again after a conversion that came to nothing, which has erased it', async () => {
+    const client = server.visitor();
+    const upload = await client.upload([{ password: 'open sesame', outcome: 'no-rows' }]);
+    const unlock = () =>
+      client.call('POST', `/api/jobs/${upload.jobId}/password`, {
+        path: upload.files[0]?.path,
+        password: 'open sesame',
+      });
+    await okJson(await unlock());
+    expect((await client.convert(upload)).files).toMatchObject([{ status: 'failed' }]);
+    expect(await errorOf(await client.startConversion(upload.jobId, upload.files))).toMatchObject({
+      status: 422,
+      code: 'password_required',
+    });
+    await untilStatus(client, upload.jobId, ['locked']);
+    expect(await okJson(await unlock())).toMatchObject({ status: 'uploaded' });
+  });
+
   it('gives the credits back when a file is removed while it is converted', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ outcome: 'until-cancelled' }]);

@@ -1,12 +1,20 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyEntry, madeCredits, madeSettings } from '../testing/account-examples.ts';
 import { convertedFile, madeJob, registeredUser } from '../testing/examples.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { server } from '../testing/server.ts';
 import { App } from './app.tsx';
+
+/** Their code takes its time the first time; what is waited for below is the page alone. */
+beforeAll(async () => {
+  await import('../features/account/index.ts');
+  await import('../features/history/index.ts');
+  await import('../features/convert/index.ts');
+  await import('../features/review/index.ts');
+}, 60_000);
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource);
@@ -35,17 +43,14 @@ function renderAt(path: string) {
   return userEvent.setup();
 }
 
-/** A page's code is loaded when it is gone to, which takes a slow machine its time. */
-const LOAD_MS = 30_000;
-
-describe('pages of signed-in users', { timeout: 4 * LOAD_MS }, () => {
+describe('pages of signed-in users', () => {
   it.each([
     ['/account', 'Your Account'],
     ['/history', 'Conversion History'],
   ])('%s waits for the session, then shows itself', async (path, title) => {
     renderAt(path);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
-    await screen.findByRole('heading', { name: title }, { timeout: LOAD_MS });
+    await screen.findByRole('heading', { name: title }, { timeout: 10_000 });
     expect(document.title).toBe(`${title} · Ledgerlift`);
   });
 
@@ -57,9 +62,9 @@ describe('pages of signed-in users', { timeout: 4 * LOAD_MS }, () => {
 
   it('bring a past conversion back into the converter', async () => {
     const user = renderAt('/history');
-    await user.click(await screen.findByRole('button', { name: 'Open march.csv' }, { timeout: LOAD_MS }));
+    await user.click(await screen.findByRole('button', { name: 'Open march.csv' }, { timeout: 10_000 }));
     expect(`${window.location.pathname}${window.location.hash}`).toBe('/#converter');
-    await screen.findByRole('heading', { name: 'Conversion Complete!' }, { timeout: LOAD_MS });
-    await screen.findByText('march.pdf', undefined, { timeout: LOAD_MS });
+    await screen.findByRole('heading', { name: 'Conversion Complete!' }, { timeout: 10_000 });
+    await screen.findByText('march.pdf', undefined, { timeout: 10_000 });
   });
 });

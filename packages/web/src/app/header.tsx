@@ -2,6 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../components/button.tsx';
+import { FailureBoundary } from '../components/failure-boundary.tsx';
 import { Logo } from '../components/logo.tsx';
 import { creditsLabel, useCredits } from '../lib/credits.ts';
 import { useUser } from '../lib/session.ts';
@@ -41,9 +42,11 @@ export function Header() {
         </p>
         <div className="hidden min-h-10 w-20 items-center justify-end lg:flex">
           {session.user !== null && (
-            <Suspense fallback={<Avatar user={session.user} disabled />}>
-              <UserMenu user={session.user} />
-            </Suspense>
+            <FailureBoundary fallback={<AccountLink />}>
+              <Suspense fallback={<Avatar user={session.user} disabled />}>
+                <UserMenu user={session.user} />
+              </Suspense>
+            </FailureBoundary>
           )}
           {session.user === null && !session.loading && (
             <Button asChild>
@@ -66,5 +69,14 @@ export function Header() {
       </div>
       {open && <MobileMenu id={menuId} user={session.user} loading={session.loading} onClose={close} />}
     </header>
+  );
+}
+
+/** In place of a menu whose code could not be loaded. The browser itself goes there, and loads everything anew. */
+function AccountLink() {
+  return (
+    <Button asChild size="small">
+      <a href="/account">Account</a>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { FailureBoundary, ReloadOffer } from '../components/failure-boundary.tsx';
 import { Landing } from '../features/landing/index.ts';
 import { Pricing } from '../features/pricing/index.ts';
 import { useCameWithPage } from '../lib/hydration.ts';
@@ -26,21 +27,31 @@ function LateConverter({ isLate }: { isLate: boolean }) {
     // As high as the converter is at first, so that nothing below it moves.
     <div className="min-h-[36.375rem] sm:min-h-[28rem]">
       {isTime ? (
-        <Suspense fallback={<ConverterSkeleton />}>
-          <Converter
-            review={(props) => (
-              <Suspense
-                fallback={<p className="py-16 text-center text-ink-soft">Loading transaction data...</p>}
-              >
-                <Review {...props} />
-              </Suspense>
-            )}
-          />
-        </Suspense>
+        <FailureBoundary fallback={<ConverterFailure />}>
+          <Suspense fallback={<ConverterSkeleton />}>
+            <Converter
+              review={(props) => (
+                <Suspense
+                  fallback={<p className="py-16 text-center text-ink-soft">Loading transaction data...</p>}
+                >
+                  <Review {...props} />
+                </Suspense>
+              )}
+            />
+          </Suspense>
+        </FailureBoundary>
       ) : (
         <ConverterSkeleton />
       )}
     </div>
+  );
+}
+
+function ConverterFailure() {
+  return (
+    <ReloadOffer>
+      <p className="font-serif text-2xl font-semibold tracking-tight">The converter could not be shown</p>
+    </ReloadOffer>
   );
 }
 

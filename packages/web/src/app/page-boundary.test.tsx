@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { PageBoundary } from './page-boundary.tsx';
@@ -27,4 +28,25 @@ it('keeps nothing of the page that was left while the code of the next one loads
   expect(screen.queryByLabelText('rows')).toBeNull();
   act(() => navigate('/'));
   expect(screen.getByLabelText<HTMLInputElement>('rows').value).toBe('');
+});
+
+it('offers to reload where the code of a page cannot be loaded, and leaves the other pages alone', async () => {
+  const NotLoaded = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  // React tells of what was caught.
+  vi.mocked(console.error).mockImplementationOnce(() => {});
+  history.replaceState(null, '', '/contact');
+  render(
+    <PageBoundary>
+      <Switch>
+        <Route path="/contact" component={NotLoaded} />
+        <Route>another page</Route>
+      </Switch>
+    </PageBoundary>,
+  );
+  await screen.findByRole('heading', { name: 'This page could not be shown' });
+  await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+  expect(reload).toHaveBeenCalledOnce();
+  act(() => navigate('/'));
+  await screen.findByText('another page');
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { convertedFile, jobFile, registeredUser } from '../../testing/examples.ts';
@@ -8,7 +8,6 @@ import {
   convertButton,
   type FakeConverterServer,
   fakeConverterServer,
-  pdf,
   press,
   renderConverter,
   uploadFile,
@@ -29,114 +28,6 @@ function held() {
   });
   return { answer, release: () => release() };
 }
-
-function asksBeforeLeaving(): boolean {
-  const leaving = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(leaving);
-  return leaving.defaultPrevented;
-}
-
-describe('an upload that goes wrong', () => {
-  it('keeps the files and sends them again on Try again', async () => {
-    server.use(http.post('/api/upload', () => HttpResponse.error(), { once: true }));
-    const { user } = renderConverter();
-    await uploadFile(user);
-    await screen.findByText('Upload failed');
-    const lost = await screen.findByRole('alert');
-    await within(lost).findByText('1 file was not uploaded');
-    await within(lost).findByText('a.pdf');
-    await user.click(press('Try again'));
-    await screen.findByRole('heading', { name: 'Files to Convert' });
-    expect(screen.queryByText('1 file was not uploaded')).toBeNull();
-  });
-
-  it('is forgotten when it is left out', async () => {
-    server.use(http.post('/api/upload', () => HttpResponse.error()));
-    const { user } = renderConverter();
-    await uploadFile(user);
-    await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
-    expect(screen.queryByText('1 file was not uploaded')).toBeNull();
-  });
-
-  it('shows why each file was refused when all were, and does not offer to send them again', async () => {
-    const rejected = [
-      { name: 'a.pdf', code: 'unreadable', message: 'It is damaged.' },
-      { name: 'b.pdf', code: 'unsupported_type', message: 'It is no PDF.' },
-    ];
-    server.use(
-      http.post('/api/upload', () =>
-        HttpResponse.json(
-          { code: 'unreadable', message: 'It is damaged.', details: { rejected } },
-          { status: 422 },
-        ),
-      ),
-    );
-    const { user } = renderConverter();
-    await uploadFile(user);
-    const refusals = await screen.findByRole('alert');
-    expect(refusals.textContent).toContain('a.pdf: It is damaged.');
-    expect(refusals.textContent).toContain('b.pdf: It is no PDF.');
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    await user.click(press('Close this message'));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('says that an earlier job is gone, and sends the files into a new one', async () => {
-    fake.files = [jobFile('a.pdf')];
-    localStorage.setItem('ledgerlift-job', 'job');
-    const { user } = renderConverter();
-    await screen.findByRole('heading', { name: 'Files to Convert' });
-    server.use(
-      http.post(
-        '/api/upload',
-        () => HttpResponse.json({ code: 'not_found', message: 'It does not exist.' }, { status: 404 }),
-        { once: true },
-      ),
-    );
-    await uploadFile(user, pdf('b.pdf'));
-    await screen.findByText(/no longer on the server/);
-    await user.click(press('Try again'));
-    await screen.findByRole('heading', { name: 'Files to Convert' });
-    expect(fake.uploads).toEqual([null]);
-  });
-
-  it('asks before the page is left while something is on its way, and only then', async () => {
-    const { answer, release } = held();
-    server.use(
-      http.post('/api/upload', async () => {
-        await answer;
-        return HttpResponse.json({ jobId: 'job', files: fake.files, rejected: [] });
-      }),
-    );
-    const { user } = renderConverter();
-    await screen.findByText('Drop PDF files or images here');
-    expect(asksBeforeLeaving()).toBe(false);
-    await uploadFile(user);
-    await screen.findByText('Uploading...');
-    expect(asksBeforeLeaving()).toBe(true);
-    release();
-    await screen.findByRole('heading', { name: 'Files to Convert' });
-    expect(asksBeforeLeaving()).toBe(false);
-  });
-
-  it('stops without a word of failure when the visitor stops it', async () => {
-    server.use(http.post('/api/upload', () => new Promise(() => {})));
-    const { user } = renderConverter();
-    await uploadFile(user);
-    await user.click(await screen.findByRole('button', { name: 'Stop uploading' }));
-    await waitFor(() => expect(screen.queryByText('Uploading...')).toBeNull());
-    expect(screen.queryByText('Upload failed')).toBeNull();
-    expect(screen.queryByText(/not uploaded/)).toBeNull();
-  });
-
-  it('puts two drops in a row into one job', async () => {
-    const { user } = renderConverter();
-    await screen.findByText('Drop PDF files or images here');
-    await uploadFile(user, pdf('a.pdf'));
-    await uploadFile(user, pdf('b.pdf'));
-    await waitFor(() => expect(fake.uploads).toEqual([null, 'job']));
-  });
-});
 
 describe('a conversion whose connection is lost', () => {
   async function startAndLose(beforeConvert: () => void) {
@@ -186,6 +77,18 @@ describe('a conversion whose connection is lost', () => {
       status: 'converted',
       pages: 1,
       pagesDone: 1,
+    });
+    await screen.findByText('rows of job', undefined, { timeout: 4000 });
+  });
+
+  it('is looked for when something else has answered in the server’s place', async () => {
+    await startAndLose(() => {
+      server.use(
+        http.post('/api/convert/job', () => {
+          fake.files = [convertedFile('a.pdf')];
+          return HttpResponse.html('<h1>Sign in to this network');
+        }),
+      );
     });
     await screen.findByText('rows of job', undefined, { timeout: 4000 });
   });
@@ -245,6 +148,24 @@ describe('what other tabs and time do', () => {
     expect(localStorage.getItem('ledgerlift-job')).toBe('job');
   });
 
+  it('calls it no failure when the conversion was cancelled in another tab', async () => {
+    const cancelled = jobFile('a.pdf', { status: 'cancelled' });
+    const { answer, release } = held();
+    server.use(
+      http.post('/api/convert/job', async () => {
+        await answer;
+        return HttpResponse.json({ remainingCredits: 10, files: [cancelled] });
+      }),
+    );
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
+    await screen.findByRole('heading', { name: 'Converting Files' });
+    release();
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    expect(screen.queryByText('Conversion failed')).toBeNull();
+  });
+
   it('shows the files as they are after one could not be removed', async () => {
     fake.files = [jobFile('a.pdf'), jobFile('b.pdf')];
     const { user } = renderConverter();
@@ -282,7 +203,8 @@ describe('what other tabs and time do', () => {
     await uploadFile(user);
     await user.click(await screen.findByRole('button', { name: 'Remove a.pdf' }));
     await screen.findByText('File removed');
-    await screen.findByText('Drop PDF files or images here');
+    const title = await screen.findByText('Drop PDF files or images here');
+    expect(document.activeElement).toBe(title);
     expect(localStorage.getItem('ledgerlift-job')).toBeNull();
   });
 

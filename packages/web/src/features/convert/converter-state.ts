@@ -103,7 +103,7 @@ export function reduceConverter(state: ConverterState, action: ConverterAction):
     case 'rejectedLeft':
       return { ...state, rejected: [] };
     case 'fileChanged':
-      return { ...state, files: mergeFiles(state.files, [action.file]) };
+      return { ...state, files: withChanged(state.files, action.file) };
     case 'jobRefreshed':
       return withFiles(state, action.files);
     case 'removalStarted':
@@ -219,6 +219,11 @@ function withFiles(state: ConverterState, files: readonly JobFile[]): ConverterS
     return { ...emptied(state), failed: state.failed, rejected: state.rejected, lost: state.lost };
   const stage = state.stage === 'complete' && !hasResults(files) ? 'files' : state.stage;
   return { ...state, stage, files };
+}
+
+/** A file that was removed meanwhile stays away. */
+function withChanged(files: readonly JobFile[], changed: JobFile): readonly JobFile[] {
+  return files.map((file) => (file.fileId === changed.fileId ? changed : file));
 }
 
 function afterEvent(state: ConverterState, event: JobEvent): ConverterState {

@@ -54,6 +54,17 @@ describe('from files to rows', () => {
     expect(fake.converted).toEqual([]);
   });
 
+  it('leads to the files that wait for a password instead of calling them processed', async () => {
+    fake.files = [convertedFile('a.pdf'), jobFile('b.pdf', { status: 'locked', pages: null, cost: null })];
+    localStorage.setItem('ledgerlift-job', 'job');
+    const { user } = renderConverter();
+    await screen.findByText('rows of job');
+    await waitFor(() => expect(convertButton().disabled).toBe(false));
+    await user.click(convertButton());
+    await screen.findByLabelText('Password of b.pdf');
+    expect(screen.queryByText('No new files to process')).toBeNull();
+  });
+
   it('deletes the rows of a file that is removed from the results', async () => {
     fake.files = [convertedFile('a.pdf'), convertedFile('b.pdf')];
     localStorage.setItem('ledgerlift-job', 'job');

@@ -1,4 +1,5 @@
 import { LOW_CREDITS_CONVERTER, LOW_CREDITS_LANDING, MAX_FILE_BYTES } from '@ledgerlift/contract';
+import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Spinner } from '../../components/spinner.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -53,6 +54,8 @@ export function Converter({ review }: { review: ReviewSlot }) {
   });
   usePastedFiles(takesFiles, controls.uploadUnjudged);
   const dragging = dropzone.isDragActive && takesFiles;
+  const hasLeftUpload = useRef(false);
+  if (stage !== 'upload') hasLeftUpload.current = true;
 
   return (
     <div
@@ -90,6 +93,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
           <DropArea
             dragging={dragging}
             blocked={blocked}
+            takesFocus={hasLeftUpload.current && state.lost === null}
             uploading={state.uploading}
             onChoose={dropzone.open}
             onFolder={controls.uploadUnjudged}

@@ -1,4 +1,5 @@
 import { FilePlus2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import type { PendingUpload } from './converter-state.ts';
@@ -9,6 +10,8 @@ interface DropAreaProps {
   dragging: boolean;
   /** True when no more files can be paid for. */
   blocked: boolean;
+  /** True when the visitor comes back to it, and what had the focus is gone. */
+  takesFocus: boolean;
   uploading: readonly PendingUpload[];
   onChoose: () => void;
   onFolder: (files: readonly File[]) => void;
@@ -18,7 +21,12 @@ interface DropAreaProps {
 
 /** Where files are dropped, chosen, or a sample is tried. */
 export function DropArea(props: DropAreaProps) {
-  const { dragging, blocked, uploading, onChoose, onFolder, onTrySample, onStopUploads } = props;
+  const { dragging, blocked, takesFocus, uploading, onChoose, onFolder, onTrySample, onStopUploads } = props;
+  const title = useRef<HTMLParagraphElement>(null);
+  const takesFocusNow = useRef(takesFocus);
+  useEffect(() => {
+    if (takesFocusNow.current) title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div
       className={classNames(
@@ -27,7 +35,7 @@ export function DropArea(props: DropAreaProps) {
       )}
     >
       <FilePlus2 aria-hidden className="mx-auto size-8 text-green" strokeWidth={1.5} />
-      <p className="mt-4 font-serif text-xl">
+      <p ref={title} tabIndex={-1} className="mt-4 font-serif text-xl outline-none">
         {dragging ? 'Let go to upload' : 'Drop PDF files or images here'}
       </p>
       <p className="mt-1.5 text-sm text-ink-soft">

@@ -16,6 +16,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === NOT_FOUND;
 }
 
+/** True for an answer that is a job: no failure, and nothing that a network has put in the server's place. */
+export function isJob(answer: unknown): answer is Job {
+  return typeof answer === 'object' && answer !== null && 'files' in answer;
+}
+
 /**
  * Asks for a job until the server can be reached, however long that takes; `onCutOff` runs each time that it cannot.
  * Null once `isWanted` says no. Throws CallError when the server refuses.
@@ -26,13 +31,11 @@ export async function findJob(
   onCutOff: () => void,
 ): Promise<Job | null> {
   while (isWanted()) {
-    try {
-      return await fetchJob(jobId);
-    } catch (error) {
-      if (isRefusal(error)) throw error;
-      if (isWanted()) onCutOff();
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-    }
+    const answer = await fetchJob(jobId).catch((error: unknown) => error);
+    if (isJob(answer)) return answer;
+    if (isRefusal(answer)) throw answer;
+    if (isWanted()) onCutOff();
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
   return null;
 }

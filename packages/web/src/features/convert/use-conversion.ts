@@ -14,9 +14,9 @@ import {
   NOT_CANCELLED,
 } from './convert-messages.ts';
 import type { ConverterState } from './converter-state.ts';
-import { findJob, isGone, isRefusal } from './find-job.ts';
+import { findJob, isGone, isJob, isRefusal } from './find-job.ts';
 import { listenToJob } from './job-events.ts';
-import { filesToConvert, hasResults, isFinished, isSettled } from './job-files.ts';
+import { filesToConvert, hasResults, isFinished, isSettled, lockedFiles } from './job-files.ts';
 import type { ConverterStore } from './use-converter-state.ts';
 
 type RunEnd = 'answer' | 'events' | 'nothing';
@@ -40,27 +40,31 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
       refreshCredits();
       void client.invalidateQueries({ queryKey: jobKey(jobId) });
       if (!hasResults(files)) {
-        toast(conversionFailed(failures[0]?.error?.message ?? failureText(failure, CONVERSION_FAILED)));
+        // What was cancelled in another tab has not failed.
+        if (files.length === 0 || files.some(({ status }) => status !== 'cancelled'))
+          toast(conversionFailed(failures[0]?.error?.message ?? failureText(failure, CONVERSION_FAILED)));
         dispatch({ kind: 'conversionFailed', files });
         return;
       }
-      client.removeQueries({ queryKey: transactionsKey(jobId) });
+      // Not what is on the screen already, for whoever has left the page meanwhile and come back.
+      client.removeQueries({ queryKey: transactionsKey(jobId), type: 'inactive' });
       dispatch({ kind: 'conversionAnswered', files });
       const thisRun = run.current;
       setTimeout(() => {
-        if (run.current !== thisRun) return;
+        if (run.current !== thisRun || current().jobId !== jobId) return;
         toast(converted(remaining, failures.length));
         dispatch({ kind: 'resultsShown' });
       }, COMPLETE_DELAY_MS);
     },
-    [client, dispatch, refreshCredits],
+    [client, current, dispatch, refreshCredits],
   );
 
   /** Ends the run by where the job is; its events end it later when it is still under way. `failure` is why it had to be asked for. */
   const finishFromJob = useCallback(
     async (jobId: string, paths: readonly string[], failure?: unknown) => {
       const thisRun = run.current;
-      const isWanted = () => run.current === thisRun && endsBy.current !== 'nothing';
+      const isWanted = () =>
+        run.current === thisRun && endsBy.current !== 'nothing' && current().jobId === jobId;
       try {
         const cutOff = () => dispatch({ kind: 'connectionChanged', isCutOff: true });
         const job = await findJob(jobId, isWanted, cutOff);
@@ -70,18 +74,20 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
         if (named.every((file) => isSettled(file.status))) finish(jobId, named, null, failure);
         else endsBy.current = 'events';
       } catch (error) {
+        if (!isWanted()) return;
         endsBy.current = 'nothing';
         toast(conversionFailed(failureText(error, CONVERSION_FAILED)));
         dispatch(isGone(error) ? { kind: 'jobLost', by: 'job' } : { kind: 'conversionFailed', files: [] });
       }
     },
-    [dispatch, finish],
+    [current, dispatch, finish],
   );
 
   const convert = useCallback(async () => {
     const { jobId, files, documentType } = current();
     if (jobId === null) return;
     const paths = filesToConvert(files).map((file) => file.path);
+    if (paths.length === 0 && lockedFiles(files).length > 0) return dispatch({ kind: 'filesShown' });
     if (paths.length === 0) {
       toast(NO_NEW_FILES);
       dispatch({ kind: 'resultsShown' });
@@ -89,11 +95,15 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
     }
     run.current += 1;
     const thisRun = run.current;
-    const isEnded = () => run.current !== thisRun || endsBy.current === 'nothing';
+    /** Another job is here, or none, once the session has ended or other files have come. */
+    const isElsewhere = () => run.current !== thisRun || current().jobId !== jobId;
+    const isEnded = () => isElsewhere() || endsBy.current === 'nothing';
     endsBy.current = 'answer';
     dispatch({ kind: 'conversionStarted', paths });
     try {
       const answer = await convertFiles(jobId, { filePaths: paths, documentType });
+      // A network that wants to be signed in to answers in the server's place.
+      if (!Array.isArray(answer.files)) throw new TypeError('This is not the answer of the server.');
       if (!isEnded()) finish(jobId, answer.files, answer.remainingCredits);
     } catch (error) {
       if (isEnded()) return;
@@ -104,9 +114,10 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
       refreshCredits();
       dispatch({ kind: 'conversionFailed', files: [] });
       const job = await fetchJob(jobId).catch((problem: unknown) => problem);
+      if (isElsewhere()) return;
       if (isGone(job)) dispatch({ kind: 'jobLost', by: 'job' });
       // Another tab may have taken files away.
-      else if (isJob(job) && run.current === thisRun) dispatch({ kind: 'jobRefreshed', files: job.files });
+      else if (isJob(job)) dispatch({ kind: 'jobRefreshed', files: job.files });
     }
   }, [current, dispatch, finish, finishFromJob, refreshCredits]);
 
@@ -122,19 +133,22 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
       () => false,
     );
     if (!isHeard) toast(NOT_CANCELLED);
+    const isHere = () => run.current === thisRun && current().jobId === jobId;
+    const look = () => fetchJob(jobId).catch(() => null);
+    let job = await look();
+    if (isHeard && isHere() && job?.files.some(({ status }) => !isSettled(status))) {
+      // Pressed right after Convert, it may have been heard before.
+      await cancelConversion(jobId).catch(() => null);
+      job = await look();
+    }
     refreshCredits();
-    const job = await fetchJob(jobId).catch(() => null);
-    if (job && run.current === thisRun) dispatch({ kind: 'jobRefreshed', files: job.files });
+    if (job && isHere()) dispatch({ kind: 'jobRefreshed', files: job.files });
   }, [current, dispatch, refreshCredits]);
 
   useTicking(state.stage === 'processing', dispatch);
   useJobEvents(state.stage === 'processing' ? state.jobId : null, dispatch);
   useEndByEvents(state, endsBy, finishFromJob);
   return { convert, cancel };
-}
-
-function isJob(value: unknown): value is Awaited<ReturnType<typeof fetchJob>> {
-  return typeof value === 'object' && value !== null && 'files' in value;
 }
 
 function useTicking(active: boolean, dispatch: ConverterStore['dispatch']): void {

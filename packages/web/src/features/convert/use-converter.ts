@@ -14,13 +14,15 @@ import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { fileRemoved, removalFailed, UPLOAD_FAILED, uploadFailed } from './convert-messages.ts';
-import { isGone } from './find-job.ts';
+import { findJob, isGone } from './find-job.ts';
 import { rememberedJob, rememberJob } from './job-memory.ts';
 import { useConversion } from './use-conversion.ts';
 import { type ConverterStore, useConverterState } from './use-converter-state.ts';
 import { useUploads } from './use-uploads.ts';
 
 const SAMPLE = [{ key: 'sample', name: 'Sample document' }];
+/** So often what was left is looked for where the server cannot be reached; the converter waits for it meanwhile. */
+const MOST_LOOKS = 5;
 
 /** The converter: its state and everything that a visitor can do to it. */
 export function useConverter() {
@@ -32,20 +34,29 @@ export function useConverter() {
   const uploads = useUploads(store);
   const isRestoring = useRestoredJob(store);
   useMemory(state.jobId, state.lost === null);
-  useLostSession(store);
 
+  const leaveSample = useCallback(
+    () => dispatch({ kind: 'uploadFailed', pending: SAMPLE, again: false }),
+    [dispatch],
+  );
   const trySample = useCallback(async () => {
     dispatch({ kind: 'uploadStarted', pending: SAMPLE });
+    /** Not when it was stopped, or when files have come that the visitor has dropped since. */
+    const isWanted = () => {
+      const { jobId, uploading } = current();
+      return jobId === null && uploading.length === 1 && uploading[0]?.key === SAMPLE[0]?.key;
+    };
     try {
       const response = await createSample(current().documentType);
+      if (!isWanted()) return leaveSample();
       dispatch({ kind: 'uploadAnswered', pending: SAMPLE, response });
     } catch (error) {
-      dispatch({ kind: 'uploadFailed', pending: SAMPLE, again: false });
-      toast(uploadFailed(failureText(error, UPLOAD_FAILED)));
+      if (isWanted()) toast(uploadFailed(failureText(error, UPLOAD_FAILED)));
+      leaveSample();
       return;
     }
     await convert();
-  }, [convert, current, dispatch]);
+  }, [convert, current, dispatch, leaveSample]);
 
   const remove = useCallback(
     async ({ path, name, status }: Pick<JobFile, 'path' | 'name' | 'status'>) => {
@@ -62,7 +73,7 @@ export function useConverter() {
         toast(removalFailed(failureText(error, 'Failed to remove the file')));
         // Another tab may have removed it, or its rows may be gone without it.
         const job = await fetchJob(jobId).catch(() => null);
-        if (job) dispatch({ kind: 'jobRefreshed', files: job.files });
+        if (job && current().jobId === jobId) dispatch({ kind: 'jobRefreshed', files: job.files });
       }
       void client.invalidateQueries({ queryKey: transactionsKey(jobId) });
       void client.invalidateQueries({ queryKey: jobKey(jobId) });
@@ -85,13 +96,21 @@ export function useConverter() {
     [current, dispatch],
   );
 
+  const stopUploads = useCallback(() => {
+    uploads.stopUploads();
+    leaveSample();
+  }, [leaveSample, uploads.stopUploads]);
+
   const startOver = useCallback(() => {
     uploads.stopUploads();
     dispatch({ kind: 'startedOver' });
   }, [dispatch, uploads.stopUploads]);
 
+  useSessionChange(store, startOver);
+
   return {
     ...uploads,
+    stopUploads,
     state,
     credits,
     creditsLoading,
@@ -111,20 +130,29 @@ export function useConverter() {
 export type ConverterControls = ReturnType<typeof useConverter>;
 
 /** Finds the job that was left; true until it is known whether there is one. */
-function useRestoredJob({ dispatch }: ConverterStore): boolean {
+function useRestoredJob({ current, dispatch }: ConverterStore): boolean {
   const [isRestoring, setRestoring] = useState(() => rememberedJob() !== null);
   useEffect(() => {
     const remembered = rememberedJob();
     if (remembered === null) return;
-    fetchJob(remembered)
+    let looks = 0;
+    const isWanted = () => looks < MOST_LOOKS && current().jobId === null;
+    const onCutOff = () => {
+      looks += 1;
+    };
+    findJob(remembered, isWanted, onCutOff)
       .then(
-        (job) => dispatch({ kind: 'jobRestored', job }),
+        (job) => job && dispatch({ kind: 'jobRestored', job }),
         (error: unknown) => {
-          if (isGone(error)) rememberJob(null);
+          // Another one may have been begun meanwhile.
+          if (isGone(error) && rememberedJob() === remembered) rememberJob(null);
         },
       )
       .finally(() => setRestoring(false));
-  }, [dispatch]);
+    return () => {
+      looks = MOST_LOOKS;
+    };
+  }, [current, dispatch]);
   return isRestoring;
 }
 
@@ -138,15 +166,21 @@ function useMemory(jobId: string | null, isForgotten: boolean): void {
   }, [jobId, isForgotten]);
 }
 
-/** When the session ends while the page is open, the user's files are not shown any more: whoever sits there may be somebody else. */
-function useLostSession({ current, dispatch }: ConverterStore): void {
+/**
+ * When the session ends while the page is open, the user's files are not shown any more: whoever sits there may be
+ * somebody else. To whoever has signed in instead, from another tab, they are nothing at all.
+ */
+function useSessionChange({ current, dispatch }: ConverterStore, startOver: () => void): void {
   const { user } = useUser();
-  const isSignedIn = user !== null;
-  const wasSignedIn = useRef(false);
+  const email = user?.email ?? null;
+  const before = useRef<string | null>(null);
   useEffect(() => {
+    const wasSignedIn = before.current !== null;
+    const isAnother = before.current !== email;
+    before.current = email;
+    if (!wasSignedIn || !isAnother) return;
     const { jobId, lost } = current();
-    if (wasSignedIn.current && !isSignedIn && (jobId !== null || lost === 'job'))
-      dispatch({ kind: 'jobLost', by: 'session' });
-    wasSignedIn.current = isSignedIn;
-  }, [isSignedIn, current, dispatch]);
+    if (email !== null) startOver();
+    else if (jobId !== null || lost === 'job') dispatch({ kind: 'jobLost', by: 'session' });
+  }, [email, current, dispatch, startOver]);
 }

@@ -2,6 +2,7 @@ import type { DateFormat, JobFile } from '@ledgerlift/contract';
 import { FileSearch, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FailureBoundary, ReloadOffer } from '../../components/failure-boundary.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { PageSheet } from './page/page-sheet.tsx';
 import type { RowPlaces } from './page/row-places.ts';
@@ -67,9 +68,9 @@ export function WithPage({ jobId, files, places, dateFormat, linking, isReady, c
         }
       >
         {(sheet) => (
-          <Suspense fallback={<PaneSkeleton />}>
+          <PaneBoundary>
             <PagePane {...pane} {...sheet} />
-          </Suspense>
+          </PaneBoundary>
         )}
       </PageSheet>
     );
@@ -89,13 +90,28 @@ export function WithPage({ jobId, files, places, dateFormat, linking, isReady, c
             aria-label="Page"
             className="sticky top-20 h-full max-h-[calc(100dvh-6rem)] overflow-hidden rounded-md border border-rule"
           >
-            <Suspense fallback={<PaneSkeleton />}>
+            <PaneBoundary>
               <PagePane {...pane} onPick={linking.goTo} corner={hideButton} />
-            </Suspense>
+            </PaneBoundary>
           </aside>
         </div>
       )}
     </div>
+  );
+}
+
+/** The rows, and what is typed among them, stay whatever becomes of the page beside them. */
+function PaneBoundary({ children }: { children: ReactNode }) {
+  return (
+    <FailureBoundary
+      fallback={
+        <ReloadOffer>
+          <p className="font-medium">The page could not be shown</p>
+        </ReloadOffer>
+      }
+    >
+      <Suspense fallback={<PaneSkeleton />}>{children}</Suspense>
+    </FailureBoundary>
   );
 }
 

@@ -25,15 +25,13 @@ export function PageNumberField({ page, pages, onGo }: PageNumberFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         value={typed ?? String(page)}
+        data-typed={typed !== null}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={settle}
         onKeyDown={(event) => {
           if (event.key === 'Enter') settle();
-          if (event.key !== 'Escape' || typed === null) return;
-          // Within the sheet Escape would close it.
-          event.stopPropagation();
-          setTyped(null);
+          if (event.key === 'Escape') setTyped(null);
         }}
         style={{ width: `${Math.max(2, String(pages).length) + 2}ch` }}
         className="h-8 rounded-md border border-rule-strong/60 bg-surface text-center text-ink"

@@ -141,6 +141,23 @@ describe('the page beside the rows', () => {
     expect(marks('current')).toHaveLength(1);
   });
 
+  it('is dragged with the mouse as long as its button is down, and not after it was let go elsewhere', async () => {
+    await renderReview();
+    const list = await rowsOnPage(1);
+    const view = list.closest<HTMLElement>('.cursor-grab');
+    if (!view) throw new Error('there is no view');
+    view.setPointerCapture = () => {};
+    view.scrollTop = 100;
+    const mouse = { pointerType: 'mouse', pointerId: 1, button: 0 };
+    fireEvent.pointerDown(list, { ...mouse, buttons: 1, clientX: 50, clientY: 50 });
+    fireEvent.pointerMove(list, { ...mouse, buttons: 1, clientX: 50, clientY: 30 });
+    expect(view.scrollTop).toBe(120);
+    // Let go over the bar that scrolls, or outside: nothing tells of it.
+    fireEvent.pointerMove(list, { ...mouse, buttons: 0, clientX: 50, clientY: 10 });
+    fireEvent.pointerMove(list, { ...mouse, buttons: 0, clientX: 50, clientY: 90 });
+    expect(view.scrollTop).toBe(120);
+  });
+
   it('tells in its strip what each page holds', async () => {
     const finding: Finding = {
       code: 'x',
@@ -233,6 +250,11 @@ describe('without room beside the table', () => {
     expect(document.activeElement).toBe(show);
 
     await user.click(show);
+    // Escape gives up the number that is typed first.
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
+    await user.clear(field);
+    await user.type(field, '3{Escape}');
+    expect(field.value).toBe('1');
     const list = await rowsOnPage(1);
     fireEvent.click(list, { clientX: 420 * SCALE, clientY: 165 * SCALE });
     expect(screen.queryByRole('dialog')).toBeNull();

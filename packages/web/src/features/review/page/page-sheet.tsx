@@ -25,6 +25,11 @@ export function PageSheet({ isOpen, onOpen, trigger, onPick, children }: PageShe
         <Dialog.Content
           aria-describedby={undefined}
           className="fixed inset-x-0 bottom-0 z-50 flex h-[88dvh] flex-col overflow-hidden rounded-t-md border-t border-rule bg-surface outline-none"
+          onEscapeKeyDown={(event) => {
+            // The number that is being typed is given up first.
+            if (event.target instanceof Element && event.target.matches('[data-typed=true]'))
+              event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             const cell = picked.current;
             picked.current = null;

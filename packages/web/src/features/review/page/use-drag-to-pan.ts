@@ -38,6 +38,11 @@ export function useDragToPan(view: RefObject<HTMLElement | null>) {
       onPointerMove: (event: PointerEvent) => {
         const [scroller, from] = [view.current, drag.current];
         if (!scroller || !from || from.pointerId !== event.pointerId) return;
+        // A button that is let go over a scroll bar or outside is not told of.
+        if (event.buttons === 0) {
+          drag.current = null;
+          return;
+        }
         const [x, y] = [event.clientX - from.x, event.clientY - from.y];
         if (!from.isMoving && Math.hypot(x, y) < DRAG_FROM_PX) return;
         if (!from.isMoving) {
