@@ -15,7 +15,7 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          // These need nothing but the processor, so both cores of the smallest machine. The other projects have the default.
+          // Both cores of the smallest machine, here and in the other projects: by default it would be one.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
           ...TIMEOUTS,
