@@ -26,7 +26,7 @@ interface WebAppOptions {
  * time has a file of its own; the others share a shell, which the script fills. Where no page is, the status is 404.
  */
 export function webApp(app: App, { root, publicUrl, isProduction }: WebAppOptions): void {
-  const read = staticFiles(root, (html) => html.replaceAll(ORIGIN, publicUrl ?? ''));
+  const read = staticFiles(root, (html) => html.replaceAll(ORIGIN, () => publicUrl ?? ''));
   app.get('*', async (context) => {
     const path = decodedPath(context.req.path);
     // Pages have their own paths; by the names of their files there are none.
