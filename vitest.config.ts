@@ -8,9 +8,20 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'engine',
+          include: ['packages/{contract,engine}/src/**/*.test.ts'],
+          // Functions that keep nothing: a process for each file would take longer than its tests.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+          ...TIMEOUTS,
+        },
+      },
+      {
+        test: {
           name: 'node',
           include: [
-            'packages/{contract,engine,readers,conversion,cli}/src/**/*.test.ts',
+            'packages/{readers,conversion,cli}/src/**/*.test.ts',
             'fixtures/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'scripts/**/*.test.ts',
