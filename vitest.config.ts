@@ -8,14 +8,25 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'engine',
+          include: ['packages/{contract,engine}/src/**/*.test.ts'],
+          // Functions that keep nothing: a process for each file would take longer than its tests.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+          ...TIMEOUTS,
+        },
+      },
+      {
+        test: {
           name: 'node',
           include: [
-            'packages/{contract,engine,readers,conversion,cli}/src/**/*.test.ts',
+            'packages/{readers,conversion,cli}/src/**/*.test.ts',
             'fixtures/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          // These need nothing but the processor, so both cores of the smallest machine. The other projects have the default.
+          // Both cores of the smallest machine, here and in the other projects: by default it would be one.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
           ...TIMEOUTS,

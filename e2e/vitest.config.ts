@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['src/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes late on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     fileParallelism: false,
   },
 });

@@ -56,8 +56,12 @@ describe.each(['light', 'dark'])('accounts and plans for everybody, in the %s th
         await serveAccount(page, state);
         await page.goto('/');
         await page.getByRole('heading', { name: 'Credit packs' }).waitFor();
-        await page.getByRole('button', { name: 'Choose Files' }).waitFor();
-        expect(await violations(page)).toEqual([]);
+        const known = page
+          .getByRole('button', { name: 'Account menu' })
+          .or(page.locator('header a[href="/auth"]'));
+        await known.first().waitFor();
+        // The rest of the landing page is the same whatever the plan, and is looked at by its own test.
+        expect(await violations(page, '#pricing')).toEqual([]);
       }
       await serveAccount(page, accountWith('active'));
       await page.goto('/');

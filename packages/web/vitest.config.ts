@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
+    maxWorkers: 2,
     sequence: { groupOrder: 2 },
   },
 });

@@ -50,7 +50,10 @@ describe('applyEdit', () => {
     expect(edit('amount', '12.50', typed).transaction).toMatchObject({ amount: '12.50', type: 'credit' });
     expect(edit('amount', 'unknown', typed).transaction).toMatchObject({ type: 'debit' });
     const odd = edit('type', 'refund').edited;
-    expect(edit('amount', '-12.50', odd).transaction).toMatchObject({ type: 'debit' });
+    const { edited, transaction } = edit('amount', '-12.50', odd);
+    expect(transaction).toMatchObject({ type: 'debit' });
+    expect(edited.findings).toEqual([]);
+    expect(edited.proof.state).toBe('proved');
   });
 
   it('keeps the type of an item unless its sign changes', () => {
@@ -108,6 +111,26 @@ describe('applyEdit', () => {
     expect(transaction).toMatchObject({ amount: '-12.50', currency: 'JPY' });
     expect(edited.findings.map(({ field }) => field)).toEqual(['amount', 'balance']);
     expect(edited.proof.state).not.toBe('proved');
+  });
+
+  it('flags it once, however often the currency is changed, and no longer once it fits', () => {
+    const yen = edit('currency', 'JPY').edited;
+    const won = edit('currency', 'KRW', yen).edited;
+    expect(won.findings.map(({ field }) => field)).toEqual(['amount', 'balance']);
+    const { edited, transaction } = edit('currency', 'EUR', won);
+    expect(edited.findings).toEqual([]);
+    expect(edited.proof).toMatchObject({ state: 'proved', restsOnEdits: true });
+    expect(transaction).toMatchObject({ amount: '-12.50', balance: '987.50', type: 'debit' });
+    expect(transaction?.traces.amount?.reason?.text).toBe('changed by you; printed: “12,50-”');
+  });
+
+  it('reads a typed amount once the currency can hold it, and its type with it', () => {
+    const yen = edit('currency', 'JPY').edited;
+    const typed = edit('amount', '12.50', yen);
+    expect(typed.transaction).toMatchObject({ amount: '12.50', type: 'debit' });
+    expect(typed.edited.findings.map(({ field }) => field)).toEqual(['balance', 'amount']);
+    const { transaction } = edit('currency', 'EUR', typed.edited);
+    expect(transaction).toMatchObject({ amount: '12.50', currency: 'EUR', type: 'credit' });
   });
 
   it('takes any text for words, and for the bank and file name of one row alone', () => {

@@ -2,7 +2,7 @@ import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
 import { withClosingOf } from '../repair/same-print.ts';
 import { editRow, type TypedValue } from './edit-row.ts';
 import { settleChange } from './settle-change.ts';
-import { unreadFindings } from './unread-findings.ts';
+import { isSettledBy, unreadFindings } from './unread-findings.ts';
 
 /** One cell that the user has changed; the value is free text. */
 export interface Edit extends TypedValue {
@@ -20,7 +20,7 @@ export function applyEdit(document: ConvertedDocument, edit: Edit): ConvertedDoc
   const row = document.rows.find(({ position }) => position === edit.position);
   if (!row) throw new LedgerliftError('not_found', 'This row does not exist any more. Reload the page.');
   const edited = editRow(document, row, edit);
-  const others = document.findings.filter(({ row, field }) => row !== edit.position || field !== edit.field);
+  const others = document.findings.filter((finding) => !isSettledBy(finding, edit.position, edit.field));
   return settleChange(document, {
     ...document,
     accounts: document.accounts.map((account, index) =>

@@ -1,9 +1,9 @@
 import { type Cell, decimalToMoney, type Money, moneyToDecimal, type Row } from '@ledgerlift/contract';
-import { EDITED } from '../transactions/edit-reason.ts';
+import { editReason, isEdited } from '../transactions/edit-reason.ts';
 
 /**
  * The row with its money in another currency (ISO 4217), the printed figures unchanged: 12.50 EUR becomes 12.50 USD.
- * Money that the currency cannot hold (12.50 yen) is kept as text, unread.
+ * Money that the currency cannot hold (12.50 yen) is kept as text, unread, and is money again in one that can.
  */
 export function changeCurrency(row: Row, currency: string): Row {
   return {
@@ -14,10 +14,11 @@ export function changeCurrency(row: Row, currency: string): Row {
 }
 
 function inCurrency(cell: Cell<Money>, currency: string): Cell<Money> {
-  if (!cell.value || cell.value.currency === currency) return cell;
+  if (cell.value === null)
+    return isEdited(cell) ? { ...cell, value: decimalToMoney(cell.raw, currency) } : cell;
+  if (cell.value.currency === currency) return cell;
   const decimal = moneyToDecimal(cell.value);
   const value = decimalToMoney(decimal, currency);
   if (value) return { ...cell, value };
-  const reason = { code: EDITED, text: `${decimal} is no amount of ${currency}` };
-  return { ...cell, value, raw: decimal, reason };
+  return { ...cell, value, raw: decimal, reason: isEdited(cell) ? cell.reason : editReason(cell.raw) };
 }

@@ -42,7 +42,7 @@ export function editRow(document: ConvertedDocument, row: Row, typed: TypedValue
       return { ...row, balance: editedCell(row.balance, value, readTypedMoney(value, currency)) };
     case 'currency': {
       const code = currencyNamed(value);
-      const changed = code === null ? row : changeCurrency(row, code);
+      const changed = code === null ? row : withTypeOf(document, row, changeCurrency(row, code));
       return override(changed, 'currency', value, code);
     }
     case 'type': {
@@ -53,6 +53,14 @@ export function editRow(document: ConvertedDocument, row: Row, typed: TypedValue
     case 'fileName':
       return override(row, typed.field, value, value);
   }
+}
+
+/** The changed row with the type of an amount that could not be read before and now can, unless the user has typed one. */
+function withTypeOf(document: ConvertedDocument, before: Row, changed: Row): Row {
+  const amount = changed.amount?.value ?? null;
+  const isReadAnew = before.amount?.value === null && amount !== null;
+  if (!isReadAnew || document.type !== 'bank_statement' || before.overrides?.type) return changed;
+  return { ...changed, type: typeOfAmount(document.type, before, amount) };
 }
 
 /** The type that the user had typed gives way to that of a new amount. */

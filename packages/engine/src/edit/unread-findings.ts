@@ -14,14 +14,29 @@ const EXAMPLES: Record<ReadField, string> = {
   type: 'a type. Type credit or debit.',
 };
 const READ_FIELDS = Object.keys(EXAMPLES) as ReadField[];
+/** What else an edit of a field reads anew: money by its currency, the type by its amount. */
+const READ_WITH: Partial<Record<EditableField, readonly ReadField[]>> = {
+  currency: ['amount', 'balance'],
+  amount: ['type'],
+};
 
 /** A finding for every cell of the row that an edit of this field, or of any where none is given, left unread. */
 export function unreadFindings(row: Row, edited?: EditableField): Finding[] {
-  const touched: readonly string[] =
-    edited === undefined ? READ_FIELDS : edited === 'currency' ? ['currency', 'amount', 'balance'] : [edited];
-  return READ_FIELDS.filter((field) => touched.includes(field)).flatMap(
+  return READ_FIELDS.filter((field) => edited === undefined || isReadWith(field, edited)).flatMap(
     (field) => unreadFinding(row, field) ?? [],
   );
+}
+
+/** True for what an edit of this field of the row settles: whatever is said of the field, and that others were left unread. */
+export function isSettledBy(finding: Finding, position: number, edited: EditableField): boolean {
+  if (finding.row !== position || finding.field === null) return false;
+  return (
+    finding.field === edited || (finding.code === EDIT_NOT_UNDERSTOOD && isReadWith(finding.field, edited))
+  );
+}
+
+function isReadWith(field: string, edited: EditableField): boolean {
+  return field === edited || (READ_WITH[edited] ?? []).some((other) => other === field);
 }
 
 /** The finding after its row has moved, where it names the row by its number; any other comes back as it is. */

@@ -55,7 +55,9 @@ describe('the pages', () => {
 
   it('are kept from search engines where something is shared', async () => {
     const robots = async (path: string) => (await get(path)).headers.get('x-robots-tag');
-    expect([await robots('/shared/code'), await robots('/')]).toEqual(['noindex, nofollow', null]);
+    for (const path of ['/shared/code', '/Shared/code/', '/%73hared/code'])
+      expect([path, await robots(path)]).toEqual([path, 'noindex, nofollow']);
+    expect(await robots('/')).toBeNull();
   });
 
   it.each([

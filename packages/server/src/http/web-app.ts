@@ -5,8 +5,8 @@ import { answerFile, type StaticFile, type StaticFiles, staticFiles } from './st
 
 /** The build puts a hash of the contents into the names in this folder. */
 const HASHED = '/assets/';
-/** Pages that show what somebody shares with whoever has the link: search engines are to leave them alone. */
-const SHARED = '/shared/';
+/** Shows what somebody shares with whoever has the link: search engines are to leave it alone. */
+const SHARED: PagePath = '/shared/:code';
 /** What pages that were rendered at build time have in place of the server's own address. */
 const ORIGIN = '%ORIGIN%';
 const SHELL = '/app.html';
@@ -26,7 +26,7 @@ interface WebAppOptions {
  * time has a file of its own; the others share a shell, which the script fills. Where no page is, the status is 404.
  */
 export function webApp(app: App, { root, publicUrl, isProduction }: WebAppOptions): void {
-  const read = staticFiles(root, (html) => html.replaceAll(ORIGIN, publicUrl ?? ''));
+  const read = staticFiles(root, (html) => html.replaceAll(ORIGIN, () => publicUrl ?? ''));
   app.get('*', async (context) => {
     const path = decodedPath(context.req.path);
     // Pages have their own paths; by the names of their files there are none.
@@ -39,7 +39,7 @@ export function webApp(app: App, { root, publicUrl, isProduction }: WebAppOption
     const html = page === null ? await read(NOT_FOUND) : await readPage(page, read);
     if (!html) return context.text(NOT_BUILT, 503);
     const answer = await answerFile(context, html, 'until asked', page === null ? 404 : 200);
-    if (path?.startsWith(SHARED)) answer.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    if (page === SHARED) answer.headers.set('X-Robots-Tag', 'noindex, nofollow');
     return answer;
   });
 }

@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { clearToasts } from '../lib/toast-store.ts';
 import { catchDownloads, forgetDownloads } from './downloads.ts';
 import { server } from './server.ts';
+
+/** On a busy machine a part whose code is loaded when it is needed takes more than the library's one second. */
+configure({ asyncUtilTimeout: 10_000 });
 
 /** The table renders the rows in view only; this environment lays nothing out, so a view is given. */
 const VIEW_PX = 400;

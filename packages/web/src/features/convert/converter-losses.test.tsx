@@ -55,7 +55,7 @@ describe('a conversion whose connection is lost', () => {
     await screen.findByText(/The connection to the server is lost/);
     expect(screen.getByRole('heading', { name: 'Converting Files' })).toBeTruthy();
     isBack = true;
-    await screen.findByText('rows of job', undefined, { timeout: 6000 });
+    await screen.findByText('rows of job');
     expect(screen.queryByText('Conversion failed')).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('a conversion whose connection is lost', () => {
       pages: 1,
       pagesDone: 1,
     });
-    await screen.findByText('rows of job', undefined, { timeout: 4000 });
+    await screen.findByText('rows of job');
   });
 
   it('is looked for when something else has answered in the server’s place', async () => {
@@ -100,7 +100,7 @@ describe('a conversion whose connection is lost', () => {
     await waitFor(() => expect(FakeEventSource.urls()).toHaveLength(1));
     act(() => FakeEventSource.giveUp());
     expect(FakeEventSource.urls()).toHaveLength(0);
-    await waitFor(() => expect(FakeEventSource.urls()).toHaveLength(1), { timeout: 4000 });
+    await waitFor(() => expect(FakeEventSource.urls()).toHaveLength(1));
   });
 
   it('says that Cancel was not heard', async () => {

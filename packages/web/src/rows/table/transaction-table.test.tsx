@@ -43,7 +43,7 @@ describe('a doubtful cell', () => {
     expect(cell.dataset.doubtful).toBe('true');
     expect(cell.textContent).toContain('worth a look: The year is taken from the period');
     await user.hover(cell);
-    const tip = await waitFor(() => screen.getByRole('tooltip', { hidden: true }), { timeout: 2000 });
+    const tip = await waitFor(() => screen.getByRole('tooltip', { hidden: true }));
     expect(tip.textContent).toBe('The year is taken from the period');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
