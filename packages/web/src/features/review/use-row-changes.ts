@@ -120,11 +120,11 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
       onShow({ rowId: first.id, column: 'date' }, 'reveal');
     if (lost.length === 0) return;
     const from = isUndo ? 'undone' : 'done';
-    // What somebody else has changed meanwhile is not to be tried again: it would overwrite that.
-    const refused = lost.filter(({ outcome }) => outcome.end === 'refused').map((each) => each.change);
     const failed = lost.filter(({ outcome }) => outcome.end === 'failed').map((each) => each.change);
+    // What somebody else has changed meanwhile, or taken out, is not to be tried again: it would overwrite that.
+    const settled = lost.filter(({ outcome }) => outcome.end !== 'failed').map((each) => each.change);
     change((before) => withReturned(before, step.number, failed, from));
-    change((before) => withoutChanges(before, refused));
+    change((before) => withoutChanges(before, settled));
     toast(failureMessage(lost, isUndo ? UNDO_FAILED : REDO_FAILED));
   }
 

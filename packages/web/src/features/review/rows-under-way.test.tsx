@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FakeRows } from '../../testing/fake-rows.ts';
+import { server } from '../../testing/server.ts';
+import { button, cell, descriptions, fromFirstCell, openRows, threeRows } from './testing/open-rows.tsx';
+
+let fake: FakeRows;
+beforeEach(() => {
+  fake = threeRows();
+});
+
+/** Holds the answers of a call back until it is opened. */
+function gate(method: 'put' | 'post' | 'delete', path: string) {
+  let open: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  server.use(http[method](path, () => opened.then(() => undefined)));
+  return { open: () => act(async () => open()) };
+}
+const ids = () => fake.rows.map(({ id }) => id);
+const saved = () => waitFor(() => expect(screen.queryByText('Saving...')).toBeNull());
+
+describe('undo and redo faster than the server answers', () => {
+  it('leave a row out that was put back and deleted again', async () => {
+    const user = await openRows();
+    const slow = gate('post', '/api/transactions/:id/restore');
+    await fromFirstCell(user, '{Control>}{Delete}{/Control}');
+    await user.keyboard('{Control>}z{/Control}{Control>}y{/Control}');
+    await slow.open();
+    await saved();
+    expect(fake.calls).toEqual(['delete 0', 'restore 0', 'delete 0']);
+    expect(ids()).toEqual([1, 2]);
+    expect(descriptions()).toEqual(['Payment 1', 'Payment 2']);
+  });
+
+  it('undo the edits of a row that is still being put back', async () => {
+    const user = await openRows();
+    await fromFirstCell(user, '{ArrowRight}Rent{Enter}{ArrowUp}{Control>}{Delete}{/Control}');
+    await saved();
+    const slow = gate('post', '/api/transactions/:id/restore');
+    await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    await slow.open();
+    await saved();
+    expect(descriptions()).toEqual(['Payment 0', 'Payment 1', 'Payment 2']);
+    expect(fake.rows[0]?.description).toBe('Payment 0');
+    expect(screen.queryByText('Undo failed')).toBeNull();
+    await user.keyboard('{Control>}y{/Control}');
+    await waitFor(() => expect(fake.rows[0]?.description).toBe('Rent'));
+  });
+
+  it('undo an edit that was not sent yet when its row went and came back', async () => {
+    const user = await openRows();
+    const slow = gate('put', '/api/transactions/:id');
+    await fromFirstCell(user, '{ArrowRight}Rent{Enter}{ArrowUp}{Control>}{Delete}{/Control}');
+    await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    await slow.open();
+    await saved();
+    expect(fake.rows[0]?.description).toBe('Payment 0');
+    expect(descriptions()).toEqual(['Payment 0', 'Payment 1', 'Payment 2']);
+    expect(screen.queryByText('Undo failed')).toBeNull();
+  });
+});
+
+describe('what another window did', () => {
+  it('is no step in the way: a row that is gone is not tried again', async () => {
+    const user = await openRows();
+    await fromFirstCell(user, '{ArrowRight}First{Enter}Second{Enter}');
+    await saved();
+    fake.rows = fake.rows.filter(({ id }) => id !== 1);
+    await user.click(button('Undo'));
+    await screen.findByText('Undo failed');
+    await waitFor(() => expect(descriptions()).toEqual(['First', 'Payment 2']));
+    await user.click(button('Undo'));
+    await waitFor(() => expect(descriptions()).toEqual(['Payment 0', 'Payment 2']));
+    expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('an answer that never came', () => {
+  it('is looked up: what the server saved after all is shown', async () => {
+    server.use(
+      http.put(
+        '/api/transactions/:id',
+        () => {
+          fake.rows = fake.rows.map((row) =>
+            row.id === 0 ? { ...row, description: 'Rent', version: 2 } : row,
+          );
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const user = await openRows();
+    await fromFirstCell(user, '{ArrowRight}Rent{Enter}');
+    await screen.findByText('Update failed');
+    await waitFor(() => expect(descriptions()[0]).toBe('Rent'));
+  });
+
+  it('brings deleted rows back, even while the list cannot be loaded', async () => {
+    const user = await openRows();
+    server.use(
+      http.delete('/api/transactions/:id', () => HttpResponse.error()),
+      http.get('/api/jobs/job/transactions', () => HttpResponse.error()),
+    );
+    await fromFirstCell(user, '{Shift>}{ArrowDown}{/Shift}{Control>}{Delete}{/Control}');
+    await screen.findByText('Update failed');
+    await saved();
+    expect(descriptions()).toEqual(['Payment 0', 'Payment 1', 'Payment 2']);
+    expect(cell(0, 0).textContent).toBe('01-03-2025');
+  });
+});
