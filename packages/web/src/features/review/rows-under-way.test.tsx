@@ -76,6 +76,22 @@ describe('what another window did', () => {
     await waitFor(() => expect(descriptions()).toEqual(['Payment 0', 'Payment 2']));
     expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
   });
+
+  it('is not overwritten by undoing what was done before it', async () => {
+    const user = await openRows();
+    await fromFirstCell(user, '{ArrowRight}Mine{Enter}{ArrowUp}{ArrowRight}-6.00{Enter}');
+    await saved();
+    fake.rows = fake.rows.map((row) =>
+      row.id === 0 ? { ...row, description: 'Theirs', version: row.version + 1 } : row,
+    );
+    await fromFirstCell(user, '{Home}{ArrowRight}Mine again{Enter}');
+    await screen.findByText('This row was changed meanwhile.');
+    await waitFor(() => expect(descriptions()[0]).toBe('Theirs'));
+    await user.click(button('Undo'));
+    await waitFor(() => expect(fake.rows[0]?.amount).toBe('-5.00'));
+    expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
+    expect(fake.rows[0]?.description).toBe('Theirs');
+  });
 });
 
 describe('an answer that never came', () => {

@@ -1,4 +1,10 @@
-import type { DateFormat, NewTransaction, Transaction } from '@ledgerlift/contract';
+import {
+  type DateFormat,
+  type EditableField,
+  editableFieldSchema,
+  type NewTransaction,
+  type Transaction,
+} from '@ledgerlift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from '../../lib/http.ts';
 import {
@@ -14,9 +20,11 @@ import { withoutRows, withRow } from './row-list.ts';
 
 /**
  * How a change ended: `gone` when there is no such row any more; `refused` tells the server's words, and that the row is shown as
- * it is now.
+ * it is now, with what somebody else has `changed` in it.
  */
-export type Outcome = { end: 'saved' | 'failed' | 'gone' } | { end: 'refused'; words: string };
+export type Outcome =
+  | { end: 'saved' | 'failed' | 'gone' }
+  | { end: 'refused'; words: string; changed: readonly EditableField[] };
 const SAVED: Outcome = { end: 'saved' };
 const GONE: Outcome = { end: 'gone' };
 const NOT_FOUND = 404;
@@ -157,8 +165,8 @@ export class SavedRows {
       waiting.confirmed = await editTransaction(id, edit.field, edit.value, { dateFormat, version });
       return SAVED;
     } catch (error) {
-      const outcome = outcomeOf(error);
       const current = currentRow(error);
+      const outcome = outcomeOf(error, current ? changedFields(waiting.confirmed, current) : []);
       // The row may be gone, perhaps deleted in another window, or be changed although nobody said so.
       if (outcome.end === 'gone' || isUnanswered(error)) this.#isUncertain = true;
       if (current) {
@@ -241,17 +249,21 @@ export class SavedRows {
   }
 }
 
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown, changed: readonly EditableField[] = []): Outcome {
   if (!(error instanceof CallError)) return { end: 'failed' };
   if (error.status === NOT_FOUND) return GONE;
   return error.status === 409 && error.message !== ''
-    ? { end: 'refused', words: error.message }
+    ? { end: 'refused', words: error.message, changed }
     : { end: 'failed' };
 }
 
 /** Nobody knows what the server has done: the connection broke, or it failed on the way. */
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof CallError) || error.status >= SERVER_FAULT;
+}
+
+function changedFields(before: Transaction, now: Transaction): EditableField[] {
+  return editableFieldSchema.options.filter((field) => before[field] !== now[field]);
 }
 
 /** The row as it is now, which comes with the refusal of an edit that was made on an older one. */

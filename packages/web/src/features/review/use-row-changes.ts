@@ -7,9 +7,11 @@ import { cellCount, rowCount } from './counts.ts';
 import {
   type EditHistory,
   EMPTY_HISTORY,
+  type HistoryCell,
   inverseOf,
   type RowChange,
   type Step,
+  withoutCells,
   withoutChanges,
   withRedone,
   withReturned,
@@ -101,6 +103,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
         lost.map((each) => each.change),
       ),
     );
+    change((before) => withoutCells(before, changedElsewhere(lost)));
     toast(failureMessage(lost, UPDATE_FAILED));
   }
 
@@ -125,6 +128,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     const settled = lost.filter(({ outcome }) => outcome.end !== 'failed').map((each) => each.change);
     change((before) => withReturned(before, step.number, failed, from));
     change((before) => withoutChanges(before, settled));
+    change((before) => withoutCells(before, changedElsewhere(lost)));
     toast(failureMessage(lost, isUndo ? UNDO_FAILED : REDO_FAILED));
   }
 
@@ -174,6 +178,13 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     redoLabel: shownHistory.undone.at(-1)?.label ?? null,
     unsaved,
   };
+}
+
+/** The cells that somebody else was found to have changed. */
+function changedElsewhere(lost: readonly Applied[]): HistoryCell[] {
+  return lost.flatMap(({ change: { id }, outcome }) =>
+    outcome.end === 'refused' ? outcome.changed.map((field) => ({ id, field })) : [],
+  );
 }
 
 function failureMessage(lost: readonly Pick<Applied, 'outcome'>[], otherwise: ToastMessage): ToastMessage {
