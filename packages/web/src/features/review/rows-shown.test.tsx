@@ -72,6 +72,37 @@ describe('selecting', () => {
   });
 });
 
+describe('pasting', () => {
+  const paste = (text: string | null) => {
+    const clipboardData = new DataTransfer();
+    if (text !== null) clipboardData.setData('text/plain', text);
+    return fireEvent.paste(document.activeElement ?? document.body, { clipboardData });
+  };
+
+  it('what is no text, such as a picture, empties nothing and is left to the page', async () => {
+    const user = await openRows();
+    await fromFirstCell(user, '{Control>}a{/Control}');
+    const isLeft = paste(null);
+    expect(isLeft).toBe(true);
+    expect(descriptions()).toEqual(['Payment 0', 'Payment 1', 'Payment 2']);
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('sends the currency before the amounts that it tells how to read, there and back', async () => {
+    const user = await openRows();
+    await fromFirstCell(user, '{ArrowRight}{ArrowRight}');
+    paste('1.234\tKWD\tcredit');
+    await waitFor(() => expect(fake.calls).toEqual(['edit 0 currency', 'edit 0 amount', 'edit 0 type']));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() =>
+      expect(fake.calls.slice(3)).toEqual(['edit 0 currency', 'edit 0 amount', 'edit 0 type']),
+    );
+    await waitFor(() =>
+      expect(fake.rows[0]).toMatchObject({ amount: '-5.00', currency: 'GBP', type: 'debit' }),
+    );
+  });
+});
+
 describe('find', () => {
   it('goes from match to match, counts them, marks them, and gives the focus back', async () => {
     const user = await openRows();

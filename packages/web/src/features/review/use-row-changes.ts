@@ -112,7 +112,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     if (!step) return;
     const isUndo = direction === 'undo';
     change(isUndo ? withUndone : withRedone);
-    const changes = isUndo ? step.changes.toReversed().map(inverseOf) : step.changes;
+    const changes = isUndo ? inSendingOrder(step.changes.toReversed().map(inverseOf)) : step.changes;
     const ends = apply(changes);
     announce(`${isUndo ? 'Undone' : 'Done again'}: ${step.label}`);
     const [first] = changes;
@@ -146,7 +146,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     edit: (edit) => void take(`edit ${COLUMN_LABEL[edit.field]}`, editChanges([edit])),
     editCells: (edits, act) => {
       const label = `${act === 'paste' ? 'paste into' : 'clear'} ${cellCount(edits.length)}`;
-      void take(label, editChanges(edits));
+      void take(label, inSendingOrder(editChanges(edits)));
       announce(`${act === 'paste' ? 'Pasted into' : 'Cleared'} ${cellCount(edits.length)}`);
     },
     confirm: async ({ rowId, column }) => {
@@ -178,6 +178,15 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     redoLabel: shownHistory.undone.at(-1)?.label ?? null,
     unsaved,
   };
+}
+
+/** A row's currency tells how its money is read, and so goes first; its type last, since an amount sets it. */
+function inSendingOrder(changes: readonly RowChange[]): RowChange[] {
+  const rank = (change: RowChange) => {
+    if (change.kind !== 'edit') return 0;
+    return change.field === 'currency' ? -1 : change.field === 'type' ? 1 : 0;
+  };
+  return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The cells that somebody else was found to have changed. */
