@@ -25,13 +25,15 @@ const LEADS: Record<string, { plain: AfterEdit; shift: AfterEdit }> = {
  */
 export function CellEditor({ column, initial, typed, onDone }: CellEditorProps) {
   const [text, setText] = useState(typed ?? initial);
+  /** What was there when it was opened: the server may change it meanwhile, and the user has not. */
+  const [opened] = useState(initial);
   /** Guards against the blur that follows the keys. */
   const settled = useRef(false);
 
   function settle(save: boolean, after: AfterEdit) {
     if (settled.current) return;
     settled.current = true;
-    onDone(save && text !== initial ? text : null, after);
+    onDone(save && text !== opened ? text : null, after);
   }
 
   function onKeyDown(event: KeyboardEvent) {
