@@ -5,7 +5,15 @@ export type RowChange = {
   /** Tells changes apart; rises with every one. */
   number: number;
 } & (
-  | { kind: 'edit'; id: number; field: EditableField; before: string; after: string }
+  | {
+      kind: 'edit';
+      id: number;
+      field: EditableField;
+      before: string;
+      after: string;
+      /** The row's type before its amount was edited, which sets it anew. */
+      typeBefore?: string;
+    }
   /** The row came into the table: it was added, or put back. */
   | { kind: 'appear'; id: number }
   | { kind: 'disappear'; id: number }

@@ -3,7 +3,15 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FakeRows } from '../../testing/fake-rows.ts';
 import { server } from '../../testing/server.ts';
-import { button, cell, descriptions, fromFirstCell, openRows, threeRows } from './testing/open-rows.tsx';
+import {
+  button,
+  cell,
+  descriptions,
+  field,
+  fromFirstCell,
+  openRows,
+  threeRows,
+} from './testing/open-rows.tsx';
 
 let fake: FakeRows;
 beforeEach(() => {
@@ -60,6 +68,96 @@ describe('undo and redo faster than the server answers', () => {
     expect(fake.rows[0]?.description).toBe('Payment 0');
     expect(descriptions()).toEqual(['Payment 0', 'Payment 1', 'Payment 2']);
     expect(screen.queryByText('Undo failed')).toBeNull();
+  });
+});
+
+describe('undoing an amount', () => {
+  it('gives the row the type back that it had, whatever the sign', async () => {
+    fake.rows = fake.rows.map((row) => (row.id === 0 ? { ...row, type: 'credit' } : row));
+    const user = await openRows();
+    await fromFirstCell(user, '{ArrowRight}{ArrowRight}-6.00{Enter}');
+    await waitFor(() => expect(cell(0, 4).textContent).toBe('debit'));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(fake.rows[0]).toMatchObject({ amount: '-5.00', type: 'credit' }));
+    await saved();
+    expect(cell(0, 4).textContent).toContain('credit');
+  });
+});
+
+describe('a cell that is open', () => {
+  it('saves nothing that was not typed, when the server changes the value meanwhile', async () => {
+    const user = await openRows();
+    const slow = gate('put', '/api/transactions/:id');
+    await fromFirstCell(user, '{ArrowRight}{ArrowRight}7.00{Enter}');
+    await user.click(cell(0, 4));
+    expect(field('Type').value).toBe('debit');
+    await slow.open();
+    await saved();
+    await user.click(document.body);
+    await saved();
+    expect(fake.calls).toEqual(['edit 0 amount']);
+    expect(cell(0, 4).textContent).toBe('credit');
+  });
+
+  it('keeps the focus when rows come back that were put back before', async () => {
+    const user = await openRows();
+    await fromFirstCell(user, '{Control>}{Delete}{/Control}');
+    await saved();
+    const slow = gate('post', '/api/transactions/:id/restore');
+    await user.keyboard('{Control>}z{/Control}');
+    await user.click(cell(1, 1));
+    await user.clear(field('Description'));
+    await user.keyboard('Half');
+    await slow.open();
+    await waitFor(() => expect(screen.getByText('3 rows')).toBeTruthy());
+    await saved();
+    await user.keyboard(' and half{Enter}');
+    await saved();
+    expect(fake.rows[2]?.description).toBe('Half and half');
+    expect(fake.calls).toEqual(['delete 0', 'restore 0', 'edit 2 description']);
+    expect(descriptions()).toEqual(['Payment 0', 'Payment 1', 'Half and half']);
+  });
+});
+
+describe('a row that is being added', () => {
+  it('gets what is typed meanwhile, and the cell that still has the focus nothing of it', async () => {
+    const user = await openRows();
+    const slow = gate('post', '/api/jobs/job/transactions');
+    await fromFirstCell(user, '{Control>}{Enter}{/Control}');
+    await user.keyboard('02-093{Backspace}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await slow.open();
+    await waitFor(() => expect(field('Date').value).toBe('02-09'));
+    await user.keyboard('-2025{Enter}');
+    await saved();
+    expect(fake.edits).toMatchObject([{ id: 1001, date: '2025-09-02' }]);
+  });
+
+  it('is what undo takes out, however late the answer is', async () => {
+    const user = await openRows();
+    await fromFirstCell(user, '{ArrowRight}Rent{Enter}');
+    await saved();
+    const slow = gate('post', '/api/jobs/job/transactions');
+    await user.keyboard('{Control>}{Enter}{/Control}{Control>}z{/Control}');
+    await slow.open();
+    await saved();
+    await waitFor(() => expect(fake.calls.at(-1)).toBe('delete 1002'));
+    expect(descriptions()).toEqual(['Rent', 'Payment 1', 'Payment 2']);
+  });
+
+  it('leaves a cell alone that was opened meanwhile', async () => {
+    const user = await openRows();
+    const slow = gate('post', '/api/jobs/job/transactions');
+    await fromFirstCell(user, '{Control>}{Enter}{/Control}');
+    await user.click(cell(2, 1));
+    await user.clear(field('Description'));
+    await user.keyboard('Half');
+    await slow.open();
+    await saved();
+    await user.keyboard(' and half{Enter}');
+    await saved();
+    expect(fake.rows[3]?.description).toBe('Half and half');
+    expect(fake.edits).toHaveLength(1);
   });
 });
 

@@ -30,7 +30,13 @@ const GONE: Outcome = { end: 'gone' };
 const NOT_FOUND = 404;
 const SERVER_FAULT = 500;
 
+/** An edit of a cell, and the type that its row shall have in the end; an amount sets that anew. */
+export interface RowEdit extends CellEdit {
+  type?: string | undefined;
+}
+
 interface WaitingEdit extends PendingEdit {
+  type: string | undefined;
   /** Set when an edit of the row that came before met a row that somebody else had changed. */
   refusal: Outcome | null;
 }
@@ -74,7 +80,7 @@ export class SavedRows {
   }
 
   /** Shows the edits at once, and sends them. */
-  edit(edits: readonly CellEdit[], dateFormat: DateFormat): Promise<Outcome>[] {
+  edit(edits: readonly RowEdit[], dateFormat: DateFormat): Promise<Outcome>[] {
     const byId = this.byId(edits.map(({ id }) => id));
     const prepared = edits.map((edit) => this.#prepare(edit, byId.get(edit.id)));
     this.#show(edits.map(({ id }) => id));
@@ -87,10 +93,10 @@ export class SavedRows {
     );
   }
 
-  #prepare({ id, field, value }: CellEdit, row: Transaction | undefined): PreparedEdit | null {
+  #prepare({ id, field, value, type }: RowEdit, row: Transaction | undefined): PreparedEdit | null {
     const waiting = this.#waiting.get(id) ?? (row && { confirmed: row, edits: [] });
     if (!waiting) return null;
-    const edit: WaitingEdit = { field, value, refusal: null };
+    const edit: WaitingEdit = { field, value, type, refusal: null };
     waiting.edits.push(edit);
     this.#waiting.set(id, waiting);
     return { waiting, edit };
@@ -151,7 +157,11 @@ export class SavedRows {
   }
 
   async #sendEdit({ waiting, edit }: PreparedEdit, dateFormat: DateFormat): Promise<Outcome> {
-    const { id, version } = waiting.confirmed;
+    const { id } = waiting.confirmed;
+    const send = async (field: EditableField, value: string) => {
+      const { version } = waiting.confirmed;
+      waiting.confirmed = await editTransaction(id, field, value, { dateFormat, version });
+    };
     const settle = () => {
       waiting.edits = waiting.edits.filter((each) => each !== edit);
       this.#show([id]);
@@ -162,7 +172,8 @@ export class SavedRows {
       return edit.refusal;
     }
     try {
-      waiting.confirmed = await editTransaction(id, edit.field, edit.value, { dateFormat, version });
+      await send(edit.field, edit.value);
+      if (edit.type !== undefined && waiting.confirmed.type !== edit.type) await send('type', edit.type);
       return SAVED;
     } catch (error) {
       const current = currentRow(error);

@@ -16,6 +16,7 @@ import type { CellLook } from './table-cell.tsx';
 import { COLUMN_WIDTH_PX, ROW_HEIGHT_PX, ROW_NUMBER_WIDTH_PX } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
+import { useAwaitedRow } from './use-awaited-row.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridJump } from './use-grid-jump.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
@@ -122,6 +123,11 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     setEdited({ rowId: transaction.id, column, typed });
   }
 
+  const awaitedRow = useAwaitedRow(actions, (rowId, typed) => {
+    // Where an added row is jumped to.
+    const column = columns[Math.max(0, columns.indexOf('date'))];
+    if (column !== undefined && isEditable(column)) setEdited({ rowId, column, typed });
+  });
   const finish = useLatestCallback((text: string | null, after: AfterEdit) => {
     if (edited && text !== null)
       onEdit?.({
@@ -141,7 +147,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
   const rowIds = () => transactions.slice(top, bottom + 1).map((row) => row.id);
   const addRow = () => {
     const transaction = transactions[active.row];
-    if (transaction) actions?.addRowBelow(transaction.id);
+    if (transaction) void awaitedRow.addRowBelow(transaction.id);
   };
 
   function run(command: GridCommand) {
@@ -185,7 +191,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     const command = commandOf(stroke, { active, size, rowsPerPage });
     if (!command) return;
     event.preventDefault();
-    run(command);
+    if (!awaitedRow.keep(command)) run(command);
   }
 
   const pointer = useGridPointer({
@@ -194,6 +200,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     activate,
     selectRow,
     onClick: (position) => {
+      awaitedRow.forget();
       activate(position);
       edit(position);
     },
@@ -226,8 +233,8 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
         onFocus={onFocus}
         onBlur={onBlur}
         onCopy={clipboard.onCopy}
-        onCut={clipboard.onCut}
-        onPaste={clipboard.onPaste}
+        onCut={(event) => (awaitedRow.isAwaited() ? event.preventDefault() : clipboard.onCut(event))}
+        onPaste={(event) => (awaitedRow.isAwaited() ? event.preventDefault() : clipboard.onPaste(event))}
         {...pointer}
         className="w-full table-fixed border-separate border-spacing-0 text-sm select-none"
         style={{ minWidth: width }}
