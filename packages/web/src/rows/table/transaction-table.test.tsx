@@ -36,6 +36,51 @@ describe('a table that is only read', () => {
   });
 });
 
+describe('the selection', () => {
+  const table = (rows: Transaction[], cleared: number[], choices = DEFAULT_CHOICES) => (
+    <TransactionTable
+      transactions={rows}
+      choices={choices}
+      onChoices={() => {}}
+      onEdit={() => {}}
+      actions={{
+        editCells: (edits) => cleared.push(...edits.map(({ id }) => id)),
+        addRowBelow: async () => null,
+        deleteRows: () => {},
+      }}
+      jump={null}
+    />
+  );
+  const [a, b, c, d] = [1, 2, 3, 4].map((id) => transaction(id));
+  if (!a || !b || !c || !d) throw new Error('there are four rows');
+
+  it('stays with its rows when others come and go above them', async () => {
+    const cleared: number[] = [];
+    const { rerender } = render(table([b, c, d], cleared));
+    const user = userEvent.setup();
+    screen.getByRole('gridcell', { name: 'Payment 3' }).focus();
+    rerender(table([a, b, c, d], cleared));
+    await user.keyboard('{Delete}');
+    expect(cleared).toEqual([3]);
+    expect(document.activeElement?.textContent).toBe('Payment 3');
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    rerender(table([c, d], cleared));
+    await user.keyboard('{Delete}');
+    expect(cleared).toEqual([3, 3, 4]);
+  });
+
+  it('stays in its place when the rows are sorted anew', async () => {
+    const cleared: number[] = [];
+    const { rerender } = render(table([a, b, c, d], cleared));
+    const user = userEvent.setup();
+    screen.getByRole('gridcell', { name: 'Payment 1' }).focus();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    rerender(table([d, a, c, b], cleared, { ...DEFAULT_CHOICES, sortField: 'amount' }));
+    await user.keyboard('{Delete}');
+    expect(cleared).toEqual([4, 1]);
+  });
+});
+
 describe('a doubtful cell', () => {
   it('is marked, tells its reason to screen readers, and to everyone on hover', async () => {
     const user = show([transaction(1, { traces: { date: doubt } })]);

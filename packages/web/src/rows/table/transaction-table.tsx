@@ -81,6 +81,8 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
   const { selection, select, activate, onFocus, onBlur } = useGridSelection({
     scroller,
     size,
+    rows: transactions,
+    order: `${choices.sortField} ${choices.sortDirection}`,
     scrollToRow: (row) => {
       const top = row * ROW_HEIGHT_PX;
       const { scrollOffset, scrollRect } = virtualizer;
