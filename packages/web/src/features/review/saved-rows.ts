@@ -156,6 +156,11 @@ export class SavedRows {
     });
   }
 
+  /** Waits until the server has answered every change made so far. */
+  async saved(): Promise<void> {
+    await this.#queue;
+  }
+
   async #sendEdit({ waiting, edit }: PreparedEdit, dateFormat: DateFormat): Promise<Outcome> {
     const { id } = waiting.confirmed;
     const send = async (field: EditableField, value: string) => {

@@ -47,6 +47,8 @@ export interface RowChanges {
   redoLabel: string | null;
   /** Changes that the server has not answered yet. */
   unsaved: number;
+  /** Waits until the server has answered every change made so far. */
+  whenSaved: () => Promise<void>;
 }
 
 interface Applied {
@@ -200,6 +202,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     undoLabel: shownHistory.done.at(-1)?.label ?? null,
     redoLabel: shownHistory.undone.at(-1)?.label ?? null,
     unsaved,
+    whenSaved: () => rows.saved(),
   };
 }
 
