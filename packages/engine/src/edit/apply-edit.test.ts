@@ -110,6 +110,17 @@ describe('applyEdit', () => {
     expect(edited.proof.state).not.toBe('proved');
   });
 
+  it('reads that money again once the currency can hold it, as undoing does', () => {
+    const inYen = edit('currency', 'JPY').edited;
+    const inWon = edit('currency', 'KRW', inYen).edited;
+    expect(inWon.findings.map(({ field }) => field)).toEqual(['amount', 'balance']);
+    const { edited, transaction, row } = edit('currency', 'EUR', inWon);
+    expect(transaction).toMatchObject({ amount: '-12.50', currency: 'EUR' });
+    expect(row?.amount?.value).toEqual({ minor: -1250, currency: 'EUR' });
+    expect(edited.findings).toEqual([]);
+    expect(edited.proof).toMatchObject({ state: 'proved', restsOnEdits: true });
+  });
+
   it('takes any text for words, and for the bank and file name of one row alone', () => {
     for (const field of ['description', 'sender', 'recipient', 'category', 'bank', 'fileName'] as const) {
       const { edited, transaction } = edit(field, 'Ünïted & Co ');

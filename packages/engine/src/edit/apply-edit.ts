@@ -1,8 +1,8 @@
-import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
+import { type ConvertedDocument, type Finding, LedgerliftError } from '@ledgerlift/contract';
 import { withClosingOf } from '../repair/same-print.ts';
 import { editRow, type TypedValue } from './edit-row.ts';
 import { settleChange } from './settle-change.ts';
-import { unreadFindings } from './unread-findings.ts';
+import { EDIT_NOT_UNDERSTOOD, unreadFindings } from './unread-findings.ts';
 
 /** One cell that the user has changed; the value is free text. */
 export interface Edit extends TypedValue {
@@ -20,7 +20,7 @@ export function applyEdit(document: ConvertedDocument, edit: Edit): ConvertedDoc
   const row = document.rows.find(({ position }) => position === edit.position);
   if (!row) throw new LedgerliftError('not_found', 'This row does not exist any more. Reload the page.');
   const edited = editRow(document, row, edit);
-  const others = document.findings.filter(({ row, field }) => row !== edit.position || field !== edit.field);
+  const others = document.findings.filter((finding) => !isSettled(finding, edit));
   return settleChange(document, {
     ...document,
     accounts: document.accounts.map((account, index) =>
@@ -29,4 +29,11 @@ export function applyEdit(document: ConvertedDocument, edit: Edit): ConvertedDoc
     rows: document.rows.map((candidate) => (candidate === row ? edited : candidate)),
     findings: [...others, ...unreadFindings(edited, edit.field)],
   });
+}
+
+/** Is the finding about what the edit changes? A currency tells how money is read: what was left unread is looked at anew. */
+function isSettled({ row, field, code }: Finding, edit: Edit): boolean {
+  if (row !== edit.position) return false;
+  const isMoney = field === 'amount' || field === 'balance';
+  return field === edit.field || (edit.field === 'currency' && isMoney && code === EDIT_NOT_UNDERSTOOD);
 }
