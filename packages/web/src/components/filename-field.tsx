@@ -43,6 +43,8 @@ export function FilenameField({ filename, onRename }: FilenameFieldProps) {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => settle(true)}
       onKeyDown={(event) => {
+        // The keys of an input method choose characters.
+        if (event.nativeEvent.isComposing) return;
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         // The key must not go on to what gets the focus next, where Enter would be a click.
         event.preventDefault();

@@ -128,6 +128,19 @@ describe('find', () => {
   });
 });
 
+describe('find, with an input method', () => {
+  it('leaves the keys that choose characters to it', async () => {
+    const user = await openRows();
+    await fromFirstCell(user, '{Control>}f{/Control}');
+    const search = field('Find in the table');
+    await user.type(search, 'payment');
+    await screen.findByText('1 of 3');
+    expect(fireEvent.keyDown(search, { key: 'Enter', isComposing: true })).toBe(true);
+    expect(fireEvent.keyDown(search, { key: 'Escape', isComposing: true })).toBe(true);
+    expect(screen.getByText('1 of 3')).toBeTruthy();
+  });
+});
+
 describe('filters', () => {
   it('narrow the rows, say so, and are cleared', async () => {
     const user = await openRows();
