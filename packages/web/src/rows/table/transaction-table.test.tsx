@@ -1,5 +1,5 @@
 import type { Transaction } from '@ledgerlift/contract';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../testing/examples.ts';
@@ -67,6 +67,20 @@ describe('the selection', () => {
     rerender(table([c, d], cleared));
     await user.keyboard('{Delete}');
     expect(cleared).toEqual([3, 3, 4]);
+  });
+
+  it('follows the mouse only while its button is held', () => {
+    render(table([a, b, c, d], []));
+    const [first, third] = [1, 3].map((row) => screen.getByRole('gridcell', { name: `Payment ${row}` }));
+    if (!first || !third) throw new Error('there are cells');
+    const selected = () => document.querySelectorAll('[aria-selected="true"]').length;
+    fireEvent.pointerDown(first, { button: 0, buttons: 1 });
+    fireEvent.pointerOver(third, { buttons: 1 });
+    expect(selected()).toBe(3);
+    fireEvent.pointerUp(window, { buttons: 0 });
+    // A cell came under the pointer by itself, as when an editor in front of it is gone.
+    fireEvent.pointerOver(first, { buttons: 0 });
+    expect(selected()).toBe(3);
   });
 
   it('stays in its place when the rows are sorted anew', async () => {
