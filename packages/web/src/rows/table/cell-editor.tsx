@@ -1,10 +1,8 @@
 import { COLUMN_LABEL, type Column } from '@ledgerlift/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import type { AfterEdit } from './after-edit.ts';
 import { isMoneyColumn } from './shown-value.ts';
-
-/** Where the keyboard goes once a cell is done with. */
-export type AfterEdit = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'elsewhere';
 
 interface CellEditorProps {
   column: Column;

@@ -2,13 +2,13 @@ import type { AnyColumn, Transaction } from '@ledgerlift/contract';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { isEditable, sortAsPrinted, sortBy, sortFieldOf, type TableChoices } from '../table-choices.ts';
+import { type AfterEdit, nextPosition } from './after-edit.ts';
 import { type CellAddress, type CellEdit, type GridAddress, printedColumn } from './cell-address.ts';
-import type { AfterEdit } from './cell-editor.tsx';
 import { CellTip } from './cell-tip.tsx';
 import type { EditedCell } from './edited-cell.ts';
 import type { GridActions } from './grid-actions.ts';
 import { commandOf, type GridCommand } from './grid-command.ts';
-import { type GridPosition, type GridRange, isInRange, rangeOf, tabFrom } from './grid-position.ts';
+import { type GridPosition, type GridRange, isInRange, rangeOf } from './grid-position.ts';
 import type { ShownTable } from './range-edits.ts';
 import { RowMenu } from './row-menu.tsx';
 import { mostDecimals, NO_PROOFS, type ProofStates, typedValue } from './shown-value.ts';
@@ -284,28 +284,6 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     </>
   );
 });
-
-/** Where the keyboard goes from an edited cell; null where it is elsewhere already. */
-function nextPosition(
-  { row, column }: GridPosition,
-  after: AfterEdit,
-  size: { rows: number; columns: number },
-): GridPosition | null {
-  switch (after) {
-    case 'down':
-      return { row: row + 1, column };
-    case 'up':
-      return { row: row - 1, column };
-    case 'next':
-      return tabFrom({ row, column }, 1, size);
-    case 'previous':
-      return tabFrom({ row, column }, -1, size);
-    case 'stay':
-      return { row, column };
-    case 'elsewhere':
-      return null;
-  }
-}
 
 /** Rising indexes with one more among them, unless there are no rows at all. */
 function withIndex(indexes: number[], index: number): number[] {
