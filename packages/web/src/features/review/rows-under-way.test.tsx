@@ -175,6 +175,15 @@ describe('what another window did', () => {
     expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('is shown when a row was to be added below one that is gone', async () => {
+    const user = await openRows();
+    server.use(http.post('/api/jobs/job/transactions', () => HttpResponse.json({}, { status: 404 })));
+    fake.rows = fake.rows.filter(({ id }) => id !== 0);
+    await fromFirstCell(user, '{Control>}{Enter}{/Control}');
+    await screen.findByText('Update failed');
+    await waitFor(() => expect(descriptions()).toEqual(['Payment 1', 'Payment 2']));
+  });
+
   it('is not overwritten by undoing what was done before it', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{ArrowRight}Mine{Enter}{ArrowUp}{ArrowRight}-6.00{Enter}');

@@ -110,7 +110,7 @@ export class SavedRows {
         this.#setRows(withRow(this.#rows(), added));
         return added;
       } catch (error) {
-        if (isUnanswered(error)) this.#isUncertain = true;
+        if (isUnanswered(error) || outcomeOf(error).end === 'gone') this.#isUncertain = true;
         return null;
       }
     });
