@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CellAddress } from '../../rows/table/cell-address.ts';
 import type { FakeRows } from '../../testing/fake-rows.ts';
 import {
@@ -69,6 +69,17 @@ describe('selecting', () => {
     await waitFor(() => expect(fake.rows.map((row) => row.amount)).toEqual(['-5.00', '1200.50', '-30.00']));
     await user.keyboard('{Control>}y{/Control}');
     await waitFor(() => expect(fake.rows.map((row) => row.description)).toEqual(['One', 'Two', 'Three']));
+  });
+});
+
+describe('copying by the menu', () => {
+  it('says so when the browser does not allow it', async () => {
+    const user = await openRows();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    fireEvent.contextMenu(cell(0, 1));
+    await user.click(await screen.findByRole('menuitem', { name: /^Copy/ }));
+    await screen.findByText('Copy failed');
+    await screen.findByText('Press Ctrl+C to copy.');
   });
 });
 

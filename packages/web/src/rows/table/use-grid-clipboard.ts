@@ -1,8 +1,16 @@
 import type { ClipboardEvent } from 'react';
+import { controlKeys } from '../../lib/key-names.ts';
+import { type ToastMessage, toast } from '../../lib/toast-store.ts';
 import { fromTabText, toTabText } from './clipboard-text.ts';
 import type { GridActions } from './grid-actions.ts';
 import { type GridRange, type GridSelection, isSingleCell } from './grid-position.ts';
 import { clearingOf, pasteOf, type ShownTable, textsOf } from './range-edits.ts';
+
+const COPY_FAILED: ToastMessage = {
+  title: 'Copy failed',
+  description: `Press ${controlKeys('C')} to copy.`,
+  variant: 'destructive',
+};
 
 interface GridClipboardSettings {
   table: ShownTable;
@@ -44,7 +52,14 @@ export function useGridClipboard({ table, range, actions, select }: GridClipboar
   return {
     clear,
     /** Where no key was pressed, which alone carries a clipboard. */
-    copyByMenu: () => void navigator.clipboard.writeText(shownText()),
+    copyByMenu: async () => {
+      try {
+        await navigator.clipboard.writeText(shownText());
+      } catch {
+        // Not allowed, or a page that was not loaded over HTTPS, where there is no clipboard.
+        toast(COPY_FAILED);
+      }
+    },
     onCopy: (event: ClipboardEvent) => void copyInto(event),
     onCut: (event: ClipboardEvent) => {
       if (copyInto(event)) clear();
