@@ -266,6 +266,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         (count) => document.querySelectorAll('[data-mark="doubt"]').length === count,
         before - 1,
       );
+      await page.getByText('Saving...').waitFor({ state: 'detached' });
       await page.reload();
       await converter.table.waitFor();
       expect(await page.locator('[data-mark="doubt"]').count()).toBe(before - 1);

@@ -49,9 +49,9 @@ export function FilenameField({ filename, onRename }: FilenameFieldProps) {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => settle(true)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        // While a character is composed, Enter takes it and Escape drops it.
+        // The keys of an input method choose characters.
         if (event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
         // The key must not go on to what gets the focus next, where Enter would be a click.
         event.preventDefault();
         keepsFocus.current = true;

@@ -1,13 +1,15 @@
 import type { ExportFormat, JobFile } from '@ledgerlift/contract';
 import { ChevronDown, Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../components/menu.tsx';
+import { Spinner } from '../components/spinner.tsx';
 import { downloadFailed, downloadStarted } from '../lib/file-messages.ts';
 import { toast } from '../lib/toast-store.ts';
 import { downloadUrl, saveDownload } from './download.ts';
 import { accountingFormatsFor, type FormatChoice, TABLE_FORMATS } from './download-formats.ts';
 import { downloadInFrame } from './download-in-frame.ts';
+import { useLatestCallback } from './table/use-latest-callback.ts';
 import type { TableChoices } from './table-choices.ts';
 
 interface DownloadButtonsProps {
@@ -17,28 +19,44 @@ interface DownloadButtonsProps {
   disabled: boolean;
   /** What the rows come from, where formats for accounting are offered; a share link offers none. */
   files?: readonly JobFile[];
+  /** Waits for what is being saved, so that the file holds it. */
+  whenSaved?: () => Promise<unknown>;
   /** Further buttons of the row. */
   children?: ReactNode;
 }
 
 /** 'Download' gives the CSV file by navigation, 'Download as' any format. */
 export function DownloadButtons(props: DownloadButtonsProps) {
-  const { jobId, choices, customFilename, disabled, files = [], children } = props;
+  const { jobId, choices, customFilename, disabled, files = [], whenSaved, children } = props;
   const accountingFormats = accountingFormatsFor(files);
-  const downloadCsv = () => {
+  const [isWaiting, setWaiting] = useState(false);
+  const downloadCsv = useLatestCallback(() => {
     toast(downloadStarted('csv'));
     downloadInFrame(downloadUrl(jobId, 'csv', choices), () => toast(downloadFailed('csv')));
-  };
-  const downloadAs = (format: ExportFormat) => {
+  });
+  const downloadAs = useLatestCallback((format: ExportFormat) => {
     saveDownload(jobId, format, choices, customFilename).then(
       () => toast(downloadStarted(format)),
       (error: unknown) => toast(downloadFailed(format, error)),
     );
-  };
+  });
+  async function onceSaved(download: () => void) {
+    if (isWaiting) return;
+    setWaiting(true);
+    await whenSaved?.();
+    setWaiting(false);
+    download();
+  }
+  const downloadOnceSaved = (format: ExportFormat) => void onceSaved(() => downloadAs(format));
   return (
     <div className="flex w-full flex-wrap gap-2 *:grow sm:w-auto sm:*:grow-0">
-      <Button variant="primary" onClick={downloadCsv} disabled={disabled}>
-        <Download aria-hidden className="size-4" />
+      <Button
+        variant="primary"
+        onClick={() => onceSaved(downloadCsv)}
+        disabled={disabled}
+        aria-busy={isWaiting}
+      >
+        {isWaiting ? <Spinner /> : <Download aria-hidden className="size-4" />}
         Download
       </Button>
       <Menu>
@@ -49,12 +67,12 @@ export function DownloadButtons(props: DownloadButtonsProps) {
           </Button>
         </MenuTrigger>
         <MenuContent>
-          <FormatItems formats={TABLE_FORMATS} onChoose={downloadAs} />
+          <FormatItems formats={TABLE_FORMATS} onChoose={downloadOnceSaved} />
           {accountingFormats.length > 0 && (
             <>
               <MenuSeparator />
               <MenuLabel className="text-xs text-ink-soft">For accounting programs</MenuLabel>
-              <FormatItems formats={accountingFormats} onChoose={downloadAs} />
+              <FormatItems formats={accountingFormats} onChoose={downloadOnceSaved} />
             </>
           )}
         </MenuContent>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
+import { useAskBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { useCredits } from '../../lib/credits.ts';
 import { CallError, failureText } from '../../lib/http.ts';
 import { uploadFiles } from '../../lib/jobs-api.ts';
@@ -134,14 +135,4 @@ function rejectedBy(error: unknown): readonly RejectedFile[] {
   if (!(error instanceof CallError)) return [];
   const { rejected } = (error.details ?? {}) as { rejected?: readonly RejectedFile[] };
   return (rejected ?? []).map(({ name, message }) => ({ name, message }));
-}
-
-/** Has the browser ask before the page is closed or reloaded, which would break off what is being sent. */
-function useAskBeforeLeaving(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
 }

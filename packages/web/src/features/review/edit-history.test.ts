@@ -4,6 +4,7 @@ import {
   EMPTY_HISTORY,
   inverseOf,
   type RowChange,
+  withoutCells,
   withoutChanges,
   withRedone,
   withReturned,
@@ -60,6 +61,27 @@ describe('the history of edits', () => {
     expect(left.done.map(({ changes }) => changes)).toEqual([[edit(3, 'printed', 'kept')]]);
     const other = edit(4, 'lost', 'x', 2);
     expect(withoutChanges(history([other]), [lost]).done[0]?.changes).toEqual([other]);
+  });
+
+  it('leaves edits alone that were there before the lost one', () => {
+    const there = edit(1, 'debit', 'credit');
+    const lost = edit(2, 'credit', 'debit');
+    expect(withoutChanges(history([there], [lost]), [lost]).done[0]?.changes).toEqual([there]);
+    const notUndone = edit(3, 'b', 'c');
+    const before = history([edit(1, 'b', 'x')], [edit(2, 'x', 'b')], [notUndone]);
+    expect(withoutChanges(before, [inverseOf(notUndone)]).done.map(({ changes }) => changes[0])).toEqual([
+      edit(1, 'b', 'x'),
+      edit(2, 'x', 'b'),
+    ]);
+  });
+
+  it('forgets every edit of a cell that somebody else has changed', () => {
+    const other = { ...edit(2, '1', '2'), field: 'amount' } as RowChange;
+    const left = withoutCells(
+      history([edit(1, 'a', 'b'), other], [edit(3, 'b', 'c')], [edit(4, '', 'x', 2)]),
+      [{ id: 1, field: 'description' }],
+    );
+    expect(left.done.map(({ changes }) => changes)).toEqual([[other], [edit(4, '', 'x', 2)]]);
   });
 
   it('keeps what was saved of a step', () => {

@@ -5,7 +5,15 @@ export type RowChange = {
   /** Tells changes apart; rises with every one. */
   number: number;
 } & (
-  | { kind: 'edit'; id: number; field: EditableField; before: string; after: string }
+  | {
+      kind: 'edit';
+      id: number;
+      field: EditableField;
+      before: string;
+      after: string;
+      /** The row's type before its amount was edited, which sets it anew. */
+      typeBefore?: string;
+    }
   /** The row came into the table: it was added, or put back. */
   | { kind: 'appear'; id: number }
   | { kind: 'disappear'; id: number }
@@ -56,6 +64,24 @@ export function withRedone({ done, undone }: EditHistory): EditHistory {
   return step ? { done: [...done, step], undone: undone.slice(0, -1) } : { done, undone };
 }
 
+/** A cell as history knows it. */
+export interface HistoryCell {
+  id: number;
+  field: EditableField;
+}
+
+/** The history without the edits of some cells: somebody else has changed them, and undoing would overwrite that. */
+export function withoutCells(history: EditHistory, cells: readonly HistoryCell[]): EditHistory {
+  if (cells.length === 0) return history;
+  const keep = (change: RowChange) =>
+    change.kind !== 'edit' || !cells.some((cell) => isSameCell(cell, change));
+  const left = (steps: readonly Step[]) =>
+    steps
+      .map((step) => ({ ...step, changes: step.changes.filter(keep) }))
+      .filter(({ changes }) => changes.length > 0);
+  return { done: left(history.done), undone: left(history.undone) };
+}
+
 /**
  * The history without changes that were not saved after all. Where a later edit of the same cell was made on one of them,
  * it was made on what stood there before.
@@ -79,11 +105,17 @@ function madeWithout(change: RowChange, lost: readonly RowChange[]): RowChange {
   let { before } = change;
   // The latest first: several lost ones in a row lead back to the first.
   for (const edit of lost.toReversed())
-    if (edit.kind === 'edit' && isSameCell(edit, change) && edit.after === before) before = edit.before;
+    if (
+      edit.kind === 'edit' &&
+      edit.number < change.number &&
+      isSameCell(edit, change) &&
+      edit.after === before
+    )
+      before = edit.before;
   return before === change.before ? change : { ...change, before };
 }
 
-function isSameCell(a: { id: number; field: string }, b: { id: number; field: string }): boolean {
+function isSameCell(a: HistoryCell, b: HistoryCell): boolean {
   return a.id === b.id && a.field === b.field;
 }
 

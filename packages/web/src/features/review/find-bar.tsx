@@ -15,6 +15,8 @@ export function FindBar({ find, field, onClose }: FindBarProps) {
   useEffect(() => field.current?.focus(), [field]);
 
   function onKeyDown(event: KeyboardEvent) {
+    // The keys of an input method choose characters.
+    if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     if (event.key === 'Escape') onClose();

@@ -1,5 +1,5 @@
 import type { Job, Transaction } from '@ledgerlift/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloadingUrls } from '../../testing/downloads.ts';
@@ -140,6 +140,13 @@ describe('the file name', () => {
     }
     expect(screen.getByRole('button', { name: 'Filename: mine.csv' })).toBeTruthy();
     expect(fake.filenames).toEqual([]);
+  });
+
+  it('is not saved by the Enter of an input method', async () => {
+    const { user } = renderReview();
+    await user.click(await screen.findByRole('button', { name: 'Filename: mine.csv' }));
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Filename' }), { key: 'Enter', isComposing: true });
+    expect(screen.getByRole('textbox', { name: 'Filename' })).toBeTruthy();
   });
 
   it('says what went wrong', async () => {

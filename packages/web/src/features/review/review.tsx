@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FilenameField } from '../../components/filename-field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useAskBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { DownloadButtons } from '../../rows/download-buttons.tsx';
 import { ProofLines } from '../../rows/proof-lines.tsx';
@@ -38,7 +39,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
     gcTime: 0,
   });
   const [choices, setChoices] = useState<TableChoices>(DEFAULT_CHOICES);
-  const { filename, rename } = useFilename(job);
+  const { filename, rename, whenSaved: whenNamed } = useFilename(job);
   const transactions = rows.data ?? NO_ROWS;
   const files = job?.files ?? NO_FILES;
   // What is made of all the rows waits until a changed cell has been painted.
@@ -54,6 +55,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
     onShow: (cell, how) => setTarget({ cell, how }),
     announce,
   });
+  useAskBeforeLeaving(changes.unsaved > 0);
   const fixes = useFixes(changes.edit, places);
 
   // A table whose last row was deleted can still bring it back.
@@ -89,7 +91,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
         places={places}
         dateFormat={choices.dateFormat}
         linking={linking}
-        isReady={rows.isSuccess && transactions.length > 0}
+        isReady={transactions.length > 0}
       >
         {(pageButton) => (
           <>
@@ -156,6 +158,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
                 customFilename={job?.customFilename ?? null}
                 disabled={transactions.length === 0}
                 files={files}
+                whenSaved={() => Promise.all([changes.whenSaved(), whenNamed()])}
               >
                 <ShareButton jobId={jobId} choices={choices} disabled={transactions.length === 0} />
               </DownloadButtons>

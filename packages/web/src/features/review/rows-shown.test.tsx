@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CellAddress } from '../../rows/table/cell-address.ts';
 import type { FakeRows } from '../../testing/fake-rows.ts';
 import {
@@ -72,6 +72,48 @@ describe('selecting', () => {
   });
 });
 
+describe('copying by the menu', () => {
+  it('says so when the browser does not allow it', async () => {
+    const user = await openRows();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    fireEvent.contextMenu(cell(0, 1));
+    await user.click(await screen.findByRole('menuitem', { name: /^Copy/ }));
+    await screen.findByText('Copy failed');
+    await screen.findByText('Press Ctrl+C to copy.');
+  });
+});
+
+describe('pasting', () => {
+  const paste = (text: string | null) => {
+    const clipboardData = new DataTransfer();
+    if (text !== null) clipboardData.setData('text/plain', text);
+    return fireEvent.paste(document.activeElement ?? document.body, { clipboardData });
+  };
+
+  it('what is no text, such as a picture, empties nothing and is left to the page', async () => {
+    const user = await openRows();
+    await fromFirstCell(user, '{Control>}a{/Control}');
+    const isLeft = paste(null);
+    expect(isLeft).toBe(true);
+    expect(descriptions()).toEqual(['Payment 0', 'Payment 1', 'Payment 2']);
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('sends the currency before the amounts that it tells how to read, there and back', async () => {
+    const user = await openRows();
+    await fromFirstCell(user, '{ArrowRight}{ArrowRight}');
+    paste('1.234\tKWD\tcredit');
+    await waitFor(() => expect(fake.calls).toEqual(['edit 0 currency', 'edit 0 amount', 'edit 0 type']));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() =>
+      expect(fake.calls.slice(3)).toEqual(['edit 0 currency', 'edit 0 amount', 'edit 0 type']),
+    );
+    await waitFor(() =>
+      expect(fake.rows[0]).toMatchObject({ amount: '-5.00', currency: 'GBP', type: 'debit' }),
+    );
+  });
+});
+
 describe('find', () => {
   it('goes from match to match, counts them, marks them, and gives the focus back', async () => {
     const user = await openRows();
@@ -94,6 +136,19 @@ describe('find', () => {
     await user.keyboard('{Escape}');
     expect(focused()).toBe('2:1');
     expect(document.querySelector('mark')).toBeNull();
+  });
+});
+
+describe('find, with an input method', () => {
+  it('leaves the keys that choose characters to it', async () => {
+    const user = await openRows();
+    await fromFirstCell(user, '{Control>}f{/Control}');
+    const search = field('Find in the table');
+    await user.type(search, 'payment');
+    await screen.findByText('1 of 3');
+    expect(fireEvent.keyDown(search, { key: 'Enter', isComposing: true })).toBe(true);
+    expect(fireEvent.keyDown(search, { key: 'Escape', isComposing: true })).toBe(true);
+    expect(screen.getByText('1 of 3')).toBeTruthy();
   });
 });
 

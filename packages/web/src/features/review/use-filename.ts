@@ -1,6 +1,6 @@
 import type { Job } from '@ledgerlift/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { FILENAME_UPDATED, filenameFailed } from '../../lib/file-messages.ts';
 import { normaliseFilename, shownFilename } from '../../lib/filename.ts';
 import { failureText } from '../../lib/http.ts';
@@ -8,8 +8,15 @@ import { saveFilename } from '../../lib/jobs-api.ts';
 import { jobKey, suggestionKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 
+interface Filename {
+  filename: string;
+  rename: (typed: string) => void;
+  /** Waits until the server has answered to the names given so far. */
+  whenSaved: () => Promise<void>;
+}
+
 /** The job's file name; a suggestion is asked for only while there is no name of the user's, and kept once shown. */
-export function useFilename(job: Job | undefined): { filename: string; rename: (typed: string) => void } {
+export function useFilename(job: Job | undefined): Filename {
   const client = useQueryClient();
   const jobId = job?.id ?? '';
   const custom = job?.customFilename ?? null;
@@ -21,9 +28,11 @@ export function useFilename(job: Job | undefined): { filename: string; rename: (
   const keep = (filename: string) =>
     client.setQueryData<Job>(jobKey(jobId), (known) => known && { ...known, customFilename: filename });
   const save = useMutation({
+    // One after the other: a suggestion must not overtake the name that the user typed.
+    scope: { id: `filename of ${jobId}` },
     mutationFn: ({ filename }: { filename: string; told: boolean }) => saveFilename(jobId, filename),
-    onSuccess: (_answer, { filename, told }) => {
-      keep(filename);
+    onSuccess: (stored, { told }) => {
+      keep(stored);
       if (told) toast(FILENAME_UPDATED);
     },
     onError: (error, { told }) => {
@@ -31,19 +40,30 @@ export function useFilename(job: Job | undefined): { filename: string; rename: (
     },
   });
 
-  const { mutate } = save;
+  const { mutateAsync } = save;
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const send = useCallback(
+    (filename: string, told: boolean) => {
+      // What failed has been told.
+      saving.current = mutateAsync({ filename, told }).catch(() => {});
+    },
+    [mutateAsync],
+  );
   const keptFor = useRef<string | null>(null);
   useEffect(() => {
     if (suggestion === undefined || custom !== null || keptFor.current === jobId) return;
     keptFor.current = jobId;
-    mutate({ filename: suggestion, told: false });
-  }, [suggestion, custom, jobId, mutate]);
+    send(suggestion, false);
+  }, [suggestion, custom, jobId, send]);
 
   return {
     filename: shownFilename(custom, suggestion ?? null),
     rename: (typed) => {
       const filename = normaliseFilename(typed);
-      if (filename !== null && filename !== custom) mutate({ filename, told: true });
+      if (filename !== null && filename !== custom) send(filename, true);
+    },
+    whenSaved: async () => {
+      await saving.current;
     },
   };
 }

@@ -7,9 +7,11 @@ import { cellCount, rowCount } from './counts.ts';
 import {
   type EditHistory,
   EMPTY_HISTORY,
+  type HistoryCell,
   inverseOf,
   type RowChange,
   type Step,
+  withoutCells,
   withoutChanges,
   withRedone,
   withReturned,
@@ -35,7 +37,8 @@ export interface RowChanges {
   editCells: (edits: readonly CellEdit[], act: 'paste' | 'clear') => void;
   /** Says that a cell is right as it is, which settles its doubt. It cannot be undone: nothing has changed. */
   confirm: (cell: CellAddress) => void;
-  addRowBelow: (rowId: number) => void;
+  /** Gives the id of the row once it is there; null when the server did not take it. */
+  addRowBelow: (rowId: number) => Promise<number | null>;
   deleteRows: (rowIds: readonly number[]) => void;
   undo: () => void;
   redo: () => void;
@@ -44,6 +47,8 @@ export interface RowChanges {
   redoLabel: string | null;
   /** Changes that the server has not answered yet. */
   unsaved: number;
+  /** Waits until the server has answered every change made so far. */
+  whenSaved: () => Promise<void>;
 }
 
 interface Applied {
@@ -61,6 +66,8 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
   // Steps follow each other faster than the page renders, and end later.
   const history = useRef(EMPTY_HISTORY);
   const numbers = useRef(0);
+  /** A row that is being added, which is no step before the server has answered. */
+  const adding = useRef<Promise<unknown> | null>(null);
 
   const nextNumber = () => {
     numbers.current += 1;
@@ -72,10 +79,12 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
   };
 
   /** Makes the changes at once, and tells how each ended. */
-  function apply(changes: readonly RowChange[]): Promise<Applied>[] {
-    const edits = changes.flatMap((each) =>
-      each.kind === 'edit' ? [{ id: each.id, field: each.field, value: each.after }] : [],
-    );
+  function apply(changes: readonly RowChange[], direction?: 'undo' | 'redo'): Promise<Applied>[] {
+    const edits = changes.flatMap((each) => {
+      if (each.kind !== 'edit') return [];
+      const type = direction === 'undo' ? each.typeBefore : undefined;
+      return [{ id: each.id, field: each.field, value: each.after, type }];
+    });
     const edited = rows.edit(edits, dateFormat);
     const deleted = rows.delete(changes.flatMap((each) => (each.kind === 'disappear' ? [each.id] : [])));
     return changes.map(async (each): Promise<Applied> => {
@@ -101,6 +110,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
         lost.map((each) => each.change),
       ),
     );
+    change((before) => withoutCells(before, changedElsewhere(lost)));
     toast(failureMessage(lost, UPDATE_FAILED));
   }
 
@@ -109,8 +119,8 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     if (!step) return;
     const isUndo = direction === 'undo';
     change(isUndo ? withUndone : withRedone);
-    const changes = isUndo ? step.changes.toReversed().map(inverseOf) : step.changes;
-    const ends = apply(changes);
+    const changes = isUndo ? inSendingOrder(step.changes.toReversed().map(inverseOf)) : step.changes;
+    const ends = apply(changes, direction);
     announce(`${isUndo ? 'Undone' : 'Done again'}: ${step.label}`);
     const [first] = changes;
     if (first?.kind === 'edit') onShow({ rowId: first.id, column: first.field }, 'reveal');
@@ -120,29 +130,54 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
       onShow({ rowId: first.id, column: 'date' }, 'reveal');
     if (lost.length === 0) return;
     const from = isUndo ? 'undone' : 'done';
-    // What somebody else has changed meanwhile is not to be tried again: it would overwrite that.
-    const refused = lost.filter(({ outcome }) => outcome.end === 'refused').map((each) => each.change);
     const failed = lost.filter(({ outcome }) => outcome.end === 'failed').map((each) => each.change);
+    // What somebody else has changed meanwhile, or taken out, is not to be tried again: it would overwrite that.
+    const settled = lost.filter(({ outcome }) => outcome.end !== 'failed').map((each) => each.change);
     change((before) => withReturned(before, step.number, failed, from));
-    change((before) => withoutChanges(before, refused));
+    change((before) => withoutChanges(before, settled));
+    change((before) => withoutCells(before, changedElsewhere(lost)));
     toast(failureMessage(lost, isUndo ? UNDO_FAILED : REDO_FAILED));
   }
 
   function editChanges(edits: readonly CellEdit[]): RowChange[] {
     const byId = rows.byId(edits.map(({ id }) => id));
     return edits.flatMap(({ id, field, value }): RowChange[] => {
-      const before = byId.get(id)?.[field];
-      return before === undefined || before === value
-        ? []
-        : [{ number: nextNumber(), kind: 'edit', id, field, before, after: value }];
+      const row = byId.get(id);
+      if (!row || row[field] === value) return [];
+      const typeBefore = field === 'amount' ? { typeBefore: row.type } : {};
+      return [
+        { number: nextNumber(), kind: 'edit', id, field, before: row[field], after: value, ...typeBefore },
+      ];
     });
+  }
+
+  async function addRow(rowId: number): Promise<number | null> {
+    const above = rows.byId([rowId]).get(rowId);
+    const file = files.find((candidate) => candidate.fileId === above?.fileId);
+    if (!above || !file) return null;
+    const added = await rows.add({ filePath: file.path, afterId: rowId, values: {}, dateFormat });
+    adding.current = null;
+    if (!added) {
+      toast(UPDATE_FAILED);
+      return null;
+    }
+    const changes: RowChange[] = [{ number: nextNumber(), kind: 'appear', id: added.id }];
+    change((before) => withStep(before, { number: nextNumber(), label: 'add row', changes }));
+    onShow({ rowId: added.id, column: 'date' }, 'jump');
+    announce('Row added');
+    return added.id;
+  }
+
+  function onceAdded(act: () => Promise<void>) {
+    if (adding.current) void adding.current.then(act);
+    else void act();
   }
 
   return {
     edit: (edit) => void take(`edit ${COLUMN_LABEL[edit.field]}`, editChanges([edit])),
     editCells: (edits, act) => {
       const label = `${act === 'paste' ? 'paste into' : 'clear'} ${cellCount(edits.length)}`;
-      void take(label, editChanges(edits));
+      void take(label, inSendingOrder(editChanges(edits)));
       announce(`${act === 'paste' ? 'Pasted into' : 'Cleared'} ${cellCount(edits.length)}`);
     },
     confirm: async ({ rowId, column }) => {
@@ -152,28 +187,39 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
       const outcome = await saved;
       if (outcome && outcome.end !== 'saved') toast(failureMessage([{ outcome }], UPDATE_FAILED));
     },
-    addRowBelow: async (rowId) => {
-      const above = rows.byId([rowId]).get(rowId);
-      const file = files.find((candidate) => candidate.fileId === above?.fileId);
-      if (!above || !file) return;
-      const added = await rows.add({ filePath: file.path, afterId: rowId, values: {}, dateFormat });
-      if (!added) return toast(UPDATE_FAILED);
-      const changes: RowChange[] = [{ number: nextNumber(), kind: 'appear', id: added.id }];
-      change((before) => withStep(before, { number: nextNumber(), label: 'add row', changes }));
-      onShow({ rowId: added.id, column: 'date' }, 'jump');
-      announce('Row added');
+    addRowBelow: (rowId) => {
+      const added = addRow(rowId);
+      adding.current = added;
+      return added;
     },
     deleteRows: (rowIds) => {
       const changes = rowIds.map((id): RowChange => ({ number: nextNumber(), kind: 'disappear', id }));
       void take(`delete ${rowCount(rowIds.length)}`, changes);
       announce(`Deleted ${rowCount(rowIds.length)}`);
     },
-    undo: () => void goBack(history.current.done.at(-1), 'undo'),
-    redo: () => void goBack(history.current.undone.at(-1), 'redo'),
+    undo: () => onceAdded(() => goBack(history.current.done.at(-1), 'undo')),
+    redo: () => onceAdded(() => goBack(history.current.undone.at(-1), 'redo')),
     undoLabel: shownHistory.done.at(-1)?.label ?? null,
     redoLabel: shownHistory.undone.at(-1)?.label ?? null,
     unsaved,
+    whenSaved: () => rows.saved(),
   };
+}
+
+/** A row's currency tells how its money is read, and so goes first; its type last, since an amount sets it. */
+function inSendingOrder(changes: readonly RowChange[]): RowChange[] {
+  const rank = (change: RowChange) => {
+    if (change.kind !== 'edit') return 0;
+    return change.field === 'currency' ? -1 : change.field === 'type' ? 1 : 0;
+  };
+  return changes.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The cells that somebody else was found to have changed. */
+function changedElsewhere(lost: readonly Applied[]): HistoryCell[] {
+  return lost.flatMap(({ change: { id }, outcome }) =>
+    outcome.end === 'refused' ? outcome.changed.map((field) => ({ id, field })) : [],
+  );
 }
 
 function failureMessage(lost: readonly Pick<Applied, 'outcome'>[], otherwise: ToastMessage): ToastMessage {

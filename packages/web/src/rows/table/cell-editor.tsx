@@ -1,10 +1,8 @@
 import { COLUMN_LABEL, type Column } from '@ledgerlift/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import type { AfterEdit } from './after-edit.ts';
 import { isMoneyColumn } from './shown-value.ts';
-
-/** Where the keyboard goes once a cell is done with. */
-export type AfterEdit = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'elsewhere';
 
 interface CellEditorProps {
   column: Column;
@@ -25,13 +23,15 @@ const LEADS: Record<string, { plain: AfterEdit; shift: AfterEdit }> = {
  */
 export function CellEditor({ column, initial, typed, onDone }: CellEditorProps) {
   const [text, setText] = useState(typed ?? initial);
+  /** What was there when it was opened: the server may change it meanwhile, and the user has not. */
+  const [opened] = useState(initial);
   /** Guards against the blur that follows the keys. */
   const settled = useRef(false);
 
   function settle(save: boolean, after: AfterEdit) {
     if (settled.current) return;
     settled.current = true;
-    onDone(save && text !== initial ? text : null, after);
+    onDone(save && text !== opened ? text : null, after);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -4,6 +4,7 @@ import type { CellEdit } from './cell-address.ts';
 export interface GridActions {
   /** One act of the user's, to be undone as one. */
   editCells: (edits: readonly CellEdit[], act: 'paste' | 'clear') => void;
-  addRowBelow: (rowId: number) => void;
+  /** Gives the id of the row once it is there; null when it could not be added. */
+  addRowBelow: (rowId: number) => Promise<number | null>;
   deleteRows: (rowIds: readonly number[]) => void;
 }

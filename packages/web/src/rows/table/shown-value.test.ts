@@ -47,6 +47,12 @@ describe('a typed value', () => {
     expect(typedValue('2025-01-31', 'date', 'yyyy-MM-dd')).toBe('2025-01-31');
   });
 
+  it('keeps a year that is not printed', () => {
+    expect(typedValue('02-03-XXXX', 'date', 'dd-MM-yyyy')).toBe('XXXX-03-02');
+    expect(typedValue('02/29/XXXX', 'date', 'MM/dd/yyyy')).toBe('XXXX-02-29');
+    expect(typedValue('02/30/XXXX', 'date', 'MM/dd/yyyy')).toBe('02/30/XXXX');
+  });
+
   it('goes as typed when it is no such date, or no date field', () => {
     expect(typedValue('31-02-2025', 'date', 'dd-MM-yyyy')).toBe('31-02-2025');
     expect(typedValue('tomorrow', 'date', 'dd-MM-yyyy')).toBe('tomorrow');

@@ -63,10 +63,12 @@ export function typedValue(text: string, field: EditableField, format: DateForma
   return isCalendarDay(iso) ? iso : text;
 }
 
+/** A year that is not printed is XXXX; a leap year has every day that there may be. */
 function isCalendarDay(iso: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false;
-  const day = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso);
+  if (!/^(\d{4}|XXXX)-\d{2}-\d{2}$/.test(iso)) return false;
+  const known = iso.replace('XXXX', '2000');
+  const day = new Date(`${known}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(known);
 }
 
 /** Digits after the point, so that figures of different currencies align on it. */

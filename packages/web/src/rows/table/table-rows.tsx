@@ -1,7 +1,7 @@
 import type { AnyColumn, Transaction } from '@ledgerlift/contract';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { Fragment } from 'react';
-import type { AfterEdit } from './cell-editor.tsx';
+import type { AfterEdit } from './after-edit.ts';
 import type { EditedCell } from './edited-cell.ts';
 import { type GridSelection, isSingleCell, rangeOf } from './grid-position.ts';
 import type { CellLook } from './table-cell.tsx';

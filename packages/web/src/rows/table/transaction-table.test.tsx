@@ -1,5 +1,5 @@
 import type { Transaction } from '@ledgerlift/contract';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../testing/examples.ts';
@@ -33,6 +33,65 @@ describe('a table that is only read', () => {
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Payment 2');
     expect(document.activeElement?.getAttribute('tabindex')).toBe('0');
+  });
+});
+
+describe('the selection', () => {
+  const table = (rows: Transaction[], cleared: number[], choices = DEFAULT_CHOICES) => (
+    <TransactionTable
+      transactions={rows}
+      choices={choices}
+      onChoices={() => {}}
+      onEdit={() => {}}
+      actions={{
+        editCells: (edits) => cleared.push(...edits.map(({ id }) => id)),
+        addRowBelow: async () => null,
+        deleteRows: () => {},
+      }}
+      jump={null}
+    />
+  );
+  const [a, b, c, d] = [1, 2, 3, 4].map((id) => transaction(id));
+  if (!a || !b || !c || !d) throw new Error('there are four rows');
+
+  it('stays with its rows when others come and go above them', async () => {
+    const cleared: number[] = [];
+    const { rerender } = render(table([b, c, d], cleared));
+    const user = userEvent.setup();
+    screen.getByRole('gridcell', { name: 'Payment 3' }).focus();
+    rerender(table([a, b, c, d], cleared));
+    await user.keyboard('{Delete}');
+    expect(cleared).toEqual([3]);
+    expect(document.activeElement?.textContent).toBe('Payment 3');
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    rerender(table([c, d], cleared));
+    await user.keyboard('{Delete}');
+    expect(cleared).toEqual([3, 3, 4]);
+  });
+
+  it('follows the mouse only while its button is held', () => {
+    render(table([a, b, c, d], []));
+    const [first, third] = [1, 3].map((row) => screen.getByRole('gridcell', { name: `Payment ${row}` }));
+    if (!first || !third) throw new Error('there are cells');
+    const selected = () => document.querySelectorAll('[aria-selected="true"]').length;
+    fireEvent.pointerDown(first, { button: 0, buttons: 1 });
+    fireEvent.pointerOver(third, { buttons: 1 });
+    expect(selected()).toBe(3);
+    fireEvent.pointerUp(window, { buttons: 0 });
+    // A cell came under the pointer by itself, as when an editor in front of it is gone.
+    fireEvent.pointerOver(first, { buttons: 0 });
+    expect(selected()).toBe(3);
+  });
+
+  it('stays in its place when the rows are sorted anew', async () => {
+    const cleared: number[] = [];
+    const { rerender } = render(table([a, b, c, d], cleared));
+    const user = userEvent.setup();
+    screen.getByRole('gridcell', { name: 'Payment 1' }).focus();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    rerender(table([d, a, c, b], cleared, { ...DEFAULT_CHOICES, sortField: 'amount' }));
+    await user.keyboard('{Delete}');
+    expect(cleared).toEqual([4, 1]);
   });
 });
 

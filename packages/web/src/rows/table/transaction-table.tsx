@@ -2,13 +2,13 @@ import type { AnyColumn, Transaction } from '@ledgerlift/contract';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { isEditable, sortAsPrinted, sortBy, sortFieldOf, type TableChoices } from '../table-choices.ts';
+import { type AfterEdit, nextPosition } from './after-edit.ts';
 import { type CellAddress, type CellEdit, type GridAddress, printedColumn } from './cell-address.ts';
-import type { AfterEdit } from './cell-editor.tsx';
 import { CellTip } from './cell-tip.tsx';
 import type { EditedCell } from './edited-cell.ts';
 import type { GridActions } from './grid-actions.ts';
 import { commandOf, type GridCommand } from './grid-command.ts';
-import { type GridPosition, type GridRange, isInRange, rangeOf, tabFrom } from './grid-position.ts';
+import { type GridPosition, type GridRange, isInRange, rangeOf } from './grid-position.ts';
 import type { ShownTable } from './range-edits.ts';
 import { RowMenu } from './row-menu.tsx';
 import { mostDecimals, NO_PROOFS, type ProofStates, typedValue } from './shown-value.ts';
@@ -16,6 +16,7 @@ import type { CellLook } from './table-cell.tsx';
 import { COLUMN_WIDTH_PX, ROW_HEIGHT_PX, ROW_NUMBER_WIDTH_PX } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
+import { useAwaitedRow } from './use-awaited-row.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridJump } from './use-grid-jump.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
@@ -80,6 +81,8 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
   const { selection, select, activate, onFocus, onBlur } = useGridSelection({
     scroller,
     size,
+    rows: transactions,
+    order: `${choices.sortField} ${choices.sortDirection}`,
     scrollToRow: (row) => {
       const top = row * ROW_HEIGHT_PX;
       const { scrollOffset, scrollRect } = virtualizer;
@@ -122,6 +125,11 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     setEdited({ rowId: transaction.id, column, typed });
   }
 
+  const awaitedRow = useAwaitedRow(actions, (rowId, typed) => {
+    // Where an added row is jumped to.
+    const column = columns[Math.max(0, columns.indexOf('date'))];
+    if (column !== undefined && isEditable(column)) setEdited({ rowId, column, typed });
+  });
   const finish = useLatestCallback((text: string | null, after: AfterEdit) => {
     if (edited && text !== null)
       onEdit?.({
@@ -141,7 +149,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
   const rowIds = () => transactions.slice(top, bottom + 1).map((row) => row.id);
   const addRow = () => {
     const transaction = transactions[active.row];
-    if (transaction) actions?.addRowBelow(transaction.id);
+    if (transaction) void awaitedRow.addRowBelow(transaction.id);
   };
 
   function run(command: GridCommand) {
@@ -185,7 +193,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     const command = commandOf(stroke, { active, size, rowsPerPage });
     if (!command) return;
     event.preventDefault();
-    run(command);
+    if (!awaitedRow.keep(command)) run(command);
   }
 
   const pointer = useGridPointer({
@@ -194,6 +202,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     activate,
     selectRow,
     onClick: (position) => {
+      awaitedRow.forget();
       activate(position);
       edit(position);
     },
@@ -226,8 +235,8 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
         onFocus={onFocus}
         onBlur={onBlur}
         onCopy={clipboard.onCopy}
-        onCut={clipboard.onCut}
-        onPaste={clipboard.onPaste}
+        onCut={(event) => (awaitedRow.isAwaited() ? event.preventDefault() : clipboard.onCut(event))}
+        onPaste={(event) => (awaitedRow.isAwaited() ? event.preventDefault() : clipboard.onPaste(event))}
         {...pointer}
         className="w-full table-fixed border-separate border-spacing-0 text-sm select-none"
         style={{ minWidth: width }}
@@ -275,28 +284,6 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     </>
   );
 });
-
-/** Where the keyboard goes from an edited cell; null where it is elsewhere already. */
-function nextPosition(
-  { row, column }: GridPosition,
-  after: AfterEdit,
-  size: { rows: number; columns: number },
-): GridPosition | null {
-  switch (after) {
-    case 'down':
-      return { row: row + 1, column };
-    case 'up':
-      return { row: row - 1, column };
-    case 'next':
-      return tabFrom({ row, column }, 1, size);
-    case 'previous':
-      return tabFrom({ row, column }, -1, size);
-    case 'stay':
-      return { row, column };
-    case 'elsewhere':
-      return null;
-  }
-}
 
 /** Rising indexes with one more among them, unless there are no rows at all. */
 function withIndex(indexes: number[], index: number): number[] {

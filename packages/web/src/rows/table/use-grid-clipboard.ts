@@ -1,8 +1,16 @@
 import type { ClipboardEvent } from 'react';
+import { controlKeys } from '../../lib/key-names.ts';
+import { type ToastMessage, toast } from '../../lib/toast-store.ts';
 import { fromTabText, toTabText } from './clipboard-text.ts';
 import type { GridActions } from './grid-actions.ts';
 import { type GridRange, type GridSelection, isSingleCell } from './grid-position.ts';
 import { clearingOf, pasteOf, type ShownTable, textsOf } from './range-edits.ts';
+
+const COPY_FAILED: ToastMessage = {
+  title: 'Copy failed',
+  description: `Press ${controlKeys('C')} to copy.`,
+  variant: 'destructive',
+};
 
 interface GridClipboardSettings {
   table: ShownTable;
@@ -13,7 +21,7 @@ interface GridClipboardSettings {
 
 /** Copying, cutting and pasting the selected cells as tab-separated text, as shown. */
 export function useGridClipboard({ table, range, actions, select }: GridClipboardSettings) {
-  const text = () => toTabText(textsOf(table, range));
+  const shownText = () => toTabText(textsOf(table, range));
 
   function clear() {
     const edits = clearingOf(table, range);
@@ -23,14 +31,16 @@ export function useGridClipboard({ table, range, actions, select }: GridClipboar
   function copyInto(event: ClipboardEvent): boolean {
     if (!isAtCells(event)) return false;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', text());
+    event.clipboardData.setData('text/plain', shownText());
     return true;
   }
 
   function onPaste(event: ClipboardEvent) {
-    if (!isAtCells(event) || !actions) return;
+    const text = event.clipboardData.getData('text/plain');
+    // A picture or a file is no text, and must not empty the cells.
+    if (!isAtCells(event) || !actions || text === '') return;
     event.preventDefault();
-    const { edits, target } = pasteOf(table, range, fromTabText(event.clipboardData.getData('text/plain')));
+    const { edits, target } = pasteOf(table, range, fromTabText(text));
     if (!isSingleCell(target))
       select({
         anchor: { row: target.bottom, column: target.right },
@@ -42,7 +52,14 @@ export function useGridClipboard({ table, range, actions, select }: GridClipboar
   return {
     clear,
     /** Where no key was pressed, which alone carries a clipboard. */
-    copyByMenu: () => void navigator.clipboard.writeText(text()),
+    copyByMenu: async () => {
+      try {
+        await navigator.clipboard.writeText(shownText());
+      } catch {
+        // Not allowed, or a page that was not loaded over HTTPS, where there is no clipboard.
+        toast(COPY_FAILED);
+      }
+    },
     onCopy: (event: ClipboardEvent) => void copyInto(event),
     onCut: (event: ClipboardEvent) => {
       if (copyInto(event)) clear();

@@ -1,7 +1,7 @@
 import type { AnyColumn, Transaction } from '@ledgerlift/contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { GridAddress } from './cell-address.ts';
-import type { GridPosition } from './grid-position.ts';
+import { cellMark, type GridPosition } from './grid-position.ts';
 import type { Activation } from './use-grid-selection.ts';
 
 interface GridJumpSettings {
@@ -33,13 +33,21 @@ export function useGridJump({
     const go = (target: GridAddress, focus: boolean): boolean => {
       const row = transactions.findIndex(({ id }) => id === target.rowId);
       if (row < 0) return false;
-      activate({ row, column: Math.max(0, columns.indexOf(target.column)) }, { focus });
+      const position = { row, column: Math.max(0, columns.indexOf(target.column)) };
+      // An answer that comes late must not close the cell that is being typed into by now.
+      if (!isEditedElsewhere(scroller.current, position)) activate(position, { focus });
       return true;
     };
     if (jump !== null && jump !== reached.current.jump && go(jump, true)) reached.current.jump = jump;
     if (reveal !== null && reveal !== reached.current.reveal && go(reveal, isFocusFree(scroller.current)))
       reached.current.reveal = reveal;
   });
+}
+
+function isEditedElsewhere(scroller: HTMLElement | null, position: GridPosition): boolean {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement) || !scroller?.contains(focused)) return false;
+  return focused.closest(`[data-cell="${cellMark(position)}"]`) === null;
 }
 
 function isFocusFree(scroller: HTMLElement | null): boolean {

@@ -6,6 +6,8 @@ import { useLatestCallback } from './use-latest-callback.ts';
 
 /** While the mouse is held outside of the table, the selection grows by a row this often. */
 const SCROLL_INTERVAL_MS = 60;
+/** In `buttons` of an event. */
+const PRIMARY_HELD = 1;
 
 interface GridPointerSettings {
   scroller: RefObject<HTMLElement | null>;
@@ -64,7 +66,8 @@ export function useGridPointer({ scroller, active, activate, selectRow, onClick 
   }
 
   function onPointerOver(event: PointerEvent) {
-    if (!drag.current) return;
+    // A drag is remembered a moment longer than the button is held, and cells come under a pointer that rests.
+    if (!drag.current || (event.buttons & PRIMARY_HELD) === 0) return;
     const position = positionOf(event.target);
     if (!position || isSamePosition(position, active)) return;
     drag.current.moved = true;

@@ -8,6 +8,7 @@ import {
   isSamePosition,
   markedPosition,
 } from './grid-position.ts';
+import { followedSelection, heldSelection } from './held-selection.ts';
 
 const START: GridPosition = { row: 0, column: 0 };
 
@@ -22,6 +23,9 @@ export interface Activation {
 interface GridSelectionSettings {
   scroller: RefObject<HTMLElement | null>;
   size: GridSize;
+  rows: readonly { id: number }[];
+  /** What the rows are sorted by. */
+  order: string;
   scrollToRow: (row: number) => void;
   /** Hears of the cell that keyboard, mouse or a jump is at. */
   onActive: (position: GridPosition) => void;
@@ -34,11 +38,15 @@ export function positionOf(target: EventTarget | null): GridPosition | null {
 }
 
 /**
- * The selected cells. One of them is active: Tab reaches it and the keyboard moves it. A cell that is not rendered yet gets
- * the focus as soon as it is.
+ * The selected cells. One of them is active: Tab reaches it and the keyboard moves it. They stay with their rows. A cell that
+ * is not rendered yet gets the focus as soon as it is.
  */
-export function useGridSelection({ scroller, size, scrollToRow, onActive }: GridSelectionSettings) {
-  const [chosen, setChosen] = useState<GridSelection>({ anchor: START, active: START });
+export function useGridSelection(settings: GridSelectionSettings) {
+  const { scroller, size, rows, order, scrollToRow, onActive } = settings;
+  const [held, setHeld] = useState(() => heldSelection({ anchor: START, active: START }, rows, order));
+  const chosen = followedSelection(held, rows, order);
+  if (chosen !== held) setHeld(chosen);
+  const choose = (next: GridSelection) => setHeld(heldSelection(next, rows, order));
   const awaited = useRef<{ position: GridPosition; focus: boolean } | null>(null);
   const focused = useRef<Element | null>(null);
   const selection: GridSelection = {
@@ -68,7 +76,7 @@ export function useGridSelection({ scroller, size, scrollToRow, onActive }: Grid
     const active = clampPosition(next.active, size);
     awaited.current = { position: active, focus };
     scrollToRow(active.row);
-    setChosen({ anchor: clampPosition(next.anchor, size), active });
+    choose({ anchor: clampPosition(next.anchor, size), active });
     if (!focus) onActive(active);
   }
 
@@ -81,7 +89,7 @@ export function useGridSelection({ scroller, size, scrollToRow, onActive }: Grid
     const position = positionOf(event.target);
     if (!position) return;
     focused.current = event.target;
-    if (!isSamePosition(position, selection.active)) setChosen({ anchor: position, active: position });
+    if (!isSamePosition(position, selection.active)) choose({ anchor: position, active: position });
     onActive(position);
   }
 

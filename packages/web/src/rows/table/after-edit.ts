@@ -1,0 +1,26 @@
+import { type GridPosition, type GridSize, tabFrom } from './grid-position.ts';
+
+/** Where the keyboard goes once a cell is done with. */
+export type AfterEdit = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'elsewhere';
+
+/** Where the keyboard goes from an edited cell; null where it is elsewhere already. */
+export function nextPosition(
+  { row, column }: GridPosition,
+  after: AfterEdit,
+  size: GridSize,
+): GridPosition | null {
+  switch (after) {
+    case 'down':
+      return { row: row + 1, column };
+    case 'up':
+      return { row: row - 1, column };
+    case 'next':
+      return tabFrom({ row, column }, 1, size);
+    case 'previous':
+      return tabFrom({ row, column }, -1, size);
+    case 'stay':
+      return { row, column };
+    case 'elsewhere':
+      return null;
+  }
+}
