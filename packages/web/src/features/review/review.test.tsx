@@ -130,6 +130,15 @@ describe('the file name', () => {
     expect(fake.suggestions).toBe(0);
   });
 
+  it('is shown as it was stored', async () => {
+    server.use(http.put('/api/jobs/job/filename', () => HttpResponse.json({ filename: 'Jan Feb.csv' })));
+    const { user } = renderReview();
+    await user.click(await screen.findByRole('button', { name: 'Filename: mine.csv' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Filename' }));
+    await user.type(screen.getByRole('textbox', { name: 'Filename' }), 'Jan/Feb{Enter}');
+    await screen.findByRole('button', { name: 'Filename: Jan Feb.csv' });
+  });
+
   it('reverts on Escape and when it is emptied', async () => {
     const { user } = renderReview();
     for (const keys of ['x{Escape}', '{Enter}']) {
