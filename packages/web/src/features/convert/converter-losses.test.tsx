@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { convertedFile, jobFile, registeredUser } from '../../testing/examples.ts';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { server } from '../../testing/server.ts';
 import {
   convertButton,
@@ -15,19 +16,8 @@ import {
 
 let fake: FakeConverterServer;
 beforeEach(() => {
-  vi.stubGlobal('EventSource', FakeEventSource);
-  FakeEventSource.reset();
   fake = fakeConverterServer();
 });
-
-/** The promise of an answer and what gives it. */
-function held() {
-  let release: () => void = () => {};
-  const answer = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { answer, release: () => release() };
-}
 
 describe('a conversion whose connection is lost', () => {
   async function startAndLose(beforeConvert: () => void) {
@@ -150,7 +140,7 @@ describe('what other tabs and time do', () => {
 
   it('calls it no failure when the conversion was cancelled in another tab', async () => {
     const cancelled = jobFile('a.pdf', { status: 'cancelled' });
-    const { answer, release } = held();
+    const { answer, release } = heldAnswer();
     server.use(
       http.post('/api/convert/job', async () => {
         await answer;

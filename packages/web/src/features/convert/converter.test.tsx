@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { convertedFile, jobFile } from '../../testing/examples.ts';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { server } from '../../testing/server.ts';
@@ -16,8 +16,6 @@ import {
 
 let fake: FakeConverterServer;
 beforeEach(() => {
-  vi.stubGlobal('EventSource', FakeEventSource);
-  FakeEventSource.reset();
   fake = fakeConverterServer();
 });
 

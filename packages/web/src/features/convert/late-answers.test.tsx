@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { convertedFile, jobFile, registeredUser } from '../../testing/examples.ts';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { server } from '../../testing/server.ts';
 import {
   convertButton,
@@ -16,33 +17,25 @@ import {
 
 let fake: FakeConverterServer;
 beforeEach(() => {
-  vi.stubGlobal('EventSource', FakeEventSource);
-  FakeEventSource.reset();
   fake = fakeConverterServer();
 });
 
 /** A call that is answered when the test says so. */
 function held(method: 'get' | 'post' | 'delete', path: string, answer: () => Response) {
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let isAsked: () => void = () => {};
-  const asked = new Promise<void>((resolve) => {
-    isAsked = resolve;
-  });
+  const given = heldAnswer();
+  const call = heldAnswer();
   server.use(
     http[method](
       path,
       async () => {
-        isAsked();
-        await released;
+        call.release();
+        await given.answer;
         return answer();
       },
       { once: true },
     ),
   );
-  return { asked, release: () => act(async () => release()) };
+  return { asked: call.answer, release: () => act(async () => given.release()) };
 }
 
 const gone = () => HttpResponse.json({ message: 'There is no such conversion.' }, { status: 404 });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { jobFile } from '../../testing/examples.ts';
-import { FakeEventSource } from '../../testing/fake-event-source.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { server } from '../../testing/server.ts';
 import {
   type FakeConverterServer,
@@ -15,19 +15,8 @@ import {
 
 let fake: FakeConverterServer;
 beforeEach(() => {
-  vi.stubGlobal('EventSource', FakeEventSource);
-  FakeEventSource.reset();
   fake = fakeConverterServer();
 });
-
-/** The promise of an answer and what gives it. */
-function held() {
-  let release: () => void = () => {};
-  const answer = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { answer, release: () => release() };
-}
 
 function asksBeforeLeaving(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true });
@@ -100,7 +89,7 @@ describe('an upload that goes wrong', () => {
   });
 
   it('asks before the page is left while something is on its way, and only then', async () => {
-    const { answer, release } = held();
+    const { answer, release } = heldAnswer();
     server.use(
       http.post('/api/upload', async () => {
         await answer;

@@ -1,7 +1,9 @@
 import type { ConvertRequest, JobFile } from '@ledgerlift/contract';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { vi } from 'vitest';
 import { convertedFile, jobFile } from '../../../testing/examples.ts';
+import { FakeEventSource } from '../../../testing/fake-event-source.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { server } from '../../../testing/server.ts';
 import { Converter } from '../converter.tsx';
@@ -18,8 +20,13 @@ export interface FakeConverterServer {
   deleted: string[];
 }
 
-/** Stands for the server to an anonymous visitor of the converter: one job of one file, converted as soon as asked. */
+/**
+ * Stands for the server to an anonymous visitor of the converter: one job of one file, converted as soon as asked. Its line of
+ * events is `FakeEventSource`.
+ */
 export function fakeConverterServer(): FakeConverterServer {
+  vi.stubGlobal('EventSource', FakeEventSource);
+  FakeEventSource.reset();
   const fake: FakeConverterServer = {
     credits: 10,
     files: [jobFile('a.pdf')],

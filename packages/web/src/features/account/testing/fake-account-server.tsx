@@ -1,0 +1,74 @@
+import type { Credits, Session, Settings, User } from '@ledgerlift/contract';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { madeCredits, madeSession, madeSettings } from '../../../testing/account-examples.ts';
+import { registeredUser } from '../../../testing/examples.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { server } from '../../../testing/server.ts';
+import { AccountPage } from '../account-page.tsx';
+
+export interface FakeAccountServer {
+  user: User | null;
+  settings: Settings;
+  credits: Credits;
+  sessions: Session[];
+  /** Method, path and body of each call that changes something. */
+  calls: string[];
+  /** Refuses the next such call in these words. */
+  refusal: string | null;
+  /** How often the page said that the account's conversions are gone. */
+  jobsGone: number;
+}
+
+/** Stands for the server to a registered user with two sessions, who is at the account page. */
+export function fakeAccountServer(): FakeAccountServer {
+  window.history.pushState(null, '', '/account');
+  const fake: FakeAccountServer = {
+    user: registeredUser(),
+    settings: madeSettings(),
+    credits: madeCredits(),
+    sessions: [madeSession('here', { isCurrent: true }), madeSession('there', { device: '' })],
+    calls: [],
+    refusal: null,
+    jobsGone: 0,
+  };
+  const act = async ({ request }: { request: Request }) => {
+    fake.calls.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim());
+    if (fake.refusal !== null)
+      return HttpResponse.json({ code: 'invalid_request', message: fake.refusal }, { status: 400 });
+    return HttpResponse.json(request.url.endsWith('/password') ? { ...fake.user, hasPassword: true } : {});
+  };
+  server.use(
+    http.get('/api/user', () =>
+      fake.user === null ? new HttpResponse(null, { status: 401 }) : HttpResponse.json(fake.user),
+    ),
+    http.get('/api/settings', () => HttpResponse.json(fake.settings)),
+    http.get('/api/credits', () => HttpResponse.json(fake.credits)),
+    http.get('/api/user/sessions', () => HttpResponse.json(fake.sessions)),
+    http.put('/api/user/history', act),
+    http.post('/api/user/verification', act),
+    http.put('/api/user/password', act),
+    http.delete('/api/user/sessions/:id', act),
+    http.delete('/api/user/sessions', act),
+    http.delete('/api/user/documents', act),
+    http.delete('/api/user', act),
+  );
+  return fake;
+}
+
+/** The account page, which tells `fake` when the conversions are gone. */
+export async function renderAccount(fake: FakeAccountServer) {
+  const page = renderPage(
+    <AccountPage
+      onJobsGone={() => {
+        fake.jobsGone += 1;
+      }}
+    />,
+  );
+  await screen.findByRole('heading', { name: 'Your Account' });
+  return page;
+}
+
+export const section = (name: string) => screen.findByRole('region', { name });
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const dialog = async () => within(await screen.findByRole('alertdialog'));
