@@ -106,6 +106,13 @@ describe('what goes wrong is said in the words of the specification', () => {
         await reload.click();
         await page.getByRole('button', { name: 'Choose Files' }).waitFor();
 
+        await once(page, '**/assets/page-*.js', (route) => route.fulfill({ status: 404 }));
+        await page.getByRole('button', { name: 'Try a sample' }).click();
+        await page.getByText('The page could not be shown').waitFor();
+        await page.getByRole('grid', { name: 'Transactions' }).waitFor();
+        await reload.click();
+        await page.getByRole('complementary', { name: 'Page' }).getByRole('img').first().waitFor();
+
         await once(page, '**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }));
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
         await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();

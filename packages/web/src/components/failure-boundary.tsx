@@ -28,7 +28,7 @@ export function ReloadOffer({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="mx-auto max-w-xl px-4 py-24 text-center">
       {children}
-      <p className="mt-4 text-ink-soft">
+      <p className="mt-4 text-balance text-ink-soft">
         The connection may be lost, or there is a newer version. Reload the page to go on.
       </p>
       <Button className="mt-8" onClick={() => window.location.reload()}>
