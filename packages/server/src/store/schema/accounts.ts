@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { madeAt, moment, serial } from './columns.ts';
 
 /** Who owns jobs and credits. Its row is what credit movements lock, so that two calls cannot spend the same credit. */
@@ -101,3 +101,28 @@ export const accountMails = pgTable('account_mails', {
   createdAt: madeAt,
   mailAttempts: integer('mail_attempts').notNull().default(0),
 });
+
+/** `read`: look and download; `write`: upload, convert, edit and delete. */
+export type TokenScope = 'read' | 'write';
+
+/** Tokens by which a user's own programs make the same calls. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    /** By which the user names it; tells nothing of the token. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of the random token, which is shown once. */
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Given by the user. */
+    name: text('name').notNull(),
+    scopes: jsonb('scopes').$type<TokenScope[]>().notNull(),
+    createdAt: madeAt,
+    lastUsedAt: moment('last_used_at'),
+    /** null never ends. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('api_tokens_user').on(table.userId)],
+);

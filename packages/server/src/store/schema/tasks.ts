@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { madeAt, moment, serial } from './columns.ts';
 import { files } from './documents.ts';
 
 export type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+/** `priority`: of an owner whose plan has priority support. */
+export type TaskLane = 'standard' | 'priority';
 
 /** The queue of conversions. A running task whose lease has ended may be taken by another worker. */
 export const tasks = pgTable(
@@ -18,15 +20,25 @@ export const tasks = pgTable(
     status: text('status').$type<TaskStatus>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     maxAttempts: integer('max_attempts').notNull().default(3),
+    lane: text('lane').$type<TaskLane>().notNull().default('standard'),
+    /** Of the file, as it was inspected: what it takes of the queue. */
+    pages: integer('pages').notNull().default(1),
+    /** Its place in the queue, in pages of virtual time: the lowest is next. */
+    turn: bigint('turn', { mode: 'number' }).notNull().default(0),
     runAfter: moment('run_after').notNull().defaultNow(),
     /** Random, new with each lease: a worker that lost its lease cannot write its result. */
     leaseToken: text('lease_token'),
     leasedUntil: moment('leased_until'),
     createdAt: madeAt,
+    /** When a worker first took it. */
+    startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
   },
   (table) => [
     index('tasks_waiting').on(table.runAfter).where(sql`${table.status} in ('queued', 'running')`),
+    index('tasks_turn').on(table.turn, table.id).where(sql`${table.status} = 'queued'`),
+    index('tasks_leased').on(table.leasedUntil).where(sql`${table.status} = 'running'`),
+    index('tasks_owner').on(table.ownerId).where(sql`${table.status} in ('queued', 'running')`),
     uniqueIndex('tasks_one_active_a_file')
       .on(table.fileId)
       .where(sql`${table.status} in ('queued', 'running')`),
