@@ -9,6 +9,7 @@ import type { Converter } from './jobs/converter.ts';
 import type { JobSignal } from './jobs/job-signal.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './operation/metrics.ts';
 import type { Database } from './store/database.ts';
 import type { FileStore } from './store/file-store.ts';
 import type { Secrets } from './store/secret-key.ts';
@@ -21,6 +22,7 @@ export interface AppParts {
   secrets: Secrets;
   jobSignal: JobSignal;
   worker: Pick<ConversionWorker, 'wake' | 'abort'>;
+  metrics: Metrics;
   addresses: ClientAddresses;
   creditRules: CreditRules;
   rateLimits: RateLimits;

@@ -28,6 +28,15 @@ const environmentSchema = z.object({
     .transform((path) => resolve(path)),
   /** A PostgreSQL server; without it the embedded one keeps its data in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections to that server at once, of this process; one more listens. */
+  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10),
+  /** `web` answers users, `worker` converts, `all` does both; `--role` on the command line goes before it. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** Where health, readiness and metrics of this process are told, to nobody but who operates it. */
+  OPERATION_PORT: port.optional(),
+  OPERATION_HOST: z.string().min(1).default('127.0.0.1'),
+  /** How long running answers and conversions may take to end when the process is told to stop. */
+  STOP_SECONDS: wholeNumber(0, 3600).default(3),
   /** Signs cookies and encrypts passwords of locked files; without it a random one is kept in DATA_DIR. */
   SECRET_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
   /** Addresses or networks of proxies whose X-Forwarded-For is believed, with commas between. */
@@ -110,6 +119,9 @@ const checkedSchema = environmentSchema.superRefine((set, context) => {
     if (set[name] !== undefined)
       for (const other of others)
         if (set[other] === undefined) demand(other, `must be set together with ${name}`);
+  if (set.ROLE !== 'all' && set.DATABASE_URL === undefined)
+    demand('ROLE', `${set.ROLE} works with a DATABASE_URL alone: the embedded database has one process`);
+  if (set.ROLE === 'worker' && set.WORKERS === 0) demand('WORKERS', 'must be 1 or more for a worker');
   if (set.NODE_ENV !== 'production') return;
   if (set.GOOGLE_ISSUER.startsWith('http:'))
     demand('GOOGLE_ISSUER', 'must begin with https:// in production');

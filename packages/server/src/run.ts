@@ -1,25 +1,51 @@
-import { readEnvironment } from './env.ts';
-import { type RunningServer, type ServerOverrides, startServer } from './start-server.ts';
+import { parseArgs } from 'node:util';
+import { type Environment, readEnvironment } from './env.ts';
+import type { RunningProcess, ServerOverrides } from './start-process.ts';
+import { startServer, startWorker } from './start-server.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Starts the server by the process's environment and stops it at SIGINT or SIGTERM. Ends the process with 1 when it cannot go on. */
+/**
+ * Starts what the process's environment and command line (`--role web|worker|all`) ask for and stops it at SIGINT or
+ * SIGTERM. Ends the process with 1 when it cannot go on.
+ */
 export async function run(overrides: ServerOverrides = {}): Promise<void> {
   try {
-    const server = await startServer(readEnvironment(process.env), { ...overrides, onFatal: die });
-    stopAtSignals(server);
-    console.log(`Ledgerlift is running at ${server.url}`);
+    const environment = readEnvironment({ ...process.env, ...readCommandLine(process.argv.slice(2)) });
+    console.log(await start(environment, { ...overrides, onFatal: die }));
   } catch (error) {
     die(error);
   }
 }
 
-function stopAtSignals(server: RunningServer): void {
+/** Returns what to say once it runs. */
+async function start(environment: Environment, overrides: ServerOverrides): Promise<string> {
+  if (environment.ROLE === 'worker') {
+    stopAtSignals(await startWorker(environment, overrides));
+    return 'Ledgerlift is converting';
+  }
+  const server = await startServer(environment, overrides);
+  stopAtSignals(server);
+  return `Ledgerlift is running at ${server.url}`;
+}
+
+/** What the command line says in place of the environment. Throws StartupError for words that nobody understands. */
+function readCommandLine(words: string[]): Record<string, string> {
+  try {
+    const { role } = parseArgs({ args: words, options: { role: { type: 'string' } } }).values;
+    return role === undefined ? {} : { ROLE: role };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'the command line could not be read';
+    throw new StartupError(`Ledgerlift cannot start: ${why}\nUsage: npm start -- --role web|worker|all`);
+  }
+}
+
+function stopAtSignals(running: RunningProcess): void {
   let isStopping = false;
   const stop = () => {
     // A second Ctrl+C is for the impatient.
     if (isStopping) process.exit(1);
     isStopping = true;
-    server.close().then(() => process.exit(0), die);
+    running.close().then(() => process.exit(0), die);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

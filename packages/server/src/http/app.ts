@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { AppParts } from '../app-parts.ts';
+import { healthRoutes } from '../operation/operation-routes.ts';
 import { randomId } from '../random-id.ts';
 import type { App, AppEnvironment } from './app-context.ts';
 import { callerSession } from './caller-session.ts';
@@ -38,11 +38,8 @@ export function createApp(parts: AppParts): App {
     context.header('X-Request-Id', requestId);
     await next();
   });
-  app.use(requestLog(parts.log), securityHeaders(parts));
-  app.get('/healthz', async (context) => {
-    await parts.db.execute(sql`select 1`);
-    return context.json({ status: 'ok' });
-  });
+  app.use(requestLog(parts), securityHeaders(parts));
+  healthRoutes(app, parts);
 
   app.use('/api/*', originCheck(parts.publicUrl), callerSession(parts), compressAnswers());
   for (const path of ['/api/*', '/uploads/*'])

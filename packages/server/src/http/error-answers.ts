@@ -4,10 +4,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
 import { RateLimitedError } from '../limits/rate-limited-error.ts';
+import { isDatabaseOutage } from '../store/database-outage.ts';
 import type { AppContext } from './app-context.ts';
 
 /** A request can be wrong in as many places as it has bytes: so many are told of. */
 const TOLD_PROBLEMS = 20;
+/** What programs are told to wait while the database is away. */
+const OUTAGE_SECONDS = 10;
 
 /** Turns whatever a route threw into the one envelope of errors; what is not meant for users goes to the log alone. */
 export function answerError(error: unknown, context: AppContext, log: Logger): Response {
@@ -21,6 +24,16 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
   if (error instanceof HTTPException && error.status < 500)
     return answer(context, { message: 'The request could not be understood.', code: 'invalid_request' });
   const requestId = context.get('requestId');
+  if (isDatabaseOutage(error)) {
+    log.error({ err: error, requestId }, 'the database is away');
+    context.header('Retry-After', String(OUTAGE_SECONDS));
+    return answer(context, {
+      message:
+        'The database of this server cannot be used right now. What was saved before is safe. Please try again in a minute.',
+      code: 'unavailable',
+      details: { requestId },
+    });
+  }
   log.error(
     { err: error, requestId, method: context.req.method, route: context.req.routePath },
     'request failed',

@@ -4,8 +4,8 @@ import { createAdaptorServer } from '@hono/node-server';
 import { StartupError } from '../startup-error.ts';
 import type { App } from './app-context.ts';
 
-/** Running answers may take this long to end when the server stops. */
-const END_MS = 3000;
+/** How often connections that have become idle are looked for while the server stops. */
+const LOOK_MS = 100;
 
 export interface Listener {
   port: number;
@@ -14,10 +14,16 @@ export interface Listener {
 }
 
 /**
- * Listens at once, so that a taken port is told before anything slow has begun; requests wait for `app`.
+ * Listens at once, so that a taken port is told before anything slow has begun; requests wait for `app`. When it is closed,
+ * running answers have `stopSeconds` to end.
  * Throws StartupError when the address cannot be had.
  */
-export async function listen(host: string, port: number, app: Promise<App>): Promise<Listener> {
+export async function listen(
+  host: string,
+  port: number,
+  app: Promise<Pick<App, 'fetch'>>,
+  stopSeconds = 3,
+): Promise<Listener> {
   const server = createAdaptorServer({
     fetch: async (request, bindings) => (await app).fetch(request, bindings),
   }) as Server;
@@ -32,7 +38,7 @@ export async function listen(host: string, port: number, app: Promise<App>): Pro
   return {
     port: (server.address() as AddressInfo).port,
     close() {
-      closing ??= closeServer(server);
+      closing ??= closeServer(server, stopSeconds);
       return closing;
     },
   };
@@ -49,10 +55,13 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   return reason === undefined ? error : new StartupError(`Ledgerlift cannot start: ${reason}`);
 }
 
-async function closeServer(server: Server): Promise<void> {
+async function closeServer(server: Server, stopSeconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection that is kept open after its answer would hold up the end.
+  const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+  const force = setTimeout(() => server.closeAllConnections(), stopSeconds * 1000);
   server.closeIdleConnections();
-  const force = setTimeout(() => server.closeAllConnections(), END_MS);
   await closed;
+  clearInterval(look);
   clearTimeout(force);
 }

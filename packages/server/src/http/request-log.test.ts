@@ -30,7 +30,7 @@ describe('the log', () => {
           const inspection = await inspect(file);
           // A database's error quotes values, in its message and in its parameters.
           if (inspection.pages === 7)
-            throw Object.assign(new Error(`no room for 'Hidden ledger.pdf'`), { code: '53100' });
+            throw Object.assign(new Error(`no room for 'Hidden ledger.pdf'`), { code: '22001' });
           return inspection;
         },
       },

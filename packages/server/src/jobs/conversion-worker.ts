@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { ConversionOutcome, Metrics } from '../operation/metrics.ts';
 import type { Database } from '../store/database.ts';
+import { isDatabaseOutage } from '../store/database-outage.ts';
 import type { FileStore } from '../store/file-store.ts';
 import { files } from '../store/schema.ts';
 import type { Secrets } from '../store/secret-key.ts';
@@ -24,6 +26,8 @@ import {
 const IDLE_MS = 1000;
 /** Progress is written at most this often. */
 const PROGRESS_MS = 250;
+/** For so long an outcome waits for a database that is away. */
+const OUTAGE_MS = 10 * 60 * 1000;
 const FAILED = {
   code: 'internal',
   message:
@@ -36,7 +40,17 @@ export interface WorkerParts {
   converter: Converter;
   secrets: Secrets;
   jobSignal: JobSignal;
+  metrics: Metrics;
   log: Logger;
+}
+
+export interface WorkerOptions {
+  /** Conversions at once; 0 leaves the queue to other processes. */
+  concurrency: number;
+  /** How long running conversions may go on when the process stops. */
+  stopSeconds: number;
+  /** From when it aborts no more tasks are taken. */
+  stopping: AbortSignal;
 }
 
 export interface ConversionWorker {
@@ -44,30 +58,35 @@ export interface ConversionWorker {
   wake(): void;
   /** Stops work on these files; their tasks have been cancelled in the database. */
   abort(fileIds: readonly string[]): void;
-  /** Takes no more tasks and ends the running ones, which are taken up at the next start. */
+  /** Takes no more tasks, and waits for the running ones; those that take too long are broken off and taken up by another process, or at the next start. */
   stop(): Promise<void>;
 }
 
-/** Works on the queue of conversions, `concurrency` at once, until it is stopped. */
-export function startConversionWorker(parts: WorkerParts, concurrency: number): ConversionWorker {
+/** Works on the queue of conversions until it is stopped. */
+export function startConversionWorker(
+  parts: WorkerParts,
+  { concurrency, stopSeconds, stopping }: WorkerOptions,
+): ConversionWorker {
   const running = new Map<string, AbortController>();
-  const stopping = new AbortController();
+  const draining = new AbortController();
+  const breakOff = new AbortController();
+  const noMore = AbortSignal.any([stopping, draining.signal]);
   let wakeUp = new AbortController();
 
   const rest = async () => {
-    const signal = AbortSignal.any([stopping.signal, wakeUp.signal]);
+    const signal = AbortSignal.any([noMore, wakeUp.signal]);
     await sleep(IDLE_MS, undefined, { signal }).catch(() => undefined);
     if (wakeUp.signal.aborted) wakeUp = new AbortController();
   };
   const loop = async () => {
-    while (!stopping.signal.aborted) {
+    while (!noMore.aborted) {
       try {
         await failAbandoned(parts);
         const task = await leaseTask(parts.db);
         if (task) await work(task);
         else await rest();
       } catch (error) {
-        if (stopping.signal.aborted) return;
+        if (noMore.aborted) return;
         parts.log.error({ err: error }, 'the conversion queue failed; trying again');
         await rest();
       }
@@ -77,7 +96,7 @@ export function startConversionWorker(parts: WorkerParts, concurrency: number): 
     const abort = new AbortController();
     running.set(task.fileId, abort);
     try {
-      await runTask(parts, task, AbortSignal.any([abort.signal, stopping.signal]), () => abort.abort());
+      await runTask(parts, task, AbortSignal.any([abort.signal, breakOff.signal]), () => abort.abort());
     } finally {
       // Cancelled and started anew, the file may be at work again already.
       if (running.get(task.fileId) === abort) running.delete(task.fileId);
@@ -91,8 +110,10 @@ export function startConversionWorker(parts: WorkerParts, concurrency: number): 
       for (const fileId of fileIds) running.get(fileId)?.abort();
     },
     async stop() {
-      stopping.abort();
+      draining.abort();
+      const late = setTimeout(() => breakOff.abort(), stopSeconds * 1000);
       await Promise.all(loops);
+      clearTimeout(late);
     },
   };
 }
@@ -121,28 +142,72 @@ async function runTask(
 ): Promise<void> {
   const { db, jobSignal, log } = parts;
   const progress = keepLease(parts, task, giveUp);
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   try {
     if (!(await renewLease(db, task, 0))) return;
     jobSignal.changed(task.jobId);
     const document = await convertFile(parts, task, progress.report, signal);
     await progress.stop();
-    await completeTask(db, task, document);
-    log.info({ taskId: task.id, pages: document.pages, milliseconds: Date.now() - startedAt }, 'converted');
+    await untilAnswered(parts, signal, () => completeTask(db, task, document));
+    const seconds = (performance.now() - startedAt) / 1000;
+    parts.metrics.conversionEnded('done', seconds);
+    parts.metrics.documentConverted(document);
+    log.info(
+      { taskId: task.id, pages: document.pages, milliseconds: Math.round(seconds * 1000) },
+      'converted',
+    );
   } catch (error) {
     await progress.stop();
-    if (signal.aborted) return returnTask(db, task);
-    if (isOwnFault(error)) {
-      log.info({ taskId: task.id, code: error.code }, 'not converted');
-      await failTask(db, task, { code: error.code, message: error.message });
-    } else {
-      log.error({ taskId: task.id, err: error }, 'a conversion failed');
-      if (task.attempts < task.maxAttempts) await retryTask(db, task);
-      else await failTask(db, task, FAILED);
-    }
+    const outcome = await untilAnswered(parts, signal, () => endUnfinished(parts, task, signal, error));
+    parts.metrics.conversionEnded(outcome, (performance.now() - startedAt) / 1000);
   } finally {
     await progress.stop();
   }
+}
+
+/** Puts a task that brought no document where it belongs: back, to another attempt, or to its end. */
+async function endUnfinished(
+  { db, log }: WorkerParts,
+  task: LeasedTask,
+  signal: AbortSignal,
+  error: unknown,
+): Promise<ConversionOutcome> {
+  if (signal.aborted) {
+    await returnTask(db, task);
+    return 'returned';
+  }
+  if (isOwnFault(error)) {
+    log.info({ taskId: task.id, code: error.code }, 'not converted');
+    await failTask(db, task, { code: error.code, message: error.message });
+    return 'failed';
+  }
+  log.error({ taskId: task.id, err: error }, 'a conversion failed');
+  if (task.attempts < task.maxAttempts) {
+    await retryTask(db, task);
+    return 'retried';
+  }
+  await failTask(db, task, FAILED);
+  return 'failed';
+}
+
+/**
+ * Does what writes an outcome again and again while the database is away, because the work would be lost with it. Whatever
+ * was written although nobody said so is refused the second time: the task is no longer ours then.
+ */
+async function untilAnswered<T>(
+  { log }: WorkerParts,
+  signal: AbortSignal,
+  write: () => Promise<T>,
+): Promise<T> {
+  const giveUpAt = performance.now() + OUTAGE_MS;
+  for (;;)
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseOutage(error) || signal.aborted || performance.now() > giveUpAt) throw error;
+      log.warn({ err: error }, 'the database is away; the outcome of a conversion waits for it');
+      await sleep(IDLE_MS, undefined, { signal }).catch(() => undefined);
+    }
 }
 
 /** True for what another attempt would not change. */

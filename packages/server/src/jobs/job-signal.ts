@@ -9,21 +9,32 @@ export interface JobWatch {
 }
 
 /**
- * Tells waiting requests of this process that something about a job has changed.
- * Only a hint that saves time: whoever waits looks again after a while in any case, for changes made by other processes.
+ * Tells waiting requests that something about a job has changed, here and, by `tellOthers`, in other processes.
+ * Only a hint that saves time: whoever waits looks again after a while in any case.
  */
 export class JobSignal {
-  private readonly emitter = new EventEmitter().setMaxListeners(0);
+  readonly #emitter = new EventEmitter().setMaxListeners(0);
+  readonly #tellOthers: (jobId: string) => void;
+
+  constructor(tellOthers: (jobId: string) => void = () => undefined) {
+    this.#tellOthers = tellOthers;
+  }
 
   changed(jobId: string): void {
-    this.emitter.emit(jobId);
+    this.changedElsewhere(jobId);
+    this.#tellOthers(jobId);
+  }
+
+  /** Another process told of it. */
+  changedElsewhere(jobId: string): void {
+    this.#emitter.emit(jobId);
   }
 
   /** The caller ends the watch. */
   watch(jobId: string): JobWatch {
     let change = new AbortController();
     const onChange = () => change.abort();
-    this.emitter.on(jobId, onChange);
+    this.#emitter.on(jobId, onChange);
     return {
       async wait(milliseconds, signal) {
         const either = AbortSignal.any([signal, change.signal]);
@@ -32,7 +43,7 @@ export class JobSignal {
         });
         change = new AbortController();
       },
-      end: () => this.emitter.off(jobId, onChange),
+      end: () => this.#emitter.off(jobId, onChange),
     };
   }
 }

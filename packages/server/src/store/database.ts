@@ -10,7 +10,13 @@ import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number that nothing else in this database uses as an advisory lock. */
 const MIGRATION_LOCK = 7_410_233;
-const MAX_CONNECTIONS = 10;
+/** A change of a table waits for those who use it, and whoever comes after waits for the change: not for long. */
+const MIGRATION_LOCK_WAIT = '5s';
+const MIGRATION_ATTEMPTS = 12;
+/** PostgreSQL's code of a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+/** A machine that vanished in the middle of a transaction holds its locks no longer than this. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
 /** In the data folder. */
 export const EMBEDDED_FOLDER = 'postgres';
 
@@ -31,6 +37,8 @@ export interface DatabaseSettings {
   dataDir: string;
   /** A PostgreSQL server; undefined for the embedded one. */
   databaseUrl: string | undefined;
+  /** At once, to a PostgreSQL server (10). */
+  connections?: number;
   /** Told when the embedded database dies. */
   onFailed(error: Error): void;
 }
@@ -42,7 +50,7 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const { pool, close } = await openPool(settings);
   try {
-    await applyMigrations(pool);
+    await applyMigrations(pool, MIGRATIONS);
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
@@ -56,8 +64,10 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
   }
   const pool = new pg.Pool({
     connectionString: settings.databaseUrl,
-    max: MAX_CONNECTIONS,
+    max: settings.connections ?? 10,
     connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -73,16 +83,36 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
   return { pool, close: () => pool.end() };
 }
 
-async function applyMigrations(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the tables up to date, one process at a time, while older versions go on working with them. A database that knows
+ * more than this version is left as it is.
+ */
+export async function applyMigrations(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
-      await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+      await client.query(`set lock_timeout = '${MIGRATION_LOCK_WAIT}'`);
+      await migrateInTurns(() => migrate(drizzle({ client }), { migrationsFolder }));
     } finally {
+      await client.query('reset lock_timeout');
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {
     client.release();
   }
+}
+
+/** Lets the others through between two attempts. */
+async function migrateInTurns(attempt: () => Promise<void>): Promise<void> {
+  for (let attempts = 1; ; attempts++)
+    try {
+      return await attempt();
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      const isLocked = [error, cause].some(
+        (one) => one instanceof Error && 'code' in one && one.code === LOCK_NOT_AVAILABLE,
+      );
+      if (!isLocked || attempts >= MIGRATION_ATTEMPTS) throw error;
+    }
 }

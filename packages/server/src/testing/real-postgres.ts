@@ -50,7 +50,8 @@ async function linkLibraries(): Promise<void> {
   await promisify(execFile)(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder });
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

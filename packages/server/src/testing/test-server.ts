@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, readEnvironment } from '../env.ts';
-import { type RunningServer, type ServerOverrides, startServer } from '../start-server.ts';
+import type { ServerOverrides } from '../start-process.ts';
+import { type RunningServer, startServer } from '../start-server.ts';
 import { seedEmbeddedDatabase } from './embedded-seed.ts';
 import { createFakeConverter } from './fake-converter.ts';
 
@@ -19,6 +20,7 @@ export function testEnvironment(
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: '0',
+    STOP_SECONDS: '0',
     ...variables,
   });
 }

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { CALLBACK_PATH } from '../accounts/identity-provider.ts';
-import type { ServerOverrides } from '../start-server.ts';
+import type { ServerOverrides } from '../start-process.ts';
 import type { IdentityServer } from './identity-server.ts';
 import type { TestClient } from './test-client.ts';
 import { type Engine, type UsedServer, useServer } from './use-server.ts';

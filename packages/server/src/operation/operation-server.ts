@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import type { AppEnvironment } from '../http/app-context.ts';
+import { type Listener, listen } from '../http/listen.ts';
+import { type HealthParts, healthRoutes } from './operation-routes.ts';
+import type { PrometheusMetrics } from './prometheus-metrics.ts';
+
+/**
+ * Answers whoever watches over this process, at an address of its own that users never reach: health, readiness, metrics.
+ * Throws StartupError when the address cannot be had.
+ */
+export function openOperationServer(
+  address: { host: string; port: number },
+  { metrics, ...health }: HealthParts & { metrics: PrometheusMetrics },
+): Promise<Listener> {
+  const app = new Hono<AppEnvironment>();
+  healthRoutes(app, health);
+  app.get('/metrics', async (context) =>
+    context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }),
+  );
+  return listen(address.host, address.port, Promise.resolve(app));
+}

@@ -1,0 +1,129 @@
+import { statfs } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { queueState } from '../jobs/queue-state.ts';
+import { waitingMails } from '../mail/waiting-mails.ts';
+import type { Database } from '../store/database.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Seconds: most calls take a few milliseconds, an upload or a long export many seconds. */
+const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+/** Seconds: from a page of a born-digital file to a long scan, and from no queue to a full one. */
+const TASK_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1800, 3600];
+
+export interface PrometheusMetrics extends Metrics {
+  /** As Prometheus reads it. */
+  text(): Promise<string>;
+  contentType: string;
+}
+
+export interface MetricsParts {
+  db: Database;
+  pool: pg.Pool;
+  dataDir: string;
+  log: Logger;
+}
+
+/** Metrics of this process, with a registry of their own; what all processes share is read from the database when asked. */
+export function openPrometheusMetrics(parts: MetricsParts): PrometheusMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'ledgerlift_http_request_seconds',
+    help: 'Answers by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: CALL_BUCKETS,
+    registers,
+  });
+  const waits = new Histogram({
+    name: 'ledgerlift_queue_wait_seconds',
+    help: 'From the start of a conversion by its user until a worker took it, by lane',
+    labelNames: ['lane'],
+    buckets: TASK_BUCKETS,
+    registers,
+  });
+  const conversions = new Histogram({
+    name: 'ledgerlift_conversion_seconds',
+    help: 'Work on conversions by how it ended',
+    labelNames: ['outcome'],
+    buckets: TASK_BUCKETS,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'ledgerlift_pages_converted_total',
+    help: 'Pages of converted documents',
+    registers,
+  });
+  const documents = new Counter({
+    name: 'ledgerlift_documents_converted_total',
+    help: 'Converted documents by type and proof',
+    labelNames: ['type', 'proof'],
+    registers,
+  });
+  addSharedGauges(registers, parts);
+  return {
+    requestEnded: ({ method, route, status }, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    taskStarted: (lane, seconds) => waits.observe({ lane }, seconds),
+    conversionEnded: (outcome, seconds) => conversions.observe({ outcome }, seconds),
+    documentConverted(document) {
+      pages.inc(document.pages);
+      documents.inc({ type: document.type, proof: document.proof.state });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** What is read when somebody asks. A part that cannot be read is left out; the rest is told. */
+function addSharedGauges(registers: Registry[], { db, pool, dataDir, log }: MetricsParts): void {
+  const gauge = (name: string, help: string, labelNames: string[], read: (own: Gauge) => Promise<void>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset();
+        await read(this).catch((error: unknown) => log.warn({ err: error, metric: name }, 'not measured'));
+      },
+    });
+  const queue = shared(() => queueState(db));
+  const perLane = (
+    name: string,
+    help: string,
+    field: 'waiting' | 'waitingPages' | 'running' | 'oldestSeconds',
+  ) =>
+    gauge(name, help, ['lane'], async (own) => {
+      for (const lane of await queue()) own.set({ lane: lane.lane }, lane[field]);
+    });
+  perLane('ledgerlift_queue_waiting', 'Files that wait for a worker', 'waiting');
+  perLane('ledgerlift_queue_waiting_pages', 'Pages that wait for a worker', 'waitingPages');
+  perLane('ledgerlift_queue_running', 'Files at work', 'running');
+  perLane('ledgerlift_queue_oldest_seconds', 'How long the oldest waiting file has waited', 'oldestSeconds');
+  gauge('ledgerlift_mails_waiting', 'Mails that are not sent yet', [], async (own) =>
+    own.set(await waitingMails(db)),
+  );
+  gauge('ledgerlift_disk_free_bytes', 'Room left where DATA_DIR lies', [], async (own) => {
+    const { bavail, bsize } = await statfs(dataDir);
+    own.set(bavail * bsize);
+  });
+  gauge('ledgerlift_database_connections', 'Connections of this process', ['state'], async (own) => {
+    own.set({ state: 'open' }, pool.totalCount);
+    own.set({ state: 'idle' }, pool.idleCount);
+    own.set({ state: 'awaited' }, pool.waitingCount);
+  });
+}
+
+/** One reading for all who ask at the same time. */
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | null = null;
+  return () => {
+    current ??= read().finally(() => {
+      current = null;
+    });
+    return current;
+  };
+}

@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import type { AppParts } from './app-parts.ts';
+import { createLog } from './create-log.ts';
+import type { Environment } from './env.ts';
+import { type ConversionWorker, startConversionWorker } from './jobs/conversion-worker.ts';
+import { createConverter } from './jobs/converter.ts';
+import { JobSignal } from './jobs/job-signal.ts';
+import { NO_NEWS, openProcessNews, type ProcessNews } from './jobs/process-news.ts';
+import { endAllLeases } from './jobs/task-queue.ts';
+import { NO_METRICS } from './operation/metrics.ts';
+import type { PrometheusMetrics } from './operation/prometheus-metrics.ts';
+import type { Closers, ProcessFrame } from './start-process.ts';
+import { openDatabase } from './store/database.ts';
+import { openFileStore } from './store/file-store.ts';
+import { openSecrets } from './store/secret-key.ts';
+
+/** What processes of every role work with. */
+export interface CoreParts
+  extends Pick<
+    AppParts,
+    'db' | 'fileStore' | 'converter' | 'secrets' | 'jobSignal' | 'worker' | 'metrics' | 'log' | 'stopping'
+  > {
+  pool: pg.Pool;
+}
+
+/**
+ * Opens database, files and queue, and works on the queue unless the role is `web`. Throws StartupError for what the
+ * operator can mend.
+ */
+export async function startCore({
+  environment,
+  overrides,
+  closers,
+  stopping,
+}: ProcessFrame): Promise<CoreParts> {
+  const log = createLog(environment, overrides.logTo);
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: connections } = environment;
+  const fileStore = await openFileStore(dataDir, environment.FILE_KEYS);
+  const secrets = await openSecrets(dataDir, environment.SECRET_KEY);
+  const onFailed = (error: Error) => overrides.onFatal?.(error);
+  const database = await openDatabase({ dataDir, databaseUrl, connections, onFailed });
+  closers.push(database.close);
+  const { db, pool } = database;
+  const converter = overrides.converter ?? createConverter(environment, log);
+  closers.push(() => converter.close());
+  if (databaseUrl === undefined) await endAllLeases(db);
+  const metrics = await openMetrics(environment, { db, pool, dataDir, log, stopping }, closers);
+
+  let worker: ConversionWorker | undefined;
+  let news: ProcessNews = NO_NEWS;
+  const jobSignal = new JobSignal((jobId) => news.changed(jobId));
+  if (databaseUrl !== undefined) {
+    news = openProcessNews(
+      { databaseUrl, pool, log },
+      {
+        changed: (jobId) => jobSignal.changedElsewhere(jobId),
+        aborted: (fileIds) => worker?.abort(fileIds),
+        queued: () => worker?.wake(),
+      },
+    );
+    closers.push(news.close);
+  }
+  if (environment.ROLE !== 'web') {
+    worker = startConversionWorker(
+      { db, fileStore, converter, secrets, jobSignal, metrics, log },
+      { concurrency: environment.WORKERS, stopSeconds: environment.STOP_SECONDS, stopping },
+    );
+    closers.push(worker.stop);
+  }
+  return {
+    db,
+    pool,
+    fileStore,
+    converter,
+    secrets,
+    jobSignal,
+    metrics,
+    log,
+    stopping,
+    worker: {
+      wake() {
+        worker?.wake();
+        news.queued();
+      },
+      abort(fileIds) {
+        worker?.abort(fileIds);
+        news.aborted(fileIds);
+      },
+    },
+  };
+}
+
+/** Counted only where somebody can ask: without an address for it the library is not even loaded. */
+async function openMetrics(
+  { OPERATION_PORT, OPERATION_HOST }: Environment,
+  parts: Parameters<typeof import('./operation/prometheus-metrics.ts').openPrometheusMetrics>[0] & {
+    stopping: AbortSignal;
+  },
+  closers: Closers,
+): Promise<AppParts['metrics']> {
+  if (OPERATION_PORT === undefined) return NO_METRICS;
+  const { openPrometheusMetrics } = await import('./operation/prometheus-metrics.ts');
+  const { openOperationServer } = await import('./operation/operation-server.ts');
+  const metrics: PrometheusMetrics = openPrometheusMetrics(parts);
+  const address = { host: OPERATION_HOST, port: OPERATION_PORT };
+  const listener = await openOperationServer(address, { ...parts, metrics });
+  parts.log.info({ port: listener.port }, 'operation port');
+  closers.push(listener.close);
+  return metrics;
+}
