@@ -11,7 +11,7 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
 /** Any number that nothing else in this database uses as an advisory lock. */
 const MIGRATION_LOCK = 7_410_233;
 /** A change of a table waits for those who use it, and whoever comes after waits for the change: not for long. */
-const MIGRATION_LOCK_WAIT = '5s';
+const MIGRATION_LOCK_MS = 5000;
 const MIGRATION_ATTEMPTS = 12;
 /** PostgreSQL's code of a lock that was not to be had in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -87,12 +87,16 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
  * Brings the tables up to date, one process at a time, while older versions go on working with them. A database that knows
  * more than this version is left as it is.
  */
-export async function applyMigrations(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+export async function applyMigrations(
+  pool: pg.Pool,
+  migrationsFolder: string,
+  lockMilliseconds = MIGRATION_LOCK_MS,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
-      await client.query(`set lock_timeout = '${MIGRATION_LOCK_WAIT}'`);
+      await client.query(`set lock_timeout = ${lockMilliseconds}`);
       await migrateInTurns(() => migrate(drizzle({ client }), { migrationsFolder }));
     } finally {
       await client.query('reset lock_timeout');
