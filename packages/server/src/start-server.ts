@@ -19,6 +19,7 @@ import { listen } from './http/listen.ts';
 import { startConversionWorker } from './jobs/conversion-worker.ts';
 import { type Converter, createConverter } from './jobs/converter.ts';
 import { JobSignal } from './jobs/job-signal.ts';
+import type { QueueLimits } from './jobs/queue-limits.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { scheduledTasks } from './jobs/scheduled-tasks.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
@@ -121,8 +122,9 @@ async function startParts(
   closers.push(() => converter.close());
   const jobSignal = new JobSignal();
   if (databaseUrl === undefined) await endAllLeases(db);
+  const queueLimits = queueLimitsOf(environment);
   const worker = startConversionWorker(
-    { db, fileStore, converter, secrets, jobSignal, log },
+    { db, fileStore, converter, secrets, jobSignal, queueLimits, log },
     environment.WORKERS,
   );
   closers.push(worker.stop);
@@ -137,6 +139,7 @@ async function startParts(
     worker,
     addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey),
     creditRules: creditRulesOf(environment),
+    queueLimits,
     rateLimits: openRateLimits(database.pool, environment.RATE_LIMITS, log),
     mailer: openMailer(environment),
     logsLinks: environment.NODE_ENV === 'development' && environment.SMTP_URL === undefined,
@@ -182,6 +185,14 @@ async function openToOperator(
 export function creditRulesOf({ NODE_ENV, VISITORS_PER_ADDRESS, SMTP_URL }: Environment): CreditRules {
   const visitors = NODE_ENV === 'production' ? VISITORS : 0;
   return { isMailSetUp: SMTP_URL !== undefined, visitorsPerAddress: VISITORS_PER_ADDRESS ?? visitors };
+}
+
+function queueLimitsOf(environment: Environment): QueueLimits {
+  return {
+    runningFilesPerOwner: environment.RUNNING_FILES_PER_OWNER,
+    waitingFilesPerOwner: environment.WAITING_FILES_PER_OWNER,
+    waitingPages: environment.QUEUE_PAGES,
+  };
 }
 
 async function prepareDataFolder(

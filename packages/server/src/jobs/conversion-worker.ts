@@ -10,11 +10,13 @@ import type { Converter } from './converter.ts';
 import { completeTask, failTask } from './finish-task.ts';
 import type { JobSignal } from './job-signal.ts';
 import { keepPictures } from './keep-pictures.ts';
+import { startLaneTurns } from './lane-turns.ts';
+import { leaseTask } from './lease-task.ts';
+import type { QueueLimits } from './queue-limits.ts';
 import {
   abandonedTasks,
   LEASE_RENEWAL_MS,
   type LeasedTask,
-  leaseTask,
   renewLease,
   retryTask,
   returnTask,
@@ -36,6 +38,7 @@ export interface WorkerParts {
   converter: Converter;
   secrets: Secrets;
   jobSignal: JobSignal;
+  queueLimits: Pick<QueueLimits, 'runningFilesPerOwner'>;
   log: Logger;
 }
 
@@ -48,7 +51,10 @@ export interface ConversionWorker {
   stop(): Promise<void>;
 }
 
-/** Works on the queue of conversions, `concurrency` at once, until it is stopped. */
+/**
+ * Works on the queue of conversions, `concurrency` at once, until it is stopped. Where two or more run at once, one slot is
+ * kept for short files: however many long ones there are, a page alone never waits for the end of one.
+ */
 export function startConversionWorker(parts: WorkerParts, concurrency: number): ConversionWorker {
   const running = new Map<string, AbortController>();
   const stopping = new AbortController();
@@ -59,13 +65,18 @@ export function startConversionWorker(parts: WorkerParts, concurrency: number): 
     await sleep(IDLE_MS, undefined, { signal }).catch(() => undefined);
     if (wakeUp.signal.aborted) wakeUp = new AbortController();
   };
-  const loop = async () => {
+  const loop = async (slot: number) => {
+    const onlyShort = slot === 0 && concurrency >= 2;
+    const laneTurns = startLaneTurns(slot);
     while (!stopping.signal.aborted) {
       try {
         await failAbandoned(parts);
-        const task = await leaseTask(parts.db);
-        if (task) await work(task);
-        else await rest();
+        const wish = { ...parts.queueLimits, firstLane: laneTurns.first(), onlyShort };
+        const task = await leaseTask(parts.db, wish);
+        if (task) {
+          laneTurns.took(task);
+          await work(task);
+        } else await rest();
       } catch (error) {
         if (stopping.signal.aborted) return;
         parts.log.error({ err: error }, 'the conversion queue failed; trying again');
@@ -84,7 +95,7 @@ export function startConversionWorker(parts: WorkerParts, concurrency: number): 
       parts.jobSignal.changed(task.jobId);
     }
   };
-  const loops = Array.from({ length: concurrency }, loop);
+  const loops = Array.from({ length: concurrency }, (_, slot) => loop(slot));
   return {
     wake: () => wakeUp.abort(),
     abort(fileIds) {
@@ -121,14 +132,15 @@ async function runTask(
 ): Promise<void> {
   const { db, jobSignal, log } = parts;
   const progress = keepLease(parts, task, giveUp);
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   try {
     if (!(await renewLease(db, task, 0))) return;
     jobSignal.changed(task.jobId);
     const document = await convertFile(parts, task, progress.report, signal);
     await progress.stop();
     await completeTask(db, task, document);
-    log.info({ taskId: task.id, pages: document.pages, milliseconds: Date.now() - startedAt }, 'converted');
+    const milliseconds = Math.round(performance.now() - startedAt);
+    log.info({ taskId: task.id, pages: document.pages, milliseconds }, 'converted');
   } catch (error) {
     await progress.stop();
     if (signal.aborted) return returnTask(db, task);
