@@ -59,6 +59,7 @@ export function startConversionWorker(parts: WorkerParts, concurrency: number): 
   const running = new Map<string, AbortController>();
   const stopping = new AbortController();
   let wakeUp = new AbortController();
+  let lookedForAbandoned = Number.NEGATIVE_INFINITY;
 
   const rest = async () => {
     const signal = AbortSignal.any([stopping.signal, wakeUp.signal]);
@@ -70,7 +71,10 @@ export function startConversionWorker(parts: WorkerParts, concurrency: number): 
     const laneTurns = startLaneTurns(slot);
     while (!stopping.signal.aborted) {
       try {
-        await failAbandoned(parts);
+        if (performance.now() - lookedForAbandoned > IDLE_MS) {
+          lookedForAbandoned = performance.now();
+          await failAbandoned(parts);
+        }
         const wish = { ...parts.queueLimits, firstLane: laneTurns.first(), onlyShort };
         const task = await leaseTask(parts.db, wish);
         if (task) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { randomId } from '../random-id.ts';
 import type { Database, StoreTransaction } from '../store/database.ts';
 import { type TaskLane, tasks } from '../store/schema.ts';
-import { isInLane, isShort } from './queue-order.ts';
+import { isInLane, isShort, keepToIndexes } from './queue-order.ts';
 import { type LeasedTask, leaseEnd } from './task-queue.ts';
 
 /** What a slot of a worker takes. */
@@ -27,6 +27,7 @@ const MOST_TRIES = 20;
 export async function leaseTask(db: Database, wish: LeaseWish): Promise<LeasedTask | null> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const task = await db.transaction(async (tx) => {
+      await keepToIndexes(tx);
       const { rows } = await tx.execute<{ id: string }>(pickTask(wish));
       const [picked] = rows;
       return picked ? takeTask(tx, Number(picked.id), wish) : null;
@@ -50,8 +51,10 @@ export function pickTask({ runningFilesPerOwner, firstLane, onlyShort }: LeaseWi
   const order = sql`order by ${tasks.turn}, ${tasks.id} limit 1 for update skip locked`;
   return sql`
     with busy as materialized (
-      select ${tasks.ownerId} from ${tasks} where ${tasks.status} = 'running'
-      group by ${tasks.ownerId} having count(*) >= ${runningFilesPerOwner}
+      select owner_id from (
+        select ${tasks.ownerId} from ${tasks} where ${tasks.status} = 'running' order by ${tasks.leasedUntil}
+      ) as running
+      group by owner_id having count(*) >= ${runningFilesPerOwner}
     ), ended as materialized (
       select ${tasks.id}, ${tasks.ownerId}, ${tasks.status} from ${tasks}
       where ${tasks.status} = 'running' and ${tasks.leasedUntil} < now() and ${hasAttempts} ${fits}

@@ -18,6 +18,14 @@ export function isInLane(lane: TaskLane) {
 
 export const isShort = lte(tasks.pages, SHORT_PAGES);
 
+/**
+ * Has this transaction read in the order of an index. PostgreSQL's statistics lag behind a queue that fills within
+ * minutes: it takes it for empty still, and would read and sort all of it for the first task.
+ */
+export async function keepToIndexes(tx: StoreTransaction): Promise<void> {
+  await tx.execute(sql`set local enable_sort = off`);
+}
+
 export interface QueueOwner {
   ownerId: string;
   lane: TaskLane;
@@ -40,6 +48,7 @@ export async function queueTasks(
   owner: QueueOwner,
   wanted: readonly WantedTask[],
 ): Promise<Map<string, number>> {
+  await keepToIndexes(tx);
   const values: (typeof tasks.$inferInsert)[] = [];
   for (const ofShort of [true, false]) {
     const alike = wanted
