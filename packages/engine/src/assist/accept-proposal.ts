@@ -37,6 +37,8 @@ export function acceptProposal(
   const proposed = proposedRows(proposal, print, context, account);
   if (!proposed || proposed.length < document.rows.length) return null;
   const chained = proposed.every(({ balance }) => balance !== null);
+  // A balance that is left out may be one that does not follow.
+  if (!chained && [...proposed, ...document.rows].some(({ balance }) => balance)) return null;
   if (leavesOut(proposed, context, document, chained)) return null;
   if (!chained && !directionsArePrinted(proposed)) return null;
   const ends = endsOf(proposal, proposed, print, document, chained);
@@ -78,14 +80,9 @@ function endsOf(
   const cited = { opening: cellOf(opening), closing: cellOf(closing) };
   if (opening.length > 0 && !cited.opening) return null;
   if (closing.length > 0 && !cited.closing && !repeats) return null;
-  if (chained) {
-    const start = cited.opening ?? known.opening;
-    return start && { opening: start, closing: cited.closing ?? known.closing };
-  }
-  const agree = (['opening', 'closing'] as const).every(
-    (end) => cited[end] === null || cited[end].value?.minor === known[end]?.value?.minor,
-  );
-  return agree && known.opening && known.closing ? { opening: known.opening, closing: known.closing } : null;
+  const start = chained ? (cited.opening ?? known.opening) : known.opening;
+  const end = chained ? (cited.closing ?? known.closing) : known.closing;
+  return start && (chained || end) ? { opening: start, closing: end } : null;
 }
 
 /** The account with these ends and its proof; null when it is not proved. Lists run oldest first or newest first. */

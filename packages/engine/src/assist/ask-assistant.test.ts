@@ -40,8 +40,12 @@ Closing balance   2,172.50
 `);
 const BARE_ROWS = ROWS.map(({ balance: _, ...row }) => row);
 
-async function ask(page: Page, tell: (request: AssistantRequest) => AssistantProposal | null) {
-  const before = readPages([page], { type: 'bank_statement' });
+async function ask(
+  page: Page,
+  tell: (request: AssistantRequest) => AssistantProposal | null,
+  change: Partial<ConvertedDocument> = {},
+) {
+  const before = { ...readPages([page], { type: 'bank_statement' }), ...change };
   const assistant = assistantThat(tell);
   const after = await askAssistant([page], before, assistant, 5);
   return { before, after, requests: assistant.requests };
@@ -187,9 +191,60 @@ describe('a proposal is refused whole', () => {
     expect(after).toBe(before);
   });
 
-  it('when some rows cite their balance and the rest prove nothing', async () => {
-    const wrong = ROWS.map(({ balance, ...rest }, at) => (at < 2 ? { ...rest, balance } : rest)).slice(0, 2);
-    const { before, after } = await told(LYING, { rows: wrong });
+  it('when it leaves a balance out, or all of them', async () => {
+    const [first, ...others] = ROWS;
+    if (!first) throw new Error('there are rows');
+    const { balance: _, ...bare } = first;
+    for (const rows of [[bare, ...others], BARE_ROWS]) {
+      const { before, after } = await told(LYING, { rows });
+      expect(after).toBe(before);
+    }
+  });
+
+  it('when it leaves out a column that the engine did not read', async () => {
+    const page = pageOfText(`
+Statement of account 12345678
+Period 01/03/2025 to 31/03/2025
+
+Opening balance   1,000.00
+Date         03/03/2025    05/03/2025    12/03/2025     20/03/2025
+Details      Groceries     Salary        Rent           Refund
+Amount       - 40.00       2,000.00      - 800.00       12.50
+Balance      960.00        2,960.00      2,170.00       2,172.50
+Closing balance   2,172.50
+`);
+    const rows = BARE_ROWS.map((whole) => ({ ...whole, amount: whole.amount.replace('-', '') }));
+    const { before, after } = await ask(page, (request) => proposalOf(request, { rows }), { rows: [] });
+    expect(after).toBe(before);
+  });
+
+  it.each([
+    ['with balances', (balance: string) => balance],
+    ['without', () => ''],
+  ])('when it leaves dated lines among its rows out, %s', async (_, printed) => {
+    const page = pageOfText(`
+Statement of account 12345678
+Period 01/03/2025 to 31/03/2025
+
+Opening balance   1,000.00
+Date         Details        Amount        Balance
+03/03/2025   Groceries      -40.00        ${printed('960.00')}
+04/03/2025   Cash           -100.00
+04/03/2025   Paid in        100.00
+05/03/2025   Salary         2,000.00      ${printed('2,960.00')}
+06/03/2025   Gift           5.00          ${printed('2,965.00')}
+07/03/2025   Lunch          -5.00         ${printed('2,960.00')}
+Closing balance   2,960.00
+`);
+    const rows = [
+      { date: '03/03/2025', description: 'Groceries', amount: '-40.00', balance: printed('960.00') },
+      { date: '05/03/2025', description: 'Salary', amount: '2,000.00', balance: printed('2,960.00') },
+      { date: '06/03/2025', description: 'Gift', amount: '5.00', balance: printed('2,965.00') },
+      { date: '07/03/2025', description: 'Lunch', amount: '-5.00', balance: printed('2,960.00') },
+    ];
+    const failed: Proof = { state: 'failed', row: null, difference: '1.00', restsOnEdits: false };
+    const tell = (request: AssistantRequest) => proposalOf(request, { rows });
+    const { before, after } = await ask(page, tell, { rows: [], proof: failed });
     expect(after).toBe(before);
   });
 

@@ -12,9 +12,10 @@ import type { ProposedRow } from './proposed-rows.ts';
 const LABEL_SHARE = 0.5;
 
 /**
- * True when a proposal passes money by that may be a movement, so that its rows are chosen to fit: a dated line with an
- * amount among its rows of which nothing is cited. `chained`: every row prints its balance; where none does, nothing on
- * such a line may be left, nor any amount that the engine itself took for a row's.
+ * True when a proposal passes money by that may be a movement, so that its rows are chosen to fit. `chained`: every row
+ * prints its balance, and then it is a dated line among the rows of which nothing is cited. Where no balance is printed,
+ * it is any amount on such a line, any amount that the engine itself took for a row's, or as many amounts as there are
+ * rows, which may be a column that contradicts them.
  */
 export function leavesOut(
   rows: readonly ProposedRow[],
@@ -28,18 +29,19 @@ export function leavesOut(
   );
   const places = rows.map(({ amount }) => amount.at);
   const [from, to] = [Math.min(...places), Math.max(...places)];
+  const leftOn = (line: AnalysedLine) =>
+    moneyOn(line, account?.currency ?? '').filter(
+      ({ words }) => !words.some((word) => used.has(word) || isEnd(account, line.page, word)),
+    );
   const isPassedBy = (line: AnalysedLine, at: number) => {
     if (at < from || at > to || line.dates.length === 0) return false;
     if ((labelOf(line)?.share ?? 0) > LABEL_SHARE) return false;
-    const left = moneyOn(line, account?.currency ?? '').filter(
-      ({ words }) => !words.some((word) => used.has(word) || isEnd(account, line.page, word)),
-    );
-    return left.length > 0 && (!chained || !line.words.some((word) => used.has(word)));
+    return leftOn(line).length > 0 && (!chained || !line.words.some((word) => used.has(word)));
   };
   if (context.lines.some(isPassedBy)) return true;
-  return (
-    !chained && !document.rows.every(({ amount }) => amount === undefined || isUsed(amount, context, used))
-  );
+  if (chained) return false;
+  if (context.lines.flatMap(leftOn).length >= rows.length) return true;
+  return document.rows.some(({ amount }) => amount && !isUsed(amount, context, used));
 }
 
 function moneyOn(line: AnalysedLine, currency: string): AmountToken[] {
