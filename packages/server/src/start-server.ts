@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { DestinationStream } from 'pino';
 import { openIdentityProvider } from './accounts/open-identity-provider.ts';
 import type { AppParts } from './app-parts.ts';
+import { assistantSettings } from './assistant/assistant-settings.ts';
+import { openAssistant } from './assistant/open-assistant.ts';
 import { refuseUnfinishedRestore } from './backup/data-folder.ts';
 import { removeOldStaging } from './backup/stage-backup.ts';
 import { endTestPlans } from './billing/end-test-plans.ts';
@@ -121,8 +123,9 @@ async function startParts(
   closers.push(() => converter.close());
   const jobSignal = new JobSignal();
   if (databaseUrl === undefined) await endAllLeases(db);
+  const assistant = await openAssistant(assistantSettings(environment), { db, pool: database.pool, log });
   const worker = startConversionWorker(
-    { db, fileStore, converter, secrets, jobSignal, log },
+    { db, fileStore, converter, assistant, secrets, jobSignal, log },
     environment.WORKERS,
   );
   closers.push(worker.stop);
@@ -147,7 +150,7 @@ async function startParts(
     ownUrl,
     payments,
     identityProvider: openIdentityProvider(environment, ownUrl),
-    settings: settingsOf(environment, payments),
+    settings: settingsOf(environment, { payments, assistant }),
     maxFilesPerJob: environment.MAX_FILES_PER_JOB,
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,

@@ -1,5 +1,6 @@
 import type { Settings } from '@ledgerlift/contract';
 import type { Logger } from 'pino';
+import type { DocumentAssistant } from '../assistant/open-assistant.ts';
 import type { Environment } from '../env.ts';
 import type { Database } from '../store/database.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -21,13 +22,17 @@ export function openPayments(environment: Environment, parts: PaymentParts): Pay
 }
 
 /** What clients are told of the operator's settings. */
-export function settingsOf(environment: Environment, payments: PaymentProvider | null): Settings {
+export function settingsOf(
+  environment: Environment,
+  { payments, assistant }: { payments: PaymentProvider | null; assistant: DocumentAssistant | null },
+): Settings {
   return {
     payment: payments?.kind ?? 'off',
     stripePublishableKey: payments?.kind === 'stripe' ? (environment.STRIPE_PUBLISHABLE_KEY ?? null) : null,
     creditPacks: payments === null ? [] : environment.CREDIT_PACKS,
     googleSignIn: environment.GOOGLE_CLIENT_ID !== undefined,
     mail: environment.SMTP_URL !== undefined,
+    assistant: assistant?.told ?? null,
     development: environment.NODE_ENV !== 'production',
   };
 }
