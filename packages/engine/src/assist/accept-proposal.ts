@@ -13,7 +13,7 @@ const FINDING: Finding = {
   code: 'rows_by_assistant',
   severity: 'warning',
   message:
-    'The amounts did not add up as this statement was read here, so the assistant was asked where its rows stand. Every value is read from the page, and the rows add up now. Look through dates and descriptions: no sum speaks for them.',
+    'As this statement was first read, its amounts did not prove it, so the assistant was asked where its rows stand. Every value is read from the page, and the rows add up now. Look through dates and descriptions: no sum speaks for them.',
   row: null,
   field: null,
   page: null,

@@ -6,20 +6,8 @@ import type { AssistantProposal, AssistantRequest } from '../ports.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { askAssistant } from './ask-assistant.ts';
 import { assistantThat, proposalOf, type ToldStatement } from './testing/reading-assistant.ts';
+import { TURNED } from './testing/turned-page.ts';
 
-/** A column a transaction, where tables have a row: the engine reads its first line as one. */
-const LYING = pageOfText(`
-BANK OF NOWHERE
-Statement of account 12345678
-Period 01/03/2025 to 31/03/2025
-
-Opening balance   1,000.00
-Date         03/03/2025    05/03/2025    12/03/2025     20/03/2025
-Details      Groceries     Salary        Rent           Refund
-Amount       -40.00        2,000.00      -800.00        12.50
-Balance      960.00        2,960.00      2,160.00       2,172.50
-Closing balance   2,172.50
-`);
 const ROWS = [
   { date: '03/03/2025', description: 'Groceries', amount: '-40.00', balance: '960.00' },
   { date: '05/03/2025', description: 'Salary', amount: '2,000.00', balance: '2,960.00' },
@@ -62,7 +50,7 @@ function lines(document: ConvertedDocument): string[] {
 
 describe('a proposal that proves a statement', () => {
   it('is taken, with every value read from the page at its place', async () => {
-    const { before, after, requests } = await told(LYING, { rows: ROWS });
+    const { before, after, requests } = await told(TURNED, { rows: ROWS });
     expect(before.proof.state).toBe('failed');
     expect(requests).toHaveLength(1);
     expect(requests[0]?.problem).toMatch(/^Does not add up: off by 1,212\.50/);
@@ -81,7 +69,7 @@ describe('a proposal that proves a statement', () => {
       '2025-03-12 Rent -800.00 2,160.00',
       '2025-03-20 Refund 12.50 2,172.50',
     ]);
-    const word = LYING.words.find(({ text }) => text === '-800.00');
+    const word = TURNED.words.find(({ text }) => text === '-800.00');
     expect(after.rows[2]?.amount).toMatchObject({
       raw: '-800.00',
       page: 1,
@@ -155,7 +143,7 @@ describe('a proposal is refused whole', () => {
     ['names another opening balance', { opening: '12.50', rows: row(3, { amount: '-40.00' }) }],
     ['is empty', { rows: [] }],
   ])('when it %s', async (_, statement) => {
-    const { before, after } = await ask(LYING, (request) => loosely(request, statement));
+    const { before, after } = await ask(TURNED, (request) => loosely(request, statement));
     expect(after).toBe(before);
   });
 
@@ -183,7 +171,7 @@ describe('a proposal is refused whole', () => {
     ],
     ['half a number', (proposal: AssistantProposal) => proposal.rows[0]?.amount.splice(0, 1, 1.5)],
   ])('when it cites %s', async (_, spoil) => {
-    const { before, after } = await ask(LYING, (request) => {
+    const { before, after } = await ask(TURNED, (request) => {
       const proposal = proposalOf(request, { rows: ROWS });
       spoil(proposal);
       return proposal;
@@ -196,7 +184,7 @@ describe('a proposal is refused whole', () => {
     if (!first) throw new Error('there are rows');
     const { balance: _, ...bare } = first;
     for (const rows of [[bare, ...others], BARE_ROWS]) {
-      const { before, after } = await told(LYING, { rows });
+      const { before, after } = await told(TURNED, { rows });
       expect(after).toBe(before);
     }
   });
@@ -250,8 +238,8 @@ Closing balance   2,960.00
 
   it('when the page does not add up, whatever it cites', async () => {
     const page = {
-      ...LYING,
-      words: LYING.words.map((word) => (word.text === '12.50' ? { ...word, text: '12.60' } : word)),
+      ...TURNED,
+      words: TURNED.words.map((word) => (word.text === '12.50' ? { ...word, text: '12.60' } : word)),
     };
     const rows = row(3, { amount: '12.60' });
     const { before, after } = await told(page, { rows });
@@ -315,49 +303,6 @@ Closing balance   2,172.50
     const { before, after } = await told(page, { rows: BARE_ROWS });
     expect(before.proof.state).toBe('failed');
     expect(after).toBe(before);
-  });
-});
-
-describe('what an assistant is asked about', () => {
-  const failing = readPages([LYING], { type: 'bank_statement' });
-  const isAsked = async (pages: readonly Page[], document: ConvertedDocument, maxPages = 5) => {
-    const assistant = assistantThat(() => null);
-    expect(await askAssistant(pages, document, assistant, maxPages)).toBe(document);
-    return assistant.requests.length > 0;
-  };
-  const unprovable: Proof = { state: 'unprovable', missing: ['something'], restsOnEdits: false };
-
-  it('is a statement that failed, or that lacks something though it prints balances', async () => {
-    expect(await isAsked([LYING], failing)).toBe(true);
-    expect(await isAsked([LYING], { ...failing, proof: unprovable })).toBe(true);
-  });
-
-  it('is nothing that is proved, of another kind, too long, in parts, or without balances', async () => {
-    const proof = { state: 'proved', basis: 'opening-closing', rowCount: 1, restsOnEdits: false } as const;
-    const [account] = failing.accounts;
-    if (!account) throw new Error('a statement has an account');
-    const { openingBalance: _, closingBalance: __, ...bare } = account;
-    const rows = failing.rows.map(({ balance: ___, ...row }) => row);
-    const others: ConvertedDocument[] = [
-      { ...failing, proof },
-      { ...failing, type: 'invoice' },
-      { ...failing, type: 'receipt' },
-      { ...failing, missingPages: [2] },
-      { ...failing, accounts: [account, account] },
-      { ...failing, accounts: [{ ...account, kind: 'card' }] },
-      { ...failing, accounts: [bare], rows: [] },
-      { ...failing, proof: unprovable, accounts: [bare], rows },
-    ];
-    for (const other of others) expect(await isAsked([LYING], other)).toBe(false);
-    expect(await isAsked([LYING, { ...LYING, number: 2 }], failing, 1)).toBe(false);
-    expect(await isAsked([LYING, LYING], failing)).toBe(false);
-    const long = {
-      ...LYING,
-      words: Array.from({ length: 6_001 }, () => LYING.words)
-        .flat()
-        .slice(0, 6_001),
-    };
-    expect(await isAsked([long], failing)).toBe(false);
   });
 });
 

@@ -27,9 +27,10 @@ export function WhatLeaves() {
   return (
     <>
       <p>
-        The operator has turned on an assistant. When a bank statement does not add up as it was read here,
-        the words on its pages and their places may be sent to {provider}, which tells where the rows stand.
-        Its answer is taken only when the statement adds up with it, and the result says so.
+        The operator has turned on an assistant. When a bank statement, as it was read here, does not add up
+        or cannot be checked, the words on its pages and their places may be sent to {provider}, which tells
+        where the rows stand. Its answer is taken only when the statement adds up with it, and the result says
+        so.
       </p>
       <p>
         Before words are sent, IBANs, email addresses, numbers of six digits or more that are neither dates
@@ -45,7 +46,7 @@ export function WhatLeaves() {
 export function useAssistantEntries(): (readonly [what: string, how: string])[] {
   const provider = useProvider();
   if (provider === null) return [];
-  const how = `Words of bank statements that do not add up may be sent to ${provider}, as told above. How long they are kept there is told by its own terms. The server notes each page that it sends, without what it says.`;
+  const how = `Words of bank statements that are not proved may be sent to ${provider}, as told above. How long they are kept there is told by its own terms. The server notes each page that it sends, without what it says.`;
   return [['Assistant', how]];
 }
 
