@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { MAX_FILES_PER_JOB, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
 import { SERVER_LIMITS } from '@ledgerlift/conversion';
 import { z } from 'zod';
+import { lackingAssistantSettings } from './assistant/assistant-settings.ts';
 import { parseCreditPacks } from './billing/credit-packs.ts';
 import { StartupError } from './startup-error.ts';
 import { parseFileKeys } from './store/file-keys.ts';
@@ -93,6 +94,20 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  /** Ask a language model about statements that are not proved; while it is off no page leaves this machine. */
+  ASSISTANT: z.enum(['on', 'off']).default('off'),
+  /** `compatible`: any endpoint that speaks OpenAI's chat completions, one on this machine too. */
+  ASSISTANT_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'compatible']).optional(),
+  ASSISTANT_API_KEY: z.string().min(1).optional(),
+  ASSISTANT_MODEL: z.string().min(1).optional(),
+  /** Another address of the provider's API, e.g. http://localhost:11434/v1. */
+  ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Pages sent within 24 hours, by all processes together. */
+  ASSISTANT_PAGES_PER_DAY: wholeNumber(1, 1_000_000).default(100),
+  /** A longer file is not sent at all. */
+  ASSISTANT_PAGES_PER_FILE: wholeNumber(1, 50).default(5),
+  /** How long an answer may take. */
+  ASSISTANT_SECONDS: wholeNumber(1, 600).default(60),
   /** Conversions at once; 0 leaves them to other processes on the same DATABASE_URL. */
   WORKERS: wholeNumber(0, 64).default(2),
   /** Megabytes that one conversion may use. */
@@ -127,6 +142,7 @@ const checkedSchema = environmentSchema.superRefine((set, context) => {
   if (set.ROLE !== 'all' && set.DATABASE_URL === undefined)
     demand('ROLE', `${set.ROLE} works with a DATABASE_URL alone: the embedded database has one process`);
   if (set.ROLE === 'worker' && set.WORKERS === 0) demand('WORKERS', 'must be 1 or more for a worker');
+  for (const [name, message] of lackingAssistantSettings(set)) demand(name, message);
   if (set.NODE_ENV !== 'production') return;
   if (set.GOOGLE_ISSUER.startsWith('http:'))
     demand('GOOGLE_ISSUER', 'must begin with https:// in production');

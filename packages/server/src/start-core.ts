@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { AppParts } from './app-parts.ts';
+import { assistantSettings } from './assistant/assistant-settings.ts';
+import { openAssistant } from './assistant/open-assistant.ts';
 import { createLog } from './create-log.ts';
 import type { Environment } from './env.ts';
 import { type ConversionWorker, startConversionWorker } from './jobs/conversion-worker.ts';
@@ -63,8 +65,9 @@ export async function startCore({
   }
   if (environment.ROLE !== 'web') {
     const queueLimits = queueLimitsOf(environment);
+    const assistant = await openAssistant(assistantSettings(environment), { db, pool, log });
     worker = startConversionWorker(
-      { db, fileStore, converter, secrets, jobSignal, queueLimits, metrics, log },
+      { db, fileStore, converter, assistant, secrets, jobSignal, queueLimits, metrics, log },
       { concurrency: environment.WORKERS, stopSeconds: environment.STOP_SECONDS, stopping },
     );
     closers.push(worker.stop);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { DocumentAssistant } from '../assistant/open-assistant.ts';
 import type { ConversionOutcome, Metrics } from '../operation/metrics.ts';
 import type { Database } from '../store/database.ts';
 import { isDatabaseOutage } from '../store/database-outage.ts';
@@ -40,6 +41,8 @@ export interface WorkerParts {
   db: Database;
   fileStore: FileStore;
   converter: Converter;
+  /** null while it is off. */
+  assistant: DocumentAssistant | null;
   secrets: Secrets;
   jobSignal: JobSignal;
   metrics: Metrics;
@@ -238,14 +241,15 @@ async function convertFile(
   onProgress: (pagesDone: number) => void,
   signal: AbortSignal,
 ) {
-  const { db, fileStore, converter, secrets } = parts;
+  const { db, fileStore, converter, assistant, secrets } = parts;
   const [file] = await db.select().from(files).where(eq(files.id, task.fileId));
   if (!file) throw new LedgerliftError('not_found', 'This file was removed. Upload it again to convert it.');
   const input = await fileStore.locate(file.storedName);
   const type = file.documentType;
-  if (!file.password) return converter.convert({ ...input, type }, { onProgress, signal });
+  const options = { onProgress, signal, ...(assistant ? { assistant: assistant.forTask(task) } : {}) };
+  if (!file.password) return converter.convert({ ...input, type }, options);
   const unlocked = { ...input, password: secrets.decrypt(file.password) };
-  const document = await converter.convert({ ...unlocked, type }, { onProgress, signal });
+  const document = await converter.convert({ ...unlocked, type }, options);
   await keepPictures(parts, file.id, unlocked, document.pages, signal);
   return document;
 }
