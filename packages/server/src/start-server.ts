@@ -112,7 +112,10 @@ async function startParts(
 ): Promise<AppParts> {
   const log = createLog(environment, overrides.logTo);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
-  const fileStore = await openFileStore(dataDir, environment.FILE_KEYS);
+  const onTrouble = (error: unknown) =>
+    log.error({ err: error }, 'stored files could not be deleted; they go with the next removal of orphans');
+  const fileStore = await openFileStore(environment, { onTrouble, isServer: true });
+  closers.push(() => fileStore.close());
   const secrets = await openSecrets(dataDir, environment.SECRET_KEY);
   const database = await openDatabase({ dataDir, databaseUrl, onFailed: onFatal });
   closers.push(database.close);

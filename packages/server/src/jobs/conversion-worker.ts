@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LedgerliftError } from '@ledgerlift/contract';
+import type { InputFile } from '@ledgerlift/conversion';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
 import type { FileStore } from '../store/file-store.ts';
 import { files } from '../store/schema.ts';
 import type { Secrets } from '../store/secret-key.ts';
+import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 import type { Converter } from './converter.ts';
 import { completeTask, failTask } from './finish-task.ts';
 import type { JobSignal } from './job-signal.ts';
@@ -15,6 +17,7 @@ import {
   LEASE_RENEWAL_MS,
   type LeasedTask,
   leaseTask,
+  postponeTask,
   renewLease,
   retryTask,
   returnTask,
@@ -24,6 +27,8 @@ import {
 const IDLE_MS = 1000;
 /** Progress is written at most this often. */
 const PROGRESS_MS = 250;
+/** A task that met a store of files that is down is taken up again after it. */
+const OUTAGE_PAUSE_SECONDS = 15;
 const FAILED = {
   code: 'internal',
   message:
@@ -132,6 +137,13 @@ async function runTask(
   } catch (error) {
     await progress.stop();
     if (signal.aborted) return returnTask(db, task);
+    if (error instanceof StoreUnavailableError) {
+      log.error(
+        { taskId: task.id, err: error },
+        'stored files cannot be reached; a conversion waits for them',
+      );
+      return postponeTask(db, task, OUTAGE_PAUSE_SECONDS);
+    }
     if (isOwnFault(error)) {
       log.info({ taskId: task.id, code: error.code }, 'not converted');
       await failTask(db, task, { code: error.code, message: error.message });
@@ -159,13 +171,15 @@ async function convertFile(
   const { db, fileStore, converter, secrets } = parts;
   const [file] = await db.select().from(files).where(eq(files.id, task.fileId));
   if (!file) throw new LedgerliftError('not_found', 'This file was removed. Upload it again to convert it.');
-  const input = await fileStore.locate(file.storedName);
   const type = file.documentType;
-  if (!file.password) return converter.convert({ ...input, type }, { onProgress, signal });
-  const unlocked = { ...input, password: secrets.decrypt(file.password) };
-  const document = await converter.convert({ ...unlocked, type }, { onProgress, signal });
-  await keepPictures(parts, file.id, unlocked, document.pages, signal);
-  return document;
+  const convert = async (sealed: InputFile) => {
+    if (!file.password) return converter.convert({ ...sealed, type }, { onProgress, signal });
+    const unlocked = { ...sealed, password: secrets.decrypt(file.password) };
+    const document = await converter.convert({ ...unlocked, type }, { onProgress, signal });
+    await keepPictures(parts, file.id, unlocked, document.pages, signal);
+    return document;
+  };
+  return fileStore.lend(file.storedName, convert, signal);
 }
 
 /** Renews the lease by the clock and writes progress as it comes, one write at a time. */
