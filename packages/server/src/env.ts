@@ -60,6 +60,7 @@ const environmentSchema = z.object({
   S3_PREFIX: z
     .string()
     .regex(/^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*\/?$/, 'must be letters, digits, ._- and slashes between')
+    .refine((prefix) => !prefix.split('/').some((part) => /^\.+$/.test(part)), 'must not have parts of dots')
     .transform((prefix) => (prefix.endsWith('/') ? prefix : `${prefix}/`))
     .or(z.literal(''))
     .default(''),

@@ -13,7 +13,7 @@ const TOLD_PROBLEMS = 20;
 /** Turns whatever a route threw into the one envelope of errors; what is not meant for users goes to the log alone. */
 export function answerError(error: unknown, context: AppContext, log: Logger): Response {
   if (error instanceof StoreUnavailableError)
-    log.error({ err: error, ...requestOf(context) }, 'stored files cannot be reached');
+    log.error({ err: error, ...requestOf(context) }, 'files can be neither stored nor reached');
   if (error instanceof LedgerliftError && error.code !== 'internal') {
     const body: ErrorBody = { message: error.message, code: error.code };
     if (error.details !== undefined) body.details = error.details;

@@ -78,7 +78,7 @@ describe('a store of files that is down', async () => {
     const upload = await client.upload([{ name: 'waiting', pages: 2 }]);
     line.cut();
     const answer = client.convert(upload);
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       await until(async () => (await waiting(server.parts().db)) === 1);
       await endPause();
       await until(async () => (await waiting(server.parts().db)) === 0);

@@ -32,7 +32,7 @@ export interface FileStore {
   putCopy(path: string): Promise<StoredFile>;
   /**
    * Lends the sealed file, on this machine's disk, and its key for as long as `use` runs, and returns what that returns.
-   * `signal` ends the waiting for it. Throws RangeError for anything that is not one of our names, LedgerliftError
+   * `signal` ends the waiting for it, with `cancelled`. Throws RangeError for anything that is not one of our names, LedgerliftError
    * `not_found` when it is gone, and SealedFileError when none of the keys opens it.
    */
   lend<T>(

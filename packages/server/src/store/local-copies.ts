@@ -1,5 +1,6 @@
 import { access, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LedgerliftError } from '@ledgerlift/contract';
 import { randomId } from '../random-id.ts';
 
 /** A copy that nobody wanted for this long goes: documents are deleted by other processes, too. */
@@ -50,8 +51,7 @@ export class LocalCopies {
 
   /** Takes over a whole file as the copy of a new one. */
   async adopt(storedName: string, path: string): Promise<void> {
-    const copy = this.newCopy(storedName);
-    copy.ready = this.putInPlace(storedName, copy, path);
+    const copy = this.newCopy(storedName, (made) => this.putInPlace(storedName, made, path));
     await this.keepWhileUsed(storedName, copy, async () => undefined);
   }
 
@@ -80,25 +80,27 @@ export class LocalCopies {
     clearInterval(this.timer);
   }
 
-  private newCopy(storedName: string): Copy {
+  /** One that cannot be made is known to nobody afterwards. */
+  private newCopy(storedName: string, make: (copy: Copy) => Promise<void>): Copy {
     const path = join(this.folder, `${storedName}-${randomId()}`);
     const copy = { path, bytes: 0, borrowers: 0, usedAt: performance.now(), ready: Promise.resolve() };
     this.copies.set(storedName, copy);
+    copy.ready = make(copy);
+    copy.ready.catch(() => this.forget(storedName, copy));
     return copy;
   }
 
   private fetchCopy(storedName: string): Copy {
-    const copy = this.newCopy(storedName);
-    const unfinished = this.newPath();
-    copy.ready = this.fetch(storedName, unfinished).then(
-      () => this.putInPlace(storedName, copy, unfinished),
-      async (error) => {
+    return this.newCopy(storedName, async (copy) => {
+      const unfinished = this.newPath();
+      try {
+        await this.fetch(storedName, unfinished);
+        await this.putInPlace(storedName, copy, unfinished);
+      } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
-      },
-    );
-    copy.ready.catch(() => this.forget(storedName, copy));
-    return copy;
+      }
+    });
   }
 
   private async putInPlace(storedName: string, copy: Copy, path: string): Promise<void> {
@@ -173,14 +175,14 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Waits for a promise, but no longer than until the signal. Rejects with the signal's reason then. */
+/** Waits for a promise, but no longer than until the signal. Throws `cancelled` then. */
 async function unlessAborted(promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return promise;
-  signal.throwIfAborted();
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
+    stop = () => reject(new LedgerliftError('cancelled', 'This file is not waited for any more.'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
   });
   try {
     await Promise.race([promise, aborted]);

@@ -9,7 +9,6 @@ import type { FileStoreSettings } from './file-store.ts';
 
 /** How often something is tried before the store counts as down. */
 const ATTEMPTS = 3;
-const PAUSE_MS = 200;
 const nothing = () => undefined;
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 /** Errors that say that there is nothing of that name, or nothing in it. */
@@ -22,8 +21,10 @@ export interface S3Patience {
   connectMs: number;
   /** While something is on its way. */
   idleMs: number;
+  /** Until the second attempt; four times as long until the third. */
+  pauseMs: number;
 }
-export const S3_PATIENCE: S3Patience = { connectMs: 3000, idleMs: 30_000 };
+const PATIENCE: S3Patience = { connectMs: 3000, idleMs: 30_000, pauseMs: 150 };
 
 export interface ListedObject {
   key: string;
@@ -52,11 +53,12 @@ export interface S3Bucket {
  * Opens a bucket without asking it for anything. The SDK is loaded here and not before: whoever keeps files on disk has
  * neither its start time nor its memory.
  */
-export async function openS3Bucket(settings: S3Settings, patience = S3_PATIENCE): Promise<S3Bucket> {
+export async function openS3Bucket(settings: S3Settings, patience = PATIENCE): Promise<S3Bucket> {
   const { S3_BUCKET: Bucket } = settings;
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const client = new S3Client(clientSettings(settings, patience));
   const clock = clockOf(client);
+  const persistently = <T>(act: () => Promise<T>) => repeated(act, patience.pauseMs);
   const readFrom = async (input: { Key: string; Range?: string }): Promise<Readable | null> => {
     try {
       const { Body } = await client.send(new commands.GetObjectCommand({ Bucket, ...input }));
@@ -177,13 +179,14 @@ async function withFile(
   }
 }
 
-async function persistently<T>(act: () => Promise<T>): Promise<T> {
+/** Tries again until it works. The last attempt's error is thrown. */
+async function repeated<T>(act: () => Promise<T>, pauseMs: number): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act();
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
     }
-    await sleep(PAUSE_MS * 4 ** (attempt - 1));
+    await sleep(pauseMs * 4 ** (attempt - 1));
   }
 }

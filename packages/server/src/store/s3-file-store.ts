@@ -67,11 +67,11 @@ class S3FileStore implements FileStore {
       const first = await this.bucket.list(this.prefix).next();
       const names = (first.value || []).flatMap(({ key }) => this.nameOf(key));
       await checkKeys(names, headerOf, this.keys, CHECKED_FILES);
-      await this.copies();
     } catch (error) {
       await this.close();
       throw error instanceof StartupError ? error : notReached(this.settings, error);
     }
+    await this.copies();
   }
 
   put(source: Readable): Promise<StoredFile> {

@@ -27,6 +27,7 @@ describe('the settings of a bucket', () => {
     [{ S3_ENDPOINT: 'localhost:9000' }, 'S3_ENDPOINT'],
     [{ S3_PREFIX: '/ledgers' }, 'S3_PREFIX'],
     [{ S3_PREFIX: 'a//b' }, 'S3_PREFIX'],
+    [{ S3_PREFIX: 'a/../b' }, 'S3_PREFIX'],
   ])('are refused: %j', (variables, problem) => {
     expect(() => readEnvironment({ ...COMPLETE, ...variables })).toThrow(problem);
   });
