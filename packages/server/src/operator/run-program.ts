@@ -14,7 +14,9 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
     await program();
   } catch (error) {
     process.exitCode = error instanceof UsageError ? EXIT.wrongUse : EXIT.failed;
-    const isOwn = [UsageError, OperatorError, StartupError, StoreUnavailableError].some((kind) => error instanceof kind);
+    const isOwn = [UsageError, OperatorError, StartupError, StoreUnavailableError].some(
+      (kind) => error instanceof kind,
+    );
     if (isOwn && error instanceof Error) console.error(error.message);
     else console.error('This should not happen:', error);
   }
