@@ -10,6 +10,7 @@ export { readInput } from './read-input.ts';
 export { openSealedFile, readSealedHeader } from './sealed/sealed-file.ts';
 export { SealedFileError } from './sealed/sealed-file-error.ts';
 export {
+  HEADER_BYTES,
   KEY_BYTES,
   keyVersionOf,
   MAX_KEY_VERSION,

@@ -56,6 +56,26 @@ const environmentSchema = z.object({
       }
     })
     .optional(),
+  /** Uploaded files lie in a bucket of an S3-compatible store; without it in DATA_DIR. */
+  S3_BUCKET: z.string().min(1).optional(),
+  /** Where the store is reached, unless it is Amazon's. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Buckets are named in the path rather than the host; on by default where S3_ENDPOINT is set. */
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off']).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Without them the SDK looks for credentials itself: its own variables, profiles, the machine's role. */
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Before the names of all objects, e.g. `ledgerlift/`. */
+  S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*\/?$/, 'must be letters, digits, ._- and slashes between')
+    .refine((prefix) => !prefix.split('/').some((part) => /^\.+$/.test(part)), 'must not have parts of dots')
+    .transform((prefix) => (prefix.endsWith('/') ? prefix : `${prefix}/`))
+    .or(z.literal(''))
+    .default(''),
+  /** Megabytes of DATA_DIR for copies of files used lately, still encrypted. */
+  S3_CACHE_MB: wholeNumber(0, 1_000_000).default(512),
   /** Multiplies the limits on calls within a time; 0 turns them off. */
   RATE_LIMITS: z.coerce.number().min(0).max(1000).default(1),
   /** The server that sends mail: smtp://user:password@host:587, or smtps:// for one that speaks TLS at once. */
@@ -128,6 +148,11 @@ const NEEDED: [keyof Settings, (keyof Settings)[]][] = [
   ['SMTP_URL', ['MAIL_FROM', 'CONTACT_TO']],
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PREMIUM', 'STRIPE_PRICE_BUSINESS']],
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
+  // Several processes share what lies there: keys kept in one's folder would be lost with it.
+  ['S3_BUCKET', ['DATABASE_URL', 'SECRET_KEY', 'FILE_KEYS']],
+  ['S3_ENDPOINT', ['S3_BUCKET']],
+  ['S3_ACCESS_KEY_ID', ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY']],
+  ['S3_SECRET_ACCESS_KEY', ['S3_ACCESS_KEY_ID']],
 ];
 /** Their users come back by an address that nobody may choose by the Host header. */
 const NEED_PUBLIC_URL = ['SMTP_URL', 'STRIPE_SECRET_KEY', 'GOOGLE_CLIENT_ID'] as const;

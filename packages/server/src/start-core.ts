@@ -38,7 +38,10 @@ export async function startCore({
 }: ProcessFrame): Promise<CoreParts> {
   const log = createLog(environment, overrides.logTo);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: connections } = environment;
-  const fileStore = await openFileStore(dataDir, environment.FILE_KEYS);
+  const onTrouble = (error: unknown) =>
+    log.error({ err: error }, 'stored files could not be deleted; they go with the next removal of orphans');
+  const fileStore = await openFileStore(environment, { onTrouble, isServer: true });
+  closers.push(() => fileStore.close());
   const secrets = await openSecrets(dataDir, environment.SECRET_KEY);
   const onFailed = (error: Error) => overrides.onFatal?.(error);
   const database = await openDatabase({ dataDir, databaseUrl, connections, onFailed });
