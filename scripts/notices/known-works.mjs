@@ -29,7 +29,6 @@ export const WITHOUT_TEXT = [
   { packages: /^heic-decode$/, text: 'ISC', holder: 'Kiril Vatev' },
   { packages: /^saxes$/, text: 'ISC', holder: 'Louis-Dominique Dubeau and the authors of sax' },
   { packages: /^wouter$/, text: 'Unlicense', holder: null },
-  { packages: /^@img\/sharp-libvips-/, text: 'LGPL-3.0', holder: 'the libvips authors' },
 ];
 
 /** Works of others that packages hold beside their own, for which a licence file of the package need not speak. */

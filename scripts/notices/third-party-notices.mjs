@@ -50,7 +50,7 @@ function partText({ name, licence, note, text, holders }) {
 
 function standInText(one) {
   const { text, holder } = standInOf(one);
-  return `${line(one)}${holder === null ? '' : `\n    Copyright ${one.author ?? holder}`}\n    text: ${text}`;
+  return `${line(one)}${holder === null ? '' : `\n    by ${one.author ?? holder}`}\n    text: ${text}`;
 }
 
 /** Packages that say the same, word for word, stand together. */
