@@ -45,6 +45,17 @@ describe.each(['light', 'dark'])('accounts and plans for everybody, in the %s th
       await page.getByRole('alertdialog').getByRole('alert').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
+      await pressed(page, 'Revoke Bookkeeping script');
+      await page.keyboard.press('Escape');
+      await pressed(page, 'Create a token');
+      await page.getByRole('button', { name: 'Create the token' }).click();
+      await page.getByText('Please enter a name').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByLabel('Name').fill('Scanner');
+      await page.getByLabel('Your password').fill('correct horse');
+      await page.getByRole('button', { name: 'Create the token' }).click();
+      await page.getByLabel('The new token').waitFor();
+      expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Change password' }).click();
       await page.getByText('Please enter your current password').waitFor();
       expect(await violations(page)).toEqual([]);

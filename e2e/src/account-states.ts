@@ -1,4 +1,12 @@
-import type { Credits, HistoryEntry, Session, Settings, Subscription, User } from '@ledgerlift/contract';
+import type {
+  ApiToken,
+  Credits,
+  HistoryEntry,
+  Session,
+  Settings,
+  Subscription,
+  User,
+} from '@ledgerlift/contract';
 import type { Page } from 'playwright-core';
 
 /** What the server would say of an account, for pictures and checks of states that take a month to come by. */
@@ -57,6 +65,22 @@ const SESSIONS: Session[] = [
     isCurrent: false,
   },
 ];
+
+const TOKEN: ApiToken = {
+  id: '1',
+  name: 'Bookkeeping script',
+  scopes: ['read', 'write'],
+  createdAt: '2026-10-02T09:00:00.000Z',
+  lastUsedAt: '2026-11-19T09:00:00.000Z',
+  expiresAt: null,
+};
+const ENDED_TOKEN: ApiToken = {
+  ...TOKEN,
+  id: '2',
+  name: 'Scanner',
+  scopes: ['write'],
+  expiresAt: '2026-11-20T09:00:00.000Z',
+};
 
 /** An account whose plan stands like this. */
 export function accountWith(plan: PlanState): AccountState {
@@ -142,6 +166,14 @@ export async function serveAccount(page: Page, state: AccountState): Promise<voi
   await answer('**/api/credits', state.credits);
   await answer('**/api/settings', state.settings);
   await answer('**/api/user/sessions', SESSIONS);
+  await page.route('**/api/tokens', (route) =>
+    route.fulfill({
+      json:
+        route.request().method() === 'POST'
+          ? { ...TOKEN, token: `ll_${'x'.repeat(43)}` }
+          : [TOKEN, ENDED_TOKEN],
+    }),
+  );
   await answer('**/api/history?*', {
     entries: state.history,
     total: state.history.length === 0 ? 0 : 47,

@@ -58,6 +58,21 @@ function accountPage(page: Page) {
       await this.dialog.waitFor({ state: 'detached' });
     },
 
+    /** Returns the token that is shown. */
+    async makeToken(name: string): Promise<string> {
+      await button('Create a token').click();
+      await this.dialog.getByLabel('Name').fill(name);
+      await this.dialog.getByLabel('Your password').fill(PASSWORD);
+      await button('Create the token').click();
+      const token = await page.getByLabel('The new token').inputValue();
+      await button('Done').click();
+      await page
+        .getByText(/^Read only · never used · ends /)
+        .first()
+        .waitFor();
+      return token;
+    },
+
     /** On the test provider's portal. */
     async play(act: string): Promise<void> {
       await page.getByRole('heading', { name: 'Subscription and payments' }).waitFor();
@@ -196,15 +211,29 @@ describe('an account and its plan', () => {
       await account.toast('Login failed').waitFor();
     }, /status of 4\d\d/));
 
-  it('changes its password and is logged out everywhere', () =>
+  it('makes tokens for programs, changes its password, which ends them, and is logged out everywhere', () =>
     visit(async (page) => {
       const account = accountPage(page);
-      await account.register();
+      const email = await account.register();
       await page.goto('/account');
+      const first = await account.makeToken('First script');
+      const second = await account.makeToken('Second script');
+      const userOf = async (token: string) => {
+        const response = await fetch(`${product.url}/api/user`, {
+          headers: { Authorization: `Bearer ${token}` },
+        });
+        return response.ok ? ((await response.json()) as { email: string }).email : response.status;
+      };
+      expect([await userOf(first), await userOf(second)]).toEqual([email, email]);
+      await account.confirm('Revoke First script', 'Revoke the token');
+      await account.toast('Token revoked').waitFor();
+      expect([await userOf(first), await userOf(second)]).toEqual([401, email]);
       await page.getByLabel('Current password').fill(PASSWORD);
       await page.getByLabel('New password').fill('better battery');
       await account.button('Change password').click();
       await account.toast('Password changed').waitFor();
+      await account.button('Revoke Second script').waitFor({ state: 'detached' });
+      expect(await userOf(second)).toBe(401);
       await page.getByText('This browser').waitFor();
       const keepsHistory = page.getByRole('switch', { name: 'Keep my conversion history' });
       await keepsHistory.click();

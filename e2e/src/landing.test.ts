@@ -264,6 +264,9 @@ describe('the landing page', () => {
           );
           expect([path, excess]).toEqual([path, 0]);
         }
+        await page.goto('/terms');
+        await page.getByRole('link', { name: 'third-party notices' }).click();
+        await page.getByText('THIRD-PARTY NOTICES').waitFor();
       },
       { expectedComplaints: /status of 404/ },
     ),

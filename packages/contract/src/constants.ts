@@ -40,6 +40,9 @@ export const HAS_PRIORITY = { free: false, premium: true, business: true } as co
 /** Whole US dollars a month. */
 export const PLAN_PRICE_USD = { free: 0, premium: 10, business: 25 } as const;
 
+/** API tokens that one user may have. */
+export const MAX_API_TOKENS = 20;
+
 /** Least characters of what users type. */
 export const PASSWORD_MIN = 6;
 export const CONTACT_NAME_MIN = 2;

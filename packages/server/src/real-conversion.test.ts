@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadResponseSchema } from '@ledgerlift/contract';
+import { newApiTokenSchema, uploadResponseSchema } from '@ledgerlift/contract';
 import { sampleDocument } from '@ledgerlift/fixtures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from './env.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { seedEmbeddedDatabase } from './testing/embedded-seed.ts';
-import { okJson, TestClient } from './testing/test-client.ts';
+import { okJson, PASSWORD, TestClient } from './testing/test-client.ts';
 import { temporaryFolder } from './testing/test-server.ts';
 
 const MARKER = 'a-marker-that-stands-in-the-upload-alone';
@@ -41,6 +41,34 @@ describe('a real document through the real conversion', () => {
     const answer = await client.convert(upload);
     expect(answer.files[0]).toMatchObject({ status: 'converted', proof: { state: 'proved' } });
     expect(await client.transactions(upload.jobId)).toHaveLength(answer.files[0]?.rowCount ?? 0);
+  });
+
+  it('goes all the way by an API token alone', async () => {
+    const browser = new TestClient(server.url);
+    await browser.register('program@users.example');
+    const request = { name: 'Accounts', scopes: ['read', 'write'], expiresInDays: 30, password: PASSWORD };
+    const { token } = newApiTokenSchema.parse(
+      await okJson(await browser.call('POST', '/api/tokens', request)),
+    );
+    const program = TestClient.byToken(server.url, token);
+    const { bytes, fileName } = await sampleDocument('bank_statement');
+    const { jobId, files } = uploadResponseSchema.parse(
+      await okJson(await program.sendFiles([{ name: fileName, body: new Blob([new Uint8Array(bytes)]) }])),
+    );
+    const started = await program.startConversion(jobId, files, { Prefer: 'respond-async' });
+    expect(started.status).toBe(202);
+    // The stream goes on for as long as the conversion is kept.
+    let events = '';
+    for await (const chunk of (await program.get(`/api/jobs/${jobId}/events`)).body ?? []) {
+      events += Buffer.from(chunk).toString();
+      if (events.includes('"status":"converted"')) break;
+    }
+    const [row] = await program.transactions(jobId);
+    await okJson(await program.call('PUT', `/api/transactions/${row?.id}`, { description: 'By a program' }));
+    const download = await program.get(`/api/jobs/${jobId}/download?format=csv&columns=description,amount`);
+    expect(await download.text()).toContain(`By a program,${row?.amount}`);
+    expect(program.cookieCount).toBe(0);
+    expect((await browser.get(`/api/jobs/${jobId}`)).status).toBe(200);
   });
 
   it('leaves no plain byte of the upload in the data folder, not even while it converts', async () => {

@@ -7,6 +7,12 @@ import type { ErrorCode } from '../errors.ts';
  */
 export type ApiAccess = 'anyone' | 'visitor' | 'shared' | 'user';
 
+/**
+ * What an API token needs for a call: `read` or `write` among its scopes. `session`: no token makes it, because it is about
+ * the account, about money, or lets others in; only a signed-in browser does.
+ */
+export type CallScope = 'read' | 'write' | 'session';
+
 /** An answer that is no JSON. */
 export interface BinaryAnswer {
   /** Media types that it can have. */
@@ -23,6 +29,7 @@ export interface ApiCall {
   /** More for the reader of the documentation. */
   notes?: string;
   access: ApiAccess;
+  scope: CallScope;
   /** Parts of the path that are no plain text; the others need no schema. */
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -31,12 +38,15 @@ export interface ApiCall {
   /** A multipart body: its fields beside the files. */
   form?: z.ZodObject;
   answer: z.ZodType | BinaryAnswer;
-  /** Codes beside `invalid_request`, `internal` and `unavailable`, which every call can meet. */
+  /** Codes beside COMMON_ERRORS and TOKEN_ERRORS, which every call can meet. */
   errors: readonly ErrorCode[];
 }
 
 /** Codes that every call can meet. */
 export const COMMON_ERRORS = ['invalid_request', 'internal', 'unavailable'] as const satisfies ErrorCode[];
+
+/** Codes that every call can meet when it is made by an API token: one that does not work or may not, and too many of them. */
+export const TOKEN_ERRORS = ['not_signed_in', 'rate_limited'] as const satisfies ErrorCode[];
 
 /** True for an answer that is no JSON. */
 export function isBinary(answer: ApiCall['answer']): answer is BinaryAnswer {

@@ -36,6 +36,7 @@ export const CONVERSION_CALLS = {
     notes:
       'Credits are reserved for all files or none; 402 says how many are needed. With `Prefer: respond-async` it answers 202 at once. Files that have rows already are left alone. When too many of your files wait, 429, and when too many pages of all do, 503 say with `Retry-After` when to try again; then nothing is charged.',
     access: 'visitor',
+    scope: 'write',
     body: convertRequestSchema,
     answer: convertResponseSchema,
     errors: ['not_found', 'not_enough_credits', 'password_required', 'rate_limited'],
@@ -46,6 +47,7 @@ export const CONVERSION_CALLS = {
     tag,
     summary: 'Stop what is waiting or running; it costs nothing',
     access: 'visitor',
+    scope: 'write',
     answer: convertResponseSchema,
     errors: ['not_found'],
   },
@@ -56,6 +58,7 @@ export const CONVERSION_CALLS = {
     summary: "Server-sent events: each file's state now, then every change",
     notes: 'Each event `file` carries a JobEvent.',
     access: 'visitor',
+    scope: 'read',
     answer: { mimes: ['text/event-stream'] },
     errors: ['not_found', 'rate_limited'],
   },

@@ -3,6 +3,7 @@ import { BILLING_CALLS } from './billing-calls.ts';
 import { CONVERSION_CALLS } from './conversion-calls.ts';
 import { JOB_CALLS } from './job-calls.ts';
 import { SIGN_IN_CALLS } from './sign-in-calls.ts';
+import { TOKEN_CALLS } from './token-calls.ts';
 import { TRANSACTION_CALLS } from './transaction-calls.ts';
 import { UPLOAD_CALLS } from './upload-calls.ts';
 
@@ -14,6 +15,7 @@ export * from './file-path-key.ts';
 export * from './job-calls.ts';
 export * from './job-file.ts';
 export * from './sign-in-calls.ts';
+export * from './token-calls.ts';
 export * from './transaction-calls.ts';
 export * from './upload-calls.ts';
 export * from './user.ts';
@@ -22,6 +24,7 @@ export * from './user.ts';
 export const API = {
   ...SIGN_IN_CALLS,
   ...ACCOUNT_CALLS,
+  ...TOKEN_CALLS,
   ...BILLING_CALLS,
   ...UPLOAD_CALLS,
   ...CONVERSION_CALLS,

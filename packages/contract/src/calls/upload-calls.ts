@@ -50,6 +50,7 @@ export const UPLOAD_CALLS = {
     notes:
       'Parts named `files` or `files[]`, at most 10 MB each. Every file is judged by its bytes; when all are bad, the status is 4xx and `details.rejected` tells why.',
     access: 'visitor',
+    scope: 'write',
     form: uploadFieldsSchema,
     answer: uploadResponseSchema,
     errors: [
@@ -70,6 +71,7 @@ export const UPLOAD_CALLS = {
     tag,
     summary: "Put the product's own sample into a job of its own, free of charge",
     access: 'anyone',
+    scope: 'write',
     body: sampleRequestSchema,
     answer: uploadResponseSchema,
     errors: ['not_signed_in', 'rate_limited'],
@@ -80,6 +82,7 @@ export const UPLOAD_CALLS = {
     tag,
     summary: 'Remove files from a job, with their rows',
     access: 'visitor',
+    scope: 'write',
     body: deleteFilesRequestSchema,
     answer: emptyAnswerSchema,
     errors: ['not_found'],
@@ -91,6 +94,7 @@ export const UPLOAD_CALLS = {
     summary: "Remove a file's rows and keep the file",
     notes: '`filePath` is the path of the file with its slashes replaced by underscores.',
     access: 'visitor',
+    scope: 'write',
     answer: emptyAnswerSchema,
     errors: ['not_found', 'conflict'],
   },
@@ -100,6 +104,7 @@ export const UPLOAD_CALLS = {
     tag,
     summary: 'Give the password of a locked file, which is checked at once',
     access: 'visitor',
+    scope: 'write',
     body: passwordRequestSchema,
     answer: jobFileSchema,
     errors: [
@@ -119,6 +124,7 @@ export const UPLOAD_CALLS = {
     summary: 'A page as a picture, to look at beside its rows',
     notes: `Pages count from 1. The headers \`${PAGE_WIDTH_HEADER}\` and \`${PAGE_HEIGHT_HEADER}\` tell the page's size in points, by which boxes are placed.`,
     access: 'visitor',
+    scope: 'read',
     params: z.object({
       jobId: z.string(),
       fileId: z.string(),
@@ -134,6 +140,7 @@ export const UPLOAD_CALLS = {
     tag,
     summary: 'An uploaded file',
     access: 'visitor',
+    scope: 'read',
     answer: {
       mimes: [
         'application/pdf',

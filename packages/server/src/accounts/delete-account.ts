@@ -6,13 +6,14 @@ import { type DeletionParts, deleteJobs } from '../documents/delete-jobs.ts';
 import type { Database, Queries } from '../store/database.ts';
 import { checkouts, jobs, owners, sessions, users } from '../store/schema.ts';
 import { dropAccountMails } from './account-mails.ts';
+import { endApiTokensOf } from './api-tokens.ts';
 import { noteAct } from './audit.ts';
 import { emailKeyOf } from './email-key.ts';
 import { proveUser } from './prove-user.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /**
- * 'Delete my account': everything of the user's goes at once, files and sessions included; the audit log keeps that it
+ * 'Delete my account': everything of the user's goes at once, files, sessions and API tokens included; the audit log keeps that it
  * went. A subscription is ended at the payment provider first. `password`: for an account without one, its e-mail address.
  * Throws `invalid_request` for a wrong password, `rate_limited` after too many, and `unavailable`, with nothing deleted,
  * when the subscription could not be ended.
@@ -26,6 +27,7 @@ export async function deleteAccount(
   await proveUser(rateLimits, user, password, 'Nothing was deleted.');
   await endPayments(parts, user.id);
   await db.delete(sessions).where(eq(sessions.userId, user.id));
+  await endApiTokensOf(db, user.id);
   let isGone = false;
   while (!isGone) {
     const checkoutsBefore = await checkoutsOf(db, user.id);

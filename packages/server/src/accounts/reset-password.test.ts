@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../http/caller-session.ts';
 import { accountMails, auditLog, mailedTokens, users } from '../store/schema.ts';
+import { addApiToken } from '../testing/add-api-token.ts';
 import { randomEmail } from '../testing/random-email.ts';
-import { errorOf, okJson, PASSWORD, type TestClient } from '../testing/test-client.ts';
+import { errorOf, okJson, PASSWORD, TestClient } from '../testing/test-client.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
@@ -52,8 +53,11 @@ describe.each(ENGINES)('a forgotten password on %s', (engine) => {
       .db.update(accountMails)
       .set({ createdAt: sql`${accountMails.createdAt} - make_interval(mins => ${minutes})` });
 
-  it('is set anew by a mailed link, which signs in here and out everywhere else', async () => {
+  it('is set anew by a mailed link, which signs in here and out everywhere else, programs too', async () => {
     const { email, client: elsewhere } = await registered();
+    const apiToken = await addApiToken(server.parts().db, (await userRow(email)).id);
+    const program = TestClient.byToken(server.url, apiToken);
+    expect(await program.user()).toMatchObject({ email });
     const browser = server.visitor();
     expect(await askFor(email.toUpperCase(), browser)).toEqual({});
     await mailAccountMails(server.parts());
@@ -76,6 +80,7 @@ describe.each(ENGINES)('a forgotten password on %s', (engine) => {
     expect(user).toMatchObject({ email, hasPassword: true });
     expect(await browser.user()).toEqual(user);
     expect(await elsewhere.user()).toBeNull();
+    expect(await program.user()).toBeNull();
     expect(await logIn(email, PASSWORD)).toBe(401);
     expect(await logIn(email, NEW_PASSWORD)).toBe(200);
   });

@@ -3,6 +3,7 @@ import type { AppParts } from '../app-parts.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { users } from '../store/schema.ts';
 import { dropAccountMails, queueAccountMail } from './account-mails.ts';
+import { endApiTokensOf } from './api-tokens.ts';
 import { emailKeyOf } from './email-key.ts';
 import { endMailedTokens } from './mailed-tokens.ts';
 import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
@@ -17,7 +18,7 @@ export interface NewPassword {
 
 /**
  * Sets the password of a user whom this transaction has locked. Whoever was let in by the old one is out: every session
- * ends, and every link to a new password. The browser that asks gets a session of its own, and the user is told by mail
+ * ends, every API token, and every link to a new password. The browser that asks gets a session of its own, and the user is told by mail
  * where that is set up; `mailAccountMails` sends it.
  */
 export async function setPassword(
@@ -34,6 +35,7 @@ export async function setPassword(
     .set({ passwordHash, emailVerifiedAt: changed.emailVerifiedAt })
     .where(eq(users.id, user.id));
   await endSessionsOf(tx, user.id);
+  await endApiTokensOf(tx, user.id);
   const emailKey = emailKeyOf(user.email);
   await endMailedTokens(tx, 'password-reset', user.id);
   await dropAccountMails(tx, emailKey, 'password-reset');

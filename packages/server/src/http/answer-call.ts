@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '../accounts/caller.ts';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import type { App, AppContext } from './app-context.ts';
+import { requireScope } from './call-caller.ts';
 import { jsonBody } from './request-body.ts';
 
 /** `/api/jobs/{jobId}/files/{fileId}` has `jobId | fileId`. */
@@ -37,13 +38,14 @@ export interface CallRequest<Call extends ApiCall> {
   body: Body<Call>;
 }
 
-/** Answers a call of the contract: what it sends is checked by the call's schemas, and who may make it by its access. */
+/** Answers a call of the contract: what it sends is checked by the call's schemas, and who may make it by its access and scope. */
 export function answerCall<const Call extends ApiCall>(
   app: App,
   call: Call,
   handler: (request: CallRequest<Call>) => Promise<Answer<Call>>,
 ): void {
   app.on(call.method, [routeOf(call.path)], async (context) => {
+    requireScope(context, call.scope);
     const caller = context.get('caller');
     if (call.access === 'user' && caller.user === null) throw notSignedIn();
     const request = {

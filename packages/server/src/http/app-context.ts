@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { TokenScope } from '@ledgerlift/contract';
 import type { Context, Hono } from 'hono';
 import type { Caller } from '../accounts/caller.ts';
 
@@ -9,6 +10,8 @@ export interface AppEnvironment {
     requestId: string;
     /** Who is asking: set by the session for calls and uploads. */
     caller: Caller;
+    /** Of the API token that the call is made by; null for a browser's. */
+    tokenScopes: readonly TokenScope[] | null;
   };
 }
 

@@ -3,6 +3,7 @@ import type { AppParts } from '../app-parts.ts';
 import { healthRoutes } from '../operation/operation-routes.ts';
 import { randomId } from '../random-id.ts';
 import type { App, AppEnvironment } from './app-context.ts';
+import { callCaller } from './call-caller.ts';
 import { callerSession } from './caller-session.ts';
 import { compressAnswers } from './compression.ts';
 import { answerError, answerNoSuchCall } from './error-answers.ts';
@@ -23,6 +24,7 @@ import { sharingRoutes } from './routes/sharing-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
 import { stripeWebhookRoute } from './routes/stripe-webhook-route.ts';
 import { testPaymentRoutes } from './routes/test-payment-routes.ts';
+import { tokenRoutes } from './routes/token-routes.ts';
 import { transactionRoutes } from './routes/transaction-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -41,25 +43,29 @@ export function createApp(parts: AppParts): App {
   app.use(requestLog(parts), securityHeaders(parts));
   healthRoutes(app, parts);
 
-  app.use('/api/*', originCheck(parts.publicUrl), callerSession(parts), compressAnswers());
   for (const path of ['/api/*', '/uploads/*'])
-    app.use(path, async (context, next) => {
-      context.header('Cache-Control', 'no-store');
-      await next();
-    });
-  // Pages that browsers walk through, with forms of their own.
+    app.use(
+      path,
+      async (context, next) => {
+        context.header('Cache-Control', 'no-store');
+        await next();
+      },
+      callCaller(parts),
+    );
+  app.use('/api/*', compressAnswers());
+  // Pages that browsers walk through, with forms of their own: tokens are nothing there.
   for (const path of ['/auth/google/*', '/billing/*', '/test-payment/*'])
     app.use(path, originCheck(parts.publicUrl), callerSession(parts), async (context, next) => {
       context.header('Cache-Control', 'no-store');
       await next();
     });
-  app.use('/uploads/*', callerSession(parts));
   docsRoutes(app);
   limitCalls(app, parts);
   signInRoutes(app, parts);
   passwordRoutes(app, parts);
   sessionRoutes(app, parts);
   accountRoutes(app, parts);
+  tokenRoutes(app, parts);
   exportRoutes(app, parts);
   billingRoutes(app, parts);
   stripeWebhookRoute(app, parts);

@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env.CALL_FUZZ_ROUNDS ?? 25);
 
 /** What a sound request names. */
 type Names = Record<
-  'jobId' | 'fileId' | 'filePath' | 'fileName' | 'path' | 'page' | 'id' | 'sessionId' | 'token',
+  'jobId' | 'fileId' | 'filePath' | 'fileName' | 'path' | 'page' | 'id' | 'sessionId' | 'tokenId' | 'token',
   string
 >;
 
@@ -28,6 +28,7 @@ const BODIES: Record<string, (names: Names) => unknown> = {
   contact: () => ({ name: 'A visitor', email: 'a@users.example', message: 'Hello, who are you?' }),
   chooseHistory: () => ({ keepsHistory: true }),
   deleteAccount: () => ({ password: 'guessed' }),
+  createToken: () => ({ name: 'Accounts', scopes: ['read'], expiresInDays: 30, password: 'guessed' }),
   createCheckout: () => ({ planType: 'premium' }),
   changeSubscription: () => ({ planType: 'business' }),
   createPortal: () => ({ returnUrl: '/account' }),
@@ -76,7 +77,7 @@ describe.each(ENGINES)('every call with hostile values on %s', (engine) => {
     const path = file?.path ?? '';
     const fileId = locked?.fileId ?? '';
     const named = { jobId: upload.jobId, fileId, path, page: '1', id: String(row?.id) };
-    const elsewhere = { sessionId: 'of-another-browser', token: 'x'.repeat(43) };
+    const elsewhere = { sessionId: 'of-another-browser', tokenId: 'of-another-user', token: 'x'.repeat(43) };
     return {
       ...named,
       ...elsewhere,

@@ -4,6 +4,7 @@ import type { CookieOptions } from 'hono/utils/cookie';
 import { deviceName } from '../accounts/device-name.ts';
 import type { SignIn, SigningBrowser } from '../accounts/open-session.ts';
 import { SESSION_DAYS, userOfSession } from '../accounts/sessions.ts';
+import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
 import type { AppContext, AppEnvironment } from './app-context.ts';
@@ -22,16 +23,14 @@ const LONGEST_DAYS = 400;
  * cookie of a late answer would take the place of the one that an upload came with.
  */
 export function callerSession(parts: AppParts) {
-  const { db, secrets, addresses, creditRules } = parts;
+  const { db, secrets } = parts;
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const known =
       (await getSignedCookie(context, secrets.visitorCookieKey, VISITOR_COOKIE, prefixOf(parts))) || null;
     const token = sessionToken(context, parts);
     const user = token === null ? null : await userOfSession(db, token);
-    // An unverified account is as cheap to make as a cookie, so both count against the ceiling of their address.
-    const isCheap = user === null || (creditRules.isMailSetUp && user.emailVerifiedAt === null);
-    const hasCeiling = isCheap && creditRules.visitorsPerAddress > 0;
-    const addressHash = hasCeiling ? addresses.hashOf(context.env.incoming) : null;
+    const addressHash = ceilingAddress(context, parts, user);
+    context.set('tokenScopes', null);
     if (user) context.set('caller', { ownerId: user.id, user, visitorId: known, addressHash });
     else {
       const ownerId = known ?? randomId();
@@ -44,6 +43,18 @@ export function callerSession(parts: AppParts) {
     }
     await next();
   });
+}
+
+/** The hash of the address whose ceiling holds for the caller; null where none does. */
+export function ceilingAddress(
+  context: AppContext,
+  { addresses, creditRules }: Pick<AppParts, 'addresses' | 'creditRules'>,
+  user: SignedInUser | null,
+): string | null {
+  // An unverified account is as cheap to make as a cookie, so both count against the ceiling of their address.
+  const isCheap = user === null || (creditRules.isMailSetUp && user.emailVerifiedAt === null);
+  const hasCeiling = isCheap && creditRules.visitorsPerAddress > 0;
+  return hasCeiling ? addresses.hashOf(context.env.incoming) : null;
 }
 
 /** The token of the session that the browser says it has. */

@@ -6,7 +6,6 @@ import { signedIn } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';
-import { errorCodesOf } from './api-docs/openapi-document.ts';
 
 /** A call as it is written in the table, with something in the place of every part of its path. */
 function pathOf(call: ApiCall, part: string): string {
@@ -142,7 +141,7 @@ describe.each(ENGINES)('one call too many on %s', (engine) => {
   it('is answered with 429 and when to try again, by every call that has a limit', async () => {
     // Streams of events are limited by how many are open: call-limits.test.ts.
     const limited = NAMED_CALLS.filter(
-      ([name, call]) => errorCodesOf(call).includes('rate_limited') && name !== 'watchJob',
+      ([name, { errors }]: [string, ApiCall]) => errors.includes('rate_limited') && name !== 'watchJob',
     );
     expect(limited.length).toBeGreaterThanOrEqual(8);
     for (const [name, call] of limited) {

@@ -19,6 +19,7 @@ interface CallLimit {
 const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.login, limit: 'signIn', by: 'network', failuresOnly: true },
   { call: API.deleteAccount, limit: 'signIn', by: 'network', failuresOnly: true },
+  { call: API.createToken, limit: 'signIn', by: 'network', failuresOnly: true },
   { call: API.changePassword, limit: 'signIn', by: 'network', failuresOnly: true },
   { call: API.requestPasswordReset, limit: 'resetRequest', by: 'network' },
   { call: API.resetPassword, limit: 'linkUse', by: 'network', failuresOnly: true },

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { type ApiCall, jobSchema, sessionsSchema } from '@ledgerlift/contract';
+import { type ApiCall, apiTokensSchema, jobSchema, sessionsSchema } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { makeMailedToken } from '../accounts/mailed-tokens.ts';
+import { addApiToken } from '../testing/add-api-token.ts';
 import { signedIn, signedInUser } from '../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
@@ -19,6 +20,7 @@ interface Target {
   path: string;
   rowId: number;
   sessionId: string;
+  tokenId: string;
   /** Of the link that verifies the owner's address. */
   token: string;
 }
@@ -34,6 +36,12 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   contact: () => ({ name: 'A stranger', email: 'stranger@users.example', message: 'Hello, who are you?' }),
   chooseHistory: () => ({ keepsHistory: true }),
   deleteAccount: () => ({ password: 'guessed' }),
+  createToken: () => ({
+    name: 'of the stranger',
+    scopes: ['read'],
+    expiresInDays: null,
+    password: 'guessed',
+  }),
   createCheckout: () => ({ planType: 'premium' }),
   changeSubscription: () => ({ planType: 'business' }),
   createPortal: () => ({ returnUrl: '/account' }),
@@ -60,6 +68,7 @@ describe.each(ENGINES)('every call, made by somebody else, on %s', (engine) => {
   async function ownedJob() {
     const email = `${MARK}@users.example`;
     const { client: owner, userId } = await signedInUser(server, email);
+    await addApiToken(server.parts().db, userId, { name: MARK });
     const upload = await owner.upload([{ name: MARK }]);
     await owner.convert(upload);
     await okJson(await owner.call('PUT', `/api/jobs/${upload.jobId}/filename`, { filename: MARK }));
@@ -67,9 +76,10 @@ describe.each(ENGINES)('every call, made by somebody else, on %s', (engine) => {
       job: jobSchema.parse(await okJson(await owner.get(`/api/jobs/${upload.jobId}`))),
       rows: await owner.transactions(upload.jobId),
       sessions: sessionsSchema.parse(await okJson(await owner.get('/api/user/sessions'))),
+      tokens: apiTokensSchema.parse(await okJson(await owner.get('/api/tokens'))),
       user: await owner.user(),
     });
-    const { job, rows, sessions } = await look();
+    const { job, rows, sessions, tokens } = await look();
     const [file] = upload.files;
     const target = {
       jobId: upload.jobId,
@@ -77,6 +87,7 @@ describe.each(ENGINES)('every call, made by somebody else, on %s', (engine) => {
       path: file?.path ?? '',
       rowId: rows[0]?.id ?? 0,
       sessionId: sessions[0]?.id ?? '',
+      tokenId: tokens[0]?.id ?? '',
       token: await makeMailedToken(server.parts().db, 'verification', { userId, emailKey: email }),
     };
     return { look, target, shareCode: job.shareCode ?? '' };
@@ -122,6 +133,7 @@ function callAs(client: TestClient, name: string, call: ApiCall, target: Target)
     .replace('{filePath}', target.path.replaceAll('/', '_'))
     .replace('{fileName}', target.path.replace('/uploads/', ''))
     .replace('{sessionId}', target.sessionId)
+    .replace('{tokenId}', target.tokenId)
     .replace('{page}', '1')
     .replace('{id}', String(target.rowId));
   return client.call(call.method, path, call.body ? BODIES[name]?.(target) : undefined);
@@ -132,7 +144,7 @@ function statusesOf(name: string, call: ApiCall, who: string): number[] {
   if (call.access === 'user' && who.startsWith('anonymous')) return [401];
   if (name === 'login') return [401];
   if (name === 'register') return [409];
-  if (['deleteAccount', 'changePassword'].includes(name)) return [400];
+  if (['deleteAccount', 'changePassword', 'createToken'].includes(name)) return [400];
   if (['resetPassword', 'verifyEmail'].includes(name)) return [404];
   if (name === 'requestVerification') return [503];
   // A stranger has no subscription of their own, whatever the owner has.

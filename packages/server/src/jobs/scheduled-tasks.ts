@@ -1,4 +1,5 @@
 import { mailAccountMails, purgeAccountMails } from '../accounts/account-mails.ts';
+import { purgeApiTokens } from '../accounts/api-tokens.ts';
 import { purgeMailedTokens } from '../accounts/mailed-tokens.ts';
 import { purgeSessions } from '../accounts/sessions.ts';
 import type { AppParts } from '../app-parts.ts';
@@ -37,6 +38,12 @@ export function purgeTasks(parts: DeletionParts): PurgeTask[] {
       subject: 'ended sessions',
       everySeconds: HOUR_SECONDS,
       run: () => purgeSessions(parts.db),
+    },
+    {
+      name: 'purge-api-tokens',
+      subject: 'ended API tokens',
+      everySeconds: HOUR_SECONDS,
+      run: () => purgeApiTokens(parts.db),
     },
     {
       name: 'purge-mailed-links',

@@ -16,6 +16,12 @@ const LIMITS = {
   /** To one address, of each kind. */
   mailedLink: { calls: 5, seconds: HOUR, problem: 'Too many links were sent to your address.' },
   linkUse: { calls: 20, seconds: 15 * MINUTE, problem: 'Too many links that do not work were tried.' },
+  /** That do not work. */
+  apiToken: {
+    calls: 30,
+    seconds: 15 * MINUTE,
+    problem: 'Too many API tokens that do not work were tried.',
+  },
   export: { calls: 5, seconds: HOUR, problem: 'Your data was downloaded too often in a short time.' },
   contact: { calls: 5, seconds: HOUR, problem: 'Too many messages were sent from your network.' },
   /** Every file counts as one at least. */

@@ -6,6 +6,7 @@ import { createJob } from '../documents/own-job.ts';
 import { JobSignal } from '../jobs/job-signal.ts';
 import { openDiskFileStore } from '../store/disk-file-store.ts';
 import { auditLog, contactMessages, creditEntries, jobs, subscriptions } from '../store/schema.ts';
+import { addApiToken } from '../testing/add-api-token.ts';
 import { addUser } from '../testing/add-user.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
@@ -141,10 +142,12 @@ describe.each(ENGINES)("the operator's commands on %s", (engine) => {
       .set({ lastUsedAt: sql`now() - interval '25 hours'` })
       .where(eq(jobs.id, idle.id));
     await startSession(used.db, annId, { now: new Date('2020-01-01') });
+    await addApiToken(used.db, annId, { expiresAt: new Date('2020-01-01') });
     expect(await run('purge')).toEqual({
       purged: [
         { subject: 'idle conversions', count: 1 },
         { subject: 'ended sessions', count: 1 },
+        { subject: 'ended API tokens', count: 1 },
         { subject: 'ended links of mails', count: 0 },
         { subject: 'mails that could not be sent', count: 0 },
         { subject: 'old events of the payment provider', count: 0 },

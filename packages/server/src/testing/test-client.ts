@@ -28,11 +28,20 @@ export interface NamedFile {
 export class TestClient {
   readonly url: string;
   private readonly cookies = new Map<string, string>();
+  /** What every request bears beside cookies. */
+  private readonly ownHeaders: Record<string, string> = {};
 
   /** `cookie`: name and value of one that the browser has already. */
   constructor(url: string, cookie = '') {
     this.url = url;
     if (cookie) this.keepCookie(cookie);
+  }
+
+  /** A program that has an API token. */
+  static byToken(url: string, token: string): TestClient {
+    const client = new TestClient(url);
+    client.ownHeaders.Authorization = `Bearer ${token}`;
+    return client;
   }
 
   /** The same visitor at another address. */
@@ -54,7 +63,7 @@ export class TestClient {
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
-      headers: { ...json, ...this.cookieHeader(), ...headers },
+      headers: { ...json, ...this.cookieHeader(), ...this.ownHeaders, ...headers },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie);
@@ -76,6 +85,11 @@ export class TestClient {
   /** The value of a cookie as it stands in requests. */
   cookie(name: string): string | undefined {
     return this.cookies.get(name);
+  }
+
+  /** How many cookies the server has given it. */
+  get cookieCount(): number {
+    return this.cookies.size;
   }
 
   private cookieHeader(): Record<string, string> {

@@ -1,15 +1,24 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select } from 'radix-ui';
+import { classNames } from '../lib/class-names.ts';
 
 interface ChoiceProps<T extends string> {
   label: string;
   value: T;
+  /** `field`: as high and wide as the fields of a form. */
+  size?: 'small' | 'field';
   options: readonly { value: T; text: string }[];
   onChoose: (value: T) => void;
 }
 
 /** A list to choose one value from. */
-export function Choice<T extends string>({ label, value, options, onChoose }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  label,
+  value,
+  size = 'small',
+  options,
+  onChoose,
+}: ChoiceProps<T>) {
   const choose = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen);
     if (option) onChoose(option.value);
@@ -18,7 +27,12 @@ export function Choice<T extends string>({ label, value, options, onChoose }: Ch
     <Select.Root value={value} onValueChange={choose}>
       <Select.Trigger
         aria-label={label}
-        className="inline-flex h-8 max-w-full min-w-0 items-center gap-1.5 rounded-md border border-rule-strong/60 bg-surface px-2.5 text-sm font-medium hover:border-rule-strong hover:bg-sunken"
+        className={classNames(
+          'items-center gap-1.5 rounded-md border bg-surface text-sm hover:bg-sunken',
+          size === 'field'
+            ? 'flex h-10 w-full justify-between border-rule-strong px-3'
+            : 'inline-flex h-8 max-w-full min-w-0 border-rule-strong/60 px-2.5 font-medium hover:border-rule-strong',
+        )}
       >
         <span className="truncate">
           <Select.Value />

@@ -8,6 +8,7 @@ export const suggestionKey = (jobId: string) => [`/api/jobs/${jobId}/suggest-fil
 /** The files that are compared belong to the key: without one of them the findings are others. */
 export const jobFindingsKey = (jobId: string, fileIds: readonly string[]) =>
   [`/api/jobs/${jobId}/findings`, fileIds.join(' ')] as const;
+export const TOKENS_KEY = ['/api/tokens'] as const;
 export const SESSIONS_KEY = ['/api/user/sessions'] as const;
 /** What the keys of all pages and searches of the history begin with. */
 export const HISTORY_PATH = '/api/history';

@@ -1,4 +1,4 @@
-import type { Credits, HistoryEntry, Session, Settings, Subscription } from '@ledgerlift/contract';
+import type { ApiToken, Credits, HistoryEntry, Session, Settings, Subscription } from '@ledgerlift/contract';
 
 /** A paid plan whose period ends on December 22, 2026. */
 export function subscription(changes: Partial<Subscription> = {}): Subscription {
@@ -42,6 +42,18 @@ export function madeSession(id: string, changes: Partial<Session> = {}): Session
     signedInAt: '2026-10-01T12:00:00.000Z',
     lastUsedAt: '2026-11-20T12:00:00.000Z',
     isCurrent: false,
+    ...changes,
+  };
+}
+
+export function madeApiToken(id: string, changes: Partial<ApiToken> = {}): ApiToken {
+  return {
+    id,
+    name: 'Bookkeeping',
+    scopes: ['read'],
+    createdAt: '2026-11-20T12:00:00.000Z',
+    lastUsedAt: null,
+    expiresAt: null,
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
 import { auditLog, creditEntries, identities, subscriptions, users } from '../../store/schema.ts';
+import { apiTokensOf } from '../api-tokens.ts';
 import { openSessionsOf } from '../sessions.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
@@ -25,6 +26,7 @@ export async function accountRecord(db: Database, user: SignedInUser, token: str
     .from(identities)
     .where(eq(identities.userId, user.id))
     .orderBy(asc(identities.createdAt));
+  const tokens = await apiTokensOf(db, user.id);
   const sessions = await openSessionsOf(db, user.id, token);
   return {
     email: user.email,
@@ -34,6 +36,7 @@ export async function accountRecord(db: Database, user: SignedInUser, token: str
     keepsHistory: user.keepsHistory,
     plan: plan ?? null,
     identityProviders: signIns,
+    apiTokens: tokens.map(({ id: _id, ...token }) => token),
     sessions: sessions.map(({ id: _id, ...session }) => session),
   };
 }

@@ -10,10 +10,12 @@ import { recordAct } from '../../operator/record-act.ts';
 import { randomId } from '../../random-id.ts';
 import { creditEntries, files, identities, jobs, users } from '../../store/schema.ts';
 import { cannotReach } from '../../store/store-unavailable-error.ts';
+import { addApiToken } from '../../testing/add-api-token.ts';
 import { randomEmail } from '../../testing/random-email.ts';
 import { signedInUser } from '../../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../../testing/test-client.ts';
 import { ENGINES, useServer } from '../../testing/use-server.ts';
+import { tokenHashOf } from '../secret-token.ts';
 import { type ArchiveLimits, accountEntries } from './account-entries.ts';
 import { zipStream } from './zip-stream.ts';
 
@@ -67,6 +69,7 @@ describe.each(ENGINES)('taking everything along on %s', (engine) => {
     ]);
     await client.convert(done);
     await okJson(await client.call('PUT', `/api/jobs/${done.jobId}/filename`, { filename: 'März/2026 💶' }));
+    await addApiToken(db, userId, { name: 'Accounts', scopes: ['read'] });
     const waiting = await client.upload([{ name: 'locked', password: 'sesame' }]);
     const { response, archive, json, paths } = await exportOf(client);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -120,6 +123,7 @@ describe.each(ENGINES)('taking everything along on %s', (engine) => {
       keepsHistory: true,
       plan: null,
       identityProviders: [{ issuer: 'https://issuer.example' }],
+      apiTokens: [{ name: 'Accounts', scopes: ['read'], lastUsedAt: null, expiresAt: null }],
       sessions: [{ isCurrent: true, device: '' }],
     });
     const ledger = json('credits.json') as { kind: string; amount: number; conversionId: string | null }[];
@@ -151,6 +155,7 @@ describe.each(ENGINES)('taking everything along on %s', (engine) => {
       addressHash: 'hash-of-address',
       contentHash: 'hash-of-content',
     });
+    const apiToken = await addApiToken(db, userId);
     const { archive } = await exportOf(client);
     const text = Object.values(archive)
       .map((bytes) => strFromU8(bytes))
@@ -163,6 +168,8 @@ describe.each(ENGINES)('taking everything along on %s', (engine) => {
       'emailHash',
       'argon2',
       token,
+      apiToken,
+      tokenHashOf(apiToken),
       user.passwordHash ?? '',
     ];
     for (const secret of secrets) expect(text).not.toContain(secret);

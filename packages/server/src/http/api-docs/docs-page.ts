@@ -1,4 +1,4 @@
-import { type ApiAccess, type ApiCall, ERROR_STATUS, isBinary } from '@ledgerlift/contract';
+import { type ApiAccess, type ApiCall, type CallScope, ERROR_STATUS, isBinary } from '@ledgerlift/contract';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { answerComponents, answerName, type JsonSchema, NAMED_CALLS, requestSchema } from './call-schemas.ts';
@@ -11,6 +11,12 @@ const WHO: Record<ApiAccess, string> = {
   visitor: 'The owner, signed in or not',
   shared: 'The owner; with a share code in place of the job id, anyone, read only',
   user: 'Signed-in users',
+};
+
+const BY_TOKEN: Record<CallScope, string> = {
+  read: 'With the scope read',
+  write: 'With the scope write',
+  session: 'Not at all',
 };
 
 const STYLE = `
@@ -42,7 +48,8 @@ export function docsPage(): Html {
 <body>
 <main>
 <h1>The Ledgerlift API</h1>
-<p>Calls carry cookies and JSON. What belongs to somebody else is answered with 404, as though it did not exist. Money is
+<p>Calls carry cookies and JSON. Programs of a registered user send an API token of <a href="/account">the account page</a>
+in place of cookies: <code>Authorization: Bearer ll_...</code>. What belongs to somebody else is answered with 404, as though it did not exist. Money is
 a decimal string, a date <code>yyyy-MM-dd</code>, and what was not printed is the empty string. An error is
 <code>{message, code, details?}</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Calls">${NAMED_CALLS.map(
@@ -68,6 +75,7 @@ function callSection(name: string, call: ApiCall): Html {
 <p>${call.summary}.${call.notes ? html` <span class="dim">${withCode(call.notes)}</span>` : ''}</p>
 <dl>
 <dt>Who</dt><dd>${WHO[call.access]}</dd>
+<dt>By token</dt><dd>${BY_TOKEN[call.scope]}</dd>
 <dt>Answer</dt><dd>${answer === null ? mimesOf(call) : html`<a href="#${answer}">${answer}</a>`}</dd>
 <dt>Errors</dt><dd>${errorsOf(call)}</dd>
 </dl>

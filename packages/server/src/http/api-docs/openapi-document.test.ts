@@ -45,6 +45,19 @@ describe('the description of the API', () => {
     });
   });
 
+  it('tells of each call what an API token needs for it', () => {
+    const { paths, components } = openApiDocument() as {
+      paths: Record<string, Record<string, { security: Record<string, string[]>[] }>>;
+      components: { securitySchemes: object };
+    };
+    expect(components.securitySchemes).toMatchObject({ token: { type: 'http', scheme: 'bearer' } });
+    for (const [name, { method, path, scope }] of Object.entries(API)) {
+      const security = paths[path]?.[method.toLowerCase()]?.security ?? [];
+      const byToken = security.flatMap(({ token }) => token ?? []);
+      expect(byToken, name).toEqual(scope === 'session' ? [] : [scope]);
+    }
+  });
+
   it('has a page for people that needs no script', async () => {
     const response = await fetch(`${server.url}/api/docs`);
     expect(response.headers.get('content-type')).toMatch('text/html');

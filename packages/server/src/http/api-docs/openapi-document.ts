@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   isBinary,
   MAX_FILE_BYTES,
+  TOKEN_ERRORS,
 } from '@ledgerlift/contract';
 import type { z } from 'zod';
 import { answerComponents, answerName, type JsonSchema, NAMED_CALLS, requestSchema } from './call-schemas.ts';
@@ -13,8 +14,12 @@ const ERROR = { $ref: '#/components/schemas/Error' };
 const DESCRIPTION = `Turns statements, invoices and receipts into exact rows.
 
 Calls carry cookies: \`ledgerlift_session\` of a signed-in user, or else \`ledgerlift_visitor\`, which a visitor
-is given with the first call that is not a GET. What belongs to somebody else is answered with 404, as though it did not exist. Money is a decimal string, a date
+is given with the first call that is not a GET. In their place, programs of a registered user send an API token of the
+account page as \`Authorization: Bearer ll_...\`; each call names the scope that the token needs, and without one no token makes it. What belongs to somebody else is answered with 404, as though it did not exist. Money is a decimal string, a date
 \`yyyy-MM-dd\`, and what was not printed is the empty string. Changes that another site's page asks for are refused.`;
+
+const TOKEN_DESCRIPTION =
+  'A token of the account page. Of the scopes `read` and `write` it has one or both; each call names the one that it needs.';
 
 /** The API as an OpenAPI 3.1 document, made from the same schemas that check its requests. */
 export function openApiDocument(): object {
@@ -34,6 +39,7 @@ export function openApiDocument(): object {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'ledgerlift_session' },
         visitor: { type: 'apiKey', in: 'cookie', name: 'ledgerlift_visitor' },
+        token: { type: 'http', scheme: 'bearer', description: TOKEN_DESCRIPTION },
       },
     },
   };
@@ -52,10 +58,11 @@ function operationOf(name: string, call: ApiCall): object {
   };
 }
 
-function securityOf({ access }: ApiCall): object[] {
-  if (access === 'user') return [{ session: [] }];
-  if (access === 'visitor') return [{ session: [] }, { visitor: [] }];
-  return [{ session: [] }, { visitor: [] }, {}];
+function securityOf({ access, scope }: ApiCall): object[] {
+  const token = scope === 'session' ? [] : [{ token: [scope] }];
+  if (access === 'user') return [{ session: [] }, ...token];
+  if (access === 'visitor') return [{ session: [] }, ...token, { visitor: [] }];
+  return [{ session: [] }, ...token, { visitor: [] }, {}];
 }
 
 function pathParameters({ path, params }: ApiCall): object[] {
@@ -126,9 +133,8 @@ function errorsOf(call: ApiCall): Record<string, object> {
 
 /** Every code that the call can meet. */
 export function errorCodesOf(call: ApiCall): ErrorCode[] {
-  const signIn: ErrorCode[] = call.access === 'user' ? ['not_signed_in'] : [];
   // A call that takes nothing can only be refused for where it comes from, and reading calls are not.
   const takesNothing = call.method === 'GET' && !call.query && !call.path.includes('{');
   const common = COMMON_ERRORS.filter((code) => !(takesNothing && code === 'invalid_request'));
-  return [...new Set<ErrorCode>([...common, ...signIn, ...call.errors])];
+  return [...new Set<ErrorCode>([...common, ...TOKEN_ERRORS, ...call.errors])];
 }

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@ledgerlift/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { madeAt, moment, serial } from './columns.ts';
@@ -101,9 +102,6 @@ export const accountMails = pgTable('account_mails', {
   createdAt: madeAt,
   mailAttempts: integer('mail_attempts').notNull().default(0),
 });
-
-/** `read`: look and download; `write`: upload, convert, edit and delete. */
-export type TokenScope = 'read' | 'write';
 
 /** Tokens by which a user's own programs make the same calls. */
 export const apiTokens = pgTable(

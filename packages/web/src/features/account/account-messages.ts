@@ -25,7 +25,7 @@ export function verificationSent(email: string): ToastMessage {
 
 export const PASSWORD_CHANGED: ToastMessage = {
   title: 'Password changed',
-  description: 'Every other browser has been logged out.',
+  description: 'Every other browser is logged out, and every API token has ended.',
 };
 
 export const SESSION_ENDED: ToastMessage = {
@@ -36,6 +36,16 @@ export const SESSION_ENDED: ToastMessage = {
 export const LOGGED_OUT_EVERYWHERE: ToastMessage = {
   title: 'Logged out',
   description: 'You are logged out in every browser.',
+};
+
+export const TOKEN_COPIED: ToastMessage = {
+  title: 'Token copied',
+  description: 'Keep it where only your program can read it.',
+};
+
+export const TOKEN_REVOKED: ToastMessage = {
+  title: 'Token revoked',
+  description: 'Programs that use it are refused from now on.',
 };
 
 export const DOCUMENTS_DELETED: ToastMessage = {

@@ -14,6 +14,7 @@ import { HistorySection } from './history-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
+import { TokensSection } from './tokens-section.tsx';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
 /** Called once the conversions of the account are deleted, or this browser has no access to them any more. */
@@ -59,6 +60,7 @@ function Account({ user, onJobsGone }: { user: User; onJobsGone: OnJobsGone }) {
         <EmailSection user={user} canMail={settings?.mail === true} />
         <PasswordSection user={user} />
         <SessionsSection onLoggedOut={onJobsGone} />
+        <TokensSection user={user} />
         <HistorySection user={user} />
         <DeletionSection user={user} onJobsGone={onJobsGone} />
       </div>

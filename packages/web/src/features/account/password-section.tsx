@@ -8,7 +8,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { failureText } from '../../lib/http.ts';
-import { SESSIONS_KEY, USER_KEY } from '../../lib/query-keys.ts';
+import { SESSIONS_KEY, TOKENS_KEY, USER_KEY } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { changePassword } from './account-api.ts';
 import { PASSWORD_CHANGED } from './account-messages.ts';
@@ -40,6 +40,7 @@ export function PasswordSection({ user }: { user: User }) {
       const changed = await changePassword(currentPassword, newPassword);
       if (typeof changed.email === 'string') client.setQueryData(USER_KEY, changed);
       void client.invalidateQueries({ queryKey: SESSIONS_KEY });
+      void client.invalidateQueries({ queryKey: TOKENS_KEY });
       reset(EMPTY);
       toast(PASSWORD_CHANGED);
     } catch (error) {
@@ -52,7 +53,7 @@ export function PasswordSection({ user }: { user: User }) {
       title="Password"
       description={
         hasPassword
-          ? 'A new password logs out every other browser.'
+          ? 'A new password logs out every other browser and ends every API token.'
           : 'You log in with Google alone. With a password you can log in without it, too.'
       }
     >

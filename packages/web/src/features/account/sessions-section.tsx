@@ -65,7 +65,7 @@ export function SessionsSection({ onLoggedOut }: { onLoggedOut: () => void }) {
           onConfirm={logOutEverywhere}
           onClose={() => setAsks(false)}
         >
-          <p>Every browser has to log in again, this one too. Your documents stay.</p>
+          <p>Every browser has to log in again, this one too. Your documents and API tokens stay.</p>
         </ConfirmDialog>
       )}
     </SettingsSection>

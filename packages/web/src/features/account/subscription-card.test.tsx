@@ -19,6 +19,7 @@ beforeEach(() => {
   server.use(
     http.get('/api/credits', () => HttpResponse.json(madeCredits())),
     http.get('/api/user/sessions', () => HttpResponse.json([])),
+    http.get('/api/tokens', () => HttpResponse.json([])),
   );
 });
 

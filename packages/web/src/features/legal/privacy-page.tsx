@@ -85,12 +85,15 @@ const DOCUMENT_ENTRIES = [
 const ACCOUNT_ENTRIES = [
   [
     'What is stored',
-    'Your email address, a hash of your password, your choices, your plan, your credits and what they were used for, and the sessions in which you are signed in: browser and system, when you signed in, and the day of the last use.',
+    'Your email address, a hash of your password, your choices, your plan, your credits and what they were used for, the API tokens that you make (name, hash, and the minute of the last use), and the sessions in which you are signed in: browser and system, when you signed in, and the day of the last use.',
   ],
-  ['How long', 'Until you delete the account. A session ends 30 days after its last use.'],
+  [
+    'How long',
+    'Until you delete the account. A session ends 30 days after its last use, an API token when you said, and it stays in your list for 30 days after that.',
+  ],
   [
     'What stays',
-    'A log of sign-ins, password and plan changes, deletions and pages sent to an assistant under a random number, without your name or address. It outlives the account, so that misuse can be looked into.',
+    'A log of sign-ins, changes of passwords, plans and API tokens, deletions and pages sent to an assistant under a random number, without your name or address. It outlives the account, so that misuse can be looked into.',
   ],
   [
     'Messages to us',

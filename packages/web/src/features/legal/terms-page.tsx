@@ -1,5 +1,8 @@
 import { MONTHLY_CREDITS } from '@ledgerlift/contract';
-import { TextLink, TextPage, TextSection } from './text-page.tsx';
+import { FileLink, TextLink, TextPage, TextSection } from './text-page.tsx';
+
+/** The build writes it beside the page. */
+const NOTICES_URL = '/third-party-notices.txt';
 
 /** What whoever uses this server can count on, and what not. Each sentence is to be true of the program as it is. */
 export function TermsPage() {
@@ -63,6 +66,12 @@ export function TermsPage() {
         <p>
           The service comes as it is. The operator does not promise that it is always there or free of
           mistakes. Keep your originals: this is no archive.
+        </p>
+      </TextSection>
+      <TextSection title="Works of others">
+        <p>
+          Ledgerlift is made with programs, models and fonts of others, each under its own licence. The{' '}
+          <FileLink href={NOTICES_URL}>third-party notices</FileLink> name them all.
         </p>
       </TextSection>
       <TextSection title="How it ends">

@@ -1,7 +1,7 @@
-import type { Credits, Session, Settings, User } from '@ledgerlift/contract';
+import type { ApiToken, Credits, Session, Settings, User } from '@ledgerlift/contract';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { madeCredits, madeSession, madeSettings } from '../../../testing/account-examples.ts';
+import { madeApiToken, madeCredits, madeSession, madeSettings } from '../../../testing/account-examples.ts';
 import { registeredUser } from '../../../testing/examples.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { server } from '../../../testing/server.ts';
@@ -12,6 +12,7 @@ export interface FakeAccountServer {
   settings: Settings;
   credits: Credits;
   sessions: Session[];
+  tokens: ApiToken[];
   /** Method, path and body of each call that changes something. */
   calls: string[];
   /** Refuses the next such call in these words. */
@@ -28,6 +29,7 @@ export function fakeAccountServer(): FakeAccountServer {
     settings: madeSettings(),
     credits: madeCredits(),
     sessions: [madeSession('here', { isCurrent: true }), madeSession('there', { device: '' })],
+    tokens: [],
     calls: [],
     refusal: null,
     jobsGone: 0,
@@ -36,7 +38,12 @@ export function fakeAccountServer(): FakeAccountServer {
     fake.calls.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim());
     if (fake.refusal !== null)
       return HttpResponse.json({ code: 'invalid_request', message: fake.refusal }, { status: 400 });
-    return HttpResponse.json(request.url.endsWith('/password') ? { ...fake.user, hasPassword: true } : {});
+    if (request.url.endsWith('/password')) return HttpResponse.json({ ...fake.user, hasPassword: true });
+    if (request.url.endsWith('/api/tokens')) {
+      const [made = madeApiToken('made')] = fake.tokens;
+      return HttpResponse.json({ ...made, token: 'll_secret' });
+    }
+    return HttpResponse.json({});
   };
   server.use(
     http.get('/api/user', () =>
@@ -45,6 +52,9 @@ export function fakeAccountServer(): FakeAccountServer {
     http.get('/api/settings', () => HttpResponse.json(fake.settings)),
     http.get('/api/credits', () => HttpResponse.json(fake.credits)),
     http.get('/api/user/sessions', () => HttpResponse.json(fake.sessions)),
+    http.get('/api/tokens', () => HttpResponse.json(fake.tokens)),
+    http.post('/api/tokens', act),
+    http.delete('/api/tokens/:id', act),
     http.put('/api/user/history', act),
     http.post('/api/user/verification', act),
     http.put('/api/user/password', act),

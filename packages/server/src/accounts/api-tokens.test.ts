@@ -1,0 +1,194 @@
+import { apiTokensSchema, MAX_API_TOKENS, newApiTokenSchema } from '@ledgerlift/contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { apiTokens, auditLog } from '../store/schema.ts';
+import { addApiToken } from '../testing/add-api-token.ts';
+import { randomEmail } from '../testing/random-email.ts';
+import { signedInUser } from '../testing/signed-in-user.ts';
+import { errorOf, okJson, PASSWORD, TestClient } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+import { tokenHashOf } from './secret-token.ts';
+
+const REQUEST = { name: 'Accounts', scopes: ['read', 'write'], expiresInDays: 90, password: PASSWORD };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(ENGINES)('API tokens on %s', (engine) => {
+  const server = useServer(engine);
+  async function registered() {
+    const client = server.visitor();
+    const email = randomEmail();
+    await client.register(email);
+    return { client, email };
+  }
+  const create = (client: TestClient, changes: Partial<Record<keyof typeof REQUEST, unknown>> = {}) =>
+    client.call('POST', '/api/tokens', { ...REQUEST, ...changes });
+  const made = async (client: TestClient, changes = {}) =>
+    newApiTokenSchema.parse(await okJson(await create(client, changes)));
+  const listed = async (client: TestClient) =>
+    apiTokensSchema.parse(await okJson(await client.get('/api/tokens')));
+  const program = (token: string) => TestClient.byToken(server.url, token);
+  const works = async (token: string) => (await program(token).get('/api/user')).status === 200;
+  const rowOf = async (token: string) => {
+    const { db } = server.parts();
+    const [row] = await db
+      .select()
+      .from(apiTokens)
+      .where(eq(apiTokens.tokenHash, tokenHashOf(token)));
+    return row;
+  };
+
+  it('are shown once, and kept as a hash', async () => {
+    const { client, email } = await registered();
+    const before = Date.now();
+    const { token, ...rest } = await made(client, { name: ' Accounts ', scopes: ['read', 'read'] });
+    expect(token).toMatch(/^ll_[\w-]{43}$/);
+    expect(rest).toMatchObject({ name: 'Accounts', scopes: ['read'], lastUsedAt: null });
+    const life = new Date(rest.expiresAt ?? '').getTime() - before;
+    expect(Math.round(life / DAY_MS)).toBe(90);
+    expect(await listed(client)).toEqual([rest]);
+    expect(JSON.stringify(await rowOf(token))).not.toContain(token.slice(3));
+    expect(await program(token).user()).toMatchObject({ email });
+  });
+
+  it('are listed with the newest first, and one that never ends says so', async () => {
+    const { client } = await registered();
+    await made(client, { name: 'old' });
+    await made(client, { name: 'new', expiresInDays: null });
+    expect(await listed(client)).toMatchObject([{ name: 'new', expiresAt: null }, { name: 'old' }]);
+  });
+
+  it('take the password, and an account without one types its address', async () => {
+    const { client } = await registered();
+    const wrong = {
+      status: 400,
+      code: 'invalid_request',
+      message: 'This is not your password. No token was made.',
+    };
+    expect(await errorOf(await create(client, { password: 'wrong horse' }))).toMatchObject(wrong);
+    expect(await listed(client)).toEqual([]);
+    const email = randomEmail();
+    const { client: byGoogle } = await signedInUser(server, email);
+    expect(await errorOf(await create(byGoogle))).toMatchObject(wrong);
+    await made(byGoogle, { password: email.toUpperCase() });
+  });
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['a name that is too long', { name: 'x'.repeat(101) }],
+    ['no scope', { scopes: [] }],
+    ['a scope that there is none of', { scopes: ['admin'] }],
+    ['no day', { expiresInDays: 0 }],
+    ['half a day', { expiresInDays: 0.5 }],
+    ['more than ten years', { expiresInDays: 3651 }],
+  ])('are not made with %s', async (_, changes) => {
+    const { client } = await registered();
+    expect(await errorOf(await create(client, changes))).toMatchObject({ code: 'invalid_request' });
+    expect(await listed(client)).toEqual([]);
+  });
+
+  it(`are ${MAX_API_TOKENS} at most, however many are asked for at once`, async () => {
+    const email = randomEmail();
+    const { client, userId } = await signedInUser(server, email);
+    for (let index = 2; index < MAX_API_TOKENS; index += 1) await addApiToken(server.parts().db, userId);
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, async () => (await create(client, { password: email })).status),
+    );
+    expect(statuses.sort()).toEqual([200, 200, 409, 409, 409]);
+    expect(await errorOf(await create(client, { password: email }))).toMatchObject({
+      code: 'conflict',
+      message: 'You have 20 API tokens, and there can be no more. Revoke one that you do not use.',
+    });
+  });
+
+  it('are revoked by their user alone, at once', async () => {
+    const { client } = await registered();
+    const kept = await made(client);
+    const { id, token } = await made(client);
+    const { client: stranger } = await registered();
+    const none = { status: 404, code: 'not_found', message: 'This token is revoked already.' };
+    expect(await errorOf(await stranger.call('DELETE', `/api/tokens/${id}`))).toMatchObject(none);
+    expect(await works(token)).toBe(true);
+    await okJson(await client.call('DELETE', `/api/tokens/${id}`));
+    expect(await works(token)).toBe(false);
+    expect(await works(kept.token)).toBe(true);
+    expect(await errorOf(await client.call('DELETE', `/api/tokens/${id}`))).toMatchObject(none);
+  });
+
+  it('are noted when they are made and revoked, by their id and never by their text', async () => {
+    const { client, userId } = await signedInUser(server, 'noted@users.example');
+    const { id, token } = await made(client, { password: 'noted@users.example', scopes: ['write'] });
+    await okJson(await client.call('DELETE', `/api/tokens/${id}`));
+    const acts = await server
+      .parts()
+      .db.select({ actor: auditLog.actor, action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.userId, userId))
+      .orderBy(asc(auditLog.id));
+    expect(acts).toEqual([
+      {
+        actor: 'user',
+        action: 'token.create',
+        details: { tokenId: id, scopes: 'write', expiresInDays: 90 },
+      },
+      { actor: 'user', action: 'token.revoke', details: { tokenId: id } },
+    ]);
+    expect(JSON.stringify(acts)).not.toContain(token.slice(3));
+  });
+
+  it('work until they end', async () => {
+    const { userId } = await signedInUser(server);
+    const { db } = server.parts();
+    const inTime = (ms: number) => addApiToken(db, userId, { expiresAt: new Date(Date.now() + ms) });
+    expect(await works(await inTime(60_000))).toBe(true);
+    expect(await works(await inTime(-1))).toBe(false);
+  });
+
+  it('tell when they were last used, which is noted once a minute', async () => {
+    const { client, userId } = await signedInUser(server);
+    const { db } = server.parts();
+    const token = await addApiToken(db, userId);
+    const lastUse = async () => (await rowOf(token))?.lastUsedAt?.getTime() ?? 0;
+    const before = Date.now();
+    await works(token);
+    const first = await lastUse();
+    expect(first).toBeGreaterThanOrEqual(before);
+    expect(await listed(client)).toMatchObject([{ lastUsedAt: new Date(first).toISOString() }]);
+    await works(token);
+    expect(await lastUse()).toBe(first);
+    const ago = (seconds: number) =>
+      db
+        .update(apiTokens)
+        .set({ lastUsedAt: sql`now() - make_interval(secs => ${seconds})` })
+        .where(eq(apiTokens.tokenHash, tokenHashOf(token)));
+    await ago(61);
+    await works(token);
+    expect(await lastUse()).toBeGreaterThanOrEqual(first);
+  });
+
+  it('end with a new password', async () => {
+    const { client } = await registered();
+    const { token } = await made(client);
+    const { client: other } = await registered();
+    const { token: ofAnother } = await made(other);
+    await okJson(
+      await client.call('PUT', '/api/user/password', {
+        currentPassword: PASSWORD,
+        newPassword: 'another horse',
+      }),
+    );
+    expect(await works(token)).toBe(false);
+    expect(await listed(client)).toEqual([]);
+    expect(await works(ofAnother)).toBe(true);
+  });
+
+  it('go on when their user logs out everywhere, and end with the account', async () => {
+    const { client, email } = await registered();
+    const { token } = await made(client);
+    await okJson(await client.call('DELETE', '/api/user/sessions'));
+    expect(await works(token)).toBe(true);
+    await client.login(email);
+    await okJson(await client.call('DELETE', '/api/user', { password: PASSWORD }));
+    expect(await works(token)).toBe(false);
+    expect(await rowOf(token)).toBeUndefined();
+  });
+});

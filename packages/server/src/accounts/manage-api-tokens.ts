@@ -1,0 +1,74 @@
+import { type CreateToken, LedgerliftError, MAX_API_TOKENS, type NewApiToken } from '@ledgerlift/contract';
+import { and, count, eq } from 'drizzle-orm';
+import type { AppParts } from '../app-parts.ts';
+import { randomId } from '../random-id.ts';
+import { apiTokens } from '../store/schema.ts';
+import { storableText } from '../store/storable-json.ts';
+import { describeApiToken, makeApiToken } from './api-tokens.ts';
+import { noteAct } from './audit.ts';
+import { lockUser } from './lock-user.ts';
+import { proveUser, wrongPassword } from './prove-user.ts';
+import { tokenHashOf } from './secret-token.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+
+const CONSEQUENCE = 'No token was made.';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a token, which outlives the session that asks: so it takes the password, as deleting the account does. Throws
+ * `invalid_request` for a wrong one, `rate_limited` after too many, and `conflict` when the user has enough tokens.
+ */
+export async function createApiToken(
+  { db, rateLimits }: Pick<AppParts, 'db' | 'rateLimits'>,
+  user: SignedInUser,
+  { name, scopes, expiresInDays, password }: CreateToken,
+): Promise<NewApiToken> {
+  await proveUser(rateLimits, user, password, CONSEQUENCE);
+  const token = makeApiToken();
+  return db.transaction(async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    // What was proved is the password no more, and a token made now would outlive the new one.
+    if (locked === null || locked.passwordHash !== user.passwordHash) throw wrongPassword(CONSEQUENCE);
+    const [had] = await tx.select({ tokens: count() }).from(apiTokens).where(eq(apiTokens.userId, user.id));
+    if (had && had.tokens >= MAX_API_TOKENS)
+      throw new LedgerliftError(
+        'conflict',
+        `You have ${MAX_API_TOKENS} API tokens, and there can be no more. Revoke one that you do not use.`,
+      );
+    const [made] = await tx
+      .insert(apiTokens)
+      .values({
+        id: randomId(),
+        tokenHash: tokenHashOf(token),
+        userId: user.id,
+        name: storableText(name),
+        scopes: [...new Set(scopes)],
+        expiresAt: expiresInDays === null ? null : new Date(Date.now() + expiresInDays * DAY_MS),
+      })
+      .returning();
+    if (!made) throw new Error('the token was not stored');
+    await noteAct(tx, {
+      actor: 'user',
+      action: 'token.create',
+      userId: user.id,
+      details: { tokenId: made.id, scopes: made.scopes.join(' '), expiresInDays: expiresInDays ?? 'never' },
+    });
+    return { ...describeApiToken(made), token };
+  });
+}
+
+/** Revokes one of a user's tokens. Throws `not_found` for somebody else's exactly as for none. */
+export async function revokeApiToken(
+  { db }: Pick<AppParts, 'db'>,
+  userId: string,
+  tokenId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(apiTokens)
+      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, userId)))
+      .returning({ id: apiTokens.id });
+    if (ended.length === 0) throw new LedgerliftError('not_found', 'This token is revoked already.');
+    await noteAct(tx, { actor: 'user', action: 'token.revoke', userId, details: { tokenId } });
+  });
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { addApiToken } from '../testing/add-api-token.ts';
+import { randomEmail } from '../testing/random-email.ts';
+import { signedInUser } from '../testing/signed-in-user.ts';
+import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+import { SESSION_COOKIE } from './caller-session.ts';
+
+describe.each(ENGINES)('who makes a call that bears a token, on %s', (engine) => {
+  const server = useServer(engine);
+  async function userWithToken() {
+    const email = randomEmail();
+    const { client, userId } = await signedInUser(server, email);
+    return { email, client, token: await addApiToken(server.parts().db, userId) };
+  }
+  const bearing = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+  it('is the token’s user, whatever cookies come along', async () => {
+    const { email, token } = await userWithToken();
+    const { client: another } = await signedInUser(server);
+    expect(await okJson(await another.get('/api/user', bearing(token)))).toMatchObject({ email });
+    expect((await another.get('/api/user', bearing('ll_of-nobody'))).status).toBe(401);
+    expect((await another.get('/api/user/sessions', bearing(token))).status).toBe(401);
+  });
+
+  it('is given no cookie, and owns what it uploads', async () => {
+    const { client, token } = await userWithToken();
+    const program = TestClient.byToken(server.url, token);
+    const { jobId } = await program.upload([{}]);
+    expect(program.cookieCount).toBe(0);
+    expect((await client.get(`/api/jobs/${jobId}`)).status).toBe(200);
+    expect((await server.visitor().get(`/api/jobs/${jobId}`)).status).toBe(404);
+  });
+
+  it('may come from any site, which a browser’s cookies may not', async () => {
+    const { client, token } = await userWithToken();
+    const evil = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' };
+    const sample = (headers: object) =>
+      client.call('POST', '/api/samples', { documentType: 'invoice' }, { ...evil, ...headers });
+    expect((await sample(bearing(token))).status).toBe(200);
+    expect(await errorOf(await sample({}))).toMatchObject({ status: 400, code: 'invalid_request' });
+    // Of a proxy, say: a browser sends these by itself, so they are no token and free of nothing.
+    expect((await sample({ Authorization: 'Basic c2FtOnNlY3JldA==' })).status).toBe(400);
+  });
+
+  it('is the browser’s where another scheme stands in the header', async () => {
+    const { email, client } = await userWithToken();
+    const user = await okJson(await client.get('/api/user', { Authorization: 'Basic c2FtOnNlY3JldA==' }));
+    expect(user).toMatchObject({ email });
+  });
+
+  it('reads the scheme in whatever case', async () => {
+    const { email, token } = await userWithToken();
+    const user = await okJson(
+      await server.visitor().get('/api/user', { Authorization: `bEARER  ${token} ` }),
+    );
+    expect(user).toMatchObject({ email });
+  });
+
+  it('shows its files, too, and nobody else’s', async () => {
+    const { client, token } = await userWithToken();
+    const [file] = (await client.upload([{}])).files;
+    const look = (headers: Record<string, string>) => server.visitor().get(file?.path ?? '', headers);
+    const shown = await look(bearing(token));
+    expect(shown.status).toBe(200);
+    await shown.arrayBuffer();
+    const { token: ofAnother } = await userWithToken();
+    expect((await look(bearing(ofAnother))).status).toBe(404);
+  });
+
+  it('is nobody on the pages that browsers walk through', async () => {
+    const { token } = await userWithToken();
+    const response = await server.visitor().visit('/test-payment/portal/test_1', bearing(token));
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const posted = await fetch(`${server.url}/test-payment/portal/test_1`, {
+      method: 'POST',
+      headers: { ...bearing(token), Origin: 'https://elsewhere.example' },
+    });
+    expect(posted.status).toBe(400);
+  });
+
+  it('has what the user has: credits, and the same limits', async () => {
+    const { client, token } = await userWithToken();
+    const program = TestClient.byToken(server.url, token);
+    await program.convert(await program.upload([{ pages: 3 }]));
+    expect(await program.credits()).toBe(7);
+    expect(await client.credits()).toBe(7);
+    expect(client.cookie(SESSION_COOKIE)).toBeDefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { type CallScope, LedgerliftError } from '@ledgerlift/contract';
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { bearerOf } from '../accounts/api-tokens.ts';
+import type { AppParts } from '../app-parts.ts';
+import type { AppContext, AppEnvironment } from './app-context.ts';
+import { callerSession, ceilingAddress } from './caller-session.ts';
+import { originCheck } from './origin-check.ts';
+
+/**
+ * Knows who makes a call: the user of an API token where the call bears one, else whoever a browser's cookies tell. By a
+ * token no cookie is read or set, and any site may ask: no browser sends one by itself, as it does cookies.
+ */
+export function callCaller(parts: AppParts): MiddlewareHandler<AppEnvironment> {
+  const checkOrigin = originCheck(parts.publicUrl);
+  const findByCookies = callerSession(parts);
+  return createMiddleware<AppEnvironment>(async (context, next) => {
+    const token = bearerToken(context);
+    if (token === null) return checkOrigin(context, async () => void (await findByCookies(context, next)));
+    await findByToken(context, parts, token);
+    await next();
+  });
+}
+
+async function findByToken(context: AppContext, parts: AppParts, token: string): Promise<void> {
+  const { db, addresses, rateLimits } = parts;
+  const bearer = await bearerOf(db, token);
+  if (bearer === null) {
+    // Only what fails is counted: a right token, of 32 random bytes, is not to be guessed and never shut out by others' wrong ones.
+    await rateLimits.take('apiToken', `network ${addresses.hashOf(context.env.incoming)}`);
+    throw refusal(
+      context,
+      'error="invalid_token"',
+      'This API token does not work: it has ended, was revoked, or was never made. Make another one on your account page.',
+    );
+  }
+  const { user, scopes } = bearer;
+  context.set('tokenScopes', scopes);
+  const addressHash = ceilingAddress(context, parts, user);
+  context.set('caller', { ownerId: user.id, user, visitorId: null, addressHash });
+}
+
+/** Refuses a call that the token it is made by is not good for. */
+export function requireScope(context: AppContext, scope: CallScope): void {
+  const scopes = context.get('tokenScopes');
+  if (scopes === null || (scope !== 'session' && scopes.includes(scope))) return;
+  if (scope === 'session')
+    throw refusal(
+      context,
+      'error="insufficient_scope"',
+      'No API token can make this call. Log in with a browser and make it there.',
+    );
+  throw refusal(
+    context,
+    `error="insufficient_scope", scope="${scope}"`,
+    `This API token lacks the scope '${scope}', which this call needs. Make one that has it on your account page.`,
+  );
+}
+
+/** What stands behind `Bearer`; null where nothing of the kind is sent. Other schemes are between a proxy and its users. */
+function bearerToken(context: AppContext): string | null {
+  const [, token] = /^bearer\b(.*)$/i.exec(context.req.header('authorization') ?? '') ?? [];
+  return token === undefined ? null : token.trim();
+}
+
+function refusal(context: AppContext, challenge: string, message: string): LedgerliftError {
+  context.header('WWW-Authenticate', `Bearer realm="Ledgerlift", ${challenge}`);
+  return new LedgerliftError('not_signed_in', message);
+}

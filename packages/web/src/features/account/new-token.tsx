@@ -1,0 +1,73 @@
+import type { NewApiToken } from '@ledgerlift/contract';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CONTROL_LOOK } from '../../components/field.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { toast } from '../../lib/toast-store.ts';
+import { TOKEN_COPIED } from './account-messages.ts';
+
+/** A token that was just made, which no page can show again. */
+export function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [copying, setCopying] = useState<'copied' | 'refused' | null>(null);
+  // The dialog that asked for it leaves the focus to whoever takes it.
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(token.token);
+      setCopying('copied');
+      toast(TOKEN_COPIED);
+    } catch {
+      // Not allowed, or a page that was not loaded over HTTPS, where there is no clipboard.
+      setCopying('refused');
+    }
+  }
+
+  return (
+    <section aria-labelledby={id} className="rounded-md border border-rule bg-sunken p-4">
+      <h3 id={id} className="font-medium wrap-anywhere">
+        Token “{token.name}”
+      </h3>
+      <p className="mt-1 text-sm leading-relaxed text-ink-soft">
+        Copy it now. It is shown this once, and only a new one can take its place.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 sm:flex-nowrap">
+        <input
+          ref={field}
+          readOnly
+          aria-label="The new token"
+          value={token.token}
+          onFocus={(event) => event.target.select()}
+          className={classNames(CONTROL_LOOK, 'h-10 min-w-0 text-ellipsis')}
+        />
+        <Button
+          variant="primary"
+          onClick={() => void copy()}
+          className="grow basis-0 sm:grow-0 sm:basis-auto"
+        >
+          {copying === 'copied' ? (
+            <Check aria-hidden className="size-4" />
+          ) : (
+            <Copy aria-hidden className="size-4" />
+          )}
+          Copy
+        </Button>
+        <Button onClick={onDone} className="grow basis-0 sm:grow-0 sm:basis-auto">
+          Done
+        </Button>
+      </div>
+      {copying === 'refused' && (
+        <p role="alert" className="mt-2 text-sm text-amber">
+          Your browser did not let us copy the token. Copy it from the field above.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ApiToken, NewApiToken, User } from '@ledgerlift/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { answerWith } from '../../lib/answer-with.ts';
+import { localDate } from '../../lib/local-date.ts';
+import { TOKENS_KEY } from '../../lib/query-keys.ts';
+import { toast } from '../../lib/toast-store.ts';
+import { API_DOCS_URL, revokeToken } from './account-api.ts';
+import { accountFailed, TOKEN_REVOKED } from './account-messages.ts';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { NewToken } from './new-token.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const asTokens = answerWith<ApiToken[]>('length');
+
+/** Tokens by which the user's own programs make the calls that this page makes. */
+export function TokensSection({ user }: { user: User }) {
+  const client = useQueryClient();
+  const query = useQuery<ApiToken[]>({ queryKey: TOKENS_KEY, refetchOnMount: 'always', select: asTokens });
+  const [asks, setAsks] = useState(false);
+  const [made, setMade] = useState<NewApiToken | null>(null);
+  const reload = () => client.invalidateQueries({ queryKey: TOKENS_KEY });
+
+  return (
+    <SettingsSection
+      title="API tokens"
+      description={
+        <>
+          With a token your own programs can upload, convert and download.{' '}
+          <a
+            href={API_DOCS_URL}
+            className="rounded-[3px] text-green underline underline-offset-2 hover:text-green-deep"
+          >
+            How the API works
+          </a>
+        </>
+      }
+    >
+      {query.isPending && <TokensSkeleton />}
+      {query.isError && (
+        <Notice tone="error">The API tokens could not be loaded. Reload the page to try again.</Notice>
+      )}
+      {query.data !== undefined && query.data.length > 0 && (
+        <ul className="divide-y divide-rule border-b border-rule">
+          {query.data.map((token) => (
+            <TokenLine
+              key={token.id}
+              token={token}
+              onRevoked={async () => {
+                if (made?.id === token.id) setMade(null);
+                await reload();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {/* Not under the dialog, which holds the focus. */}
+      {made !== null && !asks && <NewToken token={made} onDone={() => setMade(null)} />}
+      <Button onClick={() => setAsks(true)}>Create a token</Button>
+      {asks && (
+        <CreateTokenDialog
+          user={user}
+          onCreated={(token) => {
+            setMade(token);
+            void reload();
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function TokenLine({ token, onRevoked }: { token: ApiToken; onRevoked: () => Promise<void> }) {
+  const [asks, setAsks] = useState(false);
+  const { name, scopes, lastUsedAt } = token;
+
+  async function revoke(): Promise<boolean> {
+    try {
+      await revokeToken(token);
+      toast(TOKEN_REVOKED);
+    } catch (error) {
+      toast(accountFailed('Not revoked', error));
+    }
+    // Refused or not: the list shows what is so.
+    await onRevoked();
+    return true;
+  }
+
+  return (
+    <li className="flex items-center gap-4 py-3 first:pt-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+          {name}
+          {hasEnded(token) && <Badge tone="grey">Ended</Badge>}
+        </p>
+        <p className="figures mt-0.5 text-sm text-ink-soft">
+          {scopeWords(scopes)} · {lastUsedAt === null ? 'never used' : `last used ${localDate(lastUsedAt)}`} ·{' '}
+          {endWords(token)}
+        </p>
+      </div>
+      <Button size="small" aria-label={`Revoke ${name}`} onClick={() => setAsks(true)}>
+        Revoke
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={`Revoke “${name}”?`}
+          confirmLabel="Revoke the token"
+          pendingLabel="Revoking..."
+          tone="danger"
+          onConfirm={revoke}
+          onClose={() => setAsks(false)}
+        >
+          <p>Programs that use this token are refused at once. It cannot be brought back.</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function scopeWords(scopes: ApiToken['scopes']): string {
+  if (!scopes.includes('write')) return 'Read only';
+  return scopes.includes('read') ? 'Read and write' : 'Write only';
+}
+
+function hasEnded({ expiresAt }: ApiToken): boolean {
+  return expiresAt !== null && new Date(expiresAt) <= new Date();
+}
+
+function endWords(token: ApiToken): string {
+  if (token.expiresAt === null) return 'never ends';
+  return `${hasEnded(token) ? 'ended' : 'ends'} ${localDate(token.expiresAt)}`;
+}
+
+function TokensSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading your API tokens"
+      className="h-16 animate-pulse rounded-md border border-rule bg-sunken"
+    />
+  );
+}

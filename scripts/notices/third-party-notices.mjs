@@ -1,0 +1,75 @@
+import { licenceOf, standInOf } from './check-licences.mjs';
+import { PARTS_INSIDE } from './known-works.mjs';
+import { standardText, textsOf } from './licence-texts.mjs';
+
+const RULE = '='.repeat(80);
+const WIDTH = 48;
+
+/** The works of others that the product is made of, and the terms under which they are, as one text. */
+export function thirdPartyNotices(root, packages) {
+  const here = packages.filter((one) => one.isInstalled);
+  const elsewhere = packages.filter((one) => !one.isInstalled);
+  const standIns = here.filter((one) => ownText(root, one) === '' && standInOf(one));
+  const parts = PARTS_INSIDE.map((part) => ({
+    ...part,
+    holders: here.filter(({ name }) => part.packages.test(name)),
+  })).filter(({ holders }) => holders.length > 0);
+  const standards = new Set([
+    ...standIns.map((one) => standInOf(one).text),
+    ...parts.map(({ text }) => text),
+  ]);
+  // It adds to the other, and stands for nothing without it.
+  if (standards.has('LGPL-3.0')) standards.add('GPL-3.0');
+  return `${[
+    'THIRD-PARTY NOTICES\n\nLedgerlift is made with the works of others that are listed here, each under its own terms. Their texts follow.\nA package that is part of the web page is marked with *.',
+    section('Packages', here.map(line).join('\n')),
+    section('Works inside of packages', parts.map(partText).join('\n\n')),
+    section('Packages for other platforms, which are not part of this build', elsewhere.map(line).join('\n')),
+    ...groupsByText(root, here).map(({ text, members }) => section(members.map(nameOf).join('\n'), text)),
+    section(
+      'Packages without a licence file, by the licence that they name',
+      standIns.map(standInText).join('\n'),
+    ),
+    ...[...standards].sort().map((name) => section(`The text of ${name}`, standardText(name))),
+  ].join('\n\n')}\n`;
+}
+
+function section(title, text) {
+  return `${RULE}\n${title}\n${RULE}\n\n${text}`;
+}
+
+function line(one) {
+  const mark = one.usedBy.includes('page') ? ' *' : '';
+  return `${`${nameOf(one)}${mark}`.padEnd(WIDTH)} ${licenceOf(one) ?? 'no licence named'}`;
+}
+
+function partText({ name, licence, note, text, holders }) {
+  const inside = [...new Set(holders.map((holder) => holder.name))].join(', ');
+  return `${name}: ${licence} (text: ${text})\n    in ${inside}${note === null ? '' : `\n    ${note}`}`;
+}
+
+function standInText(one) {
+  const { text, holder } = standInOf(one);
+  return `${line(one)}${holder === null ? '' : `\n    by ${one.author ?? holder}`}\n    text: ${text}`;
+}
+
+/** Packages that say the same, word for word, stand together. */
+function groupsByText(root, packages) {
+  const groups = new Map();
+  for (const one of packages) {
+    const text = ownText(root, one);
+    if (text !== '') groups.set(text, [...(groups.get(text) ?? []), one]);
+  }
+  return [...groups].map(([text, members]) => ({ text, members }));
+}
+
+/** Of tools that are built into the page only what they say of themselves: the rest is not in it. */
+function ownText(root, one) {
+  const text = textsOf(root, one);
+  const bundled = one.name === 'vite' ? text.search(/^# Licenses of bundled dependencies/m) : -1;
+  return bundled < 0 ? text : text.slice(0, bundled).trim();
+}
+
+function nameOf({ name, version }) {
+  return `${name} ${version}`;
+}
