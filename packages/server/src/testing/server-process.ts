@@ -14,6 +14,8 @@ export interface WorkerProcess {
   pid: number;
   /** From the start of the process until it said that it runs. */
   startMilliseconds: number;
+  /** Resolves when it has ended, however that came. */
+  ended: Promise<void>;
   /** Ends the whole group at once by SIGKILL, which no process can catch. */
   killTree(): Promise<void>;
   /** Asks it to end by SIGTERM and waits. */
@@ -61,6 +63,7 @@ async function startUntil(
     const process = {
       pid: child.pid ?? 0,
       startMilliseconds: performance.now() - startedAt,
+      ended: endOf(child),
       killTree: () => killTree(child),
       stop: () => endBy(child, 'SIGTERM'),
     };

@@ -1,15 +1,15 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, seededRandom } from '@ledgerlift/fixtures';
 import { count, eq } from 'drizzle-orm';
-import { setPlan } from '../../operator/commands/set-plan.ts';
 import { tasks } from '../../store/schema.ts';
-import { PASSWORD } from '../test-client.ts';
 import { type ClusterCheck, checkCluster } from './check-cluster.ts';
 import { checkOwner } from './check-owner.ts';
 import { type Cluster, type ClusterFaults, type ClusterOptions, withCluster } from './cluster.ts';
 import { type FaultPlan, injectFaults } from './inject-faults.ts';
 import { Owner } from './owner.ts';
 import { planOwners, type TrialSize } from './owner-plan.ts';
+import { signUp } from './sign-up.ts';
 import type { MakeTrialDocument } from './trial-document.ts';
 import { TrialNotes } from './trial-notes.ts';
 
@@ -57,6 +57,7 @@ export async function runClusterTrial(options: ClusterTrialOptions): Promise<Clu
   return withCluster(options, random, async (cluster, place) => {
     const notes = new TrialNotes();
     const signal = AbortSignal.timeout(options.deadlineSeconds * 1000);
+    setMaxListeners(0, signal);
     const owners = plans.map(
       (plan) =>
         new Owner(plan, {
@@ -75,7 +76,7 @@ export async function runClusterTrial(options: ClusterTrialOptions): Promise<Clu
     const { problems, ...check } = await checkCluster(cluster.parts, owners);
     return {
       ...check,
-      violations: [...notes.violations, ...problems],
+      violations: [...notes.violations, ...cluster.faults.problems, ...problems],
       faults: cluster.faults,
       troubles: notes.troubles,
       refusals: notes.refusals,
@@ -83,13 +84,6 @@ export async function runClusterTrial(options: ClusterTrialOptions): Promise<Clu
       filePlace: place.name,
     };
   });
-}
-
-async function signUp(owner: Owner, { parts }: Cluster): Promise<void> {
-  const { email, plan, client } = owner;
-  const { status } = await client.call('POST', '/api/register', { email, password: PASSWORD });
-  if (status !== 200) throw new Error(`a registration got ${status}`);
-  if (plan.tier !== 'free') await setPlan.run(parts, { email, plan: plan.tier }, 'the trial');
 }
 
 /** Resolves when all owners are done and all processes are up again. */

@@ -6,6 +6,7 @@ import { endAllLeases } from '../../jobs/task-queue.ts';
 import type { OperatorParts } from '../../operator/command.ts';
 import { openLocally } from '../../operator/open-locally.ts';
 import { type CrashKind, type RealPostgres, startRealPostgres } from '../real-postgres.ts';
+import type { ServerProgram } from '../server-process.ts';
 import { type FilePlace, openFilePlace } from './file-place.ts';
 import { ProcessSlot, type Role } from './process-slot.ts';
 
@@ -31,15 +32,24 @@ export interface ClusterFaults {
   kills: Record<Role, number>;
   /** For how many milliseconds PostgreSQL was away, each time. */
   outages: number[];
-  /** Starts of processes that failed because PostgreSQL was away. */
+  /** Starts of processes that failed, because PostgreSQL was away. */
   failedStarts: number;
+  /** Processes that ended though nobody had killed them, or did not start again: none should. */
+  problems: string[];
 }
+
+type RoleProgram = ServerProgram & { role: Role };
 
 /** Webs and workers as processes of their own on a PostgreSQL server of their own, any of which can be killed. */
 export class Cluster {
   /** What this process works with: the same database and files. */
   readonly parts: OperatorParts;
-  readonly faults: ClusterFaults = { kills: { web: 0, worker: 0 }, outages: [], failedStarts: 0 };
+  readonly faults: ClusterFaults = {
+    kills: { web: 0, worker: 0 },
+    outages: [],
+    failedStarts: 0,
+    problems: [],
+  };
   readonly #postgres: RealPostgres;
   readonly #slots: readonly ProcessSlot[];
   readonly #random: Random;
@@ -47,11 +57,28 @@ export class Cluster {
   #turn = 0;
   #isDatabaseAway = false;
 
-  constructor(parts: OperatorParts, postgres: RealPostgres, slots: readonly ProcessSlot[], random: Random) {
+  constructor(
+    parts: OperatorParts,
+    postgres: RealPostgres,
+    programs: readonly RoleProgram[],
+    random: Random,
+  ) {
     this.parts = parts;
     this.#postgres = postgres;
-    this.#slots = slots;
     this.#random = random;
+    this.#slots = programs.map(
+      ({ role, ...program }) =>
+        new ProcessSlot(role, program, (slot) => {
+          this.faults.problems.push(`a ${role} ended though nobody had killed it`);
+          this.#restart(slot);
+        }),
+    );
+  }
+
+  /** Stops all processes as their operator would. */
+  async stop(): Promise<void> {
+    await this.settle();
+    await Promise.all(this.#slots.map((slot) => slot.stop()));
   }
 
   /** Starts all processes of a role. */
@@ -73,9 +100,11 @@ export class Cluster {
     const slot = this.#random.pick(running);
     await slot.kill();
     this.faults.kills[role] += 1;
+    this.#restart(slot);
+  }
+
+  #restart(slot: ProcessSlot): void {
     const restart = this.#startAgain(slot).finally(() => this.#restarts.delete(restart));
-    // Told by `settle`.
-    restart.catch(() => undefined);
     this.#restarts.add(restart);
   }
 
@@ -96,7 +125,7 @@ export class Cluster {
     await endAllLeases(this.parts.db);
   }
 
-  /** Resolves when whatever was killed runs again. Throws Error for a process that does not start on a database that is there. */
+  /** Resolves when whatever was killed runs again. */
   async settle(): Promise<void> {
     await Promise.all(this.#restarts);
   }
@@ -110,8 +139,10 @@ export class Cluster {
         return await slot.start();
       } catch (error) {
         const isExcused = wasAway || this.#isDatabaseAway || this.faults.outages.length > outages;
-        if (!isExcused) throw error;
         this.faults.failedStarts += 1;
+        if (isExcused) continue;
+        this.faults.problems.push(`a ${slot.role} did not start again: ${String(error)}`);
+        return;
       }
     }
   }
@@ -133,30 +164,31 @@ export async function withCluster<T>(
     const dataDir = await place.dataDirOf('trial');
     const opened = await openLocally(readEnvironment({ ...settings, DATA_DIR: dataDir }));
     closers.push(opened.close);
-    const slots = await slotsOf(options, place, settings);
-    closers.push(() => Promise.all(slots.map((slot) => slot.stop())));
-    return await use(new Cluster(opened.parts, postgres, slots, random), place);
+    const programs = await programsOf(options, place, settings);
+    const cluster = new Cluster(opened.parts, postgres, programs, random);
+    closers.push(() => cluster.stop());
+    return await use(cluster, place);
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
 
-async function slotsOf(
+async function programsOf(
   { program, webs, workers, slots, logFile }: ClusterOptions,
   place: FilePlace,
   settings: Record<string, string>,
-): Promise<ProcessSlot[]> {
-  const slotOf = async (role: Role, number: number) =>
-    new ProcessSlot(role, {
-      program,
-      dataDir: await place.dataDirOf(`${role}-${number}`),
-      settings: { ...settings, WORKERS: String(slots) },
-      ...(logFile === undefined ? {} : { logFile }),
-    });
+): Promise<RoleProgram[]> {
+  const programOf = async (role: Role, number: number): Promise<RoleProgram> => ({
+    role,
+    program,
+    dataDir: await place.dataDirOf(`${role}-${number}`),
+    settings: { ...settings, WORKERS: String(slots) },
+    ...(logFile === undefined ? {} : { logFile }),
+  });
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   return Promise.all([
-    ...numbers(webs).map((number) => slotOf('web', number)),
-    ...numbers(workers).map((number) => slotOf('worker', number)),
+    ...numbers(webs).map((number) => programOf('web', number)),
+    ...numbers(workers).map((number) => programOf('worker', number)),
   ]);
 }
 

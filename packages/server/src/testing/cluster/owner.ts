@@ -56,16 +56,21 @@ export class Owner {
   async run(): Promise<void> {
     if (this.plan.kind === 'greedy') return this.#convertTooMany(await this.#upload(this.#newDocuments()));
     if (this.plan.kind === 'batch') {
-      for (const documents of chunksOf(this.#newDocuments(), () => LARGEST_BATCH_JOB)) {
-        const job = await this.#upload(documents);
-        await this.#ask(job, job.documents, false);
-      }
+      await this.queueAll();
       for (const job of this.jobs) await this.#convertAll(job);
       return;
     }
     const size = () => this.#random.integer(1, LARGEST_JOB);
     for (const documents of chunksOf(this.#newDocuments(), size))
       await this.#convertAll(await this.#upload(documents));
+  }
+
+  /** Uploads everything and asks for its conversion without waiting for any. */
+  async queueAll(): Promise<void> {
+    for (const documents of chunksOf(this.#newDocuments(), () => LARGEST_BATCH_JOB)) {
+      const job = await this.#upload(documents);
+      await this.#ask(job, job.documents, false);
+    }
   }
 
   complain(problem: string): void {

@@ -11,13 +11,16 @@ export type Role = 'web' | 'worker';
 export class ProcessSlot {
   readonly role: Role;
   readonly #program: ServerProgram;
+  readonly #onOwnEnd: (slot: ProcessSlot) => void;
   #process: WorkerProcess | null = null;
   /** Where a web listens, or did when it last lived. */
   url = '';
 
-  constructor(role: Role, program: ServerProgram) {
+  /** `onOwnEnd` is told of a process that ended though nobody had killed or stopped it. */
+  constructor(role: Role, program: ServerProgram, onOwnEnd: (slot: ProcessSlot) => void) {
     this.role = role;
     this.#program = { ...program, settings: { ...program.settings, ROLE: role } };
+    this.#onOwnEnd = onOwnEnd;
   }
 
   get isRunning(): boolean {
@@ -26,13 +29,19 @@ export class ProcessSlot {
 
   /** Resolves when it does its work. Throws as `startServerProcess` does. */
   async start(): Promise<void> {
-    if (this.role === 'worker') {
-      this.#process = await startWorkerProcess(this.#program);
-      return;
-    }
+    if (this.role === 'worker') return this.#watch(await startWorkerProcess(this.#program));
     const server = await startServerProcess(this.#program);
     this.url = server.url;
-    this.#process = server;
+    this.#watch(server);
+  }
+
+  #watch(process: WorkerProcess): void {
+    this.#process = process;
+    void process.ended.then(() => {
+      if (this.#process !== process) return;
+      this.#process = null;
+      this.#onOwnEnd(this);
+    });
   }
 
   async kill(): Promise<void> {
