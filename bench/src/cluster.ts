@@ -12,7 +12,7 @@ import { stopOnError } from './stop-on-error.ts';
 
 const USAGE = `npm run bench:cluster -- [--webs N] [--workers N] [--slots N] [--documents N] [--owners N]
                      [--kills N | --kill-seconds N | --no-kills] [--arrival-seconds N] [--deadline-minutes N]
-                     [--seed TEXT] [--fake] [--keep]`;
+                     [--shared-folder] [--seed TEXT] [--fake] [--keep]`;
 const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 /** PostgreSQL crashes once after so many kills. */
 const KILLS_A_CRASH = 10;
@@ -31,6 +31,7 @@ await stopOnError(async () => {
       'no-kills': { type: 'boolean', default: false },
       'arrival-seconds': { type: 'string', default: '120' },
       'deadline-minutes': { type: 'string', default: '180' },
+      'shared-folder': { type: 'boolean', default: false },
       seed: { type: 'string', default: 'ledgerlift' },
       fake: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
@@ -53,6 +54,7 @@ await stopOnError(async () => {
       webs: Number(options.webs),
       workers: Number(options.workers),
       slots: Number(options.slots),
+      files: options['shared-folder'] ? 'folder' : 's3',
       folder,
       logFile,
       owners: Number(options.owners),

@@ -60,6 +60,7 @@ async function measure(
     return await measureThroughput({
       program: SERVER,
       workers,
+      files: 'folder',
       folder,
       documents,
       makeDocument,

@@ -15,6 +15,7 @@ describe('webs and workers that are killed, and PostgreSQL with them', () => {
         webs: 2,
         workers: 2,
         slots: 2,
+        files: 'folder',
         folder: folder.path,
         owners: 10,
         documents: DOCUMENTS,

@@ -25,7 +25,7 @@ export interface ClusterTrialOptions extends ClusterOptions, TrialSize {
   arrivalSeconds: number;
   /** What has not ended by then never does. */
   deadlineSeconds: number;
-  /** Told every ten seconds how many documents are converted. */
+  /** Told every ten seconds how many documents are converted, while the database can tell. */
   onProgress?: (converted: number) => void;
 }
 
@@ -39,7 +39,7 @@ export interface ClusterTrialReport extends Omit<ClusterCheck, 'problems'> {
   refusals: number;
   /** Files of uploads without an answer, which were sent again into a new job. */
   forgottenFiles: number;
-  /** Where uploaded files lay. */
+  /** Where uploaded files lay, in words. */
   filePlace: string;
 }
 
@@ -94,11 +94,11 @@ async function work(
   random: Random,
 ): Promise<void> {
   const done = new AbortController();
-  const told = setInterval(
-    async () => options.onProgress?.(await convertedDocuments(cluster)),
-    PROGRESS_MS,
-  ).unref();
-  const share = async () => (await convertedDocuments(cluster)) / options.documents;
+  const told = setInterval(async () => {
+    const converted = await convertedDocuments(cluster);
+    if (converted !== null) options.onProgress?.(converted);
+  }, PROGRESS_MS);
+  const share = async () => ((await convertedDocuments(cluster)) ?? 0) / options.documents;
   const faults =
     options.faults === null
       ? Promise.resolve()
@@ -110,8 +110,11 @@ async function work(
     await sleep(arrivals[index]);
     await orComplain(owner, owner.run());
   });
-  await Promise.all([Promise.all(all).finally(() => done.abort()), faults]);
-  clearInterval(told);
+  try {
+    await Promise.all([Promise.all(all).finally(() => done.abort()), faults]);
+  } finally {
+    clearInterval(told);
+  }
   await cluster.settle();
 }
 
@@ -124,13 +127,13 @@ async function orComplain(owner: Owner, work: Promise<void>): Promise<void> {
   }
 }
 
-/** As far as the database can tell: none while it is away. */
-async function convertedDocuments({ parts }: Cluster): Promise<number> {
+/** null while the database is away. */
+async function convertedDocuments({ parts }: Cluster): Promise<number | null> {
   try {
     const [row] = await parts.db.select({ done: count() }).from(tasks).where(eq(tasks.status, 'done'));
     return row?.done ?? 0;
   } catch {
-    return 0;
+    return null;
   }
 }
 

@@ -7,7 +7,7 @@ import type { OperatorParts } from '../../operator/command.ts';
 import { openLocally } from '../../operator/open-locally.ts';
 import { type CrashKind, type RealPostgres, startRealPostgres } from '../real-postgres.ts';
 import type { ServerProgram } from '../server-process.ts';
-import { type FilePlace, openFilePlace } from './file-place.ts';
+import { type FilePlace, type FilePlaceKind, openFilePlace } from './file-place.ts';
 import { ProcessSlot, type Role } from './process-slot.ts';
 
 const DATABASE = 'trial';
@@ -21,6 +21,8 @@ export interface ClusterOptions {
   workers: number;
   /** Conversions at once, of each worker. */
   slots: number;
+  /** Where uploaded files lie. */
+  files: FilePlaceKind;
   /** An empty folder for what the processes keep. */
   folder: string;
   /** Gets what the processes log. */
@@ -156,7 +158,7 @@ export async function withCluster<T>(
 ): Promise<T> {
   const closers: (() => Promise<unknown>)[] = [];
   try {
-    const place = await openFilePlace(options.folder);
+    const place = await openFilePlace(options.files, options.folder);
     closers.push(place.close);
     const postgres = await startRealPostgres({ durable: true });
     closers.push(postgres.stop);
