@@ -35,6 +35,8 @@ export const IGNORED_FILE_NAMES = ['.DS_Store', 'Thumbs.db'] as const;
 /** Credits a month. */
 export const MONTHLY_CREDITS = { anonymous: 3, free: 10, premium: 400, business: 1200 } as const;
 export const PLAN_RANK = { free: 0, premium: 1, business: 2 } as const;
+/** Plans with priority support, whose conversions go first. */
+export const HAS_PRIORITY = { free: false, premium: true, business: true } as const;
 /** Whole US dollars a month. */
 export const PLAN_PRICE_USD = { free: 0, premium: 10, business: 25 } as const;
 

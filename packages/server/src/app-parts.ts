@@ -7,6 +7,7 @@ import type { ClientAddresses } from './http/client-address.ts';
 import type { ConversionWorker } from './jobs/conversion-worker.ts';
 import type { Converter } from './jobs/converter.ts';
 import type { JobSignal } from './jobs/job-signal.ts';
+import type { QueueLimits } from './jobs/queue-limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './operation/metrics.ts';
@@ -25,6 +26,7 @@ export interface AppParts {
   metrics: Metrics;
   addresses: ClientAddresses;
   creditRules: CreditRules;
+  queueLimits: QueueLimits;
   rateLimits: RateLimits;
   /** null where no mail is set up. */
   mailer: Mailer | null;

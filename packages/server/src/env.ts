@@ -100,6 +100,11 @@ const environmentSchema = z.object({
   /** Pages a file and files a conversion may have. */
   MAX_PAGES_PER_FILE: wholeNumber(1, 100_000).default(MAX_PAGES_PER_FILE),
   MAX_FILES_PER_JOB: wholeNumber(1, 10_000).default(MAX_FILES_PER_JOB),
+  /** Of one owner, on all workers together: files that are converted at once, and files that wait. */
+  RUNNING_FILES_PER_OWNER: wholeNumber(1, 10_000).default(8),
+  WAITING_FILES_PER_OWNER: wholeNumber(1, 100_000).default(500),
+  /** Pages of all owners that may wait; the priority lane has a quarter more. */
+  QUEUE_PAGES: wholeNumber(1, 10_000_000).default(20_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 type Settings = z.output<typeof environmentSchema>;

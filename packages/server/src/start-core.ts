@@ -6,6 +6,7 @@ import { type ConversionWorker, startConversionWorker } from './jobs/conversion-
 import { createConverter } from './jobs/converter.ts';
 import { JobSignal } from './jobs/job-signal.ts';
 import { NO_NEWS, openProcessNews, type ProcessNews } from './jobs/process-news.ts';
+import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
 import { NO_METRICS } from './operation/metrics.ts';
 import type { PrometheusMetrics } from './operation/prometheus-metrics.ts';
@@ -61,8 +62,9 @@ export async function startCore({
     closers.push(news.close);
   }
   if (environment.ROLE !== 'web') {
+    const queueLimits = queueLimitsOf(environment);
     worker = startConversionWorker(
-      { db, fileStore, converter, secrets, jobSignal, metrics, log },
+      { db, fileStore, converter, secrets, jobSignal, queueLimits, metrics, log },
       { concurrency: environment.WORKERS, stopSeconds: environment.STOP_SECONDS, stopping },
     );
     closers.push(worker.stop);

@@ -10,6 +10,7 @@ import { createApp } from './http/app.ts';
 import type { App } from './http/app-context.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { listen } from './http/listen.ts';
+import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { scheduledTasks } from './jobs/scheduled-tasks.ts';
 import { openRateLimits } from './limits/rate-limits.ts';
@@ -87,6 +88,7 @@ async function startWebParts(
     ...shared,
     addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey),
     creditRules: creditRulesOf(environment),
+    queueLimits: queueLimitsOf(environment),
     rateLimits: openRateLimits(pool, environment.RATE_LIMITS, log),
     mailer: openMailer(environment),
     logsLinks: environment.NODE_ENV === 'development' && environment.SMTP_URL === undefined,

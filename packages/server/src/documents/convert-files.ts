@@ -4,16 +4,20 @@ import type { AppParts } from '../app-parts.ts';
 import type { CreditRules } from '../credits/allowance.ts';
 import { type CreditHolder, lockBalance } from '../credits/credit-balance.ts';
 import { isPaid, reserveCredits } from '../credits/settle-credits.ts';
+import { laneOf } from '../jobs/queue-lane.ts';
+import { type QueueLimits, requireRoom } from '../jobs/queue-limits.ts';
+import { queueTasks } from '../jobs/queue-order.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { lockFiles, type StoredFileRow } from '../store/lock-files.ts';
-import { files, tasks } from '../store/schema.ts';
+import { files } from '../store/schema.ts';
 import { costOf } from './job-files.ts';
 import { filesByPath, ownJob } from './own-job.ts';
 
 /**
  * Reserves credits for all the files or for none, and queues them. Files that are converted or on their way already are
  * left alone. Returns the ids of all files that were named.
- * Throws `not_enough_credits`, which says how many are needed, and `password_required` when only locked files were named.
+ * Throws `not_enough_credits`, which says how many are needed, `password_required` when only locked files were named, and
+ * `rate_limited` or `unavailable` when too much waits already.
  */
 export async function convertFiles(
   parts: AppParts,
@@ -30,7 +34,7 @@ export async function convertFiles(
     const ready = waiting.filter((file) => !file.isLocked || file.password !== null);
     // This is kept though the call may be refused: a password is taken, and asked for, only of a file that waits for one.
     for (const file of waiting) if (!ready.includes(file)) await markLocked(tx, file);
-    await queueFiles(tx, parts.creditRules, holder, { jobId, ready, request });
+    await queueFiles(tx, parts, holder, { jobId, ready, request });
     return ready.length === 0 && waiting.length > 0;
   });
   parts.worker.wake();
@@ -41,24 +45,26 @@ export async function convertFiles(
 
 async function queueFiles(
   tx: StoreTransaction,
-  rules: CreditRules,
+  { creditRules, queueLimits }: { creditRules: CreditRules; queueLimits: QueueLimits },
   holder: CreditHolder,
   { jobId, ready, request }: { jobId: string; ready: readonly StoredFileRow[]; request: ConvertRequest },
 ): Promise<void> {
   if (ready.length === 0) return;
-  const credits = await lockBalance(tx, rules, holder, new Date());
+  const now = new Date();
+  const credits = await lockBalance(tx, creditRules, holder, now);
   const priced: { file: StoredFileRow; cost: number }[] = [];
   for (const file of ready)
     priced.push({ file, cost: costOf(file, await isPaid(tx, jobId, file.contentHash)) ?? 0 });
   const needed = priced.reduce((sum, { cost }) => sum + cost, 0);
   if (needed > credits.total) throw notEnoughCredits(needed, credits.total);
+  const owner = { ownerId: holder.ownerId, lane: await laneOf(tx, holder.ownerId, now) };
+  await requireRoom(tx, queueLimits, owner, ready.length);
+  const wanted = ready.map(({ id, pages }) => ({ fileId: id, jobId, pages }));
+  const taskIds = await queueTasks(tx, owner, wanted);
   for (const { file, cost } of priced) {
-    const [task] = await tx
-      .insert(tasks)
-      .values({ fileId: file.id, jobId, ownerId: holder.ownerId })
-      .returning({ id: tasks.id });
-    if (!task) throw new Error('the database returned no task');
-    await reserveCredits(tx, credits, { taskId: task.id, jobId }, cost);
+    const taskId = taskIds.get(file.id);
+    if (taskId === undefined) throw new Error('the database returned no task');
+    await reserveCredits(tx, credits, { taskId, jobId }, cost);
     await tx
       .update(files)
       .set({ status: 'queued', documentType: request.documentType, pagesDone: 0, error: null })

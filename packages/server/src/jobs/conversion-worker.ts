@@ -12,11 +12,13 @@ import type { Converter } from './converter.ts';
 import { completeTask, failTask } from './finish-task.ts';
 import type { JobSignal } from './job-signal.ts';
 import { keepPictures } from './keep-pictures.ts';
+import { startLaneTurns } from './lane-turns.ts';
+import { leaseTask } from './lease-task.ts';
+import type { QueueLimits } from './queue-limits.ts';
 import {
   abandonedTasks,
   LEASE_RENEWAL_MS,
   type LeasedTask,
-  leaseTask,
   renewLease,
   retryTask,
   returnTask,
@@ -41,6 +43,7 @@ export interface WorkerParts {
   secrets: Secrets;
   jobSignal: JobSignal;
   metrics: Metrics;
+  queueLimits: Pick<QueueLimits, 'runningFilesPerOwner'>;
   log: Logger;
 }
 
@@ -62,7 +65,10 @@ export interface ConversionWorker {
   stop(): Promise<void>;
 }
 
-/** Works on the queue of conversions until it is stopped. */
+/**
+ * Works on the queue of conversions until it is stopped. Where two or more run at once, one slot is kept for short files:
+ * however many long ones there are, a page alone never waits for the end of one.
+ */
 export function startConversionWorker(
   parts: WorkerParts,
   { concurrency, stopSeconds, stopping }: WorkerOptions,
@@ -72,19 +78,28 @@ export function startConversionWorker(
   const breakOff = new AbortController();
   const noMore = AbortSignal.any([stopping, draining.signal]);
   let wakeUp = new AbortController();
+  let lookedForAbandoned = Number.NEGATIVE_INFINITY;
 
   const rest = async () => {
     const signal = AbortSignal.any([noMore, wakeUp.signal]);
     await sleep(IDLE_MS, undefined, { signal }).catch(() => undefined);
     if (wakeUp.signal.aborted) wakeUp = new AbortController();
   };
-  const loop = async () => {
+  const loop = async (slot: number) => {
+    const onlyShort = slot === 0 && concurrency >= 2;
+    const laneTurns = startLaneTurns(slot);
     while (!noMore.aborted) {
       try {
-        await failAbandoned(parts);
-        const task = await leaseTask(parts.db);
-        if (task) await work(task);
-        else await rest();
+        if (performance.now() - lookedForAbandoned > IDLE_MS) {
+          lookedForAbandoned = performance.now();
+          await failAbandoned(parts);
+        }
+        const wish = { ...parts.queueLimits, firstLane: laneTurns.first(), onlyShort };
+        const task = await leaseTask(parts.db, wish);
+        if (task) {
+          laneTurns.took(task);
+          await work(task);
+        } else await rest();
       } catch (error) {
         if (noMore.aborted) return;
         parts.log.error({ err: error }, 'the conversion queue failed; trying again');
@@ -103,7 +118,7 @@ export function startConversionWorker(
       parts.jobSignal.changed(task.jobId);
     }
   };
-  const loops = Array.from({ length: concurrency }, loop);
+  const loops = Array.from({ length: concurrency }, (_, slot) => loop(slot));
   return {
     wake: () => wakeUp.abort(),
     abort(fileIds) {
@@ -146,6 +161,8 @@ async function runTask(
   try {
     if (!(await renewLease(db, task, 0))) return;
     jobSignal.changed(task.jobId);
+    if (task.attempts === 1 && task.startedAt)
+      parts.metrics.taskStarted(task.lane, (task.startedAt.getTime() - task.createdAt.getTime()) / 1000);
     const document = await convertFile(parts, task, progress.report, signal);
     await progress.stop();
     await untilAnswered(parts, signal, () => completeTask(db, task, document));

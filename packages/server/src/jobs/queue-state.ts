@@ -1,34 +1,36 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import { type TaskLane, tasks } from '../store/schema.ts';
 
-/** What waits and what is at work in one lane. */
+/** What a lane of the queue holds. */
 export interface LaneState {
-  lane: TaskLane;
-  /** Files. */
-  waiting: number;
+  waitingTasks: number;
   waitingPages: number;
-  running: number;
-  /** Since the oldest waiting one was queued; 0 when none waits. */
-  oldestSeconds: number;
+  /** Since it could have been begun; 0 when none waits. */
+  oldestWaitingSeconds: number;
+  runningTasks: number;
 }
 
-const LANES: readonly TaskLane[] = ['priority', 'standard'];
-const isWaiting = sql`${tasks.status} = 'queued'`;
-
-/** The queue over all processes, each lane once. */
-export async function queueState(db: Queries): Promise<LaneState[]> {
+/** How full the queue is, by lane: for those who watch it and for whoever decides how many workers there shall be. */
+export async function queueState(db: Queries): Promise<Record<TaskLane, LaneState>> {
+  const isQueued = sql`${tasks.status} = 'queued'`;
   const found = await db
     .select({
       lane: tasks.lane,
-      waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
-      waitingPages: sql<number>`coalesce(sum(${tasks.pages}) filter (where ${isWaiting}), 0)::int`,
-      running: sql<number>`count(*) filter (where not ${isWaiting})::int`,
-      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${tasks.createdAt}) filter (where ${isWaiting})), 0)::float8`,
+      waitingTasks: sql<number>`(count(*) filter (where ${isQueued}))::int`,
+      waitingPages: sql<number>`coalesce(sum(${tasks.pages}) filter (where ${isQueued}), 0)::int`,
+      // Tasks that pause after a fault of ours are due in the future.
+      oldestWaitingSeconds: sql<number>`coalesce(greatest(0, extract(epoch from now() - min(${tasks.runAfter}) filter (where ${isQueued}))), 0)::float8`,
+      runningTasks: sql<number>`(count(*) filter (where not ${isQueued}))::int`,
     })
     .from(tasks)
-    .where(inArray(tasks.status, ['queued', 'running']))
+    .where(sql`${tasks.status} in ('queued', 'running')`)
     .groupBy(tasks.lane);
-  const nothing = { waiting: 0, waitingPages: 0, running: 0, oldestSeconds: 0 };
-  return LANES.map((lane) => found.find((state) => state.lane === lane) ?? { lane, ...nothing });
+  const stateOf = (lane: TaskLane): LaneState => {
+    const { lane: _, ...state } = found.find((row) => row.lane === lane) ?? { lane, ...NOTHING };
+    return state;
+  };
+  return { priority: stateOf('priority'), standard: stateOf('standard') };
 }
+
+const NOTHING: LaneState = { waitingTasks: 0, waitingPages: 0, oldestWaitingSeconds: 0, runningTasks: 0 };

@@ -53,6 +53,31 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(runs).toEqual([0, 24 * 60]);
   });
 
+  it('deletes nothing by a clock that has just jumped, and does all else', async () => {
+    const purge: ScheduledTask = { ...hourly, name: 'purge', deletesByClock: true };
+    const schedule = start(purge);
+    await schedule.runDue();
+    expect(runs).toEqual([0]);
+    nowMs += 30 * DAY_MS;
+    await schedule.runDue();
+    expect(runs).toEqual([0]);
+    const harmless = start();
+    await harmless.runDue();
+    expect(runs).toEqual([0, 30 * 24 * 60]);
+    await Promise.all([schedule.stop(), harmless.stop()]);
+  });
+
+  it('goes on when the clock was ahead and is put right', async () => {
+    nowMs += 400 * DAY_MS;
+    await runServer();
+    nowMs = START + MINUTE_MS;
+    await runServer();
+    expect(runs).toEqual([400 * 24 * 60, 1]);
+    nowMs += 30 * MINUTE_MS;
+    await runServer();
+    expect(runs).toHaveLength(2);
+  });
+
   it('runs a task in one of several processes', async () => {
     const processes = [start(), start(), start(), start()];
     await Promise.all(processes.map((schedule) => schedule.runDue()));

@@ -7,6 +7,7 @@ import { reconcileTasks } from '../billing/reconcile-schedule.ts';
 import type { DeletionParts } from '../documents/delete-jobs.ts';
 import { purgeIdleJobs } from '../documents/purge-idle-jobs.ts';
 import { removeOrphans } from '../documents/remove-orphans.ts';
+import { purgeStrayCounters } from '../limits/purge-stray-counters.ts';
 import { mailContactMessages } from '../mail/contact-messages.ts';
 import type { ScheduledTask } from './schedule.ts';
 
@@ -24,7 +25,7 @@ export interface PurgeTask extends ScheduledTask {
 
 /** What is deleted hourly, and at once by the operator's `purge`. */
 export function purgeTasks(parts: DeletionParts): PurgeTask[] {
-  return [
+  const tasks: Omit<PurgeTask, 'deletesByClock'>[] = [
     {
       name: 'purge-idle-jobs',
       subject: 'idle conversions',
@@ -61,7 +62,14 @@ export function purgeTasks(parts: DeletionParts): PurgeTask[] {
       everySeconds: HOUR_SECONDS,
       run: () => removeOrphans(parts),
     },
+    {
+      name: 'purge-counters',
+      subject: 'counters of calls from when the clock was ahead',
+      everySeconds: HOUR_SECONDS,
+      run: () => purgeStrayCounters(parts.db),
+    },
   ];
+  return tasks.map((task) => ({ ...task, deletesByClock: true }));
 }
 
 /** Everything that the server does by the clock. */

@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createJob } from '../documents/own-job.ts';
-import { newFileRow } from '../documents/upload-files.ts';
-import { randomId } from '../random-id.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { files, tasks } from '../store/schema.ts';
 import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
+import { fillQueue, lease } from '../testing/fill-queue.ts';
 import { madeStatement } from '../testing/made-statement.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { ENGINES, useDatabase } from '../testing/use-server.ts';
 import { completeTask, failTask } from './finish-task.ts';
-import { abandonedTasks, endAllLeases, leaseTask, renewLease, retryTask, returnTask } from './task-queue.ts';
+import { abandonedTasks, endAllLeases, renewLease, retryTask, returnTask } from './task-queue.ts';
 
 describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -31,36 +29,28 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
     await db.delete(files);
   });
 
-  async function addTask(): Promise<{ id: number; fileId: string }> {
-    const job = await createJob(db, { ownerId: 'owner', user: null });
-    const stored = { storedName: randomId(), size: 1, contentHash: 'hash', name: 'a.pdf' };
-    const inspection = { mime: 'application/pdf', kind: 'pdf', pages: 1, locked: false } as const;
-    const file = newFileRow(job.id, 'invoice', { ...stored, inspection }, true);
-    await db.insert(files).values(file);
-    const [task] = await db
-      .insert(tasks)
-      .values({ fileId: file.id, jobId: job.id, ownerId: 'owner' })
-      .returning({ id: tasks.id });
-    return { id: task?.id ?? 0, fileId: file.id };
-  }
+  const addTask = async () => {
+    const [added] = await fillQueue(db, [1]);
+    return added ?? { id: 0, fileId: '' };
+  };
   const endLease = (id: number) =>
     db.update(tasks).set({ leasedUntil: sql`now() - interval '1 second'` }).where(eq(tasks.id, id));
   const statusOf = async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0]?.status;
 
   it('gives each task to one worker, the oldest first', async () => {
     const added = [await addTask(), await addTask(), await addTask()];
-    const leased = await Promise.all([leaseTask(db), leaseTask(db), leaseTask(db), leaseTask(db)]);
+    const leased = await Promise.all([lease(db), lease(db), lease(db), lease(db)]);
     const ids = leased.flatMap((task) => task?.id ?? []);
     expect(ids.sort((a, b) => a - b)).toEqual(added.map((task) => task.id));
   });
 
   it('gives a task on when its worker has died, and refuses what that one still writes', async () => {
     const { id, fileId } = await addTask();
-    const dead = await leaseTask(db);
+    const dead = await lease(db);
     if (!dead) throw new Error('nothing was leased');
-    expect(await leaseTask(db)).toBeNull();
+    expect(await lease(db)).toBeNull();
     await endLease(id);
-    const next = await leaseTask(db);
+    const next = await lease(db);
     expect(next).toMatchObject({ id, attempts: 2 });
     expect(await renewLease(db, dead, 1)).toBe(false);
     await completeTask(db, dead, madeStatement([100]));
@@ -75,11 +65,11 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
   it('gives a task out three times and then never again', async () => {
     const { id } = await addTask();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      expect((await leaseTask(db))?.attempts).toBe(attempt);
+      expect((await lease(db))?.attempts).toBe(attempt);
       expect(await abandonedTasks(db)).toEqual([]);
       await endLease(id);
     }
-    expect(await leaseTask(db)).toBeNull();
+    expect(await lease(db)).toBeNull();
     expect((await abandonedTasks(db)).map((task) => task.id)).toEqual([id]);
     const [abandoned] = await abandonedTasks(db);
     if (abandoned) await failTask(db, abandoned, { code: 'too_complex', message: 'gave up' });
@@ -89,21 +79,36 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
 
   it('does not count an attempt that was given back, and waits after one that failed', async () => {
     const { id } = await addTask();
-    const first = await leaseTask(db);
+    const first = await lease(db);
     if (first) await returnTask(db, first);
-    const second = await leaseTask(db);
+    const second = await lease(db);
     expect(second?.attempts).toBe(1);
     if (second) await retryTask(db, second);
-    expect(await leaseTask(db)).toBeNull();
+    expect(await lease(db)).toBeNull();
     expect(await statusOf(id)).toBe('queued');
+  });
+
+  it('is not held up by what was written while the clock of the database was a year ahead', async () => {
+    const { id } = await addTask();
+    const dead = await lease(db);
+    expect(dead?.id).toBe(id);
+    await db.update(tasks).set({ leasedUntil: sql`now() + interval '1 year'` });
+    const next = await lease(db);
+    expect(next).toMatchObject({ id, attempts: 2 });
+    if (!next) return;
+    await retryTask(db, next);
+    await db.update(tasks).set({ runAfter: sql`now() + interval '1 year'` });
+    expect(await lease(db)).toMatchObject({ id, attempts: 3 });
+    await db.update(tasks).set({ leasedUntil: sql`now() + interval '1 year'` });
+    expect((await abandonedTasks(db)).map((task) => task.id)).toEqual([id]);
   });
 
   it('takes up running tasks at once after a restart', async () => {
     await addTask();
-    await leaseTask(db);
-    expect(await leaseTask(db)).toBeNull();
+    await lease(db);
+    expect(await lease(db)).toBeNull();
     await endAllLeases(db);
-    expect(await leaseTask(db)).not.toBeNull();
+    expect(await lease(db)).not.toBeNull();
   });
 
   it('holds one unfinished task a file', async () => {

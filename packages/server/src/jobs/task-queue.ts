@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { releaseCredits } from '../credits/settle-credits.ts';
-import { randomId } from '../random-id.ts';
 import type { Database, Queries, StoreTransaction } from '../store/database.ts';
 import { lockFiles } from '../store/lock-files.ts';
 import { files, tasks } from '../store/schema.ts';
@@ -12,39 +11,24 @@ export type LeasedTask = Task & { leaseToken: string };
 const LEASE_SECONDS = 60;
 /** How often a worker renews its lease: several chances before it ends. */
 export const LEASE_RENEWAL_MS = (LEASE_SECONDS * 1000) / 4;
-const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
-const isDue = sql`(
-  (${tasks.status} = 'queued' and ${tasks.runAfter} <= now())
-  or (${tasks.status} = 'running' and ${tasks.leasedUntil} < now())
-)`;
+/** When a lease that begins or is renewed now ends, by the database's clock. */
+export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Takes the oldest task that is due: one waiting, or one whose worker has died. null when there is none. */
-export async function leaseTask(db: Database): Promise<LeasedTask | null> {
-  const leaseToken = randomId();
-  return db.transaction(async (tx) => {
-    const [due] = await tx
-      .select({ id: tasks.id })
-      .from(tasks)
-      .where(and(isDue, sql`${tasks.attempts} < ${tasks.maxAttempts}`))
-      .orderBy(tasks.id)
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!due) return null;
-    const [task] = await tx
-      .update(tasks)
-      .set({ status: 'running', attempts: sql`${tasks.attempts} + 1`, leaseToken, leasedUntil: leaseEnd })
-      .where(eq(tasks.id, due.id))
-      .returning();
-    return task ? { ...task, leaseToken } : null;
-  });
-}
+/** Further ahead than any lease or pause reaches: it was written while the database's clock was ahead. */
+const farAhead = sql`now() + interval '1 hour'`;
+/** The condition that nobody works on a running task any more. */
+export const hasLostWorker = sql`(${tasks.leasedUntil} < now() or ${tasks.leasedUntil} > ${farAhead})`;
+/** The condition that a waiting task has no pause before it. */
+export const hasWaited = sql`(${tasks.runAfter} <= now() or ${tasks.runAfter} > ${farAhead})`;
 
 /** Tasks whose worker died at the last attempt: nobody will take them again. */
 export function abandonedTasks(db: Queries): Promise<Task[]> {
   return db
     .select()
     .from(tasks)
-    .where(and(isDue, sql`${tasks.attempts} >= ${tasks.maxAttempts}`));
+    .where(
+      sql`${tasks.status} = 'running' and ${hasLostWorker} and ${tasks.attempts} >= ${tasks.maxAttempts}`,
+    );
 }
 
 /** Prolongs the lease and notes the file's progress. False when the task is no longer ours: cancelled, or taken by another. */
@@ -62,7 +46,7 @@ export async function renewLease(db: Database, task: LeasedTask, pagesDone: numb
   });
 }
 
-/** Puts a task back for another attempt after a pause that doubles with each. */
+/** Puts a task back for another attempt after a pause that doubles with each. It keeps its turn. */
 export async function retryTask(db: Database, task: LeasedTask): Promise<void> {
   const pauseSeconds = 2 ** task.attempts;
   await db

@@ -7,8 +7,11 @@ export class RateLimitedError extends LedgerliftError {
   /** Whole seconds, 1 or more. */
   readonly retryAfter: number;
 
-  constructor(problem: string, retryAfter: number) {
-    super('rate_limited', `${problem} Try again in ${inWords(retryAfter)}.`, { retryAfter });
+  constructor(problem: string, retryAfter: number, details: Record<string, unknown> = {}) {
+    super('rate_limited', `${problem} Try again in ${inWords(retryAfter)}.`, {
+      ...details,
+      retryAfter,
+    });
     this.retryAfter = retryAfter;
   }
 }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { queueState } from '../jobs/queue-state.ts';
+import { type LaneState, queueState } from '../jobs/queue-state.ts';
 import { waitingMails } from '../mail/waiting-mails.ts';
 import type { Database } from '../store/database.ts';
 import type { Metrics } from './metrics.ts';
@@ -91,18 +91,18 @@ function addSharedGauges(registers: Registry[], { db, pool, dataDir, log }: Metr
       },
     });
   const queue = shared(() => queueState(db));
-  const perLane = (
-    name: string,
-    help: string,
-    field: 'waiting' | 'waitingPages' | 'running' | 'oldestSeconds',
-  ) =>
+  const perLane = (name: string, help: string, field: keyof LaneState) =>
     gauge(name, help, ['lane'], async (own) => {
-      for (const lane of await queue()) own.set({ lane: lane.lane }, lane[field]);
+      for (const [lane, state] of Object.entries(await queue())) own.set({ lane }, state[field]);
     });
-  perLane('ledgerlift_queue_waiting', 'Files that wait for a worker', 'waiting');
+  perLane('ledgerlift_queue_waiting', 'Files that wait for a worker', 'waitingTasks');
   perLane('ledgerlift_queue_waiting_pages', 'Pages that wait for a worker', 'waitingPages');
-  perLane('ledgerlift_queue_running', 'Files at work', 'running');
-  perLane('ledgerlift_queue_oldest_seconds', 'How long the oldest waiting file has waited', 'oldestSeconds');
+  perLane('ledgerlift_queue_running', 'Files at work', 'runningTasks');
+  perLane(
+    'ledgerlift_queue_oldest_seconds',
+    'How long the oldest waiting file has waited',
+    'oldestWaitingSeconds',
+  );
   gauge('ledgerlift_mails_waiting', 'Mails that are not sent yet', [], async (own) =>
     own.set(await waitingMails(db)),
   );

@@ -115,7 +115,7 @@ function errorsOf(call: ApiCall): Record<string, object> {
       String(status),
       {
         description: codes.map((code) => `\`${code}\``).join(', '),
-        ...(status === ERROR_STATUS.rate_limited && {
+        ...((status === ERROR_STATUS.rate_limited || codes.includes('unavailable')) && {
           headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
         }),
         content: { 'application/json': { schema: ERROR } },

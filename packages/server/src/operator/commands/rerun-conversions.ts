@@ -1,8 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { lockOwner } from '../../credits/credit-balance.ts';
+import { laneOf } from '../../jobs/queue-lane.ts';
+import { queueTasks } from '../../jobs/queue-order.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockFiles, type StoredFileRow } from '../../store/lock-files.ts';
-import { edits, files, jobs, tasks } from '../../store/schema.ts';
+import { edits, files, jobs } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { textField } from '../input-fields.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -12,8 +15,8 @@ import { textTable } from '../text-table.ts';
 const DISCARD_FLAG = 'discard-edits';
 
 /**
- * Queues converted and failed files of a job anew. Nothing is reserved, so it costs the user nothing; what was converted
- * before stays until the new result is there, and stays for good when the new conversion fails or is cancelled.
+ * Queues converted and failed files of a job anew, in their owner's lane and turn, whatever waits already. Nothing is reserved,
+ * so it costs the user nothing; what was converted before stays until the new result is there, and stays for good when the new conversion fails or is cancelled.
  */
 export const rerunConversions = defineCommand({
   words: 'conversions rerun',
@@ -92,7 +95,9 @@ async function queueFree(
   ready: readonly StoredFileRow[],
 ): Promise<void> {
   const fileIds = ready.map(({ id }) => id);
-  await tx.insert(tasks).values(fileIds.map((fileId) => ({ fileId, jobId, ownerId })));
+  await lockOwner(tx, ownerId);
+  const wanted = ready.map(({ id, pages }) => ({ fileId: id, jobId, pages }));
+  await queueTasks(tx, { ownerId, lane: await laneOf(tx, ownerId) }, wanted);
   await tx
     .update(files)
     .set({ status: 'queued', pagesDone: 0, error: null })

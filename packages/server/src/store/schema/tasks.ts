@@ -4,7 +4,7 @@ import { madeAt, moment, serial } from './columns.ts';
 import { files } from './documents.ts';
 
 export type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-/** `priority`: of an owner whose plan has priority support. */
+/** `priority`: of an owner whose plan had priority support when the task was queued. */
 export type TaskLane = 'standard' | 'priority';
 
 /** The queue of conversions. A running task whose lease has ended may be taken by another worker. */
@@ -23,7 +23,7 @@ export const tasks = pgTable(
     lane: text('lane').$type<TaskLane>().notNull().default('standard'),
     /** Of the file, as it was inspected: what it takes of the queue. */
     pages: integer('pages').notNull().default(1),
-    /** Its place in the queue, in pages of virtual time: the lowest is next. */
+    /** Its place in the queue, in half pages of virtual time: the lowest of a lane is next. See jobs/queue-order.ts. */
     turn: bigint('turn', { mode: 'number' }).notNull().default(0),
     runAfter: moment('run_after').notNull().defaultNow(),
     /** Random, new with each lease: a worker that lost its lease cannot write its result. */

@@ -86,6 +86,34 @@ describe('from files to rows', () => {
     await screen.findByRole('heading', { name: 'Files to Convert' });
   });
 
+  it.each([
+    {
+      status: 429,
+      code: 'rate_limited',
+      message: '500 of your files wait to be converted already. Try again in 1 minute.',
+    },
+    {
+      status: 503,
+      code: 'unavailable',
+      message: 'Ledgerlift is very busy: 20,000 pages are waiting. Please try again in a few minutes.',
+    },
+  ])(
+    'says in the server’s words that it must wait ($status), and can convert later',
+    async ({ status, ...body }) => {
+      server.use(http.post('/api/convert/job', () => HttpResponse.json(body, { status }), { once: true }));
+      const { user } = renderConverter();
+      await uploadFile(user);
+      await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
+      await screen.findByText('Conversion failed');
+      await screen.findByText(body.message);
+      await screen.findByRole('heading', { name: 'Files to Convert' });
+      expect(screen.getByText('a.pdf')).toBeTruthy();
+      expect(convertButton().disabled).toBe(false);
+      await user.click(convertButton());
+      await screen.findByText('rows of job');
+    },
+  );
+
   it('fails in the default words when the call did not get through', async () => {
     server.use(http.post('/api/convert/job', () => HttpResponse.error()));
     const { user } = renderConverter();

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { purgeStrayCounters } from './limits/purge-stray-counters.ts';
+import { rateLimits } from './store/schema.ts';
+import { randomEmail } from './testing/random-email.ts';
+import { errorOf } from './testing/test-client.ts';
+import { useServer } from './testing/use-server.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describe('a server whose clock jumps', () => {
+  const server = useServer('the embedded database', {}, { RATE_LIMITS: '1' });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const jump = (days: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
+  };
+
+  it('signs users out for as long as the clock is wrong, and has everything when it is right', async () => {
+    const client = server.visitor();
+    await client.register(randomEmail());
+    const before = await client.upload([{ name: 'before' }]);
+    await client.convert(before);
+    const rows = await client.transactions(before.jobId);
+    const credits = await client.credits();
+
+    jump(400);
+    expect(await errorOf(await client.get(`/api/jobs/${before.jobId}`))).toMatchObject({ status: 404 });
+    expect((await client.get('/api/user')).status).toBe(401);
+
+    vi.useRealTimers();
+    expect((await client.get('/api/user')).status).toBe(200);
+    expect(await client.transactions(before.jobId)).toEqual(rows);
+    expect(await client.credits()).toBe(credits);
+    const after = await client.upload([{ name: 'after' }]);
+    expect((await client.convert(after)).files.map((file) => file.status)).toEqual(['converted']);
+    expect(await client.credits()).toBe(credits - 1);
+  });
+
+  it('converts at any time, back and ahead, and charges once', async () => {
+    for (const days of [-3, 3]) {
+      jump(days);
+      const client = server.visitor();
+      const upload = await client.upload([{ name: `by ${days}` }]);
+      const answer = await client.convert(upload);
+      expect(answer.files.map((file) => file.status)).toEqual(['converted']);
+      vi.useRealTimers();
+      expect(await client.credits()).toBe(2);
+      expect(await client.transactions(upload.jobId)).toHaveLength(1);
+    }
+  });
+
+  it('forgets what it counted while the clock was ahead', async () => {
+    const { db } = server.parts();
+    await db.delete(rateLimits);
+    jump(400);
+    const email = randomEmail();
+    for (let times = 0; times < 10; times++)
+      await server.visitor().call('POST', '/api/login', { email, password: 'wrong horse' });
+    vi.useRealTimers();
+    expect((await server.visitor().call('POST', '/api/login', { email, password: 'wrong' })).status).toBe(
+      429,
+    );
+    expect(await purgeStrayCounters(db)).toBeGreaterThan(0);
+    expect((await server.visitor().call('POST', '/api/login', { email, password: 'wrong' })).status).toBe(
+      401,
+    );
+  });
+});

@@ -1,0 +1,244 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { files, schedules, subscriptions, tasks, users } from '../store/schema.ts';
+import { addUser } from '../testing/add-user.ts';
+import { fillQueue, lease, type QueuedFile } from '../testing/fill-queue.ts';
+import { randomEmail } from '../testing/random-email.ts';
+import { useOpenDatabase } from '../testing/use-database.ts';
+import { ENGINES } from '../testing/use-server.ts';
+import { startLaneTurns } from './lane-turns.ts';
+import { laneOf } from './queue-lane.ts';
+import { queueState } from './queue-state.ts';
+import { startSchedule } from './schedule.ts';
+import { cancelTasks, type LeasedTask, renewLease, retryTask } from './task-queue.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const A = { ownerId: 'a' };
+const B = { ownerId: 'b' };
+const idsOf = (queued: readonly QueuedFile[]) => queued.map(({ id }) => id);
+const ones = (count: number) => Array<number>(count).fill(1);
+
+describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
+  const used = useOpenDatabase(engine);
+  beforeEach(async () => {
+    await used.db.delete(files);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Leases one task after the other, each of which is done before the next. */
+  async function leaseAll(most: number, wish: Parameters<typeof lease>[1] = {}): Promise<LeasedTask[]> {
+    const leased: LeasedTask[] = [];
+    while (leased.length < most) {
+      const task = await lease(used.db, wish);
+      if (!task) break;
+      leased.push(task);
+      await end(task);
+    }
+    return leased;
+  }
+  const end = (task: LeasedTask) =>
+    used.db.update(tasks).set({ status: 'done', leaseToken: null }).where(eq(tasks.id, task.id));
+  const ownersOf = (leased: readonly LeasedTask[]) => leased.map(({ ownerId }) => ownerId).join('');
+
+  it('does not hold one page up by 500 of somebody else', async () => {
+    await fillQueue(used.db, ones(500), A);
+    const running = await lease(used.db);
+    const [page] = await fillQueue(used.db, [1], B);
+    expect(running?.ownerId).toBe('a');
+    expect((await lease(used.db))?.id).toBe(page?.id);
+  });
+
+  it('gives owners turns by pages, and files of one call in their order', async () => {
+    const mine = await fillQueue(used.db, [10, 10, 10], A);
+    await lease(used.db);
+    const others = await fillQueue(used.db, [5, 1, 5, 1, 5, 1], B);
+    const order = (await leaseAll(99)).map(({ id }) => id);
+    expect(order.filter((id) => idsOf(mine).includes(id))).toEqual(idsOf(mine.slice(1)));
+    expect(order.filter((id) => idsOf(others).includes(id))).toEqual(idsOf(others));
+    // After 10 pages of A come 11 of B, then 10 of A; the last 7 of B start before the end of these.
+    const owner = (id: number) => (idsOf(mine).includes(id) ? 'a' : 'b');
+    expect(order.map(owner).join('')).toBe('bbbabbba');
+  });
+
+  it('gives whoever calls file by file no more turns than anybody else', async () => {
+    await fillQueue(used.db, ones(4), A);
+    await lease(used.db);
+    for (let call = 0; call < 4; call += 1) await fillQueue(used.db, [1], B);
+    expect(ownersOf(await leaseAll(99))).toBe('bababab');
+  });
+
+  it('lets short files of an owner pass the long ones, in the slot that is kept for them too', async () => {
+    const [, , short] = await fillQueue(used.db, [500, 500, 1], A);
+    expect((await lease(used.db))?.pages).toBe(500);
+    expect((await lease(used.db, { onlyShort: true }))?.id).toBe(short?.id);
+    expect(await lease(used.db, { onlyShort: true })).toBeNull();
+    const [newcomer] = await fillQueue(used.db, [20], B);
+    expect((await lease(used.db, { onlyShort: true }))?.id).toBe(newcomer?.id);
+    await fillQueue(used.db, [21], B);
+    expect(await lease(used.db, { onlyShort: true })).toBeNull();
+    expect((await lease(used.db))?.ownerId).toBe('b');
+  });
+
+  it('does not let those who come while long files wait pass by whoever has waited with short ones', async () => {
+    await fillQueue(used.db, [500, 500, ...ones(40)], A);
+    await lease(used.db);
+    const passed = await leaseAll(20, { onlyShort: true });
+    expect(passed).toHaveLength(20);
+    const running = await lease(used.db, { onlyShort: true });
+    await fillQueue(used.db, ones(3), B);
+    if (running) await end(running);
+    expect(ownersOf(await leaseAll(6, { onlyShort: true }))).toBe('bababa');
+  });
+
+  it('takes the priority lane first and the standard lane by turns, whatever the first one holds', async () => {
+    await fillQueue(used.db, ones(8), A);
+    await fillQueue(used.db, ones(20), { ...B, lane: 'priority' });
+    const lanes = startLaneTurns(0);
+    let order = '';
+    for (let next = await lease(used.db); next && order.length < 16; ) {
+      order += next.ownerId;
+      lanes.took(next);
+      next = await lease(used.db, { firstLane: lanes.first() });
+    }
+    expect(order).toBe('bbbbabbbbabbbbab');
+  });
+
+  it('lets no owner have more running than allowed, however many workers ask at once', async () => {
+    await fillQueue(used.db, ones(30), A);
+    const [other] = await fillQueue(used.db, [1], B);
+    const wish = { runningFilesPerOwner: 3 };
+    const asked = await Promise.all(Array.from({ length: 12 }, () => lease(used.db, wish)));
+    const leased = asked.filter((task) => task !== null);
+    expect(leased.map(({ ownerId }) => ownerId).sort()).toEqual(['a', 'a', 'a', 'b']);
+    expect(leased.some(({ id }) => id === other?.id)).toBe(true);
+    const [mine] = leased.filter(({ ownerId }) => ownerId === 'a');
+    if (mine) await end(mine);
+    expect((await lease(used.db, wish))?.ownerId).toBe('a');
+    expect(await lease(used.db, wish)).toBeNull();
+  });
+
+  it('gives a dead worker’s task on though its owner has as many running as allowed', async () => {
+    const [queued] = await fillQueue(used.db, [1, 1], A);
+    const wish = { runningFilesPerOwner: 1 };
+    const first = await lease(used.db, wish);
+    expect(await lease(used.db, wish)).toBeNull();
+    await used.db.update(tasks).set({ leasedUntil: sql`now() - interval '1 second'` });
+    expect(await lease(used.db, { ...wish, onlyShort: true })).toMatchObject({
+      id: queued?.id,
+      attempts: 2,
+      startedAt: first?.startedAt,
+    });
+  });
+
+  it('keeps the turn of a task that is tried again, and frees that of one that is cancelled', async () => {
+    const [first, second, third] = await fillQueue(used.db, ones(3), A);
+    const leased = await lease(used.db);
+    if (leased) await retryTask(used.db, leased);
+    await fillQueue(used.db, ones(2), B);
+    await used.db.transaction((tx) => cancelTasks(tx, [second?.fileId ?? '']));
+    await used.db
+      .update(tasks)
+      .set({ runAfter: sql`now()` })
+      .where(eq(tasks.id, first?.id ?? 0));
+    const order = await leaseAll(99);
+    expect(order[0]?.id).toBe(first?.id);
+    expect(order.map(({ id }) => id)).not.toContain(second?.id);
+    expect(order.map(({ id }) => id)).toContain(third?.id);
+    expect((await queueState(used.db)).standard).toMatchObject({ waitingTasks: 0, runningTasks: 0 });
+  });
+
+  it('takes tasks that a server of the version before has queued, and stays in order', async () => {
+    const [old] = await fillQueue(used.db, [500], A);
+    await used.db
+      .update(tasks)
+      .set({ pages: 1, turn: 0 })
+      .where(eq(tasks.id, old?.id ?? 0));
+    await fillQueue(used.db, ones(2), B);
+    expect(ownersOf(await leaseAll(99))).toBe('abb');
+  });
+
+  it('tells what waits and runs in each lane', async () => {
+    await fillQueue(used.db, [3, 4], A);
+    await fillQueue(used.db, [5], { ...B, lane: 'priority' });
+    await lease(used.db);
+    await used.db
+      .update(tasks)
+      .set({ runAfter: sql`now() - interval '90 seconds'` })
+      .where(inArray(tasks.pages, [4]));
+    const state = await queueState(used.db);
+    expect(state.priority).toEqual({
+      waitingTasks: 0,
+      waitingPages: 0,
+      oldestWaitingSeconds: 0,
+      runningTasks: 1,
+    });
+    expect(state.standard).toMatchObject({ waitingTasks: 2, waitingPages: 7, runningTasks: 0 });
+    expect(Math.floor(state.standard.oldestWaitingSeconds / 10)).toBe(9);
+  });
+
+  it('gives Pro and Business the priority lane, but not while a payment is overdue or after the end', async () => {
+    const userId = await addUser(used.db, randomEmail());
+    expect(await laneOf(used.db, userId)).toBe('standard');
+    const inAMonth = new Date(Date.now() + 30 * DAY_MS);
+    const plan = { source: 'stripe', currentPeriodStart: new Date(), currentPeriodEnd: inAMonth } as const;
+    await used.db.insert(subscriptions).values({ ...plan, userId, planTier: 'premium', status: 'active' });
+    const lanes = [];
+    for (const set of [
+      { planTier: 'premium', status: 'active' },
+      { planTier: 'business', status: 'active' },
+      { planTier: 'business', status: 'canceled' },
+      { planTier: 'business', status: 'past_due' },
+      { planTier: 'free', status: 'active' },
+      { planTier: 'premium', status: 'canceled', currentPeriodEnd: new Date(Date.now() - DAY_MS) },
+    ] as const) {
+      await used.db.update(subscriptions).set(set).where(eq(subscriptions.userId, userId));
+      lanes.push(await laneOf(used.db, userId));
+    }
+    expect(lanes).toEqual(['priority', 'priority', 'priority', 'standard', 'standard', 'standard']);
+    await used.db.delete(users).where(eq(users.id, userId));
+  });
+
+  it.each([DAY_MS, -DAY_MS])(
+    'keeps leases, pauses and the schedule when this process’s clock jumps by %i ms',
+    async (jump) => {
+      await used.db.delete(schedules);
+      let runs = 0;
+      const hourly = { name: 'hourly', everySeconds: 3600, run: async () => (runs += 1) };
+      const schedule = startSchedule(used.db, [hourly], pino({ level: 'silent' }));
+      await schedule.runDue();
+      const [first] = await fillQueue(used.db, ones(2), A);
+      const leased = await lease(used.db);
+      const next = await lease(used.db);
+      if (!leased || !next) throw new Error('nothing was leased');
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(Date.now() + jump);
+      // Nobody takes what is leased, and its worker goes on with it.
+      expect(await lease(used.db)).toBeNull();
+      expect(await renewLease(used.db, leased, 1)).toBe(true);
+      expect(await lease(used.db)).toBeNull();
+      // What pauses is neither begun at once nor in a day.
+      await retryTask(used.db, next);
+      expect(await lease(used.db)).toBeNull();
+      const added = await fillQueue(used.db, [1], B);
+      expect((await lease(used.db))?.id).toBe(added[0]?.id);
+      await schedule.runDue();
+      await schedule.stop();
+      expect(runs).toBe(1);
+      const stored = await used.db
+        .select({ seconds: sql<number>`extract(epoch from ${tasks.leasedUntil} - now())::float8` })
+        .from(tasks)
+        .where(eq(tasks.id, first?.id ?? 0));
+      expect(Math.round((stored[0]?.seconds ?? 0) / 10)).toBe(6);
+      const pause = await used.db
+        .select({ seconds: sql<number>`extract(epoch from ${tasks.runAfter} - now())::float8` })
+        .from(tasks)
+        .where(eq(tasks.id, next.id));
+      expect(pause[0]?.seconds).toBeLessThanOrEqual(2);
+      expect(pause[0]?.seconds).toBeGreaterThan(0);
+      await used.db.delete(schedules);
+    },
+  );
+});

@@ -1,0 +1,12 @@
+import { LedgerliftError } from '@ledgerlift/contract';
+
+/** The server has more to do than it can promise to do soon. The message says when to try again. */
+export class BusyError extends LedgerliftError {
+  /** Whole seconds, 1 or more. */
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number, details: Record<string, unknown>) {
+    super('unavailable', message, { ...details, retryAfter });
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,39 @@
+import { createJob } from '../documents/own-job.ts';
+import { newFileRow } from '../documents/upload-files.ts';
+import { type LeaseWish, leaseTask } from '../jobs/lease-task.ts';
+import { type QueueOwner, queueTasks } from '../jobs/queue-order.ts';
+import { randomId } from '../random-id.ts';
+import type { Database } from '../store/database.ts';
+import { files } from '../store/schema.ts';
+
+export interface QueuedFile {
+  /** Of the task. */
+  id: number;
+  fileId: string;
+}
+
+/** Queues files of so many pages each for a visitor, as one call would. They stand in the database alone. */
+export async function fillQueue(
+  db: Database,
+  pages: readonly number[],
+  owner: Partial<QueueOwner> = {},
+): Promise<QueuedFile[]> {
+  const { ownerId = 'owner', lane = 'standard' } = owner;
+  return db.transaction(async (tx) => {
+    const job = await createJob(tx, { ownerId, user: null });
+    const rows = pages.map((count) => {
+      const stored = { storedName: randomId(), size: 1, contentHash: 'hash', name: 'a.pdf' };
+      const inspection = { mime: 'application/pdf', kind: 'pdf', pages: count, locked: false } as const;
+      return newFileRow(job.id, 'invoice', { ...stored, inspection }, true);
+    });
+    await tx.insert(files).values(rows);
+    const wanted = rows.map((file) => ({ fileId: file.id, jobId: job.id, pages: file.pages ?? null }));
+    const ids = await queueTasks(tx, { ownerId, lane }, wanted);
+    return rows.map((file) => ({ id: ids.get(file.id) ?? 0, fileId: file.id }));
+  });
+}
+
+/** Leases as a slot does that takes whatever is there, unless the wish says otherwise. */
+export function lease(db: Database, wish: Partial<LeaseWish> = {}) {
+  return leaseTask(db, { runningFilesPerOwner: 1000, firstLane: 'priority', onlyShort: false, ...wish });
+}
