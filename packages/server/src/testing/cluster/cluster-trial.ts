@@ -72,7 +72,8 @@ export async function runClusterTrial(options: ClusterTrialOptions): Promise<Clu
     await inTurns(owners, (owner) => signUp(owner, cluster));
     await cluster.start('worker');
     await work(owners, cluster, options, random);
-    await inTurns(owners, (owner) => orComplain(owner, checkOwner(owner)));
+    if (signal.aborted) notes.complain(`all was not done within ${options.deadlineSeconds} s`);
+    else await inTurns(owners, (owner) => orComplain(owner, checkOwner(owner)));
     const { problems, ...check } = await checkCluster(cluster.parts, owners);
     return {
       ...check,
@@ -118,12 +119,13 @@ async function work(
   await cluster.settle();
 }
 
-/** What is thrown is an answer that should not have come, or the deadline. */
+/** What is thrown is an answer that should not have come, or the deadline's end of everything. */
 async function orComplain(owner: Owner, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    owner.complain(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    const isLate = error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name);
+    owner.complain(isLate ? 'was not done in time' : String(error));
   }
 }
 
