@@ -14,8 +14,8 @@ function namesIn(path: string, pattern: RegExp): string[] {
 
 describe('the settings of the README', () => {
   it('are those that the server reads, each once', () => {
-    const listed = namesIn('README.md', /^\| `([A-Z_]+)` \|/gm);
-    const read = namesIn('packages/server/src/env.ts', /^ {2}([A-Z][A-Z_]+):/gm);
+    const listed = namesIn('README.md', /^\| `([A-Z0-9_]+)` \|/gm);
+    const read = namesIn('packages/server/src/env.ts', /^ {2}([A-Z][A-Z0-9_]+):/gm);
     expect(listed).toEqual([...read, ...OTHER_SETTINGS].sort());
   });
 });

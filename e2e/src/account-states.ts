@@ -36,6 +36,7 @@ const SETTINGS: Settings = {
     { id: 'large', name: '1,000 credits', credits: 1000, price: '30.00', currency: 'USD' },
   ],
   googleSignIn: true,
+  assistant: null,
   mail: true,
   development: true,
 };

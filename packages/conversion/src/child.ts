@@ -10,6 +10,7 @@ import {
 } from '@ledgerlift/readers';
 import { convertFile } from './convert-file.ts';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
+import { ParentAssistant } from './parent-assistant.ts';
 import { readInput } from './read-input.ts';
 import { unreadableFile } from './task-errors.ts';
 import type { WatchdogData } from './watchdog.ts';
@@ -20,6 +21,7 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 const [memoryMegabytes = 0, threads = 1, maxPages = MAX_PAGES] = process.argv.slice(2).map(Number);
 let recogniser: Promise<ClosableRecogniser> | null = null;
 let running: AbortController | null = null;
+const assistant = new ParentAssistant((request) => send({ kind: 'ask', request }));
 
 function send(message: MessageToParent): void {
   // Nobody to tell: the parent is gone, and `disconnect` ends this process.
@@ -47,6 +49,7 @@ async function perform(task: Task, signal: AbortSignal): Promise<TaskResult> {
     maxPages,
     onPage: (donePages, totalPages) => send({ kind: 'progress', donePages, totalPages }),
     signal,
+    ...(task.assistedPages === undefined ? {} : { assistant: assistant.forTask(task.assistedPages, signal) }),
   });
 }
 
@@ -86,5 +89,6 @@ const watched = once(watchdog, 'online').then(() => send({ kind: 'ready' }));
 process.on('disconnect', () => process.exit());
 process.on('message', (message: MessageToChild) => {
   if (message.kind === 'cancel') running?.abort();
+  else if (message.kind === 'answer') assistant.take(message.proposal);
   else void run(message.task);
 });

@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { LedgerliftError } from '@ledgerlift/contract';
+import type { AssistantRequest } from '@ledgerlift/engine';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
+import { type AskedAssistant, ParentQuestion } from './parent-question.ts';
 import { tooComplex, unavailable } from './task-errors.ts';
 
 export interface ChildLimits {
@@ -23,6 +25,8 @@ export interface TaskHandlers {
   onProgress?: (donePages: number, totalPages: number) => void;
   /** Faults of the program, for the log. */
   onFault?: (report: string) => void;
+  /** Answers the one question of a task that may ask. */
+  assistant?: AskedAssistant;
 }
 
 /** A child ended while it worked on a document. */
@@ -57,6 +61,7 @@ interface RunningTask {
   reject(error: Error): void;
   /** Milliseconds of `performance.now()`. */
   startedAt: number;
+  question: ParentQuestion | null;
 }
 
 /** A child process that works on one document at a time. */
@@ -125,7 +130,9 @@ export class ConversionChild {
     if (this.#ended) return Promise.reject(unavailable());
     this.#letParentExit(false);
     return new Promise((resolve, reject) => {
-      this.#task = { handlers, resolve, reject, startedAt: performance.now() };
+      const { assistant } = handlers;
+      const question = assistant ? new ParentQuestion(assistant) : null;
+      this.#task = { handlers, resolve, reject, startedAt: performance.now(), question };
       this.#setDeadline(this.#ready ? this.#limits.secondsMinimum : START_SECONDS);
       this.#send({ kind: 'task', task });
     });
@@ -135,6 +142,7 @@ export class ConversionChild {
   cancel(): void {
     if (this.#task === null) return;
     this.#stopped = 'asked';
+    this.#task.question?.end();
     this.#send({ kind: 'cancel' });
     this.#clearDeadline();
     this.#deadline = setTimeout(() => this.#process.kill('SIGKILL'), CANCEL_GRACE_MILLISECONDS);
@@ -163,6 +171,9 @@ export class ConversionChild {
         break;
       case 'progress':
         this.#progress(message.donePages, message.totalPages);
+        break;
+      case 'ask':
+        void this.#answer(message.request);
         break;
       case 'fault':
         this.#faulty = true;
@@ -200,6 +211,21 @@ export class ConversionChild {
     task.handlers.onProgress?.(donePages, totalPages);
   }
 
+  /** The time of an answer is not the document's; the question itself keeps it short. */
+  async #answer(request: AssistantRequest): Promise<void> {
+    const task = this.#task;
+    if (task === null || this.#stopped !== null) return;
+    // Whoever may not ask, or not again, gains no time by it.
+    if (!task.question?.isOpen) return this.#send({ kind: 'answer', proposal: null });
+    const askedAt = performance.now();
+    this.#clearDeadline();
+    const proposal = await task.question.put(request);
+    if (this.#task !== task || this.#stopped !== null) return;
+    task.startedAt += performance.now() - askedAt;
+    this.#setDeadline(this.#limits.secondsMinimum);
+    this.#send({ kind: 'answer', proposal });
+  }
+
   #setDeadline(seconds: number): void {
     this.#clearDeadline();
     this.#deadline = setTimeout(() => {
@@ -216,6 +242,7 @@ export class ConversionChild {
   #settle(finish: (task: RunningTask) => void): void {
     const task = this.#task;
     this.#clearDeadline();
+    task?.question?.end();
     this.#task = null;
     this.#stopped = null;
     this.#documents++;

@@ -5,6 +5,7 @@ import { type DocumentInspection, MAX_PAGES, type PageDrawing } from '@ledgerlif
 import type { ChildLimits } from './conversion-child.ts';
 import { Lane } from './lane.ts';
 import type { ConversionRequest, InspectionRequest, PictureRequest } from './messages.ts';
+import type { AskedAssistant } from './parent-question.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
 
 export interface ConversionPoolOptions
@@ -29,6 +30,8 @@ export interface ConvertOptions {
   onProgress?: (donePages: number, totalPages: number) => void;
   /** Cancels the conversion at once, also while it waits for its turn. */
   signal?: AbortSignal;
+  /** Asked in this process about a statement that is not proved; absent, nothing is asked. */
+  assistant?: AskedAssistant;
 }
 
 /** Converts documents in child processes of bounded memory and time. */
@@ -85,9 +88,15 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
   });
   const faults = onFault === undefined ? {} : { onFault };
   return {
-    async convert(request, { onProgress, signal } = {}) {
-      const handlers = { ...faults, ...(onProgress === undefined ? {} : { onProgress }) };
-      const result = await conversions.run({ kind: 'convert', ...request }, handlers, signal);
+    async convert(request, { onProgress, signal, assistant } = {}) {
+      const handlers = {
+        ...faults,
+        ...(onProgress === undefined ? {} : { onProgress }),
+        ...(assistant === undefined ? {} : { assistant }),
+      };
+      const task = { kind: 'convert' as const, ...request };
+      const asking = assistant === undefined ? task : { ...task, assistedPages: assistant.maxPages };
+      const result = await conversions.run(asking, handlers, signal);
       return result as ConvertedDocument;
     },
     async inspect(request) {

@@ -1,10 +1,13 @@
 import type { Account, ConvertedDocument, Finding, Proof } from '@ledgerlift/contract';
 import {
+  type Assistant,
+  askAssistant,
   boxesAsShown,
-  convertPages,
   offerRepairs,
+  readPages,
   rereadFigures,
   searchPaymentCodes,
+  withRows,
 } from '@ledgerlift/engine';
 import {
   type ClosableRecogniser,
@@ -23,6 +26,8 @@ export interface ConvertFileContext {
   signal?: AbortSignal;
   /** Pages that the document may have (1,000). */
   maxPages?: number;
+  /** Asked about statements that are not proved, of so many pages at most; absent where no page may leave this machine. */
+  assistant?: Assistant & { maxPages: number };
 }
 
 /**
@@ -31,7 +36,7 @@ export interface ConvertFileContext {
  */
 export async function convertFile(
   request: ConversionRequest,
-  { recogniser, maxPages, onPage, signal }: ConvertFileContext,
+  { recogniser, maxPages, onPage, signal, assistant }: ConvertFileContext,
 ): Promise<ConvertedDocument> {
   const { type, password } = request;
   const bytes = await readInput(request);
@@ -45,14 +50,20 @@ export async function convertFile(
   const { eInvoice, findings } = readEInvoice(read.attachments);
   const reading = { ...read, findings: [...read.findings, ...findings] };
   const options = { type, ...(eInvoice && { eInvoice }) };
-  const converted = convertPages(reading.pages, options);
+  const found = readPages(reading.pages, options);
+  const converted = assistant ? found : withRows(found);
   const rereader = createFigureRereader(bytes, access);
   try {
     // Where a page is missing the arithmetic must fail, and says nothing about any figure.
     const isWhole = reading.missingPages.length === 0;
-    const reread = isWhole ? await rereadFigures(reading.pages, options, converted, rereader) : converted;
+    const hasFigures = isWhole && converted.rows.length > 0;
+    const reread = hasFigures ? await rereadFigures(reading.pages, options, converted, rereader) : converted;
+    const isAsked = isWhole && assistant !== undefined;
+    const settled = isAsked
+      ? await askAssistant(reading.pages, reread, assistant, assistant.maxPages)
+      : reread;
     // Codes are found on the page as it is shown, and nothing from here on compares boxes with words.
-    const document = boxesAsShown(joinReading(reread, reading), reading.pages);
+    const document = boxesAsShown(joinReading(withRows(settled), reading), reading.pages);
     return offerRepairs(await searchPaymentCodes(document, reading.pages, createCodeFinder(bytes, access)));
   } finally {
     await rereader.close();

@@ -5,10 +5,12 @@ export {
   createConversionPool,
 } from './conversion-pool.ts';
 export type { ConversionRequest, InputFile, InspectionRequest, PictureRequest } from './messages.ts';
+export type { AskedAssistant } from './parent-question.ts';
 export { readInput } from './read-input.ts';
 export { openSealedFile, readSealedHeader } from './sealed/sealed-file.ts';
 export { SealedFileError } from './sealed/sealed-file-error.ts';
 export {
+  HEADER_BYTES,
   KEY_BYTES,
   keyVersionOf,
   MAX_KEY_VERSION,

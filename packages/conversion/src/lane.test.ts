@@ -2,12 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TaskHandlers } from './conversion-child.ts';
 import { Lane, type LaneOptions } from './lane.ts';
 
 /** A child that does what the path of its document says, and answers with its own process id. */
 const OBEDIENT_CHILD = `
 let served = 0;
-process.on('message', ({ kind, task }) => {
+let answers = [];
+let asked = () => undefined;
+const request = (pages) => process.send({ kind: 'ask', request: { currency: '', problem: '', pages } });
+process.on('message', ({ kind, task, proposal }) => {
+  if (kind === 'answer') { answers.push(proposal); asked(); }
   if (kind !== 'task') return;
   const [order] = task.path.split(':');
   if (order === 'hang') for (;;);
@@ -21,6 +26,21 @@ process.on('message', ({ kind, task }) => {
   }
   if (order === 'heap') { const kept = []; for (;;) kept.push(new Array(100000).fill(kept)); }
   if (order === 'pages') { process.send({ kind: 'progress', donePages: 1, totalPages: 2 }); for (;;); }
+  if (order === 'ask') {
+    answers = [];
+    asked = () => answers.length < 3
+      ? request([])
+      : process.send({ kind: 'result', result: { answers }, residentMegabytes: 50 });
+    request([]);
+    return;
+  }
+  if (order === 'ask-much') {
+    answers = [];
+    asked = () => process.send({ kind: 'result', result: { answers }, residentMegabytes: 50 });
+    request([1, 2]);
+    return;
+  }
+  if (order === 'ask-on') { asked = () => request([]); request([]); return; }
   const answer = () => {
     served++;
     const environment = Object.keys(process.env);
@@ -164,6 +184,22 @@ describe('a lane of conversion children', () => {
     const { pid } = await ask(lane, 'a');
     await ask(lane, order).catch(() => null);
     expect((await ask(lane, 'b')).pid).not.toBe(pid);
+  });
+
+  it('answers one question of a document, of as many pages as it may ask about', async () => {
+    const lane = openLane();
+    const proposal = { opening: [], closing: [], rows: [] };
+    const assistant = { maxPages: 1, seconds: 60, propose: async () => proposal };
+    const run = (path: string, handlers: TaskHandlers) =>
+      lane.run({ kind: 'convert', path, type: 'auto' }, handlers);
+    expect(await run('ask', { assistant })).toEqual({ answers: [proposal, null, null] });
+    expect(await run('ask-much', { assistant })).toEqual({ answers: [null] });
+    expect(await run('ask', {})).toEqual({ answers: [null, null, null] });
+  });
+
+  it('gives no time to a document for questions that it may not ask', async () => {
+    const lane = openLane({ secondsMinimum: 1 });
+    await expect(ask(lane, 'ask-on')).rejects.toMatchObject({ code: 'too_complex' });
   });
 
   it('says that nothing can be converted when children do not start', async () => {

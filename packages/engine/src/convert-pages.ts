@@ -35,16 +35,26 @@ const NAMES: Record<DocumentType, string> = {
  * Throws LedgerliftError `no_transactions` when no row is found and the document is no statement without movements.
  */
 export function convertPages(pages: readonly Page[], options: ConvertOptions): ConvertedDocument {
+  return withRows(readPages(pages, options));
+}
+
+/** Like convertPages, but a document in which no row was found comes back as well. */
+export function readPages(pages: readonly Page[], options: ConvertOptions): ConvertedDocument {
   const context = analyseDocument(pages);
   const { eInvoice } = options;
   const type = eInvoice ? 'invoice' : settleType(context, options.type);
   const apart = eInvoice || type === 'bank_statement' ? null : readApart(context, type, READERS[type]);
   const read = apart ?? READERS[type](context);
   const document = withSeveralSheets(eInvoice ? withEInvoice(read, eInvoice, context) : read, pages);
-  if (document.rows.length === 0 && document.proof.state !== 'proved')
-    throw new LedgerliftError('no_transactions', 'No transactions were found in this document.');
   if (options.type === 'auto' || options.type === type) return document;
   return { ...document, findings: [otherType(type, options.type), ...document.findings] };
+}
+
+/** Throws LedgerliftError `no_transactions` for a document without rows that is no statement without movements. */
+export function withRows(document: ConvertedDocument): ConvertedDocument {
+  if (document.rows.length === 0 && document.proof.state !== 'proved')
+    throw new LedgerliftError('no_transactions', 'No transactions were found in this document.');
+  return document;
 }
 
 function otherType(type: DocumentType, chosen: DocumentType): Finding {

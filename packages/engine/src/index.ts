@@ -1,3 +1,4 @@
+export { askAssistant } from './assist/ask-assistant.ts';
 export { boxesAsShown } from './boxes-as-shown.ts';
 export * from './compare/index.ts';
 export * from './convert-pages.ts';

@@ -58,3 +58,56 @@ export interface CodeFinder {
   /** The codes on these pages, which count from 1; those that cannot be made out are left out without a word. */
   find(pages: readonly number[]): Promise<MatrixCode[]>;
 }
+
+/** A word of a page as an assistant gets to see it: what must not leave the machine is replaced. */
+export interface AssistantWord {
+  /** From 1, over all pages of a request. */
+  id: number;
+  text: string;
+  /** Points, origin top left. */
+  box: Box;
+}
+
+export interface AssistantPage {
+  /** From 1. */
+  number: number;
+  /** Points. */
+  width: number;
+  height: number;
+  /** Line by line, from left to right. */
+  words: AssistantWord[];
+  /** How many of the words are replaced. */
+  hidden: number;
+}
+
+/** A bank statement whose rows could not be proved. */
+export interface AssistantRequest {
+  /** ISO 4217, '' when not told. */
+  currency: string;
+  /** What the arithmetic says of the rows as they were read. */
+  problem: string;
+  pages: AssistantPage[];
+}
+
+/** Where the cells of one transaction are printed: numbers of words, none where nothing is printed. */
+export interface AssistantRow {
+  date: number[];
+  description: number[];
+  amount: number[];
+  /** Counts only for an amount that prints no sign. */
+  direction: 'in' | 'out';
+  balance: number[];
+}
+
+/** What an assistant may answer: places on the pages, never a value. */
+export interface AssistantProposal {
+  opening: number[];
+  closing: number[];
+  rows: AssistantRow[];
+}
+
+/** Tells where the rows of a statement stand that could not be proved. Whether it is right is for the arithmetic to say. */
+export interface Assistant {
+  /** Null when it has no answer. Throws only LedgerliftError `cancelled`. */
+  propose(request: AssistantRequest): Promise<AssistantProposal | null>;
+}

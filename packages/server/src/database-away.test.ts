@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobSchema } from '@ledgerlift/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FILES_FOLDER } from './store/file-store.ts';
+import { FILES_FOLDER } from './store/disk-file-store.ts';
 import { type FaultyLine, layFaultyLine } from './testing/faulty-line.ts';
 import { errorOf, okJson, type TestClient } from './testing/test-client.ts';
 import { useCluster } from './testing/use-cluster.ts';

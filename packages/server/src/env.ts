@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { MAX_FILES_PER_JOB, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
 import { SERVER_LIMITS } from '@ledgerlift/conversion';
 import { z } from 'zod';
+import { lackingAssistantSettings } from './assistant/assistant-settings.ts';
 import { parseCreditPacks } from './billing/credit-packs.ts';
 import { StartupError } from './startup-error.ts';
 import { parseFileKeys } from './store/file-keys.ts';
@@ -55,6 +56,26 @@ const environmentSchema = z.object({
       }
     })
     .optional(),
+  /** Uploaded files lie in a bucket of an S3-compatible store; without it in DATA_DIR. */
+  S3_BUCKET: z.string().min(1).optional(),
+  /** Where the store is reached, unless it is Amazon's. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Buckets are named in the path rather than the host; on by default where S3_ENDPOINT is set. */
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off']).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Without them the SDK looks for credentials itself: its own variables, profiles, the machine's role. */
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Before the names of all objects, e.g. `ledgerlift/`. */
+  S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*\/?$/, 'must be letters, digits, ._- and slashes between')
+    .refine((prefix) => !prefix.split('/').some((part) => /^\.+$/.test(part)), 'must not have parts of dots')
+    .transform((prefix) => (prefix.endsWith('/') ? prefix : `${prefix}/`))
+    .or(z.literal(''))
+    .default(''),
+  /** Megabytes of DATA_DIR for copies of files used lately, still encrypted. */
+  S3_CACHE_MB: wholeNumber(0, 1_000_000).default(512),
   /** Multiplies the limits on calls within a time; 0 turns them off. */
   RATE_LIMITS: z.coerce.number().min(0).max(1000).default(1),
   /** The server that sends mail: smtp://user:password@host:587, or smtps:// for one that speaks TLS at once. */
@@ -93,6 +114,20 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  /** Ask a language model about statements that are not proved; while it is off no page leaves this machine. */
+  ASSISTANT: z.enum(['on', 'off']).default('off'),
+  /** `compatible`: any endpoint that speaks OpenAI's chat completions, one on this machine too. */
+  ASSISTANT_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'compatible']).optional(),
+  ASSISTANT_API_KEY: z.string().min(1).optional(),
+  ASSISTANT_MODEL: z.string().min(1).optional(),
+  /** Another address of the provider's API, e.g. http://localhost:11434/v1. */
+  ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Pages sent within 24 hours, by all processes together. */
+  ASSISTANT_PAGES_PER_DAY: wholeNumber(1, 1_000_000).default(100),
+  /** A longer file is not sent at all. */
+  ASSISTANT_PAGES_PER_FILE: wholeNumber(1, 50).default(5),
+  /** How long an answer may take. */
+  ASSISTANT_SECONDS: wholeNumber(1, 600).default(60),
   /** Conversions at once; 0 leaves them to other processes on the same DATABASE_URL. */
   WORKERS: wholeNumber(0, 64).default(2),
   /** Megabytes that one conversion may use. */
@@ -113,6 +148,11 @@ const NEEDED: [keyof Settings, (keyof Settings)[]][] = [
   ['SMTP_URL', ['MAIL_FROM', 'CONTACT_TO']],
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PREMIUM', 'STRIPE_PRICE_BUSINESS']],
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
+  // Several processes share what lies there: keys kept in one's folder would be lost with it.
+  ['S3_BUCKET', ['DATABASE_URL', 'SECRET_KEY', 'FILE_KEYS']],
+  ['S3_ENDPOINT', ['S3_BUCKET']],
+  ['S3_ACCESS_KEY_ID', ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY']],
+  ['S3_SECRET_ACCESS_KEY', ['S3_ACCESS_KEY_ID']],
 ];
 /** Their users come back by an address that nobody may choose by the Host header. */
 const NEED_PUBLIC_URL = ['SMTP_URL', 'STRIPE_SECRET_KEY', 'GOOGLE_CLIENT_ID'] as const;
@@ -127,6 +167,7 @@ const checkedSchema = environmentSchema.superRefine((set, context) => {
   if (set.ROLE !== 'all' && set.DATABASE_URL === undefined)
     demand('ROLE', `${set.ROLE} works with a DATABASE_URL alone: the embedded database has one process`);
   if (set.ROLE === 'worker' && set.WORKERS === 0) demand('WORKERS', 'must be 1 or more for a worker');
+  for (const [name, message] of lackingAssistantSettings(set)) demand(name, message);
   if (set.NODE_ENV !== 'production') return;
   if (set.GOOGLE_ISSUER.startsWith('http:'))
     demand('GOOGLE_ISSUER', 'must begin with https:// in production');

@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from './env.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-import { FILES_FOLDER } from './store/file-store.ts';
+import { FILES_FOLDER } from './store/disk-file-store.ts';
 import { seedEmbeddedDatabase } from './testing/embedded-seed.ts';
 import { errorOf, okJson, TestClient } from './testing/test-client.ts';
 import { temporaryFolder } from './testing/test-server.ts';

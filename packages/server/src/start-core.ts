@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { AppParts } from './app-parts.ts';
+import { assistantSettings } from './assistant/assistant-settings.ts';
+import { openAssistant } from './assistant/open-assistant.ts';
 import { createLog } from './create-log.ts';
 import type { Environment } from './env.ts';
 import { type ConversionWorker, startConversionWorker } from './jobs/conversion-worker.ts';
@@ -36,7 +38,10 @@ export async function startCore({
 }: ProcessFrame): Promise<CoreParts> {
   const log = createLog(environment, overrides.logTo);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: connections } = environment;
-  const fileStore = await openFileStore(dataDir, environment.FILE_KEYS);
+  const onTrouble = (error: unknown) =>
+    log.error({ err: error }, 'stored files could not be deleted; they go with the next removal of orphans');
+  const fileStore = await openFileStore(environment, { onTrouble, isServer: true });
+  closers.push(() => fileStore.close());
   const secrets = await openSecrets(dataDir, environment.SECRET_KEY);
   const onFailed = (error: Error) => overrides.onFatal?.(error);
   const database = await openDatabase({ dataDir, databaseUrl, connections, onFailed });
@@ -63,8 +68,9 @@ export async function startCore({
   }
   if (environment.ROLE !== 'web') {
     const queueLimits = queueLimitsOf(environment);
+    const assistant = await openAssistant(assistantSettings(environment), { db, pool, log });
     worker = startConversionWorker(
-      { db, fileStore, converter, secrets, jobSignal, queueLimits, metrics, log },
+      { db, fileStore, converter, assistant, secrets, jobSignal, queueLimits, metrics, log },
       { concurrency: environment.WORKERS, stopSeconds: environment.STOP_SECONDS, stopping },
     );
     closers.push(worker.stop);

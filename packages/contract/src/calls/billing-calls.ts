@@ -37,6 +37,8 @@ export const settingsSchema = z
     googleSignIn: z.boolean(),
     /** Whether links can be mailed: for a forgotten password, and to verify an address. */
     mail: z.boolean(),
+    /** The assistant that may be sent pages of statements that are not proved; null while it is off. */
+    assistant: z.object({ provider: z.enum(['openai', 'anthropic', 'google', 'compatible']) }).nullable(),
     /** Whether pages for those who build the product are shown. */
     development: z.boolean(),
   })
@@ -73,7 +75,7 @@ export const BILLING_CALLS = {
     method: 'GET',
     path: '/api/settings',
     tag,
-    summary: 'What the operator has set up: payment, credit packs, sign-in, mail',
+    summary: 'What the operator has set up: payment, credit packs, sign-in, mail, assistant',
     access: 'anyone',
     answer: settingsSchema,
     errors: [],

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../env.ts';
+import { type Environment, readEnvironment } from '../env.ts';
 import { OperatorError, UsageError } from '../operator/operator-error.ts';
 import { reachOperator } from '../operator/reach-operator.ts';
 import { operatorName, runProgram } from '../operator/run-program.ts';
@@ -12,10 +12,7 @@ await runProgram(async () => {
   const { file, into } = readFileArguments(process.argv.slice(2), process.env);
   if (into !== undefined) throw new UsageError('--into is for restore. Usage: npm run backup -- FILE');
   const environment = readEnvironment(process.env);
-  if (environment.DATABASE_URL !== undefined)
-    throw new OperatorError(
-      `With DATABASE_URL, back up the database with pg_dump and then copy the folder ${environment.DATA_DIR}: files and keys.`,
-    );
+  if (environment.DATABASE_URL !== undefined) throw new OperatorError(withoutArchive(environment));
   await checkTarget(file);
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -33,3 +30,10 @@ await runProgram(async () => {
     await reach.close();
   }
 });
+
+/** What to do instead, in this order: then every row has its file. */
+function withoutArchive({ DATA_DIR, S3_BUCKET, S3_PREFIX }: Environment): string {
+  const database = 'With DATABASE_URL, back up the database with pg_dump and then copy';
+  if (S3_BUCKET === undefined) return `${database} the folder ${DATA_DIR}: files and keys.`;
+  return `${database} the objects ${S3_PREFIX}files/ of the bucket ${S3_BUCKET} with the store's own tools. FILE_KEYS and SECRET_KEY are in neither: keep them as safe.`;
+}

@@ -196,6 +196,19 @@ describe('backup and restore', { timeout: 240_000 }, () => {
       /^With DATABASE_URL, restore the database with psql or pg_restore [^\n]+\n$/,
     );
     expect([saved.code, restored.code]).toEqual([1, 1]);
+    const inBucket = {
+      ...variables,
+      S3_BUCKET: 'ledgers',
+      S3_PREFIX: 'of-one/',
+      SECRET_KEY: 'x'.repeat(32),
+      FILE_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    };
+    expect((await runProcess('backup/backup-main.js', [file], inBucket)).stderr).toContain(
+      'copy the objects of-one/files/ of the bucket ledgers with the store',
+    );
+    expect((await runProcess('backup/restore-main.js', [file], inBucket)).stderr).toContain(
+      'copy the objects of the bucket ledgers back',
+    );
     expect(await runProcess('backup/backup-main.js', [], {})).toMatchObject({ code: 2, stdout: '' });
   });
 });

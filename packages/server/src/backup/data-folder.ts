@@ -2,7 +2,7 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { EMBEDDED_FOLDER } from '../store/database.ts';
-import { FILES_FOLDER } from '../store/file-store.ts';
+import { FILES_FOLDER } from '../store/disk-file-store.ts';
 
 /** What a backup holds of a data folder, under the same names: database, stored files, keys. */
 export const DATABASE_FOLDER = EMBEDDED_FOLDER;

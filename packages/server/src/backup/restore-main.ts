@@ -1,7 +1,7 @@
 import { readEnvironment } from '../env.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { runProgram } from '../operator/run-program.ts';
-import { FILES_FOLDER } from '../store/file-store.ts';
+import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import { readFileArguments } from './file-arguments.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -9,10 +9,10 @@ import { restoreBackup } from './restore-backup.ts';
 
 await runProgram(async () => {
   const { file, into } = readFileArguments(process.argv.slice(2), process.env);
-  const { DATA_DIR, DATABASE_URL } = readEnvironment(process.env);
+  const { DATA_DIR, DATABASE_URL, S3_BUCKET } = readEnvironment(process.env);
   if (into === undefined && DATABASE_URL !== undefined)
     throw new OperatorError(
-      'With DATABASE_URL, restore the database with psql or pg_restore and copy the folder of files back.',
+      `With DATABASE_URL, restore the database with psql or pg_restore and copy the ${S3_BUCKET === undefined ? 'folder of files' : `objects of the bucket ${S3_BUCKET}`} back.`,
     );
   const dataDir = into ?? DATA_DIR;
   const { createdAt, version, files } = await restoreBackup(file, dataDir);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { OperatorError } from '../operator/operator-error.ts';
 import { randomId } from '../random-id.ts';
 import type { Database } from '../store/database.ts';
-import { FILES_FOLDER } from '../store/file-store.ts';
+import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import { allStoredNames } from '../store/stored-names.ts';
 import { DATABASE_FOLDER, keyNames, STAGING_PREFIX } from './data-folder.ts';
 

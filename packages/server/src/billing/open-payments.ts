@@ -1,5 +1,6 @@
 import type { Settings } from '@ledgerlift/contract';
 import type { Logger } from 'pino';
+import { assistantSettings } from '../assistant/assistant-settings.ts';
 import type { Environment } from '../env.ts';
 import type { Database } from '../store/database.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -22,12 +23,14 @@ export function openPayments(environment: Environment, parts: PaymentParts): Pay
 
 /** What clients are told of the operator's settings. */
 export function settingsOf(environment: Environment, payments: PaymentProvider | null): Settings {
+  const assistant = assistantSettings(environment);
   return {
     payment: payments?.kind ?? 'off',
     stripePublishableKey: payments?.kind === 'stripe' ? (environment.STRIPE_PUBLISHABLE_KEY ?? null) : null,
     creditPacks: payments === null ? [] : environment.CREDIT_PACKS,
     googleSignIn: environment.GOOGLE_CLIENT_ID !== undefined,
     mail: environment.SMTP_URL !== undefined,
+    assistant: assistant && { provider: assistant.provider },
     development: environment.NODE_ENV !== 'production',
   };
 }

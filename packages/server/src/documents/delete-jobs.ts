@@ -33,7 +33,7 @@ export async function deleteJobs(
     return { jobIds, gone: await deleteRows(tx, jobIds) };
   });
   parts.worker.abort(gone.fileIds);
-  await parts.fileStore.remove(gone.storedNames);
+  await parts.fileStore.discard(gone.storedNames);
   for (const jobId of jobIds) parts.jobSignal.changed(jobId);
   return jobIds;
 }

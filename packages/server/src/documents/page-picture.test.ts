@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGE_HEIGHT_HEADER, PAGE_WIDTH_HEADER, type UploadResponse } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { FILES_FOLDER } from '../store/file-store.ts';
+import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import type { Script } from '../testing/fake-converter.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';

@@ -1,5 +1,5 @@
 import { LedgerliftError } from '@ledgerlift/contract';
-import type { PictureRequest } from '@ledgerlift/conversion';
+import type { InputFile, PictureRequest } from '@ledgerlift/conversion';
 import { and, eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import type { PagePicture } from '../jobs/converter.ts';
@@ -16,7 +16,9 @@ export interface WantedPicture {
 
 /** What to draw a picture from. */
 interface PictureSource {
-  request: PictureRequest;
+  storedName: string;
+  /** What of it to draw. */
+  request: Omit<PictureRequest, keyof InputFile>;
   /** Points of the page where the source is its picture; a document tells its own. */
   size?: Pick<PagePicture, 'pageWidth' | 'pageHeight'>;
 }
@@ -39,8 +41,9 @@ export async function pagePicture(
     .from(files)
     .where(and(eq(files.id, wanted.fileId), eq(files.jobId, jobId)));
   if (!file) throw noSuchPicture();
-  const { request, size } = await sourceOf(parts, file, wanted);
-  return { ...(await parts.converter.picture(request, { signal })), ...size };
+  const { storedName, request, size } = await sourceOf(parts, file, wanted);
+  const draw = (sealed: InputFile) => parts.converter.picture({ ...sealed, ...request }, { signal });
+  return { ...(await parts.fileStore.lend(storedName, draw, signal)), ...size };
 }
 
 async function sourceOf(
@@ -49,13 +52,12 @@ async function sourceOf(
   { page, width }: WantedPicture,
 ): Promise<PictureSource> {
   if (file.isLocked && !file.password) return await keptPicture(parts, file, { page, width });
-  const input = await parts.fileStore.locate(file.storedName);
   const password = file.password ? { password: parts.secrets.decrypt(file.password) } : {};
-  return { request: { ...input, ...password, page, width } };
+  return { storedName: file.storedName, request: { ...password, page, width } };
 }
 
 async function keptPicture(
-  { db, fileStore }: AppParts,
+  { db }: AppParts,
   file: StoredFileRow,
   { page, width }: Pick<WantedPicture, 'page' | 'width'>,
 ): Promise<PictureSource> {
@@ -66,9 +68,9 @@ async function keptPicture(
     .from(pagePictures)
     .where(and(eq(pagePictures.fileId, file.id), eq(pagePictures.page, page)));
   if (!kept) throw noSuchPicture();
-  const input = await fileStore.locate(kept.storedName);
   return {
-    request: { ...input, page: 1, width },
+    storedName: kept.storedName,
+    request: { page: 1, width },
     size: { pageWidth: kept.width, pageHeight: kept.height },
   };
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { JobSignal } from '../jobs/job-signal.ts';
 import { openDatabase } from '../store/database.ts';
-import { openFileStore } from '../store/file-store.ts';
+import { openDiskFileStore } from '../store/disk-file-store.ts';
 import { files, jobs, owners, pagePictures, tasks, users } from '../store/schema.ts';
 import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
@@ -16,7 +16,7 @@ it('deletes what nobody has used for a day, files included, and nothing else', a
   await seedEmbeddedDatabase(folder.path);
   const settings = { dataDir: folder.path, databaseUrl: undefined, onFailed: () => undefined };
   const { db, close } = await openDatabase(settings);
-  const fileStore = await openFileStore(folder.path);
+  const fileStore = await openDiskFileStore(folder.path);
   for (const [id, keepsHistory] of [
     ['keeper', true],
     ['leaver', false],

@@ -24,6 +24,6 @@ export async function removeFiles(
     return names;
   });
   parts.worker.abort(ids);
-  await parts.fileStore.remove(storedNames);
+  await parts.fileStore.discard(storedNames);
   parts.jobSignal.changed(jobId);
 }

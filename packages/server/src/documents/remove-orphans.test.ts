@@ -1,11 +1,13 @@
 import { utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../store/database.ts';
-import { openFileStore } from '../store/file-store.ts';
+import { openDiskFileStore } from '../store/disk-file-store.ts';
 import { files, pagePictures } from '../store/schema.ts';
 import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
+import { useOpenDatabase } from '../testing/use-database.ts';
+import { PLACES, usePlace } from '../testing/use-file-store.ts';
 import { createJob } from './own-job.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { newFileRow } from './upload-files.ts';
@@ -15,12 +17,11 @@ it('removes files that no row tells of, once they are an hour old', async () => 
   await seedEmbeddedDatabase(folder.path);
   const settings = { dataDir: folder.path, databaseUrl: undefined, onFailed: () => undefined };
   const { db, close } = await openDatabase(settings);
-  const fileStore = await openFileStore(folder.path);
+  const fileStore = await openDiskFileStore(folder.path);
   const putFile = async (minutesOld: number) => {
     const stored = await fileStore.put(Readable.from([Buffer.from('content')]));
-    const { path } = await fileStore.locate(stored.storedName);
     const written = new Date(Date.now() - minutesOld * 60_000);
-    await utimes(path, written, written);
+    await fileStore.lend(stored.storedName, ({ path }) => utimes(path, written, written));
     return stored;
   };
   const entered = await putFile(600);
@@ -42,4 +43,30 @@ it('removes files that no row tells of, once they are an hour old', async () => 
   expect(await removeOrphans({ db, fileStore })).toBe(0);
   await close();
   await folder.remove();
+});
+
+describe.each(PLACES)('files %s that are being uploaded', (where) => {
+  const DAY_MS = 86_400_000;
+  const place = usePlace(where);
+  const used = useOpenDatabase('the embedded database');
+
+  it('stay though the clock of this machine is set a day ahead', async () => {
+    const fileStore = await place.open();
+    const { storedName } = await fileStore.put(Readable.from([Buffer.from('content')]));
+    vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] });
+    try {
+      expect(await removeOrphans({ db: used.db, fileStore })).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await fileStore.list()).toEqual([storedName]);
+  });
+
+  it('stay though the clock of the store is set a day ahead', async () => {
+    const fileStore = await place.open();
+    const { storedName } = await fileStore.put(Readable.from([Buffer.from('content')]));
+    vi.spyOn(fileStore, 'now').mockResolvedValue(new Date(Date.now() + DAY_MS));
+    expect(await removeOrphans({ db: used.db, fileStore })).toBe(0);
+    expect(await fileStore.list()).toEqual([storedName]);
+  });
 });

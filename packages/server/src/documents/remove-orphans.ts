@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AppParts } from '../app-parts.ts';
 import type { Queries } from '../store/database.ts';
 import { files, pagePictures } from '../store/schema.ts';
@@ -7,13 +8,17 @@ import { files, pagePictures } from '../store/schema.ts';
 const ORPHANED_MS = 60 * 60 * 1000;
 /** Names asked for at once: PostgreSQL takes at most 65,535 parameters. */
 const NAMES_AT_ONCE = 5000;
+const nowSchema = z.tuple([z.object({ milliseconds: z.coerce.number() })]);
 
 /**
  * Removes files of the store that no row tells of, and half-written ones, an hour after they were written: a process was
  * killed between storing and entering them. Returns how many whole files went.
+ *
+ * The clocks of database and store have to agree that a file is old: one of them may be set ahead while a file is on its
+ * way, and then everything that came before looks old by it.
  */
 export async function removeOrphans({ db, fileStore }: Pick<AppParts, 'db' | 'fileStore'>): Promise<number> {
-  const before = new Date(Date.now() - ORPHANED_MS);
+  const before = new Date((await earliestNow(db, fileStore)) - ORPHANED_MS);
   const stored = await fileStore.listOlderThan(before);
   let removed = 0;
   for (let start = 0; start < stored.length; start += NAMES_AT_ONCE) {
@@ -25,6 +30,12 @@ export async function removeOrphans({ db, fileStore }: Pick<AppParts, 'db' | 'fi
   }
   await fileStore.removeUnfinished(before);
   return removed;
+}
+
+async function earliestNow(db: Queries, fileStore: AppParts['fileStore']): Promise<number> {
+  const { rows } = await db.execute(sql`select extract(epoch from now()) * 1000 as milliseconds`);
+  const [{ milliseconds }] = nowSchema.parse(rows);
+  return Math.min(milliseconds, (await fileStore.now()).getTime());
 }
 
 async function enteredNames(db: Queries, names: readonly string[]): Promise<Set<string>> {

@@ -23,7 +23,9 @@ export async function startSample(
   const sample = await sampleFile(parts.sampleRoot, documentType);
   const stored = await parts.fileStore.putCopy(join(parts.sampleRoot, sample));
   try {
-    const inspection = await parts.converter.inspect(await parts.fileStore.locate(stored.storedName));
+    const inspection = await parts.fileStore.lend(stored.storedName, (sealed) =>
+      parts.converter.inspect(sealed),
+    );
     const name = SHOWN_NAME[documentType] + extname(sample);
     const jobId = await parts.db.transaction(async (tx) => {
       const job = await createJob(tx, caller);
@@ -32,7 +34,7 @@ export async function startSample(
     });
     return { jobId, files: await jobFiles(parts.db, jobId), rejected: [] };
   } catch (error) {
-    await parts.fileStore.remove([stored.storedName]);
+    await parts.fileStore.discard([stored.storedName]);
     throw error;
   }
 }

@@ -19,8 +19,9 @@ export async function unlockFile(
   await ownJob(parts.db, ownerId, jobId);
   const [file] = await filesByPath(parts.db, jobId, [path]);
   if (file?.status !== 'locked') throw notLocked();
-  const input = await parts.fileStore.locate(file.storedName);
-  const inspection = await parts.converter.inspect({ ...input, password });
+  const inspection = await parts.fileStore.lend(file.storedName, (sealed) =>
+    parts.converter.inspect({ ...sealed, password }),
+  );
   if (inspection.locked)
     throw new LedgerliftError('password_wrong', 'This password does not open the file. Try again.');
   const [unlocked] = await parts.db

@@ -15,6 +15,7 @@ import type { Queries, StoreTransaction } from '../store/database.ts';
 import type { StoredFile } from '../store/file-store.ts';
 import { files, jobs } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
+import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 import { jobFiles } from './job-files.ts';
 import { createJob, jobNotFound, type StoredJob } from './own-job.ts';
 
@@ -64,7 +65,7 @@ export async function uploadFiles(parts: AppParts, caller: Caller, upload: Uploa
     return { jobId, files: all.filter((file) => addedIds.has(file.fileId)), rejected };
   } finally {
     const dropped = upload.files.map((file) => file.storedName).filter((name) => !kept.has(name));
-    await parts.fileStore.remove(dropped);
+    await parts.fileStore.discard(dropped);
   }
 }
 
@@ -83,10 +84,13 @@ async function judgeFile(parts: AppParts, file: ReceivedFile): Promise<AcceptedF
   }
   if (file.size === 0) return rejection(file, 'unreadable', 'This file is empty. Choose another one.');
   try {
-    const inspection = await parts.converter.inspect(await parts.fileStore.locate(file.storedName));
+    const inspection = await parts.fileStore.lend(file.storedName, (sealed) =>
+      parts.converter.inspect(sealed),
+    );
     return { ...file, inspection };
   } catch (error) {
-    if (!(error instanceof LedgerliftError) || error.code === 'internal') throw error;
+    const isOfFile = error instanceof LedgerliftError && !(error instanceof StoreUnavailableError);
+    if (!isOfFile || error.code === 'internal') throw error;
     if (error.code === 'unsupported_type')
       return rejection(file, error.code, 'Only PDF files and images (JPG, PNG, etc.) are allowed');
     return rejection(file, error.code, error.message);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LimitName } from '../limits/rate-limits.ts';
-import { FILES_FOLDER } from '../store/file-store.ts';
+import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson } from '../testing/test-client.ts';

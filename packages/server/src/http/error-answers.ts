@@ -6,6 +6,7 @@ import { ZodError } from 'zod';
 import { BusyError } from '../limits/busy-error.ts';
 import { RateLimitedError } from '../limits/rate-limited-error.ts';
 import { isDatabaseOutage } from '../store/database-outage.ts';
+import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 import type { AppContext } from './app-context.ts';
 
 /** A request can be wrong in as many places as it has bytes: so many are told of. */
@@ -15,6 +16,8 @@ const OUTAGE_SECONDS = 10;
 
 /** Turns whatever a route threw into the one envelope of errors; what is not meant for users goes to the log alone. */
 export function answerError(error: unknown, context: AppContext, log: Logger): Response {
+  if (error instanceof StoreUnavailableError)
+    log.error({ err: error, ...requestOf(context) }, 'files can be neither stored nor reached');
   if (error instanceof LedgerliftError && error.code !== 'internal') {
     const body: ErrorBody = { message: error.message, code: error.code };
     if (error.details !== undefined) body.details = error.details;
@@ -25,9 +28,9 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
   if (error instanceof ZodError) return answer(context, invalidRequest(error));
   if (error instanceof HTTPException && error.status < 500)
     return answer(context, { message: 'The request could not be understood.', code: 'invalid_request' });
-  const requestId = context.get('requestId');
+  const { requestId, ...request } = requestOf(context);
   if (isDatabaseOutage(error)) {
-    log.error({ err: error, requestId }, 'the database is away');
+    log.error({ err: error, requestId, ...request }, 'the database is away');
     context.header('Retry-After', String(OUTAGE_SECONDS));
     return answer(context, {
       message:
@@ -36,10 +39,7 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
       details: { requestId },
     });
   }
-  log.error(
-    { err: error, requestId, method: context.req.method, route: context.req.routePath },
-    'request failed',
-  );
+  log.error({ err: error, requestId, ...request }, 'request failed');
   return answer(context, {
     message: 'Something went wrong on our side. Please try again; if it stays, tell us the request id.',
     code: 'internal',
@@ -50,6 +50,11 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
 /** An unknown call. */
 export function answerNoSuchCall(context: AppContext): Response {
   return answer(context, { message: 'There is no such call.', code: 'not_found' });
+}
+
+/** For the log: paths may name files. */
+function requestOf(context: AppContext) {
+  return { requestId: context.get('requestId'), method: context.req.method, route: context.req.routePath };
 }
 
 function answer(context: AppContext, body: ErrorBody): Response {

@@ -58,7 +58,7 @@ export async function receiveUpload(
     return { files, documentType, job: await foundJob };
   } catch (error) {
     const arrived = await Promise.allSettled(arriving);
-    await fileStore.remove(
+    await fileStore.discard(
       arrived.flatMap((result) => (result.status === 'fulfilled' ? result.value.storedName : [])),
     );
     throw error;
@@ -133,7 +133,7 @@ async function receiveFile(
   try {
     await countBytes(stored.size);
   } catch (error) {
-    await fileStore.remove([stored.storedName]);
+    await fileStore.discard([stored.storedName]);
     throw error;
   }
   return { ...stored, name, isTooLarge: stored.size > MAX_FILE_BYTES };

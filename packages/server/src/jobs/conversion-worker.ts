@@ -1,50 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LedgerliftError } from '@ledgerlift/contract';
-import { eq } from 'drizzle-orm';
-import type { Logger } from 'pino';
-import type { ConversionOutcome, Metrics } from '../operation/metrics.ts';
-import type { Database } from '../store/database.ts';
-import { isDatabaseOutage } from '../store/database-outage.ts';
-import type { FileStore } from '../store/file-store.ts';
-import { files } from '../store/schema.ts';
-import type { Secrets } from '../store/secret-key.ts';
-import type { Converter } from './converter.ts';
-import { completeTask, failTask } from './finish-task.ts';
-import type { JobSignal } from './job-signal.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { failTask } from './finish-task.ts';
 import { startLaneTurns } from './lane-turns.ts';
 import { leaseTask } from './lease-task.ts';
 import type { QueueLimits } from './queue-limits.ts';
-import {
-  abandonedTasks,
-  LEASE_RENEWAL_MS,
-  type LeasedTask,
-  renewLease,
-  retryTask,
-  returnTask,
-} from './task-queue.ts';
+import { runTask, type TaskParts } from './run-task.ts';
+import { abandonedTasks, type LeasedTask } from './task-queue.ts';
 
 /** How long the queue rests when it was empty and nobody woke it. */
 const IDLE_MS = 1000;
-/** Progress is written at most this often. */
-const PROGRESS_MS = 250;
-/** For so long an outcome waits for a database that is away. */
-const OUTAGE_MS = 10 * 60 * 1000;
-const FAILED = {
-  code: 'internal',
-  message:
-    'The file could not be converted because of a fault of ours. Nothing was charged; please try again.',
-} as const;
 
-export interface WorkerParts {
-  db: Database;
-  fileStore: FileStore;
-  converter: Converter;
-  secrets: Secrets;
-  jobSignal: JobSignal;
-  metrics: Metrics;
+export interface WorkerParts extends TaskParts {
   queueLimits: Pick<QueueLimits, 'runningFilesPerOwner'>;
-  log: Logger;
 }
 
 export interface WorkerOptions {
@@ -143,144 +109,4 @@ async function failAbandoned({ db, jobSignal, log }: WorkerParts): Promise<void>
     });
     jobSignal.changed(task.jobId);
   }
-}
-
-/**
- * Converts one file and stores the outcome. `giveUp` is called when the lease turns out to be lost; whatever is written
- * after that, or after a cancellation, is refused by the queue, because the task is no longer ours.
- */
-async function runTask(
-  parts: WorkerParts,
-  task: LeasedTask,
-  signal: AbortSignal,
-  giveUp: () => void,
-): Promise<void> {
-  const { db, jobSignal, log } = parts;
-  const progress = keepLease(parts, task, giveUp);
-  const startedAt = performance.now();
-  try {
-    if (!(await renewLease(db, task, 0))) return;
-    jobSignal.changed(task.jobId);
-    if (task.attempts === 1 && task.startedAt)
-      parts.metrics.taskStarted(task.lane, (task.startedAt.getTime() - task.createdAt.getTime()) / 1000);
-    const document = await convertFile(parts, task, progress.report, signal);
-    await progress.stop();
-    await untilAnswered(parts, signal, () => completeTask(db, task, document));
-    const seconds = (performance.now() - startedAt) / 1000;
-    parts.metrics.conversionEnded('done', seconds);
-    parts.metrics.documentConverted(document);
-    log.info(
-      { taskId: task.id, pages: document.pages, milliseconds: Math.round(seconds * 1000) },
-      'converted',
-    );
-  } catch (error) {
-    await progress.stop();
-    const outcome = await untilAnswered(parts, signal, () => endUnfinished(parts, task, signal, error));
-    parts.metrics.conversionEnded(outcome, (performance.now() - startedAt) / 1000);
-  } finally {
-    await progress.stop();
-  }
-}
-
-/** Puts a task that brought no document where it belongs: back, to another attempt, or to its end. */
-async function endUnfinished(
-  { db, log }: WorkerParts,
-  task: LeasedTask,
-  signal: AbortSignal,
-  error: unknown,
-): Promise<ConversionOutcome> {
-  if (signal.aborted) {
-    await returnTask(db, task);
-    return 'returned';
-  }
-  if (isOwnFault(error)) {
-    log.info({ taskId: task.id, code: error.code }, 'not converted');
-    await failTask(db, task, { code: error.code, message: error.message });
-    return 'failed';
-  }
-  log.error({ taskId: task.id, err: error }, 'a conversion failed');
-  if (task.attempts < task.maxAttempts) {
-    await retryTask(db, task);
-    return 'retried';
-  }
-  await failTask(db, task, FAILED);
-  return 'failed';
-}
-
-/**
- * Does what writes an outcome again and again while the database is away, because the work would be lost with it. Whatever
- * was written although nobody said so is refused the second time: the task is no longer ours then.
- */
-async function untilAnswered<T>(
-  { log }: WorkerParts,
-  signal: AbortSignal,
-  write: () => Promise<T>,
-): Promise<T> {
-  const giveUpAt = performance.now() + OUTAGE_MS;
-  for (;;)
-    try {
-      return await write();
-    } catch (error) {
-      if (!isDatabaseOutage(error) || signal.aborted || performance.now() > giveUpAt) throw error;
-      log.warn({ err: error }, 'the database is away; the outcome of a conversion waits for it');
-      await sleep(IDLE_MS, undefined, { signal }).catch(() => undefined);
-    }
-}
-
-/** True for what another attempt would not change. */
-function isOwnFault(error: unknown): error is LedgerliftError {
-  return error instanceof LedgerliftError && !['internal', 'unavailable', 'cancelled'].includes(error.code);
-}
-
-async function convertFile(
-  parts: WorkerParts,
-  task: LeasedTask,
-  onProgress: (pagesDone: number) => void,
-  signal: AbortSignal,
-) {
-  const { db, fileStore, converter, secrets } = parts;
-  const [file] = await db.select().from(files).where(eq(files.id, task.fileId));
-  if (!file) throw new LedgerliftError('not_found', 'This file was removed. Upload it again to convert it.');
-  const input = await fileStore.locate(file.storedName);
-  const type = file.documentType;
-  if (!file.password) return converter.convert({ ...input, type }, { onProgress, signal });
-  const unlocked = { ...input, password: secrets.decrypt(file.password) };
-  const document = await converter.convert({ ...unlocked, type }, { onProgress, signal });
-  await keepPictures(parts, file.id, unlocked, document.pages, signal);
-  return document;
-}
-
-/** Renews the lease by the clock and writes progress as it comes, one write at a time. */
-function keepLease({ db, jobSignal, log }: WorkerParts, task: LeasedTask, giveUp: () => void) {
-  let pagesDone = 0;
-  let pagesWritten = 0;
-  let writing: Promise<void> = Promise.resolve();
-  let stopped = false;
-  const write = () => {
-    writing = writing.then(async () => {
-      if (stopped) return;
-      pagesWritten = pagesDone;
-      try {
-        if (!(await renewLease(db, task, pagesDone))) giveUp();
-        jobSignal.changed(task.jobId);
-      } catch (error) {
-        log.warn({ taskId: task.id, err: error }, 'progress could not be written');
-      }
-    });
-  };
-  const renewal = setInterval(write, LEASE_RENEWAL_MS);
-  const progress = setInterval(() => {
-    if (pagesDone !== pagesWritten) write();
-  }, PROGRESS_MS);
-  return {
-    report(done: number) {
-      pagesDone = done;
-    },
-    async stop() {
-      stopped = true;
-      clearInterval(renewal);
-      clearInterval(progress);
-      await writing;
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import type { ConvertedDocument, DocumentType } from '@ledgerlift/contract';
 import {
+  type AskedAssistant,
   createConversionPool,
   type InputFile,
   type PictureRequest,
@@ -35,7 +36,12 @@ export interface Converter {
   inspect(request: InputFile & { password?: string }): Promise<Inspection>;
   convert(
     request: InputFile & { type: DocumentType; password?: string },
-    options: { onProgress?: (pagesDone: number, pagesTotal: number) => void; signal?: AbortSignal },
+    options: {
+      onProgress?: (pagesDone: number, pagesTotal: number) => void;
+      signal?: AbortSignal;
+      /** Asked about a statement that is not proved. */
+      assistant?: AskedAssistant;
+    },
   ): Promise<ConvertedDocument>;
   /** Draws a page; never waits behind a conversion. Throws `not_found` when there is no such page. */
   picture(request: PictureRequest, options: { signal?: AbortSignal }): Promise<PagePicture>;

@@ -69,6 +69,6 @@ async function keep(
     isKept = entered.length > 0;
   } finally {
     // The file was removed meanwhile, or another worker was first.
-    if (!isKept) await fileStore.remove([storedName]);
+    if (!isKept) await fileStore.discard([storedName]);
   }
 }

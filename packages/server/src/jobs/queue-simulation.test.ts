@@ -8,6 +8,8 @@ import { ENGINES } from '../testing/use-server.ts';
 import { type LaneTurns, startLaneTurns } from './lane-turns.ts';
 import type { LeasedTask } from './task-queue.ts';
 
+/** The same crowd on both databases. */
+const SEED = 'one';
 const SLOTS = 3;
 /** Times at which somebody may come. A slot converts a page at a time. */
 const ARRIVALS_END = 70;
@@ -30,7 +32,7 @@ describe.each(ENGINES)('a crowd at the queue on %s', (engine) => {
   const used = useOpenDatabase(engine);
 
   it('is served in turns, and nobody for ever last', async () => {
-    const random = seededRandom(engine);
+    const random = seededRandom(SEED);
     const arrivedAt = new Map<number, number>();
     const arrive = async (now: number, ownerId: string, lane: TaskLane, pages: number[]) => {
       for (const { id } of await fillQueue(used.db, pages, { ownerId, lane })) arrivedAt.set(id, now);
@@ -63,8 +65,7 @@ describe.each(ENGINES)('a crowd at the queue on %s', (engine) => {
     const longest = (kind: string) => Math.max(...timesOf(waits, kind));
     // Whoever comes with a page waits for a few pages of others, not for the 200 that came before.
     expect(longest('paid')).toBeLessThan(10);
-    // More of them come, to the slot that is kept for them, than the priority lane leaves room for at that time.
-    expect(longest('free')).toBeLessThan(50);
+    expect(longest('free')).toBeLessThan(40);
     expect(meanOf(timesOf(waits, 'paid'))).toBeLessThan(meanOf(timesOf(waits, 'free')));
     // Large files of the standard lane are begun while the priority lane is full.
     expect(Math.min(...timesOf(waits, 'large').slice(1))).toBeLessThan(longest('heavy') / 2);
@@ -85,7 +86,7 @@ async function arriveAtOnce(
   arrive: (now: number, ownerId: string, lane: TaskLane, pages: number[]) => Promise<void>,
 ): Promise<void> {
   const files = (count: number, most: number) => Array.from({ length: count }, () => random.integer(1, most));
-  for (const name of ['one', 'two', 'three']) await arrive(0, `heavy ${name}`, 'priority', files(25, 4));
+  for (const name of ['one', 'two', 'three']) await arrive(0, `heavy ${name}`, 'priority', files(30, 4));
   await arrive(0, 'large', 'standard', files(10, 40));
 }
 

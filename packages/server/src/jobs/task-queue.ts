@@ -68,6 +68,20 @@ export async function returnTask(db: Database, task: LeasedTask): Promise<void> 
     .where(ownedBy(task));
 }
 
+/** Puts a task back for after a pause, because what it needs is down: that was no attempt. */
+export async function postponeTask(db: Database, task: LeasedTask, pauseSeconds: number): Promise<void> {
+  await db
+    .update(tasks)
+    .set({
+      status: 'queued',
+      attempts: sql`${tasks.attempts} - 1`,
+      leaseToken: null,
+      leasedUntil: null,
+      runAfter: sql`now() + make_interval(secs => ${pauseSeconds})`,
+    })
+    .where(ownedBy(task));
+}
+
 /** Ends a task within the caller's transaction. False when it is no longer ours, and then nothing may be written. */
 export async function endTask(tx: StoreTransaction, task: Task, status: 'done' | 'failed'): Promise<boolean> {
   const ended = await tx

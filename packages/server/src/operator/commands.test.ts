@@ -4,7 +4,7 @@ import { startSession } from '../accounts/sessions.ts';
 import { creditBalance } from '../credits/credit-balance.ts';
 import { createJob } from '../documents/own-job.ts';
 import { JobSignal } from '../jobs/job-signal.ts';
-import { openFileStore } from '../store/file-store.ts';
+import { openDiskFileStore } from '../store/disk-file-store.ts';
 import { auditLog, contactMessages, creditEntries, jobs, subscriptions } from '../store/schema.ts';
 import { addUser } from '../testing/add-user.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
@@ -22,7 +22,7 @@ describe.each(ENGINES)("the operator's commands on %s", (engine) => {
   beforeAll(async () => {
     parts = {
       db: used.db,
-      fileStore: await openFileStore(used.dataDir),
+      fileStore: await openDiskFileStore(used.dataDir),
       creditRules: RULES,
       jobSignal: new JobSignal(),
       worker: { wake: () => undefined, abort: () => undefined },

@@ -29,9 +29,12 @@ export async function openLocally(environment: Environment): Promise<OpenedLocal
     if (databaseUrl === undefined) closers.push(await lockDatabase(dataDir));
     const database = await openDatabase({ dataDir, databaseUrl, onFailed: dieOf });
     closers.push(database.close);
+    // What could not be deleted goes with the server's next removal of orphans.
+    const fileStore = await openFileStore(environment, { onTrouble: warnOf, isServer: false });
+    closers.push(() => fileStore.close());
     const parts: OperatorParts = {
       db: database.db,
-      fileStore: await openFileStore(dataDir, environment.FILE_KEYS),
+      fileStore,
       creditRules: creditRulesOf(environment),
       jobSignal: new JobSignal(),
       // What is queued here is found by the workers of a server, now or at its next start.
@@ -59,6 +62,10 @@ async function lockDatabase(dataDir: string): Promise<() => Promise<void>> {
     throw error;
   }
   return lock.release;
+}
+
+function warnOf(error: unknown): void {
+  console.error(`Stored files could not be deleted yet: ${error instanceof Error ? error.message : error}`);
 }
 
 /** Nothing can be saved then: whatever goes on would write into a folder that is not ours. */

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { StartupError } from '../startup-error.ts';
+import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 
 const EXIT = { failed: 1, wrongUse: 2 } as const;
@@ -13,7 +14,9 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
     await program();
   } catch (error) {
     process.exitCode = error instanceof UsageError ? EXIT.wrongUse : EXIT.failed;
-    const isOwn = [UsageError, OperatorError, StartupError].some((kind) => error instanceof kind);
+    const isOwn = [UsageError, OperatorError, StartupError, StoreUnavailableError].some(
+      (kind) => error instanceof kind,
+    );
     if (isOwn && error instanceof Error) console.error(error.message);
     else console.error('This should not happen:', error);
   }

@@ -1,42 +1,54 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { readInput, SealedFileError } from '@ledgerlift/conversion';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/test-server.ts';
-import { FILES_FOLDER, openFileStore } from './file-store.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { randomId } from '../random-id.ts';
+import { newMasterKey, PLACES, usePlace } from '../testing/use-file-store.ts';
+import type { FileStore } from './file-store.ts';
 
 const CONTENT = Buffer.from('%PDF-1.7 the words of an upload');
+const HOUR_MS = 3_600_000;
+const bytesOf = async (stream: Readable) => Buffer.concat(await stream.toArray());
+const contentIn = async (store: FileStore, name: string) => bytesOf(await store.read(name));
 
-describe('stored files', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  const pathOf = (name: string) => join(folder.path, FILES_FOLDER, name);
-  const bytesOf = async (stream: Readable) => Buffer.concat(await stream.toArray());
-  const key = (version: number) => ({ version, key: randomBytes(32) });
-  beforeEach(async () => {
-    folder = await temporaryFolder();
-  });
-  afterEach(() => folder.remove());
+describe.each(PLACES)('stored files %s', (where) => {
+  const place = usePlace(where);
+  const putContent = (store: FileStore) => store.put(Readable.from([CONTENT]));
 
   it('come back as they went in, here and in a conversion process, and lie encrypted', async () => {
-    const store = await openFileStore(folder.path);
+    const store = await place.open();
     const stored = await store.put(Readable.from([CONTENT.subarray(0, 5), CONTENT.subarray(5)]));
     expect(stored).toMatchObject({
       size: CONTENT.length,
       contentHash: createHash('sha256').update(CONTENT).digest('hex'),
     });
-    expect(await bytesOf(await store.read(stored.storedName))).toEqual(CONTENT);
-    expect(Buffer.from(await readInput(await store.locate(stored.storedName)))).toEqual(CONTENT);
-    expect((await readFile(pathOf(stored.storedName))).includes('PDF')).toBe(false);
+    // By another process, which has no copy of it.
+    const other = await place.open();
+    for (const reader of [store, other]) {
+      expect(await contentIn(reader, stored.storedName)).toEqual(CONTENT);
+      expect(Buffer.from(await reader.lend(stored.storedName, readInput))).toEqual(CONTENT);
+    }
+    expect((await place.bytes(stored.storedName)).includes('PDF')).toBe(false);
     expect(await store.list()).toEqual([stored.storedName]);
-    await store.remove([stored.storedName]);
-    expect(await readdir(join(folder.path, FILES_FOLDER))).toEqual([]);
+    await store.remove([stored.storedName, randomId()]);
+    expect(await place.names()).toEqual([]);
+    await expect(store.read(stored.storedName)).rejects.toMatchObject({ code: 'not_found' });
     await expect(store.read('../secret.key')).rejects.toThrow(RangeError);
+    await expect(store.remove(['../secret.key'])).rejects.toThrow(RangeError);
+  });
+
+  it('hold nothing, a byte, and several segments', async () => {
+    const store = await place.open();
+    const other = await place.open();
+    for (const bytes of [0, 1, 300_000]) {
+      const content = Buffer.alloc(bytes, 'x');
+      const { storedName } = await store.put(Readable.from(bytes === 0 ? [] : [content]));
+      expect((await contentIn(other, storedName)).equals(content)).toBe(true);
+    }
   });
 
   it('leave nothing behind when the source fails', async () => {
-    const store = await openFileStore(folder.path);
+    const store = await place.open();
     const source = Readable.from(
       (async function* () {
         yield CONTENT;
@@ -44,11 +56,11 @@ describe('stored files', () => {
       })(),
     );
     await expect(store.put(source)).rejects.toThrow('the upload broke off');
-    expect(await readdir(join(folder.path, FILES_FOLDER))).toEqual([]);
+    expect(await place.names()).toEqual([]);
   });
 
-  it('are not taken for whole while they are written, and what was left half is removed', async () => {
-    const store = await openFileStore(folder.path);
+  it('are not taken for whole while they are written', async () => {
+    const store = await place.open();
     let inBetween: string[] = [];
     const source = Readable.from(
       (async function* () {
@@ -57,55 +69,72 @@ describe('stored files', () => {
         yield CONTENT;
       })(),
     );
-    const { storedName } = await store.put(source);
+    await store.put(source);
     expect(inBetween).toEqual([]);
-    await writeFile(pathOf('killed.part'), 'half');
-    await writeFile(pathOf('running.part'), 'half');
-    const hourAgo = new Date(Date.now() - 3_600_000);
-    await utimes(pathOf('killed.part'), hourAgo, new Date(hourAgo.getTime() - 1));
-    await store.removeUnfinished(hourAgo);
-    expect((await readdir(join(folder.path, FILES_FOLDER))).sort()).toEqual(
-      [storedName, 'running.part'].sort(),
-    );
+  });
+
+  it('are told apart by age, and what is none of theirs is left alone', async () => {
+    const store = await place.open();
+    const old = await putContent(store);
+    await putContent(store);
+    await place.write('somebody-elses.txt', CONTENT);
+    const hourAgo = new Date(Date.now() - HOUR_MS);
+    await place.setTime(old.storedName, hourAgo);
+    await place.setTime('somebody-elses.txt', hourAgo);
+    expect(await store.listOlderThan(new Date(Date.now() - HOUR_MS / 2))).toEqual([old.storedName]);
+    expect(await store.list()).toHaveLength(2);
+  });
+
+  it('have a clock that stays where it is when the one of this machine is set ahead', async () => {
+    const store = await place.open();
+    const before = Date.now();
+    vi.useFakeTimers({ now: before + 24 * HOUR_MS, toFake: ['Date'] });
+    try {
+      expect(Math.abs((await store.now()).getTime() - before)).toBeLessThan(60_000);
+      // Requests that are signed for tomorrow are no reason to lose anything.
+      expect(await contentIn(store, (await putContent(store)).storedName)).toEqual(CONTENT);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are refused when they changed places', async () => {
-    const store = await openFileStore(folder.path);
-    const one = await store.put(Readable.from([CONTENT]));
-    const other = await store.put(Readable.from([CONTENT]));
-    await rename(pathOf(one.storedName), pathOf(other.storedName));
-    await expect(store.read(other.storedName)).rejects.toThrow(SealedFileError);
+    const store = await place.open();
+    const one = await putContent(store);
+    const other = await putContent(store);
+    await place.write(other.storedName, await place.bytes(one.storedName));
+    await expect((await place.open()).read(other.storedName)).rejects.toThrow(SealedFileError);
   });
 
   it('stay readable after a new key came, which seals the new ones', async () => {
-    const [first, second] = [key(1), key(2)];
-    const old = await (await openFileStore(folder.path, [first])).put(Readable.from([CONTENT]));
-    const store = await openFileStore(folder.path, [first, second]);
-    const fresh = await store.put(Readable.from([CONTENT]));
-    expect(await bytesOf(await store.read(old.storedName))).toEqual(CONTENT);
+    const [first, second] = [newMasterKey(1), newMasterKey(2)];
+    const old = await putContent(await place.open([first]));
+    const store = await place.open([first, second]);
+    const fresh = await putContent(store);
+    expect(await contentIn(store, old.storedName)).toEqual(CONTENT);
 
-    await expect(openFileStore(folder.path, [second])).rejects.toThrow(
+    await expect(place.open([second])).rejects.toThrow(
       'Ledgerlift cannot start: key version 1, with which stored files were encrypted, is missing.',
     );
     await store.remove([old.storedName]);
-    const withoutOld = await openFileStore(folder.path, [second]);
-    expect(await bytesOf(await withoutOld.read(fresh.storedName))).toEqual(CONTENT);
+    const withoutOld = await place.open([second]);
+    expect(await contentIn(withoutOld, fresh.storedName)).toEqual(CONTENT);
   });
 
   it('tell at the start that a key is not theirs, but a single damaged one stops nothing', async () => {
-    const own = key(1);
-    const store = await openFileStore(folder.path, [own]);
-    const { storedName } = await store.put(Readable.from([CONTENT]));
-    const damaged = await store.put(Readable.from([CONTENT]));
-    const foreign = await store.put(Readable.from([CONTENT]));
-    await writeFile(pathOf(foreign.storedName), CONTENT);
-    const bytes = await readFile(pathOf(damaged.storedName));
+    const own = newMasterKey();
+    const store = await place.open([own]);
+    const { storedName } = await putContent(store);
+    const damaged = await putContent(store);
+    const foreign = await putContent(store);
+    await place.write(foreign.storedName, Buffer.alloc(200, 'x'));
+    const bytes = await place.bytes(damaged.storedName);
     bytes[30] = (bytes[30] ?? 0) ^ 1;
-    await writeFile(pathOf(damaged.storedName), bytes);
+    await place.write(damaged.storedName, bytes);
 
-    await expect(openFileStore(folder.path, [key(1)])).rejects.toThrow('is another one now');
-    const again = await openFileStore(folder.path, [own]);
-    expect(await bytesOf(await again.read(storedName))).toEqual(CONTENT);
+    await expect(place.open([newMasterKey()])).rejects.toThrow('is another one now');
+    const again = await place.open([own]);
+    expect(await contentIn(again, storedName)).toEqual(CONTENT);
     await expect(again.read(damaged.storedName)).rejects.toThrow(SealedFileError);
     await expect(again.read(foreign.storedName)).rejects.toThrow('this is no sealed file');
   });

@@ -6,7 +6,7 @@ export interface FaultyLine {
   url: string;
   /** Breaks off what is under way, and lets nothing through until `mend`. */
   cut(): void;
-  /** Breaks off what is under way as soon as so many bytes have come back, and is whole after that. */
+  /** Breaks off what is under way as soon as so many bytes have passed, and is whole after that. */
   cutOnceAfter(bytes: number): void;
   /** What has been sent is swallowed from now on, and nothing answers, until `mend`. */
   fallSilent(): void;
@@ -40,7 +40,7 @@ export async function layFaultyLine(url: string): Promise<FaultyLine> {
       [far, near],
     ] as const) {
       from.on('data', (bytes) => {
-        if (from === far) countDown(bytes.length);
+        countDown(bytes.length);
         if (state === 'whole' && !to.destroyed && !to.write(bytes)) {
           from.pause();
           to.once('drain', () => from.resume());

@@ -18,6 +18,7 @@ export function madeSettings(changes: Partial<Settings> = {}): Settings {
     stripePublishableKey: 'pk_test_1',
     creditPacks: [],
     googleSignIn: true,
+    assistant: null,
     mail: true,
     development: false,
     ...changes,

@@ -8,6 +8,7 @@ import { sharingOf } from '../../documents/read-job.ts';
 import type { Database } from '../../store/database.ts';
 import type { StoredFileRow } from '../../store/lock-files.ts';
 import { jobs } from '../../store/schema.ts';
+import { StoreUnavailableError } from '../../store/store-unavailable-error.ts';
 import { inPieces, jsonContent } from './entry-content.ts';
 import { EntryNames } from './entry-names.ts';
 import type { ZipEntry } from './zip-stream.ts';
@@ -85,11 +86,16 @@ export async function* conversionEntries(
   yield { path: `${folder}/about.json`, modifiedAt: job.lastUsedAt, isCompressed: true, content: about };
 }
 
-/** null for one that was removed meanwhile, or that no key opens: one damaged file must not keep the others back. */
+/**
+ * null for one that was removed meanwhile, or that no key opens: one damaged file must not keep the others back. Throws
+ * StoreUnavailableError.
+ */
 async function openFile({ fileStore, log }: ConversionParts, file: StoredFileRow): Promise<Readable | null> {
   try {
     return await fileStore.read(file.storedName);
   } catch (error) {
+    // Else the archive would be without all files while nothing is wrong with them.
+    if (error instanceof StoreUnavailableError) throw error;
     if (!(error instanceof LedgerliftError))
       log.error({ err: error }, 'a stored file could not be read for its owner');
     return null;

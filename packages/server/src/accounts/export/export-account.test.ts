@@ -9,6 +9,7 @@ import { SESSION_COOKIE } from '../../http/caller-session.ts';
 import { recordAct } from '../../operator/record-act.ts';
 import { randomId } from '../../random-id.ts';
 import { creditEntries, files, identities, jobs, users } from '../../store/schema.ts';
+import { cannotReach } from '../../store/store-unavailable-error.ts';
 import { randomEmail } from '../../testing/random-email.ts';
 import { signedInUser } from '../../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../../testing/test-client.ts';
@@ -281,6 +282,18 @@ describe.each(ENGINES)('taking everything along on %s', (engine) => {
     expect(printed).not.toHaveBeenCalled();
     spy.mockRestore();
     expect((await exportOf(client)).paths).toContain('account.json');
+  });
+
+  it('cuts the connection when the store of files goes down, so that no archive is without its files', async () => {
+    const { client } = await registered();
+    const { jobId } = await client.upload([{ name: 'small' }]);
+    await addFile(jobId, 1000);
+    const spy = vi.spyOn(server.parts().fileStore, 'read').mockRejectedValue(cannotReach(new Error('down')));
+    const response = await fetch(`${server.url}/api/user/export`, {
+      headers: { Cookie: `${SESSION_COOKIE}=${client.cookie(SESSION_COOKIE)}` },
+    });
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    spy.mockRestore();
   });
 });
 

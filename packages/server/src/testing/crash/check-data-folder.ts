@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { inArray } from 'drizzle-orm';
 import { openDatabase } from '../../store/database.ts';
-import { type FileStore, openFileStore } from '../../store/file-store.ts';
+import { openDiskFileStore } from '../../store/disk-file-store.ts';
+import type { FileStore } from '../../store/file-store.ts';
 import { files, tasks } from '../../store/schema.ts';
 import { auditLedger } from '../audit-ledger.ts';
 
@@ -36,7 +37,7 @@ export async function checkDataFolder(dataDir: string): Promise<FolderCheck> {
       .where(inArray(tasks.status, ['queued', 'running']));
     problems.push(...active.map((task) => `task ${task.id} is ${task.status} for ever`));
     const rows = await db.select().from(files);
-    const store = await openFileStore(dataDir);
+    const store = await openDiskFileStore(dataDir);
     const named = new Set(rows.map((file) => file.storedName));
     for (const { storedName, contentHash } of rows)
       if ((await hashOf(store, storedName)) !== contentHash)

@@ -29,8 +29,8 @@ const FEATURES = [
   },
   {
     Icon: ShieldCheck,
-    title: 'Stays on this server',
-    text: 'Reading, text recognition and checking all run here. No document is sent to another company, and only you can open yours.',
+    title: 'Read on this server',
+    text: 'Reading, text recognition and checking all run here. Files are stored encrypted, and only you can open yours.',
   },
 ] as const;
 

@@ -31,7 +31,7 @@ export const QUESTIONS = [
   {
     question: 'Is my data processed securely?',
     answer:
-      'Your documents are read and checked on this server and sent to nobody else. Uploaded files are stored encrypted, and only you can open them. A share link shows the rows that you chose, never the files.',
+      'Your documents are read and checked on this server. They are sent to nobody else, unless its operator has turned on an assistant for statements that it cannot prove: the privacy policy says whether that is so. Uploaded files are stored encrypted, and only you can open them. A share link shows the rows that you chose, never the files.',
   },
   {
     question: 'Is my data stored?',

@@ -1,11 +1,13 @@
+import { useAssistantEntries, WhatLeaves } from './assistant-words.tsx';
 import { Ledger, TextLink, TextPage, TextSection } from './text-page.tsx';
 
 /** What is stored, where, for how long, and who gets to see it. Each sentence is to be true of the program as it is. */
 export function PrivacyPage() {
+  const assistantEntries = useAssistantEntries();
   return (
     <TextPage
       title="Privacy Policy"
-      summary="Your documents are read on this server and sent to nobody. Without an account they are deleted a day after you last used them. With one, you decide whether they stay."
+      summary="Your documents are read on this server. Without an account they are deleted a day after you last used them. With one, you decide whether they stay."
     >
       <TextSection title="Who is responsible">
         <p>
@@ -16,10 +18,10 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection title="Your documents">
         <p>
-          Reading, text recognition and checking run on this server. No document, and nothing that is read
-          from it, is sent to another company. Uploaded files are stored encrypted; the rows, facts and file
-          names that come of them are stored in the server's database.
+          Reading, text recognition and checking run on this server. Uploaded files are stored encrypted; the
+          rows, facts and file names that come of them are stored in the server's database.
         </p>
+        <WhatLeaves />
         <Ledger entries={DOCUMENT_ENTRIES} />
         <p>
           Only the browser or the account that a document belongs to can open it, and whoever has a share link
@@ -49,7 +51,7 @@ export function PrivacyPage() {
         </p>
       </TextSection>
       <TextSection title="Who else processes something">
-        <Ledger entries={PROCESSOR_ENTRIES} />
+        <Ledger entries={[...PROCESSOR_ENTRIES, ...assistantEntries]} />
       </TextSection>
       <TextSection title="Backups">
         <p>
@@ -88,7 +90,7 @@ const ACCOUNT_ENTRIES = [
   ['How long', 'Until you delete the account. A session ends 30 days after its last use.'],
   [
     'What stays',
-    'A log of sign-ins, password and plan changes and deletions under a random number, without your name or address. It outlives the account, so that misuse can be looked into.',
+    'A log of sign-ins, password and plan changes, deletions and pages sent to an assistant under a random number, without your name or address. It outlives the account, so that misuse can be looked into.',
   ],
   [
     'Messages to us',

@@ -1,0 +1,117 @@
+import type { Account, ConvertedDocument, Finding, MoneyCell, Row } from '@ledgerlift/contract';
+import { explainRows } from '../category/statement-rows.ts';
+import { proveAccount } from '../check/prove-balance.ts';
+import type { DocumentContext } from '../document-context.ts';
+import type { AssistantProposal } from '../ports.ts';
+import { isSamePrint } from '../repair/same-print.ts';
+import type { NumberedWord } from './assistant-request.ts';
+import { type CitedPrint, citedMoney, citedPrint } from './cited-cells.ts';
+import { directionsArePrinted, leavesOut } from './left-out.ts';
+import { type ProposedRow, proposedRows } from './proposed-rows.ts';
+
+const FINDING: Finding = {
+  code: 'rows_by_assistant',
+  severity: 'warning',
+  message:
+    'As this statement was first read, its amounts did not prove it, so the assistant was asked where its rows stand. Every value is read from the page, and the rows add up now. Look through dates and descriptions: no sum speaks for them.',
+  row: null,
+  field: null,
+  page: null,
+  box: null,
+  suggestedFix: null,
+};
+
+/**
+ * The document with the rows of a proposal, when everything that it cites is printed so and the statement is proved with
+ * it. Null otherwise: a proposal is taken whole or not at all. `document` is one that an assistant may be asked about.
+ */
+export function acceptProposal(
+  proposal: AssistantProposal,
+  document: ConvertedDocument,
+  context: DocumentContext,
+  numbered: readonly NumberedWord[],
+): ConvertedDocument | null {
+  const [account] = document.accounts;
+  if (!account || document.proof.state === 'proved') return null;
+  const print = citedPrint(context, numbered);
+  const proposed = proposedRows(proposal, print, context, account);
+  if (!proposed || proposed.length < document.rows.length) return null;
+  const chained = proposed.every(({ balance }) => balance !== null);
+  // A balance that is left out may be one that does not follow.
+  if (!chained && [...proposed, ...document.rows].some(({ balance }) => balance)) return null;
+  if (leavesOut(proposed, context, document, chained)) return null;
+  if (!chained && !directionsArePrinted(proposed)) return null;
+  const ends = endsOf(proposal, proposed, print, document, chained);
+  const rows = proposed.map(({ row }) => row);
+  const proved = ends && provedWith(ends, account, rows);
+  return proved && rebuilt(document, proved, explainRows(rows, context, document.facts));
+}
+
+/** Balances at both ends; `closing` is null where the last running balance is all that is printed. */
+interface Ends {
+  opening: MoneyCell;
+  closing: MoneyCell | null;
+}
+
+/**
+ * The printed ends. Cited ones count where every row prints its balance, which they must then fit; without those the two
+ * figures could be chosen, so that both must be the ones that the engine found by their labels. Null where one is lacking.
+ */
+function endsOf(
+  { opening, closing }: AssistantProposal,
+  rows: readonly ProposedRow[],
+  print: CitedPrint,
+  { accounts: [account], rows: before }: ConvertedDocument,
+  chained: boolean,
+): Ends | null {
+  const used = new Set(rows.flatMap(({ amount, balance }) => [amount.token, balance?.token]));
+  const cellOf = (ids: readonly number[]) => {
+    const cited = print.amount(ids);
+    return cited && account && !used.has(cited.token) ? citedMoney(cited, account.currency, 1) : null;
+  };
+  const ownClosing = account?.closingBalance;
+  // Where it only repeats the last row, the rows that were misread tell which that was.
+  const stoodIn = before.some(({ balance }) => isSamePrint(balance, ownClosing));
+  const known = {
+    opening: account?.openingBalance?.value ? account.openingBalance : null,
+    closing: ownClosing?.value && !stoodIn ? ownClosing : null,
+  };
+  const repeats = rows.some(({ balance }) => balance && balance.token === print.amount(closing)?.token);
+  const cited = { opening: cellOf(opening), closing: cellOf(closing) };
+  if (opening.length > 0 && !cited.opening) return null;
+  if (closing.length > 0 && !cited.closing && !repeats) return null;
+  const start = chained ? (cited.opening ?? known.opening) : known.opening;
+  const end = chained ? (cited.closing ?? known.closing) : known.closing;
+  return start && (chained || end) ? { opening: start, closing: end } : null;
+}
+
+/** The account with these ends and its proof; null when it is not proved. Lists run oldest first or newest first. */
+function provedWith(ends: Ends, account: Account, rows: readonly Row[]): Account | null {
+  const { openingBalance: _, closingBalance: __, proof: ___, ...rest } = account;
+  const open = { ...rest, openingBalance: ends.opening };
+  const closings = ends.closing ? [ends.closing] : [rows.at(-1)?.balance, rows[0]?.balance];
+  for (const closing of closings) {
+    if (!closing) continue;
+    const whole = { ...open, closingBalance: closing };
+    const proof = proveAccount(whole, rows, { missingPages: [], restsOnEdits: false });
+    if (proof.state === 'proved') return { ...whole, proof };
+  }
+  return null;
+}
+
+function rebuilt(document: ConvertedDocument, account: Account, rows: Row[]): ConvertedDocument {
+  const { openingBalance, closingBalance, proof } = account;
+  return {
+    ...document,
+    facts: {
+      ...document.facts,
+      ...(openingBalance ? { openingBalance } : {}),
+      ...(closingBalance ? { closingBalance } : {}),
+    },
+    accounts: [account],
+    rows,
+    // What was found about a row was found about one that is not there any more.
+    findings: [...document.findings.filter(({ row }) => row === null), FINDING],
+    proof,
+  };
+}

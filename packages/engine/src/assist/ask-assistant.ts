@@ -1,0 +1,25 @@
+import type { ConvertedDocument } from '@ledgerlift/contract';
+import { analyseDocument } from '../document-context.ts';
+import type { Page } from '../page.ts';
+import type { Assistant } from '../ports.ts';
+import { acceptProposal } from './accept-proposal.ts';
+import { assistantRequest } from './assistant-request.ts';
+import { mayHelp } from './may-help.ts';
+
+/**
+ * Asks an assistant where the rows of a statement stand that could not be proved, and takes its answer only if the
+ * statement is proved with it. Everything else comes back as it was. Documents of more pages than `maxPages` are not sent.
+ * Throws only what the assistant throws.
+ */
+export async function askAssistant(
+  pages: readonly Page[],
+  document: ConvertedDocument,
+  assistant: Assistant,
+  maxPages: number,
+): Promise<ConvertedDocument> {
+  if (!mayHelp(pages, document, maxPages)) return document;
+  const context = analyseDocument(pages);
+  const { request, words } = assistantRequest(context, document);
+  const proposal = await assistant.propose(request);
+  return (proposal && acceptProposal(proposal, document, context, words)) ?? document;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { assistantRequest } from './assistant-request.ts';
+
+/** The lines of a request as an assistant sees them. */
+function shown(text: string): string[] {
+  const page = pageOfText(`
+BANK OF NOWHERE
+Account holder: Marlene Quistgaard
+Opening balance   1,000.00
+03/03/2025   Groceries   -40.00   960.00
+05/03/2025   Salary   2,000.00   2,960.00
+${text}
+`);
+  const document = convertPages([page], { type: 'bank_statement' });
+  const { request } = assistantRequest(analyseDocument([page]), document);
+  const lines = new Map<number, string[]>();
+  for (const word of request.pages[0]?.words ?? [])
+    lines.set(word.box.y0, [...(lines.get(word.box.y0) ?? []), word.text]);
+  return [...lines.values()].map((words) => words.join(' '));
+}
+
+describe('what an assistant does not get to see', () => {
+  it.each([
+    ['Account 12345678', 'Account [number]'],
+    ['Account 1234-567', 'Account [number]'],
+    ['Sort code 20-00-00', 'Sort code [number]'],
+    ['Sort code 20 00 00', 'Sort code [number] [number] [number]'],
+    ['Card 4000 1234 5678 9010', 'Card [number] [number] [number] [number]'],
+    ['Card 4000123456789010', 'Card [number]'],
+    ['Card **** **** 9010 1234', 'Card [number] [number] [number] [number]'],
+    ['IBAN DE89370400440532013000', 'IBAN [iban]'],
+    ['IBAN DE89 3704 0044 0532 0130 00', 'IBAN [iban] [iban] [iban] [iban] [iban] [iban]'],
+    ['IBAN DE88 3704 0044 0532 0130 00', 'IBAN [iban] [iban] [iban] [iban] [iban] [iban]'],
+    ['IBAN GB29 NWBK 6016 1331 9268 19.', 'IBAN [iban] [iban] [iban] [iban] [iban] [iban]'],
+    ['Ref RF18539007547034', 'Ref [iban]'],
+    ['Mandate AB-1234567-X', 'Mandate [number]'],
+    ['Call +49 30 1234567', 'Call [number] [number] [number]'],
+    ['mail marlene@example.com', 'mail [email]'],
+    ['to Marlene Quistgaard, Ltd', 'to [name] [name] Ltd'],
+    ['to QUISTGAARD', 'to [name]'],
+  ])('%s', (text, expected) => {
+    expect(shown(text).at(-1)).toBe(expected);
+    expect(shown(text)[1]).toBe('Account holder: [name] [name]');
+  });
+
+  it.each([
+    '31/03/2025 Closing balance 2,960.00',
+    'Period 2025-03-01 to 2025-03-31',
+    'Total 1,234,567.89 EUR',
+    'Order 12345 of 3 March 2025',
+  ])('and what it does: %s', (text) => {
+    expect(shown(text)).toContain(text);
+  });
+});

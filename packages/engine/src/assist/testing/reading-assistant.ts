@@ -1,0 +1,65 @@
+import type { Assistant, AssistantProposal, AssistantRequest } from '../../ports.ts';
+
+/** A row as a person would read it from the page; '' where nothing is printed. */
+export interface ToldRow {
+  date: string;
+  description: string;
+  amount: string;
+  balance?: string;
+  direction?: 'in' | 'out';
+}
+
+export interface ToldStatement {
+  opening?: string;
+  closing?: string;
+  rows: readonly ToldRow[];
+}
+
+/**
+ * The proposal that cites these texts in reading order: a date again for every row of its day, all else once.
+ * Throws RangeError for a text that the request does not show.
+ */
+export function proposalOf(
+  request: AssistantRequest,
+  { opening, closing, rows }: ToldStatement,
+): AssistantProposal {
+  const words = request.pages.flatMap((page) => page.words);
+  const taken = new Set<number>();
+  const cite = (text: string | undefined, again = false): number[] =>
+    (text ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((part) => {
+        const word = words.find(
+          (candidate) => candidate.text === part && (again || !taken.has(candidate.id)),
+        );
+        if (!word) throw new RangeError(`'${part}' is not shown`);
+        taken.add(word.id);
+        return word.id;
+      });
+  return {
+    opening: cite(opening),
+    closing: cite(closing),
+    rows: rows.map((row) => ({
+      date: cite(row.date, true),
+      description: cite(row.description),
+      amount: cite(row.amount),
+      direction: row.direction ?? 'in',
+      balance: cite(row.balance),
+    })),
+  };
+}
+
+/** An assistant that answers with what `tell` makes of a request, and keeps what it was sent. */
+export function assistantThat(
+  tell: (request: AssistantRequest) => AssistantProposal | null,
+): Assistant & { requests: AssistantRequest[] } {
+  const requests: AssistantRequest[] = [];
+  return {
+    requests,
+    async propose(request) {
+      requests.push(request);
+      return tell(request);
+    },
+  };
+}

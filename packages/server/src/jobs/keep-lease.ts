@@ -1,0 +1,44 @@
+import type { TaskParts } from './run-task.ts';
+import { LEASE_RENEWAL_MS, type LeasedTask, renewLease } from './task-queue.ts';
+
+/** Progress is written at most this often. */
+const PROGRESS_MS = 250;
+
+/** Renews the lease by the clock and writes progress as it comes, one write at a time. */
+export function keepLease(
+  { db, jobSignal, log }: Pick<TaskParts, 'db' | 'jobSignal' | 'log'>,
+  task: LeasedTask,
+  giveUp: () => void,
+) {
+  let pagesDone = 0;
+  let pagesWritten = 0;
+  let writing: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const write = () => {
+    writing = writing.then(async () => {
+      if (stopped) return;
+      pagesWritten = pagesDone;
+      try {
+        if (!(await renewLease(db, task, pagesDone))) giveUp();
+        jobSignal.changed(task.jobId);
+      } catch (error) {
+        log.warn({ taskId: task.id, err: error }, 'progress could not be written');
+      }
+    });
+  };
+  const renewal = setInterval(write, LEASE_RENEWAL_MS);
+  const progress = setInterval(() => {
+    if (pagesDone !== pagesWritten) write();
+  }, PROGRESS_MS);
+  return {
+    report(done: number) {
+      pagesDone = done;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(renewal);
+      clearInterval(progress);
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LedgerliftError } from '@ledgerlift/contract';
+import type { InputFile } from '@ledgerlift/conversion';
+import { eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { DocumentAssistant } from '../assistant/open-assistant.ts';
+import type { ConversionOutcome, Metrics } from '../operation/metrics.ts';
+import type { Database } from '../store/database.ts';
+import { isDatabaseOutage } from '../store/database-outage.ts';
+import type { FileStore } from '../store/file-store.ts';
+import { files } from '../store/schema.ts';
+import type { Secrets } from '../store/secret-key.ts';
+import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
+import type { Converter } from './converter.ts';
+import { completeTask, failTask } from './finish-task.ts';
+import type { JobSignal } from './job-signal.ts';
+import { keepLease } from './keep-lease.ts';
+import { keepPictures } from './keep-pictures.ts';
+import { type LeasedTask, postponeTask, renewLease, retryTask, returnTask } from './task-queue.ts';
+
+/** Between two attempts to write an outcome. */
+const WRITE_PAUSE_MS = 1000;
+/** For so long an outcome waits for a database that is away. */
+const OUTAGE_MS = 10 * 60 * 1000;
+/** A task that met a store of files that is down is taken up again after it. */
+const OUTAGE_PAUSE_SECONDS = 15;
+const FAILED = {
+  code: 'internal',
+  message:
+    'The file could not be converted because of a fault of ours. Nothing was charged; please try again.',
+} as const;
+
+/** What work on a task takes. */
+export interface TaskParts {
+  db: Database;
+  fileStore: FileStore;
+  converter: Converter;
+  /** null while it is off. */
+  assistant: DocumentAssistant | null;
+  secrets: Secrets;
+  jobSignal: JobSignal;
+  metrics: Metrics;
+  log: Logger;
+}
+
+/**
+ * Converts one file and stores the outcome. `giveUp` is called when the lease turns out to be lost; whatever is written
+ * after that, or after a cancellation, is refused by the queue, because the task is no longer ours.
+ */
+export async function runTask(
+  parts: TaskParts,
+  task: LeasedTask,
+  signal: AbortSignal,
+  giveUp: () => void,
+): Promise<void> {
+  const { db, jobSignal, log } = parts;
+  const progress = keepLease(parts, task, giveUp);
+  const startedAt = performance.now();
+  try {
+    if (!(await renewLease(db, task, 0))) return;
+    jobSignal.changed(task.jobId);
+    if (task.attempts === 1 && task.startedAt)
+      parts.metrics.taskStarted(task.lane, (task.startedAt.getTime() - task.createdAt.getTime()) / 1000);
+    const document = await convertFile(parts, task, progress.report, signal);
+    await progress.stop();
+    await untilAnswered(parts, signal, () => completeTask(db, task, document));
+    const seconds = (performance.now() - startedAt) / 1000;
+    parts.metrics.conversionEnded('done', seconds);
+    parts.metrics.documentConverted(document);
+    log.info(
+      { taskId: task.id, pages: document.pages, milliseconds: Math.round(seconds * 1000) },
+      'converted',
+    );
+  } catch (error) {
+    await progress.stop();
+    const outcome = await untilAnswered(parts, signal, () => endUnfinished(parts, task, signal, error));
+    parts.metrics.conversionEnded(outcome, (performance.now() - startedAt) / 1000);
+  } finally {
+    await progress.stop();
+  }
+}
+
+/** Puts a task that brought no document where it belongs: back, to another attempt, or to its end. */
+async function endUnfinished(
+  { db, log }: TaskParts,
+  task: LeasedTask,
+  signal: AbortSignal,
+  error: unknown,
+): Promise<ConversionOutcome> {
+  if (signal.aborted) {
+    await returnTask(db, task);
+    return 'returned';
+  }
+  if (error instanceof StoreUnavailableError) {
+    log.error({ taskId: task.id, err: error }, 'stored files cannot be reached; a conversion waits for them');
+    await postponeTask(db, task, OUTAGE_PAUSE_SECONDS);
+    return 'returned';
+  }
+  if (isOwnFault(error)) {
+    log.info({ taskId: task.id, code: error.code }, 'not converted');
+    await failTask(db, task, { code: error.code, message: error.message });
+    return 'failed';
+  }
+  log.error({ taskId: task.id, err: error }, 'a conversion failed');
+  if (task.attempts < task.maxAttempts) {
+    await retryTask(db, task);
+    return 'retried';
+  }
+  await failTask(db, task, FAILED);
+  return 'failed';
+}
+
+/**
+ * Does what writes an outcome again and again while the database is away, because the work would be lost with it. Whatever
+ * was written although nobody said so is refused the second time: the task is no longer ours then.
+ */
+async function untilAnswered<T>(
+  { log }: TaskParts,
+  signal: AbortSignal,
+  write: () => Promise<T>,
+): Promise<T> {
+  const giveUpAt = performance.now() + OUTAGE_MS;
+  for (;;)
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseOutage(error) || signal.aborted || performance.now() > giveUpAt) throw error;
+      log.warn({ err: error }, 'the database is away; the outcome of a conversion waits for it');
+      await sleep(WRITE_PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    }
+}
+
+/** True for what another attempt would not change. */
+function isOwnFault(error: unknown): error is LedgerliftError {
+  return error instanceof LedgerliftError && !['internal', 'unavailable', 'cancelled'].includes(error.code);
+}
+
+async function convertFile(
+  parts: TaskParts,
+  task: LeasedTask,
+  onProgress: (pagesDone: number) => void,
+  signal: AbortSignal,
+) {
+  const { db, fileStore, converter, assistant, secrets } = parts;
+  const [file] = await db.select().from(files).where(eq(files.id, task.fileId));
+  if (!file) throw new LedgerliftError('not_found', 'This file was removed. Upload it again to convert it.');
+  const type = file.documentType;
+  const options = { onProgress, signal, ...(assistant ? { assistant: assistant.forTask(task) } : {}) };
+  const convert = async (sealed: InputFile) => {
+    if (!file.password) return converter.convert({ ...sealed, type }, options);
+    const unlocked = { ...sealed, password: secrets.decrypt(file.password) };
+    const document = await converter.convert({ ...unlocked, type }, options);
+    await keepPictures(parts, file.id, unlocked, document.pages, signal);
+    return document;
+  };
+  return fileStore.lend(file.storedName, convert, signal);
+}

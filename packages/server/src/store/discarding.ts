@@ -1,0 +1,15 @@
+import type { FileStore } from './file-store.ts';
+
+/** Makes `discard` of a store from its `remove`. */
+export function discarding(
+  remove: FileStore['remove'],
+  onTrouble: (error: unknown) => void,
+): FileStore['discard'] {
+  return async (storedNames) => {
+    try {
+      await remove(storedNames);
+    } catch (error) {
+      onTrouble(error);
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../testing/test-server.ts';
+import { FILES_FOLDER, openDiskFileStore } from './disk-file-store.ts';
+
+const CONTENT = Buffer.from('%PDF-1.7 the words of an upload');
+const HOUR_MS = 3_600_000;
+
+describe('stored files on disk', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  const pathOf = (name: string) => join(folder.path, FILES_FOLDER, name);
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  it('lose what a killed process left half, and nothing that is being written', async () => {
+    const store = await openDiskFileStore(folder.path);
+    const { storedName } = await store.put(Readable.from([CONTENT]));
+    await writeFile(pathOf('killed.part'), 'half');
+    await writeFile(pathOf('running.part'), 'half');
+    const hourAgo = new Date(Date.now() - HOUR_MS);
+    await utimes(pathOf('killed.part'), hourAgo, new Date(hourAgo.getTime() - 1));
+    await store.removeUnfinished(hourAgo);
+    expect((await readdir(join(folder.path, FILES_FOLDER))).sort()).toEqual(
+      [storedName, 'running.part'].sort(),
+    );
+  });
+
+  it('are lent as they lie, without a copy', async () => {
+    const store = await openDiskFileStore(folder.path);
+    const { storedName } = await store.put(Readable.from([CONTENT]));
+    expect(await store.lend(storedName, async ({ path }) => path)).toBe(pathOf(storedName));
+    expect((await stat(pathOf(storedName))).mode & 0o777).toBe(0o600);
+  });
+});
+
+/** A device of Linux that opens, and has no room for a single byte. */
+const FULL_DEVICE = '/dev/full';
+let isFull = false;
+vi.mock('node:fs', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs')>();
+  const createWriteStream: typeof original.createWriteStream = (path, options) =>
+    isFull ? original.createWriteStream(FULL_DEVICE) : original.createWriteStream(path, options);
+  return { ...original, createWriteStream };
+});
+
+describe.runIf(existsSync(FULL_DEVICE))('a disk that is full', () => {
+  it('refuses a file in plain words, keeps no half of it, and goes on with all others', async () => {
+    const folder = await temporaryFolder();
+    const store = await openDiskFileStore(folder.path);
+    const kept = await store.put(Readable.from([CONTENT]));
+    isFull = true;
+    await expect(store.put(Readable.from([CONTENT]))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'There is no room left to store files. Nothing was lost; please try again later.',
+      cause: { code: 'ENOSPC' },
+    });
+    expect(await readdir(join(folder.path, FILES_FOLDER))).toEqual([kept.storedName]);
+    expect(Buffer.concat(await (await store.read(kept.storedName)).toArray())).toEqual(CONTENT);
+    isFull = false;
+    await store.put(Readable.from([CONTENT]));
+    await folder.remove();
+  });
+});

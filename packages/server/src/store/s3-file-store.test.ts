@@ -1,0 +1,184 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FaultyLine, layFaultyLine } from '../testing/faulty-line.ts';
+import { type S3Double, startS3Double } from '../testing/s3-double.ts';
+import { temporaryFolder, testEnvironment } from '../testing/test-server.ts';
+import type { FileStore } from './file-store.ts';
+import { openS3FileStore } from './s3-file-store.ts';
+
+const CONTENT = Buffer.from('%PDF-1.7 the words of an upload');
+const MEGABYTE = 1024 * 1024;
+const CANNOT_STORE = 'Files cannot be stored right now. Nothing was lost; please try again in a few minutes.';
+const CANNOT_REACH =
+  'Your files cannot be reached right now. Nothing was lost; please try again in a few minutes.';
+
+describe('stored files in S3', () => {
+  let double: S3Double;
+  let line: FaultyLine;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let opened: FileStore[] = [];
+  const open = async (variables: Record<string, string> = {}, isServer = true) => {
+    const environment = testEnvironment(folder.path, 'postgresql://localhost:1/none', {
+      ...double.settings,
+      S3_ENDPOINT: line.url,
+      ...variables,
+    });
+    const settings = { ...environment, S3_BUCKET: environment.S3_BUCKET ?? '' };
+    const options = { onTrouble: () => undefined, isServer };
+    const store = await openS3FileStore(settings, options, { connectMs: 300, idleMs: 300, pauseMs: 10 });
+    opened.push(store);
+    return store;
+  };
+  const downloads = () => double.requests.filter((request) => /^GET .*files\/\w/.test(request)).length;
+  const copiesOnDisk = async (slot = 1) => readdir(join(folder.path, 'cache', String(slot), 'copies'));
+  const contentIn = async (store: FileStore, name: string) =>
+    Buffer.concat(await (await store.read(name)).toArray());
+
+  beforeAll(async () => {
+    double = await startS3Double();
+    line = await layFaultyLine(double.url);
+  });
+  afterAll(async () => {
+    await line.close();
+    await double.close();
+  });
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(async () => {
+    line.mend();
+    for (const store of opened) await store.close();
+    opened = [];
+    await folder.remove();
+    await double.empty();
+  });
+
+  it('lie under the prefix, and others are left alone', async () => {
+    const store = await open({ S3_PREFIX: 'ledgers/of/one' });
+    const other = await open({ S3_PREFIX: 'ledgers/of/' });
+    const { storedName } = await store.put(Readable.from([CONTENT]));
+    expect(await double.keys()).toEqual([`ledgers/of/one/files/${storedName}`]);
+    expect(await store.list()).toEqual([storedName]);
+    expect(await other.list()).toEqual([]);
+    await expect(other.read(storedName)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('are fetched once by all who want them at once, and not at all by who stored them', async () => {
+    const store = await open();
+    const other = await open();
+    const { storedName } = await store.put(Readable.from([CONTENT]));
+    await store.read(storedName);
+    expect(downloads()).toBe(0);
+    await Promise.all(Array.from({ length: 20 }, () => other.lend(storedName, async () => undefined)));
+    await other.read(storedName);
+    expect(downloads()).toBe(1);
+  });
+
+  it('are fetched again when their copy was tidied away', async () => {
+    const store = await open();
+    const { storedName } = await store.put(Readable.from([CONTENT]));
+    await rm(await store.lend(storedName, async ({ path }) => path));
+    expect(await contentIn(store, storedName)).toEqual(CONTENT);
+    expect(downloads()).toBe(1);
+    await store.remove([storedName]);
+    expect(await copiesOnDisk()).toEqual([]);
+  });
+
+  it('have copies on disk up to the megabytes that are set, and one that is lent always', async () => {
+    const store = await open({ S3_CACHE_MB: '2' });
+    const names: string[] = [];
+    for (let file = 0; file < 4; file += 1)
+      names.push((await store.put(Readable.from([Buffer.alloc(900_000)]))).storedName);
+    expect(await copiesOnDisk()).toHaveLength(2);
+    const [first = '', ...others] = names;
+    await store.lend(first, async ({ path }) => {
+      for (const name of others) await contentIn(store, name);
+      expect(await copiesOnDisk()).toContain(path.split('/').at(-1));
+    });
+    const none = await open({ S3_CACHE_MB: '0' });
+    expect((await contentIn(none, first)).length).toBe(900_000);
+    expect(await copiesOnDisk(2)).toEqual([]);
+  });
+
+  it('have copies in a folder of each process, which is cleared at its start and its end', async () => {
+    const left = join(folder.path, 'cache', '1', 'copies');
+    await mkdir(left, { recursive: true });
+    await writeFile(join(left, 'of-a-killed-process'), 'sealed');
+    const store = await open();
+    expect(await readdir(left)).toEqual([]);
+    const other = await open();
+    await store.put(Readable.from([CONTENT]));
+    await other.put(Readable.from([CONTENT]));
+    expect([await copiesOnDisk(1), await copiesOnDisk(2)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+    await store.close();
+    await expect(copiesOnDisk(1)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await copiesOnDisk(2)).toHaveLength(1);
+  });
+
+  it.each([
+    ['cut', (broken: FaultyLine) => broken.cut()],
+    ['silent', (broken: FaultyLine) => broken.fallSilent()],
+  ])(
+    'are told to be out of reach while the line is %s, and are there when it is mended',
+    async (_, breaks) => {
+      const store = await open();
+      const other = await open();
+      const { storedName } = await store.put(Readable.from([CONTENT]));
+      breaks(line);
+      await expect(store.put(Readable.from([CONTENT]))).rejects.toMatchObject({
+        code: 'unavailable',
+        message: CANNOT_STORE,
+      });
+      await expect(other.read(storedName)).rejects.toMatchObject({
+        code: 'unavailable',
+        message: CANNOT_REACH,
+      });
+      await expect(store.remove([storedName])).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(store.list()).rejects.toMatchObject({ code: 'unavailable' });
+      await store.discard([storedName]);
+      expect(await copiesOnDisk(2)).toEqual([]);
+
+      line.mend();
+      expect(await contentIn(other, storedName)).toEqual(CONTENT);
+      await store.remove(await store.list());
+      expect(await double.keys()).toEqual([]);
+    },
+  );
+
+  it('come whole over a line that breaks in the middle of them', async () => {
+    const store = await open();
+    const other = await open();
+    const content = Buffer.alloc(8 * MEGABYTE, 'x');
+    line.cutOnceAfter(4 * MEGABYTE);
+    const { storedName } = await store.put(Readable.from([content]));
+    expect(double.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(2);
+    line.cutOnceAfter(4 * MEGABYTE);
+    expect((await contentIn(other, storedName)).equals(content)).toBe(true);
+    expect(downloads()).toBe(2);
+    expect(await copiesOnDisk(2)).toHaveLength(1);
+  });
+
+  it('are waited for no longer than somebody wants them', async () => {
+    const { storedName } = await (await open()).put(Readable.from([CONTENT]));
+    const other = await open();
+    line.fallSilent();
+    const leaving = new AbortController();
+    const lent = other.lend(storedName, async () => undefined, leaving.signal);
+    leaving.abort();
+    await expect(lent).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('keep a server from starting that cannot reach them, and not an operator’s command', async () => {
+    await expect(open({ S3_BUCKET: 'another' })).rejects.toThrow(
+      `Ledgerlift cannot start: the bucket another at ${line.url} cannot be reached (NoSuchBucket). Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the access key.`,
+    );
+    await expect(open({ S3_ACCESS_KEY_ID: 'wrong' })).rejects.toThrow('(InvalidAccessKeyId)');
+    line.cut();
+    await expect(open()).rejects.toThrow(`ledgerlift-test at ${line.url} cannot be reached (ECONNRESET).`);
+    const operator = await open({}, false);
+    await expect(operator.list()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await readdir(folder.path)).not.toContain('files');
+  });
+});

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Lays an empty disk of one megabyte over a folder. Returns what takes it away. */
+export function laySmallDisk(folder: string): () => void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+  return () => {
+    execFileSync('umount', [folder]);
+  };
+}
+
+/** True where `laySmallDisk` works: it takes the rights of root, which a container may keep back from it. */
+export function mayLaySmallDisk(): boolean {
+  if (process.platform !== 'linux') return false;
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerlift-disk-'));
+  try {
+    laySmallDisk(folder)();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(folder);
+  }
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { madeSettings } from '../../testing/account-examples.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { server } from '../../testing/server.ts';
+import { PrivacyPage } from './privacy-page.tsx';
+
+function render(assistant: ReturnType<typeof madeSettings>['assistant']) {
+  server.use(http.get('/api/settings', () => HttpResponse.json(madeSettings({ assistant }))));
+  return renderPage(<PrivacyPage />);
+}
+
+describe('the privacy policy', () => {
+  it('says at first what is true of every server', () => {
+    render(null);
+    expect(document.body.textContent).toContain('unless the operator has turned on an assistant');
+  });
+
+  it('says that nothing leaves the server while the assistant is off', async () => {
+    render(null);
+    await screen.findByText('No document, and nothing that is read from it, is sent to another company.');
+    expect(document.body.textContent).not.toContain('turned on an assistant');
+    expect(screen.queryByText('Assistant')).toBeNull();
+  });
+
+  it.each([
+    ['openai', 'OpenAI'],
+    ['anthropic', 'Anthropic'],
+    ['google', 'Google'],
+    ['compatible', 'a language model at an address that the operator has chosen'],
+  ] as const)('says who gets what while the assistant of %s is on', async (provider, name) => {
+    render({ provider });
+    await screen.findByText(/^The operator has turned on an assistant\./);
+    const words = document.body.textContent ?? '';
+    expect(words).toContain(`their places may be sent to ${name}, which tells where the rows stand`);
+    expect(words).toContain('IBANs, email addresses, numbers of six digits or more');
+    expect(screen.getByText('Assistant').nextSibling?.textContent).toContain(`may be sent to ${name}`);
+    expect(words).not.toMatch(/sent to nobody|is sent to another company/);
+  });
+});
