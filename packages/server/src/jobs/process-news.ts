@@ -174,10 +174,11 @@ async function listenOnce(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
+  const ended = new AbortController();
   const over = new Promise<void>((resolve, reject) => {
     client.on('error', reject);
     client.on('end', () => reject(new Error('the connection ended')));
-    stopping.addEventListener('abort', () => resolve(), { once: true });
+    stopping.addEventListener('abort', () => resolve(), { signal: ended.signal });
   });
   // It may break before anybody waits for it.
   over.catch(() => undefined);
@@ -188,6 +189,8 @@ async function listenOnce(
     onListening();
     await over;
   } finally {
+    // The process may run for months and make many connections.
+    ended.abort();
     await client.end().catch(() => undefined);
   }
 }

@@ -69,8 +69,10 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool; without a listener it would end the process, be it idle or between
+  // two steps of a transaction. Whoever has it in use meets an error at the next step.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {

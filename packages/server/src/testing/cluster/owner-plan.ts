@@ -1,0 +1,68 @@
+import type { PlanTier } from '@ledgerlift/contract';
+import { MONTHLY_CREDITS } from '@ledgerlift/contract';
+import type { Random } from '@ledgerlift/fixtures';
+
+/** `batch`: one who sends very many at once; `greedy`: one who asks for more than there are credits, twice at once. */
+export type OwnerKind = 'batch' | 'paying' | 'free' | 'greedy';
+
+/** What one owner does in a trial. */
+export interface OwnerPlan {
+  /** From 1. */
+  number: number;
+  kind: OwnerKind;
+  tier: PlanTier;
+  /** How many documents will be converted. */
+  documents: number;
+  /** How many more are uploaded and asked for, for which there are no credits. */
+  excess: number;
+}
+
+export interface TrialSize {
+  owners: number;
+  documents: number;
+}
+
+/** The batch is a tenth of all documents, and not more than this. */
+const LARGEST_BATCH = 200;
+const PAYING_SHARE = 0.2;
+const GREEDY_SHARE = 0.05;
+const GREEDY_EXCESS = 3;
+/** Below the allowance, so that documents of two pages fit, too. */
+const MOST_OF_A_FREE_OWNER = 8;
+/** A paying owner gets a document so many times as likely as a free one. */
+const PAYING_WEIGHT = 3;
+
+/** Hands all documents out to owners of all kinds. Throws RangeError when there are too few owners or documents for it. */
+export function planOwners({ owners, documents }: TrialSize, random: Random): OwnerPlan[] {
+  const plans = Array.from({ length: owners }, (_, index) => newPlan(index + 1, owners, documents));
+  const open = plans.filter(({ kind }) => kind === 'free' || kind === 'paying');
+  let left = documents - plans.reduce((sum, plan) => sum + plan.documents, 0);
+  if (left < 0 || !open.some(({ kind }) => kind === 'paying'))
+    throw new RangeError(`${documents} documents cannot be handed out to ${owners} owners`);
+  const lots = open.flatMap((plan) =>
+    Array<OwnerPlan>(plan.kind === 'paying' ? PAYING_WEIGHT : 1).fill(plan),
+  );
+  while (left > 0) {
+    const plan = random.pick(lots);
+    if (plan.kind === 'free' && plan.documents === MOST_OF_A_FREE_OWNER) continue;
+    plan.documents += 1;
+    left -= 1;
+  }
+  return plans;
+}
+
+function newPlan(number: number, owners: number, documents: number): OwnerPlan {
+  if (number === 1) {
+    const batch = Math.min(LARGEST_BATCH, Math.floor(documents / 10));
+    return { number, kind: 'batch', tier: 'business', documents: batch, excess: 0 };
+  }
+  const greedy = Math.max(1, Math.floor(owners * GREEDY_SHARE));
+  if (number <= 1 + greedy)
+    return { number, kind: 'greedy', tier: 'free', documents: MONTHLY_CREDITS.free, excess: GREEDY_EXCESS };
+  const paying = Math.max(1, Math.floor(owners * PAYING_SHARE));
+  if (number <= 1 + greedy + paying) {
+    const tier = number % 2 === 0 ? 'premium' : 'business';
+    return { number, kind: 'paying', tier, documents: 1, excess: 0 };
+  }
+  return { number, kind: 'free', tier: 'free', documents: 1, excess: 0 };
+}

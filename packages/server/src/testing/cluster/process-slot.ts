@@ -1,0 +1,59 @@
+import {
+  type ServerProgram,
+  startServerProcess,
+  startWorkerProcess,
+  type WorkerProcess,
+} from '../server-process.ts';
+
+export type Role = 'web' | 'worker';
+
+/** The place of one process, which is started anew whenever it has died. */
+export class ProcessSlot {
+  readonly role: Role;
+  readonly #program: ServerProgram;
+  readonly #onOwnEnd: (slot: ProcessSlot) => void;
+  #process: WorkerProcess | null = null;
+  /** Where a web listens, or did when it last lived. */
+  url = '';
+
+  /** `onOwnEnd` is told of a process that ended though nobody had killed or stopped it. */
+  constructor(role: Role, program: ServerProgram, onOwnEnd: (slot: ProcessSlot) => void) {
+    this.role = role;
+    this.#program = { ...program, settings: { ...program.settings, ROLE: role } };
+    this.#onOwnEnd = onOwnEnd;
+  }
+
+  get isRunning(): boolean {
+    return this.#process !== null;
+  }
+
+  /** Resolves when it does its work. Throws as `startServerProcess` does. */
+  async start(): Promise<void> {
+    if (this.role === 'worker') return this.#watch(await startWorkerProcess(this.#program));
+    const server = await startServerProcess(this.#program);
+    this.url = server.url;
+    this.#watch(server);
+  }
+
+  #watch(process: WorkerProcess): void {
+    this.#process = process;
+    void process.ended.then(() => {
+      if (this.#process !== process) return;
+      this.#process = null;
+      this.#onOwnEnd(this);
+    });
+  }
+
+  async kill(): Promise<void> {
+    const process = this.#process;
+    this.#process = null;
+    await process?.killTree();
+  }
+
+  /** As the operator would. */
+  async stop(): Promise<void> {
+    const process = this.#process;
+    this.#process = null;
+    await process?.stop();
+  }
+}
