@@ -15,4 +15,4 @@ sed \
   -e "s|^S3_ACCESS_KEY_ID=.*|S3_ACCESS_KEY_ID=$(openssl rand -hex 10)|" \
   -e "s|^S3_SECRET_ACCESS_KEY=.*|S3_SECRET_ACCESS_KEY=$(openssl rand -hex 24)|" \
   .env.example > "$target"
-echo "$target was written. Set PUBLIC_URL in it, then: docker compose up -d --build --wait"
+echo "$target was written. Set PUBLIC_URL in it, then: docker compose up -d --build"
