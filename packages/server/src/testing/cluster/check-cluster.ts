@@ -104,6 +104,7 @@ function documentProblems(
   const complain = (problem: string) => problems.push(`file ${file.id}: ${problem}`);
   const done = own.filter(({ status }) => status === 'done');
   const active = own.filter(({ status }) => status === 'queued' || status === 'running');
+  if (file.contentHash !== document.contentHash) complain('is not what was sent');
   for (const task of active) complain(`task ${task.id} is ${task.status} for ever`);
   if (own.some(({ status }) => status === 'cancelled'))
     complain('a task was cancelled that nobody cancelled');

@@ -1,5 +1,4 @@
-import type { PlanTier } from '@ledgerlift/contract';
-import { MONTHLY_CREDITS } from '@ledgerlift/contract';
+import { MONTHLY_CREDITS, type PlanTier } from '@ledgerlift/contract';
 import type { Random } from '@ledgerlift/fixtures';
 
 /** `batch`: one who sends very many at once; `greedy`: one who asks for more than there are credits, twice at once. */
@@ -27,28 +26,32 @@ const LARGEST_BATCH = 200;
 const PAYING_SHARE = 0.2;
 const GREEDY_SHARE = 0.05;
 const GREEDY_EXCESS = 3;
-/** Below the allowance, so that documents of two pages fit, too. */
+/** Well below the allowance, since their documents may have several pages. */
+const MOST_OF_A_PAYING_OWNER = 100;
 const MOST_OF_A_FREE_OWNER = 8;
 /** A paying owner gets a document so many times as likely as a free one. */
 const PAYING_WEIGHT = 3;
 
-/** Hands all documents out to owners of all kinds. Throws RangeError when there are too few owners or documents for it. */
+/** Hands all documents out to owners of all kinds. Throws RangeError when there are too few of the one for the other. */
 export function planOwners({ owners, documents }: TrialSize, random: Random): OwnerPlan[] {
   const plans = Array.from({ length: owners }, (_, index) => newPlan(index + 1, owners, documents));
-  const open = plans.filter(({ kind }) => kind === 'free' || kind === 'paying');
-  let left = documents - plans.reduce((sum, plan) => sum + plan.documents, 0);
-  if (left < 0 || !open.some(({ kind }) => kind === 'paying'))
-    throw new RangeError(`${documents} documents cannot be handed out to ${owners} owners`);
-  const lots = open.flatMap((plan) =>
+  const lots = plans.flatMap((plan) =>
     Array<OwnerPlan>(plan.kind === 'paying' ? PAYING_WEIGHT : 1).fill(plan),
   );
-  while (left > 0) {
-    const plan = random.pick(lots);
-    if (plan.kind === 'free' && plan.documents === MOST_OF_A_FREE_OWNER) continue;
-    plan.documents += 1;
-    left -= 1;
+  let left = documents - plans.reduce((sum, plan) => sum + plan.documents, 0);
+  for (; left > 0; left -= 1) {
+    const open = lots.filter(hasRoom);
+    if (open.length === 0) break;
+    random.pick(open).documents += 1;
   }
+  if (left !== 0 || plans.some((plan) => plan.documents === 0))
+    throw new RangeError(`${documents} documents cannot be handed out to ${owners} owners`);
   return plans;
+}
+
+function hasRoom({ kind, documents }: OwnerPlan): boolean {
+  if (kind === 'paying') return documents < MOST_OF_A_PAYING_OWNER;
+  return kind === 'free' && documents < MOST_OF_A_FREE_OWNER;
 }
 
 function newPlan(number: number, owners: number, documents: number): OwnerPlan {
