@@ -4,6 +4,9 @@ import type { RunningProcess, ServerOverrides } from './start-process.ts';
 import { startServer, startWorker } from './start-server.ts';
 import { StartupError } from './startup-error.ts';
 
+/** Beyond the time that running work has: what is waited for then, a database that is away for one, may never come. */
+const CLOSING_SECONDS = 8;
+
 /**
  * Starts what the process's environment and command line (`--role web|worker|all`) ask for and stops it at SIGINT or
  * SIGTERM. Ends the process with 1 when it cannot go on.
@@ -20,11 +23,11 @@ export async function run(overrides: ServerOverrides = {}): Promise<void> {
 /** Returns what to say once it runs. */
 async function start(environment: Environment, overrides: ServerOverrides): Promise<string> {
   if (environment.ROLE === 'worker') {
-    stopAtSignals(await startWorker(environment, overrides));
+    stopAtSignals(await startWorker(environment, overrides), environment.STOP_SECONDS);
     return 'Ledgerlift is converting';
   }
   const server = await startServer(environment, overrides);
-  stopAtSignals(server);
+  stopAtSignals(server, environment.STOP_SECONDS);
   return `Ledgerlift is running at ${server.url}`;
 }
 
@@ -39,16 +42,22 @@ function readCommandLine(words: string[]): Record<string, string> {
   }
 }
 
-function stopAtSignals(running: RunningProcess): void {
+function stopAtSignals(running: RunningProcess, stopSeconds: number): void {
   let isStopping = false;
   const stop = () => {
     // A second Ctrl+C is for the impatient.
     if (isStopping) process.exit(1);
     isStopping = true;
+    setTimeout(breakOff, (stopSeconds + CLOSING_SECONDS) * 1000).unref();
     running.close().then(() => process.exit(0), die);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+function breakOff(): never {
+  console.error('Ledgerlift ended before all was closed. What it had begun is taken up again.');
+  process.exit(1);
 }
 
 function die(error: unknown): never {

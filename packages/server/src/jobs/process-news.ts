@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { randomId } from '../random-id.ts';
+import { databaseSocket, SILENCE_MS } from '../store/database-socket.ts';
 
 /** The one channel of PostgreSQL's LISTEN and NOTIFY that all processes share. */
 const CHANNEL = 'ledgerlift';
@@ -10,6 +11,7 @@ const CHANNEL = 'ledgerlift';
 const COLLECT_MS = 50;
 /** A payload of PostgreSQL's has less than 8,000 bytes; an id has 22. */
 const IDS_A_PAYLOAD = 200;
+const SIGN_OF_LIFE_MS = SILENCE_MS / 3;
 const RECONNECT_MS = [250, 500, 1000, 2000, 5000];
 
 const newsSchema = z.object({
@@ -173,8 +175,10 @@ async function listenOnce(
     connectionString: databaseUrl,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    stream: () => databaseSocket(),
   });
   const ended = new AbortController();
+  let sign: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve, reject) => {
     client.on('error', reject);
     client.on('end', () => reject(new Error('the connection ended')));
@@ -187,8 +191,11 @@ async function listenOnce(
     client.on('notification', ({ payload }) => onPayload(payload ?? ''));
     await client.query(`listen ${CHANNEL}`);
     onListening();
+    // Whoever only listens would never know that the other end is gone.
+    sign = setInterval(() => void client.query('select 1').catch(() => undefined), SIGN_OF_LIFE_MS);
     await over;
   } finally {
+    clearInterval(sign);
     // The process may run for months and make many connections.
     ended.abort();
     await client.end().catch(() => undefined);

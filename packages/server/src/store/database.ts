@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { databaseSocket } from './database-socket.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 
 /** The SQL that brings tables up to date. */
@@ -39,6 +40,8 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined;
   /** At once, to a PostgreSQL server (10). */
   connections?: number;
+  /** Milliseconds after which a PostgreSQL server that does not answer is given up. */
+  silenceMs?: number;
   /** Told when the embedded database dies. */
   onFailed(error: Error): void;
 }
@@ -50,7 +53,7 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const { pool, close } = await openPool(settings);
   try {
-    await applyMigrations(pool, MIGRATIONS);
+    await bringUpToDate(settings, pool);
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
@@ -68,6 +71,7 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+    stream: () => databaseSocket(settings.silenceMs),
   });
   // A connection that breaks is replaced by the pool; without a listener it would end the process, be it idle or between
   // two steps of a transaction. Whoever has it in use meets an error at the next step.
@@ -83,6 +87,18 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
     );
   }
   return { pool, close: () => pool.end() };
+}
+
+async function bringUpToDate({ databaseUrl }: DatabaseSettings, pool: pg.Pool): Promise<void> {
+  if (databaseUrl === undefined) return applyMigrations(pool, MIGRATIONS);
+  // Other than the pool's, this connection may be silent for long: a large table takes its time.
+  const patient = new pg.Pool({ connectionString: databaseUrl, max: 1, keepAlive: true });
+  patient.on('error', () => undefined);
+  try {
+    await applyMigrations(patient, MIGRATIONS);
+  } finally {
+    await patient.end();
+  }
 }
 
 /**
