@@ -59,7 +59,6 @@ const imageSettings = Object.fromEntries(
 
 describe('the settings of the examples', () => {
   const known = new Set(allMatches(textOf('packages/server/src/env.ts'), /^ {2}([A-Z][A-Z_0-9]+):/gm));
-  const isKnown = (name: string) => known.has(name) || (name.startsWith('S3_') && !known.has('S3_BUCKET'));
 
   it.each([
     ['Compose, web', composed('web')],
@@ -67,7 +66,7 @@ describe('the settings of the examples', () => {
     ['Kubernetes, web', deployed('web')],
     ['Kubernetes, worker', deployed('worker')],
   ])('exist, and are complete for a role: %s', (where, { settings, graceSeconds }) => {
-    expect(Object.keys(settings).filter((name) => !isKnown(name))).toEqual([]);
+    expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([]);
     for (const name of ['DATABASE_URL', 'SECRET_KEY', 'FILE_KEYS', 'S3_BUCKET', 'PUBLIC_URL'])
       expect(settings).toHaveProperty(name);
     expect(settings.ROLE).toBe(where.split(' ').at(-1));
