@@ -12,7 +12,8 @@ const NETWORK_CODES = new Set([
   'EAI_AGAIN',
 ]);
 /** What the driver says without a code. */
-const DRIVER_WORDS = /connection terminated|connection ended|connection error|timeout exceeded when trying to connect/i;
+const DRIVER_WORDS =
+  /connection terminated|connection ended|connection error|timeout exceeded when trying to connect/i;
 /** An error that names itself as its cause ends somewhere. */
 const DEEPEST_CAUSE = 5;
 
