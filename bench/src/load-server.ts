@@ -11,6 +11,7 @@ import { type ServerProcess, startServerProcess } from '@ledgerlift/server/testi
 import { memoryNow, peakDuring, type TreeMemory } from './load/process-memory.ts';
 import type { CallTimes } from './load/steady-calls.ts';
 import type { BurstOrder, BurstReport } from './load/upload-burst.ts';
+import { percentile } from './percentile.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
@@ -129,10 +130,4 @@ function reportOf({ idle, peak, burst, quiet, busy }: Run): string {
 
 function allTimes({ times }: CallTimes): number[] {
   return times.flatMap(([, own]) => own);
-}
-
-/** The value that the share (0 to 1) of all does not exceed; 0 of none. */
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

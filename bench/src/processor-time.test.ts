@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { childrenSeconds, processorSeconds } from './processor-time.ts';
+import { childrenSeconds, ownSeconds, processorSeconds } from './processor-time.ts';
 
-it('tells the time of ended children by its place, whatever the name of the process is', () => {
+it('tells the time of a process and of its ended children by their places, whatever the name of the process is', () => {
   // Fields 3 to 18 of proc_pid_stat(5): utime and stime are 501 and 52, cutime and cstime 1234 and 66.
   const fields = 'S 1 7 7 0 -1 4194304 90 80 0 0 501 52 1234 66 20 0';
-  for (const name of ['node', 'a b', 'a) S 9 (b']) expect(childrenSeconds(`7 (${name}) ${fields}`)).toBe(13);
+  for (const name of ['node', 'a b', 'a) S 9 (b']) {
+    expect(childrenSeconds(`7 (${name}) ${fields}`)).toBe(13);
+    expect(ownSeconds(`7 (${name}) ${fields}`)).toBe(5.53);
+  }
 });
 
 it('counts the work of a child once it has ended', () => {

@@ -27,7 +27,8 @@ export async function creditBalance(
   now = new Date(),
 ): Promise<number> {
   const allowance = await allowanceOf(db, rules, holder.ownerId, now);
-  const { total } = await spendableCredits(db, rules, holder, allowance, now);
+  const sums = await entrySums(db, holder.ownerId, allowance);
+  const { total } = await spendableCredits(db, rules, holder, allowance, sums, now);
   return total;
 }
 
@@ -39,11 +40,11 @@ export async function describeCredits(
   now = new Date(),
 ): Promise<Credits> {
   const allowance = await allowanceOf(db, rules, holder.ownerId, now);
-  const { total, pools } = await spendableCredits(db, rules, holder, allowance, now);
+  const sums = await entrySums(db, holder.ownerId, allowance);
+  const { total, pools } = await spendableCredits(db, rules, holder, allowance, sums, now);
   const creditsOf = (period: string) => pools.find((pool) => pool.period === period)?.credits ?? 0;
   const given =
-    (await allowanceGiven(db, holder.ownerId, allowance.period, ['allowance', 'withdrawal'])) +
-    (await missingAllowance(db, holder.ownerId, allowance));
+    sumOf(sums, allowance.period, ['allowance', 'withdrawal']) + missingAllowance(sums, allowance);
   return {
     credits: total,
     allowance: {
@@ -71,7 +72,7 @@ export async function lockBalance(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
   const allowance = await allowanceOf(tx, rules, ownerId, now);
   await giveAllowance(tx, ownerId, allowance);
-  return spendableCredits(tx, rules, holder, allowance, now);
+  return spendableCredits(tx, rules, holder, allowance, await entrySums(tx, ownerId, allowance), now);
 }
 
 /** Until the transaction ends, nobody else moves credits of this owner. */
@@ -89,7 +90,7 @@ export async function giveAllowance(
   allowance: Allowance,
 ): Promise<void> {
   const { period, credits } = allowance;
-  const missing = await missingAllowance(tx, ownerId, allowance);
+  const missing = missingAllowance(await entrySums(tx, ownerId, allowance), allowance);
   if (missing === 0) return;
   await tx
     .insert(creditEntries)
@@ -97,32 +98,36 @@ export async function giveAllowance(
     .onConflictDoNothing();
 }
 
-async function missingAllowance(db: Queries, ownerId: string, allowance: Allowance): Promise<number> {
-  if (!allowance.isGiven) return 0;
-  // What a refund took back was given all the same: it is not given again.
-  return Math.max(
-    0,
-    allowance.credits - (await allowanceGiven(db, ownerId, allowance.period, ['allowance'])),
-  );
+/** An owner's credits of one period that came and went in one way. */
+interface EntrySum {
+  period: string;
+  kind: CreditEntryKind;
+  credits: number;
 }
 
-async function allowanceGiven(
-  db: Queries,
-  ownerId: string,
-  period: string,
-  kinds: CreditEntryKind[],
-): Promise<number> {
-  const [given] = await db
-    .select({ credits: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
+/** What moved of the present allowance and of the credits that do not expire: all that a balance is made of, by one query. */
+async function entrySums(db: Queries, ownerId: string, { period }: Allowance): Promise<EntrySum[]> {
+  return db
+    .select({
+      period: creditEntries.period,
+      kind: creditEntries.kind,
+      credits: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int`,
+    })
     .from(creditEntries)
-    .where(
-      and(
-        eq(creditEntries.ownerId, ownerId),
-        eq(creditEntries.period, period),
-        inArray(creditEntries.kind, kinds),
-      ),
-    );
-  return given?.credits ?? 0;
+    .where(and(eq(creditEntries.ownerId, ownerId), inArray(creditEntries.period, [period, KEPT])))
+    .groupBy(creditEntries.period, creditEntries.kind);
+}
+
+/** Of the given kinds, or of all. */
+function sumOf(sums: readonly EntrySum[], period: string, kinds?: readonly CreditEntryKind[]): number {
+  return sums
+    .filter((sum) => sum.period === period && (kinds?.includes(sum.kind) ?? true))
+    .reduce((total, sum) => total + sum.credits, 0);
+}
+
+function missingAllowance(sums: readonly EntrySum[], { period, credits, isGiven }: Allowance): number {
+  // What a refund took back was given all the same: it is not given again.
+  return isGiven ? Math.max(0, credits - sumOf(sums, period, ['allowance'])) : 0;
 }
 
 async function spendableCredits(
@@ -130,19 +135,10 @@ async function spendableCredits(
   rules: CreditRules,
   holder: CreditHolder,
   allowance: Allowance,
+  sums: readonly EntrySum[],
   now: Date,
 ): Promise<SpendableCredits> {
-  const { ownerId } = holder;
-  const sums = await db
-    .select({
-      period: creditEntries.period,
-      credits: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int`,
-    })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.ownerId, ownerId), inArray(creditEntries.period, [allowance.period, KEPT])))
-    .groupBy(creditEntries.period);
-  const sumOf = (period: string) => sums.find((sum) => sum.period === period)?.credits ?? 0;
-  const ofAllowance = sumOf(allowance.period) + (await missingAllowance(db, ownerId, allowance));
+  const ofAllowance = sumOf(sums, allowance.period) + missingAllowance(sums, allowance);
   // Below zero while conversions still have reserved what a refund took back: see take-back.ts.
   const notBelowZero = (credits: number) => Math.max(0, credits);
   const pools = [
@@ -150,7 +146,7 @@ async function spendableCredits(
       period: allowance.period,
       credits: await underCeiling(db, rules, holder, allowance, notBelowZero(ofAllowance), now),
     },
-    { period: KEPT, credits: notBelowZero(sumOf(KEPT)) },
+    { period: KEPT, credits: notBelowZero(sumOf(sums, KEPT)) },
   ];
   return { holder, total: pools.reduce((sum, pool) => sum + pool.credits, 0), pools };
 }

@@ -1,4 +1,4 @@
-import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { deviceName } from '../accounts/device-name.ts';
@@ -9,6 +9,7 @@ import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
 import type { AppContext, AppEnvironment } from './app-context.ts';
 import { READING_METHODS } from './reading-methods.ts';
+import { signedCookie } from './signed-cookie.ts';
 
 const VISITOR_COOKIE = 'ledgerlift_visitor';
 export const SESSION_COOKIE = 'ledgerlift_session';
@@ -25,8 +26,7 @@ const LONGEST_DAYS = 400;
 export function callerSession(parts: AppParts) {
   const { db, secrets } = parts;
   return createMiddleware<AppEnvironment>(async (context, next) => {
-    const known =
-      (await getSignedCookie(context, secrets.visitorCookieKey, VISITOR_COOKIE, prefixOf(parts))) || null;
+    const known = signedCookie(context, secrets.visitorCookieKey, VISITOR_COOKIE, prefixOf(parts));
     const token = sessionToken(context, parts);
     const user = token === null ? null : await userOfSession(db, token);
     const addressHash = ceilingAddress(context, parts, user);
@@ -75,12 +75,11 @@ export function clearSessionCookie(context: AppContext, parts: Pick<AppParts, 'p
 }
 
 /** What the browser that makes this call brings to a sign-in. */
-export async function signingBrowser(
+export function signingBrowser(
   context: AppContext,
   parts: Pick<AppParts, 'publicUrl' | 'secrets'>,
-): Promise<SigningBrowser> {
-  const { knownCookieKey } = parts.secrets;
-  const knownUserId = (await getSignedCookie(context, knownCookieKey, KNOWN_COOKIE, prefixOf(parts))) || null;
+): SigningBrowser {
+  const knownUserId = signedCookie(context, parts.secrets.knownCookieKey, KNOWN_COOKIE, prefixOf(parts));
   const { visitorId } = context.get('caller');
   const device = deviceName(context.req.header('user-agent'));
   return { token: sessionToken(context, parts), visitorId, knownUserId, device };

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { ZodError } from 'zod';
 import { BusyError } from '../limits/busy-error.ts';
 import { RateLimitedError } from '../limits/rate-limited-error.ts';
-import { isDatabaseOutage } from '../store/database-outage.ts';
+import { isDatabaseFull, isDatabaseOutage } from '../store/database-outage.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 import type { AppContext } from './app-context.ts';
 
@@ -13,6 +13,10 @@ import type { AppContext } from './app-context.ts';
 const TOLD_PROBLEMS = 20;
 /** What programs are told to wait while the database is away. */
 const OUTAGE_SECONDS = 10;
+const DATABASE_AWAY =
+  'The database of this server cannot be used right now. What was saved before is safe. Please try again in a minute.';
+const DATABASE_FULL =
+  'This server has no room left to save anything. What was saved before is safe. Please try again later.';
 
 /** Turns whatever a route threw into the one envelope of errors; what is not meant for users goes to the log alone. */
 export function answerError(error: unknown, context: AppContext, log: Logger): Response {
@@ -33,8 +37,7 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
     log.error({ err: error, requestId, ...request }, 'the database is away');
     context.header('Retry-After', String(OUTAGE_SECONDS));
     return answer(context, {
-      message:
-        'The database of this server cannot be used right now. What was saved before is safe. Please try again in a minute.',
+      message: isDatabaseFull(error) ? DATABASE_FULL : DATABASE_AWAY,
       code: 'unavailable',
       details: { requestId },
     });

@@ -6,6 +6,11 @@ import type { App } from './app-context.ts';
 
 /** How often connections that have become idle are looked for while the server stops. */
 const LOOK_MS = 100;
+/**
+ * Longer than proxies keep an idle connection (60 s): where this end closed it first, now and then a request would meet the
+ * closing and fail.
+ */
+const KEEP_ALIVE_MS = 65_000;
 
 export interface Listener {
   port: number;
@@ -27,6 +32,7 @@ export async function listen(
   const server = createAdaptorServer({
     fetch: async (request, bindings) => (await app).fetch(request, bindings),
   }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, host, port)));
     server.listen(port, host, () => {

@@ -17,17 +17,32 @@ const DRIVER_WORDS =
 /** An error that names itself as its cause ends somewhere. */
 const DEEPEST_CAUSE = 5;
 
+/** The database's disk is full: it still tells what it has, and takes nothing more. */
+const DISK_FULL = '53100';
+
 /**
  * True when the database could not be reached, went away meanwhile, or takes nobody more: what was asked of it is worth
  * asking again, and nothing of it was kept. Other parts' network errors look the same: ask only about calls of the database.
  */
 export function isDatabaseOutage(error: unknown): boolean {
-  let current = error;
-  for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth++) {
-    const code = 'code' in current ? String(current.code) : '';
+  return causesOf(error).some(({ message, code }) => {
     if (NETWORK_CODES.has(code) || OUTAGE_CLASSES.some((start) => code.startsWith(start))) return true;
-    if (DRIVER_WORDS.test(current.message)) return true;
+    return DRIVER_WORDS.test(message);
+  });
+}
+
+/** True when the database has no room left to write. */
+export function isDatabaseFull(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === DISK_FULL);
+}
+
+/** An error and what caused it. */
+function causesOf(error: unknown): { message: string; code: string }[] {
+  const causes: { message: string; code: string }[] = [];
+  let current = error;
+  while (causes.length < DEEPEST_CAUSE && current instanceof Error) {
+    causes.push({ message: current.message, code: 'code' in current ? String(current.code) : '' });
     current = current.cause;
   }
-  return false;
+  return causes;
 }

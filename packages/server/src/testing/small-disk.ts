@@ -3,9 +3,9 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Lays an empty disk of one megabyte over a folder. Returns what takes it away. */
-export function laySmallDisk(folder: string): () => void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+/** Lays an empty disk of so many megabytes over a folder. Returns what takes it away. */
+export function laySmallDisk(folder: string, megabytes = 1): () => void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
   return () => {
     execFileSync('umount', [folder]);
   };

@@ -57,7 +57,7 @@ async function finish(
   const network = countedKey(context, 'network', addresses);
   await rateLimits.take('providerSignIn', network);
   const answer = new URL(context.req.url).searchParams;
-  const browser = await signingBrowser(context, parts);
+  const browser = signingBrowser(context, parts);
   const signIn = await signInByProvider(parts, provider, browser, { answer, secrets });
   await rateLimits.giveBack('providerSignIn', network);
   return signIn;

@@ -12,7 +12,7 @@ import { keepSignIn, signingBrowser } from '../caller-session.ts';
 /** Passwords, and links that were mailed. */
 export function passwordRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.changePassword, async ({ context, caller, body }) => {
-    const signIn = await changePassword(parts, await signingBrowser(context, parts), caller.user, body);
+    const signIn = await changePassword(parts, signingBrowser(context, parts), caller.user, body);
     await keepSignIn(context, parts, signIn);
     return describeUser(parts, signIn.user, caller.addressHash);
   });
@@ -23,7 +23,7 @@ export function passwordRoutes(app: App, parts: AppParts): void {
   });
 
   answerCall(app, API.resetPassword, async ({ context, caller, body }) => {
-    const signIn = await resetPassword(parts, await signingBrowser(context, parts), body);
+    const signIn = await resetPassword(parts, signingBrowser(context, parts), body);
     await keepSignIn(context, parts, signIn);
     return describeUser(parts, signIn.user, caller.addressHash);
   });

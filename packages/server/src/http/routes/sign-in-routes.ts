@@ -11,13 +11,13 @@ import { clearSessionCookie, keepSignIn, sessionToken, signingBrowser } from '..
 /** In and out. */
 export function signInRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.register, async ({ context, caller, body }) => {
-    const signIn = await register(parts, await signingBrowser(context, parts), body);
+    const signIn = await register(parts, signingBrowser(context, parts), body);
     await keepSignIn(context, parts, signIn);
     return describeUser(parts, signIn.user, caller.addressHash);
   });
 
   answerCall(app, API.login, async ({ context, caller, body }) => {
-    const signIn = await logIn(parts, await signingBrowser(context, parts), body);
+    const signIn = await logIn(parts, signingBrowser(context, parts), body);
     await keepSignIn(context, parts, signIn);
     return describeUser(parts, signIn.user, caller.addressHash);
   });

@@ -41,12 +41,30 @@ async function answer(message: ToWorker): Promise<void> {
     await database.exec('ROLLBACK').catch(() => undefined);
     await database.exec('DISCARD ALL');
   } else {
-    const answered = await database.execProtocolRaw(message.bytes);
-    const bytes = answered.slice();
+    const bytes = await answerOf(message.bytes);
     port?.postMessage({ kind: 'protocol', connection: message.connection, bytes } satisfies FromWorker, [
       bytes.buffer,
     ]);
   }
+}
+
+/**
+ * What the database answers, as it comes: the library's own way of gathering it parses every message, too, and keeps all
+ * of them for ever.
+ */
+async function answerOf(query: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  // A piece lies in the database's memory, which it is about to use again.
+  await database.execProtocolRawStream(query, { onRawData: (piece) => void pieces.push(piece.slice()) });
+  const [first] = pieces;
+  if (first && pieces.length === 1) return first;
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let end = 0;
+  for (const piece of pieces) {
+    whole.set(piece, end);
+    end += piece.length;
+  }
+  return whole;
 }
 
 function send(message: FromWorker): void {

@@ -62,15 +62,27 @@ export class Wire extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.pending = this.pending.length > 0 ? Buffer.concat([this.pending, chunk]) : chunk;
-    if (!this.started) this.answerStart();
-    if (this.started) this.forwardWholeMessages();
+    this.accept([chunk]);
+    done();
+  }
+
+  /** The driver holds the messages of a query back until it has all: they go over the link as one, and so does their answer. */
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.accept(chunks.map(({ chunk }) => chunk));
     done();
   }
 
   override _final(done: (error?: Error | null) => void): void {
     this.push(null);
     done();
+  }
+
+  private accept(chunks: readonly Buffer[]): void {
+    const [first = Buffer.alloc(0)] = chunks;
+    const isAlone = this.pending.length === 0 && chunks.length === 1;
+    this.pending = isAlone ? first : Buffer.concat([this.pending, ...chunks]);
+    if (!this.started) this.answerStart();
+    if (this.started) this.forwardWholeMessages();
   }
 
   private answerStart(): void {

@@ -17,11 +17,14 @@ export interface FolderCheck {
   spent: number;
 }
 
-/** Checks the data folder of a stopped server whose conversions have all ended. The caller holds the folder alone. */
-export async function checkDataFolder(dataDir: string): Promise<FolderCheck> {
+/**
+ * Checks the data folder of a stopped server whose conversions have all ended, and its database where that lies elsewhere.
+ * The caller holds them alone.
+ */
+export async function checkDataFolder(dataDir: string, databaseUrl?: string): Promise<FolderCheck> {
   const database = await openDatabase({
     dataDir,
-    databaseUrl: undefined,
+    databaseUrl,
     onFailed: (error) => {
       throw error;
     },

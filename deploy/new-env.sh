@@ -1,0 +1,18 @@
+#!/bin/sh
+# Writes .env beside compose.yaml: .env.example with new random secrets. Leaves an .env that is there as it is.
+set -eu
+cd "$(dirname "$0")/.."
+target=${1:-.env}
+if [ -e "$target" ]; then
+  echo "$target is there already; nothing was changed." >&2
+  exit 1
+fi
+umask 077
+sed \
+  -e "s|^POSTGRES_PASSWORD=.*|POSTGRES_PASSWORD=$(openssl rand -hex 24)|" \
+  -e "s|^SECRET_KEY=.*|SECRET_KEY=$(openssl rand -hex 32)|" \
+  -e "s|^FILE_KEYS=.*|FILE_KEYS=1:$(openssl rand -base64 32)|" \
+  -e "s|^S3_ACCESS_KEY_ID=.*|S3_ACCESS_KEY_ID=$(openssl rand -hex 10)|" \
+  -e "s|^S3_SECRET_ACCESS_KEY=.*|S3_SECRET_ACCESS_KEY=$(openssl rand -hex 24)|" \
+  .env.example > "$target"
+echo "$target was written. Set PUBLIC_URL in it, then: docker compose up -d --build"

