@@ -68,9 +68,8 @@ export async function runClusterTrial(options: ClusterTrialOptions): Promise<Clu
           makeDocument: options.makeDocument,
         }),
     );
-    await cluster.start('web');
-    await inTurns(owners, (owner) => signUp(owner, cluster));
-    await cluster.start('worker');
+    const webs = cluster.start('web').then(() => inTurns(owners, (owner) => signUp(owner, cluster)));
+    await Promise.all([webs, cluster.start('worker')]);
     await work(owners, cluster, options, random);
     if (signal.aborted) notes.complain(`all was not done within ${options.deadlineSeconds} s`);
     else await inTurns(owners, (owner) => orComplain(owner, checkOwner(owner)));
