@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -63,6 +63,20 @@ describe('stored files in S3', () => {
     expect(await store.list()).toEqual([storedName]);
     expect(await other.list()).toEqual([]);
     await expect(other.read(storedName)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('are listed all, though the store tells of a thousand at a time', async () => {
+    const store = await open();
+    const { storedName } = await store.put(Readable.from([CONTENT]));
+    const files = join(double.folder, 'files');
+    const ofOne = (await readdir(files)).filter((name) => name.startsWith(storedName));
+    expect(ofOne.length).toBeGreaterThan(1);
+    const others = Array.from({ length: 1_100 }, (_, index) => String(index).padStart(22, 'a'));
+    for (const name of others)
+      for (const part of ofOne)
+        await copyFile(join(files, part), join(files, part.replace(storedName, name)));
+    expect((await store.list()).sort()).toEqual([...others, storedName].sort());
+    await open();
   });
 
   it('are fetched once by all who want them at once, and not at all by who stored them', async () => {
