@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 
+/** How much of a failure's message is told again at the end of a run, in characters. */
+const MESSAGE_LENGTH = 600;
+
+function readReport(reportPath) {
+  return existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : null;
+}
+
 /**
  * Counts passed and failed tests of a run by its exit code and vitest's JSON report (a path).
  * A test file that broke before its tests counts as one failure, and so does a run that failed without saying where.
  */
 export function countTests(exitCode, reportPath) {
-  const report = existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : null;
+  const report = readReport(reportPath);
   const passed = report?.numPassedTests ?? 0;
   const brokenFiles = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) =>
@@ -14,4 +21,22 @@ export function countTests(exitCode, reportPath) {
   const failed = (report?.numFailedTests ?? 0) + brokenFiles.length;
   const failedSilently = failed === 0 && (exitCode !== 0 || report === null);
   return { passed, failed: failedSilently ? 1 : failed };
+}
+
+/**
+ * What failed in a run by vitest's JSON report (a path): one text for each test or broken file, its file and name
+ * first. Told at the end of a run because a record of one often keeps only the last lines.
+ */
+export function listFailures(reportPath) {
+  return (readReport(reportPath)?.testResults ?? []).flatMap(
+    ({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((result) => result.status === 'failed');
+      if (status === 'failed' && failed.length === 0)
+        return [`${name}\n${(message ?? '').slice(0, MESSAGE_LENGTH)}`];
+      return failed.map(
+        ({ fullName, failureMessages }) =>
+          `${name} > ${fullName}\n${(failureMessages ?? []).join('\n').slice(0, MESSAGE_LENGTH)}`,
+      );
+    },
+  );
 }

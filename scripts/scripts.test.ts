@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isSupportedNode } from './check-node.mjs';
-import { countTests } from './count-tests.mjs';
+import { countTests, listFailures } from './count-tests.mjs';
 import { isBuilt, isInstalled, sourcesDigest } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -52,12 +52,12 @@ describe('isBuilt', () => {
   });
 });
 
-describe('countTests', () => {
-  const report = (content: object) => {
-    write('report.json', JSON.stringify(content));
-    return join(root, 'report.json');
-  };
+function report(content: object) {
+  write('report.json', JSON.stringify(content));
+  return join(root, 'report.json');
+}
 
+describe('countTests', () => {
   it('counts what passed and what failed', () => {
     const path = report({ numPassedTests: 5, numFailedTests: 2, testResults: [] });
     expect(countTests(1, path)).toEqual({ passed: 5, failed: 2 });
@@ -77,6 +77,26 @@ describe('countTests', () => {
     expect(countTests(1, report({ numPassedTests: 3, numFailedTests: 0 }))).toEqual({ passed: 3, failed: 1 });
     expect(countTests(0, join(root, 'none.json'))).toEqual({ passed: 0, failed: 1 });
     expect(countTests(0, report({ numPassedTests: 3, numFailedTests: 0 }))).toEqual({ passed: 3, failed: 0 });
+  });
+});
+
+describe('listFailures', () => {
+  it('names each test that failed and each file that broke, with what they said', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a sum is exact',
+      failureMessages: [`wrong ${'x'.repeat(9000)}`],
+    };
+    const testResults = [
+      { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'passed' }, failed] },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
+    ];
+    expect(listFailures(report({ testResults }))).toEqual([
+      'b.test.ts\nNo such module',
+      expect.stringMatching(/^a\.test\.ts > a sum is exact\nwrong x{594}$/),
+    ]);
+    expect(listFailures(join(root, 'none.json'))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkNode } from './check-node.mjs';
-import { countTests } from './count-tests.mjs';
+import { countTests, listFailures } from './count-tests.mjs';
 import { prepare } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -19,13 +19,18 @@ const reports = mkdtempSync(join(tmpdir(), 'ledgerlift-test-'));
 async function runTests(name, command) {
   console.log(`\n${name}`);
   const report = join(reports, `${name}.json`);
-  const { code } = await runCommand(
+  const { code, output } = await runCommand(
     [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { cwd: root },
   );
+  const found = listFailures(report);
+  // An error outside every test fails the run too; the report does not know of it, the end of the output does.
+  if (code !== 0 && found.length === 0) found.push(`${name}, in no test\n${output.slice(-3000)}`);
+  failures.push(...found);
   return countTests(code, report);
 }
 
+const failures = [];
 const counts = [];
 try {
   counts.push(await runTests('Unit tests', ['npm', 'run', '-s', 'test:unit', '--']));
@@ -36,5 +41,6 @@ try {
 }
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
