@@ -10,6 +10,10 @@ import { openS3FileStore } from './s3-file-store.ts';
 
 const CONTENT = Buffer.from('%PDF-1.7 the words of an upload');
 const MEGABYTE = 1024 * 1024;
+/** Short, so that the tests of a line that breaks need not wait. */
+const IMPATIENT = { connectMs: 300, idleMs: 300, pauseMs: 10 };
+/** For answers that take the double itself a while. */
+const PATIENT = { connectMs: 30_000, idleMs: 30_000, pauseMs: 10 };
 const CANNOT_STORE = 'Files cannot be stored right now. Nothing was lost; please try again in a few minutes.';
 const CANNOT_REACH =
   'Your files cannot be reached right now. Nothing was lost; please try again in a few minutes.';
@@ -19,7 +23,7 @@ describe('stored files in S3', () => {
   let line: FaultyLine;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let opened: FileStore[] = [];
-  const open = async (variables: Record<string, string> = {}, isServer = true) => {
+  const open = async (variables: Record<string, string> = {}, isServer = true, times = IMPATIENT) => {
     const environment = testEnvironment(folder.path, 'postgresql://localhost:1/none', {
       ...double.settings,
       S3_ENDPOINT: line.url,
@@ -27,7 +31,7 @@ describe('stored files in S3', () => {
     });
     const settings = { ...environment, S3_BUCKET: environment.S3_BUCKET ?? '' };
     const options = { onTrouble: () => undefined, isServer };
-    const store = await openS3FileStore(settings, options, { connectMs: 300, idleMs: 300, pauseMs: 10 });
+    const store = await openS3FileStore(settings, options, times);
     opened.push(store);
     return store;
   };
@@ -66,7 +70,7 @@ describe('stored files in S3', () => {
   });
 
   it('are listed all, though the store tells of a thousand at a time', async () => {
-    const store = await open();
+    const store = await open({}, true, PATIENT);
     const { storedName } = await store.put(Readable.from([CONTENT]));
     const files = join(double.folder, 'files');
     const ofOne = (await readdir(files)).filter((name) => name.startsWith(storedName));
@@ -76,7 +80,7 @@ describe('stored files in S3', () => {
       for (const part of ofOne)
         await copyFile(join(files, part), join(files, part.replace(storedName, name)));
     expect((await store.list()).sort()).toEqual([...others, storedName].sort());
-    await open();
+    await open({}, true, PATIENT);
   });
 
   it('are fetched once by all who want them at once, and not at all by who stored them', async () => {
