@@ -271,6 +271,16 @@ describe('the alerts', () => {
     expect(rules.length).toBeGreaterThan(8);
   });
 
+  it('ask for outcomes of conversions that there are', () => {
+    const [, told = ''] =
+      /type ConversionOutcome = ([^;]+);/.exec(textOf('packages/server/src/operation/metrics.ts')) ?? [];
+    const outcomes = allMatches(told, /'(\w+)'/g);
+    const asked = rules.flatMap(({ expr }) =>
+      allMatches(expr, /outcome=~?"([^"]+)"/g).flatMap((names) => names.split('|')),
+    );
+    expect(outcomes.filter((outcome) => outcome !== 'returned').sort()).toEqual([...new Set(asked)].sort());
+  });
+
   it('are all explained in the guide, and no other', () => {
     const explained = allMatches(textOf('docs/operation.md'), /^\| `(Ledgerlift[A-Za-z]+)` \|/gm);
     expect(explained.sort()).toEqual(rules.map(({ alert }) => alert).sort());
