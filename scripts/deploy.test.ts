@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { readEnvironment } from '../packages/server/dist/env.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
@@ -57,6 +58,31 @@ const imageSettings = Object.fromEntries(
   ]),
 );
 
+/** What deploy/new-env.sh writes, by name. */
+function newEnv(): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerlift-env-'));
+  try {
+    const path = join(folder, '.env');
+    const make = () => execFileSync('sh', [`${root}/deploy/new-env.sh`, path], { stdio: 'pipe' });
+    make();
+    expect(statSync(path).mode & 0o077).toBe(0);
+    // Whoever runs it twice keeps the keys of the stored files.
+    expect(make).toThrow('nothing was changed');
+    const lines = readFileSync(path, 'utf8').matchAll(/^([A-Z_0-9]+)=(.*)$/gm);
+    return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A value of compose.yaml with what .env says in place of its names, as Compose does it for the forms used there. */
+function filledIn(value: string, env: Record<string, string>): string {
+  return value.replace(
+    /\$\{([A-Z_0-9]+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind, word) => env[name] || (kind === '-' ? word : `\${${name} is not set}`),
+  );
+}
+
 describe('the settings of the examples', () => {
   const known = new Set(allMatches(textOf('packages/server/src/env.ts'), /^ {2}([A-Z][A-Z_0-9]+):/gm));
 
@@ -80,29 +106,34 @@ describe('the settings of the examples', () => {
     expect(offered.sort()).toEqual([...new Set(asked)].sort());
   });
 
-  it('are made with new secrets that the server takes', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ledgerlift-env-'));
-    try {
-      const path = join(folder, '.env');
-      const make = () => execFileSync('sh', [`${root}/deploy/new-env.sh`, path], { stdio: 'pipe' });
-      make();
-      const made = Object.fromEntries(
-        [...readFileSync(path, 'utf8').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [
-          name,
-          value,
-        ]),
-      );
-      expect(made.SECRET_KEY.length).toBeGreaterThanOrEqual(32);
-      expect(made.FILE_KEYS).toMatch(/^1:[A-Za-z0-9+/]{43}=$/);
-      for (const name of ['POSTGRES_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-        expect(made[name]).toMatch(/^[0-9a-f]{20,}$/);
-      expect(statSync(path).mode & 0o077).toBe(0);
-      // Whoever runs it twice keeps the keys of the stored files.
-      expect(make).toThrow('nothing was changed');
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+  it('are made with new secrets', () => {
+    const made = newEnv();
+    expect(made.FILE_KEYS).toMatch(/^1:[A-Za-z0-9+/]{43}=$/);
+    for (const name of ['POSTGRES_PASSWORD', 'SECRET_KEY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      expect(made[name]).toMatch(/^[0-9a-f]{20,}$/);
   });
+
+  it.each(['web', 'worker'])('have values that the server takes, of Compose: %s', (role) => {
+    const env = newEnv();
+    const settings = Object.entries(composed(role).settings).map(([name, value]) => [
+      name,
+      filledIn(String(value), env),
+    ]);
+    const read = readEnvironment({ ...imageSettings, ...Object.fromEntries(settings) });
+    expect(read).toMatchObject({ ROLE: role, S3_ENDPOINT: 'http://store:8333', OPERATION_PORT: 9464 });
+  });
+
+  it.each(['web', 'worker'])(
+    'have values that the server takes, but for secrets, of Kubernetes: %s',
+    (role) => {
+      const { settings } = deployed(role);
+      // What has to be replaced is refused until it is.
+      expect(() => readEnvironment({ ...imageSettings, ...settings })).toThrow(/SECRET_KEY.*FILE_KEYS/);
+      const { SECRET_KEY, FILE_KEYS } = newEnv();
+      const read = readEnvironment({ ...imageSettings, ...settings, SECRET_KEY, FILE_KEYS });
+      expect(read).toMatchObject({ ROLE: role, S3_REGION: 'eu-central-1', OPERATION_PORT: 9464 });
+    },
+  );
 });
 
 describe('the image', () => {
@@ -238,6 +269,16 @@ describe('the alerts', () => {
       for (const name of allMatches(expr, /\b(ledgerlift_[a-z_]+)/g))
         expect(ours).toContain(`'${name.replace(/_(bucket|count|sum)$/, '')}'`);
     expect(rules.length).toBeGreaterThan(8);
+  });
+
+  it('ask for outcomes of conversions that there are', () => {
+    const [, told = ''] =
+      /type ConversionOutcome = ([^;]+);/.exec(textOf('packages/server/src/operation/metrics.ts')) ?? [];
+    const outcomes = allMatches(told, /'(\w+)'/g);
+    const asked = rules.flatMap(({ expr }) =>
+      allMatches(expr, /outcome=~?"([^"]+)"/g).flatMap((names) => names.split('|')),
+    );
+    expect(outcomes.filter((outcome) => outcome !== 'returned').sort()).toEqual([...new Set(asked)].sort());
   });
 
   it('are all explained in the guide, and no other', () => {

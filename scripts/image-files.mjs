@@ -24,6 +24,8 @@ const OWN_PARTS = ['package.json', 'bin', 'dist', 'migrations', 'samples'];
 const PAGE = 'packages/web/dist';
 /** Asked by the image's health check. */
 const HEALTH_CHECK = 'scripts/check-health.mjs';
+/** Read by whoever looks for known faults in what the image is made of. */
+const BILL_OF_MATERIALS = 'notices/sbom.cdx.json';
 
 /** Dependencies of install scripts, which never run here. */
 const NOT_LOADED = { 'onnxruntime-node': ['adm-zip', 'global-agent'] };
@@ -90,7 +92,13 @@ export function imageFiles(repository = root) {
     ),
   );
   const foreignFiles = foreign.flatMap((folder) => keptFiles(repository, folder));
-  return [...ownFiles, ...filesBelow(repository, PAGE), HEALTH_CHECK, ...foreignFiles];
+  return [
+    ...ownFiles,
+    ...filesBelow(repository, PAGE),
+    HEALTH_CHECK,
+    ...filesBelow(repository, BILL_OF_MATERIALS),
+    ...foreignFiles,
+  ];
 }
 
 /** Copies the files, and links our own packages where Node looks for them. */

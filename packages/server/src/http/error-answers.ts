@@ -44,7 +44,7 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
   }
   log.error({ err: error, requestId, ...request }, 'request failed');
   return answer(context, {
-    message: 'Something went wrong on our side. Please try again; if it stays, tell us the request id.',
+    message: `Something went wrong on our side. Please try again; if it stays, tell us the request id ${requestId}.`,
     code: 'internal',
     details: { requestId },
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createFakeConverter, scriptedFile } from '../testing/fake-converter.ts';
 import { randomEmail } from '../testing/random-email.ts';
-import { PASSWORD } from '../testing/test-client.ts';
+import { errorOf, PASSWORD } from '../testing/test-client.ts';
 import { useServer } from '../testing/use-server.ts';
 
 const lineSchema = z.object({
@@ -95,7 +95,11 @@ describe('the log', () => {
       await client.call('PUT', `/api/transactions/${row?.id}`, { description: 'Hidden text' });
       const body = scriptedFile({ name: 'Hidden ledger', pages: 7 });
       const fault = await client.sendFiles([{ name: 'Hidden ledger.pdf', body }], upload.jobId);
-      expect(fault.status).toBe(500);
+      const { status, message } = await errorOf(fault);
+      expect([status, message]).toEqual([
+        500,
+        expect.stringContaining(fault.headers.get('x-request-id') ?? '?'),
+      ]);
       await client.call('POST', '/api/contact', { name: 'Hidden', email, message: 'Hidden message' });
       await client.call('DELETE', '/api/user', { password: PASSWORD });
     });

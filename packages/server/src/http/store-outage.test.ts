@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobSchema } from '@ledgerlift/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { removeOrphans } from '../documents/remove-orphans.ts';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import { tasks } from '../store/schema.ts';
@@ -76,6 +76,7 @@ describe('a store of files that is down', async () => {
   it('lets a conversion wait, however often it was tried, and charges it once when it is done', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ name: 'waiting', pages: 2 }]);
+    const ended = vi.spyOn(server.parts().metrics, 'conversionEnded');
     line.cut();
     const answer = client.convert(upload);
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -85,6 +86,9 @@ describe('a store of files that is down', async () => {
     }
     expect(await client.credits()).toBe(1);
     expect(await statusOf(client, upload.jobId)).toEqual(['converting']);
+    // An alert asks for it.
+    expect(ended).toHaveBeenCalledWith('postponed', expect.any(Number));
+    ended.mockRestore();
     line.mend();
     await until(async () => {
       await endPause();

@@ -94,7 +94,7 @@ async function endUnfinished(
   if (error instanceof StoreUnavailableError) {
     log.error({ taskId: task.id, err: error }, 'stored files cannot be reached; a conversion waits for them');
     await postponeTask(db, task, OUTAGE_PAUSE_SECONDS);
-    return 'returned';
+    return 'postponed';
   }
   if (isOwnFault(error)) {
     log.info({ taskId: task.id, code: error.code }, 'not converted');

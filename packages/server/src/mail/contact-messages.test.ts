@@ -7,6 +7,7 @@ import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from '../testing/test-server.ts';
 import { ENGINES, useDatabase, useServer } from '../testing/use-server.ts';
 import { mailContactMessages } from './contact-messages.ts';
+import { waitingMails } from './waiting-mails.ts';
 
 describe.each(ENGINES)('the contact form on %s', (engine) => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -96,6 +97,7 @@ describe.each(ENGINES)('the contact form on %s', (engine) => {
     mailServer.isDown = true;
     await okJson(await send({ name: 'Cay', email: 'cay@example.com', message: 'is anybody there?' }));
     await mailContactMessages(parts);
+    expect(await waitingMails(db)).toBe(1);
     const message = await newest();
     await db
       .update(contactMessages)
@@ -108,6 +110,8 @@ describe.each(ENGINES)('the contact form on %s', (engine) => {
       await mailContactMessages(parts);
     }
     expect(await newest()).toMatchObject({ name: 'Cay', mailAttempts: 12, mailedAt: null });
+    // Nobody is alarmed for ever by what nothing will send any more.
+    expect(await waitingMails(db)).toBe(0);
     mailServer.isDown = false;
   });
 
@@ -132,5 +136,6 @@ describe('the contact form without mail', () => {
     expect(await server.parts().db.select().from(contactMessages)).toMatchObject([
       { name: 'Ada', message: 'a NUL  in between', mailAttempts: 0, mailedAt: null },
     ]);
+    expect(await waitingMails(server.parts().db)).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { isAttemptDue, SerialRuns } from './mail-attempts.ts';
 import type { ContactMail, Mailer } from './mailer.ts';
 
 /** The pause doubles from a minute on, so the last attempt comes after a day and ten hours. */
-const MAX_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 const NAME_IN_SUBJECT = 80;
 
 type Message = typeof contactMessages.$inferSelect;

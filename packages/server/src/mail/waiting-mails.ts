@@ -1,15 +1,20 @@
-import { isNull, sql } from 'drizzle-orm';
+import { and, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import { accountMails, contactMessages } from '../store/schema.ts';
+import { MAX_ATTEMPTS } from './contact-messages.ts';
 
 const COUNT = sql<number>`count(*)::int`;
 
-/** How many mails are on their way: to users, and of the contact form. Where no mail is set up the latter only grow. */
+/**
+ * How many mails are on their way: to users, and of the contact form. Of the latter those alone that were tried: where no
+ * mail is set up none ever is, and what was tried for the last time is on its way no more.
+ */
 export async function waitingMails(db: Queries): Promise<number> {
+  const { mailedAt, mailAttempts } = contactMessages;
   const [toUsers] = await db.select({ count: COUNT }).from(accountMails);
   const [ofContact] = await db
     .select({ count: COUNT })
     .from(contactMessages)
-    .where(isNull(contactMessages.mailedAt));
+    .where(and(isNull(mailedAt), gt(mailAttempts, 0), lt(mailAttempts, MAX_ATTEMPTS)));
   return (toUsers?.count ?? 0) + (ofContact?.count ?? 0);
 }

@@ -1,8 +1,11 @@
 import type { ConvertedDocument } from '@ledgerlift/contract';
 import type { TaskLane } from '../store/schema.ts';
 
-/** How work on a task ended: `failed` is the document's fault or ours, `retried` comes again, `returned` was no attempt. */
-export type ConversionOutcome = 'done' | 'failed' | 'retried' | 'returned';
+/**
+ * How work on a task ended: `failed` is the document's fault or ours, `retried` comes again; `postponed` for a store of files
+ * that is away, and `returned` because its user or this process stopped it, are no attempts.
+ */
+export type ConversionOutcome = 'done' | 'failed' | 'retried' | 'postponed' | 'returned';
 
 /** What happens, told where it happens. */
 export interface Metrics {

@@ -55,6 +55,9 @@ export interface S3Bucket {
  */
 export async function openS3Bucket(settings: S3Settings, patience = PATIENCE): Promise<S3Bucket> {
   const { S3_BUCKET: Bucket } = settings;
+  // On Node.js 20 it would tell the log of every process what its versions of 2027 need. Ours is pinned: that is for whoever
+  // updates it, and stands in docs/dependencies.md.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const client = new S3Client(clientSettings(settings, patience));
   const clock = clockOf(client);

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { count } from 'drizzle-orm';
 import type { OperatorParts } from '../../operator/command.ts';
 import type { FileStore } from '../../store/file-store.ts';
 import { creditEntries, files, pagePictures, rows, tasks, users } from '../../store/schema.ts';
 import { auditLedger } from '../audit-ledger.ts';
+import { storedHash } from '../stored-hash.ts';
 import type { Owner } from './owner.ts';
 import { type Waits, waitsOf } from './queue-waits.ts';
 import type { DocumentRecord } from './trial-document.ts';
@@ -131,22 +130,11 @@ async function storeProblems(store: FileStore, rowsOfFiles: readonly FileRow[]):
   const left = [...rowsOfFiles];
   const readOn = async () => {
     for (let file = left.pop(); file !== undefined; file = left.pop())
-      if ((await hashOf(store, file.storedName)) !== file.contentHash)
+      if ((await storedHash(store, file.storedName)) !== file.contentHash)
         problems.push(`the stored file ${file.storedName} is not what its row says`);
   };
   await Promise.all(Array.from({ length: READ_AT_ONCE }, readOn));
   return problems;
-}
-
-/** null for a file that cannot be read. */
-async function hashOf(store: FileStore, storedName: string): Promise<string | null> {
-  const hash = createHash('sha256');
-  try {
-    await pipeline(await store.read(storedName), hash);
-  } catch {
-    return null;
-  }
-  return hash.digest('hex');
 }
 
 async function batchOwnerOf(db: OperatorParts['db'], owners: readonly Owner[]): Promise<string | undefined> {

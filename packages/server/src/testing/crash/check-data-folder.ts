@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { inArray } from 'drizzle-orm';
 import { openDatabase } from '../../store/database.ts';
 import { openDiskFileStore } from '../../store/disk-file-store.ts';
-import type { FileStore } from '../../store/file-store.ts';
 import { files, tasks } from '../../store/schema.ts';
 import { auditLedger } from '../audit-ledger.ts';
+import { storedHash } from '../stored-hash.ts';
 
 export interface FolderCheck {
   problems: string[];
@@ -43,7 +41,7 @@ export async function checkDataFolder(dataDir: string, databaseUrl?: string): Pr
     const store = await openDiskFileStore(dataDir);
     const named = new Set(rows.map((file) => file.storedName));
     for (const { storedName, contentHash } of rows)
-      if ((await hashOf(store, storedName)) !== contentHash)
+      if ((await storedHash(store, storedName)) !== contentHash)
         problems.push(`the stored file ${storedName} is not what its row says`);
     const withoutRow = (await store.list()).filter((name) => !named.has(name)).length;
     const sum = [...spent.values()].reduce((total, credits) => total + credits, 0);
@@ -51,15 +49,4 @@ export async function checkDataFolder(dataDir: string, databaseUrl?: string): Pr
   } finally {
     await database.close();
   }
-}
-
-/** null for a file that cannot be read. */
-async function hashOf(store: FileStore, storedName: string): Promise<string | null> {
-  const hash = createHash('sha256');
-  try {
-    await pipeline(await store.read(storedName), hash);
-  } catch {
-    return null;
-  }
-  return hash.digest('hex');
 }
