@@ -19,6 +19,19 @@ const noAnswer = (route: Route) =>
 const once = (page: Page, path: string, fail: (route: Route) => Promise<void>) =>
   page.route(path, fail, { times: 1 });
 
+/** Holds the next call of a path back until it is let go. */
+async function hold(page: Page, path: string): Promise<{ letGo: () => void }> {
+  let letGo: () => void = () => undefined;
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await once(page, path, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  return { letGo: () => letGo() };
+}
+
 async function swipe(page: Page, toast: Locator, pixels: number): Promise<void> {
   const box = await toast.boundingBox();
   if (!box) throw new Error('there is no toast to swipe');
@@ -53,16 +66,16 @@ describe('what goes wrong is said in the words of the specification', () => {
         await converter.toast('Upload failed').getByText('Too many uploads. Wait a minute.').waitFor();
 
         // A slow line: the file is named and Convert has to wait.
-        await page.route('**/api/upload', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 400));
-          await route.continue();
-        });
+        const first = await hold(page, '**/api/upload');
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByText('Uploading...', { exact: true }).waitFor();
+        first.letGo();
         await converter.heading('Files to Convert').waitFor();
+        const second = await hold(page, '**/api/upload');
         await converter.drop({ ...statement, name: 'again.pdf' });
         await page.getByText('Uploading...', { exact: true }).waitFor();
         expect(await page.getByRole('button', { name: 'Convert to CSV' }).isDisabled()).toBe(true);
+        second.letGo();
         await page.getByRole('button', { name: 'Remove again.pdf' }).waitFor();
 
         await once(page, '**/api/files', refusal(500, 'internal', 'Something went wrong on our side.'));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TaskHandlers } from './conversion-child.ts';
 import { Lane, type LaneOptions } from './lane.ts';
@@ -11,6 +12,15 @@ let served = 0;
 let answers = [];
 let asked = () => undefined;
 const request = (pages) => process.send({ kind: 'ask', request: { currency: '', problem: '', pages } });
+const word = { text: 'word' };
+const PAGES = {
+  'ask-pages': [{ words: [] }, { words: [] }],
+  'ask-words': [{ words: Array(6001).fill(word) }],
+  'ask-letters': [{ words: [{ text: 'x'.repeat(1000000) }] }],
+  'ask-nonsense': [{ words: null }],
+  'ask-nothing': undefined,
+  'ask-little': [{ words: [word] }],
+};
 process.on('message', ({ kind, task, proposal }) => {
   if (kind === 'answer') { answers.push(proposal); asked(); }
   if (kind !== 'task') return;
@@ -34,10 +44,10 @@ process.on('message', ({ kind, task, proposal }) => {
     request([]);
     return;
   }
-  if (order === 'ask-much') {
+  if (order in PAGES) {
     answers = [];
     asked = () => process.send({ kind: 'result', result: { answers }, residentMegabytes: 50 });
-    request([1, 2]);
+    request(PAGES[order]);
     return;
   }
   if (order === 'ask-on') { asked = () => request([]); request([]); return; }
@@ -186,15 +196,31 @@ describe('a lane of conversion children', () => {
     expect((await ask(lane, 'b')).pid).not.toBe(pid);
   });
 
-  it('answers one question of a document, of as many pages as it may ask about', async () => {
+  it('answers one question of a document, of as much as it may ask about', async () => {
     const lane = openLane();
     const proposal = { opening: [], closing: [], rows: [] };
     const assistant = { maxPages: 1, seconds: 60, propose: async () => proposal };
     const run = (path: string, handlers: TaskHandlers) =>
       lane.run({ kind: 'convert', path, type: 'auto' }, handlers);
     expect(await run('ask', { assistant })).toEqual({ answers: [proposal, null, null] });
-    expect(await run('ask-much', { assistant })).toEqual({ answers: [null] });
+    expect(await run('ask-little', { assistant })).toEqual({ answers: [proposal] });
+    for (const refused of ['pages', 'words', 'letters', 'nonsense', 'nothing'])
+      expect(await run(`ask-${refused}`, { assistant }), refused).toEqual({ answers: [null] });
     expect(await run('ask', {})).toEqual({ answers: [null, null, null] });
+  });
+
+  it("does not count the time of an answer as the document's", async () => {
+    const lane = openLane({ secondsMinimum: 2, secondsPerPage: 0 });
+    const assistant = {
+      maxPages: 1,
+      seconds: 60,
+      propose: async () => {
+        await sleep(3_000);
+        return null;
+      },
+    };
+    const run = lane.run({ kind: 'convert', path: 'ask-little', type: 'auto' }, { assistant });
+    expect(await run).toEqual({ answers: [null] });
   });
 
   it('gives no time to a document for questions that it may not ask', async () => {

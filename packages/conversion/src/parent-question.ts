@@ -1,4 +1,7 @@
-import type { AssistantProposal, AssistantRequest } from '@ledgerlift/engine';
+import { type AssistantProposal, type AssistantRequest, MAX_ASSISTANT_WORDS } from '@ledgerlift/engine';
+
+/** Letters of a word on average, at most: far more than words have, so that nothing else is sent in their place. */
+const LETTERS_PER_WORD = 50;
 
 /** The assistant of one conversion, as the process that has the network knows it. */
 export interface AskedAssistant {
@@ -11,8 +14,8 @@ export interface AskedAssistant {
 }
 
 /**
- * The one question of a task: whatever a child asks beyond it, or of more pages than were allowed, has no answer, since a
- * child may be in the hands of the file that it reads.
+ * The one question of a task: whatever a child asks beyond it, or of more pages or words than are allowed, has no answer,
+ * since a child may be in the hands of the file that it reads.
  */
 export class ParentQuestion {
   readonly #assistant: AskedAssistant;
@@ -30,22 +33,32 @@ export class ParentQuestion {
 
   /** The answer, null when there is none in time. Never throws. */
   async put(request: AssistantRequest): Promise<AssistantProposal | null> {
-    const { propose, seconds, maxPages } = this.#assistant;
+    const { propose, seconds } = this.#assistant;
     if (this.#isPut || this.#ending.signal.aborted) return null;
     this.#isPut = true;
-    if (request.pages.length > maxPages) return null;
     const timer = setTimeout(() => this.end(), seconds * 1_000);
     const { signal } = this.#ending;
     const ended = new Promise<null>((resolve) => {
       signal.addEventListener('abort', () => resolve(null), { once: true });
     });
     try {
+      if (!this.#isAllowed(request)) return null;
       return await Promise.race([propose(request, signal), ended]);
     } catch {
       return null;
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  #isAllowed({ pages }: AssistantRequest): boolean {
+    const words = pages.flatMap((page) => page.words);
+    const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+    return (
+      pages.length <= this.#assistant.maxPages &&
+      words.length <= MAX_ASSISTANT_WORDS &&
+      letters <= MAX_ASSISTANT_WORDS * LETTERS_PER_WORD
+    );
   }
 
   /** Nobody waits for the answer any more. */

@@ -6,7 +6,7 @@ import type { AssistantProposal } from '../ports.ts';
 import { isSamePrint } from '../repair/same-print.ts';
 import type { NumberedWord } from './assistant-request.ts';
 import { type CitedPrint, citedMoney, citedPrint } from './cited-cells.ts';
-import { directionsArePrinted, leavesOut } from './left-out.ts';
+import { directionsArePrinted, type Evidence, leavesOut } from './left-out.ts';
 import { type ProposedRow, proposedRows } from './proposed-rows.ts';
 
 const FINDING: Finding = {
@@ -39,11 +39,13 @@ export function acceptProposal(
   const chained = proposed.every(({ balance }) => balance !== null);
   // A balance that is left out may be one that does not follow.
   if (!chained && [...proposed, ...document.rows].some(({ balance }) => balance)) return null;
-  if (leavesOut(proposed, context, document, chained)) return null;
   if (!chained && !directionsArePrinted(proposed)) return null;
   const ends = endsOf(proposal, proposed, print, document, chained);
+  if (!ends) return null;
+  const places = [account.openingBalance, account.closingBalance, ends.opening, ends.closing];
+  if (leavesOut(proposed, context, document, places, ends.evidence)) return null;
   const rows = proposed.map(({ row }) => row);
-  const proved = ends && provedWith(ends, account, rows);
+  const proved = provedWith(ends, account, rows);
   return proved && rebuilt(document, proved, explainRows(rows, context, document.facts));
 }
 
@@ -51,11 +53,13 @@ export function acceptProposal(
 interface Ends {
   opening: MoneyCell;
   closing: MoneyCell | null;
+  evidence: Evidence;
 }
 
 /**
- * The printed ends. Cited ones count where every row prints its balance, which they must then fit; without those the two
- * figures could be chosen, so that both must be the ones that the engine found by their labels. Null where one is lacking.
+ * The printed ends. Cited ones count where every row prints its balance, which they must then fit, and no label tells
+ * another; without balances the two figures could be chosen, so that both must be the ones that the engine found by their
+ * labels. Null where one is lacking.
  */
 function endsOf(
   { opening, closing }: AssistantProposal,
@@ -80,9 +84,19 @@ function endsOf(
   const cited = { opening: cellOf(opening), closing: cellOf(closing) };
   if (opening.length > 0 && !cited.opening) return null;
   if (closing.length > 0 && !cited.closing && !repeats) return null;
-  const start = chained ? (cited.opening ?? known.opening) : known.opening;
-  const end = chained ? (cited.closing ?? known.closing) : known.closing;
-  return start && (chained || end) ? { opening: start, closing: end } : null;
+  if (!chained)
+    return known.opening && known.closing
+      ? { opening: known.opening, closing: known.closing, evidence: 'ends' }
+      : null;
+  // Any balance on the way could be cited as an end, and the rows beyond it would be lost.
+  if (areOthers(cited.opening, known.opening) || areOthers(cited.closing, known.closing)) return null;
+  const start = cited.opening ?? known.opening;
+  const evidence = known.opening && known.closing ? 'labelled-chain' : 'chain';
+  return start && { opening: start, closing: cited.closing ?? known.closing, evidence };
+}
+
+function areOthers(cited: MoneyCell | null, known: MoneyCell | null): boolean {
+  return cited !== null && known !== null && cited.value?.minor !== known.value?.minor;
 }
 
 /** The account with these ends and its proof; null when it is not proved. Lists run oldest first or newest first. */

@@ -236,6 +236,48 @@ Closing balance   2,960.00
     expect(after).toBe(before);
   });
 
+  it('when it begins at a balance on the way, though the opening balance is labelled', async () => {
+    const { before, after } = await told(TURNED, { opening: '960.00', rows: ROWS.slice(1) });
+    expect(after).toBe(before);
+  });
+
+  it('when it begins at a balance on the way, where no opening balance is labelled', async () => {
+    const page = withoutLine(TURNED, 'Opening');
+    const { before, after } = await told(page, { opening: '960.00', rows: ROWS.slice(1) });
+    expect(before.accounts[0]?.openingBalance).toBeUndefined();
+    expect(before.proof.state).not.toBe('proved');
+    expect(after).toBe(before);
+  });
+
+  it.each([
+    ['in columns', withoutLine(TURNED, 'Closing')],
+    [
+      'in lines',
+      pageOfText(`
+Statement of account 12345678
+Period 01/03/2025 to 31/03/2025
+
+Opening balance   1,000.00
+03/03/2025   Groceries      -40.00        960.00
+05/03/2025   Salary         2,000.00      2,960.00
+12/03/2025   Rent           -800.00       2,160.00
+20/03/2025   Refund         12.50         2,172.50
+`),
+    ],
+  ])('when it ends before the last row, where no closing balance is labelled, %s', async (_, page) => {
+    const read = readPages([page], { type: 'bank_statement' });
+    const [account] = read.accounts;
+    if (!account) throw new Error('a statement has an account');
+    const { closingBalance: __, ...open } = account;
+    const failed: Proof = { state: 'failed', row: null, difference: '1.00', restsOnEdits: false };
+    const change = { rows: read.rows.slice(0, 1), accounts: [open], proof: failed };
+    const tell = (rows: ToldStatement['rows']) => (request: AssistantRequest) =>
+      proposalOf(request, { rows });
+    const { before, after } = await ask(page, tell(ROWS.slice(0, 3)), change);
+    expect(after).toBe(before);
+    expect((await ask(page, tell(ROWS), change)).after.proof.state).toBe('proved');
+  });
+
   it('when the page does not add up, whatever it cites', async () => {
     const page = {
       ...TURNED,
@@ -305,6 +347,12 @@ Closing balance   2,172.50
     expect(after).toBe(before);
   });
 });
+
+/** The page without the line that begins with this word. */
+function withoutLine(page: Page, first: string): Page {
+  const head = page.words.find(({ text }) => text === first);
+  return { ...page, words: page.words.filter(({ box }) => box.y0 !== head?.box.y0) };
+}
 
 /** Like proposalOf, but takes the first print of a text however often it was taken. */
 function loosely(request: AssistantRequest, { opening, rows }: ToldStatement): AssistantProposal {

@@ -26,6 +26,10 @@ describe('what an assistant does not get to see', () => {
   it.each([
     ['Account 12345678', 'Account [number]'],
     ['Account 1234-567', 'Account [number]'],
+    ['Account 12345678 EUR', 'Account [number] EUR'],
+    ['Account GBP 40718293', 'Account GBP [number]'],
+    ['Ref €1234567', 'Ref [number]'],
+    ['Ref #12345 678', 'Ref [number] [number]'],
     ['Sort code 20-00-00', 'Sort code [number]'],
     ['Sort code 20 00 00', 'Sort code [number] [number] [number]'],
     ['Card 4000 1234 5678 9010', 'Card [number] [number] [number] [number]'],
@@ -41,6 +45,9 @@ describe('what an assistant does not get to see', () => {
     ['mail marlene@example.com', 'mail [email]'],
     ['to Marlene Quistgaard, Ltd', 'to [name] [name] Ltd'],
     ['to QUISTGAARD', 'to [name]'],
+    ['to Quistgaard,M.', 'to [name]'],
+    ['to MARLENE/QUISTGAARD', 'to [name]'],
+    ["Quistgaard's", '[name]'],
   ])('%s', (text, expected) => {
     expect(shown(text).at(-1)).toBe(expected);
     expect(shown(text)[1]).toBe('Account holder: [name] [name]');
@@ -50,6 +57,8 @@ describe('what an assistant does not get to see', () => {
     '31/03/2025 Closing balance 2,960.00',
     'Period 2025-03-01 to 2025-03-31',
     'Total 1,234,567.89 EUR',
+    'Total EUR 1234567.89',
+    'Total EUR 12345',
     'Order 12345 of 3 March 2025',
   ])('and what it does: %s', (text) => {
     expect(shown(text)).toContain(text);

@@ -12,6 +12,7 @@ const NAME = '[name]';
 
 /** Numbers of accounts, cards, customers and telephones have as many digits, sort codes too. */
 const LEAST_DIGITS = 6;
+const BARE_NUMBER = new RegExp(`\\d{${LEAST_DIGITS}}`);
 /** Shorter words of a name are initials and particles, which stand everywhere. */
 const LEAST_NAME_LETTERS = 3;
 
@@ -24,11 +25,14 @@ export function hiddenWords(context: DocumentContext, document: ConvertedDocumen
   const hidden = new Map<Word, string>();
   const holders = [document.facts.accountHolder, ...document.accounts.map(({ holder }) => holder)];
   const numbers = [document.facts.accountNumber, ...document.accounts.map(({ number }) => number)];
-  const names = new Set(holders.flatMap(nameWords));
+  const names = new Set(holders.flatMap((cell) => nameParts(cell?.value ?? '')));
   for (const line of context.lines) {
     const values = valueWords(line);
     for (const word of line.words) {
-      if (names.has(nameOf(word.text)) || holders.some((cell) => holds(cell, line.page, word)))
+      if (
+        nameParts(word.text).some((part) => names.has(part)) ||
+        holders.some((cell) => holds(cell, line.page, word))
+      )
         hidden.set(word, NAME);
       if (numbers.some((cell) => holds(cell, line.page, word)) && !values.has(word)) hidden.set(word, NUMBER);
       if (!values.has(word) && digitsIn(word.text) >= LEAST_DIGITS) hidden.set(word, NUMBER);
@@ -40,9 +44,15 @@ export function hiddenWords(context: DocumentContext, document: ConvertedDocumen
   return hidden;
 }
 
-/** Words of dates and of amounts that are printed as money is: they are what the assistant is asked for. */
+/**
+ * Words of dates and of amounts that are printed as money is: they are what the assistant is asked for. A long number
+ * without groups or decimals is none, whatever currency stands beside it: so accounts are named, too.
+ */
 function valueWords({ amounts, dates }: AnalysedLine): Set<Word> {
-  const money = amounts.filter(({ strength }) => strength === 'strong');
+  const money = amounts.filter(
+    ({ strength, decimals, raw }) =>
+      strength === 'strong' && (decimals > 0 || !BARE_NUMBER.test(plainDigits(raw))),
+  );
   return new Set([...money, ...dates].flatMap(({ words }) => words));
 }
 
@@ -55,7 +65,7 @@ function hideParted({ words }: AnalysedLine, values: ReadonlySet<Word>, hidden: 
     run = [];
   };
   for (const word of words) {
-    if (!values.has(word) && /^[\d*xX•./()+-]*\d[\d*xX•./()+-]*$/.test(plainDigits(word.text)))
+    if (!values.has(word) && /^[\d*xX•./()+#-]*\d[\d*xX•./()+#-]*$/.test(plainDigits(word.text)))
       run.push(word);
     else flush();
   }
@@ -86,15 +96,13 @@ function digitsIn(text: string): number {
   return plainDigits(text).replace(/\D/g, '').length;
 }
 
-function nameWords(cell: Cell<string> | undefined): string[] {
-  return (cell?.value ?? '')
-    .split(/\s+/)
-    .map(nameOf)
-    .filter((word) => word.length >= LEAST_NAME_LETTERS);
-}
-
-function nameOf(text: string): string {
-  return plainWord(text).replace(/[^\p{L}]/gu, '');
+/** What may be a word of a name, also where several stand without a space: 'Quistgaard,Marlene'. */
+function nameParts(text: string): string[] {
+  const words = plainWord(text).split(/\s+/);
+  const joined = words.map((word) => word.replace(/[^\p{L}]/gu, ''));
+  return [...joined, ...words.flatMap((word) => word.split(/[^\p{L}]+/u))].filter(
+    (part) => part.length >= LEAST_NAME_LETTERS,
+  );
 }
 
 /** True for a word within the place that a fact was read from. */

@@ -1,4 +1,4 @@
-import type { Account, ConvertedDocument } from '@ledgerlift/contract';
+import type { ConvertedDocument, MoneyCell } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { centreY } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
@@ -11,45 +11,47 @@ import type { ProposedRow } from './proposed-rows.ts';
 /** A label that explains this share of a line makes it one of a balance or a sum. */
 const LABEL_SHARE = 0.5;
 
+/** What speaks for the rows of a proposal: balances between both labelled ends or without one of those, or the ends alone. */
+export type Evidence = 'labelled-chain' | 'chain' | 'ends';
+
 /**
- * True when a proposal passes money by that may be a movement, so that its rows are chosen to fit. `chained`: every row
- * prints its balance, and then it is a dated line among the rows of which nothing is cited. Where no balance is printed,
- * it is any amount on such a line, any amount that the engine itself took for a row's, or as many amounts as there are
- * rows, which may be a column that contradicts them.
+ * True when a proposal passes money by that may be a movement, so that its rows are chosen to fit. Where balances lead from
+ * one labelled end to the other, it is a dated line among the rows of which nothing is cited. Where one end is not labelled,
+ * rows before the first or after the last could be missing, and it is any amount on a dated line, or on a line that holds
+ * rows. Where no balance is printed, it is any amount on a dated line among the rows, any amount that the engine itself took
+ * for a row's, or as many amounts as there are rows, which may be a column that contradicts them.
  */
 export function leavesOut(
   rows: readonly ProposedRow[],
   context: DocumentContext,
   document: ConvertedDocument,
-  chained: boolean,
+  ends: readonly (MoneyCell | null | undefined)[],
+  evidence: Evidence,
 ): boolean {
-  const [account] = document.accounts;
+  const currency = document.accounts[0]?.currency ?? '';
   const used = new Set<Word>(
     rows.flatMap(({ amount, balance }) => [...amount.token.words, ...(balance?.token.words ?? [])]),
   );
   const places = rows.map(({ amount }) => amount.at);
   const [from, to] = [Math.min(...places), Math.max(...places)];
+  const isEnd = (line: AnalysedLine, word: Word) => ends.some((cell) => stands(word, line.page, cell));
   const leftOn = (line: AnalysedLine) =>
-    moneyOn(line, account?.currency ?? '').filter(
-      ({ words }) => !words.some((word) => used.has(word) || isEnd(account, line.page, word)),
-    );
+    moneyOn(line, currency).filter(({ words }) => !words.some((word) => used.has(word) || isEnd(line, word)));
   const isPassedBy = (line: AnalysedLine, at: number) => {
-    if (at < from || at > to || line.dates.length === 0) return false;
-    if ((labelOf(line)?.share ?? 0) > LABEL_SHARE) return false;
-    return leftOn(line).length > 0 && (!chained || !line.words.some((word) => used.has(word)));
+    const holdsRows = line.words.some((word) => used.has(word));
+    const mayHoldRow = line.dates.length > 0 && (labelOf(line)?.share ?? 0) <= LABEL_SHARE;
+    if (evidence === 'chain') return (holdsRows || mayHoldRow) && leftOn(line).length > 0;
+    if (at < from || at > to || !mayHoldRow) return false;
+    return leftOn(line).length > 0 && (evidence === 'ends' || !holdsRows);
   };
   if (context.lines.some(isPassedBy)) return true;
-  if (chained) return false;
+  if (evidence !== 'ends') return false;
   if (context.lines.flatMap(leftOn).length >= rows.length) return true;
   return document.rows.some(({ amount }) => amount && !isUsed(amount, context, used));
 }
 
 function moneyOn(line: AnalysedLine, currency: string): AmountToken[] {
   return line.amounts.filter((token) => token.strength === 'strong' && isOfCurrency(token, currency));
-}
-
-function isEnd(account: Account | undefined, page: number, word: Word): boolean {
-  return [account?.openingBalance, account?.closingBalance].some((cell) => stands(word, page, cell));
 }
 
 function isUsed(cell: Place, { lines }: DocumentContext, used: ReadonlySet<Word>): boolean {
@@ -61,7 +63,7 @@ interface Place {
   box: Word['box'] | null;
 }
 
-function stands({ box }: Word, page: number, place: Place | undefined): boolean {
+function stands({ box }: Word, page: number, place: Place | null | undefined): boolean {
   if (!place?.box || place.page !== page) return false;
   const [x, y] = [(box.x0 + box.x1) / 2, centreY(box)];
   return x >= place.box.x0 && x <= place.box.x1 && y >= place.box.y0 && y <= place.box.y1;

@@ -3,7 +3,7 @@ import type { Page } from '../page.ts';
 import { showsSeveralSheets } from '../several-sheets.ts';
 
 /** Words that are sent of one document at most: a statement that has more is too long for one answer. */
-const MAX_WORDS = 6_000;
+export const MAX_ASSISTANT_WORDS = 6_000;
 
 /**
  * True for a document that an assistant may be asked about: the statement of one bank account that failed its proof, or
@@ -16,7 +16,7 @@ export function mayHelp(pages: readonly Page[], document: ConvertedDocument, max
   if (type !== 'bank_statement' || !account || another || account.kind === 'card') return false;
   if (proof.state === 'proved' || missingPages.length > 0) return false;
   if (pages.length > maxPages || showsSeveralSheets(pages)) return false;
-  if (pages.reduce((sum, page) => sum + page.words.length, 0) > MAX_WORDS) return false;
+  if (pages.reduce((sum, page) => sum + page.words.length, 0) > MAX_ASSISTANT_WORDS) return false;
   const [opening, closing] = [account.openingBalance?.value, account.closingBalance?.value];
   if (rows.length === 0) return Boolean(opening && closing);
   return proof.state === 'failed' || Boolean(opening ?? closing) || rows.some((row) => row.balance?.value);

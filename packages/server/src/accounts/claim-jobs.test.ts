@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jobSchema, uploadResponseSchema } from '@ledgerlift/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
@@ -55,11 +54,8 @@ describe.each(ENGINES)("a visitor's conversions at sign-in on %s", (engine) => {
     const visitor = client.at(server.url);
     expect(await visitor.credits()).toBe(0);
     await client.register(randomEmail());
-    for (let attempt = 0; attempt < 100; attempt += 1) {
-      if ((await jobOf(client, upload.jobId)).files[1]?.status === 'converted') break;
-      await sleep(50);
-    }
-    expect((await jobOf(client, upload.jobId)).files[1]?.status).toBe('converted');
+    const second = async () => (await jobOf(client, upload.jobId)).files[1]?.status;
+    await expect.poll(second, { timeout: 30_000 }).toBe('converted');
     await okJson(await client.call('POST', `/api/convert/${upload.jobId}/cancel`));
     expect(await visitor.credits()).toBe(2);
     expect(await client.credits()).toBe(10);
@@ -69,8 +65,10 @@ describe.each(ENGINES)("a visitor's conversions at sign-in on %s", (engine) => {
     const client = server.visitor();
     const { jobId } = await client.upload([{ name: 'first' }]);
     const visitor = client.at(server.url);
+    const stored = vi.spyOn(server.parts().fileStore, 'put');
     const slow = sendSlowly(server.url, visitor, jobId, 'second');
-    await slow.begun;
+    await expect.poll(() => stored.mock.calls.length, { timeout: 30_000 }).toBe(1);
+    stored.mockRestore();
     await client.register(randomEmail());
     slow.finish();
     expect(uploadResponseSchema.parse(await okJson(await slow.answer)).jobId).toBe(jobId);
@@ -82,11 +80,7 @@ describe.each(ENGINES)("a visitor's conversions at sign-in on %s", (engine) => {
 
 /** An upload that stops in the middle of its file until it is told to go on. */
 function sendSlowly(url: string, client: TestClient, jobId: string, name: string) {
-  let begin: () => void = () => undefined;
   let finish: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
   const released = new Promise<void>((resolve) => {
     finish = resolve;
   });
@@ -97,8 +91,6 @@ function sendSlowly(url: string, client: TestClient, jobId: string, name: string
       const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
       send(`${part('name="documentType"', 'invoice')}\r\n${part('name="jobId"', jobId)}\r\n`);
       send(part(`name="files"; filename="${name}.pdf"`, '{'));
-      await sleep(200);
-      begin();
       await released;
       send('}\r\n--limit--\r\n');
       controller.close();
@@ -109,5 +101,5 @@ function sendSlowly(url: string, client: TestClient, jobId: string, name: string
     Cookie: `ledgerlift_visitor=${client.cookie('ledgerlift_visitor')}`,
   };
   const answer = fetch(`${url}/api/upload`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
-  return { begun, finish, answer };
+  return { finish, answer };
 }

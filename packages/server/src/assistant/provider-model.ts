@@ -6,6 +6,9 @@ export type AssistantProvider = NonNullable<Settings['assistant']>['provider'];
 
 type ModelSettings = Pick<AssistantSettings, 'provider' | 'model' | 'apiKey' | 'url'>;
 
+/** Told to the libraries, which would else take one from variables that this program does not know. */
+const ADDRESSES = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' } as const;
+
 /** Makes the model of a provider. Its library is loaded only now: most servers have no assistant. */
 export async function openProviderModel({
   provider,
@@ -13,27 +16,24 @@ export async function openProviderModel({
   apiKey,
   url,
 }: ModelSettings): Promise<LanguageModel> {
-  const access = {
-    ...(apiKey === undefined ? {} : { apiKey }),
-    ...(url === undefined ? {} : { baseURL: url }),
-  };
+  const key = apiKey === undefined ? {} : { apiKey };
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
-      return createOpenAI(access)(model);
+      return createOpenAI({ ...key, baseURL: url ?? ADDRESSES.openai })(model);
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic');
-      return createAnthropic(access)(model);
+      return createAnthropic({ ...key, baseURL: url ?? ADDRESSES.anthropic })(model);
     }
     case 'google': {
       const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
-      return createGoogleGenerativeAI(access)(model);
+      return createGoogleGenerativeAI({ ...key, ...(url === undefined ? {} : { baseURL: url }) })(model);
     }
     case 'compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
       const endpoint = { name: 'compatible', baseURL: url ?? '', supportsStructuredOutputs: true };
-      return createOpenAICompatible({ ...endpoint, ...(apiKey === undefined ? {} : { apiKey }) })(model);
+      return createOpenAICompatible({ ...endpoint, ...key })(model);
     }
   }
 }

@@ -4,6 +4,7 @@ import type { AppParts } from '../app-parts.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
 import { routeOf } from './answer-call.ts';
 import type { App, AppEnvironment } from './app-context.ts';
+import { requireScope } from './call-caller.ts';
 
 /** `network`: the caller's network address; `caller`: the user, or the network of a visitor, whose cookie costs nothing; `owner`: user or visitor. */
 type CountedBy = 'network' | 'caller' | 'owner';
@@ -57,10 +58,15 @@ export function countedKey(
   return `network ${addresses.hashOf(context.env.incoming)}`;
 }
 
-/** Counts calls before anything of them is read; one too many is answered with 429. */
+/**
+ * Counts calls before anything of them is read; one too many is answered with 429. What an API token may not do is refused
+ * uncounted.
+ */
 export function limitCalls(app: App, { addresses, rateLimits }: Pick<AppParts, 'addresses' | 'rateLimits'>) {
   for (const { call, limit, by, failuresOnly } of CALL_LIMITS)
     app.on(call.method, [routeOf(call.path)], async (context, next) => {
+      // Else a program with a token could use up the attempts to sign in of its whole network.
+      requireScope(context, call.scope);
       const key = countedKey(context, by, addresses);
       await rateLimits.take(limit, key);
       await next();

@@ -97,4 +97,13 @@ describe('API tokens that do not work', () => {
     const token = await addApiToken(server.parts().db, userId);
     expect(await TestClient.byToken(server.url, token).user()).not.toBeNull();
   });
+
+  it('leave nobody without attempts: what a token may not do is refused uncounted', async () => {
+    const { userId } = await signedInUser(server);
+    const program = TestClient.byToken(server.url, await addApiToken(server.parts().db, userId));
+    for (const call of [API.login, API.register, API.createToken, API.deleteAccount])
+      for (let time = 0; time < 12; time += 1)
+        expect((await makeCall(program, call)).status, call.path).toBe(401);
+    expect((await makeCall(server.visitor(), API.login)).status).toBe(400);
+  });
 });
