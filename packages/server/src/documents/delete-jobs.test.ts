@@ -47,7 +47,7 @@ describe.each(ENGINES)('deleting a conversion on %s', (engine) => {
     const owner = await signedIn(server);
     const { jobId, files: uploaded } = await owner.upload([{ outcome: 'until-cancelled', pages: 2 }]);
     const waiting = owner.startConversion(jobId, uploaded);
-    for (let attempt = 0; attempt < 100 && (await owner.credits()) === 10; attempt += 1) await sleep(20);
+    for (let attempt = 0; attempt < 1500 && (await owner.credits()) === 10; attempt += 1) await sleep(20);
     expect(await owner.credits()).toBe(8);
     await okJson(await remove(owner, jobId));
     expect(await owner.credits()).toBe(10);

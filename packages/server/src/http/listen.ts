@@ -12,6 +12,12 @@ const LOOK_MS = 100;
  */
 const KEEP_ALIVE_MS = 65_000;
 
+/** What the address to listen on is set by, for whoever has to set another one. */
+export interface AddressSettings {
+  host: string;
+  port: string;
+}
+
 export interface Listener {
   port: number;
   /** Lets running answers end, but not for ever. Safe to call twice. */
@@ -28,13 +34,14 @@ export async function listen(
   port: number,
   app: Promise<Pick<App, 'fetch'>>,
   stopSeconds = 3,
+  settings: AddressSettings = { host: 'HOST', port: 'PORT' },
 ): Promise<Listener> {
   const server = createAdaptorServer({
     fetch: async (request, bindings) => (await app).fetch(request, bindings),
   }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, host, port)));
+    server.once('error', (error) => reject(listenError(error, host, port, settings)));
     server.listen(port, host, () => {
       server.removeAllListeners('error');
       resolve();
@@ -50,12 +57,17 @@ export async function listen(
   };
 }
 
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function listenError(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  settings: AddressSettings,
+): Error {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `port ${port} is taken. Stop the program that uses it, or set PORT to another one.`,
-    EACCES: `port ${port} may not be used by this user. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `this machine has no address ${host}. Set HOST to one of its own.`,
-    ENOTFOUND: `this machine has no address ${host}. Set HOST to one of its own.`,
+    EADDRINUSE: `port ${port} is taken. Stop the program that uses it, or set ${settings.port} to another one.`,
+    EACCES: `port ${port} may not be used by this user. Set ${settings.port} to one above 1023.`,
+    EADDRNOTAVAIL: `this machine has no address ${host}. Set ${settings.host} to one of its own.`,
+    ENOTFOUND: `this machine has no address ${host}. Set ${settings.host} to one of its own.`,
   };
   const reason = reasons[error.code ?? ''];
   return reason === undefined ? error : new StartupError(`Ledgerlift cannot start: ${reason}`);

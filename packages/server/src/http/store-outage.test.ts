@@ -174,7 +174,7 @@ async function waiting(db: ReturnType<ReturnType<typeof useServer>['parts']>['db
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 900; attempt += 1) {
     if (await isTrue()) return;
     await sleep(50);
   }

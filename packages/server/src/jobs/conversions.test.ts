@@ -141,7 +141,7 @@ describe.each(ENGINES)('conversions and their credits on %s', (engine) => {
 });
 
 async function untilStatus(client: TestClient, jobId: string, wanted: string[]): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const job = jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
     if (job.files.map((file) => file.status).join() === wanted.join()) return;
     await sleep(50);

@@ -176,7 +176,8 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
       runningTasks: 1,
     });
     expect(state.standard).toMatchObject({ waitingTasks: 2, waitingPages: 7, runningTasks: 0 });
-    expect(Math.floor(state.standard.oldestWaitingSeconds / 10)).toBe(9);
+    expect(state.standard.oldestWaitingSeconds).toBeGreaterThanOrEqual(90);
+    expect(state.standard.oldestWaitingSeconds).toBeLessThan(180);
   });
 
   it('gives Pro and Business the priority lane, but not while a payment is overdue or after the end', async () => {
@@ -219,8 +220,8 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
       expect(await lease(used.db)).toBeNull();
       expect(await renewLease(used.db, leased, 1)).toBe(true);
       expect(await lease(used.db)).toBeNull();
-      // What pauses is neither begun at once nor in a day.
-      await retryTask(used.db, next);
+      // What pauses is neither begun at once nor in a day. After so many attempts it pauses for 64 seconds.
+      await retryTask(used.db, { ...next, attempts: 6 });
       expect(await lease(used.db)).toBeNull();
       const added = await fillQueue(used.db, [1], B);
       expect((await lease(used.db))?.id).toBe(added[0]?.id);
@@ -231,12 +232,13 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
         .select({ seconds: sql<number>`extract(epoch from ${tasks.leasedUntil} - now())::float8` })
         .from(tasks)
         .where(eq(tasks.id, first?.id ?? 0));
-      expect(Math.round((stored[0]?.seconds ?? 0) / 10)).toBe(6);
+      expect(stored[0]?.seconds).toBeLessThanOrEqual(60);
+      expect(stored[0]?.seconds).toBeGreaterThan(0);
       const pause = await used.db
         .select({ seconds: sql<number>`extract(epoch from ${tasks.runAfter} - now())::float8` })
         .from(tasks)
         .where(eq(tasks.id, next.id));
-      expect(pause[0]?.seconds).toBeLessThanOrEqual(2);
+      expect(pause[0]?.seconds).toBeLessThanOrEqual(64);
       expect(pause[0]?.seconds).toBeGreaterThan(0);
       await used.db.delete(schedules);
     },

@@ -4,7 +4,7 @@ import { LEASE_RENEWAL_MS, type LeasedTask, renewLease } from './task-queue.ts';
 /** Progress is written at most this often. */
 const PROGRESS_MS = 250;
 
-/** Renews the lease by the clock and writes progress as it comes, one write at a time. */
+/** Renews the lease by the clock and writes progress as it comes, one write at a time and at most one that waits for it. */
 export function keepLease(
   { db, jobSignal, log }: Pick<TaskParts, 'db' | 'jobSignal' | 'log'>,
   task: LeasedTask,
@@ -13,9 +13,13 @@ export function keepLease(
   let pagesDone = 0;
   let pagesWritten = 0;
   let writing: Promise<void> = Promise.resolve();
+  let isAwaited = false;
   let stopped = false;
   const write = () => {
+    if (isAwaited) return;
+    isAwaited = true;
     writing = writing.then(async () => {
+      isAwaited = false;
       if (stopped) return;
       pagesWritten = pagesDone;
       try {

@@ -7,6 +7,8 @@ import { useDatabase } from '../testing/use-server.ts';
 import { type NewsHandlers, openProcessNews, type ProcessNews } from './process-news.ts';
 
 const log = pino({ level: 'silent' });
+/** How long something may take that ends in a moment on an idle machine. */
+const PATIENTLY = { timeout: 30_000, interval: 20 };
 
 /** Notes what is heard. */
 function listener() {
@@ -34,7 +36,7 @@ describe('news between processes', () => {
 
   /** Waits until what one says is heard by the other, all of it. */
   async function untilConnected(teller: ProcessNews, heard: string[]): Promise<void> {
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 500; tries++) {
       teller.changed(`hello ${tries}`);
       await sleep(60);
       if (!heard.some((line) => line.startsWith('changed hello'))) continue;
@@ -43,6 +45,27 @@ describe('news between processes', () => {
       return;
     }
     throw new Error('nothing was heard');
+  }
+
+  /** Breaks the connections that listen, as soon as there are so many. */
+  async function breakListeners(count: number): Promise<void> {
+    let broken: number[] = [];
+    const listening = async () => {
+      const { rows } = await pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity
+         where pid <> pg_backend_pid() and (query like 'listen%' or query = 'select 1') and datname = current_database()`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    await vi.waitFor(async () => {
+      broken = await listening();
+      expect(broken).toHaveLength(count);
+    }, PATIENTLY);
+    await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [broken]);
+    await vi.waitFor(
+      async () => expect((await listening()).filter((pid) => broken.includes(pid))).toEqual([]),
+      PATIENTLY,
+    );
   }
 
   it('is heard by the others and not by whoever told it, again after the connection broke', async () => {
@@ -57,14 +80,13 @@ describe('news between processes', () => {
     teller.queued();
     const ids = Array.from({ length: 450 }, (_, index) => `file-${index}-with-a-long-name`);
     teller.aborted(ids);
-    await sleep(300);
+    await vi.waitFor(() => expect(other.heard).toContain('queued'), PATIENTLY);
     expect(other.heard).toEqual(['aborted 200', 'aborted 200', 'aborted 50', 'changed job', 'queued']);
-    expect(one.heard).toEqual([]);
+    // By the time that it hears another it would have heard itself.
+    hearer.queued();
+    await vi.waitFor(() => expect(one.heard).toEqual(['queued']), PATIENTLY);
 
-    const broken = await pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
-    );
-    expect(broken.rowCount).toBe(2);
+    await breakListeners(2);
     other.heard.length = 0;
     await untilConnected(teller, other.heard);
     await Promise.all([teller.close(), hearer.close()]);
@@ -78,10 +100,7 @@ describe('news between processes', () => {
     for (let breaks = 0; breaks < 3; breaks++) {
       other.heard.length = 0;
       await untilConnected(teller, other.heard);
-      await pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
-      );
-      await sleep(100);
+      await breakListeners(2);
     }
     const signals = new Set(listening.mock.contexts.filter((target) => target instanceof AbortSignal));
     listening.mockRestore();
@@ -99,7 +118,7 @@ describe('news between processes', () => {
     for (const payload of ['', 'no JSON', '{"changed":7}', '{"from":"x","aborted":"y"}'])
       await pool.query('select pg_notify($1, $2)', ['ledgerlift', payload]);
     teller.changed('after');
-    await sleep(300);
+    await vi.waitFor(() => expect(one.heard).toContain('changed after'), PATIENTLY);
     expect(one.heard).toEqual(['changed after']);
     await Promise.all([news.close(), teller.close()]);
   });

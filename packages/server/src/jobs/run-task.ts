@@ -18,9 +18,9 @@ import { keepLease } from './keep-lease.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { type LeasedTask, postponeTask, renewLease, retryTask, returnTask } from './task-queue.ts';
 
-/** Between two attempts to write an outcome. */
-const WRITE_PAUSE_MS = 1000;
-/** For so long an outcome waits for a database that is away. */
+/** Between two calls of a database that is away. */
+const CALL_PAUSE_MS = 1000;
+/** For so long a conversion waits for a database that is away. */
 const OUTAGE_MS = 10 * 60 * 1000;
 /** A task that met a store of files that is down is taken up again after it. */
 const OUTAGE_PAUSE_SECONDS = 15;
@@ -57,7 +57,7 @@ export async function runTask(
   const progress = keepLease(parts, task, giveUp);
   const startedAt = performance.now();
   try {
-    if (!(await renewLease(db, task, 0))) return;
+    if (!(await untilAnswered(parts, signal, () => renewLease(db, task, 0)))) return;
     jobSignal.changed(task.jobId);
     if (task.attempts === 1 && task.startedAt)
       parts.metrics.taskStarted(task.lane, (task.startedAt.getTime() - task.createdAt.getTime()) / 1000);
@@ -111,22 +111,19 @@ async function endUnfinished(
 }
 
 /**
- * Does what writes an outcome again and again while the database is away, because the work would be lost with it. Whatever
- * was written although nobody said so is refused the second time: the task is no longer ours then.
+ * Makes a call of the database again and again while that is away, or has no connection free: it is no fault of the file,
+ * whose attempts are few, and with an outcome the work would be lost. An outcome that was written although nobody said so is
+ * refused the second time: the task is no longer ours then.
  */
-async function untilAnswered<T>(
-  { log }: TaskParts,
-  signal: AbortSignal,
-  write: () => Promise<T>,
-): Promise<T> {
+async function untilAnswered<T>({ log }: TaskParts, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + OUTAGE_MS;
   for (;;)
     try {
-      return await write();
+      return await call();
     } catch (error) {
       if (!isDatabaseOutage(error) || signal.aborted || performance.now() > giveUpAt) throw error;
-      log.warn({ err: error }, 'the database is away; the outcome of a conversion waits for it');
-      await sleep(WRITE_PAUSE_MS, undefined, { signal }).catch(() => undefined);
+      log.warn({ err: error }, 'the database is away; a conversion waits for it');
+      await sleep(CALL_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
 }
 
@@ -142,7 +139,9 @@ async function convertFile(
   signal: AbortSignal,
 ) {
   const { db, fileStore, converter, assistant, secrets } = parts;
-  const [file] = await db.select().from(files).where(eq(files.id, task.fileId));
+  const [file] = await untilAnswered(parts, signal, async () =>
+    db.select().from(files).where(eq(files.id, task.fileId)),
+  );
   if (!file) throw new LedgerliftError('not_found', 'This file was removed. Upload it again to convert it.');
   const type = file.documentType;
   const options = { onProgress, signal, ...(assistant ? { assistant: assistant.forTask(task) } : {}) };

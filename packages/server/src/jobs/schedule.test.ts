@@ -106,8 +106,18 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
   });
 
   it('runs a task again soon whose process was killed meanwhile', async () => {
-    const killed = start({ ...hourly, run: () => new Promise(() => undefined) });
-    await sleep(200);
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const killed = start({
+      ...hourly,
+      run: () => {
+        begin();
+        return new Promise(() => undefined);
+      },
+    });
+    await begun;
     nowMs += 10 * MINUTE_MS;
     await runServer();
     expect(runs).toEqual([]);

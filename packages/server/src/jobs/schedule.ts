@@ -68,9 +68,9 @@ async function runDueTasks(
 ): Promise<void> {
   const isSteady = await isClockSteady(db, now(), watch).catch((error: unknown) => {
     log.error({ err: error }, 'the clock could not be read');
-    return false;
+    return null;
   });
-  if (!isSteady) log.warn('the clock jumped: what deletes by it waits for an hour');
+  if (isSteady === false) log.warn('the clock jumped: what deletes by it waits for an hour');
   const runs = tasks.map(async (task) => {
     if (task.deletesByClock && !isSteady) return;
     try {

@@ -4,6 +4,10 @@ import { type Listener, listen } from '../http/listen.ts';
 import { type HealthParts, healthRoutes } from './operation-routes.ts';
 import type { PrometheusMetrics } from './prometheus-metrics.ts';
 
+/** Whoever watches gets short answers: there is little to wait for when the process stops. */
+const STOP_SECONDS = 3;
+const SETTINGS = { host: 'OPERATION_HOST', port: 'OPERATION_PORT' };
+
 /**
  * Answers whoever watches over this process, at an address of its own that users never reach: health, readiness, metrics.
  * Throws StartupError when the address cannot be had.
@@ -17,5 +21,5 @@ export function openOperationServer(
   app.get('/metrics', async (context) =>
     context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }),
   );
-  return listen(address.host, address.port, Promise.resolve(app));
+  return listen(address.host, address.port, Promise.resolve(app), STOP_SECONDS, SETTINGS);
 }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -11,6 +12,8 @@ import type { Metrics } from './metrics.ts';
 const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 /** Seconds: from a page of a born-digital file to a long scan, and from no queue to a full one. */
 const TASK_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1800, 3600];
+/** Whoever asks gives up after ten seconds, and would have nothing at all then. */
+const READ_MS = 3000;
 
 export interface PrometheusMetrics extends Metrics {
   /** As Prometheus reads it. */
@@ -77,7 +80,7 @@ export function openPrometheusMetrics(parts: MetricsParts): PrometheusMetrics {
   };
 }
 
-/** What is read when somebody asks. A part that cannot be read is left out; the rest is told. */
+/** What is read when somebody asks. A part that cannot be read in time is left out; the rest is told. */
 function addSharedGauges(registers: Registry[], { db, pool, dataDir, log }: MetricsParts): void {
   const gauge = (name: string, help: string, labelNames: string[], read: (own: Gauge) => Promise<void>) =>
     new Gauge({
@@ -87,7 +90,11 @@ function addSharedGauges(registers: Registry[], { db, pool, dataDir, log }: Metr
       registers,
       async collect() {
         this.reset();
-        await read(this).catch((error: unknown) => log.warn({ err: error, metric: name }, 'not measured'));
+        // Without labels it would stand at 0, which nobody has measured.
+        if (labelNames.length === 0) this.remove();
+        await inTime(read(this)).catch((error: unknown) =>
+          log.warn({ err: error, metric: name }, 'not measured'),
+        );
       },
     });
   const queue = shared(() => queueState(db));
@@ -115,6 +122,18 @@ function addSharedGauges(registers: Registry[], { db, pool, dataDir, log }: Metr
     own.set({ state: 'idle' }, pool.idleCount);
     own.set({ state: 'awaited' }, pool.waitingCount);
   });
+}
+
+async function inTime(reading: Promise<void>): Promise<void> {
+  const read = new AbortController();
+  const late = sleep(READ_MS, undefined, { signal: read.signal }).then(() => {
+    throw new Error('it takes too long');
+  });
+  try {
+    await Promise.race([reading, late]);
+  } finally {
+    read.abort();
+  }
 }
 
 /** One reading for all who ask at the same time. */

@@ -1,0 +1,34 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '../testing/use-server.ts';
+import { openPrometheusMetrics } from './prometheus-metrics.ts';
+
+describe('metrics while no connection to the database is free', () => {
+  const closers: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close();
+  });
+
+  it('tell what is known without it, and how many wait for one', { timeout: 30_000 }, async () => {
+    const pool = new pg.Pool({ connectionString: await useDatabase('a PostgreSQL server', closers), max: 1 });
+    closers.push(() => pool.end());
+    const taken = await pool.connect();
+    const waiting = pool.query('select 1');
+    closers.push(() => waiting);
+    closers.push(async () => taken.release());
+    const metrics = openPrometheusMetrics({
+      db: drizzle({ client: pool }),
+      pool,
+      dataDir: '.',
+      log: pino({ level: 'silent' }),
+    });
+    metrics.taskStarted('standard', 1);
+    const text = await metrics.text();
+    expect(text).toMatch(/ledgerlift_database_connections\{state="awaited"\} [1-9]/);
+    expect(text).toMatch(/ledgerlift_disk_free_bytes \d+/);
+    expect(text).toContain('ledgerlift_queue_wait_seconds_count{lane="standard"} 1');
+    expect(text).not.toContain('ledgerlift_mails_waiting 0');
+  });
+});
