@@ -71,7 +71,7 @@ export class LocalCopies {
         const copy = this.copies.get(storedName);
         if (!copy) return;
         this.forget(storedName, copy);
-        await rm(copy.path, { force: true });
+        await removeCopy(copy);
       }),
     );
   }
@@ -108,6 +108,8 @@ export class LocalCopies {
     await rename(path, copy.path);
     copy.bytes = size;
     if (this.copies.get(storedName) === copy) this.bytes += size;
+    // Deleted while it was on its way, and nobody who waits for it is left to remove it.
+    else if (copy.borrowers === 0) await removeCopy(copy);
   }
 
   private async keepWhileUsed<T>(
@@ -125,7 +127,7 @@ export class LocalCopies {
       copy.borrowers -= 1;
       this.noteUse(storedName, copy);
       await this.dropBeyond();
-      // Deleted while it was on its way.
+      // Deleted while it was on its way or lent out.
       if (copy.borrowers === 0 && this.copies.get(storedName) !== copy) await removeCopy(copy);
     }
   }
