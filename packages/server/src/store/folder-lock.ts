@@ -19,6 +19,8 @@ interface Claim extends ProcessIdentity {
 }
 
 export interface FolderLock {
+  /** False once another process has taken the folder over. */
+  isOurs(): Promise<boolean>;
   /** Gives the folder free. Safe to call twice. */
   release(): Promise<void>;
 }
@@ -132,9 +134,9 @@ async function touchedAt(path: string): Promise<number> {
 
 function keepClaim(folder: string, own: number, self: ProcessIdentity, onLost: () => void): FolderLock {
   const path = join(folder, `lock-${own}`);
+  const isOurs = async () => Math.max(0, ...(await claimNumbers(folder))) === own;
   const beat = async () => {
-    const numbers = await claimNumbers(folder);
-    if (Math.max(0, ...numbers) !== own) return lose();
+    if (!(await isOurs())) return lose();
     const now = new Date();
     await utimes(path, now, now);
   };
@@ -148,6 +150,7 @@ function keepClaim(folder: string, own: number, self: ProcessIdentity, onLost: (
   timer.unref();
   let released = false;
   return {
+    isOurs,
     async release() {
       clearInterval(timer);
       if (released) return;
