@@ -1,7 +1,8 @@
-import { access, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { randomId } from '../random-id.ts';
+import { isThere } from './is-there.ts';
 
 /** A copy that nobody wanted for this long goes: documents are deleted by other processes, too. */
 const UNUSED_MS = 15 * 60_000;
@@ -168,13 +169,6 @@ export class LocalCopies {
 /** What cannot be removed now is tidied up at the next start. */
 async function removeCopy(copy: Copy): Promise<void> {
   await rm(copy.path, { force: true }).catch(() => undefined);
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Waits for a promise, but no longer than until the signal. Throws `cancelled` then. */

@@ -153,7 +153,8 @@ class S3FileStore implements FileStore {
       await copies.adopt(storedName, path);
       return stored;
     } catch (error) {
-      await rm(path, { force: true });
+      // What a failing disk keeps is cleared away at the next start.
+      await rm(path, { force: true }).catch(() => undefined);
       throw failureToWrite(error);
     }
   }
