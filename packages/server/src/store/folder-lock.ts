@@ -134,7 +134,11 @@ async function touchedAt(path: string): Promise<number> {
 
 function keepClaim(folder: string, own: number, self: ProcessIdentity, onLost: () => void): FolderLock {
   const path = join(folder, `lock-${own}`);
-  const isOurs = async () => Math.max(0, ...(await claimNumbers(folder))) === own;
+  const isOurs = async () => {
+    // A folder that was removed is nobody's.
+    const numbers = await claimNumbers(folder).catch(unlessGone);
+    return Math.max(0, ...(numbers ?? [])) === own;
+  };
   const beat = async () => {
     if (!(await isOurs())) return lose();
     const now = new Date();
@@ -155,9 +159,13 @@ function keepClaim(folder: string, own: number, self: ProcessIdentity, onLost: (
       clearInterval(timer);
       if (released) return;
       released = true;
-      await writeFile(path, claimText(self, true));
+      await writeFile(path, claimText(self, true)).catch(unlessGone);
     },
   };
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!isCode(error, 'ENOENT')) throw error;
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,4 +1,4 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { randomId } from '../random-id.ts';
@@ -46,7 +46,9 @@ export class LocalCopies {
   }
 
   /** Where a file can be put together that `adopt` is told of later. */
-  newPath(): string {
+  async newPath(): Promise<string> {
+    // Somebody may have tidied the folder away.
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     return join(this.folder, `${randomId()}.part`);
   }
 
@@ -59,7 +61,7 @@ export class LocalCopies {
   /** Lends a copy for as long as `use` runs. Two who want the same one at once wait for one fetch. */
   async lend<T>(storedName: string, use: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const known = this.copies.get(storedName);
-    // Somebody may have tidied the folder up.
+    // That, too, may have been tidied away.
     if (known && known.bytes > 0 && !(await isThere(known.path))) this.forget(storedName, known);
     const copy = this.copies.get(storedName) ?? this.fetchCopy(storedName);
     return this.keepWhileUsed(storedName, copy, use, signal);
@@ -93,7 +95,7 @@ export class LocalCopies {
 
   private fetchCopy(storedName: string): Copy {
     return this.newCopy(storedName, async (copy) => {
-      const unfinished = this.newPath();
+      const unfinished = await this.newPath();
       try {
         await this.fetch(storedName, unfinished);
         await this.putInPlace(storedName, copy, unfinished);

@@ -106,6 +106,19 @@ describe('stored files in S3', () => {
     expect(await copiesOnDisk()).toEqual([]);
   });
 
+  it('are stored and fetched though the whole folder of copies was tidied away', async () => {
+    const store = await open();
+    const { storedName } = await store.put(Readable.from([CONTENT]));
+    const tidyUp = () => rm(join(folder.path, 'cache'), { recursive: true });
+    await tidyUp();
+    expect(await contentIn(store, storedName)).toEqual(CONTENT);
+    await tidyUp();
+    const next = await store.put(Readable.from([CONTENT]));
+    expect((await store.list()).sort()).toEqual([storedName, next.storedName].sort());
+    await tidyUp();
+    await store.close();
+  });
+
   it('have copies on disk up to the megabytes that are set, and one that is lent always', async () => {
     const store = await open({ S3_CACHE_MB: '2' });
     const names: string[] = [];

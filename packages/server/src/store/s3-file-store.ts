@@ -144,7 +144,9 @@ class S3FileStore implements FileStore {
   private async putFile(source: Readable): Promise<StoredFile> {
     const storedName = randomId();
     const copies = await this.copies();
-    const path = copies.newPath();
+    const path = await copies.newPath().catch((error) => {
+      throw failureToWrite(error);
+    });
     try {
       const stored = await sealFile(path, source, this.keys.newest, storedName);
       await this.bucket.put(this.keyOf(storedName), path).catch((error) => {
