@@ -142,6 +142,8 @@ class S3FileStore implements FileStore {
   }
 
   private async putFile(source: Readable): Promise<StoredFile> {
+    // It may break off before anything is read of it, and nobody would listen.
+    source.once('error', () => undefined);
     const storedName = randomId();
     const copies = await this.copies();
     const path = await copies.newPath().catch((error) => {
