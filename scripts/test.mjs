@@ -25,7 +25,8 @@ async function runTests(name, command) {
   );
   const found = listFailures(report);
   // An error outside every test fails the run too, and the report does not know of it.
-  if (code !== 0 && found.length === 0) found.push(`${name}, in no test: see "Unhandled Errors" in their output`);
+  if (code !== 0 && found.length === 0)
+    found.push(`${name}, in no test: see "Unhandled Errors" in their output`);
   failures.push(...found);
   return countTests(code, report);
 }

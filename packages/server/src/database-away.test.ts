@@ -2,14 +2,18 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobSchema } from '@ledgerlift/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILES_FOLDER } from './store/disk-file-store.ts';
 import { type FaultyLine, layFaultyLine } from './testing/faulty-line.ts';
 import { errorOf, okJson, type TestClient } from './testing/test-client.ts';
 import { useCluster } from './testing/use-cluster.ts';
 
-/** Longer than a pause between two attempts to write an outcome. */
-const AWHILE_MS = 1500;
+/** Of a conversion: long enough to cut the line in the middle of it. */
+const CONVERSION_MS = 1500;
+/** Longer than that and a pause between two attempts to write an outcome. */
+const AWHILE_MS = 3000;
+/** Until something comes that has to come, on the slowest machine. */
+const LONGEST_WAIT_MS = 40_000;
 
 describe('while the database is away', () => {
   const cluster = useCluster();
@@ -72,18 +76,17 @@ describe('while the database is away', () => {
     const web = await cluster.startWeb();
     const worker = await cluster.startWorker({ ...throughLine, WORKERS: '1' });
     const client = cluster.visitor(web);
-    const upload = await client.upload([{ name: 'under way', milliseconds: 500 }]);
+    const upload = await client.upload([{ name: 'under way', milliseconds: CONVERSION_MS }]);
     await client.startConversion(upload.jobId, upload.files, { Prefer: 'respond-async' });
     while (worker.converter.attempts.length === 0) await sleep(20);
     line.cut();
     await sleep(AWHILE_MS);
     expect(await statusesOf(client, upload.jobId)).toEqual(['converting']);
     line.mend();
-    for (let looks = 0; looks < 100; looks++) {
-      if ((await statusesOf(client, upload.jobId))[0] === 'converted') break;
-      await sleep(50);
-    }
-    expect(await statusesOf(client, upload.jobId)).toEqual(['converted']);
+    await vi.waitFor(
+      async () => expect(await statusesOf(client, upload.jobId)).toEqual(['converted']),
+      LONGEST_WAIT_MS,
+    );
     expect(worker.converter.attempts).toHaveLength(1);
     expect(await client.credits()).toBe(2);
     await Promise.all([worker.close(), web.close()]);

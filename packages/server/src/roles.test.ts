@@ -63,6 +63,7 @@ describe('webs and workers on one database', () => {
     const leaving = await cluster.startWorker({ WORKERS: '1', STOP_SECONDS: '30' });
     const client = cluster.visitor(web);
     const upload = await client.upload([
+      // Long enough to be told to stop in the middle of it.
       { name: 'begun', milliseconds: 3000 },
       { name: 'waiting', milliseconds: 10 },
     ]);

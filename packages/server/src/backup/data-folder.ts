@@ -1,8 +1,9 @@
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { EMBEDDED_FOLDER } from '../store/database.ts';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
+import { isThere } from '../store/is-there.ts';
 
 /** What a backup holds of a data folder, under the same names: database, stored files, keys. */
 export const DATABASE_FOLDER = EMBEDDED_FOLDER;
@@ -25,13 +26,6 @@ export function isBackupPath(path: string): boolean {
   const [first = ''] = segments;
   return (
     first === DATABASE_FOLDER || first === FILES_FOLDER || (segments.length === 1 && KEY_NAME.test(first))
-  );
-}
-
-export async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
   );
 }
 

@@ -2,8 +2,9 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../operator/operator-error.ts';
 import { FolderInUseError, lockFolder } from '../store/folder-lock.ts';
+import { isThere } from '../store/is-there.ts';
 import { syncFolder } from '../store/sync-folder.ts';
-import { isThere, LOCK_FOLDER, RESTORE_FOLDER } from './data-folder.ts';
+import { LOCK_FOLDER, RESTORE_FOLDER } from './data-folder.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { syncTree, unpackBackup } from './unpack-backup.ts';
 

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { OperatorError } from '../operator/operator-error.ts';
 import { randomId } from '../random-id.ts';
+import { isThere } from '../store/is-there.ts';
 import { syncFolder } from '../store/sync-folder.ts';
-import { isThere } from './data-folder.ts';
 
 /** Throws OperatorError when the file is there already, or its folder is not. */
 export async function checkTarget(file: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DATABASE_FOLDER, isThere, refuseUnfinishedRestore } from '../backup/data-folder.ts';
+import { DATABASE_FOLDER, refuseUnfinishedRestore } from '../backup/data-folder.ts';
 import { removeOldStaging } from '../backup/stage-backup.ts';
 import type { Environment } from '../env.ts';
 import { JobSignal } from '../jobs/job-signal.ts';
@@ -7,6 +7,7 @@ import { creditRulesOf } from '../start-server.ts';
 import { openDatabase } from '../store/database.ts';
 import { openFileStore } from '../store/file-store.ts';
 import { lockFolder } from '../store/folder-lock.ts';
+import { isThere } from '../store/is-there.ts';
 import type { OperatorParts } from './command.ts';
 import { OperatorError } from './operator-error.ts';
 

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { useOpenDatabase } from '../testing/use-database.ts';
+import { useDatabase } from '../testing/use-server.ts';
+import { openDatabase } from './database.ts';
 import { isDatabaseOutage } from './database-outage.ts';
 
 describe('a connection that breaks between two steps of a transaction', () => {
@@ -18,5 +21,32 @@ describe('a connection that breaks between two steps of a transaction', () => {
     });
     expect(isDatabaseOutage(await failed.catch((error: unknown) => error))).toBe(true);
     expect((await db.execute(sql`select 1 one`)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a connection that breaks while a process brings the tables up to date', () => {
+  it('is the end of its start, and not of the process', async () => {
+    const closers: (() => Promise<unknown>)[] = [];
+    const databaseUrl = await useDatabase('a PostgreSQL server', closers);
+    const open = () => openDatabase({ dataDir: '', databaseUrl, onFailed: () => undefined });
+    await (await open()).close();
+    const others = new pg.Pool({ connectionString: databaseUrl });
+    closers.push(() => others.end());
+    const holder = await others.connect();
+    await holder.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
+    const failed = open().catch((error: unknown) => error);
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await others.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event = 'relation'`,
+        );
+        expect(rowCount).toBe(1);
+      },
+      { timeout: 30_000 },
+    );
+    expect(isDatabaseOutage(await failed)).toBe(true);
+    holder.release(true);
+    for (const close of closers.reverse()) await close();
   });
 });

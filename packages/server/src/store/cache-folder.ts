@@ -8,7 +8,7 @@ const CACHE_FOLDER = 'cache';
 export interface CacheFolder {
   /** Empty, and this process's own. */
   path: string;
-  /** Removes what is in it and gives it free. */
+  /** Removes what is in it and gives it free, unless another process has taken it over. */
   release(): Promise<void>;
 }
 
@@ -28,7 +28,8 @@ export async function takeCacheFolder(dataDir: string): Promise<CacheFolder> {
     return {
       path,
       async release() {
-        await clear();
+        // It stood still for so long that it was taken for dead: the other's copies lie there now.
+        if (await lock.isOurs()) await clear();
         await lock.release();
       },
     };

@@ -73,10 +73,7 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
     keepAlive: true,
     stream: () => databaseSocket(settings.silenceMs),
   });
-  // A connection that breaks is replaced by the pool; without a listener it would end the process, be it idle or between
-  // two steps of a transaction. Whoever has it in use meets an error at the next step.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  surviveBreaks(pool);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -89,11 +86,20 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
   return { pool, close: () => pool.end() };
 }
 
+/**
+ * A connection that breaks is replaced by the pool; without a listener it would end the process, be it idle or between two
+ * steps of a transaction. Whoever has it in use meets an error at the next step.
+ */
+function surviveBreaks(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
 async function bringUpToDate({ databaseUrl }: DatabaseSettings, pool: pg.Pool): Promise<void> {
   if (databaseUrl === undefined) return applyMigrations(pool, MIGRATIONS);
   // Other than the pool's, this connection may be silent for long: a large table takes its time.
   const patient = new pg.Pool({ connectionString: databaseUrl, max: 1, keepAlive: true });
-  patient.on('error', () => undefined);
+  surviveBreaks(patient);
   try {
     await applyMigrations(patient, MIGRATIONS);
   } finally {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,6 +36,19 @@ describe('stored files on disk', () => {
     expect(await store.lend(storedName, async ({ path }) => path)).toBe(pathOf(storedName));
     expect((await stat(pathOf(storedName))).mode & 0o777).toBe(0o600);
   });
+
+  it('are out of reach, and not removed, while their folder is not there', async () => {
+    const store = await openDiskFileStore(folder.path);
+    const { storedName } = await store.put(Readable.from([CONTENT]));
+    const mounted = join(folder.path, FILES_FOLDER);
+    await rename(mounted, `${mounted}-elsewhere`);
+    await expect(store.read(storedName)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.put(Readable.from([CONTENT]))).rejects.toMatchObject({ code: 'unavailable' });
+    await rename(`${mounted}-elsewhere`, mounted);
+    expect(Buffer.concat(await (await store.read(storedName)).toArray())).toEqual(CONTENT);
+    await store.remove([storedName]);
+    await expect(store.read(storedName)).rejects.toMatchObject({ code: 'not_found' });
+  });
 });
 
 /** A device of Linux that opens, and has no room for a single byte. */
@@ -46,6 +59,15 @@ vi.mock('node:fs', async (importOriginal) => {
   const createWriteStream: typeof original.createWriteStream = (path, options) =>
     isFull ? original.createWriteStream(FULL_DEVICE) : original.createWriteStream(path, options);
   return { ...original, createWriteStream };
+});
+let keepsAll = false;
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs/promises')>();
+  const rm: typeof original.rm = async (path, options) => {
+    if (keepsAll) throw Object.assign(new Error('the disk is read-only'), { code: 'EROFS' });
+    await original.rm(path, options);
+  };
+  return { ...original, rm };
 });
 
 describe.runIf(existsSync(FULL_DEVICE))('a disk that is full', () => {
@@ -61,6 +83,9 @@ describe.runIf(existsSync(FULL_DEVICE))('a disk that is full', () => {
     });
     expect(await readdir(join(folder.path, FILES_FOLDER))).toEqual([kept.storedName]);
     expect(Buffer.concat(await (await store.read(kept.storedName)).toArray())).toEqual(CONTENT);
+    keepsAll = true;
+    await expect(store.put(Readable.from([CONTENT]))).rejects.toMatchObject({ cause: { code: 'ENOSPC' } });
+    keepsAll = false;
     isFull = false;
     await store.put(Readable.from([CONTENT]));
     await folder.remove();

@@ -8,9 +8,10 @@ import { randomId } from '../random-id.ts';
 import { discarding } from './discarding.ts';
 import { type FileKeys, openFileKeys } from './file-keys.ts';
 import type { FileStore, SealedLocation, StoredFile } from './file-store.ts';
+import { isThere } from './is-there.ts';
 import { checkKeys, checkStoredName, dataKeyOf, isStoredName, sealFile } from './sealed-files.ts';
 import { steadyNow } from './steady-clock.ts';
-import { cannotReach, failureToWrite } from './store-unavailable-error.ts';
+import { cannotReach, cannotStore, failureToWrite } from './store-unavailable-error.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** In the data folder. */
@@ -76,15 +77,17 @@ async function putFile(folder: string, source: Readable, masterKey: MasterKey): 
     await syncFolder(folder);
     return stored;
   } catch (error) {
-    await Promise.all([rm(unfinished, { force: true }), rm(path, { force: true })]);
-    throw failureToWrite(error);
+    // What a failing disk keeps goes with the removal of orphans.
+    await Promise.allSettled([rm(unfinished, { force: true }), rm(path, { force: true })]);
+    throw (await isThere(folder)) ? failureToWrite(error) : cannotStore(error);
   }
 }
 
 async function locate(folder: string, storedName: string, keys: FileKeys): Promise<SealedLocation> {
   const path = pathOf(folder, storedName);
-  const header = await readSealedHeader(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT')
+  const header = await readSealedHeader(path).catch(async (error: NodeJS.ErrnoException) => {
+    // Without its folder, as where a disk is not mounted, nothing was removed.
+    if (error.code === 'ENOENT' && (await isThere(folder)))
       throw new LedgerliftError('not_found', 'This file was removed. Upload it again.');
     throw error.code === undefined ? error : cannotReach(error);
   });

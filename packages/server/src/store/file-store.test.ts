@@ -59,6 +59,20 @@ describe.each(PLACES)('stored files %s', (where) => {
     expect(await place.names()).toEqual([]);
   });
 
+  it('end no process with an upload that is broken off at once', async () => {
+    const store = await place.open();
+    const source = new Readable({ read: () => undefined });
+    // As a request's data come: not in the course of a promise.
+    const put = new Promise((resolve, reject) => {
+      setImmediate(() => {
+        store.put(source).then(resolve, reject);
+        source.destroy(new Error('the upload broke off'));
+      });
+    });
+    await expect(put).rejects.toThrow();
+    expect(await place.names()).toEqual([]);
+  });
+
   it('are not taken for whole while they are written', async () => {
     const store = await place.open();
     let inBetween: string[] = [];

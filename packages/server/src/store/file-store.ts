@@ -20,7 +20,7 @@ export interface SealedLocation {
 
 /**
  * Uploaded files, encrypted, under random names: on this machine's disk, or in an S3-compatible store. Where that cannot be
- * worked with, whatever is asked of it throws StoreUnavailableError, besides what is said below.
+ * worked with, storing, lending and reading throw StoreUnavailableError, besides what is said below.
  */
 export interface FileStore {
   /**

@@ -19,6 +19,8 @@ interface Claim extends ProcessIdentity {
 }
 
 export interface FolderLock {
+  /** False once another process has taken the folder over. */
+  isOurs(): Promise<boolean>;
   /** Gives the folder free. Safe to call twice. */
   release(): Promise<void>;
 }
@@ -132,9 +134,13 @@ async function touchedAt(path: string): Promise<number> {
 
 function keepClaim(folder: string, own: number, self: ProcessIdentity, onLost: () => void): FolderLock {
   const path = join(folder, `lock-${own}`);
+  const isOurs = async () => {
+    // A folder that was removed is nobody's.
+    const numbers = await claimNumbers(folder).catch(unlessGone);
+    return Math.max(0, ...(numbers ?? [])) === own;
+  };
   const beat = async () => {
-    const numbers = await claimNumbers(folder);
-    if (Math.max(0, ...numbers) !== own) return lose();
+    if (!(await isOurs())) return lose();
     const now = new Date();
     await utimes(path, now, now);
   };
@@ -148,13 +154,18 @@ function keepClaim(folder: string, own: number, self: ProcessIdentity, onLost: (
   timer.unref();
   let released = false;
   return {
+    isOurs,
     async release() {
       clearInterval(timer);
       if (released) return;
       released = true;
-      await writeFile(path, claimText(self, true));
+      await writeFile(path, claimText(self, true)).catch(unlessGone);
     },
   };
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!isCode(error, 'ENOENT')) throw error;
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,7 +1,8 @@
-import { access, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { randomId } from '../random-id.ts';
+import { isThere } from './is-there.ts';
 
 /** A copy that nobody wanted for this long goes: documents are deleted by other processes, too. */
 const UNUSED_MS = 15 * 60_000;
@@ -45,7 +46,9 @@ export class LocalCopies {
   }
 
   /** Where a file can be put together that `adopt` is told of later. */
-  newPath(): string {
+  async newPath(): Promise<string> {
+    // Somebody may have tidied the folder away.
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     return join(this.folder, `${randomId()}.part`);
   }
 
@@ -58,7 +61,7 @@ export class LocalCopies {
   /** Lends a copy for as long as `use` runs. Two who want the same one at once wait for one fetch. */
   async lend<T>(storedName: string, use: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const known = this.copies.get(storedName);
-    // Somebody may have tidied the folder up.
+    // That, too, may have been tidied away.
     if (known && known.bytes > 0 && !(await isThere(known.path))) this.forget(storedName, known);
     const copy = this.copies.get(storedName) ?? this.fetchCopy(storedName);
     return this.keepWhileUsed(storedName, copy, use, signal);
@@ -71,7 +74,7 @@ export class LocalCopies {
         const copy = this.copies.get(storedName);
         if (!copy) return;
         this.forget(storedName, copy);
-        await rm(copy.path, { force: true });
+        await removeCopy(copy);
       }),
     );
   }
@@ -92,7 +95,7 @@ export class LocalCopies {
 
   private fetchCopy(storedName: string): Copy {
     return this.newCopy(storedName, async (copy) => {
-      const unfinished = this.newPath();
+      const unfinished = await this.newPath();
       try {
         await this.fetch(storedName, unfinished);
         await this.putInPlace(storedName, copy, unfinished);
@@ -108,6 +111,8 @@ export class LocalCopies {
     await rename(path, copy.path);
     copy.bytes = size;
     if (this.copies.get(storedName) === copy) this.bytes += size;
+    // Deleted while it was on its way, and nobody who waits for it is left to remove it.
+    else if (copy.borrowers === 0) await removeCopy(copy);
   }
 
   private async keepWhileUsed<T>(
@@ -125,7 +130,7 @@ export class LocalCopies {
       copy.borrowers -= 1;
       this.noteUse(storedName, copy);
       await this.dropBeyond();
-      // Deleted while it was on its way.
+      // Deleted while it was on its way or lent out.
       if (copy.borrowers === 0 && this.copies.get(storedName) !== copy) await removeCopy(copy);
     }
   }
@@ -166,13 +171,6 @@ export class LocalCopies {
 /** What cannot be removed now is tidied up at the next start. */
 async function removeCopy(copy: Copy): Promise<void> {
   await rm(copy.path, { force: true }).catch(() => undefined);
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Waits for a promise, but no longer than until the signal. Throws `cancelled` then. */

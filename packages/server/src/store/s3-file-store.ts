@@ -142,9 +142,13 @@ class S3FileStore implements FileStore {
   }
 
   private async putFile(source: Readable): Promise<StoredFile> {
+    // It may break off before anything is read of it, and nobody would listen.
+    source.once('error', () => undefined);
     const storedName = randomId();
     const copies = await this.copies();
-    const path = copies.newPath();
+    const path = await copies.newPath().catch((error) => {
+      throw failureToWrite(error);
+    });
     try {
       const stored = await sealFile(path, source, this.keys.newest, storedName);
       await this.bucket.put(this.keyOf(storedName), path).catch((error) => {
@@ -153,7 +157,8 @@ class S3FileStore implements FileStore {
       await copies.adopt(storedName, path);
       return stored;
     } catch (error) {
-      await rm(path, { force: true });
+      // What a failing disk keeps is cleared away at the next start.
+      await rm(path, { force: true }).catch(() => undefined);
       throw failureToWrite(error);
     }
   }

@@ -1,6 +1,7 @@
-import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { isThere } from '../is-there.ts';
 import { Wire } from './wire.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
 
@@ -84,13 +85,6 @@ async function initialise(dataDir: string): Promise<void> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await closeWorker(await startWorker(unfinished));
   await rename(unfinished, dataDir);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function startWorker(dataDir: string): Promise<Worker> {

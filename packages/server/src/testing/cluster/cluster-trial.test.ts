@@ -7,7 +7,7 @@ import { runClusterTrial, type TrialDocument } from './cluster-trial.ts';
 const DOCUMENTS = 60;
 
 describe('webs and workers that are killed, and PostgreSQL with them', () => {
-  it('bring every document to its end once, paid for once', { timeout: 180_000 }, async () => {
+  it('bring every document to its end once, paid for once', { timeout: 300_000 }, async () => {
     const folder = await temporaryFolder();
     try {
       const report = await runClusterTrial({
@@ -23,7 +23,7 @@ describe('webs and workers that are killed, and PostgreSQL with them', () => {
         makeDocument,
         faults: { kills: 3, killSeconds: 0, killsACrash: 2, endsLeases: true },
         arrivalSeconds: 1,
-        deadlineSeconds: 120,
+        deadlineSeconds: 200,
       });
       expect(report.violations).toEqual([]);
       expect(report.ends.get('converted')).toBe(DOCUMENTS);
