@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { isAttemptDue, SerialRuns } from '../mail/mail-attempts.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { isAddressRefused, type Mail } from '../mail/mailer.ts';
 import type { Database, Queries } from '../store/database.ts';
 import { type AccountMail, accountMails, users } from '../store/schema.ts';
 import {
@@ -97,7 +97,7 @@ async function dropMail(db: Queries, { id }: StoredMail): Promise<void> {
   await db.delete(accountMails).where(eq(accountMails.id, id));
 }
 
-/** False when it has to be tried again. An address without an account gets nothing, and that is the end of it. */
+/** False when it has to be tried again. An address without an account gets nothing, and one that is refused for good no second try. */
 async function sendMail(parts: MailParts, stored: StoredMail): Promise<boolean> {
   const user = await recipientOf(parts.db, stored.emailKey);
   if (!user || (stored.purpose === 'verification' && user.emailVerifiedAt !== null)) return true;
@@ -106,6 +106,13 @@ async function sendMail(parts: MailParts, stored: StoredMail): Promise<boolean> 
   try {
     await deliver(parts, user, { ...text, key: keyOf(stored, attempt) }, text.link);
   } catch (error) {
+    if (isAddressRefused(error)) {
+      parts.log.warn(
+        { mail: stored.purpose, attempt },
+        'a mail to a user was given up: its address is refused',
+      );
+      return true;
+    }
     parts.log.warn({ err: error, mail: stored.purpose, attempt }, 'a mail to a user was not sent');
     return false;
   }
