@@ -1,13 +1,16 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
+import { inOneLine } from '../mail/contact-messages.ts';
 import { isAttemptDue, SerialRuns } from '../mail/mail-attempts.ts';
 import { isAddressRefused, type Mail } from '../mail/mailer.ts';
 import type { Database, Queries } from '../store/database.ts';
-import { type AccountMail, accountMails, users } from '../store/schema.ts';
+import { type AccountMail, accountMails, apiTokens, users } from '../store/schema.ts';
 import {
+  type MadeToken,
   type MailText,
   passwordChangedText,
   passwordResetText,
+  tokenMadeText,
   verificationText,
 } from './account-mail-texts.ts';
 import { noteAct } from './audit.ts';
@@ -21,6 +24,7 @@ const TRIED_MINUTES: Record<AccountMail, number> = {
   'password-reset': 60,
   verification: 36 * 60,
   'password-changed': 36 * 60,
+  'token-made': 36 * 60,
 };
 
 type MailParts = Pick<AppParts, 'db' | 'log' | 'mailer' | 'logsLinks' | 'ownUrl' | 'stopping'>;
@@ -133,12 +137,37 @@ async function recipientOf(db: Database, emailKey: string): Promise<Recipient | 
 /** Writes the mail; each attempt has a link of its own, since of the one before nothing is kept that could be sent again. */
 async function textOf(
   { db, ownUrl }: MailParts,
-  { purpose, createdAt }: StoredMail,
-  { id: userId, emailKey }: Recipient,
+  { id, purpose, createdAt }: StoredMail,
+  { id: userId, emailKey, emailVerifiedAt }: Recipient,
 ): Promise<MailText> {
   if (purpose === 'password-changed') return passwordChangedText(ownUrl, createdAt);
+  if (purpose === 'token-made') {
+    const token = await tokenMadeWith(db, id, userId);
+    // Whoever registers somebody else's address must not write to it.
+    const isTold = token !== null && emailVerifiedAt !== null;
+    return tokenMadeText(
+      ownUrl,
+      createdAt,
+      token && { ...token, name: isTold ? inOneLine(token.name) : null },
+    );
+  }
   const token = await makeMailedToken(db, purpose, { userId, emailKey });
   return purpose === 'password-reset' ? passwordResetText(ownUrl, token) : verificationText(ownUrl, token);
+}
+
+/** The token that was stored in the same transaction as its mail, so at the same time. Null when it is gone already. */
+async function tokenMadeWith(
+  db: Queries,
+  mailId: number,
+  userId: string,
+): Promise<(MadeToken & { name: string }) | null> {
+  const { name, scopes, expiresAt } = apiTokens;
+  const [token] = await db
+    .select({ name, scopes, expiresAt })
+    .from(apiTokens)
+    .innerJoin(accountMails, eq(accountMails.createdAt, apiTokens.createdAt))
+    .where(and(eq(accountMails.id, mailId), eq(apiTokens.userId, userId)));
+  return token ?? null;
 }
 
 function keyOf({ id, createdAt }: StoredMail, attempt: number): string {
