@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { AssistantRequest } from '@ledgerlift/engine';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
-import { type AskedAssistant, ParentQuestion } from './parent-question.ts';
+import type { AskedAssistant, ParentQuestion } from './parent-question.ts';
 import { tooComplex, unavailable } from './task-errors.ts';
 
 export interface ChildLimits {
@@ -126,12 +126,10 @@ export class ConversionChild {
    * Works on a task. Throws LedgerliftError as the task does, `too_complex` when a limit was hit, `unavailable` when the
    * child does not start; throws ChildCrash when it ended otherwise.
    */
-  run(task: Task, handlers: TaskHandlers): Promise<TaskResult> {
+  run(task: Task, handlers: TaskHandlers, question: ParentQuestion | null): Promise<TaskResult> {
     if (this.#ended) return Promise.reject(unavailable());
     this.#letParentExit(false);
     return new Promise((resolve, reject) => {
-      const { assistant } = handlers;
-      const question = assistant ? new ParentQuestion(assistant) : null;
       this.#task = { handlers, resolve, reject, startedAt: performance.now(), question };
       this.#setDeadline(this.#ready ? this.#limits.secondsMinimum : START_SECONDS);
       this.#send({ kind: 'task', task });

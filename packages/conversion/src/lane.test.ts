@@ -50,6 +50,21 @@ process.on('message', ({ kind, task, proposal }) => {
     request(PAGES[order]);
     return;
   }
+  if (order === 'ask-then-crash-if-used') {
+    answers = [];
+    asked = () => served > 0
+      ? process.abort()
+      : process.send({ kind: 'result', result: { answers }, residentMegabytes: 50 });
+    request([]);
+    return;
+  }
+  if (order === 'crash-if-used-then-ask') {
+    if (served > 0) process.abort();
+    answers = [];
+    asked = () => process.send({ kind: 'result', result: { answers }, residentMegabytes: 50 });
+    request([]);
+    return;
+  }
   if (order === 'ask-on') { asked = () => request([]); request([]); return; }
   const answer = () => {
     served++;
@@ -207,6 +222,23 @@ describe('a lane of conversion children', () => {
     for (const refused of ['pages', 'words', 'letters', 'nonsense', 'nothing'])
       expect(await run(`ask-${refused}`, { assistant }), refused).toEqual({ answers: [null] });
     expect(await run('ask', {})).toEqual({ answers: [null, null, null] });
+  });
+
+  it.each([
+    ['not again, was it asked before', 'ask-then-crash-if-used', null],
+    ['once, was it not asked before', 'crash-if-used-then-ask', { opening: [], closing: [], rows: [] }],
+  ])('answers the question of a document that gets a fresh child: %s', async (_, path, answer) => {
+    const lane = openLane();
+    await ask(lane, 'a');
+    let asked = 0;
+    const propose = async () => {
+      asked++;
+      return { opening: [], closing: [], rows: [] };
+    };
+    const assistant = { maxPages: 1, seconds: 60, propose };
+    const run = lane.run({ kind: 'convert', path, type: 'auto' }, { assistant });
+    expect(await run).toEqual({ answers: [answer] });
+    expect(asked).toBe(1);
   });
 
   it("does not count the time of an answer as the document's", async () => {

@@ -1,5 +1,6 @@
 import { ChildCrash, type ChildLimits, ConversionChild, type TaskHandlers } from './conversion-child.ts';
 import type { Task, TaskResult } from './messages.ts';
+import { ParentQuestion } from './parent-question.ts';
 import { cancelled, isOutOfMemory, unavailable, unreadableFile } from './task-errors.ts';
 
 export interface LaneOptions extends ChildLimits {
@@ -15,6 +16,8 @@ const WORN_OUT_SHARE = 0.7;
 interface WaitingTask {
   task: Task;
   handlers: TaskHandlers;
+  /** The task's own: a second child puts no second one. */
+  question: ParentQuestion | null;
   signal: AbortSignal | undefined;
   resolve(result: TaskResult): void;
   reject(error: Error): void;
@@ -37,7 +40,8 @@ export class Lane {
     if (this.#closed) return Promise.reject(unavailable());
     if (signal?.aborted) return Promise.reject(cancelled());
     return new Promise((resolve, reject) => {
-      const waiting: WaitingTask = { task, handlers, signal, resolve, reject };
+      const question = handlers.assistant ? new ParentQuestion(handlers.assistant) : null;
+      const waiting: WaitingTask = { task, handlers, question, signal, resolve, reject };
       // A running task is also told by `#runOnce`; whoever waits for it is answered here and now.
       signal?.addEventListener('abort', () => this.#cancel(waiting), { once: true });
       this.#waiting.push(waiting);
@@ -78,11 +82,11 @@ export class Lane {
   async #runOnce(waiting: WaitingTask): Promise<TaskResult> {
     const child = this.#takeChild();
     const isFresh = child.documents === 0;
-    const { task, handlers, signal } = waiting;
+    const { task, handlers, question, signal } = waiting;
     const onAbort = () => child.cancel();
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      return await child.run(task, handlers);
+      return await child.run(task, handlers, question);
     } catch (error) {
       const crashed = error instanceof ChildCrash;
       if (!crashed && (isFresh || !isOutOfMemory(error))) throw error;

@@ -14,13 +14,13 @@ export interface AskedAssistant {
 }
 
 /**
- * The one question of a task: whatever a child asks beyond it, or of more pages or words than are allowed, has no answer,
+ * The one question of a task, in whichever child it runs: whatever is asked beyond it, or of more pages or words than are allowed, has no answer,
  * since a child may be in the hands of the file that it reads.
  */
 export class ParentQuestion {
   readonly #assistant: AskedAssistant;
-  readonly #ending = new AbortController();
-  #isPut = false;
+  /** Ends what was put. */
+  #ending: AbortController | null = null;
 
   constructor(assistant: AskedAssistant) {
     this.#assistant = assistant;
@@ -28,16 +28,16 @@ export class ParentQuestion {
 
   /** False once it was put. */
   get isOpen(): boolean {
-    return !this.#isPut;
+    return this.#ending === null;
   }
 
   /** The answer, null when there is none in time. Never throws. */
   async put(request: AssistantRequest): Promise<AssistantProposal | null> {
     const { propose, seconds } = this.#assistant;
-    if (this.#isPut || this.#ending.signal.aborted) return null;
-    this.#isPut = true;
-    const timer = setTimeout(() => this.end(), seconds * 1_000);
+    if (!this.isOpen) return null;
+    this.#ending = new AbortController();
     const { signal } = this.#ending;
+    const timer = setTimeout(() => this.end(), seconds * 1_000);
     const ended = new Promise<null>((resolve) => {
       signal.addEventListener('abort', () => resolve(null), { once: true });
     });
@@ -61,8 +61,8 @@ export class ParentQuestion {
     );
   }
 
-  /** Nobody waits for the answer any more. */
+  /** Nobody waits for the answer any more. What was not put stays open: the task may begin anew in another child. */
   end(): void {
-    this.#ending.abort();
+    this.#ending?.abort();
   }
 }

@@ -68,7 +68,7 @@ export async function startCore({
   }
   if (environment.ROLE !== 'web') {
     const queueLimits = queueLimitsOf(environment);
-    const assistant = await openAssistant(assistantSettings(environment), { db, pool, log });
+    const assistant = await openAssistant(assistantSettings(environment), { db, log });
     worker = startConversionWorker(
       { db, fileStore, converter, assistant, secrets, jobSignal, queueLimits, metrics, log },
       { concurrency: environment.WORKERS, stopSeconds: environment.STOP_SECONDS, stopping },

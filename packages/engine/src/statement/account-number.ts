@@ -234,6 +234,11 @@ export function isAccountLabel(text: string): boolean {
   return isLabel(plainWord(text).split(' ').slice(0, 3).join(' '));
 }
 
+/** True for words that name an account, cards apart. */
+export function tellsAccount(words: readonly Word[]): boolean {
+  return ACCOUNT.test(textOf(words));
+}
+
 function isLabel(text: string): boolean {
   return ACCOUNT.test(text) || CARD.test(text);
 }

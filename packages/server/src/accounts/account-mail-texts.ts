@@ -1,3 +1,4 @@
+import type { TokenScope } from '@ledgerlift/contract';
 import { LINK_MINUTES } from './mailed-tokens.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -34,14 +35,50 @@ export function verificationText(ownUrl: string, token: string): MailText {
 
 export function passwordChangedText(ownUrl: string, changedAt: Date): MailText {
   const link = `${ownUrl}/auth`;
-  const when = `${changedAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
   const text = letter(
-    `The password of your Ledgerlift account was changed on ${when}. All other browsers were signed out.`,
+    `The password of your Ledgerlift account was changed on ${minuteOf(changedAt)}. All other browsers were signed out, and all API tokens have ended.`,
     'If it was you, there is nothing to do.',
     'If it was not you, set a new password at once by "Forgot your password?" here:',
     link,
   );
   return { subject: 'Your Ledgerlift password was changed', text, link };
+}
+
+/** What a mail tells of a new API token. */
+export interface MadeToken {
+  /** null where it is not told. */
+  name: string | null;
+  scopes: readonly TokenScope[];
+  /** null never ends. */
+  expiresAt: Date | null;
+}
+
+/** `token`: null when it is gone already. */
+export function tokenMadeText(ownUrl: string, madeAt: Date, token: MadeToken | null): MailText {
+  const link = `${ownUrl}/account`;
+  const name = token?.name ? `, \u201c${token.name}\u201d,` : '';
+  const text = letter(
+    `An API token${name} was made for your Ledgerlift account on ${minuteOf(madeAt)}. ${token ? goodFor(token) : 'It was revoked since.'}`,
+    'If it was you, there is nothing to do.',
+    'If this was not you, revoke it on your account page and change your password:',
+    link,
+  );
+  return { subject: 'A new API token for your Ledgerlift account', text, link };
+}
+
+const SCOPE_WORDS: Record<TokenScope, string> = {
+  read: 'see and download your conversions',
+  write: 'upload, convert, edit and delete conversions',
+};
+
+function goodFor({ scopes, expiresAt }: MadeToken): string {
+  const words = (['read', 'write'] as const).filter((scope) => scopes.includes(scope));
+  const end = expiresAt === null ? 'It never ends.' : `It ends on ${minuteOf(expiresAt)}.`;
+  return `Whoever has it can ${words.map((scope) => SCOPE_WORDS[scope]).join(', and ')}. ${end}`;
+}
+
+function minuteOf(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
 }
 
 function letter(...paragraphs: string[]): string {

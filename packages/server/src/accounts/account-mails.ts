@@ -1,13 +1,16 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
+import { inOneLine } from '../mail/contact-messages.ts';
 import { isAttemptDue, SerialRuns } from '../mail/mail-attempts.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { isAddressRefused, type Mail } from '../mail/mailer.ts';
 import type { Database, Queries } from '../store/database.ts';
-import { type AccountMail, accountMails, users } from '../store/schema.ts';
+import { type AccountMail, accountMails, apiTokens, users } from '../store/schema.ts';
 import {
+  type MadeToken,
   type MailText,
   passwordChangedText,
   passwordResetText,
+  tokenMadeText,
   verificationText,
 } from './account-mail-texts.ts';
 import { noteAct } from './audit.ts';
@@ -21,6 +24,7 @@ const TRIED_MINUTES: Record<AccountMail, number> = {
   'password-reset': 60,
   verification: 36 * 60,
   'password-changed': 36 * 60,
+  'token-made': 36 * 60,
 };
 
 type MailParts = Pick<AppParts, 'db' | 'log' | 'mailer' | 'logsLinks' | 'ownUrl' | 'stopping'>;
@@ -97,7 +101,7 @@ async function dropMail(db: Queries, { id }: StoredMail): Promise<void> {
   await db.delete(accountMails).where(eq(accountMails.id, id));
 }
 
-/** False when it has to be tried again. An address without an account gets nothing, and that is the end of it. */
+/** False when it has to be tried again. An address without an account gets nothing, and one that is refused for good no second try. */
 async function sendMail(parts: MailParts, stored: StoredMail): Promise<boolean> {
   const user = await recipientOf(parts.db, stored.emailKey);
   if (!user || (stored.purpose === 'verification' && user.emailVerifiedAt !== null)) return true;
@@ -106,6 +110,13 @@ async function sendMail(parts: MailParts, stored: StoredMail): Promise<boolean> 
   try {
     await deliver(parts, user, { ...text, key: keyOf(stored, attempt) }, text.link);
   } catch (error) {
+    if (isAddressRefused(error)) {
+      parts.log.warn(
+        { mail: stored.purpose, attempt },
+        'a mail to a user was given up: its address is refused',
+      );
+      return true;
+    }
     parts.log.warn({ err: error, mail: stored.purpose, attempt }, 'a mail to a user was not sent');
     return false;
   }
@@ -126,12 +137,37 @@ async function recipientOf(db: Database, emailKey: string): Promise<Recipient | 
 /** Writes the mail; each attempt has a link of its own, since of the one before nothing is kept that could be sent again. */
 async function textOf(
   { db, ownUrl }: MailParts,
-  { purpose, createdAt }: StoredMail,
-  { id: userId, emailKey }: Recipient,
+  { id, purpose, createdAt }: StoredMail,
+  { id: userId, emailKey, emailVerifiedAt }: Recipient,
 ): Promise<MailText> {
   if (purpose === 'password-changed') return passwordChangedText(ownUrl, createdAt);
+  if (purpose === 'token-made') {
+    const token = await tokenMadeWith(db, id, userId);
+    // Whoever registers somebody else's address must not write to it.
+    const isTold = token !== null && emailVerifiedAt !== null;
+    return tokenMadeText(
+      ownUrl,
+      createdAt,
+      token && { ...token, name: isTold ? inOneLine(token.name) : null },
+    );
+  }
   const token = await makeMailedToken(db, purpose, { userId, emailKey });
   return purpose === 'password-reset' ? passwordResetText(ownUrl, token) : verificationText(ownUrl, token);
+}
+
+/** The token that was stored in the same transaction as its mail, so at the same time. Null when it is gone already. */
+async function tokenMadeWith(
+  db: Queries,
+  mailId: number,
+  userId: string,
+): Promise<(MadeToken & { name: string }) | null> {
+  const { name, scopes, expiresAt } = apiTokens;
+  const [token] = await db
+    .select({ name, scopes, expiresAt })
+    .from(apiTokens)
+    .innerJoin(accountMails, eq(accountMails.createdAt, apiTokens.createdAt))
+    .where(and(eq(accountMails.id, mailId), eq(apiTokens.userId, userId)));
+  return token ?? null;
 }
 
 function keyOf({ id, createdAt }: StoredMail, attempt: number): string {

@@ -1,12 +1,14 @@
 import { apiTokensSchema, MAX_API_TOKENS, newApiTokenSchema } from '@ledgerlift/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { apiTokens, auditLog } from '../store/schema.ts';
+import { accountMails, apiTokens, auditLog, users } from '../store/schema.ts';
 import { addApiToken } from '../testing/add-api-token.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, PASSWORD, TestClient } from '../testing/test-client.ts';
+import { useMailServer } from '../testing/use-mail-server.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
+import { mailAccountMails } from './account-mails.ts';
 import { tokenHashOf } from './secret-token.ts';
 
 const REQUEST = { name: 'Accounts', scopes: ['read', 'write'], expiresInDays: 90, password: PASSWORD };
@@ -190,5 +192,70 @@ describe.each(ENGINES)('API tokens on %s', (engine) => {
     await okJson(await client.call('DELETE', '/api/user', { password: PASSWORD }));
     expect(await works(token)).toBe(false);
     expect(await rowOf(token)).toBeUndefined();
+  });
+});
+
+describe.each(ENGINES)('a mail about a new API token on %s', (engine) => {
+  const mail = useMailServer();
+  const server = useServer(engine, {}, Object.assign(mail.variables, { RATE_LIMITS: '1' }));
+  const create = (client: TestClient, changes = {}) =>
+    client.call('POST', '/api/tokens', { ...REQUEST, ...changes });
+  const toldOf = async (email: string) => {
+    await mailAccountMails(server.parts());
+    return mail.to(email).filter(({ subject }) => subject === 'A new API token for your Ledgerlift account');
+  };
+  async function registered() {
+    const client = server.visitor();
+    const email = randomEmail();
+    await client.register(email);
+    return { client, email, ofUser: eq(users.emailKey, email) };
+  }
+
+  it('tells its name, what it is good for and when it ends, and never the token', async () => {
+    const { client, email, ofUser } = await registered();
+    await server.parts().db.update(users).set({ emailVerifiedAt: new Date() }).where(ofUser);
+    const name = 'Book\nkeeping';
+    const { token } = newApiTokenSchema.parse(await okJson(await create(client, { name })));
+    const [told] = await toldOf(email);
+    expect(told?.text.split('\n\n')).toEqual([
+      'Hello,',
+      expect.stringMatching(
+        /^An API token, “Book keeping”, was made for your Ledgerlift account on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\. Whoever has it can see and download your conversions, and upload, convert, edit and delete conversions\. It ends on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\.$/,
+      ),
+      'If it was you, there is nothing to do.',
+      'If this was not you, revoke it on your account page and change your password:',
+      `${server.url}/account`,
+      'Ledgerlift\n',
+    ]);
+    expect(told?.text).not.toContain(token);
+    await okJson(await create(client, { scopes: ['read'], expiresInDays: null }));
+    expect((await toldOf(email)).map(({ text }) => text.includes('It never ends.'))).toEqual([false, true]);
+  });
+
+  it('brings nobody words of whoever registered the address, nor many mails', async () => {
+    const { client, email } = await registered();
+    await okJson(await create(client, { name: 'Buy at http://evil.example' }));
+    const [told] = await toldOf(email);
+    expect(told?.text).toContain('An API token was made for');
+    expect(told?.text).not.toContain('evil');
+    const { db } = server.parts();
+    for (let more = 0; more < 19; more += 1) {
+      await db.delete(apiTokens);
+      await okJson(await create(client));
+    }
+    await db.delete(apiTokens);
+    expect(await errorOf(await create(client))).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(await toldOf(email)).toHaveLength(20);
+  });
+
+  it('comes also when the token is revoked before it does', async () => {
+    const { client, email } = await registered();
+    mail.server().isDown = true;
+    const { id } = newApiTokenSchema.parse(await okJson(await create(client)));
+    await mailAccountMails(server.parts());
+    await okJson(await client.call('DELETE', `/api/tokens/${id}`));
+    mail.server().isDown = false;
+    await server.parts().db.update(accountMails).set({ mailAttempts: 0 });
+    expect((await toldOf(email))[0]?.text).toContain('It was revoked since.');
   });
 });

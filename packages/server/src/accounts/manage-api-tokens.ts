@@ -4,8 +4,10 @@ import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
 import { apiTokens } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
+import { mailAccountMails, queueAccountMail } from './account-mails.ts';
 import { describeApiToken, makeApiToken } from './api-tokens.ts';
 import { noteAct } from './audit.ts';
+import { emailKeyOf } from './email-key.ts';
 import { lockUser } from './lock-user.ts';
 import { proveUser, wrongPassword } from './prove-user.ts';
 import { tokenHashOf } from './secret-token.ts';
@@ -14,18 +16,23 @@ import type { SignedInUser } from './signed-in-user.ts';
 const CONSEQUENCE = 'No token was made.';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+type CreateParts = Parameters<typeof mailAccountMails>[0] & Pick<AppParts, 'rateLimits'>;
+
 /**
- * Makes a token, which outlives the session that asks: so it takes the password, as deleting the account does. Throws
- * `invalid_request` for a wrong one, `rate_limited` after too many, and `conflict` when the user has enough tokens.
+ * Makes a token, which outlives the session that asks: so it takes the password, as deleting the account does, and the user
+ * is told by mail where that is set up. Throws `invalid_request` for a wrong password, `rate_limited` after too many of those
+ * or of tokens, and `conflict` when the user has enough tokens.
  */
 export async function createApiToken(
-  { db, rateLimits }: Pick<AppParts, 'db' | 'rateLimits'>,
+  parts: CreateParts,
   user: SignedInUser,
   { name, scopes, expiresInDays, password }: CreateToken,
 ): Promise<NewApiToken> {
+  const { db, mailer, rateLimits } = parts;
   await proveUser(rateLimits, user, password, CONSEQUENCE);
+  await rateLimits.take('newApiToken', user.id);
   const token = makeApiToken();
-  return db.transaction(async (tx) => {
+  const created = await db.transaction(async (tx) => {
     const locked = await lockUser(tx, user.id);
     // What was proved is the password no more, and a token made now would outlive the new one.
     if (locked === null || locked.passwordHash !== user.passwordHash) throw wrongPassword(CONSEQUENCE);
@@ -53,8 +60,11 @@ export async function createApiToken(
       userId: user.id,
       details: { tokenId: made.id, scopes: made.scopes.join(' '), expiresInDays: expiresInDays ?? 'never' },
     });
+    if (mailer !== null) await queueAccountMail(tx, 'token-made', emailKeyOf(user.email));
     return { ...describeApiToken(made), token };
   });
+  void mailAccountMails(parts);
+  return created;
 }
 
 /** Revokes one of a user's tokens. Throws `not_found` for somebody else's exactly as for none. */

@@ -207,7 +207,7 @@ describe.each(ENGINES)('a forgotten password on %s', (engine) => {
     expect(mail.to(email).at(-1)).toEqual({
       subject: 'Your Ledgerlift password was changed',
       text: expect.stringMatching(
-        /was changed on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\. [\s\S]+If it was not you, set a new password at once/,
+        /was changed on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\. All other browsers were signed out, and all API tokens have ended\.[\s\S]+If it was not you, set a new password at once/,
       ),
     });
     expect(mail.to(email).at(-1)?.text).toContain(`${server.url}/auth\n`);

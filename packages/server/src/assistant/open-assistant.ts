@@ -2,7 +2,6 @@ import type { AskedAssistant } from '@ledgerlift/conversion';
 import type { AssistantProposal, AssistantRequest } from '@ledgerlift/engine';
 import type { LanguageModel } from 'ai';
 import { eq } from 'drizzle-orm';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { noteAct } from '../accounts/audit.ts';
 import type { Task } from '../jobs/task-queue.ts';
@@ -10,7 +9,7 @@ import type { Database } from '../store/database.ts';
 import { users } from '../store/schema.ts';
 import { askModel } from './ask-model.ts';
 import type { AssistantSettings } from './assistant-settings.ts';
-import { openPageBudget, type PageBudget } from './page-budget.ts';
+import { openPageBudget, type PageBudget, type TakenPages } from './page-budget.ts';
 import { openProviderModel } from './provider-model.ts';
 
 type OwnedTask = Pick<Task, 'id' | 'fileId' | 'ownerId'>;
@@ -22,7 +21,6 @@ export interface DocumentAssistant {
 
 interface AssistantParts {
   db: Database;
-  pool: Pool;
   log: Logger;
 }
 
@@ -34,6 +32,11 @@ interface Question extends AssistantParts {
   task: OwnedTask;
 }
 
+const USED_UP: Record<Exclude<TakenPages, 'taken'>, string> = {
+  'day-used-up': 'ASSISTANT_PAGES_PER_DAY are used up',
+  'owner-used-up': "the owner's share of ASSISTANT_PAGES_PER_DAY is used up",
+};
+
 /** Opens the assistant; null while it is off. */
 export async function openAssistant(
   settings: AssistantSettings | null,
@@ -41,7 +44,7 @@ export async function openAssistant(
 ): Promise<DocumentAssistant | null> {
   if (settings === null) return null;
   const model = await openProviderModel(settings);
-  const budget = openPageBudget(parts.pool, settings.pagesPerDay);
+  const budget = openPageBudget(parts.db, settings);
   return {
     forTask: (task) => ({
       maxPages: settings.pagesPerFile,
@@ -61,8 +64,9 @@ async function propose(
   const { provider, seconds } = settings;
   const about = { taskId: task.id, provider, pages: request.pages.length };
   try {
-    if (!(await budget.take(request.pages.length))) {
-      log.warn(about, 'the assistant was not asked: ASSISTANT_PAGES_PER_DAY are used up');
+    const taken = await budget.take(task.ownerId, request.pages.length);
+    if (taken !== 'taken') {
+      log.warn(about, `the assistant was not asked: ${USED_UP[taken]}`);
       return null;
     }
     await notePages(question, request);

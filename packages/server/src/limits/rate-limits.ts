@@ -22,6 +22,8 @@ const LIMITS = {
     seconds: 15 * MINUTE,
     problem: 'Too many API tokens that do not work were tried.',
   },
+  /** Each sends a mail. */
+  newApiToken: { calls: 20, seconds: HOUR, problem: 'Too many API tokens were made in a short time.' },
   export: { calls: 5, seconds: HOUR, problem: 'Your data was downloaded too often in a short time.' },
   contact: { calls: 5, seconds: HOUR, problem: 'Too many messages were sent from your network.' },
   /** Every file counts as one at least. */

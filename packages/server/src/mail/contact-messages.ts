@@ -94,7 +94,7 @@ function mailOf({ id, name, email, message, createdAt }: Message): ContactMail {
 }
 
 /** A line break in a header would begin another header. */
-function inOneLine(text: string): string {
+export function inOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

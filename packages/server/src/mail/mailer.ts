@@ -66,3 +66,23 @@ export function openMailer({
     },
   };
 }
+
+/** Of RFC 3463: refused by a rule, as by a server that does not know us, and not for want of such an address. */
+const BY_RULE = /^5\d\d[ -]5\.7\./;
+
+/** True for what the mail server said when it refused this one address for good: it would say so again. */
+export function isAddressRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, command, permanent, response }: ServerAnswer = error;
+  // A sender that is refused would be so with every address.
+  const isOfAddress = code === 'EENVELOPE' && command === 'RCPT TO' && permanent === true;
+  return isOfAddress && !(typeof response === 'string' && BY_RULE.test(response));
+}
+
+/** What the library's errors carry. */
+interface ServerAnswer extends Error {
+  code?: unknown;
+  command?: unknown;
+  permanent?: unknown;
+  response?: unknown;
+}

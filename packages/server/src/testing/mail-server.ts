@@ -9,18 +9,26 @@ export interface MailServer {
   readonly mails: ParsedMail[];
   /** While true, it takes no mail. */
   isDown: boolean;
+  /** With what it refuses an address: null takes it. */
+  refusalOf: (address: string) => string | null;
   stop(): Promise<void>;
 }
 
 /** A real mail server on a free port that keeps what it gets. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ParsedMail[] = [];
-  const state = { isDown: false };
+  const state: Pick<MailServer, 'isDown' | 'refusalOf'> = { isDown: false, refusalOf: () => null };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom(_address, _session, done) {
       done(state.isDown ? new Error('not now') : null);
+    },
+    onRcptTo({ address }, _session, done) {
+      const refusal = state.refusalOf(address);
+      if (refusal === null) return done();
+      const [responseCode, ...words] = refusal.split(' ');
+      done(Object.assign(new Error(words.join(' ')), { responseCode: Number(responseCode) }));
     },
     onData(stream, _session, done) {
       simpleParser(stream).then((mail) => {

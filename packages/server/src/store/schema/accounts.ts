@@ -88,8 +88,8 @@ export const mailedTokens = pgTable(
   ],
 );
 
-/** `password-changed`: a notice, with no link of its own. */
-export type AccountMail = MailedLink | 'password-changed';
+/** `password-changed` and `token-made`: notices, with no link of their own. */
+export type AccountMail = MailedLink | 'password-changed' | 'token-made';
 
 /**
  * Mails on their way to users, mostly links that were asked for. A row is written for any address, whether or not it has an
