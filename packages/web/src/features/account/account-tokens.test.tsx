@@ -42,7 +42,7 @@ describe('the API tokens', () => {
     ];
     await renderAccount(fake);
     const list = within(await section('API tokens'));
-    expect(list.queryByText('No tokens yet.')).toBeNull();
+    expect(list.queryByText('You have no tokens.')).toBeNull();
     const lines = await list.findAllByRole('listitem');
     expect(lines.map((line) => line.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'BookkeepingRead and write · never used · ends Dec 22, 2126Revoke',
@@ -164,7 +164,7 @@ describe('the API tokens', () => {
     await screen.findByText('Token revoked');
     expect(fake.calls).toEqual(['DELETE /api/tokens/one']);
     await waitFor(() => expect(screen.queryByText('Bookkeeping')).toBeNull());
-    await screen.findByText('No tokens yet.');
+    await screen.findByText('You have no tokens.');
     // What was pressed is gone, and the next Tab must not lead to the top of the page.
     await waitFor(() => expect(document.activeElement).toBe(button('Create a token')));
   });

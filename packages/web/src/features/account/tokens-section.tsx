@@ -61,7 +61,7 @@ export function TokensSection({ user }: { user: User }) {
       {query.isError && (
         <Notice tone="error">The API tokens could not be loaded. Reload the page to try again.</Notice>
       )}
-      {query.data?.length === 0 && <p className="text-sm text-ink-soft">No tokens yet.</p>}
+      {query.data?.length === 0 && <p className="text-sm text-ink-soft">You have no tokens.</p>}
       {query.data !== undefined && query.data.length > 0 && (
         <ul className="divide-y divide-rule border-b border-rule">
           {query.data.map((token) => (
