@@ -58,16 +58,29 @@ function accountPage(page: Page) {
       await this.dialog.waitFor({ state: 'detached' });
     },
 
-    /** Returns the token that is shown. */
+    /** By keyboard alone. Returns the token that is shown. */
     async makeToken(name: string): Promise<string> {
-      await button('Create a token').click();
-      await this.dialog.getByLabel('Name').fill(name);
-      await this.dialog.getByLabel('Your password').fill(PASSWORD);
-      await button('Create the token').click();
-      const token = await page.getByLabel('The new token').inputValue();
-      await button('Done').click();
+      const type = (text: string) => page.keyboard.type(text);
+      const press = async (...keys: string[]) => {
+        for (const key of keys) await page.keyboard.press(key);
+      };
+      await button('Create a token').focus();
+      await press('Enter');
+      await expect.poll(() => focusedLabel(page)).toBe('Name');
+      await type(name);
+      await press('Tab', 'Tab', 'Tab');
+      await type(PASSWORD);
+      await press('Enter');
+      const field = page.getByLabel('The new token');
+      const token = await field.inputValue();
+      await expect.poll(() => focusedLabel(page)).toBe('The new token');
+      await press('Tab', 'Enter');
+      await this.toast('Token copied').waitFor();
+      await press('Tab', 'Enter');
+      await field.waitFor({ state: 'detached' });
+      expect(await focused(page)).toBe('BUTTON Create a token');
       await page
-        .getByText(/^Read only · never used · ends /)
+        .getByText(/^Read\sonly\s· never\sused\s· ends\s/)
         .first()
         .waitFor();
       return token;
@@ -87,6 +100,14 @@ function accountPage(page: Page) {
 /** What the keyboard is at: its element and words. */
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+
+/** The name of the field that the keyboard is at. */
+const focusedLabel = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement)) return null;
+    return field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent;
+  });
 
 describe('an account and its plan', () => {
   let browser: Browser;
@@ -214,6 +235,7 @@ describe('an account and its plan', () => {
   it('makes tokens for programs, changes its password, which ends them, and is logged out everywhere', () =>
     visit(async (page) => {
       const account = accountPage(page);
+      await page.context().grantPermissions(['clipboard-write']);
       const email = await account.register();
       await page.goto('/account');
       const first = await account.makeToken('First script');
@@ -227,6 +249,7 @@ describe('an account and its plan', () => {
       expect([await userOf(first), await userOf(second)]).toEqual([email, email]);
       await account.confirm('Revoke First script', 'Revoke the token');
       await account.toast('Token revoked').waitFor();
+      await expect.poll(() => focused(page)).toBe('BUTTON Create a token');
       expect([await userOf(first), await userOf(second)]).toEqual([401, email]);
       await page.getByLabel('Current password').fill(PASSWORD);
       await page.getByLabel('New password').fill('better battery');

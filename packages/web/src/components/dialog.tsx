@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { PendingButton } from './pending-button.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   dismissLabel?: string;
   /** `danger`: it cannot be undone. */
   tone?: 'primary' | 'danger';
+  /** Gets the focus when what asked is gone afterwards. */
+  focusSubstitute?: RefObject<HTMLElement | null>;
   /** False keeps the dialog open: it did not work. */
   onConfirm: () => Promise<boolean>;
   onClose: () => void;
@@ -29,11 +31,13 @@ export function ConfirmDialog({
   pendingLabel = 'Processing...',
   dismissLabel = 'Cancel',
   tone = 'primary',
+  focusSubstitute,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   const [pending, setPending] = useState(false);
-  const returnFocus = useFocusReturn();
+  const returnFocus = useFocusReturn(focusSubstitute);
+  const form = useRef<HTMLFormElement>(null);
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
@@ -42,6 +46,15 @@ export function ConfirmDialog({
     const isDone = await onConfirm();
     setPending(false);
     if (isDone) onClose();
+  }
+
+  /** Radix begins at 'Cancel', which is right for a question; what is to be filled in begins at its first field. */
+  function focusFirstField(event: Event) {
+    if (tone === 'danger') return;
+    const field = form.current?.querySelector('input');
+    if (!field) return;
+    event.preventDefault();
+    field.focus({ preventScroll: true });
   }
 
   return (
@@ -54,13 +67,18 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-[oklch(15%_0.01_160)]/50" />
         <AlertDialog.Content
+          onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
           className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-rule bg-surface p-6 shadow-lg shadow-black/10"
         >
-          <form onSubmit={confirm} noValidate>
-            <AlertDialog.Title className="font-serif text-xl font-semibold">{title}</AlertDialog.Title>
+          <form ref={form} onSubmit={confirm} noValidate>
+            <AlertDialog.Title className="font-serif text-xl font-semibold wrap-anywhere">
+              {title}
+            </AlertDialog.Title>
             <AlertDialog.Description asChild>
-              <div className="mt-3 space-y-3 text-sm leading-relaxed text-ink-soft">{children}</div>
+              <div className="mt-3 space-y-3 text-sm leading-relaxed wrap-anywhere text-ink-soft">
+                {children}
+              </div>
             </AlertDialog.Description>
             {fields !== undefined && <div className="mt-5">{fields}</div>}
             <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">

@@ -3,7 +3,7 @@ import type { ToastMessage } from '../../lib/toast-store.ts';
 
 /** The words of the account page's toasts. */
 
-const UNREACHABLE = 'The server could not be reached. Try again in a minute.';
+export const UNREACHABLE = 'The server could not be reached. Try again in a minute.';
 
 /** What was tried and did not work, in the server's words. */
 export function accountFailed(title: string, error: unknown): ToastMessage {
@@ -46,6 +46,12 @@ export const TOKEN_COPIED: ToastMessage = {
 export const TOKEN_REVOKED: ToastMessage = {
   title: 'Token revoked',
   description: 'Programs that use it are refused from now on.',
+};
+
+/** Of one that had ended before. */
+export const TOKEN_REMOVED: ToastMessage = {
+  title: 'Token removed',
+  description: 'It is in your list no more.',
 };
 
 export const DOCUMENTS_DELETED: ToastMessage = {

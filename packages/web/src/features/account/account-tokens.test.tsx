@@ -42,11 +42,12 @@ describe('the API tokens', () => {
     ];
     await renderAccount(fake);
     const list = within(await section('API tokens'));
+    expect(list.queryByText('You have no tokens.')).toBeNull();
     const lines = await list.findAllByRole('listitem');
-    expect(lines.map((line) => line.textContent)).toEqual([
+    expect(lines.map((line) => line.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'BookkeepingRead and write · never used · ends Dec 22, 2126Revoke',
       'Old scriptRead only · last used Nov 20, 2026 · never endsRevoke',
-      'ScannerEndedWrite only · never used · ended Jan 5, 2020Revoke',
+      'ScannerEndedWrite only · never used · ended Jan 5, 2020Remove',
     ]);
     expect(list.getByRole('link', { name: 'How the API works' }).getAttribute('href')).toBe('/api/docs');
   });
@@ -56,6 +57,7 @@ describe('the API tokens', () => {
     const { user } = await renderAccount(fake);
     await user.click(button('Create a token'));
     await screen.findByText(/^It can see your conversions and download them\./);
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     fake.tokens = [madeApiToken('one')];
     await fillIn(user);
     const shown = within(await screen.findByRole('region', { name: 'Token “Bookkeeping”' }));
@@ -72,6 +74,7 @@ describe('the API tokens', () => {
     await user.click(shown.getByRole('button', { name: 'Done' }));
     expect(screen.queryByLabelText('The new token')).toBeNull();
     expect(document.body.textContent).not.toContain('ll_secret');
+    expect(document.activeElement).toBe(button('Create a token'));
   });
 
   it('are made for writing, too, and for ever', async () => {
@@ -96,8 +99,34 @@ describe('the API tokens', () => {
     expect(fake.calls).toEqual([]);
     fake.refusal = 'This is not your password. No token was made.';
     await fillIn(user);
-    await (await dialog()).findByText('This is not your password. No token was made.');
+    const asked = await dialog();
+    await asked.findByText('This is not your password. No token was made.');
+    expect(asked.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText('Please enter a name')).toBeNull();
+  });
+
+  it.each([
+    {
+      what: 'that there are enough',
+      answer: () =>
+        HttpResponse.json({ code: 'conflict', message: 'You have 20 API tokens.' }, { status: 409 }),
+      words: 'You have 20 API tokens.',
+    },
+    {
+      what: 'that nothing was heard',
+      answer: () => HttpResponse.error(),
+      words: 'The server could not be reached. Try again in a minute.',
+    },
+  ])('do not blame the password when the server says $what', async ({ answer, words }) => {
+    server.use(http.post('/api/tokens', answer));
+    const { user } = await renderAccount(fake);
+    await user.click(button('Create a token'));
+    await fillIn(user);
+    const asked = await dialog();
+    expect((await asked.findByRole('alert')).textContent).toBe(words);
+    expect(asked.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('false');
+    await user.type(asked.getByLabelText('Name'), '2');
+    expect(asked.queryByRole('alert')).toBeNull();
   });
 
   it('take the address of a user who has no password', async () => {
@@ -135,6 +164,22 @@ describe('the API tokens', () => {
     await screen.findByText('Token revoked');
     expect(fake.calls).toEqual(['DELETE /api/tokens/one']);
     await waitFor(() => expect(screen.queryByText('Bookkeeping')).toBeNull());
+    await screen.findByText('You have no tokens.');
+    // What was pressed is gone, and the next Tab must not lead to the top of the page.
+    await waitFor(() => expect(document.activeElement).toBe(button('Create a token')));
+  });
+
+  it('are removed in other words once they have ended', async () => {
+    fake.tokens = [madeApiToken('one', { expiresAt: '2020-01-05T12:00:00.000Z' })];
+    const { user } = await renderAccount(fake);
+    await user.click(await screen.findByRole('button', { name: 'Remove Bookkeeping' }));
+    const asked = await dialog();
+    asked.getByRole('heading', { name: 'Remove “Bookkeeping”?' });
+    asked.getByText('It has ended, and no program can use it any more.', { exact: false });
+    fake.tokens = [];
+    await user.click(asked.getByRole('button', { name: 'Remove the token' }));
+    await screen.findByText('Token removed');
+    expect(fake.calls).toEqual(['DELETE /api/tokens/one']);
   });
 
   it('say why one could not be revoked, and when they cannot be loaded', async () => {

@@ -2,10 +2,12 @@ import { createTokenSchema, type NewApiToken, type TokenScope, type User } from 
 import { type ChangeEvent, useState } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { failureText } from '../../lib/http.ts';
+import { CallError, failureText } from '../../lib/http.ts';
 import { createToken } from './account-api.ts';
+import { UNREACHABLE } from './account-messages.ts';
 
 const ACCESS: Record<'read' | 'write', { text: string; scopes: TokenScope[] }> = {
   read: { text: 'Read only', scopes: ['read'] },
@@ -21,6 +23,13 @@ const ENDS = {
 } as const;
 type End = keyof typeof ENDS;
 
+interface Problems {
+  name?: string;
+  proof?: string;
+  /** What no field can mend. */
+  whole?: string;
+}
+
 interface CreateTokenDialogProps {
   user: User;
   onCreated: (token: NewApiToken) => void;
@@ -33,7 +42,7 @@ export function CreateTokenDialog({ user, onCreated, onClose }: CreateTokenDialo
   const [access, setAccess] = useState<Access>('read');
   const [end, setEnd] = useState<End>('quarter');
   const [proof, setProof] = useState('');
-  const [problems, setProblems] = useState<{ name?: string; proof?: string }>({});
+  const [problems, setProblems] = useState<Problems>({});
 
   async function create(): Promise<boolean> {
     const checkedName = createTokenSchema.shape.name.safeParse(name);
@@ -51,7 +60,7 @@ export function CreateTokenDialog({ user, onCreated, onClose }: CreateTokenDialo
       onCreated(await createToken(request));
       return true;
     } catch (error) {
-      setProblems({ proof: failureText(error, 'The server could not be reached. No token was made.') });
+      setProblems({ [blamesProof(error) ? 'proof' : 'whole']: failureText(error, UNREACHABLE) });
       return false;
     }
   }
@@ -81,7 +90,7 @@ export function CreateTokenDialog({ user, onCreated, onClose }: CreateTokenDialo
               setProblems(({ proof: kept }) => (kept === undefined ? {} : { proof: kept }));
             }}
           />
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
             <LabelledChoice label="Access" value={access} options={optionsOf(ACCESS)} onChoose={setAccess} />
             <LabelledChoice label="Ends" value={end} options={optionsOf(ENDS)} onChoose={setEnd} />
           </div>
@@ -96,6 +105,7 @@ export function CreateTokenDialog({ user, onCreated, onClose }: CreateTokenDialo
           ) : (
             <TextField label="Your e-mail address" type="email" autoComplete="off" {...proofField} />
           )}
+          {problems.whole !== undefined && <Notice tone="error">{problems.whole}</Notice>}
         </div>
       }
       confirmLabel="Create the token"
@@ -129,6 +139,11 @@ function LabelledChoice<T extends string>(props: LabelledChoiceProps<T>) {
 
 function optionsOf<T extends string>(texts: Record<T, { text: string }>) {
   return (Object.keys(texts) as T[]).map((value) => ({ value, text: texts[value].text }));
+}
+
+/** The name is checked before the call, so a request that is not right has the wrong proof. */
+function blamesProof(error: unknown): boolean {
+  return error instanceof CallError && ['invalid_request', 'rate_limited'].includes(error.code);
 }
 
 function missingProof({ hasPassword }: User): string {

@@ -19,7 +19,6 @@ export function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => 
   }, []);
 
   async function copy() {
-    field.current?.select();
     try {
       await navigator.clipboard.writeText(token.token);
       setCopying('copied');
@@ -27,6 +26,8 @@ export function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => 
     } catch {
       // Not allowed, or a page that was not loaded over HTTPS, where there is no clipboard.
       setCopying('refused');
+      // It selects itself, for the keys that copy.
+      field.current?.focus();
     }
   }
 

@@ -1,6 +1,6 @@
 import type { ApiToken, NewApiToken, User } from '@ledgerlift/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -10,12 +10,28 @@ import { localDate } from '../../lib/local-date.ts';
 import { TOKENS_KEY } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { API_DOCS_URL, revokeToken } from './account-api.ts';
-import { accountFailed, TOKEN_REVOKED } from './account-messages.ts';
+import { accountFailed, TOKEN_REMOVED, TOKEN_REVOKED } from './account-messages.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { NewToken } from './new-token.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const asTokens = answerWith<ApiToken[]>('length');
+
+const REVOCATION = {
+  verb: 'Revoke',
+  pending: 'Revoking...',
+  consequence: 'Programs that use this token are refused at once. It cannot be brought back.',
+  done: TOKEN_REVOKED,
+  failed: 'Not revoked',
+};
+/** Of a token that lets no program in any more. */
+const REMOVAL = {
+  verb: 'Remove',
+  pending: 'Removing...',
+  consequence: 'It has ended, and no program can use it any more. It is taken off this list.',
+  done: TOKEN_REMOVED,
+  failed: 'Not removed',
+};
 
 /** Tokens by which the user's own programs make the calls that this page makes. */
 export function TokensSection({ user }: { user: User }) {
@@ -23,6 +39,7 @@ export function TokensSection({ user }: { user: User }) {
   const query = useQuery<ApiToken[]>({ queryKey: TOKENS_KEY, refetchOnMount: 'always', select: asTokens });
   const [asks, setAsks] = useState(false);
   const [made, setMade] = useState<NewApiToken | null>(null);
+  const createButton = useRef<HTMLButtonElement>(null);
   const reload = () => client.invalidateQueries({ queryKey: TOKENS_KEY });
 
   return (
@@ -44,12 +61,14 @@ export function TokensSection({ user }: { user: User }) {
       {query.isError && (
         <Notice tone="error">The API tokens could not be loaded. Reload the page to try again.</Notice>
       )}
+      {query.data?.length === 0 && <p className="text-sm text-ink-soft">You have no tokens.</p>}
       {query.data !== undefined && query.data.length > 0 && (
         <ul className="divide-y divide-rule border-b border-rule">
           {query.data.map((token) => (
             <TokenLine
               key={token.id}
               token={token}
+              focusSubstitute={createButton}
               onRevoked={async () => {
                 if (made?.id === token.id) setMade(null);
                 await reload();
@@ -59,8 +78,18 @@ export function TokensSection({ user }: { user: User }) {
         </ul>
       )}
       {/* Not under the dialog, which holds the focus. */}
-      {made !== null && !asks && <NewToken token={made} onDone={() => setMade(null)} />}
-      <Button onClick={() => setAsks(true)}>Create a token</Button>
+      {made !== null && !asks && (
+        <NewToken
+          token={made}
+          onDone={() => {
+            setMade(null);
+            createButton.current?.focus();
+          }}
+        />
+      )}
+      <Button ref={createButton} onClick={() => setAsks(true)}>
+        Create a token
+      </Button>
       {asks && (
         <CreateTokenDialog
           user={user}
@@ -75,16 +104,24 @@ export function TokensSection({ user }: { user: User }) {
   );
 }
 
-function TokenLine({ token, onRevoked }: { token: ApiToken; onRevoked: () => Promise<void> }) {
+interface TokenLineProps {
+  token: ApiToken;
+  /** Gets the focus when the line is gone. */
+  focusSubstitute: RefObject<HTMLElement | null>;
+  onRevoked: () => Promise<void>;
+}
+
+function TokenLine({ token, focusSubstitute, onRevoked }: TokenLineProps) {
   const [asks, setAsks] = useState(false);
   const { name, scopes, lastUsedAt } = token;
+  const words = hasEnded(token) ? REMOVAL : REVOCATION;
 
   async function revoke(): Promise<boolean> {
     try {
       await revokeToken(token);
-      toast(TOKEN_REVOKED);
+      toast(words.done);
     } catch (error) {
-      toast(accountFailed('Not revoked', error));
+      toast(accountFailed(words.failed, error));
     }
     // Refused or not: the list shows what is so.
     await onRevoked();
@@ -99,23 +136,27 @@ function TokenLine({ token, onRevoked }: { token: ApiToken; onRevoked: () => Pro
           {hasEnded(token) && <Badge tone="grey">Ended</Badge>}
         </p>
         <p className="figures mt-0.5 text-sm text-ink-soft">
-          {scopeWords(scopes)} · {lastUsedAt === null ? 'never used' : `last used ${localDate(lastUsedAt)}`} ·{' '}
-          {endWords(token)}
+          {unbrokenParts(
+            scopeWords(scopes),
+            lastUsedAt === null ? 'never used' : `last used ${localDate(lastUsedAt)}`,
+            endWords(token),
+          )}
         </p>
       </div>
-      <Button size="small" aria-label={`Revoke ${name}`} onClick={() => setAsks(true)}>
-        Revoke
+      <Button size="small" aria-label={`${words.verb} ${name}`} onClick={() => setAsks(true)}>
+        {words.verb}
       </Button>
       {asks && (
         <ConfirmDialog
-          title={`Revoke “${name}”?`}
-          confirmLabel="Revoke the token"
-          pendingLabel="Revoking..."
+          title={`${words.verb} “${name}”?`}
+          confirmLabel={`${words.verb} the token`}
+          pendingLabel={words.pending}
           tone="danger"
+          focusSubstitute={focusSubstitute}
           onConfirm={revoke}
           onClose={() => setAsks(false)}
         >
-          <p>Programs that use this token are refused at once. It cannot be brought back.</p>
+          <p>{words.consequence}</p>
         </ConfirmDialog>
       )}
     </li>
@@ -134,6 +175,11 @@ function hasEnded({ expiresAt }: ApiToken): boolean {
 function endWords(token: ApiToken): string {
   if (token.expiresAt === null) return 'never ends';
   return `${hasEnded(token) ? 'ended' : 'ends'} ${localDate(token.expiresAt)}`;
+}
+
+/** Lines break between the parts alone, with the dot at the end of a line. */
+function unbrokenParts(...parts: string[]): string {
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
 function TokensSkeleton() {

@@ -93,7 +93,7 @@ const ACCOUNT_ENTRIES = [
   ],
   [
     'What stays',
-    'A log of sign-ins, changes of passwords, plans and API tokens, deletions and pages sent to an assistant under a random number, without your name or address. It outlives the account, so that misuse can be looked into.',
+    'A log under a random number, without your name or address: sign-ins, changes of passwords, plans and API tokens, deletions, and pages sent to an assistant. It outlives the account, so that misuse can be looked into.',
   ],
   [
     'Messages to us',
