@@ -129,7 +129,7 @@ async function untilAnswered<T>(
     } catch (error) {
       outageWatch.note(error);
       if (!isDatabaseOutage(error) || signal.aborted || performance.now() > giveUpAt) throw error;
-      log.warn({ err: error }, 'the database is away; a conversion waits for it');
+      log.warn({ err: error }, 'the database cannot be used; a conversion waits for it');
       await sleep(CALL_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
 }
