@@ -13,7 +13,7 @@ const nothing = () => undefined;
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 /**
  * Calls at once. The SDK has 50 connections and counts the wait for a free one as time to connect: under many slow uploads
- * a store that works would count as down. More than one process serves.
+ * a store that works would count as down. More than a process calls at once.
  */
 const MOST_CONNECTIONS = 500;
 /** Errors that say that there is nothing of that name, or nothing in it. */
