@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { lockOwner } from '../credits/credit-balance.ts';
+import { convertFiles } from '../documents/convert-files.ts';
 import { jobs } from '../store/schema.ts';
 import { useServer } from '../testing/use-server.ts';
 
@@ -33,5 +34,23 @@ describe('many convert calls of one owner at once', () => {
     });
     const statuses = (await Promise.all(begun.calls)).map((answer) => answer.status);
     expect(statuses).toEqual([202, 202, 202]);
+  });
+
+  it('spend no credit twice in several processes, which know nothing of each other’s turns', async () => {
+    const parts = server.parts();
+    const names = ['1', '2', '3', '4', '5'];
+    const { jobId, files } = await server.visitor().upload(names.map((name) => ({ name })));
+    const [job] = await parts.db.select().from(jobs).where(eq(jobs.id, jobId));
+    const holder = { ownerId: job?.ownerId ?? '', addressHash: null };
+    const outcomes = await Promise.allSettled(
+      files.map(({ path }) =>
+        convertFiles(parts, holder, jobId, { filePaths: [path], documentType: 'invoice' }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason.code] : [],
+    );
+    expect(refused).toEqual(['not_enough_credits', 'not_enough_credits']);
   });
 });
