@@ -51,7 +51,7 @@ export async function startProcess<T extends object>(
   const stopping = new AbortController();
   const close = async () => {
     stopping.abort();
-    for (const closer of closers.splice(0).reverse()) await closer();
+    await closeAll(closers);
   };
   try {
     await prepareDataFolder(environment, closers, (error) => overrides.onFatal?.(error));
@@ -60,9 +60,23 @@ export async function startProcess<T extends object>(
     const started = await start({ environment, overrides, closers, stopping: stopping.signal });
     return { ...started, close };
   } catch (error) {
-    await close();
+    // Why it did not start says more than what could not be stopped after it.
+    await close().catch(() => undefined);
     throw error;
   }
+}
+
+/** Calls all of them, the last first, whichever fail. Throws what one of them threw, or AggregateError of several. */
+async function closeAll(closers: Closers): Promise<void> {
+  const errors: unknown[] = [];
+  for (const closer of closers.splice(0).reverse())
+    try {
+      await closer();
+    } catch (error) {
+      errors.push(error);
+    }
+  if (errors.length > 1) throw new AggregateError(errors, 'not everything could be closed');
+  if (errors.length === 1) throw errors[0];
 }
 
 async function prepareDataFolder(

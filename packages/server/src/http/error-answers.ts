@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { ZodError } from 'zod';
 import { BusyError } from '../limits/busy-error.ts';
 import { RateLimitedError } from '../limits/rate-limited-error.ts';
-import { isDatabaseFull, isDatabaseOutage } from '../store/database-outage.ts';
+import { isDatabaseFull, isDatabaseOutage, isPoolBusy } from '../store/database-outage.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 import type { AppContext } from './app-context.ts';
 
@@ -34,7 +34,7 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
     return answer(context, { message: 'The request could not be understood.', code: 'invalid_request' });
   const { requestId, ...request } = requestOf(context);
   if (isDatabaseOutage(error)) {
-    log.error({ err: error, requestId, ...request }, 'the database is away');
+    log.error({ err: error, requestId, ...request }, outageWords(error));
     context.header('Retry-After', String(OUTAGE_SECONDS));
     return answer(context, {
       message: isDatabaseFull(error) ? DATABASE_FULL : DATABASE_AWAY,
@@ -48,6 +48,12 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
     code: 'internal',
     details: { requestId },
   });
+}
+
+/** For the operator, who does something else about each. */
+function outageWords(error: unknown): string {
+  if (isDatabaseFull(error)) return 'the database has no room left';
+  return isPoolBusy(error) ? 'no connection to the database was free in time' : 'the database is away';
 }
 
 /** An unknown call. */

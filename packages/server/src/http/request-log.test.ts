@@ -31,6 +31,8 @@ describe('the log', () => {
           // A database's error quotes values, in its message and in its parameters.
           if (inspection.pages === 7)
             throw Object.assign(new Error(`no room for 'Hidden ledger.pdf'`), { code: '22001' });
+          if (inspection.pages === 8) throw new Error('timeout exceeded when trying to connect');
+          if (inspection.pages === 9) throw Object.assign(new Error('no route'), { code: 'ENETDOWN' });
           return inspection;
         },
       },
@@ -43,6 +45,20 @@ describe('the log', () => {
     await sleep(50);
     return lines.map((line) => lineSchema.parse(JSON.parse(line)));
   };
+
+  it.each([
+    [8, 'no connection to the database was free in time'],
+    [9, 'the database is away'],
+  ])('says of the call of a database in trouble (%i pages): %s', async (pages, words) => {
+    const client = server.visitor();
+    const told = await linesOf(async () => {
+      const refused = await errorOf(
+        await client.sendFiles([{ name: 'a.pdf', body: scriptedFile({ pages }) }]),
+      );
+      expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
+    });
+    expect(told.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual([words]);
+  });
 
   it('tells of a request by its route, how it ended and how long it took', async () => {
     const client = server.visitor();

@@ -1,8 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { tasks } from '../store/schema.ts';
+import { busyAtFirst } from '../testing/busy-at-first.ts';
+import { fillQueue, lease } from '../testing/fill-queue.ts';
+import { madeStatement } from '../testing/made-statement.ts';
 import { useServer } from '../testing/use-server.ts';
 import { startConversionWorker } from './conversion-worker.ts';
+import { completeTask } from './finish-task.ts';
+import { OutageWatch } from './outage-watch.ts';
 
 const PATIENTLY = { timeout: 30_000, interval: 20 };
 
@@ -31,4 +36,44 @@ describe('a worker whose process is told to stop', () => {
     await worker.stop();
     expect(server.converter.attempts).toHaveLength(1);
   });
+});
+
+describe('a worker that met a database that was away for longer than a lease', () => {
+  const server = useServer('the embedded database', {}, { WORKERS: '0' });
+
+  it.each([1, 3])(
+    'leaves the living the time to write the outcome of attempt %i, and only then takes what dead ones had',
+    async (attempts) => {
+      const { db } = server.parts();
+      await fillQueue(db, [1, 1]);
+      const [living, dead] = [await lease(db), await lease(db)];
+      if (!living || !dead) throw new Error('nothing was leased');
+      const taskOf = async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0];
+      await db
+        .update(tasks)
+        .set({ attempts, leasedUntil: sql`now() - interval '10 minutes'` })
+        .where(eq(tasks.status, 'running'));
+
+      const outageWatch = new OutageWatch(3_600_000);
+      const worker = startConversionWorker(
+        { ...server.parts(), assistant: null, db: busyAtFirst(db) },
+        { concurrency: 1, stopSeconds: 0, stopping: new AbortController().signal },
+        outageWatch,
+      );
+      await vi.waitFor(() => expect(outageWatch.trustsLeases()).toBe(false), PATIENTLY);
+      const client = server.visitor();
+      const waiting = await client.upload([{}]);
+      expect((await client.convert(waiting)).files).toMatchObject([{ status: 'converted' }]);
+      expect(await taskOf(dead.id)).toMatchObject({ attempts, leaseToken: dead.leaseToken });
+      await completeTask(db, living, madeStatement([100]));
+      expect(await taskOf(living.id)).toMatchObject({ status: 'done', attempts });
+
+      vi.spyOn(outageWatch, 'trustsLeases').mockReturnValue(true);
+      await vi.waitFor(
+        async () => expect((await taskOf(dead.id))?.leaseToken).not.toBe(dead.leaseToken),
+        PATIENTLY,
+      );
+      await worker.stop();
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { failTask } from './finish-task.ts';
 import { startLaneTurns } from './lane-turns.ts';
 import { leaseTask } from './lease-task.ts';
+import { OutageWatch } from './outage-watch.ts';
 import type { QueueLimits } from './queue-limits.ts';
 import { runTask, type TaskParts } from './run-task.ts';
 import { abandonedTasks, type LeasedTask } from './task-queue.ts';
@@ -9,7 +10,7 @@ import { abandonedTasks, type LeasedTask } from './task-queue.ts';
 /** How long the queue rests when it was empty and nobody woke it. */
 const IDLE_MS = 1000;
 
-export interface WorkerParts extends TaskParts {
+export interface WorkerParts extends Omit<TaskParts, 'outageWatch'> {
   queueLimits: Pick<QueueLimits, 'runningFilesPerOwner'>;
 }
 
@@ -38,6 +39,7 @@ export interface ConversionWorker {
 export function startConversionWorker(
   parts: WorkerParts,
   { concurrency, stopSeconds, stopping }: WorkerOptions,
+  outageWatch = new OutageWatch(),
 ): ConversionWorker {
   const running = new Map<string, AbortController>();
   const draining = new AbortController();
@@ -63,11 +65,12 @@ export function startConversionWorker(
     const laneTurns = startLaneTurns(slot);
     while (!noMore.aborted) {
       try {
-        if (performance.now() - lookedForAbandoned > IDLE_MS) {
+        const takesEnded = outageWatch.trustsLeases();
+        if (takesEnded && performance.now() - lookedForAbandoned > IDLE_MS) {
           lookedForAbandoned = performance.now();
           await failAbandoned(parts);
         }
-        const wish = { ...parts.queueLimits, firstLane: laneTurns.first(), onlyShort };
+        const wish = { ...parts.queueLimits, firstLane: laneTurns.first(), onlyShort, takesEnded };
         const task = await leaseTask(parts.db, wish);
         if (task) {
           laneTurns.took(task);
@@ -75,6 +78,7 @@ export function startConversionWorker(
         } else await rest();
       } catch (error) {
         if (noMore.aborted) return;
+        outageWatch.note(error);
         parts.log.error({ err: error }, 'the conversion queue failed; trying again');
         await rest();
       }
@@ -84,7 +88,8 @@ export function startConversionWorker(
     const abort = new AbortController();
     running.set(task.fileId, abort);
     try {
-      await runTask(parts, task, AbortSignal.any([abort.signal, breakOff.signal]), () => abort.abort());
+      const signal = AbortSignal.any([abort.signal, breakOff.signal]);
+      await runTask({ ...parts, outageWatch }, task, signal, () => abort.abort());
     } finally {
       // Cancelled and started anew, the file may be at work again already.
       if (running.get(task.fileId) === abort) running.delete(task.fileId);

@@ -8,6 +8,7 @@ import { fillQueue, lease } from '../testing/fill-queue.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { JobSignal } from './job-signal.ts';
 import { keepLease } from './keep-lease.ts';
+import { OutageWatch } from './outage-watch.ts';
 
 const PAGES = 8;
 /** Longer than the pause between two writes. */
@@ -23,7 +24,7 @@ describe('progress of a conversion', () => {
     const jobSignal = new JobSignal();
     const changed = vi.spyOn(jobSignal, 'changed');
     const progress = keepLease(
-      { db: used.db, jobSignal, log: pino({ level: 'silent' }) },
+      { db: used.db, jobSignal, outageWatch: new OutageWatch(), log: pino({ level: 'silent' }) },
       task,
       () => undefined,
     );

@@ -6,7 +6,7 @@ const PROGRESS_MS = 250;
 
 /** Renews the lease by the clock and writes progress as it comes, one write at a time and at most one that waits for it. */
 export function keepLease(
-  { db, jobSignal, log }: Pick<TaskParts, 'db' | 'jobSignal' | 'log'>,
+  { db, jobSignal, outageWatch, log }: Pick<TaskParts, 'db' | 'jobSignal' | 'outageWatch' | 'log'>,
   task: LeasedTask,
   giveUp: () => void,
 ) {
@@ -26,6 +26,7 @@ export function keepLease(
         if (!(await renewLease(db, task, pagesDone))) giveUp();
         jobSignal.changed(task.jobId);
       } catch (error) {
+        outageWatch.note(error);
         log.warn({ taskId: task.id, err: error }, 'progress could not be written');
       }
     });

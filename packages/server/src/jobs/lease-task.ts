@@ -13,6 +13,8 @@ export interface LeaseWish {
   firstLane: TaskLane;
   /** True for the slot that is kept for short files. */
   onlyShort: boolean;
+  /** False while workers may live whose leases have ended: see outage-watch.ts. */
+  takesEnded: boolean;
 }
 
 /** Any number that no other lock of this database has as its class. */
@@ -41,7 +43,7 @@ export async function leaseTask(db: Database, wish: LeaseWish): Promise<LeasedTa
  * Locks the task to take. Leases of one owner's waiting tasks are made one after the other, by a lock that ends with the
  * transaction: only so the owner's running tasks can be counted. One statement, since it is made for every lease.
  */
-export function pickTask({ runningFilesPerOwner, firstLane, onlyShort }: LeaseWish): SQL {
+export function pickTask({ runningFilesPerOwner, firstLane, onlyShort, takesEnded }: LeaseWish): SQL {
   const fits = onlyShort ? sql`and ${isShort}` : sql``;
   const hasAttempts = sql`${tasks.attempts} < ${tasks.maxAttempts}`;
   const firstOf = (lane: TaskLane) => sql`
@@ -57,7 +59,7 @@ export function pickTask({ runningFilesPerOwner, firstLane, onlyShort }: LeaseWi
       group by owner_id having count(*) >= ${runningFilesPerOwner}
     ), ended as materialized (
       select ${tasks.id}, ${tasks.ownerId}, ${tasks.status} from ${tasks}
-      where ${tasks.status} = 'running' and ${hasLostWorker} and ${hasAttempts} ${fits}
+      where ${takesEnded} and ${tasks.status} = 'running' and ${hasLostWorker} and ${hasAttempts} ${fits}
       order by ${tasks.leasedUntil} limit 1 for update skip locked
     ), in_first as materialized (
       ${firstOf(firstLane)} and not exists (select from ended) ${order}

@@ -63,7 +63,8 @@ async function addTasks(db: Database, status: string, count: number): Promise<vo
 }
 
 function plansOf(db: Database, wish: Partial<LeaseWish>): Promise<Plan[]> {
-  const statement = pickTask({ runningFilesPerOwner: 8, firstLane: 'priority', onlyShort: false, ...wish });
+  const any = { runningFilesPerOwner: 8, firstLane: 'priority', onlyShort: false, takesEnded: true } as const;
+  const statement = pickTask({ ...any, ...wish });
   return db.transaction(async (tx) => {
     await keepToIndexes(tx);
     const { rows } = await tx.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(

@@ -16,6 +16,7 @@ import { completeTask, failTask } from './finish-task.ts';
 import type { JobSignal } from './job-signal.ts';
 import { keepLease } from './keep-lease.ts';
 import { keepPictures } from './keep-pictures.ts';
+import type { OutageWatch } from './outage-watch.ts';
 import { type LeasedTask, postponeTask, renewLease, retryTask, returnTask } from './task-queue.ts';
 
 /** Between two calls of a database that is away. */
@@ -39,6 +40,7 @@ export interface TaskParts {
   assistant: DocumentAssistant | null;
   secrets: Secrets;
   jobSignal: JobSignal;
+  outageWatch: OutageWatch;
   metrics: Metrics;
   log: Logger;
 }
@@ -115,14 +117,19 @@ async function endUnfinished(
  * whose attempts are few, and with an outcome the work would be lost. An outcome that was written although nobody said so is
  * refused the second time: the task is no longer ours then.
  */
-async function untilAnswered<T>({ log }: TaskParts, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+async function untilAnswered<T>(
+  { outageWatch, log }: TaskParts,
+  signal: AbortSignal,
+  call: () => Promise<T>,
+): Promise<T> {
   const giveUpAt = performance.now() + OUTAGE_MS;
   for (;;)
     try {
       return await call();
     } catch (error) {
+      outageWatch.note(error);
       if (!isDatabaseOutage(error) || signal.aborted || performance.now() > giveUpAt) throw error;
-      log.warn({ err: error }, 'the database is away; a conversion waits for it');
+      log.warn({ err: error }, 'the database cannot be used; a conversion waits for it');
       await sleep(CALL_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
 }

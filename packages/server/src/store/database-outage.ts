@@ -1,19 +1,26 @@
-/** Classes of PostgreSQL's error codes: broken connections, no more connections or memory, and a server that stops. */
-const OUTAGE_CLASSES = ['08', '53', '57P'];
+/**
+ * Beginnings of PostgreSQL's error codes: broken connections, no more connections or memory, a server that stops, and a
+ * transaction that it ended because we kept silent in it for too long (see database.ts): a process that stood still, whose
+ * next attempt may go well.
+ */
+const OUTAGE_CODES = ['08', '53', '57P', '25P03'];
 /** What the network tells. */
 const NETWORK_CODES = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
 /** What the driver says without a code. */
-const DRIVER_WORDS =
-  /connection terminated|connection ended|connection error|timeout exceeded when trying to connect/i;
+const DRIVER_WORDS = /connection terminated|connection ended|connection error/i;
+/** What its pool says to whoever has waited too long for one of its connections; one that cannot be made it calls terminated. */
+const POOL_WORDS = /timeout exceeded when trying to connect/i;
 /** An error that names itself as its cause ends somewhere. */
 const DEEPEST_CAUSE = 5;
 
@@ -26,9 +33,14 @@ const DISK_FULL = '53100';
  */
 export function isDatabaseOutage(error: unknown): boolean {
   return causesOf(error).some(({ message, code }) => {
-    if (NETWORK_CODES.has(code) || OUTAGE_CLASSES.some((start) => code.startsWith(start))) return true;
-    return DRIVER_WORDS.test(message);
+    if (NETWORK_CODES.has(code) || OUTAGE_CODES.some((start) => code.startsWith(start))) return true;
+    return DRIVER_WORDS.test(message) || POOL_WORDS.test(message);
   });
+}
+
+/** True when all connections of this process were in use for too long, whether or not the database is there. */
+export function isPoolBusy(error: unknown): boolean {
+  return causesOf(error).some(({ message }) => POOL_WORDS.test(message));
 }
 
 /** True when the database has no room left to write. */

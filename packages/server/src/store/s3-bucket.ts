@@ -11,6 +11,11 @@ import type { FileStoreSettings } from './file-store.ts';
 const ATTEMPTS = 3;
 const nothing = () => undefined;
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+/**
+ * Calls at once. The SDK has 50 connections and counts the wait for a free one as time to connect: under many slow uploads
+ * a store that works would count as down. More than a process calls at once.
+ */
+const MOST_CONNECTIONS = 500;
 /** Errors that say that there is nothing of that name, or nothing in it. */
 const NO_SUCH = new Set(['NoSuchKey', 'InvalidRange']);
 
@@ -134,7 +139,12 @@ function clientSettings(settings: S3Settings, { connectMs, idleMs }: S3Patience)
     logger: SILENT,
     // It would repeat calls without a body alone; here all are repeated alike.
     maxAttempts: 1,
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
+    requestHandler: {
+      connectionTimeout: connectMs,
+      socketTimeout: idleMs,
+      httpAgent: { maxSockets: MOST_CONNECTIONS },
+      httpsAgent: { maxSockets: MOST_CONNECTIONS },
+    },
   };
 }
 

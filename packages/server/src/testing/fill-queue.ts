@@ -35,5 +35,11 @@ export async function fillQueue(
 
 /** Leases as a slot does that takes whatever is there, unless the wish says otherwise. */
 export function lease(db: Database, wish: Partial<LeaseWish> = {}) {
-  return leaseTask(db, { runningFilesPerOwner: 1000, firstLane: 'priority', onlyShort: false, ...wish });
+  const whatever = {
+    runningFilesPerOwner: 1000,
+    firstLane: 'priority',
+    onlyShort: false,
+    takesEnded: true,
+  } as const;
+  return leaseTask(db, { ...whatever, ...wish });
 }

@@ -52,7 +52,12 @@ export async function startQueueTrial(options: QueueTrialOptions): Promise<Queue
 }
 
 async function leaseAndComplete(db: Database): Promise<void> {
-  const wish = { firstLane: 'priority', onlyShort: false, runningFilesPerOwner: 8 } as const;
+  const wish = {
+    firstLane: 'priority',
+    onlyShort: false,
+    takesEnded: true,
+    runningFilesPerOwner: 8,
+  } as const;
   const task = await leaseTask(db, wish);
   if (!task) throw new Error('the queue ran empty');
   await completeTask(db, task, madeStatement([100]));

@@ -9,15 +9,23 @@ const PROGRAM = fileURLToPath(new URL('./s3-double-main.js', import.meta.url));
 /** What the process of a double tells once it listens. */
 export type S3DoubleAddress = Pick<S3Double, 'url' | 'settings'>;
 
-/** Starts the double as a process of its own, whose work is not counted with the caller's. It ends with the caller at the latest. */
-export async function startS3DoubleProcess(): Promise<S3DoubleAddress & Pick<S3Double, 'close'>> {
-  const child = fork(PROGRAM, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [address] = (await once(child, 'message')) as [S3DoubleAddress];
+/**
+ * Starts the double as a process of its own, whose work is not counted with the caller's. It ends with the caller at the
+ * latest. Throws Error when it ends before it listens.
+ */
+export async function startS3DoubleProcess(
+  program = PROGRAM,
+): Promise<S3DoubleAddress & Pick<S3Double, 'close'>> {
+  const child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit');
+  const endedEarly = ended.then(([code]) => {
+    throw new Error(`the double of the store ended before it listened (${code})`);
+  });
+  const [address] = (await Promise.race([once(child, 'message'), endedEarly])) as [S3DoubleAddress];
   return {
     ...address,
     async close() {
-      const ended = once(child, 'exit');
-      child.disconnect();
+      if (child.connected) child.disconnect();
       await ended;
     },
   };

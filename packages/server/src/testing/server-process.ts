@@ -4,6 +4,8 @@ import { createWriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_MILLISECONDS = 120_000;
+/** Of what it says until then, so much is kept: a program in trouble may tell of it without end. */
+const MOST_CHARACTERS = 16_384;
 
 /** What the program says once it does its work: a server where it listens, a worker that it converts. */
 const RUNNING = /running at (\S+)/;
@@ -133,17 +135,21 @@ async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Resolves with all that was said when what it waits for was. */
+/** Resolves with what was said last when what it waits for was. */
 function whatItSays(child: ChildProcess, awaited: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
+    let isAwaited = true;
+    const keep = (chunk: Buffer) => {
+      if (isAwaited) said = (said + chunk.toString()).slice(-MOST_CHARACTERS);
+    };
     const late = setTimeout(() => reject(new Error(`the server did not start: ${said}`)), START_MILLISECONDS);
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
+    // They are listened to for as long as it runs: it would stand still if nobody read what it says.
+    child.stderr?.on('data', keep);
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!awaited.test(said)) return;
+      keep(chunk);
+      if (!isAwaited || !awaited.test(said)) return;
+      isAwaited = false;
       clearTimeout(late);
       resolve(said);
     });

@@ -6,6 +6,7 @@ import { cancelConversion } from '../../documents/cancel-conversion.ts';
 import { convertFiles } from '../../documents/convert-files.ts';
 import { watchJob } from '../../documents/watch-job.ts';
 import { OpenStreams } from '../../limits/open-streams.ts';
+import { Turns } from '../../limits/turns.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { countedKey } from '../limit-calls.ts';
@@ -16,9 +17,13 @@ const MOST_STREAMS = 100;
 /** Conversions: start and wait, watch, cancel. */
 export function conversionRoutes(app: App, parts: AppParts): void {
   const streams = new OpenStreams(MOST_STREAMS);
+  const turns = new Turns();
+  // They would wait for the lock of the owner's credits, each with a connection: twenty calls of one owner would have all.
+  const convertInTurn: typeof convertFiles = (of, holder, ...rest) =>
+    turns.take(holder.ownerId, () => convertFiles(of, holder, ...rest));
 
   answerCall(app, API.convert, async ({ context, caller, params: { jobId }, body }) => {
-    const fileIds = await convertFiles(parts, caller, jobId, body);
+    const fileIds = await convertInTurn(parts, caller, jobId, body);
     if (prefersNotToWait(context))
       return context.json(await conversionState(parts, caller, jobId, fileIds), 202, {
         'Preference-Applied': 'respond-async',
