@@ -14,8 +14,8 @@ export interface AskedAssistant {
 }
 
 /**
- * The one question of a task, in whichever child it runs: whatever is asked beyond it, or of more pages or words than are allowed, has no answer,
- * since a child may be in the hands of the file that it reads.
+ * The one question of a task, in whichever child it runs: whatever is asked beyond it, or of more pages or words than are
+ * allowed, has no answer, since a child may be in the hands of the file that it reads.
  */
 export class ParentQuestion {
   readonly #assistant: AskedAssistant;

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
-import { inOneLine } from '../mail/contact-messages.ts';
+import { inOneLine } from '../mail/in-one-line.ts';
 import { isAttemptDue, SerialRuns } from '../mail/mail-attempts.ts';
 import { isAddressRefused, type Mail } from '../mail/mailer.ts';
 import type { Database, Queries } from '../store/database.ts';
@@ -101,7 +101,10 @@ async function dropMail(db: Queries, { id }: StoredMail): Promise<void> {
   await db.delete(accountMails).where(eq(accountMails.id, id));
 }
 
-/** False when it has to be tried again. An address without an account gets nothing, and one that is refused for good no second try. */
+/**
+ * False when it has to be tried again. An address without an account gets nothing, and one that is refused for good no second
+ * try.
+ */
 async function sendMail(parts: MailParts, stored: StoredMail): Promise<boolean> {
   const user = await recipientOf(parts.db, stored.emailKey);
   if (!user || (stored.purpose === 'verification' && user.emailVerifiedAt !== null)) return true;

@@ -1,4 +1,7 @@
-/** Lets calls that would wait for the same lock of the database wait here instead, in this process, where they hold no connection. */
+/**
+ * Lets calls that would wait for the same lock of the database wait here instead, in this process, where they hold no
+ * connection.
+ */
 export class Turns {
   /** What the last who asked for a turn waits for, and does; it never rejects. */
   readonly #last = new Map<string, Promise<void>>();

@@ -3,11 +3,12 @@ import type { AppParts } from '../app-parts.ts';
 import type { Queries } from '../store/database.ts';
 import { contactMessages } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
+import { inOneLine } from './in-one-line.ts';
 import { isAttemptDue, SerialRuns } from './mail-attempts.ts';
 import type { ContactMail, Mailer } from './mailer.ts';
 
 /** The pause doubles from a minute on, so the last attempt comes after a day and ten hours. */
-export const MAX_ATTEMPTS = 12;
+export const MAX_CONTACT_ATTEMPTS = 12;
 const NAME_IN_SUBJECT = 80;
 
 type Message = typeof contactMessages.$inferSelect;
@@ -52,7 +53,9 @@ function dueMessages(db: Queries): Promise<Message[]> {
   return db
     .select()
     .from(contactMessages)
-    .where(and(isNull(mailedAt), lt(mailAttempts, MAX_ATTEMPTS), isAttemptDue(createdAt, mailAttempts)))
+    .where(
+      and(isNull(mailedAt), lt(mailAttempts, MAX_CONTACT_ATTEMPTS), isAttemptDue(createdAt, mailAttempts)),
+    )
     .orderBy(asc(contactMessages.id));
 }
 
@@ -91,12 +94,4 @@ function mailOf({ id, name, email, message, createdAt }: Message): ContactMail {
     text: `${message}\n\n-- \n${sender} <${email}>\n`,
     replyTo: { name: sender, address: email },
   };
-}
-
-/** A line break in a header would begin another header. */
-export function inOneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
 }

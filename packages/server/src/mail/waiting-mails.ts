@@ -1,7 +1,7 @@
 import { and, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import { accountMails, contactMessages } from '../store/schema.ts';
-import { MAX_ATTEMPTS } from './contact-messages.ts';
+import { MAX_CONTACT_ATTEMPTS } from './contact-messages.ts';
 
 const COUNT = sql<number>`count(*)::int`;
 
@@ -15,6 +15,6 @@ export async function waitingMails(db: Queries): Promise<number> {
   const [ofContact] = await db
     .select({ count: COUNT })
     .from(contactMessages)
-    .where(and(isNull(mailedAt), gt(mailAttempts, 0), lt(mailAttempts, MAX_ATTEMPTS)));
+    .where(and(isNull(mailedAt), gt(mailAttempts, 0), lt(mailAttempts, MAX_CONTACT_ATTEMPTS)));
   return (toUsers?.count ?? 0) + (ofContact?.count ?? 0);
 }

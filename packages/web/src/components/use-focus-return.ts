@@ -3,7 +3,8 @@ import { focusPage } from '../lib/focus-page.ts';
 
 /**
  * For a dialog's `onCloseAutoFocus`: the focus goes back to where it was when the dialog was first rendered, or to the
- * `substitute` or else the page if that is gone or disabled. Radix gives it back only to a trigger of its own, which our dialogs have none of.
+ * `substitute` or else the page if that is gone or disabled. Radix gives it back only to a trigger of its own, which our
+ * dialogs have none of.
  */
 export function useFocusReturn(substitute?: RefObject<HTMLElement | null>): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);

@@ -18,12 +18,10 @@ const MOST_STREAMS = 100;
 export function conversionRoutes(app: App, parts: AppParts): void {
   const streams = new OpenStreams(MOST_STREAMS);
   const turns = new Turns();
-  // They would wait for the lock of the owner's credits, each with a connection: twenty calls of one owner would have all.
-  const convertInTurn: typeof convertFiles = (of, holder, ...rest) =>
-    turns.take(holder.ownerId, () => convertFiles(of, holder, ...rest));
 
   answerCall(app, API.convert, async ({ context, caller, params: { jobId }, body }) => {
-    const fileIds = await convertInTurn(parts, caller, jobId, body);
+    // They would wait for the lock of the owner's credits, each with a connection: twenty calls of one owner would have all.
+    const fileIds = await turns.take(caller.ownerId, () => convertFiles(parts, caller, jobId, body));
     if (prefersNotToWait(context))
       return context.json(await conversionState(parts, caller, jobId, fileIds), 202, {
         'Preference-Applied': 'respond-async',

@@ -113,6 +113,15 @@ describe('the API tokens', () => {
       words: 'You have 20 API tokens.',
     },
     {
+      what: 'that there were too many',
+      answer: () =>
+        HttpResponse.json(
+          { code: 'rate_limited', message: 'Too many API tokens were made in a short time.' },
+          { status: 429 },
+        ),
+      words: 'Too many API tokens were made in a short time.',
+    },
+    {
       what: 'that nothing was heard',
       answer: () => HttpResponse.error(),
       words: 'The server could not be reached. Try again in a minute.',

@@ -141,9 +141,9 @@ function optionsOf<T extends string>(texts: Record<T, { text: string }>) {
   return (Object.keys(texts) as T[]).map((value) => ({ value, text: texts[value].text }));
 }
 
-/** The name is checked before the call, so a request that is not right has the wrong proof. */
+/** The name is checked before the call, so a request that is not right has the wrong proof. One too many may have the right one. */
 function blamesProof(error: unknown): boolean {
-  return error instanceof CallError && ['invalid_request', 'rate_limited'].includes(error.code);
+  return error instanceof CallError && error.code === 'invalid_request';
 }
 
 function missingProof({ hasPassword }: User): string {
