@@ -3,15 +3,8 @@ import type { ErrorBody } from '@ledgerlift/contract';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Sends a call with cookies; a JSON content type goes with a body only. Does not throw on a status that is not OK. */
-export async function send(
-  method: Method,
-  url: string,
-  body?: unknown,
-  init: RequestInit = {},
-): Promise<Response> {
-  const response = await fetch(url, { ...init, method, credentials: 'include', ...contentOf(body, init) });
-  tellOfRefusal(response.status);
-  return response;
+export function send(method: Method, url: string, body?: unknown, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { ...init, method, credentials: 'include', ...contentOf(body, init) });
 }
 
 function contentOf(body: unknown, init: RequestInit): RequestInit {
@@ -31,7 +24,10 @@ export function listenToRefusals(listener: () => void): void {
   onRefusal = listener;
 }
 
-/** To be called with the status of every answer. */
+/**
+ * To be called with the status of every refusal when all of its answer is here, and its caller is about to say what failed:
+ * what the listener then finds out and says comes after that, and is what stays to be read.
+ */
 export function tellOfRefusal(status: number): void {
   if (status === NOT_SIGNED_IN || status === NOT_FOUND) onRefusal();
 }
@@ -59,9 +55,10 @@ export async function call<T>(method: Method, url: string, body?: unknown): Prom
   return readBody<T>(response);
 }
 
-/** The refusal that a response carries. */
+/** The refusal that a response carries; to be thrown at once. */
 export async function callErrorOf(response: Response): Promise<CallError> {
   const body = await readBody<Partial<ErrorBody>>(response);
+  tellOfRefusal(response.status);
   return new CallError(response.status, body.code ?? '', body.message ?? '', body.details);
 }
 

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { readBody, send } from './http.ts';
+import { readBody, send, tellOfRefusal } from './http.ts';
 import { noticeSessionEnd } from './session-end.ts';
 
 /**
@@ -10,8 +10,11 @@ export function loader(on401: 'throw' | 'null') {
   return async <T>({ queryKey, signal }: QueryFunctionContext): Promise<T | null> => {
     const response = await send('GET', String(queryKey[0]), undefined, { signal });
     if (response.status === 401 && on401 === 'null') return null;
-    if (!response.ok)
-      throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
+    if (!response.ok) {
+      const text = await response.text();
+      tellOfRefusal(response.status);
+      throw new Error(`${response.status}: ${text || response.statusText}`);
+    }
     return readBody<T>(response);
   };
 }

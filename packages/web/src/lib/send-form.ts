@@ -1,4 +1,4 @@
-import { callErrorOf, readBody, tellOfRefusal } from './http.ts';
+import { callErrorOf, readBody } from './http.ts';
 
 interface SendFormOptions {
   /** Is told how many bytes have left, of all that there are. */
@@ -23,7 +23,6 @@ export function sendForm<T>(
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
     request.addEventListener('load', () => {
       const { status, responseText } = request;
-      tellOfRefusal(status);
       const response = new Response(responseText, { status });
       if (response.ok) readBody<T>(response).then(resolve, reject);
       else callErrorOf(response).then(reject, reject);

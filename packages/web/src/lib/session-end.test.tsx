@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { registeredUser } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { server } from '../testing/server.ts';
 import { call } from './http.ts';
 import { useUser } from './session.ts';
+import { toast } from './toast-store.ts';
 
 function Who() {
   const { user } = useUser();
@@ -40,6 +41,29 @@ describe('a session that ends while the page is open', () => {
     await screen.findByText('nobody');
     await screen.findByText('You have been logged out');
     await screen.findByText('Your session has ended. Log in again to go on; your work is kept.');
+  });
+
+  it('is what stays to be read, however late the words of the refusal come', async () => {
+    const session = serve('sam@example.com');
+    server.use(
+      http.get('/api/jobs/late', () => {
+        const body = new ReadableStream({
+          async start(controller) {
+            await delay(100);
+            controller.enqueue(new TextEncoder().encode('{}'));
+            controller.close();
+          },
+        });
+        return new HttpResponse(body, { status: 404 });
+      }),
+    );
+    renderPage(<Who />);
+    await screen.findByText('sam@example.com');
+    session.email = null;
+    await call('GET', '/api/jobs/late').catch(() => toast({ title: 'Removal failed' }));
+    await screen.findByText('Removal failed');
+    await screen.findByText('You have been logged out');
+    expect(screen.queryByText('Removal failed')).toBeNull();
   });
 
   it('has not ended because something is not there, or the server has a fault', async () => {

@@ -29,7 +29,7 @@ export function noticeSessionEnd(client: QueryClient): void {
     const present = response?.ok ? await readBody<Partial<User>>(response) : null;
     asking = false;
     // Whoever has logged out meanwhile knows it.
-    if (known() !== before) return;
+    if (known()?.email !== before.email) return;
     if (response?.status === NOT_SIGNED_IN) {
       await changeUser(client, null);
       toast(SESSION_ENDED);
