@@ -114,6 +114,8 @@ describe('the sessions', () => {
     await screen.findByText('Logged out there');
     expect(fake.calls).toEqual(['DELETE /api/user/sessions/there']);
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    // The button that was pressed is gone with its line: the keyboard stays beside the list.
+    await waitFor(() => expect(document.activeElement).toBe(button('Log out everywhere')));
   });
 
   it('are all ended, after asking', async () => {

@@ -1,6 +1,6 @@
 import type { Session } from '@ledgerlift/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -28,6 +28,7 @@ export function SessionsSection({ onLoggedOut }: { onLoggedOut: () => void }) {
   const setUser = useSetUser();
   const [, navigate] = useLocation();
   const [asks, setAsks] = useState(false);
+  const everywhereButton = useRef<HTMLButtonElement>(null);
 
   async function logOutEverywhere(): Promise<boolean> {
     try {
@@ -52,11 +53,13 @@ export function SessionsSection({ onLoggedOut }: { onLoggedOut: () => void }) {
       {query.data !== undefined && (
         <ul className="divide-y divide-rule border-b border-rule">
           {query.data.map((session) => (
-            <SessionLine key={session.id} session={session} />
+            <SessionLine key={session.id} session={session} focusSubstitute={everywhereButton} />
           ))}
         </ul>
       )}
-      <Button onClick={() => setAsks(true)}>Log out everywhere</Button>
+      <Button ref={everywhereButton} onClick={() => setAsks(true)}>
+        Log out everywhere
+      </Button>
       {asks && (
         <ConfirmDialog
           title="Log out everywhere?"
@@ -72,12 +75,27 @@ export function SessionsSection({ onLoggedOut }: { onLoggedOut: () => void }) {
   );
 }
 
-function SessionLine({ session }: { session: Session }) {
+interface SessionLineProps {
+  session: Session;
+  /** Gets the focus when the line is gone. */
+  focusSubstitute: RefObject<HTMLElement | null>;
+}
+
+function SessionLine({ session, focusSubstitute }: SessionLineProps) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
+  const wasPressed = useRef(false);
+  useEffect(
+    () => () => {
+      if (wasPressed.current && document.activeElement === document.body)
+        focusSubstitute.current?.focus({ preventScroll: true });
+    },
+    [focusSubstitute],
+  );
   const device = session.device === '' ? 'Unknown browser' : session.device;
 
   async function end() {
+    wasPressed.current = true;
     setPending(true);
     try {
       await endSession(session);
