@@ -258,6 +258,19 @@ describe('an account and its plan', () => {
       await account.button('Revoke Second script').waitFor({ state: 'detached' });
       expect(await userOf(second)).toBe(401);
       await page.getByText('This browser').waitFor();
+
+      const elsewhere = await fetch(`${product.url}/api/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password: 'better battery' }),
+      });
+      expect(elsewhere.status).toBe(200);
+      await page.reload();
+      await account.button('Log out Unknown browser').press('Enter');
+      await account.toast('Logged out there').waitFor();
+      await account.button('Log out Unknown browser').waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe('BUTTON Log out everywhere');
+
       const keepsHistory = page.getByRole('switch', { name: 'Keep my conversion history' });
       await keepsHistory.click();
       await account.dialog.getByRole('button', { name: 'Stop keeping it' }).click();

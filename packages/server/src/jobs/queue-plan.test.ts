@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../store/database.ts';
-import { fillQueue } from '../testing/fill-queue.ts';
+import { fillQueue, WHATEVER } from '../testing/fill-queue.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { type LeaseWish, pickTask } from './lease-task.ts';
 import { keepToIndexes } from './queue-order.ts';
@@ -63,8 +63,7 @@ async function addTasks(db: Database, status: string, count: number): Promise<vo
 }
 
 function plansOf(db: Database, wish: Partial<LeaseWish>): Promise<Plan[]> {
-  const any = { runningFilesPerOwner: 8, firstLane: 'priority', onlyShort: false, takesEnded: true } as const;
-  const statement = pickTask({ ...any, ...wish });
+  const statement = pickTask({ ...WHATEVER, runningFilesPerOwner: 8, ...wish });
   return db.transaction(async (tx) => {
     await keepToIndexes(tx);
     const { rows } = await tx.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(

@@ -33,13 +33,15 @@ export async function fillQueue(
   });
 }
 
-/** Leases as a slot does that takes whatever is there, unless the wish says otherwise. */
+/** The wish of a slot that takes whatever is there. */
+export const WHATEVER: LeaseWish = {
+  runningFilesPerOwner: 1000,
+  firstLane: 'priority',
+  onlyShort: false,
+  takesEnded: true,
+};
+
+/** Leases whatever is there, unless the wish says otherwise. */
 export function lease(db: Database, wish: Partial<LeaseWish> = {}) {
-  const whatever = {
-    runningFilesPerOwner: 1000,
-    firstLane: 'priority',
-    onlyShort: false,
-    takesEnded: true,
-  } as const;
-  return leaseTask(db, { ...whatever, ...wish });
+  return leaseTask(db, { ...WHATEVER, ...wish });
 }

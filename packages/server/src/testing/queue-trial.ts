@@ -1,8 +1,8 @@
 import { completeTask } from '../jobs/finish-task.ts';
-import { leaseTask } from '../jobs/lease-task.ts';
 import { queueTasks } from '../jobs/queue-order.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { files, jobs, owners } from '../store/schema.ts';
+import { lease } from './fill-queue.ts';
 import { madeStatement } from './made-statement.ts';
 
 /** Parameters of one statement are limited. */
@@ -52,13 +52,7 @@ export async function startQueueTrial(options: QueueTrialOptions): Promise<Queue
 }
 
 async function leaseAndComplete(db: Database): Promise<void> {
-  const wish = {
-    firstLane: 'priority',
-    onlyShort: false,
-    takesEnded: true,
-    runningFilesPerOwner: 8,
-  } as const;
-  const task = await leaseTask(db, wish);
+  const task = await lease(db, { runningFilesPerOwner: 8 });
   if (!task) throw new Error('the queue ran empty');
   await completeTask(db, task, madeStatement([100]));
 }

@@ -5,6 +5,8 @@ import { registeredUser } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { server } from '../testing/server.ts';
 import { call } from './http.ts';
+import { createQueryClient } from './query-client.ts';
+import { USER_KEY } from './query-keys.ts';
 import { useUser } from './session.ts';
 import { toast } from './toast-store.ts';
 
@@ -64,6 +66,21 @@ describe('a session that ends while the page is open', () => {
     await screen.findByText('Removal failed');
     await screen.findByText('You have been logged out');
     expect(screen.queryByText('Removal failed')).toBeNull();
+  });
+
+  it('is noticed though something else about the user has changed meanwhile', async () => {
+    serve('sam@example.com');
+    const client = createQueryClient();
+    renderPage(<Who />, client);
+    await screen.findByText('sam@example.com');
+    server.use(
+      http.get('/api/user', () => {
+        client.setQueryData(USER_KEY, registeredUser({ email: 'sam@example.com', keepsHistory: false }));
+        return new HttpResponse(null, { status: 401 });
+      }),
+    );
+    await refused('/api/history');
+    await screen.findByText('You have been logged out');
   });
 
   it('has not ended because something is not there, or the server has a fault', async () => {
