@@ -8,6 +8,7 @@ import { FILES_FOLDER, openDiskFileStore } from './disk-file-store.ts';
 
 const CONTENT = Buffer.from('%PDF-1.7 the words of an upload');
 const HOUR_MS = 3_600_000;
+const LATE_MS = 100;
 
 describe('stored files on disk', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -37,6 +38,20 @@ describe('stored files on disk', () => {
     expect((await stat(pathOf(storedName))).mode & 0o777).toBe(0o600);
   });
 
+  it('are not left behind by an upload that breaks off before the disk has made its file', async () => {
+    const store = await openDiskFileStore(folder.path);
+    const source = new Readable({ read: () => undefined });
+    const made = new Promise((resolve) => {
+      onMadeLate = () => resolve(null);
+    });
+    const put = store.put(source);
+    source.destroy(new Error('the upload broke off'));
+    await expect(put).rejects.toThrow('the upload broke off');
+    await made;
+    onMadeLate = null;
+    expect(await readdir(join(folder.path, FILES_FOLDER))).toEqual([]);
+  });
+
   it('are out of reach, and not removed, while their folder is not there', async () => {
     const store = await openDiskFileStore(folder.path);
     const { storedName } = await store.put(Readable.from([CONTENT]));
@@ -54,10 +69,22 @@ describe('stored files on disk', () => {
 /** A device of Linux that opens, and has no room for a single byte. */
 const FULL_DEVICE = '/dev/full';
 let isFull = false;
+/** While set, files are made late, and it is called then. */
+let onMadeLate: (() => void) | null = null;
 vi.mock('node:fs', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs')>();
-  const createWriteStream: typeof original.createWriteStream = (path, options) =>
-    isFull ? original.createWriteStream(FULL_DEVICE) : original.createWriteStream(path, options);
+  const open = (path: string, flags: string, mode: number, done: (...opened: unknown[]) => void) =>
+    setTimeout(() => {
+      original.open(path, flags, mode, (...opened) => {
+        done(...opened);
+        onMadeLate?.();
+      });
+    }, LATE_MS);
+  const createWriteStream: typeof original.createWriteStream = (path, options) => {
+    if (isFull) return original.createWriteStream(FULL_DEVICE);
+    if (onMadeLate === null || typeof options !== 'object') return original.createWriteStream(path, options);
+    return original.createWriteStream(path, { ...options, fs: { ...original, open } });
+  };
   return { ...original, createWriteStream };
 });
 let keepsAll = false;

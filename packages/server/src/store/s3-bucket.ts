@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { FileStoreSettings } from './file-store.ts';
+import { streamToFile } from './stream-to-file.ts';
 
 /** How often something is tried before the store counts as down. */
 const ATTEMPTS = 3;
@@ -90,7 +91,7 @@ export async function openS3Bucket(settings: S3Settings, patience = PATIENCE): P
       persistently(async () => {
         const body = await readFrom({ Key });
         if (!body) return false;
-        await pipeline(body, createWriteStream(path, { mode: 0o600 }));
+        await streamToFile(path, [body]);
         return true;
       }),
     beginning: (Key, bytes) =>

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   keyVersionOf,
   type MasterKey,
@@ -13,6 +11,7 @@ import {
 import { StartupError } from '../startup-error.ts';
 import type { FileKeys } from './file-keys.ts';
 import type { StoredFile } from './file-store.ts';
+import { streamToFile } from './stream-to-file.ts';
 
 const STORED_NAME = /^[A-Za-z0-9_-]{22}$/;
 
@@ -45,12 +44,8 @@ export async function sealFile(
       done(null, chunk);
     },
   });
-  await pipeline(
-    source,
-    measure,
-    sealingStream(makeDataKey(masterKey, storedName)),
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  );
+  const seal = sealingStream(makeDataKey(masterKey, storedName));
+  await streamToFile(path, [source, measure, seal], { flags: 'wx', flush: true });
   return { storedName, size, contentHash: hash.digest('hex') };
 }
 
