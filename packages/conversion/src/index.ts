@@ -4,6 +4,7 @@ export {
   type ConvertOptions,
   createConversionPool,
 } from './conversion-pool.ts';
+export { FairQueue, type Requester, type StartedWork } from './fair-queue.ts';
 export type { ConversionRequest, InputFile, InspectionRequest, PictureRequest } from './messages.ts';
 export type { AskedAssistant } from './parent-question.ts';
 export { readInput } from './read-input.ts';

@@ -6,4 +6,8 @@ export interface Caller extends CreditHolder {
   user: SignedInUser | null;
   /** The visitor of the signed cookie, whose jobs move to the account at sign-in; null when there is no cookie yet. */
   visitorId: string | null;
+  /** Keyed hash of the network address. */
+  network: string;
+  /** True for a visitor and for an account whose e-mail address is not verified: both are free to make anew. */
+  isUnverified: boolean;
 }

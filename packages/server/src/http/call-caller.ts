@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { bearerOf } from '../accounts/api-tokens.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { AppContext, AppEnvironment } from './app-context.ts';
-import { callerSession, ceilingAddress } from './caller-session.ts';
+import { callerOrigin, callerSession } from './caller-session.ts';
 import { originCheck } from './origin-check.ts';
 
 /**
@@ -36,8 +36,8 @@ async function findByToken(context: AppContext, parts: AppParts, token: string):
   }
   const { user, scopes } = bearer;
   context.set('tokenScopes', scopes);
-  const addressHash = ceilingAddress(context, parts, user);
-  context.set('caller', { ownerId: user.id, user, visitorId: null, addressHash });
+  const origin = callerOrigin(context, parts, user);
+  context.set('caller', { ownerId: user.id, user, visitorId: null, ...origin });
 }
 
 /** Refuses a call that the token it is made by is not good for. */

@@ -1,6 +1,7 @@
 import { deleteCookie, getCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
+import type { Caller } from '../accounts/caller.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import type { SignIn, SigningBrowser } from '../accounts/open-session.ts';
 import { SESSION_DAYS, userOfSession } from '../accounts/sessions.ts';
@@ -29,9 +30,9 @@ export function callerSession(parts: AppParts) {
     const known = signedCookie(context, secrets.visitorCookieKey, VISITOR_COOKIE, prefixOf(parts));
     const token = sessionToken(context, parts);
     const user = token === null ? null : await userOfSession(db, token);
-    const addressHash = ceilingAddress(context, parts, user);
+    const origin = callerOrigin(context, parts, user);
     context.set('tokenScopes', null);
-    if (user) context.set('caller', { ownerId: user.id, user, visitorId: known, addressHash });
+    if (user) context.set('caller', { ownerId: user.id, user, visitorId: known, ...origin });
     else {
       const ownerId = known ?? randomId();
       if (known === null && !READING_METHODS.has(context.req.method))
@@ -39,22 +40,24 @@ export function callerSession(parts: AppParts) {
           ...cookieOptions(parts),
           maxAge: LONGEST_DAYS * DAY_SECONDS,
         });
-      context.set('caller', { ownerId, user: null, visitorId: known, addressHash });
+      context.set('caller', { ownerId, user: null, visitorId: known, ...origin });
     }
     await next();
   });
 }
 
-/** The hash of the address whose ceiling holds for the caller; null where none does. */
-export function ceilingAddress(
+/** What a call's network address means for its caller. */
+export function callerOrigin(
   context: AppContext,
   { addresses, creditRules }: Pick<AppParts, 'addresses' | 'creditRules'>,
   user: SignedInUser | null,
-): string | null {
+): Pick<Caller, 'network' | 'isUnverified' | 'addressHash'> {
+  const network = addresses.hashOf(context.env.incoming);
+  const isUnverified = !user?.emailVerifiedAt;
   // An unverified account is as cheap to make as a cookie, so both count against the ceiling of their address.
-  const isCheap = user === null || (creditRules.isMailSetUp && user.emailVerifiedAt === null);
+  const isCheap = user === null || (creditRules.isMailSetUp && isUnverified);
   const hasCeiling = isCheap && creditRules.visitorsPerAddress > 0;
-  return hasCeiling ? addresses.hashOf(context.env.incoming) : null;
+  return { network, isUnverified, addressHash: hasCeiling ? network : null };
 }
 
 /** The token of the session that the browser says it has. */

@@ -8,6 +8,7 @@ import type {
   RemovedRow,
   Row,
 } from '@ledgerlift/contract';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -82,8 +83,17 @@ export const files = pgTable(
     headBeforeEdits: jsonb('head_before_edits').$type<DocumentHead>(),
     error: jsonb('error').$type<ErrorBody>(),
     createdAt: madeAt,
+    /** Keyed hash of the network address of a visitor or an unverified account: what these store is bounded together. */
+    uploaderNetwork: text('uploader_network'),
   },
-  (table) => [index('files_job').on(table.jobId, table.uploadOrder)],
+  (table) => [
+    index('files_job').on(table.jobId, table.uploadOrder),
+    index('files_uploader_network')
+      .on(table.uploaderNetwork)
+      .where(sql`${table.uploaderNetwork} is not null`),
+    // For the hourly removal of what was never converted.
+    index('files_unconverted').on(table.createdAt).where(sql`${table.status} <> 'converted'`),
+  ],
 );
 
 export const rows = pgTable(
@@ -151,6 +161,8 @@ export const pagePictures = pgTable(
     page: integer('page').notNull(),
     /** Random name in the file store. */
     storedName: text('stored_name').notNull().unique(),
+    /** Bytes; 0 where an older version stored it. */
+    size: integer('size').notNull().default(0),
     /** Of the page, in points. */
     width: doublePrecision('width').notNull(),
     height: doublePrecision('height').notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { madeAt, moment, serial } from './columns.ts';
 import { files } from './documents.ts';
 
@@ -25,6 +25,15 @@ export const tasks = pgTable(
     pages: integer('pages').notNull().default(1),
     /** Its place in the queue, in half pages of virtual time: the lowest of a lane is next. See jobs/queue-order.ts. */
     turn: bigint('turn', { mode: 'number' }).notNull().default(0),
+    /**
+     * Who shares its turns: the network address of visitors and free accounts, or the owner of a paid plan. null in tasks
+     * of a version that knew owners alone.
+     */
+    flow: text('flow'),
+    /** Its place among the waiting tasks of its flow, where owners take turns; half pages, like `turn`. */
+    turnInFlow: bigint('turn_in_flow', { mode: 'number' }).notNull().default(0),
+    /** Keyed hash of the network address that asked for it; null where nobody knows. */
+    network: text('network'),
     runAfter: moment('run_after').notNull().defaultNow(),
     /** Random, new with each lease: a worker that lost its lease cannot write its result. */
     leaseToken: text('lease_token'),
@@ -43,5 +52,24 @@ export const tasks = pgTable(
       .on(table.fileId)
       .where(sql`${table.status} in ('queued', 'running')`),
     index('tasks_job').on(table.jobId),
+    index('tasks_flow').on(table.flow).where(sql`${table.status} in ('queued', 'running')`),
+  ],
+);
+
+/** Where the last task of a flow ended in virtual time, charged by the seconds that it used: what comes next starts no earlier. */
+export const queueFlows = pgTable(
+  'queue_flows',
+  {
+    flow: text('flow').notNull(),
+    lane: text('lane').$type<TaskLane>().notNull(),
+    /** Short and long files are served by different slots, so they take turns apart. */
+    isShort: boolean('is_short').notNull(),
+    /** In half pages of virtual time, like `tasks.turn`. */
+    finish: bigint('finish', { mode: 'number' }).notNull(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.flow, table.lane, table.isShort] }),
+    index('queue_flows_used').on(table.usedAt),
   ],
 );
