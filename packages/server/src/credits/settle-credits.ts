@@ -36,9 +36,17 @@ export async function reserveCredits(
   }
 }
 
-/** Gives a task's whole reservation back: the file failed or was cancelled. A second time, nothing happens. */
-export async function releaseCredits(tx: StoreTransaction, taskId: number): Promise<void> {
-  for (const reserved of await reservations(tx, taskId)) await releaseEntry(tx, reserved);
+/**
+ * Gives a task's whole reservation back: the file failed or was cancelled. A second time, nothing happens.
+ * `countsAtAddress`: the owner has the credits back, but the ceiling of the network address counts them as used.
+ */
+export async function releaseCredits(
+  tx: StoreTransaction,
+  taskId: number,
+  { countsAtAddress = false } = {},
+): Promise<void> {
+  for (const reserved of await reservations(tx, taskId))
+    await releaseEntry(tx, countsAtAddress ? { ...reserved, addressHash: null } : reserved);
 }
 
 /**

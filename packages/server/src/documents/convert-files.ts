@@ -1,8 +1,9 @@
 import { type ConvertRequest, LedgerliftError } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
+import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { CreditRules } from '../credits/allowance.ts';
-import { type CreditHolder, lockBalance } from '../credits/credit-balance.ts';
+import { lockBalance } from '../credits/credit-balance.ts';
 import { isPaid, reserveCredits } from '../credits/settle-credits.ts';
 import { laneOf } from '../jobs/queue-lane.ts';
 import { type QueueLimits, requireRoom } from '../jobs/queue-limits.ts';
@@ -13,6 +14,9 @@ import { files } from '../store/schema.ts';
 import { costOf } from './job-files.ts';
 import { filesByPath, ownJob } from './own-job.ts';
 
+/** Whose credits are spent, and whose turns in the queue are taken. */
+type ConvertingCaller = Pick<Caller, 'ownerId' | 'addressHash' | 'network'>;
+
 /**
  * Reserves credits for all the files or for none, and queues them. Files that are converted or on their way already are
  * left alone. Returns the ids of all files that were named.
@@ -21,7 +25,7 @@ import { filesByPath, ownJob } from './own-job.ts';
  */
 export async function convertFiles(
   parts: AppParts,
-  holder: CreditHolder,
+  holder: ConvertingCaller,
   jobId: string,
   request: ConvertRequest,
 ): Promise<string[]> {
@@ -46,7 +50,7 @@ export async function convertFiles(
 async function queueFiles(
   tx: StoreTransaction,
   { creditRules, queueLimits }: { creditRules: CreditRules; queueLimits: QueueLimits },
-  holder: CreditHolder,
+  { network, ...holder }: ConvertingCaller,
   { jobId, ready, request }: { jobId: string; ready: readonly StoredFileRow[]; request: ConvertRequest },
 ): Promise<void> {
   if (ready.length === 0) return;
@@ -57,7 +61,7 @@ async function queueFiles(
     priced.push({ file, cost: costOf(file, await isPaid(tx, jobId, file.contentHash)) ?? 0 });
   const needed = priced.reduce((sum, { cost }) => sum + cost, 0);
   if (needed > credits.total) throw notEnoughCredits(needed, credits.total);
-  const owner = { ownerId: holder.ownerId, lane: await laneOf(tx, holder.ownerId, now) };
+  const owner = { ownerId: holder.ownerId, network, lane: await laneOf(tx, holder.ownerId, now) };
   await requireRoom(tx, queueLimits, owner, ready.length);
   const wanted = ready.map(({ id, pages }) => ({ fileId: id, jobId, pages }));
   const taskIds = await queueTasks(tx, owner, wanted);

@@ -41,7 +41,7 @@ describe('many convert calls of one owner at once', () => {
     const names = ['1', '2', '3', '4', '5'];
     const { jobId, files } = await server.visitor().upload(names.map((name) => ({ name })));
     const [job] = await parts.db.select().from(jobs).where(eq(jobs.id, jobId));
-    const holder = { ownerId: job?.ownerId ?? '', addressHash: null };
+    const holder = { ownerId: job?.ownerId ?? '', addressHash: null, network: 'here' };
     const outcomes = await Promise.allSettled(
       files.map(({ path }) =>
         convertFiles(parts, holder, jobId, { filePaths: [path], documentType: 'invoice' }),

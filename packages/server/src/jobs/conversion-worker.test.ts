@@ -65,7 +65,7 @@ describe('a worker that met a database that was away for longer than a lease', (
       const waiting = await client.upload([{}]);
       expect((await client.convert(waiting)).files).toMatchObject([{ status: 'converted' }]);
       expect(await taskOf(dead.id)).toMatchObject({ attempts, leaseToken: dead.leaseToken });
-      await completeTask(db, living, madeStatement([100]));
+      await completeTask(db, living, madeStatement([100]), 0);
       expect(await taskOf(living.id)).toMatchObject({ status: 'done', attempts });
 
       vi.spyOn(outageWatch, 'trustsLeases').mockReturnValue(true);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failTask } from './finish-task.ts';
+import { fileThatGivesWay, GIVES_WAY } from './give-way.ts';
 import { startLaneTurns } from './lane-turns.ts';
 import { leaseTask } from './lease-task.ts';
 import { OutageWatch } from './outage-watch.ts';
@@ -9,6 +10,14 @@ import { abandonedTasks, type LeasedTask } from './task-queue.ts';
 
 /** How long the queue rests when it was empty and nobody woke it. */
 const IDLE_MS = 1000;
+/** How often a process looks whether one of its conversions has to give way. */
+const FAIRNESS_MS = 500;
+/** A worker that died says nothing of the time that it took. */
+const UNKNOWN_SECONDS = 0;
+const GAVE_UP = {
+  code: 'too_complex',
+  message: 'This file could not be converted: it stopped the conversion several times. Nothing was charged.',
+} as const;
 
 export interface WorkerParts extends Omit<TaskParts, 'outageWatch'> {
   queueLimits: Pick<QueueLimits, 'runningFilesPerOwner'>;
@@ -34,7 +43,8 @@ export interface ConversionWorker {
 
 /**
  * Works on the queue of conversions until it is stopped. Where two or more run at once, one slot is kept for short files:
- * however many long ones there are, a page alone never waits for the end of one.
+ * however many long ones there are, a page alone never waits for the end of one. A flow that holds several slots gives one
+ * up when a short file of another flow waits, so that nobody's work waits for what one address or account has begun.
  */
 export function startConversionWorker(
   parts: WorkerParts,
@@ -63,6 +73,7 @@ export function startConversionWorker(
   const loop = async (slot: number) => {
     const onlyShort = slot === 0 && concurrency >= 2;
     const laneTurns = startLaneTurns(slot);
+    let gaveWay = false;
     while (!noMore.aborted) {
       try {
         const takesEnded = outageWatch.trustsLeases();
@@ -71,10 +82,12 @@ export function startConversionWorker(
           await failAbandoned(parts);
         }
         const wish = { ...parts.queueLimits, firstLane: laneTurns.first(), onlyShort, takesEnded };
-        const task = await leaseTask(parts.db, wish);
+        const forOthers = gaveWay ? await leaseTask(parts.db, { ...wish, onlyIdleFlows: true }) : null;
+        gaveWay = false;
+        const task = forOthers ?? (await leaseTask(parts.db, { ...wish, onlyIdleFlows: false }));
         if (task) {
           laneTurns.took(task);
-          await work(task);
+          gaveWay = await work(task);
         } else await rest();
       } catch (error) {
         if (noMore.aborted) return;
@@ -84,18 +97,34 @@ export function startConversionWorker(
       }
     }
   };
+  /** True when the task gave way to another. */
   const work = async (task: LeasedTask) => {
     const abort = new AbortController();
     running.set(task.fileId, abort);
     try {
       const signal = AbortSignal.any([abort.signal, breakOff.signal]);
       await runTask({ ...parts, outageWatch }, task, signal, () => abort.abort());
+      return abort.signal.reason === GIVES_WAY;
     } finally {
       // Cancelled and started anew, the file may be at work again already.
       if (running.get(task.fileId) === abort) running.delete(task.fileId);
       parts.jobSignal.changed(task.jobId);
     }
   };
+  let isLooking = false;
+  const lookForWaiting = async () => {
+    if (isLooking || running.size === 0) return;
+    isLooking = true;
+    try {
+      const fileId = await fileThatGivesWay(parts.db);
+      if (fileId !== null) running.get(fileId)?.abort(GIVES_WAY);
+    } catch (error) {
+      outageWatch.note(error);
+    } finally {
+      isLooking = false;
+    }
+  };
+  const fairness = setInterval(() => void lookForWaiting(), FAIRNESS_MS);
   const loops = Array.from({ length: concurrency }, (_, slot) => loop(slot));
   return {
     wake: () => wakeUp.abort(),
@@ -104,6 +133,7 @@ export function startConversionWorker(
     },
     async stop() {
       draining.abort();
+      clearInterval(fairness);
       await Promise.all(loops);
       clearTimeout(late);
     },
@@ -113,11 +143,7 @@ export function startConversionWorker(
 async function failAbandoned({ db, jobSignal, log }: WorkerParts): Promise<void> {
   for (const task of await abandonedTasks(db)) {
     log.error({ taskId: task.id }, 'a conversion died at its last attempt');
-    await failTask(db, task, {
-      code: 'too_complex',
-      message:
-        'This file could not be converted: it stopped the conversion several times. Nothing was charged.',
-    });
+    await failTask(db, task, GAVE_UP, UNKNOWN_SECONDS);
     jobSignal.changed(task.jobId);
   }
 }

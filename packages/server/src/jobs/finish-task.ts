@@ -5,13 +5,22 @@ import type { Database, StoreTransaction } from '../store/database.ts';
 import { earlierResult, lockFiles } from '../store/lock-files.ts';
 import { files, rows } from '../store/schema.ts';
 import { storableJson } from '../store/storable-json.ts';
+import { chargeFlow } from './queue-flow.ts';
 import { endTask, type Task } from './task-queue.ts';
 
 /** Rows a statement: PostgreSQL takes at most 65,535 parameters. */
 const INSERT_BATCH = 5000;
 
-/** Stores the result, spends the credits and ends the task, all or nothing. Nothing happens when the task is no longer ours. */
-export async function completeTask(db: Database, task: Task, document: ConvertedDocument): Promise<void> {
+/**
+ * Stores the result, spends the credits, charges the queue for the seconds that the work took, and ends the task, all or
+ * nothing. Nothing happens when the task is no longer ours.
+ */
+export async function completeTask(
+  db: Database,
+  task: Task,
+  document: ConvertedDocument,
+  seconds: number,
+): Promise<void> {
   const { rows: documentRows, ...head } = storableJson(document);
   await db.transaction(async (tx) => {
     await lockFiles(tx, [task.fileId]);
@@ -35,11 +44,16 @@ export async function completeTask(db: Database, task: Task, document: Converted
     await replaceRows(tx, task.fileId, documentRows);
     const pagesRead = head.pages - head.missingPages.length;
     await spendCredits(tx, { ...task, taskId: task.id }, file.contentHash, pagesRead);
+    await chargeFlow(tx, task, seconds);
   });
 }
 
-/** Notes why the file failed, gives the credits back and ends the task. A file that was converted before stays as it was. */
-export async function failTask(db: Database, task: Task, error: ErrorBody): Promise<void> {
+/**
+ * Notes why the file failed, gives the credits back, charges the queue for the seconds that the work took, and ends the task.
+ * A file that was converted before stays as it was. What a file cost that was too complex stays counted at its network
+ * address: it is free for its owner, but not without end for whoever brings such files on purpose.
+ */
+export async function failTask(db: Database, task: Task, error: ErrorBody, seconds: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [file] = await lockFiles(tx, [task.fileId]);
     if (!(await endTask(tx, task, 'failed'))) return;
@@ -47,7 +61,8 @@ export async function failTask(db: Database, task: Task, error: ErrorBody): Prom
       .update(files)
       .set(earlierResult(file) ?? { status: 'failed', error, password: null, pagesDone: 0 })
       .where(eq(files.id, task.fileId));
-    await releaseCredits(tx, task.id);
+    await releaseCredits(tx, task.id, { countsAtAddress: error.code === 'too_complex' });
+    await chargeFlow(tx, task, seconds);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { TaskLane } from '../store/schema.ts';
-import { SHORT_PAGES } from './queue-order.ts';
+import { SHORT_PAGES } from './queue-conditions.ts';
 import type { Task } from './task-queue.ts';
 
 /** After so many pages the standard lane goes first once. */

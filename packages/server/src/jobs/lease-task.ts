@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { randomId } from '../random-id.ts';
 import type { Database, StoreTransaction } from '../store/database.ts';
 import { type TaskLane, tasks } from '../store/schema.ts';
-import { isInLane, isShort, keepToIndexes } from './queue-order.ts';
+import { isInLane, isShort, keepToIndexes } from './queue-conditions.ts';
+import { taskFlow } from './queue-flow.ts';
 import { hasLostWorker, hasWaited, type LeasedTask, leaseEnd } from './task-queue.ts';
 
 /** What a slot of a worker takes. */
@@ -13,6 +14,8 @@ export interface LeaseWish {
   firstLane: TaskLane;
   /** True for the slot that is kept for short files. */
   onlyShort: boolean;
+  /** True for a slot that another flow has just given up: it takes work of flows that have none running, if there is any. */
+  onlyIdleFlows: boolean;
   /** False while workers may live whose leases have ended: see outage-watch.ts. */
   takesEnded: boolean;
 }
@@ -43,13 +46,15 @@ export async function leaseTask(db: Database, wish: LeaseWish): Promise<LeasedTa
  * Locks the task to take. Leases of one owner's waiting tasks are made one after the other, by a lock that ends with the
  * transaction: only so the owner's running tasks can be counted. One statement, since it is made for every lease.
  */
-export function pickTask({ runningFilesPerOwner, firstLane, onlyShort, takesEnded }: LeaseWish): SQL {
+export function pickTask(wish: LeaseWish): SQL {
+  const { runningFilesPerOwner, firstLane, onlyShort, onlyIdleFlows, takesEnded } = wish;
   const fits = onlyShort ? sql`and ${isShort}` : sql``;
+  const isIdle = onlyIdleFlows ? sql`and ${taskFlow} <> all (array(select flow from at_work))` : sql``;
   const hasAttempts = sql`${tasks.attempts} < ${tasks.maxAttempts}`;
   const firstOf = (lane: TaskLane) => sql`
     select ${tasks.id}, ${tasks.ownerId}, ${tasks.status} from ${tasks}
     where ${tasks.status} = 'queued' and ${isInLane(lane)} and ${hasWaited} and ${hasAttempts} ${fits}
-      and ${tasks.ownerId} <> all (array(select owner_id from busy))`;
+      and ${tasks.ownerId} <> all (array(select owner_id from busy)) ${isIdle}`;
   const order = sql`order by ${tasks.turn}, ${tasks.id} limit 1 for update skip locked`;
   return sql`
     with busy as materialized (
@@ -57,6 +62,8 @@ export function pickTask({ runningFilesPerOwner, firstLane, onlyShort, takesEnde
         select ${tasks.ownerId} from ${tasks} where ${tasks.status} = 'running' order by ${tasks.leasedUntil}
       ) as running
       group by owner_id having count(*) >= ${runningFilesPerOwner}
+    ), at_work as materialized (
+      select ${taskFlow} as flow from ${tasks} where ${tasks.status} = 'running' order by ${tasks.leasedUntil}
     ), ended as materialized (
       select ${tasks.id}, ${tasks.ownerId}, ${tasks.status} from ${tasks}
       where ${takesEnded} and ${tasks.status} = 'running' and ${hasLostWorker} and ${hasAttempts} ${fits}

@@ -4,7 +4,7 @@ import { BusyError } from '../limits/busy-error.ts';
 import { RateLimitedError } from '../limits/rate-limited-error.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { tasks } from '../store/schema.ts';
-import type { QueueOwner } from './queue-order.ts';
+import type { QueueOwner } from './queue-flow.ts';
 
 /** What the operator allows to wait and to run. */
 export interface QueueLimits {

@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import { fillQueue, WHATEVER } from '../testing/fill-queue.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { type LeaseWish, pickTask } from './lease-task.ts';
-import { keepToIndexes } from './queue-order.ts';
+import { keepToIndexes } from './queue-conditions.ts';
 
 const DONE = 20_000;
 const WAITING = 50_000;

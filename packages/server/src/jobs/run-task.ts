@@ -13,10 +13,12 @@ import type { Secrets } from '../store/secret-key.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 import type { Converter } from './converter.ts';
 import { completeTask, failTask } from './finish-task.ts';
+import { GIVES_WAY, giveWay } from './give-way.ts';
 import type { JobSignal } from './job-signal.ts';
 import { keepLease } from './keep-lease.ts';
 import { keepPictures } from './keep-pictures.ts';
 import type { OutageWatch } from './outage-watch.ts';
+import { chargeFlow } from './queue-flow.ts';
 import { type LeasedTask, postponeTask, renewLease, retryTask, returnTask } from './task-queue.ts';
 
 /** Between two calls of a database that is away. */
@@ -65,8 +67,8 @@ export async function runTask(
       parts.metrics.taskStarted(task.lane, (task.startedAt.getTime() - task.createdAt.getTime()) / 1000);
     const document = await convertFile(parts, task, progress.report, signal);
     await progress.stop();
-    await untilAnswered(parts, signal, () => completeTask(db, task, document));
-    const seconds = (performance.now() - startedAt) / 1000;
+    const seconds = secondsSince(startedAt);
+    await untilAnswered(parts, signal, () => completeTask(db, task, document, seconds));
     parts.metrics.conversionEnded('done', seconds);
     parts.metrics.documentConverted(document);
     log.info(
@@ -75,22 +77,34 @@ export async function runTask(
     );
   } catch (error) {
     await progress.stop();
-    const outcome = await untilAnswered(parts, signal, () => endUnfinished(parts, task, signal, error));
-    parts.metrics.conversionEnded(outcome, (performance.now() - startedAt) / 1000);
+    const seconds = secondsSince(startedAt);
+    const outcome = await untilAnswered(parts, signal, () =>
+      endUnfinished(parts, { ...task, seconds }, signal, error),
+    );
+    parts.metrics.conversionEnded(outcome, seconds);
   } finally {
     await progress.stop();
   }
 }
 
-/** Puts a task that brought no document where it belongs: back, to another attempt, or to its end. */
+function secondsSince(startedAt: number): number {
+  return (performance.now() - startedAt) / 1000;
+}
+
+/** Puts a task that brought no document where it belongs: back, to another attempt, or to its end. `seconds`: that it took. */
 async function endUnfinished(
   { db, log }: TaskParts,
-  task: LeasedTask,
+  { seconds, ...task }: LeasedTask & { seconds: number },
   signal: AbortSignal,
   error: unknown,
 ): Promise<ConversionOutcome> {
+  if (signal.reason === GIVES_WAY) {
+    await giveWay(db, task, seconds);
+    return 'returned';
+  }
   if (signal.aborted) {
-    await returnTask(db, task);
+    // Else work that is cancelled in time would cost nothing, however much of it there was.
+    if (!(await returnTask(db, task))) await db.transaction((tx) => chargeFlow(tx, task, seconds));
     return 'returned';
   }
   if (error instanceof StoreUnavailableError) {
@@ -100,7 +114,7 @@ async function endUnfinished(
   }
   if (isOwnFault(error)) {
     log.info({ taskId: task.id, code: error.code }, 'not converted');
-    await failTask(db, task, { code: error.code, message: error.message });
+    await failTask(db, task, { code: error.code, message: error.message }, seconds);
     return 'failed';
   }
   log.error({ taskId: task.id, err: error }, 'a conversion failed');
@@ -108,7 +122,7 @@ async function endUnfinished(
     await retryTask(db, task);
     return 'retried';
   }
-  await failTask(db, task, FAILED);
+  await failTask(db, task, FAILED, seconds);
   return 'failed';
 }
 

@@ -10,6 +10,7 @@ import { purgeIdleJobs } from '../documents/purge-idle-jobs.ts';
 import { removeOrphans } from '../documents/remove-orphans.ts';
 import { purgeStrayCounters } from '../limits/purge-stray-counters.ts';
 import { mailContactMessages } from '../mail/contact-messages.ts';
+import { purgeFlows } from './queue-flow.ts';
 import type { ScheduledTask } from './schedule.ts';
 
 /** A mail that could not be sent is tried again, with pauses that grow. */
@@ -74,6 +75,12 @@ export function purgeTasks(parts: DeletionParts): PurgeTask[] {
       subject: 'counters of calls from when the clock was ahead',
       everySeconds: HOUR_SECONDS,
       run: () => purgeStrayCounters(parts.db),
+    },
+    {
+      name: 'purge-queue-flows',
+      subject: 'turns of the queue that nobody uses',
+      everySeconds: HOUR_SECONDS,
+      run: () => purgeFlows(parts.db),
     },
   ];
   return tasks.map((task) => ({ ...task, deletesByClock: true }));

@@ -53,8 +53,8 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
     const next = await lease(db);
     expect(next).toMatchObject({ id, attempts: 2 });
     expect(await renewLease(db, dead, 1)).toBe(false);
-    await completeTask(db, dead, madeStatement([100]));
-    await failTask(db, dead, { code: 'unreadable', message: 'late' });
+    await completeTask(db, dead, madeStatement([100]), 0);
+    await failTask(db, dead, { code: 'unreadable', message: 'late' }, 0);
     await returnTask(db, dead);
     await retryTask(db, dead);
     expect(await statusOf(id)).toBe('running');
@@ -72,7 +72,7 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
     expect(await lease(db)).toBeNull();
     expect((await abandonedTasks(db)).map((task) => task.id)).toEqual([id]);
     const [abandoned] = await abandonedTasks(db);
-    if (abandoned) await failTask(db, abandoned, { code: 'too_complex', message: 'gave up' });
+    if (abandoned) await failTask(db, abandoned, { code: 'too_complex', message: 'gave up' }, 0);
     expect(await statusOf(id)).toBe('failed');
     expect(await abandonedTasks(db)).toEqual([]);
   });

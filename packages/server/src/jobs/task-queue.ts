@@ -60,12 +60,17 @@ export async function retryTask(db: Database, task: LeasedTask): Promise<void> {
     .where(ownedBy(task));
 }
 
-/** Gives a task back unfinished, because this process stops: that was no attempt. */
-export async function returnTask(db: Database, task: LeasedTask): Promise<void> {
-  await db
+/**
+ * Gives a task back unfinished, because this process stops or another task goes first: that was no attempt. False when it is
+ * no longer ours.
+ */
+export async function returnTask(db: Queries, task: LeasedTask): Promise<boolean> {
+  const returned = await db
     .update(tasks)
     .set({ status: 'queued', attempts: sql`${tasks.attempts} - 1`, leaseToken: null, leasedUntil: null })
-    .where(ownedBy(task));
+    .where(ownedBy(task))
+    .returning({ id: tasks.id });
+  return returned.length > 0;
 }
 
 /** Puts a task back for after a pause, because what it needs is down: that was no attempt. */

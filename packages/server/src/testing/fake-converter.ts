@@ -25,7 +25,7 @@ const scriptSchema = z.object({
   milliseconds: z.number().default(0),
   /** So many attempts end with a fault of ours before the outcome comes. */
   faults: z.number().default(0),
-  outcome: z.enum(['rows', 'no-rows', 'fault', 'until-cancelled']).default('rows'),
+  outcome: z.enum(['rows', 'no-rows', 'too-complex', 'fault', 'until-cancelled']).default('rows'),
 });
 export type Script = z.input<typeof scriptSchema>;
 
@@ -66,6 +66,8 @@ export function createFakeConverter({ waits } = { waits: true }): FakeConverter 
       await sleep(script.milliseconds, undefined, signal ? { signal } : {}).catch(throwCancelled);
       if (script.outcome === 'until-cancelled' && waits) await untilCancelled(signal);
       if (script.outcome === 'fault' || attempt <= script.faults) throw new Error('the converter fell over');
+      if (script.outcome === 'too-complex')
+        throw new LedgerliftError('too_complex', 'Reading this file took more time than is allowed.');
       if (script.outcome === 'no-rows')
         throw new LedgerliftError('no_transactions', 'No transactions were found.');
       return {

@@ -1,7 +1,8 @@
 import { createJob } from '../documents/own-job.ts';
 import { newFileRow } from '../documents/upload-files.ts';
 import { type LeaseWish, leaseTask } from '../jobs/lease-task.ts';
-import { type QueueOwner, queueTasks } from '../jobs/queue-order.ts';
+import type { QueueOwner } from '../jobs/queue-flow.ts';
+import { queueTasks } from '../jobs/queue-order.ts';
 import { randomId } from '../random-id.ts';
 import type { Database } from '../store/database.ts';
 import { files } from '../store/schema.ts';
@@ -18,7 +19,7 @@ export async function fillQueue(
   pages: readonly number[],
   owner: Partial<QueueOwner> = {},
 ): Promise<QueuedFile[]> {
-  const { ownerId = 'owner', lane = 'standard' } = owner;
+  const { ownerId = 'owner', lane = 'standard', network = null } = owner;
   return db.transaction(async (tx) => {
     const job = await createJob(tx, { ownerId, user: null });
     const rows = pages.map((count) => {
@@ -28,7 +29,7 @@ export async function fillQueue(
     });
     await tx.insert(files).values(rows);
     const wanted = rows.map((file) => ({ fileId: file.id, jobId: job.id, pages: file.pages ?? null }));
-    const ids = await queueTasks(tx, { ownerId, lane }, wanted);
+    const ids = await queueTasks(tx, { ownerId, lane, network }, wanted);
     return rows.map((file) => ({ id: ids.get(file.id) ?? 0, fileId: file.id }));
   });
 }
@@ -38,6 +39,7 @@ export const WHATEVER: LeaseWish = {
   runningFilesPerOwner: 1000,
   firstLane: 'priority',
   onlyShort: false,
+  onlyIdleFlows: false,
   takesEnded: true,
 };
 

@@ -54,7 +54,7 @@ export async function startQueueTrial(options: QueueTrialOptions): Promise<Queue
 async function leaseAndComplete(db: Database): Promise<void> {
   const task = await lease(db, { runningFilesPerOwner: 8 });
   if (!task) throw new Error('the queue ran empty');
-  await completeTask(db, task, madeStatement([100]));
+  await completeTask(db, task, madeStatement([100]), 0);
 }
 
 async function fill(db: Database, ownerId: string, count: number): Promise<void> {
@@ -69,7 +69,7 @@ async function fill(db: Database, ownerId: string, count: number): Promise<void>
     await db.transaction(async (tx) => {
       await tx.insert(files).values(ids.map((id) => newFile(id, jobId)));
       const wanted = ids.map((fileId) => ({ fileId, jobId, pages: 1 }));
-      await queueTasks(tx, { ownerId, lane: 'standard' }, wanted);
+      await queueTasks(tx, { ownerId, lane: 'standard', network: null }, wanted);
     });
   }
 }

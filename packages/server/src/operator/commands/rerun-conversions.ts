@@ -97,7 +97,7 @@ async function queueFree(
   const fileIds = ready.map(({ id }) => id);
   await lockOwner(tx, ownerId);
   const wanted = ready.map(({ id, pages }) => ({ fileId: id, jobId, pages }));
-  await queueTasks(tx, { ownerId, lane: await laneOf(tx, ownerId) }, wanted);
+  await queueTasks(tx, { ownerId, lane: await laneOf(tx, ownerId), network: null }, wanted);
   await tx
     .update(files)
     .set({ status: 'queued', pagesDone: 0, error: null })

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { tasks } from '../store/schema.ts';
+import { okJson, type TestClient } from '../testing/test-client.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+
+const PATIENTLY = { timeout: 30_000, interval: 50 };
+const PROXIED = { TRUSTED_PROXIES: 'loopback', VISITORS_PER_ADDRESS: '10' };
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+const creditsFrom = async (client: TestClient, address: string) =>
+  okJson(await client.get('/api/credits', from(address)));
+
+describe.each(ENGINES)('conversions of a stranger on %s', (engine) => {
+  const server = useServer(engine, {}, { ...PROXIED, WORKERS: '2' });
+
+  it('do not hold a page up, however many files of one network never end', async () => {
+    for (let visitor = 0; visitor < 6; visitor += 1) {
+      const attacker = server.visitor();
+      const { jobId, files } = await attacker.upload(
+        ['1', '2', '3'].map((name) => ({ name: `${visitor} ${name}`, outcome: 'until-cancelled' })),
+      );
+      // Of one network of 64 bits, whatever follows.
+      const address = from(`2001:db8:1:2::${visitor}`);
+      const started = await attacker.startConversion(jobId, files, { ...address, Prefer: 'respond-async' });
+      expect(started.status).toBe(202);
+    }
+    await vi.waitFor(() => expect(server.converter.attempts).toHaveLength(2), PATIENTLY);
+    for (let page = 0; page < 2; page += 1) {
+      const victim = server.visitor();
+      const { jobId, files } = await victim.upload([{ name: `page ${page}` }]);
+      const converted = await okJson(await victim.startConversion(jobId, files, from('203.0.113.9')));
+      expect(converted).toMatchObject({ files: [{ status: 'converted' }] });
+    }
+    const hostile = await server.parts().db.select().from(tasks);
+    // Giving way was no attempt, and nothing of theirs is lost.
+    expect(hostile.filter(({ status }) => status === 'running' || status === 'queued')).toHaveLength(18);
+    expect(Math.max(...hostile.map(({ attempts }) => attempts))).toBe(1);
+  });
+});
+
+describe('files that are too complex', () => {
+  const server = useServer('the embedded database', {}, { ...PROXIED, VISITORS_PER_ADDRESS: '1' });
+
+  it('cost their owner nothing, but count against the ceiling of the address', async () => {
+    const client = server.visitor();
+    const { jobId, files } = await client.upload([{ outcome: 'too-complex' }]);
+    const answer = await okJson(await client.startConversion(jobId, files, from('203.0.113.1')));
+    expect(answer).toMatchObject({ files: [{ status: 'failed', error: { code: 'too_complex' } }] });
+    expect(await creditsFrom(client, '203.0.113.2')).toMatchObject({ credits: 3 });
+    expect(await creditsFrom(server.visitor(), '203.0.113.1')).toMatchObject({ credits: 2 });
+  });
+
+  it('are told apart from files that fail otherwise', async () => {
+    const client = server.visitor();
+    const { jobId, files } = await client.upload([{ outcome: 'no-rows' }]);
+    await okJson(await client.startConversion(jobId, files, from('203.0.113.3')));
+    expect(await creditsFrom(server.visitor(), '203.0.113.3')).toMatchObject({ credits: 3 });
+  });
+});

@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { files, queueFlows, tasks } from '../store/schema.ts';
+import { fillQueue, lease } from '../testing/fill-queue.ts';
+import { madeStatement } from '../testing/made-statement.ts';
+import { useOpenDatabase } from '../testing/use-database.ts';
+import { ENGINES } from '../testing/use-server.ts';
+import { completeTask, failTask } from './finish-task.ts';
+import { fileThatGivesWay, giveWay } from './give-way.ts';
+import { purgeFlows } from './queue-flow.ts';
+import type { LeasedTask } from './task-queue.ts';
+
+const ones = (count: number) => Array<number>(count).fill(1);
+/** Whoever `name` names, at that network address. */
+const at = (network: string, ownerId = network) => ({ network, ownerId });
+const HOSTILE_SECONDS = 120;
+const TOO_COMPLEX = { code: 'too_complex', message: 'It took too long.' } as const;
+
+describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine) => {
+  const used = useOpenDatabase(engine);
+  beforeEach(async () => {
+    await used.db.delete(files);
+    await used.db.delete(queueFlows);
+  });
+
+  async function leaseNext(wish: Parameters<typeof lease>[1] = {}): Promise<LeasedTask> {
+    const task = await lease(used.db, wish);
+    if (!task) throw new Error('nothing waits');
+    return task;
+  }
+  const complete = (task: LeasedTask, seconds = 0) =>
+    completeTask(used.db, task, madeStatement([100]), seconds);
+  /** The networks of whatever waits, in the order in which it is converted. */
+  async function order(seconds = 0): Promise<string> {
+    let networks = '';
+    for (let task = await lease(used.db); task; task = await lease(used.db)) {
+      networks += task.network;
+      await complete(task, seconds);
+    }
+    return networks;
+  }
+
+  it('are no more for many visitors of one address than for one', async () => {
+    await fillQueue(used.db, [1], at('a', 'first cookie'));
+    await leaseNext();
+    for (let cookie = 0; cookie < 6; cookie += 1)
+      await fillQueue(used.db, ones(3), at('a', `cookie ${cookie}`));
+    await fillQueue(used.db, ones(6), at('v'));
+    expect((await order()).slice(0, 12)).toMatch(/^(?:av|va){6}$/);
+  });
+
+  it('are not multiplied by a new cookie for each file', async () => {
+    await fillQueue(used.db, [1], at('a', 'first cookie'));
+    await leaseNext();
+    for (let cookie = 0; cookie < 30; cookie += 1) await fillQueue(used.db, [1], at('a', `cookie ${cookie}`));
+    await fillQueue(used.db, [1], at('v'));
+    expect((await order()).indexOf('v')).toBeLessThanOrEqual(1);
+  });
+
+  it('are shared by those behind one address: 500 pages of one hold no page of another up', async () => {
+    await fillQueue(used.db, ones(500), at('office', 'ann'));
+    await leaseNext();
+    const [page] = await fillQueue(used.db, [1], at('office', 'bob'));
+    const next = await leaseNext();
+    expect(next.id).toBe(page?.id);
+  });
+
+  it('are charged by the seconds that work used, whether it failed or not', async () => {
+    await fillQueue(used.db, ones(3), at('a'));
+    const first = await leaseNext();
+    await fillQueue(used.db, ones(40), at('v'));
+    await failTask(used.db, first, TOO_COMPLEX, HOSTILE_SECONDS);
+    expect(await order()).toBe(`${'v'.repeat(40)}aa`);
+  });
+
+  it('are charged to what an address queues later, too, until the queue has been empty', async () => {
+    await fillQueue(used.db, [1], at('a'));
+    const hostile = await leaseNext();
+    await fillQueue(used.db, ones(10), at('v'));
+    await failTask(used.db, hostile, TOO_COMPLEX, HOSTILE_SECONDS);
+    await fillQueue(used.db, ones(2), at('a', 'another cookie'));
+    expect(await order()).toBe(`${'v'.repeat(10)}aa`);
+    await fillQueue(used.db, ones(2), at('v'));
+    await fillQueue(used.db, ones(2), at('a'));
+    expect((await order()).indexOf('a')).toBeLessThanOrEqual(1);
+    expect(await used.db.select().from(queueFlows)).toEqual([]);
+  });
+
+  it('are charged to the owner among those of one address', async () => {
+    await fillQueue(used.db, ones(3), at('office', 'ann'));
+    const heavy = await leaseNext();
+    await fillQueue(used.db, ones(5), at('office', 'bob'));
+    await complete(heavy, HOSTILE_SECONDS);
+    const owners = [];
+    for (let task = await lease(used.db); task; task = await lease(used.db)) owners.push(task.ownerId);
+    expect(owners).toEqual([...Array<string>(5).fill('bob'), 'ann', 'ann']);
+  });
+
+  it('are each owner’s own with a paid plan, whose address others may share', async () => {
+    await fillQueue(used.db, ones(4), { ...at('office', 'ann'), lane: 'priority' });
+    await leaseNext();
+    await fillQueue(used.db, ones(2), { ...at('office', 'bob'), lane: 'priority' });
+    const [first, second] = [await leaseNext(), await leaseNext()];
+    expect([first.ownerId, second.ownerId].sort()).toEqual(['ann', 'bob']);
+    expect(first.flow).toBe(`owner ${first.ownerId}`);
+  });
+
+  it('stay fair beside tasks that an older version queued', async () => {
+    await fillQueue(used.db, ones(3), at('a'));
+    await used.db.update(tasks).set({ flow: null, network: null, turnInFlow: 0 });
+    await fillQueue(used.db, ones(2), at('a'));
+    await fillQueue(used.db, [1], at('v'));
+    expect((await order()).replaceAll('null', 'a').slice(0, 3)).toContain('v');
+  });
+
+  it('are forgotten an hour after their last use', async () => {
+    await used.db.insert(queueFlows).values([
+      {
+        flow: 'network a',
+        lane: 'standard',
+        isShort: true,
+        finish: 9,
+        usedAt: sql`now() - interval '2 hours'`,
+      },
+      { flow: 'network b', lane: 'standard', isShort: true, finish: 9 },
+    ]);
+    expect(await purgeFlows(used.db)).toBe(1);
+    expect((await used.db.select().from(queueFlows)).map(({ flow }) => flow)).toEqual(['network b']);
+  });
+
+  describe('who gives way', () => {
+    const waitLong = () =>
+      used.db
+        .update(tasks)
+        .set({ createdAt: sql`now() - interval '1 minute'`, runAfter: sql`now() - interval '1 minute'` })
+        .where(eq(tasks.status, 'queued'));
+
+    it('is the flow with several at work, with the one begun last, when a short file of another waits', async () => {
+      await fillQueue(used.db, ones(4), at('a'));
+      await leaseNext();
+      const last = await leaseNext();
+      await used.db
+        .update(tasks)
+        .set({ startedAt: sql`now() + interval '1 second'` })
+        .where(eq(tasks.id, last.id));
+      expect(await fileThatGivesWay(used.db)).toBeNull();
+      const [page] = await fillQueue(used.db, [1], at('v'));
+      // It has just come: a slot may come free by itself.
+      expect(await fileThatGivesWay(used.db)).toBeNull();
+      await waitLong();
+      expect(await fileThatGivesWay(used.db)).toBe(last.fileId);
+      await giveWay(used.db, last, 3);
+      const next = await leaseNext({ onlyIdleFlows: true });
+      expect(next.id).toBe(page?.id);
+      expect(await lease(used.db, { onlyIdleFlows: true })).toBeNull();
+      expect(await fileThatGivesWay(used.db)).toBeNull();
+      const [given] = await used.db.select().from(tasks).where(eq(tasks.id, last.id));
+      expect(given).toMatchObject({ status: 'queued', attempts: 0 });
+    });
+
+    it('is nobody for a long file, for a flow that has one at work, or where each flow has one', async () => {
+      await fillQueue(used.db, ones(3), at('a'));
+      const [first] = [await leaseNext(), await leaseNext()];
+      await fillQueue(used.db, [21], at('v'));
+      await waitLong();
+      expect(await fileThatGivesWay(used.db)).toBeNull();
+      await complete(first);
+      await fillQueue(used.db, [1, 1], at('w'));
+      await waitLong();
+      await leaseNext({ onlyIdleFlows: true });
+      expect(await fileThatGivesWay(used.db)).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, StoreTransaction } from '../store/database.ts';
+import { queueFlows, type TaskLane, tasks } from '../store/schema.ts';
+import { isInLane, isOfLength, keepToIndexes, SHORT_PAGES, TURNS_A_PAGE } from './queue-conditions.ts';
+import type { Task } from './task-queue.ts';
+
+/** A second of work counts as a page: pages with text take less, scans more. */
+const TURNS_A_SECOND = TURNS_A_PAGE;
+/** Flows that used nothing for so long start anew. Hours. */
+const REMEMBERED_HOURS = 1;
+
+export interface QueueOwner {
+  ownerId: string;
+  lane: TaskLane;
+  /** Keyed hash of the network address; null where nobody knows. */
+  network: string | null;
+}
+
+/** Those who share turns, among files that the same slots serve. */
+interface FlowOfLength {
+  flow: string;
+  lane: TaskLane;
+  ofShort: boolean;
+}
+
+/**
+ * Who shares turns with whom: cookies and free accounts are free to make anew, so those of one network address share the
+ * turns of one; an owner with a paid plan has turns alone.
+ */
+export function flowOf({ ownerId, lane, network }: QueueOwner): string {
+  return lane === 'priority' || network === null ? `owner ${ownerId}` : `network ${network}`;
+}
+
+/** The flow of a task as SQL; a version that knew owners alone left it empty. */
+export const taskFlow = sql`coalesce(${tasks.flow}, 'owner ' || ${tasks.ownerId})`;
+
+/** The condition that a task is of the flow, in words that the indexes understand. */
+export function isOfFlow({ flow, ownerId }: { flow: string; ownerId: string }): SQL {
+  return sql`(${tasks.flow} = ${flow} or (${tasks.flow} is null and ${tasks.ownerId} = ${ownerId}))`;
+}
+
+/** Where the flow's work so far ends in virtual time; null when it has none to remember. */
+export async function endOfFlow(
+  tx: StoreTransaction,
+  { flow, lane, ofShort }: FlowOfLength,
+): Promise<number | null> {
+  const [ended] = await tx
+    .select({ finish: queueFlows.finish })
+    .from(queueFlows)
+    .where(and(eq(queueFlows.flow, flow), eq(queueFlows.lane, lane), eq(queueFlows.isShort, ofShort)));
+  return ended?.finish ?? null;
+}
+
+/** Virtual time starts anew when nothing waits or runs, and with it what flows have used: nobody waited for that. */
+export async function forgetFlows(tx: StoreTransaction, lane: TaskLane): Promise<void> {
+  await tx.delete(queueFlows).where(eq(queueFlows.lane, lane));
+}
+
+/** Deletes flows that have used nothing for an hour. Returns how many went. */
+export async function purgeFlows(db: Database): Promise<number> {
+  const gone = await db
+    .delete(queueFlows)
+    .where(lt(queueFlows.usedAt, sql`now() - make_interval(hours => ${REMEMBERED_HOURS})`))
+    .returning({ flow: queueFlows.flow });
+  return gone.length;
+}
+
+/**
+ * Gives the waiting tasks of a flow its turns in the order that owners have within it. Tasks that another transaction holds
+ * just now keep the turn that they have.
+ */
+export async function orderFlow(
+  tx: StoreTransaction,
+  { flow, ownerId, lane, ofShort }: FlowOfLength & { ownerId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    with waiting as materialized (
+      select id, pages, turn, turn_in_flow from ${tasks}
+      where ${isOfFlow({ flow, ownerId })} and ${tasks.status} = 'queued' and ${isInLane(lane)}
+        and ${isOfLength(ofShort)}
+      for update skip locked
+    ), ordered as (
+      select id, (select min(turn) from waiting) + coalesce(sum(pages * ${TURNS_A_PAGE}::int) over (
+        order by turn_in_flow, id rows between unbounded preceding and 1 preceding), 0) as turn
+      from waiting
+    )
+    update tasks set turn = ordered.turn from ordered
+    where tasks.id = ordered.id and tasks.turn <> ordered.turn`);
+}
+
+/**
+ * Charges a task's flow, and its owner within the flow, for what the work took beyond a second a page: their waiting tasks
+ * move back so far, and so does what they queue next. `seconds`: from the begin of the work to its end.
+ */
+export async function chargeFlow(
+  tx: StoreTransaction,
+  task: Pick<Task, 'flow' | 'ownerId' | 'lane' | 'pages' | 'turn'>,
+  seconds: number,
+): Promise<void> {
+  const excess = Math.max(0, Math.ceil(seconds) - task.pages) * TURNS_A_SECOND;
+  if (excess === 0) return;
+  await keepToIndexes(tx);
+  const { ownerId, lane } = task;
+  const flow = task.flow ?? `owner ${ownerId}`;
+  const ofShort = task.pages <= SHORT_PAGES;
+  const end = task.turn + task.pages * TURNS_A_PAGE;
+  await tx
+    .insert(queueFlows)
+    .values({ flow, lane, isShort: ofShort, finish: end + excess })
+    .onConflictDoUpdate({
+      target: [queueFlows.flow, queueFlows.lane, queueFlows.isShort],
+      set: {
+        finish: sql`greatest(${queueFlows.finish}, ${end}::bigint) + ${excess}::bigint`,
+        usedAt: sql`now()`,
+      },
+    });
+  await tx.execute(sql`
+    with waiting as materialized (
+      select id from ${tasks}
+      where ${isOfFlow({ flow, ownerId })} and ${tasks.status} = 'queued' and ${isInLane(lane)}
+        and ${isOfLength(ofShort)}
+      for update skip locked
+    )
+    update tasks set turn = turn + ${excess}::bigint,
+      turn_in_flow = turn_in_flow + case when owner_id = ${ownerId} then ${excess}::bigint else 0 end
+    from waiting where tasks.id = waiting.id`);
+  await orderFlow(tx, { flow, ownerId, lane, ofShort });
+}
