@@ -65,7 +65,8 @@ function newEnv(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlift-env-'));
   try {
     const path = join(folder, '.env');
-    const make = () => execFileSync('sh', [`${root}/deploy/new-env.sh`, path, join(folder, 'tls')], { stdio: 'pipe' });
+    const make = () =>
+      execFileSync('sh', [`${root}/deploy/new-env.sh`, path, join(folder, 'tls')], { stdio: 'pipe' });
     make();
     expect(statSync(path).mode & 0o077).toBe(0);
     // Whoever runs it twice keeps the keys of the stored files.

@@ -53,7 +53,9 @@ describe.skipIf(!hasOpenssl)('PostgreSQL with the certificates of deploy/new-cer
 
   it('is refused where another authority signed its certificate, or for another host', async () => {
     await expect(open('others/ca.crt')).rejects.toSatisfy((error) => /certificate/.test(whole(error)));
-    await expect(open('ours/ca.crt', '127.0.0.1')).rejects.toSatisfy((error) => /altnames/.test(whole(error)));
+    await expect(open('ours/ca.crt', '127.0.0.1')).rejects.toSatisfy((error) =>
+      /altnames/.test(whole(error)),
+    );
   });
 });
 

@@ -49,7 +49,10 @@ export async function startRealPostgres({
     persistent: false,
     createPostgresUser: isRoot,
     initdbFlags: ['--no-sync'],
-    postgresFlags: [...FOR_MANY, ...(durable ? [] : WITHOUT_SYNC), ...settings].flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...FOR_MANY, ...(durable ? [] : WITHOUT_SYNC), ...settings].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
     onLog: () => undefined,
     onError: () => undefined,
   });
