@@ -1,8 +1,10 @@
 #!/bin/sh
-# Writes .env beside compose.yaml: .env.example with new random secrets. Leaves an .env that is there as it is.
+# Writes .env beside compose.yaml: .env.example with new random secrets, and by new-certificates.sh deploy/tls. Leaves an
+# .env and certificates that are there as they are.
 set -eu
 cd "$(dirname "$0")/.."
 target=${1:-.env}
+certificates=${2:-deploy/tls}
 if [ -e "$target" ]; then
   echo "$target is there already; nothing was changed." >&2
   exit 1
@@ -15,4 +17,5 @@ sed \
   -e "s|^S3_ACCESS_KEY_ID=.*|S3_ACCESS_KEY_ID=$(openssl rand -hex 10)|" \
   -e "s|^S3_SECRET_ACCESS_KEY=.*|S3_SECRET_ACCESS_KEY=$(openssl rand -hex 24)|" \
   .env.example > "$target"
+[ -e "$certificates" ] || sh deploy/new-certificates.sh "$certificates"
 echo "$target was written. Set PUBLIC_URL in it, then: docker compose up -d --build"

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -63,7 +65,8 @@ function newEnv(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlift-env-'));
   try {
     const path = join(folder, '.env');
-    const make = () => execFileSync('sh', [`${root}/deploy/new-env.sh`, path], { stdio: 'pipe' });
+    const make = () =>
+      execFileSync('sh', [`${root}/deploy/new-env.sh`, path, join(folder, 'tls')], { stdio: 'pipe' });
     make();
     expect(statSync(path).mode & 0o077).toBe(0);
     // Whoever runs it twice keeps the keys of the stored files.
@@ -84,7 +87,11 @@ function filledIn(value: string, env: Record<string, string>): string {
 }
 
 describe('the settings of the examples', () => {
-  const known = new Set(allMatches(textOf('packages/server/src/env.ts'), /^ {2}([A-Z][A-Z_0-9]+):/gm));
+  const known = new Set([
+    ...allMatches(textOf('packages/server/src/env.ts'), /^ {2}([A-Z][A-Z_0-9]+):/gm),
+    // Node's own.
+    'NODE_EXTRA_CA_CERTS',
+  ]);
 
   it.each([
     ['Compose, web', composed('web')],
@@ -120,7 +127,7 @@ describe('the settings of the examples', () => {
       filledIn(String(value), env),
     ]);
     const read = readEnvironment({ ...imageSettings, ...Object.fromEntries(settings) });
-    expect(read).toMatchObject({ ROLE: role, S3_ENDPOINT: 'http://store:8333', OPERATION_PORT: 9464 });
+    expect(read).toMatchObject({ ROLE: role, S3_ENDPOINT: 'https://store:8333', OPERATION_PORT: 9464 });
   });
 
   it.each(['web', 'worker'])(
@@ -177,6 +184,58 @@ describe('compose.yaml', () => {
     expect(compose.networks).toMatchObject({ tables: { internal: true }, files: { internal: true } });
     expect(compose.services.database.networks).toEqual(['tables']);
     expect(compose.services.store.networks).toEqual(['files']);
+  });
+
+  it('trusts the gateway that what comes by the published port comes from, and nobody else', () => {
+    const env = newEnv();
+    const [{ subnet, gateway }] = compose.networks.outside.ipam.config;
+    for (const settings of [env, {}]) {
+      const trusted = filledIn(compose.services.web.environment.TRUSTED_PROXIES, settings);
+      expect(trusted).toBe(filledIn(gateway, settings));
+      const [network, bits] = filledIn(subnet, settings).split('/') as [string, string];
+      const networks = new BlockList();
+      networks.addSubnet(network, Number(bits));
+      expect(networks.check(trusted)).toBe(true);
+    }
+  });
+
+  it('has TLS between its parts, by certificates that are made with the keys', () => {
+    for (const role of ['web', 'worker']) {
+      const { environment, secrets } = compose.services[role];
+      const database = new URL(filledIn(environment.DATABASE_URL, newEnv()));
+      expect(database.hostname).toBe('database');
+      expect(Object.fromEntries(database.searchParams)).toEqual({
+        sslmode: 'verify-full',
+        sslrootcert: '/run/secrets/ca.crt',
+      });
+      expect(environment.S3_ENDPOINT).toMatch(/^https:\/\/store:/);
+      expect(environment.NODE_EXTRA_CA_CERTS).toBe('/run/secrets/ca.crt');
+      expect(secrets).toEqual(['ca.crt']);
+    }
+    for (const name of ['database', 'store']) {
+      expect(compose.services[name].secrets).toEqual([`${name}.crt`, `${name}.key`]);
+      for (const secret of compose.services[name].secrets)
+        expect(compose.services[name].command[0]).toContain(`/run/secrets/${secret}`);
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'ledgerlift-tls-'));
+    try {
+      const tls = join(folder, 'tls');
+      const make = () =>
+        execFileSync('sh', [`${root}/deploy/new-certificates.sh`, tls], { encoding: 'utf8', stdio: 'pipe' });
+      make();
+      expect(make).toThrow('nothing was changed');
+      const files = Object.values<{ file: string }>(compose.secrets).map(({ file }) => basename(file));
+      expect(readdirSync(tls).sort()).toEqual(files.sort());
+      const authority = new X509Certificate(readFileSync(join(tls, 'ca.crt')));
+      for (const name of ['database', 'store']) {
+        expect(statSync(join(tls, `${name}.key`)).mode & 0o077).toBe(0);
+        const certificate = new X509Certificate(readFileSync(join(tls, `${name}.crt`)));
+        expect(certificate.verify(authority.publicKey)).toBe(true);
+        expect(certificate.checkHost(name)).toBe(name);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('starts ours when what they need is ready, with nothing to write but data and /tmp', () => {

@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process';
+import { watchStarter } from './starter.mjs';
 
 /**
- * Runs a program and passes the signals on that this process gets, so that neither outlives the other.
+ * Runs a program and passes the signals on that this process gets, so that neither outlives the other; it gets SIGTERM
+ * when npm leaves this process behind. `isOurs` tells a program of ours by a channel when this process was killed.
  * Resolves with its exit code (128 and the signal's number when a signal ended it) and what it printed, '' when `show`.
  */
-export function runCommand(command, { cwd, show = true, env = process.env }) {
+export function runCommand(command, { cwd, show = true, isOurs = false, env = process.env }) {
   const [program, ...words] = command;
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, {
       cwd,
       env,
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: [
+        ...(show ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']),
+        ...(isOurs ? ['ipc'] : []),
+      ],
       // npm is a batch file there, which only a shell can start.
       shell: process.platform === 'win32' && program === 'npm',
     });
@@ -42,7 +47,9 @@ function passSignalsTo(child) {
     process.on(signal, pass);
     return [signal, pass];
   });
+  const stopWatching = watchStarter(() => child.kill('SIGTERM'));
   return () => {
+    stopWatching();
     for (const [signal, pass] of handlers) process.off(signal, pass);
   };
 }

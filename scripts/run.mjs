@@ -8,5 +8,5 @@ import { runCommand } from './run-command.mjs';
 checkNode();
 const root = fileURLToPath(new URL('..', import.meta.url));
 await prepare(root);
-const { code } = await runCommand([process.execPath, ...process.argv.slice(2)], { cwd: root });
+const { code } = await runCommand([process.execPath, ...process.argv.slice(2)], { cwd: root, isOurs: true });
 process.exitCode = code;

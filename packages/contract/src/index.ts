@@ -4,6 +4,7 @@ export * from './cell.ts';
 export * from './constants.ts';
 export * from './document.ts';
 export * from './errors.ts';
+export * from './formula-guard.ts';
 export * from './job-findings.ts';
 export * from './money.ts';
 export * from './page-paths.ts';

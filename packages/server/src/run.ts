@@ -8,8 +8,8 @@ import { StartupError } from './startup-error.ts';
 const CLOSING_SECONDS = 8;
 
 /**
- * Starts what the process's environment and command line (`--role web|worker|all`) ask for and stops it at SIGINT or
- * SIGTERM. Ends the process with 1 when it cannot go on.
+ * Starts what the process's environment and command line (`--role web|worker|all`) ask for and stops it at SIGINT, SIGTERM
+ * or SIGHUP, and when `npm start` was killed. Ends the process with 1 when it cannot go on.
  */
 export async function run(overrides: ServerOverrides = {}): Promise<void> {
   try {
@@ -44,15 +44,18 @@ function readCommandLine(words: string[]): Record<string, string> {
 
 function stopAtSignals(running: RunningProcess, stopSeconds: number): void {
   let isStopping = false;
-  const stop = () => {
-    // A second Ctrl+C is for the impatient.
-    if (isStopping) process.exit(1);
+  const stop = (signal?: string) => {
+    // A second Ctrl+C is for the impatient. SIGTERM comes twice where it is sent to all processes of a service.
+    if (isStopping && signal === 'SIGINT') process.exit(1);
+    if (isStopping) return;
     isStopping = true;
     setTimeout(breakOff, (stopSeconds + CLOSING_SECONDS) * 1000).unref();
     running.close().then(() => process.exit(0), die);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // The channel to `npm start` breaks when that process is killed, perhaps while this one was starting.
+  process.on('disconnect', () => stop());
+  if (process.connected === false) stop();
 }
 
 function breakOff(): never {

@@ -86,7 +86,7 @@ async function startWebParts(
   const payments = openPayments(environment, { db, ownUrl, log });
   const parts: AppParts = {
     ...shared,
-    addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey),
+    addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey, log),
     creditRules: creditRulesOf(environment),
     queueLimits: queueLimitsOf(environment),
     rateLimits: openRateLimits(pool, environment.RATE_LIMITS, log),

@@ -33,6 +33,7 @@ export const MOVEMENTS: readonly Movement[] = [
   { date: '2025-03-02', text: 'Tram', minor: -290 },
   { date: '2025-03-02', text: 'Tram', minor: -290 },
   { date: '2025-03-04', text: '=HYPERLINK("http://example.com")', minor: -1 },
+  { date: '2025-03-04', text: 'Miete;=1+1;"=2+2"; =3+3', minor: -1 },
   { date: '2025-03-05', text: '-2+3 discount', minor: 100, reference: 'RF18 5390 0754' },
   { date: '2025-03-12', text: `Long ${'text '.repeat(60)}`.trim(), minor: -123_456_789 },
   { date: '2025-03-13', text: 'Cheque 001024', minor: -7700, category: 'Transfer' },

@@ -68,8 +68,8 @@ describe.skipIf(!isThere)('libofx (ofxdump)', () => {
         new Set(own.map((fields) => fields["Financial institution's ID for this transaction"])).size,
       ).toBe(MOVEMENTS.length);
       expect(own[0]?.['Extra transaction information (memo)']).toBe(MOVEMENTS[0]?.text);
-      expect(own[6]?.['Check number']).toBe('001024');
-      expect(own[4]?.['Reference number']).toBe('RF18 5390 0754');
+      expect(own[7]?.['Check number']).toBe('001024');
+      expect(own[5]?.['Reference number']).toBe('RF18 5390 0754');
       expect(found.transactions).toHaveLength(MOVEMENTS.length + count - 1);
     },
   );

@@ -1,8 +1,9 @@
+import { guardFormulas } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { printed, statement, statementRow, transaction } from '../transactions/example-documents.ts';
 import { toTransactions } from '../transactions/to-transactions.ts';
 import { decodeUtf8 } from './utf8.ts';
-import { csvField, writeCsv } from './write-csv.ts';
+import { csvLine, writeCsv } from './write-csv.ts';
 
 describe('writeCsv', () => {
   it('writes a byte order mark, labels, CR LF, quotes only where needed, dates in the chosen format', () => {
@@ -32,33 +33,69 @@ describe('writeCsv', () => {
   });
 });
 
-describe('csvField', () => {
-  it.each(['=1+1', '+1+1', '-2+3+cmd', '@SUM(A1)', '\t=1', '-', '＝1+1', '+49-30-123456'])(
-    'makes %j harmless by an apostrophe',
-    (text) => {
-      expect(csvField(text)).toBe(`'${text}`);
-    },
+/** Reads delimited text as spreadsheet programs do: a quote counts at the start of a cell alone. */
+function readDelimited(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = new RegExp(
+    `(?:"((?:[^"]|"")*)(?:"|$))?([^${delimiter}\\r\\n]*)(${delimiter}|\\r\\n|\\r|\\n|$)`,
+    'y',
   );
+  while (cell.lastIndex < text.length) {
+    const [, quoted = '', rest = '', end = ''] = cell.exec(text) ?? [];
+    rows.at(-1)?.push(quoted.replaceAll('""', '"') + rest);
+    if (end !== delimiter) rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
 
-  it('makes a leading carriage return harmless and quotes it', () => {
-    expect(csvField('\r=1')).toBe('"\'\r=1"');
+/** Texts that a spreadsheet program may run; a number is none, nor is one with quotes behind it, which is no formula. */
+function mayRun(cell: string): boolean {
+  const shown = cell.replace(/^[\p{Z}\p{C}]+/u, '').trimEnd();
+  return /^[=+\-@＝]/.test(shown) && !/^[+-] ?[\d.,'\s]+(?:$|")/.test(shown);
+}
+
+/** The same numbers in each run, from 0 to below `below`. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const PIECES = [...',;\t\r\n"\'=+-@＝ \u00A0|(5', 'a', 'cmd', '-5.00', '\r\n', '""'];
+
+describe('csvLine', () => {
+  it('quotes what holds a delimiter of any program', () => {
+    expect(csvLine(['a,b', 'c;d', 'e\tf', 'g\nh', 'i "j"', 'k|l'])).toBe(
+      '"a,b","c;d","e\tf","g\nh","i ""j""",k|l\r\n',
+    );
   });
 
-  it.each([
-    '-2.50',
-    '-1234567.89',
-    '+12.00',
-    '2025-03-01',
-    '01-03-2025',
-    '+49 30 123456',
-    '- 5.00',
-    'a=b',
-    '',
-  ])('leaves %j as it is', (text) => {
-    expect(csvField(text)).toBe(text);
+  it('holds no formula for a program that splits at semicolons', () => {
+    const line = csvLine(['2025-03-01', "Miete;=cmd|' /C calc'!A0", '-5.00']);
+    expect(line).toBe("2025-03-01,\"Miete;'=cmd|' /C calc'!A0\",-5.00\r\n");
+    expect(readDelimited(line, ';')).toEqual([['2025-03-01,"Miete', "'=cmd|' /C calc'!A0\",-5.00"]]);
   });
 
-  it('quotes an amount with a comma but does not touch its sign', () => {
-    expect(csvField('-1.234,50')).toBe('"-1.234,50"');
+  it('puts quotes behind an amount that begins a line, so that the line as one cell is no formula', () => {
+    expect(csvLine(['-500', "5+cmd|' /C calc'!A0"])).toBe('"-500","5+cmd|\' /C calc\'!A0"\r\n');
+    expect(csvLine(['500', '5+5'])).toBe('500,5+5\r\n');
+  });
+
+  it('gives no program a formula, whatever is in the cells, and gives the cells back', () => {
+    const below = numbersFrom(19);
+    const text = () => Array.from({ length: below(7) }, () => PIECES[below(PIECES.length)]).join('');
+    for (let round = 0; round < 3000; round += 1) {
+      const lines = Array.from({ length: 3 }, () =>
+        ['x', ...Array.from({ length: 3 }, text)].slice(below(2)),
+      );
+      const csv = lines.map(csvLine).join('');
+      expect(readDelimited(csv, ',')).toEqual(lines.map((line) => line.map(guardFormulas)));
+      for (const delimiter of [',', ';', '\t'])
+        expect(readDelimited(csv, delimiter).flat().filter(mayRun), JSON.stringify([csv, delimiter])).toEqual(
+          [],
+        );
+    }
   });
 });

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import type { Logger } from 'pino';
 import proxyaddr from 'proxy-addr';
 import { StartupError } from '../startup-error.ts';
+import { watchForwarding } from './untrusted-forwarding.ts';
 
 /** An IPv6 customer has a whole network of this size, so its addresses count as one. Bits. */
 const IPV6_NETWORK = 64;
@@ -16,12 +18,18 @@ export interface ClientAddresses {
 
 /**
  * `trustedProxies` lists addresses and networks with commas between (`loopback, 10.0.0.0/8`): what their X-Forwarded-For
- * says is believed, what anybody else says is not. Throws StartupError for a list that cannot be understood.
+ * says is believed, what anybody else says is not, and the log warns where that happens often. Throws StartupError for a list that cannot be understood.
  */
-export function clientAddresses(trustedProxies: string | undefined, key: Uint8Array): ClientAddresses {
+export function clientAddresses(
+  trustedProxies: string | undefined,
+  key: Uint8Array,
+  log: Pick<Logger, 'warn'>,
+): ClientAddresses {
   const isTrusted = trustOf(trustedProxies);
+  const watchUntrusted = watchForwarding(log);
   return {
     hashOf(request) {
+      if (!isTrusted(request.socket.remoteAddress ?? '', 0)) watchUntrusted(request);
       const network = networkOf(proxyaddr(request, isTrusted));
       return createHmac('sha256', key).update(network).digest('base64url').slice(0, HASH_CHARACTERS);
     },

@@ -19,6 +19,8 @@ const LOOK_MILLISECONDS = 100;
 export interface PostgresOptions {
   /** Keeps what it said it has written, whatever happens to it: slower, and what `restart` asks for. */
   durable?: boolean;
+  /** Further ones, as `name=value`. */
+  settings?: string[];
 }
 
 /** `immediate`: told to drop everything at once (SIGQUIT); `kill`: gets no chance to say a word (SIGKILL). */
@@ -33,7 +35,10 @@ export interface RealPostgres {
 }
 
 /** Starts a real PostgreSQL server from the binaries that a package brings. */
-export async function startRealPostgres({ durable = false }: PostgresOptions = {}): Promise<RealPostgres> {
+export async function startRealPostgres({
+  durable = false,
+  settings = [],
+}: PostgresOptions = {}): Promise<RealPostgres> {
   await linkLibraries();
   const folder = await temporaryFolder();
   const port = await freePort();
@@ -44,7 +49,10 @@ export async function startRealPostgres({ durable = false }: PostgresOptions = {
     persistent: false,
     createPostgresUser: isRoot,
     initdbFlags: ['--no-sync'],
-    postgresFlags: [...FOR_MANY, ...(durable ? [] : WITHOUT_SYNC)].flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...FOR_MANY, ...(durable ? [] : WITHOUT_SYNC), ...settings].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
     onLog: () => undefined,
     onError: () => undefined,
   });

@@ -1,14 +1,12 @@
 import type { DateFormat, Transaction } from '@ledgerlift/contract';
 import { encodeUtf8 } from '../utf8.ts';
-import { csvField } from '../write-csv.ts';
+import { csvLine } from '../write-csv.ts';
 import { checkNumber } from './check-number.ts';
 import { counterpartyOf } from './counterparty.ts';
 import { importDate } from './import-date.ts';
 import { plainLine } from './plain-line.ts';
 import { onlyAccount } from './statement-accounts.ts';
 import type { AccountingInput } from './statement-files.ts';
-
-const LINE_END = '\r\n';
 
 /**
  * The three columns that QuickBooks Online uploads to a bank account. Dates follow the chosen format, MM/dd/yyyy when
@@ -50,8 +48,8 @@ function bankCsv(
   rows: readonly Transaction[],
   fieldsOf: (row: Transaction) => readonly string[],
 ): Uint8Array {
-  const lines = rows.map((row) => fieldsOf(row).map((text) => csvField(plainLine(text))));
-  return encodeUtf8([headings, ...lines].map((fields) => fields.join(',') + LINE_END).join(''));
+  const lines = rows.map((row) => fieldsOf(row).map(plainLine));
+  return encodeUtf8([headings, ...lines].map(csvLine).join(''));
 }
 
 function isZero(amount: string): boolean {

@@ -1,4 +1,4 @@
-import type { DateFormat } from '@ledgerlift/contract';
+import { type DateFormat, guardFormulasWithin } from '@ledgerlift/contract';
 import { encodeUtf8 } from '../utf8.ts';
 import { checkNumber } from './check-number.ts';
 import { counterpartyOf } from './counterparty.ts';
@@ -23,7 +23,7 @@ export function writeQif(input: AccountingInput, dateFormat?: DateFormat): Uint8
   const names = accountNames(accounts);
   const lines = accounts.flatMap((account, index) => [
     '!Account',
-    `N${names[index]}`,
+    `N${guardFormulasWithin(names[index] ?? '')}`,
     `T${TYPE[account.kind]}`,
     '^',
     `!Type:${TYPE[account.kind]}`,
@@ -58,5 +58,8 @@ function record({ transaction }: IdentifiedTransaction, dateFormat: DateFormat |
     ['M', description === payee ? '' : description],
     ['L', plainLine(transaction.category.replace(CATEGORY_SYNTAX, ' '))],
   ];
-  return [...fields.filter(([, text]) => text !== '').map(([letter, text]) => letter + text), '^'];
+  return [
+    ...fields.filter(([, text]) => text !== '').map(([letter, text]) => letter + guardFormulasWithin(text)),
+    '^',
+  ];
 }

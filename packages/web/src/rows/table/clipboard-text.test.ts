@@ -35,6 +35,16 @@ describe('tab-separated text', () => {
     expect(fromTabText(toTabText(rows))).toEqual(rows);
   });
 
+  it('holds no formula for a spreadsheet program, and gives it back to the table', () => {
+    const rows = [
+      ['=1+1', 'Miete;=cmd|x', '-5.00'],
+      ['a\t=1', '"b"', '20,- EUR'],
+    ];
+    const text = toTabText(rows);
+    expect(text).toBe('\'=1+1\tMiete;\'=cmd|x\t-5.00\n"a\t\'=1"\t"""b"""\t20,- EUR');
+    expect(fromTabText(text)).toEqual(rows);
+  });
+
   it('takes the line ends of every system, and none after the last row', () => {
     expect(fromTabText('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],

@@ -1,6 +1,8 @@
-/** Rows of cells as tab-separated text, the form in which spreadsheet programs take and give them. */
+import { guardFormulas, withoutFormulaGuards } from '@ledgerlift/contract';
+
+/** Rows of cells as tab-separated text, the form in which spreadsheet programs take and give them; formulas are made harmless. */
 export function toTabText(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => cells.map(quoted).join('\t')).join('\n');
+  return rows.map((cells) => cells.map((text) => quoted(guardFormulas(text))).join('\t')).join('\n');
 }
 
 function quoted(text: string): string {
@@ -9,7 +11,8 @@ function quoted(text: string): string {
 
 /**
  * The cells of tab-separated text. A cell in quotes may hold tabs and line ends; a line end after the last row is no row.
- * A quote within a cell, or one that is never closed, is a character like any other.
+ * A quote within a cell, or one that is never closed, is a character like any other. Apostrophes by which `toTabText` made
+ * formulas harmless are dropped, so that copied cells can be pasted as they were.
  */
 export function fromTabText(text: string): string[][] {
   const rows: string[][] = [];
@@ -18,7 +21,7 @@ export function fromTabText(text: string): string[][] {
   for (;;) {
     const inQuotes = QUOTED_CELL.exec(rest);
     const [all = '', content = '', end = ''] = inQuotes ?? PLAIN_CELL.exec(rest) ?? [];
-    cells.push(inQuotes ? content.replaceAll('""', '"') : content);
+    cells.push(withoutFormulaGuards(inQuotes ? content.replaceAll('""', '"') : content));
     rest = rest.slice(all.length);
     if (end === '\t') continue;
     rows.push(cells);

@@ -1,0 +1,133 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sourcesDigest } from './prepare.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** A start takes three seconds, and a minute on cores that many others use. */
+const PATIENCE_MS = 90_000;
+
+interface Started {
+  /** From npm down to the server. */
+  pids: number[];
+  output(): string;
+}
+
+let folder = '';
+let child: ChildProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ledgerlift-start-'));
+});
+afterEach(() => {
+  for (const pid of child?.pid ? treeOf(child.pid) : []) process.kill(pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** A repository with our `npm start`, installed and built, whose server is the built one here. */
+function makeRepository() {
+  const { type, scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
+  write('package-lock.json', '{}');
+  write('package.json', JSON.stringify({ type, scripts: { start: scripts.start } }));
+  mkdirSync(join(folder, 'scripts'));
+  for (const name of readdirSync(`${root}/scripts`).filter((file) => file.endsWith('.mjs')))
+    copyFileSync(`${root}/scripts/${name}`, join(folder, 'scripts', name));
+  const server = pathToFileURL(`${root}/packages/server/dist/main.js`).href;
+  write('packages/server/dist/main.js', `import '${server}';`);
+  for (const path of ['cli/dist/main.js', 'web/dist/index.html']) write(`packages/${path}`, '');
+  write('node_modules/.package-lock.json', '{}');
+  write('node_modules/.build-stamp', sourcesDigest(folder));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+async function until(what: string, isSo: () => boolean | Promise<boolean>) {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${PATIENCE_MS} ms`);
+    await sleep(100);
+  }
+}
+
+/** All processes that run, with their parents; those that only wait to be looked up by a parent run no more. */
+function processes(): { pid: number; parent: number }[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state = '']) => !state.startsWith('Z'))
+    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
+}
+
+function treeOf(pid: number, all = processes()): number[] {
+  if (!all.some((one) => one.pid === pid)) return [];
+  return [pid, ...all.filter(({ parent }) => parent === pid).flatMap((one) => treeOf(one.pid, all))];
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function start(port: number): Promise<Started> {
+  makeRepository();
+  let output = '';
+  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), NODE_ENV: 'development' };
+  const npm = spawn('npm', ['start'], { cwd: folder, env, detached: true });
+  child = npm;
+  for (const stream of [npm.stdout, npm.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  await until(`the server runs\n${output}`, () => answers(`http://127.0.0.1:${port}/healthz`));
+  await until('it says so', () => output.includes('Ledgerlift is running at'));
+  return { pids: treeOf(npm.pid ?? 0), output: () => output };
+}
+
+/** What an orderly end leaves in the data folder: a lock that says it was given back. */
+function isFolderFree(): boolean {
+  const lock = join(folder, 'data', 'lock');
+  const [highest] = readdirSync(lock).sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
+  return JSON.parse(readFileSync(join(lock, highest ?? ''), 'utf8')).released;
+}
+
+describe.skipIf(process.platform === 'win32')('npm start', { timeout: 2 * PATIENCE_MS }, () => {
+  it.each([
+    ['SIGTERM', 'npm', ([npm = 0]: number[]) => npm],
+    ['SIGTERM', 'all of its processes', ([npm = 0]: number[]) => -npm],
+    ['SIGKILL', 'npm', ([npm = 0]: number[]) => npm],
+    ['SIGKILL', 'the process above the server', (pids: number[]) => pids.at(-2) ?? 0],
+  ] as const)('leaves no process behind at %s to %s, and ends in good order', async (signal, _, target) => {
+    const port = await freePort();
+    const { pids, output } = await start(port);
+    expect(pids.length).toBeGreaterThan(2);
+    process.kill(target(pids), signal);
+    await until('no process is left', () => processes().every(({ pid }) => !pids.includes(pid)));
+    expect(await answers(`http://127.0.0.1:${port}/healthz`)).toBe(false);
+    expect(isFolderFree(), output()).toBe(true);
+  });
+});
