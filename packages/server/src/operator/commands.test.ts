@@ -153,6 +153,7 @@ describe.each(ENGINES)("the operator's commands on %s", (engine) => {
         { subject: 'old events of the payment provider', count: 0 },
         { subject: 'stored files that belong to nothing', count: 0 },
         { subject: 'counters of calls from when the clock was ahead', count: 0 },
+        { subject: 'turns of the queue that nobody uses', count: 0 },
       ],
     });
     expect(await acts('purge')).toHaveLength(1);
