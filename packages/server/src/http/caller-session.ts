@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { deviceName } from '../accounts/device-name.ts';
 import type { SignIn, SigningBrowser } from '../accounts/open-session.ts';
-import { SESSION_DAYS, userOfSession } from '../accounts/sessions.ts';
+import { LONGEST_SESSION_DAYS, openSessionOf } from '../accounts/sessions.ts';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
@@ -28,18 +28,21 @@ export function callerSession(parts: AppParts) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const known = signedCookie(context, secrets.visitorCookieKey, VISITOR_COOKIE, prefixOf(parts));
     const token = sessionToken(context, parts);
-    const user = token === null ? null : await userOfSession(db, token);
+    const session = token === null ? null : await openSessionOf(db, token);
+    const user = session?.user ?? null;
     const addressHash = ceilingAddress(context, parts, user);
     context.set('tokenScopes', null);
-    if (user) context.set('caller', { ownerId: user.id, user, visitorId: known, addressHash });
-    else {
+    if (session) {
+      const { user, signedInAt } = session;
+      context.set('caller', { ownerId: user.id, user, signedInAt, visitorId: known, addressHash });
+    } else {
       const ownerId = known ?? randomId();
       if (known === null && !READING_METHODS.has(context.req.method))
         await setSignedCookie(context, VISITOR_COOKIE, ownerId, secrets.visitorCookieKey, {
           ...cookieOptions(parts),
           maxAge: LONGEST_DAYS * DAY_SECONDS,
         });
-      context.set('caller', { ownerId, user: null, visitorId: known, addressHash });
+      context.set('caller', { ownerId, user: null, signedInAt: null, visitorId: known, addressHash });
     }
     await next();
   });
@@ -62,27 +65,33 @@ export function sessionToken(context: AppContext, parts: Pick<AppParts, 'publicU
   return getCookie(context, SESSION_COOKIE, prefixOf(parts)) || null;
 }
 
-/** Gives the browser a session to keep. */
+/** Gives the browser a session to keep for as long as one can last; one that is not used ends at the server before. */
 function setSessionCookie(context: AppContext, parts: Pick<AppParts, 'publicUrl'>, token: string): void {
   setCookie(context, SESSION_COOKIE, token, {
     ...cookieOptions(parts),
-    maxAge: SESSION_DAYS * DAY_SECONDS,
+    maxAge: LONGEST_SESSION_DAYS * DAY_SECONDS,
   });
 }
 
-export function clearSessionCookie(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
+/**
+ * Leaves nothing of the session in the browser, pages that it would show again at 'back' included. Not `"storage"` and
+ * `"cookies"`: the theme and a visitor's credits stay.
+ */
+export function leaveSession(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
+  context.header('Clear-Site-Data', '"cache"');
   deleteCookie(context, SESSION_COOKIE, cookieOptions(parts));
 }
 
 /** What the browser that makes this call brings to a sign-in. */
 export function signingBrowser(
   context: AppContext,
-  parts: Pick<AppParts, 'publicUrl' | 'secrets'>,
+  parts: Pick<AppParts, 'publicUrl' | 'secrets' | 'addresses'>,
 ): SigningBrowser {
   const knownUserId = signedCookie(context, parts.secrets.knownCookieKey, KNOWN_COOKIE, prefixOf(parts));
   const { visitorId } = context.get('caller');
   const device = deviceName(context.req.header('user-agent'));
-  return { token: sessionToken(context, parts), visitorId, knownUserId, device };
+  const networkHash = parts.addresses.hashOf(context.env.incoming);
+  return { token: sessionToken(context, parts), visitorId, knownUserId, networkHash, device };
 }
 
 /** Gives the browser its session, and lets it be known for one where this account has signed in. */
@@ -100,7 +109,7 @@ export async function keepSignIn(
 
 /** Leaves nothing of an account that is no more. */
 export function forgetAccount(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
-  clearSessionCookie(context, parts);
+  leaveSession(context, parts);
   deleteCookie(context, KNOWN_COOKIE, cookieOptions(parts));
 }
 

@@ -23,6 +23,11 @@ const LIMITS = {
     problem: 'Too many API tokens that do not work were tried.',
   },
   /** Each sends a mail. */
+  passwordChange: {
+    calls: 10,
+    seconds: HOUR,
+    problem: 'Your password was changed too often in a short time.',
+  },
   newApiToken: { calls: 20, seconds: HOUR, problem: 'Too many API tokens were made in a short time.' },
   export: { calls: 5, seconds: HOUR, problem: 'Your data was downloaded too often in a short time.' },
   contact: { calls: 5, seconds: HOUR, problem: 'Too many messages were sent from your network.' },
