@@ -3,6 +3,7 @@ import { changePasswordSchema, type User } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
@@ -13,6 +14,7 @@ import { toast } from '../../lib/toast-store.ts';
 import { changePassword } from './account-api.ts';
 import { PASSWORD_CHANGED } from './account-messages.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { SIGN_IN_AGAIN, signInAgain, useFreshSignIn } from './sign-in-again.tsx';
 
 type PasswordChange = z.infer<typeof changePasswordSchema>;
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' };
@@ -34,6 +36,7 @@ export function PasswordSection({ user }: { user: User }) {
     resolver: zodResolver(hasPassword ? WITH_PASSWORD : WITHOUT_PASSWORD),
   });
   const { errors, isSubmitting } = formState;
+  const { stale, noteFailure } = useFreshSignIn();
 
   const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
@@ -44,7 +47,8 @@ export function PasswordSection({ user }: { user: User }) {
       reset(EMPTY);
       toast(PASSWORD_CHANGED);
     } catch (error) {
-      setError('root', { message: failureText(error, 'The password could not be saved. Try again.') });
+      if (!noteFailure(error))
+        setError('root', { message: failureText(error, 'The password could not be saved. Try again.') });
     }
   });
 
@@ -57,36 +61,47 @@ export function PasswordSection({ user }: { user: User }) {
           : 'You log in with Google alone. With a password you can log in without it, too.'
       }
     >
-      <form onSubmit={submit} noValidate className="max-w-sm space-y-4">
-        {/* Tells password keepers whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={user.email} />
-        {hasPassword ? (
+      {stale !== null ? (
+        <div className="max-w-sm space-y-4">
+          <Notice tone="info" role="alert">
+            {stale}
+          </Notice>
+          <Button autoFocus onClick={signInAgain}>
+            {SIGN_IN_AGAIN}
+          </Button>
+        </div>
+      ) : (
+        <form onSubmit={submit} noValidate className="max-w-sm space-y-4">
+          {/* Tells password keepers whose password it is. */}
+          <input type="hidden" name="username" autoComplete="username" value={user.email} />
+          {hasPassword ? (
+            <PasswordField
+              label="Current password"
+              autoComplete="current-password"
+              error={errors.currentPassword?.message}
+              {...register('currentPassword')}
+            />
+          ) : (
+            <TextField
+              label="Your e-mail address"
+              type="email"
+              autoComplete="email"
+              error={errors.currentPassword?.message}
+              {...register('currentPassword')}
+            />
+          )}
           <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...register('currentPassword')}
+            label="New password"
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            {...register('newPassword')}
           />
-        ) : (
-          <TextField
-            label="Your e-mail address"
-            type="email"
-            autoComplete="email"
-            error={errors.currentPassword?.message}
-            {...register('currentPassword')}
-          />
-        )}
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}
-        <PendingButton type="submit" pending={isSubmitting} pendingLabel="Saving...">
-          {hasPassword ? 'Change password' : 'Set a password'}
-        </PendingButton>
-      </form>
+          {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}
+          <PendingButton type="submit" pending={isSubmitting} pendingLabel="Saving...">
+            {hasPassword ? 'Change password' : 'Set a password'}
+          </PendingButton>
+        </form>
+      )}
     </SettingsSection>
   );
 }
