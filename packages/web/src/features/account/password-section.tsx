@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordSchema, type User } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
@@ -38,7 +38,7 @@ export function PasswordSection({ user }: { user: User }) {
   const { errors, isSubmitting } = formState;
   const { stale, noteFailure } = useFreshSignIn();
 
-  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
+  const save = handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
       const changed = await changePassword(currentPassword, newPassword);
       if (typeof changed.email === 'string') client.setQueryData(USER_KEY, changed);
@@ -52,6 +52,12 @@ export function PasswordSection({ user }: { user: User }) {
     }
   });
 
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (stale === null) return save(event);
+    event.preventDefault();
+    signInAgain();
+  }
+
   return (
     <SettingsSection
       title="Password"
@@ -61,47 +67,46 @@ export function PasswordSection({ user }: { user: User }) {
           : 'You log in with Google alone. With a password you can log in without it, too.'
       }
     >
-      {stale !== null ? (
-        <div className="max-w-sm space-y-4">
+      <form onSubmit={submit} noValidate className="max-w-sm space-y-4">
+        {/* Tells password keepers whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} />
+        {hasPassword ? (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
+        ) : (
+          <TextField
+            label="Your e-mail address"
+            type="email"
+            autoComplete="email"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
+        )}
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}
+        {stale !== null && (
           <Notice tone="info" role="alert">
             {stale}
           </Notice>
-          <Button autoFocus onClick={signInAgain}>
-            {SIGN_IN_AGAIN}
-          </Button>
-        </div>
-      ) : (
-        <form onSubmit={submit} noValidate className="max-w-sm space-y-4">
-          {/* Tells password keepers whose password it is. */}
-          <input type="hidden" name="username" autoComplete="username" value={user.email} />
-          {hasPassword ? (
-            <PasswordField
-              label="Current password"
-              autoComplete="current-password"
-              error={errors.currentPassword?.message}
-              {...register('currentPassword')}
-            />
-          ) : (
-            <TextField
-              label="Your e-mail address"
-              type="email"
-              autoComplete="email"
-              error={errors.currentPassword?.message}
-              {...register('currentPassword')}
-            />
-          )}
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            error={errors.newPassword?.message}
-            {...register('newPassword')}
-          />
-          {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}
-          <PendingButton type="submit" pending={isSubmitting} pendingLabel="Saving...">
-            {hasPassword ? 'Change password' : 'Set a password'}
-          </PendingButton>
-        </form>
-      )}
+        )}
+        <PendingButton type="submit" pending={isSubmitting} pendingLabel="Saving...">
+          {buttonWords(hasPassword, stale !== null)}
+        </PendingButton>
+      </form>
     </SettingsSection>
   );
+}
+
+function buttonWords(hasPassword: boolean, isStale: boolean): string {
+  if (isStale) return SIGN_IN_AGAIN;
+  return hasPassword ? 'Change password' : 'Set a password';
 }
