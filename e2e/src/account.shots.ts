@@ -85,7 +85,7 @@ describe('pictures of accounts and plans', () => {
           await page.getByLabel('New password').fill('correct horse');
           await page.getByRole('button', { name: 'Set a password' }).click();
           await again.waitFor();
-          await shoot(page, 'account-sign-in-again-password');
+          await shoot(page, 'account-sign-in-again-password', false);
         });
       });
 
