@@ -181,3 +181,19 @@ export async function serveAccount(page: Page, state: AccountState): Promise<voi
     pageSize: 20,
   });
 }
+
+/** The account of somebody who signs in with Google alone. */
+export function withoutPassword({ user, ...state }: AccountState): AccountState {
+  return { ...state, user: user && { ...user, hasPassword: false } };
+}
+
+/** Lets the server ask for a fresh sign-in wherever it would ask for the password. */
+export async function refuseStaleSignIn(page: Page): Promise<void> {
+  const message = 'You signed in more than 10 minutes ago. Sign in with Google again to go on.';
+  for (const path of ['**/api/tokens', '**/api/user/password'])
+    await page.route(path, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 403, json: { code: 'fresh_sign_in_required', message } }),
+    );
+}

@@ -7,8 +7,10 @@ import {
   accountWith,
   FILLED_HISTORY,
   PLAN_STATES,
+  refuseStaleSignIn,
   serveAccount,
   VISITOR,
+  withoutPassword,
 } from './account-states.ts';
 import { launchBrowser } from './launch-browser.ts';
 
@@ -64,6 +66,27 @@ describe('pictures of accounts and plans', () => {
             await page.getByRole('alertdialog').waitFor();
             await shoot(page, 'account-delete', false);
           });
+      });
+
+      it(`a sign-in that is too old, ${theme} at ${width} px`, async () => {
+        await at(withoutPassword(accountWith('free')), async (page) => {
+          await refuseStaleSignIn(page);
+          await page.goto('/account');
+          const again = page.getByRole('button', { name: 'Sign in with Google again' });
+          await page.getByRole('button', { name: 'Create a token' }).click();
+          const dialog = page.getByRole('alertdialog');
+          await dialog.getByLabel('Name').fill('Bookkeeping');
+          await dialog.getByLabel('Your e-mail address').fill('ada@example.com');
+          await dialog.getByRole('button', { name: 'Create the token' }).click();
+          await again.waitFor();
+          await shoot(page, 'account-sign-in-again', false);
+          await page.getByRole('button', { name: 'Cancel' }).click();
+          await page.getByLabel('Your e-mail address').fill('ada@example.com');
+          await page.getByLabel('New password').fill('correct horse');
+          await page.getByRole('button', { name: 'Set a password' }).click();
+          await again.waitFor();
+          await shoot(page, 'account-sign-in-again-password', false);
+        });
       });
 
       it(`the plans, ${theme} at ${width} px`, async () => {

@@ -43,6 +43,9 @@ export const PLAN_PRICE_USD = { free: 0, premium: 10, business: 25 } as const;
 /** API tokens that one user may have. */
 export const MAX_API_TOKENS = 20;
 
+/** An account without a password proves itself by a sign-in that is no older, in minutes. */
+export const FRESH_SIGN_IN_MINUTES = 10;
+
 /** Least characters of what users type. */
 export const PASSWORD_MIN = 6;
 export const CONTACT_NAME_MIN = 2;

@@ -5,6 +5,8 @@ export const ERROR_STATUS = {
   invalid_request: 400,
   not_signed_in: 401,
   not_enough_credits: 402,
+  insufficient_scope: 403,
+  fresh_sign_in_required: 403,
   not_found: 404,
   conflict: 409,
   file_too_large: 413,

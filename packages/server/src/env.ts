@@ -78,7 +78,7 @@ const environmentSchema = z.object({
   S3_CACHE_MB: wholeNumber(0, 1_000_000).default(512),
   /** Multiplies the limits on calls within a time; 0 turns them off. */
   RATE_LIMITS: z.coerce.number().min(0).max(1000).default(1),
-  /** The server that sends mail: smtp://user:password@host:587, or smtps:// for one that speaks TLS at once. */
+  /** The server that sends mail: smtp://user:password@host:587, or smtps:// for one that speaks TLS at once. Production requires TLS unless the query says `requireTLS=false`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of all mail: an address, or a name with the address in angle brackets. */
   MAIL_FROM: mailAddress.optional(),

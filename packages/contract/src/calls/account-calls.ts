@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { CONTACT_MESSAGE_MIN, CONTACT_NAME_MIN } from '../constants.ts';
 import type { ApiCall } from './api-call.ts';
 import { emptyAnswerSchema } from './job-file.ts';
-import { emailSchema, givenPasswordSchema } from './sign-in-calls.ts';
+import { emailSchema, givenPasswordSchema, PROOF_NOTES } from './sign-in-calls.ts';
 import { creditsSchema, userSchema } from './user.ts';
 
 const tag = 'Account';
 
 export const historyChoiceSchema = z.object({ keepsHistory: z.boolean() });
-/** The password proves that it is the user who asks; an account without one sends its e-mail address in its place. */
+/** The password proves that it is the user who asks; an account without one has just signed in, and sends its e-mail address in its place. */
 export const deleteAccountSchema = z.object({ password: givenPasswordSchema });
 
 export const contactRequestSchema = z.object({
@@ -75,13 +75,12 @@ export const ACCOUNT_CALLS = {
     path: '/api/user',
     tag,
     summary: 'Delete my account and everything in it, at once',
-    notes:
-      'A running subscription is ended at the payment provider first; when that fails, nothing is deleted.',
+    notes: `A running subscription is ended at the payment provider first; when that fails, nothing is deleted. ${PROOF_NOTES}`,
     access: 'user',
     scope: 'session',
     body: deleteAccountSchema,
     answer: emptyAnswerSchema,
-    errors: ['rate_limited'],
+    errors: ['fresh_sign_in_required', 'rate_limited'],
   },
   contact: {
     method: 'POST',

@@ -45,8 +45,12 @@ export interface ApiCall {
 /** Codes that every call can meet. */
 export const COMMON_ERRORS = ['invalid_request', 'internal', 'unavailable'] as const satisfies ErrorCode[];
 
-/** Codes that every call can meet when it is made by an API token: one that does not work or may not, and too many of them. */
-export const TOKEN_ERRORS = ['not_signed_in', 'rate_limited'] as const satisfies ErrorCode[];
+/** Codes that every call can meet when it is made by an API token: one that does not work, one that may not, and too many of them. */
+export const TOKEN_ERRORS = [
+  'not_signed_in',
+  'insufficient_scope',
+  'rate_limited',
+] as const satisfies ErrorCode[];
 
 /** True for an answer that is no JSON. */
 export function isBinary(answer: ApiCall['answer']): answer is BinaryAnswer {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MIN } from '../constants.ts';
+import { FRESH_SIGN_IN_MINUTES, PASSWORD_MIN } from '../constants.ts';
 import type { ApiCall } from './api-call.ts';
 import { emptyAnswerSchema } from './job-file.ts';
 import { userSchema } from './user.ts';
@@ -20,6 +20,11 @@ const newPasswordSchema = z
   .string()
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
+/** What calls that ask for the password say of accounts without one. */
+export const PROOF_NOTES = `An account without a password sends its e-mail address in place of it, and must have signed in within the last ${FRESH_SIGN_IN_MINUTES} minutes.`;
+/** What calls that take a new password say of it. */
+const NEW_PASSWORD_NOTES =
+  "A password that is among the commonest, or is the account's own address or what stands before its @, is refused.";
 const mailedTokenSchema = z.string().min(1).max(TOKEN_MAX);
 
 export const loginRequestSchema = z.object({ email: emailSchema, password: givenPasswordSchema });
@@ -67,7 +72,7 @@ export const SIGN_IN_CALLS = {
     path: '/api/register',
     tag,
     summary: 'Make an account and sign in',
-    notes: "The anonymous visitor's conversions move to the account.",
+    notes: `The anonymous visitor's conversions move to the account. ${NEW_PASSWORD_NOTES}`,
     access: 'anyone',
     scope: 'session',
     body: registerRequestSchema,
@@ -89,12 +94,12 @@ export const SIGN_IN_CALLS = {
     path: '/api/user/password',
     tag,
     summary: 'Change or set the password',
-    notes: 'Every other session of the user ends; the browser that asks gets a new one.',
+    notes: `Every other session of the user ends; the browser that asks gets a new one. ${NEW_PASSWORD_NOTES} ${PROOF_NOTES}`,
     access: 'user',
     scope: 'session',
     body: changePasswordSchema,
     answer: userSchema,
-    errors: ['rate_limited'],
+    errors: ['fresh_sign_in_required', 'rate_limited'],
   },
   requestPasswordReset: {
     method: 'POST',
@@ -113,7 +118,7 @@ export const SIGN_IN_CALLS = {
     path: '/api/password-reset',
     tag,
     summary: 'Set a new password by the token of a mailed link, and sign in',
-    notes: 'A link works for 30 minutes and once. Every session of the user ends.',
+    notes: `A link works for 30 minutes and once. Every session of the user ends. ${NEW_PASSWORD_NOTES}`,
     access: 'anyone',
     scope: 'session',
     body: resetPasswordSchema,

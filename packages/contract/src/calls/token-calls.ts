@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_API_TOKENS } from '../constants.ts';
 import type { ApiCall } from './api-call.ts';
 import { emptyAnswerSchema } from './job-file.ts';
-import { givenPasswordSchema } from './sign-in-calls.ts';
+import { givenPasswordSchema, PROOF_NOTES } from './sign-in-calls.ts';
 
 const tag = 'API tokens';
 const NAME_MAX = 100;
@@ -24,7 +24,7 @@ export const createTokenSchema = z.object({
   scopes: scopesSchema,
   /** null: it never ends. */
   expiresInDays: z.number().int().min(1).max(LIFE_MAX_DAYS).nullable(),
-  /** The user's, as for deleting the account; an account without one sends its e-mail address in its place. */
+  /** The user's, as for deleting the account; an account without one has just signed in, and sends its e-mail address in its place. */
   password: givenPasswordSchema,
 });
 export type CreateToken = z.infer<typeof createTokenSchema>;
@@ -69,12 +69,12 @@ export const TOKEN_CALLS = {
     path: '/api/tokens',
     tag,
     summary: 'Make an API token',
-    notes: `The answer alone holds the token: it cannot be shown again. A user has at most ${MAX_API_TOKENS}. A new password ends them all.`,
+    notes: `The answer alone holds the token: it cannot be shown again. A user has at most ${MAX_API_TOKENS}. A new password ends them all. ${PROOF_NOTES}`,
     access: 'user',
     scope: 'session',
     body: createTokenSchema,
     answer: newApiTokenSchema,
-    errors: ['conflict', 'rate_limited'],
+    errors: ['fresh_sign_in_required', 'conflict', 'rate_limited'],
   },
   revokeToken: {
     method: 'DELETE',

@@ -106,7 +106,7 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
         };
       },
     });
-    const browser = { token: null, visitorId: null, knownUserId: null, device: '' };
+    const browser = { token: null, visitorId: null, knownUserId: null, network: '', device: '' };
     const signIn = logIn({ ...parts, db: late }, browser, { email, password: PASSWORD });
     await expect(signIn).rejects.toMatchObject({ code: 'not_signed_in' });
     const { id } = await userRow(email);

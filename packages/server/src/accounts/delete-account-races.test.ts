@@ -32,7 +32,7 @@ describe.each(ENGINES)('an account that is deleted on %s', (engine) => {
         return answer;
       },
     };
-    await deleteAccount({ ...parts, payments: withSecondWindow }, user, email);
+    await deleteAccount({ ...parts, payments: withSecondWindow }, { user, signedInAt: new Date() }, email);
     expect(await db.select().from(users).where(eq(users.id, userId))).toEqual([]);
     expect(await payments.fetchCheckout(sessionId)).toMatchObject({ status: 'expired' });
   });

@@ -10,21 +10,22 @@ import { endApiTokensOf } from './api-tokens.ts';
 import { noteAct } from './audit.ts';
 import { emailKeyOf } from './email-key.ts';
 import { proveUser } from './prove-user.ts';
-import type { SignedInUser } from './signed-in-user.ts';
+import type { SignedInBrowser, SignedInUser } from './signed-in-user.ts';
 
 /**
  * 'Delete my account': everything of the user's goes at once, files, sessions and API tokens included; the audit log keeps that it
  * went. A subscription is ended at the payment provider first. `password`: for an account without one, its e-mail address.
- * Throws `invalid_request` for a wrong password, `rate_limited` after too many, and `unavailable`, with nothing deleted,
+ * Throws as `proveUser` does, and `unavailable`, with nothing deleted,
  * when the subscription could not be ended.
  */
 export async function deleteAccount(
   parts: DeletionParts & BillingParts & Pick<AppParts, 'rateLimits'>,
-  user: SignedInUser,
+  asking: SignedInBrowser,
   password: string,
 ): Promise<void> {
   const { db, rateLimits } = parts;
-  await proveUser(rateLimits, user, password, 'Nothing was deleted.');
+  const { user } = asking;
+  await proveUser(rateLimits, asking, password, 'Nothing was deleted.');
   await endPayments(parts, user.id);
   await db.delete(sessions).where(eq(sessions.userId, user.id));
   await endApiTokensOf(db, user.id);

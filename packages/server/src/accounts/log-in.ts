@@ -15,8 +15,7 @@ export interface Credentials {
 
 /**
  * Signs in. Throws `not_signed_in` for an unknown address exactly as for a wrong password, after the same time, and
- * `rate_limited` after too many failures. A browser where this account has signed in before has a count of its own, so
- * that nobody can lock a user out by guessing.
+ * `rate_limited` after too many failures.
  */
 export async function logIn(
   parts: Pick<AppParts, 'db' | 'secrets' | 'rateLimits'>,
@@ -29,9 +28,8 @@ export async function logIn(
     .from(users)
     .where(eq(users.emailKey, emailKeyOf(email)));
   const emailHash = emailHashOf(email, secrets);
-  const isKnownBrowser = found !== undefined && found.id === browser.knownUserId;
-  const attempts = isKnownBrowser ? `known ${found.id}` : `e-mail ${emailHash}`;
-  await rateLimits.take('signIn', attempts);
+  const countedBy = countedKeys(browser, found?.id, emailHash);
+  for (const key of countedBy) await rateLimits.take('signIn', key);
   const isRight = await isPasswordRight(found?.passwordHash ?? null, password);
   if (!found || !isRight) {
     await noteAct(db, {
@@ -42,13 +40,27 @@ export async function logIn(
     });
     throw wrongCredentials();
   }
-  await rateLimits.giveBack('signIn', attempts);
+  for (const key of countedBy) await rateLimits.giveBack('signIn', key);
   return db.transaction(async (tx) => {
     const [user] = await tx.select(signedInUser).from(users).where(eq(users.id, found.id)).for('share');
     // While the password was being checked, the account was deleted or got another one, which ends all sessions.
     if (user?.passwordHash !== found.passwordHash) throw wrongCredentials();
     return openSession(tx, browser, user, 'sign-in');
   });
+}
+
+/**
+ * What an attempt counts by. A browser where this very account has signed in before has a count of its own, which strangers
+ * can neither use up nor be stopped by, wherever they guess: its owner is never locked out by others.
+ */
+function countedKeys(
+  { knownUserId, network }: SigningBrowser,
+  userId: string | undefined,
+  emailHash: string,
+): string[] {
+  if (userId !== undefined && userId === knownUserId) return [`known ${userId}`];
+  // The network first: one that has failed too often must not use up the attempts on further accounts.
+  return [`network ${network}`, `e-mail ${emailHash}`];
 }
 
 function wrongCredentials(): LedgerliftError {

@@ -11,7 +11,7 @@ import { emailKeyOf } from './email-key.ts';
 import { lockUser } from './lock-user.ts';
 import { proveUser, wrongPassword } from './prove-user.ts';
 import { tokenHashOf } from './secret-token.ts';
-import type { SignedInUser } from './signed-in-user.ts';
+import type { SignedInBrowser } from './signed-in-user.ts';
 
 const CONSEQUENCE = 'No token was made.';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,16 +20,16 @@ type CreateParts = Parameters<typeof mailAccountMails>[0] & Pick<AppParts, 'rate
 
 /**
  * Makes a token, which outlives the session that asks: so it takes the password, as deleting the account does, and the user
- * is told by mail where that is set up. Throws `invalid_request` for a wrong password, `rate_limited` after too many of those
- * or of tokens, and `conflict` when the user has enough tokens.
+ * is told by mail where that is set up. Throws as `proveUser` does, `rate_limited` also after too many tokens, and `conflict` when the user has enough tokens.
  */
 export async function createApiToken(
   parts: CreateParts,
-  user: SignedInUser,
+  asking: SignedInBrowser,
   { name, scopes, expiresInDays, password }: CreateToken,
 ): Promise<NewApiToken> {
   const { db, mailer, rateLimits } = parts;
-  await proveUser(rateLimits, user, password, CONSEQUENCE);
+  const { user } = asking;
+  await proveUser(rateLimits, asking, password, CONSEQUENCE);
   await rateLimits.take('newApiToken', user.id);
   const token = makeApiToken();
   const created = await db.transaction(async (tx) => {

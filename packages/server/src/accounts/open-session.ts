@@ -12,6 +12,8 @@ export interface SigningBrowser {
   visitorId: string | null;
   /** The account that last signed in here, as a signed cookie says. */
   knownUserId: string | null;
+  /** A keyed hash of its network address. */
+  network: string;
   /** As `deviceName` tells it. */
   device: string;
 }

@@ -1,4 +1,5 @@
 import { LedgerliftError } from '@ledgerlift/contract';
+import { refuseGuessablePassword } from './guessable-passwords.ts';
 import type { Credentials } from './log-in.ts';
 import { makeAccount } from './make-account.ts';
 import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
@@ -7,13 +8,14 @@ import { type VerificationParts, welcome } from './verify-email.ts';
 
 /**
  * Makes an account and signs in. A link that verifies the address is mailed where mail is set up, and nothing waits for it.
- * Throws `conflict` when the address has an account; of two at once, one gets it.
+ * Throws `invalid_request` for a password that is easily guessed, and `conflict` when the address has an account; of two at once, one gets it.
  */
 export async function register(
   parts: VerificationParts,
   browser: SigningBrowser,
   { email, password }: Credentials,
 ): Promise<SignIn> {
+  await refuseGuessablePassword(password, email, 'password');
   const passwordHash = await hashPassword(password);
   const signIn = await parts.db.transaction(async (tx) => {
     const user = await makeAccount(tx, { email, passwordHash, emailVerifiedAt: null });

@@ -8,6 +8,7 @@ import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, PASSWORD, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
@@ -65,8 +66,11 @@ describe.each(ENGINES)('where a user is signed in, on %s', (engine) => {
     };
     await age(10);
     expect(await lastUse()).toBe(0);
-    await db.update(sessions).set({ lastUsedAt: sql`now() - interval '2 days'` });
-    expect(await lastUse()).toBe(2);
+    const lately = new Date(Date.now() - DAY_MS + 60_000);
+    await db.update(sessions).set({ lastUsedAt: lately }).where(eq(sessions.userId, userId));
+    await client.user();
+    const [unmoved] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+    expect(unmoved?.lastUsedAt).toEqual(lately);
   });
 
   it('signs another browser out for good', async () => {
@@ -129,5 +133,56 @@ describe.each(ENGINES)('where a user is signed in, on %s', (engine) => {
       .where(eq(sessions.device, 'Firefox on Windows'));
     expect(await laptop.user()).toBeNull();
     expect(await list(phone)).toHaveLength(1);
+  });
+
+  it('expiry: a session ends 90 days after the sign-in, however much it is used', async () => {
+    const { client, userId } = await signedInUser(server);
+    const { db } = server.parts();
+    const signInAgo = (days: number) =>
+      db
+        .update(sessions)
+        .set({
+          createdAt: sql`now() - make_interval(days => ${days})`,
+          lastUsedAt: sql`now() - interval '2 days'`,
+          expiresAt: sql`now() + interval '28 days'`,
+        })
+        .where(eq(sessions.userId, userId));
+    await signInAgo(80);
+    expect(await client.user()).not.toBeNull();
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+    const life = (session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0);
+    expect(Math.round(life / DAY_MS)).toBe(90);
+    // As one of an earlier release, whose end is still ahead.
+    await signInAgo(90);
+    expect(await client.user()).toBeNull();
+    expect(await errorOf(await client.get('/api/user/sessions'))).toMatchObject({
+      status: 401,
+      code: 'not_signed_in',
+    });
+  });
+
+  it('lasts as long in the browser as at the server', async () => {
+    const credentials = { email: randomEmail(), password: PASSWORD };
+    const response = await server.visitor().call('POST', '/api/register', credentials);
+    const cookie = response.headers.getSetCookie().find((header) => header.startsWith(SESSION_COOKIE));
+    expect(cookie).toContain(`; Max-Age=${90 * 24 * 60 * 60};`);
+  });
+
+  it('has the browser forget the pages of the session that ends, and nothing else', async () => {
+    const signOuts = [
+      (client: TestClient) => client.call('POST', '/api/logout'),
+      (client: TestClient) => client.call('DELETE', '/api/user/sessions'),
+      async (client: TestClient) => end(client, (await list(client)).find(({ isCurrent }) => isCurrent)?.id),
+      (client: TestClient) => client.call('DELETE', '/api/user', { password: PASSWORD }),
+    ];
+    for (const signOut of signOuts) {
+      const client = await signInBy(randomEmail(), FIREFOX, '/api/register');
+      expect((await signOut(client)).headers.get('clear-site-data')).toBe('"cache"');
+    }
+    const email = randomEmail();
+    const client = await signInBy(email, FIREFOX, '/api/register');
+    await signInBy(email, CHROME);
+    const [other] = (await list(client)).filter(({ isCurrent }) => !isCurrent);
+    expect((await end(client, other?.id)).headers.get('clear-site-data')).toBeNull();
   });
 });

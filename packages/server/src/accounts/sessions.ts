@@ -1,15 +1,18 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import { sessions, users } from '../store/schema.ts';
 import { makeToken, tokenHashOf } from './secret-token.ts';
-import { type SignedInUser, signedInUser } from './signed-in-user.ts';
+import { type SignedInBrowser, signedInUser } from './signed-in-user.ts';
 
 /** A session that is used lives on; one that is not ends after this time. */
-export const SESSION_DAYS = 30;
+const IDLE_DAYS = 30;
+/** However much it is used, a session ends so long after the sign-in. */
+export const LONGEST_SESSION_DAYS = 90;
 /** Of a user's sessions so many are listed; whoever signs in by a script has more than anybody can look through. */
 const LISTED = 200;
-/** A session's end is moved at most this often, so that reading calls do not all write. */
+/** A session's use is noted and its end moved at most this often, so that reading calls do not all write. */
 const RENEWAL_DAYS = 1;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A session that has not ended, as its user may see it. */
 export interface OpenSession {
@@ -29,35 +32,41 @@ export async function startSession(
   { device = '', now = new Date() } = {},
 ): Promise<string> {
   const token = makeToken();
-  await db
-    .insert(sessions)
-    .values({ tokenHash: tokenHashOf(token), userId, device, expiresAt: endOf(now), lastUsedAt: now });
+  await db.insert(sessions).values({
+    tokenHash: tokenHashOf(token),
+    userId,
+    device,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: endOf(now, now),
+  });
   return token;
 }
 
-/** The user of a session that has not ended, whose end is moved on; null for any other token. */
-export async function userOfSession(
+/** The user of a session that has not ended, whose end is moved on, and when they signed in; null for any other token. */
+export async function openSessionOf(
   db: Queries,
   token: string,
   now = new Date(),
-): Promise<SignedInUser | null> {
+): Promise<SignedInBrowser | null> {
   const tokenHash = tokenHashOf(token);
   const [found] = await db
     .select({
-      expiresAt: sessions.expiresAt,
+      signedInAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
       user: signedInUser,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), sql`${sessions.expiresAt} > ${now}`));
+    .where(and(eq(sessions.tokenHash, tokenHash), isOpen(now)));
   if (!found) return null;
-  const renewBefore = endOf(now).getTime() - RENEWAL_DAYS * DAY_MS;
-  if (found.expiresAt.getTime() < renewBefore)
+  const { user, signedInAt, lastUsedAt } = found;
+  if (lastUsedAt < daysAfter(now, -RENEWAL_DAYS))
     await db
       .update(sessions)
-      .set({ expiresAt: endOf(now), lastUsedAt: now })
+      .set({ expiresAt: endOf(signedInAt, now), lastUsedAt: now })
       .where(eq(sessions.tokenHash, tokenHash));
-  return found.user;
+  return { user, signedInAt };
 }
 
 /** Ends one session; an unknown token is no error. */
@@ -75,7 +84,7 @@ export async function openSessionsOf(
   const found = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), isOpen(now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), desc(sessions.id))
     .limit(LISTED);
   const currentHash = token === null ? null : tokenHashOf(token);
@@ -107,8 +116,16 @@ export async function purgeSessions(db: Queries, now = new Date()): Promise<numb
   return ended.length;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** By the sign-in, too: sessions of earlier releases have ends beyond what a session may last. */
+function isOpen(now: Date) {
+  return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, daysAfter(now, -LONGEST_SESSION_DAYS)));
+}
 
-function endOf(now: Date): Date {
-  return new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+function endOf(signedInAt: Date, usedAt: Date): Date {
+  const ends = [daysAfter(usedAt, IDLE_DAYS), daysAfter(signedInAt, LONGEST_SESSION_DAYS)];
+  return new Date(Math.min(...ends.map((end) => end.getTime())));
+}
+
+function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * DAY_MS);
 }

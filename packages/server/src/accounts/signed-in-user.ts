@@ -10,3 +10,10 @@ export const signedInUser = {
 };
 
 export type SignedInUser = Pick<typeof users.$inferSelect, keyof typeof signedInUser>;
+
+/** Who asks, and since when this browser has been signed in. */
+export interface SignedInBrowser {
+  user: SignedInUser;
+  /** null for a call by an API token, which is never fresh. */
+  signedInAt: Date | null;
+}

@@ -20,7 +20,7 @@ describe.each(ENGINES)('who makes a call that bears a token, on %s', (engine) =>
     const { client: another } = await signedInUser(server);
     expect(await okJson(await another.get('/api/user', bearing(token)))).toMatchObject({ email });
     expect((await another.get('/api/user', bearing('ll_of-nobody'))).status).toBe(401);
-    expect((await another.get('/api/user/sessions', bearing(token))).status).toBe(401);
+    expect((await another.get('/api/user/sessions', bearing(token))).status).toBe(403);
   });
 
   it('is given no cookie, and owns what it uploads', async () => {

@@ -30,6 +30,7 @@ async function findByToken(context: AppContext, parts: AppParts, token: string):
     await rateLimits.take('apiToken', `network ${addresses.hashOf(context.env.incoming)}`);
     throw refusal(
       context,
+      'not_signed_in',
       'error="invalid_token"',
       'This API token does not work: it has ended, was revoked, or was never made. Make another one on your account page.',
     );
@@ -37,21 +38,23 @@ async function findByToken(context: AppContext, parts: AppParts, token: string):
   const { user, scopes } = bearer;
   context.set('tokenScopes', scopes);
   const origin = callerOrigin(context, parts, user);
-  context.set('caller', { ownerId: user.id, user, visitorId: null, ...origin });
+  context.set('caller', { ownerId: user.id, user, signedInAt: null, visitorId: null, ...origin });
 }
 
-/** Refuses a call that the token it is made by is not good for. */
+/** Throws `insufficient_scope` for a call that the token it is made by is not good for. */
 export function requireScope(context: AppContext, scope: CallScope): void {
   const scopes = context.get('tokenScopes');
   if (scopes === null || (scope !== 'session' && scopes.includes(scope))) return;
   if (scope === 'session')
     throw refusal(
       context,
+      'insufficient_scope',
       'error="insufficient_scope"',
       'No API token can make this call. Log in with a browser and make it there.',
     );
   throw refusal(
     context,
+    'insufficient_scope',
     `error="insufficient_scope", scope="${scope}"`,
     `This API token lacks the scope '${scope}', which this call needs. Make one that has it on your account page.`,
   );
@@ -63,7 +66,12 @@ function bearerToken(context: AppContext): string | null {
   return token === undefined ? null : token.trim();
 }
 
-function refusal(context: AppContext, challenge: string, message: string): LedgerliftError {
+function refusal(
+  context: AppContext,
+  code: 'not_signed_in' | 'insufficient_scope',
+  challenge: string,
+  message: string,
+): LedgerliftError {
   context.header('WWW-Authenticate', `Bearer realm="Ledgerlift", ${challenge}`);
-  return new LedgerliftError('not_signed_in', message);
+  return new LedgerliftError(code, message);
 }

@@ -4,7 +4,7 @@ import type { CookieOptions } from 'hono/utils/cookie';
 import type { Caller } from '../accounts/caller.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import type { SignIn, SigningBrowser } from '../accounts/open-session.ts';
-import { SESSION_DAYS, userOfSession } from '../accounts/sessions.ts';
+import { LONGEST_SESSION_DAYS, openSessionOf } from '../accounts/sessions.ts';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
@@ -29,18 +29,20 @@ export function callerSession(parts: AppParts) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const known = signedCookie(context, secrets.visitorCookieKey, VISITOR_COOKIE, prefixOf(parts));
     const token = sessionToken(context, parts);
-    const user = token === null ? null : await userOfSession(db, token);
-    const origin = callerOrigin(context, parts, user);
+    const session = token === null ? null : await openSessionOf(db, token);
+    const origin = callerOrigin(context, parts, session?.user ?? null);
     context.set('tokenScopes', null);
-    if (user) context.set('caller', { ownerId: user.id, user, visitorId: known, ...origin });
-    else {
+    if (session) {
+      const { user, signedInAt } = session;
+      context.set('caller', { ownerId: user.id, user, signedInAt, visitorId: known, ...origin });
+    } else {
       const ownerId = known ?? randomId();
       if (known === null && !READING_METHODS.has(context.req.method))
         await setSignedCookie(context, VISITOR_COOKIE, ownerId, secrets.visitorCookieKey, {
           ...cookieOptions(parts),
           maxAge: LONGEST_DAYS * DAY_SECONDS,
         });
-      context.set('caller', { ownerId, user: null, visitorId: known, ...origin });
+      context.set('caller', { ownerId, user: null, signedInAt: null, visitorId: known, ...origin });
     }
     await next();
   });
@@ -65,15 +67,20 @@ export function sessionToken(context: AppContext, parts: Pick<AppParts, 'publicU
   return getCookie(context, SESSION_COOKIE, prefixOf(parts)) || null;
 }
 
-/** Gives the browser a session to keep. */
+/** Gives the browser a session to keep for as long as one can last; one that is not used ends at the server before. */
 function setSessionCookie(context: AppContext, parts: Pick<AppParts, 'publicUrl'>, token: string): void {
   setCookie(context, SESSION_COOKIE, token, {
     ...cookieOptions(parts),
-    maxAge: SESSION_DAYS * DAY_SECONDS,
+    maxAge: LONGEST_SESSION_DAYS * DAY_SECONDS,
   });
 }
 
-export function clearSessionCookie(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
+/**
+ * Leaves nothing of the session in the browser, pages that it would show again at 'back' included. Not `"storage"` and
+ * `"cookies"`: the theme and a visitor's credits stay.
+ */
+export function leaveSession(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
+  context.header('Clear-Site-Data', '"cache"');
   deleteCookie(context, SESSION_COOKIE, cookieOptions(parts));
 }
 
@@ -83,9 +90,9 @@ export function signingBrowser(
   parts: Pick<AppParts, 'publicUrl' | 'secrets'>,
 ): SigningBrowser {
   const knownUserId = signedCookie(context, parts.secrets.knownCookieKey, KNOWN_COOKIE, prefixOf(parts));
-  const { visitorId } = context.get('caller');
+  const { visitorId, network } = context.get('caller');
   const device = deviceName(context.req.header('user-agent'));
-  return { token: sessionToken(context, parts), visitorId, knownUserId, device };
+  return { token: sessionToken(context, parts), visitorId, knownUserId, network, device };
 }
 
 /** Gives the browser its session, and lets it be known for one where this account has signed in. */
@@ -103,7 +110,7 @@ export async function keepSignIn(
 
 /** Leaves nothing of an account that is no more. */
 export function forgetAccount(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
-  clearSessionCookie(context, parts);
+  leaveSession(context, parts);
   deleteCookie(context, KNOWN_COOKIE, cookieOptions(parts));
 }
 

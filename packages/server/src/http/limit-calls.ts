@@ -17,11 +17,8 @@ interface CallLimit {
   failuresOnly?: true;
 }
 
+/** Calls that take a password count where they know whose it is: `logIn` and `proveUser`. */
 const CALL_LIMITS: readonly CallLimit[] = [
-  { call: API.login, limit: 'signIn', by: 'network', failuresOnly: true },
-  { call: API.deleteAccount, limit: 'signIn', by: 'network', failuresOnly: true },
-  { call: API.createToken, limit: 'signIn', by: 'network', failuresOnly: true },
-  { call: API.changePassword, limit: 'signIn', by: 'network', failuresOnly: true },
   { call: API.requestPasswordReset, limit: 'resetRequest', by: 'network' },
   { call: API.resetPassword, limit: 'linkUse', by: 'network', failuresOnly: true },
   { call: API.verifyEmail, limit: 'linkUse', by: 'network', failuresOnly: true },
@@ -65,7 +62,7 @@ export function countedKey(
 export function limitCalls(app: App, { addresses, rateLimits }: Pick<AppParts, 'addresses' | 'rateLimits'>) {
   for (const { call, limit, by, failuresOnly } of CALL_LIMITS)
     app.on(call.method, [routeOf(call.path)], async (context, next) => {
-      // Else a program with a token could use up the attempts to sign in of its whole network.
+      // Else a program with a token could use up the registrations of its whole network.
       requireScope(context, call.scope);
       const key = countedKey(context, by, addresses);
       await rateLimits.take(limit, key);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { rateLimits } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
-import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
+import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 import { RateLimitedError } from './rate-limited-error.ts';
 import { openRateLimits } from './rate-limits.ts';
@@ -59,6 +59,81 @@ describe.each(ENGINES)('limits on calls within a time on %s', (engine) => {
     for (let guess = 0; guess < 10; guess += 1)
       expect(await logIn(owner, email, 'guess', elsewhere())).toBe(401);
     expect(await logIn(owner, email, 'correct horse', elsewhere())).toBe(429);
+  });
+
+  it('password guessing: locks no known browser out of its account, whatever strangers do at the same network', async () => {
+    const email = randomEmail();
+    const office = elsewhere();
+    const owner = server.visitor();
+    await okJson(await owner.call('POST', '/api/register', { email, password: 'correct horse' }, office));
+    for (let guess = 0; guess < 12; guess += 1) await logIn(server.visitor(), randomEmail(), 'guess', office);
+    expect(await logIn(server.visitor(), email, 'correct horse', office)).toBe(429);
+    // Signed in, too: calls that ask for the password count by account alone.
+    const change = (currentPassword: string) =>
+      owner.call('PUT', '/api/user/password', { currentPassword, newPassword: 'another horse' }, office);
+    expect((await change('guess')).status).toBe(400);
+    expect((await change('correct horse')).status).toBe(200);
+    await owner.logout();
+    expect(await logIn(owner, email, 'another horse', office)).toBe(200);
+  });
+
+  it('password guessing: a known browser that fails leaves its network alone', async () => {
+    const email = randomEmail();
+    const office = elsewhere();
+    const owner = server.visitor();
+    await okJson(await owner.call('POST', '/api/register', { email, password: 'correct horse' }, office));
+    for (let guess = 0; guess < 10; guess += 1) expect(await logIn(owner, email, 'guess', office)).toBe(401);
+    expect(await logIn(owner, email, 'correct horse', office)).toBe(429);
+    // Nor does being known for one account help against another.
+    expect(await logIn(owner, randomEmail(), 'guess', office)).toBe(401);
+    expect(await logIn(server.visitor(), email, 'correct horse', office)).toBe(200);
+  });
+
+  it.each(['', 'x', '.AAAA'])(
+    'password guessing: a cookie with %j behind it makes nobody known',
+    async (end) => {
+      const office = elsewhere();
+      const email = randomEmail();
+      const owner = server.visitor();
+      await okJson(await owner.call('POST', '/api/register', { email, password: 'correct horse' }, office));
+      const known = decodeURIComponent(owner.cookie('ledgerlift_known') ?? '');
+      const forged = end === '' ? (known.split('.')[0] ?? '') : known + end;
+      const cookie = `ledgerlift_known=${encodeURIComponent(forged)}`;
+      for (let guess = 0; guess < 10; guess += 1)
+        expect(await logIn(new TestClient(server.url, cookie), email, 'guess', elsewhere())).toBe(401);
+      expect(await logIn(new TestClient(server.url, cookie), email, 'correct horse', elsewhere())).toBe(429);
+    },
+  );
+
+  it('limits guesses of the password by a signed-in browser, by account', async () => {
+    const email = randomEmail();
+    const client = server.visitor();
+    await okJson(
+      await client.call('POST', '/api/register', { email, password: 'correct horse' }, elsewhere()),
+    );
+    const token = { name: 'a', scopes: ['read'], expiresInDays: null };
+    const asks = [
+      () => client.call('POST', '/api/tokens', { ...token, password: 'guess' }, elsewhere()),
+      () => client.call('DELETE', '/api/user', { password: 'guess' }, elsewhere()),
+    ];
+    for (let guess = 0; guess < 10; guess += 1) expect((await asks[guess % 2]?.())?.status).toBe(400);
+    for (const ask of asks) expect((await ask()).status).toBe(429);
+  });
+
+  it('limits changes of the password that succeed, each of which sends a mail', async () => {
+    const client = server.visitor();
+    const network = elsewhere();
+    const registration = { email: randomEmail(), password: 'horse 0' };
+    await okJson(await client.call('POST', '/api/register', registration, network));
+    const change = (number: number) => {
+      const body = { currentPassword: `horse ${number}`, newPassword: `horse ${number + 1}` };
+      return client.call('PUT', '/api/user/password', body, network);
+    };
+    for (let number = 0; number < 10; number += 1) expect((await change(number)).status).toBe(200);
+    expect(await errorOf(await change(10))).toMatchObject({
+      status: 429,
+      message: 'Your password was changed too often in a short time. Try again in 60 minutes.',
+    });
   });
 
   it('does not count sign-ins that succeed', async () => {

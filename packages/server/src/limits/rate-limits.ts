@@ -22,7 +22,12 @@ const LIMITS = {
     seconds: 15 * MINUTE,
     problem: 'Too many API tokens that do not work were tried.',
   },
-  /** Each sends a mail. */
+  /** Each sends a mail, as a new token does. */
+  passwordChange: {
+    calls: 10,
+    seconds: HOUR,
+    problem: 'Your password was changed too often in a short time.',
+  },
   newApiToken: { calls: 20, seconds: HOUR, problem: 'Too many API tokens were made in a short time.' },
   export: { calls: 5, seconds: HOUR, problem: 'Your data was downloaded too often in a short time.' },
   contact: { calls: 5, seconds: HOUR, problem: 'Too many messages were sent from your network.' },

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Environment } from '../env.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { OPERATOR_ADDRESS, useMailServer } from '../testing/use-mail-server.ts';
 import { openMailer } from './mailer.ts';
 
@@ -6,7 +8,7 @@ describe('the mailer', () => {
   const used = useMailServer();
   const mailer = () => {
     const { SMTP_URL, MAIL_FROM, CONTACT_TO } = used.variables;
-    const opened = openMailer({ SMTP_URL, MAIL_FROM, CONTACT_TO });
+    const opened = openMailer({ NODE_ENV: 'test', SMTP_URL, MAIL_FROM, CONTACT_TO });
     if (!opened) throw new Error('no mail is set up');
     return opened;
   };
@@ -54,5 +56,52 @@ describe('the mailer', () => {
     const sent = mailer().sendTo('ada@example.com', { key: 'a-3', subject: 's', text: 't' });
     await expect(sent).rejects.toThrow();
     used.server().isDown = false;
+  });
+});
+
+describe('the mailer and TLS', () => {
+  let clear: MailServer;
+  let byTls: MailServer;
+  beforeAll(async () => {
+    [clear, byTls] = await Promise.all([startMailServer(), startMailServer({ startTls: true })]);
+  });
+  afterAll(() => Promise.all([clear.stop(), byTls.stop()]));
+
+  /** Sends a mail as a user with a password. `query`: of SMTP_URL. */
+  async function send(NODE_ENV: Environment['NODE_ENV'], server: MailServer, query = ''): Promise<void> {
+    const SMTP_URL = `${server.url.replace('//', '//us:secret@')}/${query}`;
+    const settings = { NODE_ENV, SMTP_URL, MAIL_FROM: 'us@example.com', CONTACT_TO: 'us@example.com' };
+    await openMailer(settings)?.sendTo('ada@example.com', { key: 'a', subject: 's', text: 't' });
+  }
+
+  it('gives a server without TLS neither password nor mail in production', async () => {
+    for (const query of ['', '?requireTLS=true', '?ignoreTLS=false'])
+      await expect(send('production', clear, query)).rejects.toMatchObject({ code: 'ETLS' });
+    expect(clear.logins).toEqual([]);
+    expect(clear.mails).toEqual([]);
+  });
+
+  it.each(['?requireTLS=false', '?ignoreTLS=true'])(
+    'sends in clear in production where the operator says so by %s',
+    async (query) => {
+      const before = clear.mails.length;
+      await send('production', clear, query);
+      expect(clear.mails).toHaveLength(before + 1);
+      expect(clear.logins.at(-1)).toEqual({ user: 'us', byTls: false });
+    },
+  );
+
+  it('sends in clear outside of production, as to a mail catcher on the same machine', async () => {
+    const before = clear.mails.length;
+    await send('development', clear);
+    expect(clear.mails).toHaveLength(before + 1);
+  });
+
+  it('sends by TLS where the server offers it, and to nobody whose certificate is not good', async () => {
+    await expect(send('production', byTls)).rejects.toMatchObject({ code: 'ESOCKET' });
+    expect(byTls.logins).toEqual([]);
+    await send('production', byTls, '?tls.rejectUnauthorized=false');
+    expect(byTls.logins).toEqual([{ user: 'us', byTls: true }]);
+    expect(byTls.mails).toHaveLength(1);
   });
 });

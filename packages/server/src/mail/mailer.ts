@@ -28,16 +28,16 @@ export interface Mailer {
   sendTo(address: string, mail: Mail): Promise<void>;
 }
 
-/** null where no mail is set up. */
-export function openMailer({
-  SMTP_URL,
-  MAIL_FROM,
-  CONTACT_TO,
-}: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'CONTACT_TO'>): Mailer | null {
+type MailSettings = Pick<Environment, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM' | 'CONTACT_TO'>;
+
+/** null where no mail is set up. In production mail travels by TLS alone, unless the address of the server says otherwise. */
+export function openMailer({ NODE_ENV, SMTP_URL, MAIL_FROM, CONTACT_TO }: MailSettings): Mailer | null {
   if (SMTP_URL === undefined || MAIL_FROM === undefined || CONTACT_TO === undefined) return null;
   const transport = createTransport(
     {
+      // What its query sets goes before the options here.
       url: SMTP_URL,
+      requireTLS: NODE_ENV === 'production' && !ignoresTls(SMTP_URL),
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
@@ -65,6 +65,11 @@ export function openMailer({
       });
     },
   };
+}
+
+/** The library would let `requireTLS` go before `ignoreTLS`, even where the operator has set the second alone. */
+function ignoresTls(smtpUrl: string): boolean {
+  return new URL(smtpUrl).searchParams.get('ignoreTLS') === 'true';
 }
 
 /** Of RFC 3463: refused by a rule, as by a server that does not know us, and not for want of such an address. */

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
+  /** Who logged in, and whether the password came by TLS. Any password will do. */
+  readonly logins: { user: string | undefined; byTls: boolean }[];
   /** What arrived. */
   readonly mails: ParsedMail[];
   /** While true, it takes no mail. */
@@ -14,13 +16,19 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** A real mail server on a free port that keeps what it gets. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real mail server on a free port that keeps what it gets. `startTls`: offers TLS, by a certificate that nobody signed. */
+export async function startMailServer({ startTls = false } = {}): Promise<MailServer> {
   const mails: ParsedMail[] = [];
+  const logins: MailServer['logins'] = [];
   const state: Pick<MailServer, 'isDown' | 'refusalOf'> = { isDown: false, refusalOf: () => null };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disabledCommands: startTls ? [] : ['STARTTLS'],
+    onAuth({ username }, { secure }, done) {
+      logins.push({ user: username, byTls: secure });
+      done(null, { user: username });
+    },
     onMailFrom(_address, _session, done) {
       done(state.isDown ? new Error('not now') : null);
     },
@@ -42,6 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
   return Object.assign(state, {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    logins,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   });
 }

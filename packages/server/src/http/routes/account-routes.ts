@@ -25,7 +25,7 @@ export function accountRoutes(app: App, parts: AppParts): void {
   });
 
   answerCall(app, API.deleteAccount, async ({ context, caller, body }) => {
-    await deleteAccount(parts, caller.user, body.password);
+    await deleteAccount(parts, caller, body.password);
     forgetAccount(context, parts);
     return {};
   });

@@ -12,7 +12,7 @@ import { keepSignIn, signingBrowser } from '../caller-session.ts';
 /** Passwords, and links that were mailed. */
 export function passwordRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.changePassword, async ({ context, caller, body }) => {
-    const signIn = await changePassword(parts, signingBrowser(context, parts), caller.user, body);
+    const signIn = await changePassword(parts, signingBrowser(context, parts), caller, body);
     await keepSignIn(context, parts, signIn);
     return describeUser(parts, signIn.user, caller.addressHash);
   });

@@ -6,7 +6,7 @@ import { register } from '../../accounts/register.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
-import { clearSessionCookie, keepSignIn, sessionToken, signingBrowser } from '../caller-session.ts';
+import { keepSignIn, leaveSession, sessionToken, signingBrowser } from '../caller-session.ts';
 
 /** In and out. */
 export function signInRoutes(app: App, parts: AppParts): void {
@@ -24,7 +24,7 @@ export function signInRoutes(app: App, parts: AppParts): void {
 
   answerCall(app, API.logout, async ({ context, caller }) => {
     await logOut(parts, caller.user, sessionToken(context, parts));
-    clearSessionCookie(context, parts);
+    leaveSession(context, parts);
     return {};
   });
 }

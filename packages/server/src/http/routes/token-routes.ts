@@ -9,7 +9,7 @@ import type { App } from '../app-context.ts';
 export function tokenRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.listTokens, ({ caller }) => apiTokensOf(parts.db, caller.user.id));
 
-  answerCall(app, API.createToken, ({ caller, body }) => createApiToken(parts, caller.user, body));
+  answerCall(app, API.createToken, ({ caller, body }) => createApiToken(parts, caller, body));
 
   answerCall(app, API.revokeToken, async ({ caller, params }) => {
     await revokeApiToken(parts, caller.user.id, params.tokenId);

@@ -1,13 +1,13 @@
 import { createTokenSchema, type NewApiToken, type TokenScope, type User } from '@ledgerlift/contract';
 import { type ChangeEvent, useState } from 'react';
 import { Choice } from '../../components/choice.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { CallError, failureText } from '../../lib/http.ts';
 import { createToken } from './account-api.ts';
 import { UNREACHABLE } from './account-messages.ts';
+import { FreshSignInDialog, useFreshSignIn } from './sign-in-again.tsx';
 
 const ACCESS: Record<'read' | 'write', { text: string; scopes: TokenScope[] }> = {
   read: { text: 'Read only', scopes: ['read'] },
@@ -43,6 +43,7 @@ export function CreateTokenDialog({ user, onCreated, onClose }: CreateTokenDialo
   const [end, setEnd] = useState<End>('quarter');
   const [proof, setProof] = useState('');
   const [problems, setProblems] = useState<Problems>({});
+  const { stale, noteFailure } = useFreshSignIn();
 
   async function create(): Promise<boolean> {
     const checkedName = createTokenSchema.shape.name.safeParse(name);
@@ -60,7 +61,8 @@ export function CreateTokenDialog({ user, onCreated, onClose }: CreateTokenDialo
       onCreated(await createToken(request));
       return true;
     } catch (error) {
-      setProblems({ [blamesProof(error) ? 'proof' : 'whole']: failureText(error, UNREACHABLE) });
+      if (!noteFailure(error))
+        setProblems({ [blamesProof(error) ? 'proof' : 'whole']: failureText(error, UNREACHABLE) });
       return false;
     }
   }
@@ -75,7 +77,8 @@ export function CreateTokenDialog({ user, onCreated, onClose }: CreateTokenDialo
   };
 
   return (
-    <ConfirmDialog
+    <FreshSignInDialog
+      stale={stale}
       title="Create an API token"
       fields={
         <div className="space-y-4">
@@ -114,7 +117,7 @@ export function CreateTokenDialog({ user, onCreated, onClose }: CreateTokenDialo
       onClose={onClose}
     >
       <p>Whoever has the token can use it as you until it ends or is revoked.</p>
-    </ConfirmDialog>
+    </FreshSignInDialog>
   );
 }
 

@@ -2,7 +2,6 @@ import type { User } from '@ledgerlift/contract';
 import { type ChangeEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PLAN_NAME } from '../../billing/plan-choice.ts';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { failureText } from '../../lib/http.ts';
@@ -10,6 +9,7 @@ import { useSetUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { deleteAccount } from './account-api.ts';
 import { ACCOUNT_DELETED } from './account-messages.ts';
+import { FreshSignInDialog, useFreshSignIn } from './sign-in-again.tsx';
 
 interface DeleteAccountDialogProps {
   user: User;
@@ -21,6 +21,7 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ user, onDeleted, onClose }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
+  const { stale, noteFailure } = useFreshSignIn();
   const setUser = useSetUser();
   const [, navigate] = useLocation();
 
@@ -32,7 +33,8 @@ export function DeleteAccountDialog({ user, onDeleted, onClose }: DeleteAccountD
     try {
       await deleteAccount(typed);
     } catch (error) {
-      setRefusal(failureText(error, 'The server could not be reached. Nothing was deleted.'));
+      if (!noteFailure(error))
+        setRefusal(failureText(error, 'The server could not be reached. Nothing was deleted.'));
       return false;
     }
     onDeleted();
@@ -53,7 +55,8 @@ export function DeleteAccountDialog({ user, onDeleted, onClose }: DeleteAccountD
   };
 
   return (
-    <ConfirmDialog
+    <FreshSignInDialog
+      stale={stale}
       title="Delete your account?"
       fields={
         user.hasPassword ? (
@@ -78,7 +81,7 @@ export function DeleteAccountDialog({ user, onDeleted, onClose }: DeleteAccountD
           nothing more is charged. If that fails, nothing is deleted.
         </p>
       )}
-    </ConfirmDialog>
+    </FreshSignInDialog>
   );
 }
 

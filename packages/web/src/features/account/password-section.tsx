@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordSchema, type User } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Notice } from '../../components/notice.tsx';
@@ -13,6 +14,7 @@ import { toast } from '../../lib/toast-store.ts';
 import { changePassword } from './account-api.ts';
 import { PASSWORD_CHANGED } from './account-messages.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { SIGN_IN_AGAIN, signInAgain, useFreshSignIn } from './sign-in-again.tsx';
 
 type PasswordChange = z.infer<typeof changePasswordSchema>;
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' };
@@ -34,8 +36,9 @@ export function PasswordSection({ user }: { user: User }) {
     resolver: zodResolver(hasPassword ? WITH_PASSWORD : WITHOUT_PASSWORD),
   });
   const { errors, isSubmitting } = formState;
+  const { stale, noteFailure } = useFreshSignIn();
 
-  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
+  const save = handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
       const changed = await changePassword(currentPassword, newPassword);
       if (typeof changed.email === 'string') client.setQueryData(USER_KEY, changed);
@@ -44,9 +47,16 @@ export function PasswordSection({ user }: { user: User }) {
       reset(EMPTY);
       toast(PASSWORD_CHANGED);
     } catch (error) {
-      setError('root', { message: failureText(error, 'The password could not be saved. Try again.') });
+      if (!noteFailure(error))
+        setError('root', { message: failureText(error, 'The password could not be saved. Try again.') });
     }
   });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (stale === null) return save(event);
+    event.preventDefault();
+    signInAgain();
+  }
 
   return (
     <SettingsSection
@@ -83,10 +93,20 @@ export function PasswordSection({ user }: { user: User }) {
           {...register('newPassword')}
         />
         {errors.root?.message !== undefined && <Notice tone="error">{errors.root.message}</Notice>}
+        {stale !== null && (
+          <Notice tone="info" role="alert">
+            {stale}
+          </Notice>
+        )}
         <PendingButton type="submit" pending={isSubmitting} pendingLabel="Saving...">
-          {hasPassword ? 'Change password' : 'Set a password'}
+          {buttonWords(hasPassword, stale !== null)}
         </PendingButton>
       </form>
     </SettingsSection>
   );
+}
+
+function buttonWords(hasPassword: boolean, isStale: boolean): string {
+  if (isStale) return SIGN_IN_AGAIN;
+  return hasPassword ? 'Change password' : 'Set a password';
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { googleSignInAddress } from './return-path.ts';
+import { googleSignInAddress } from '../../lib/google-sign-in.ts';
 
 /** Leaves the page for the identity provider, which leads back to `returnTo`. */
 export function GoogleButton({ label, returnTo }: { label: string; returnTo: string }) {

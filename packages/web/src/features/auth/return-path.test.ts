@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { googleSignInAddress, returnPath } from './return-path.ts';
+import { googleSignInAddress } from '../../lib/google-sign-in.ts';
+import { returnPath } from './return-path.ts';
 
 const returning = (to: string) => returnPath(`?returnTo=${encodeURIComponent(to)}`);
 

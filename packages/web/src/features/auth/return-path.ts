@@ -16,8 +16,3 @@ export function returnPath(search: string): string {
   const isAuth = pathname === AUTH_PATH || pathname.startsWith(`${AUTH_PATH}/`);
   return isOwn && !isAuth ? `${pathname}${query}${hash}` : '/';
 }
-
-/** The server's address that starts signing in with Google, and leads back to `path`. */
-export function googleSignInAddress(path: string): string {
-  return `${AUTH_PATH}/google?returnTo=${encodeURIComponent(path)}`;
-}

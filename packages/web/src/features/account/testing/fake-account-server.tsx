@@ -1,4 +1,12 @@
-import type { ApiToken, Credits, Session, Settings, User } from '@ledgerlift/contract';
+import {
+  type ApiToken,
+  type Credits,
+  ERROR_STATUS,
+  type ErrorCode,
+  type Session,
+  type Settings,
+  type User,
+} from '@ledgerlift/contract';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { madeApiToken, madeCredits, madeSession, madeSettings } from '../../../testing/account-examples.ts';
@@ -17,6 +25,8 @@ export interface FakeAccountServer {
   calls: string[];
   /** Refuses the next such call in these words. */
   refusal: string | null;
+  /** With what code: `invalid_request` unless a test says otherwise. */
+  refusalCode: ErrorCode;
   /** How often the page said that the account's conversions are gone. */
   jobsGone: number;
 }
@@ -32,12 +42,16 @@ export function fakeAccountServer(): FakeAccountServer {
     tokens: [],
     calls: [],
     refusal: null,
+    refusalCode: 'invalid_request',
     jobsGone: 0,
   };
   const act = async ({ request }: { request: Request }) => {
     fake.calls.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim());
     if (fake.refusal !== null)
-      return HttpResponse.json({ code: 'invalid_request', message: fake.refusal }, { status: 400 });
+      return HttpResponse.json(
+        { code: fake.refusalCode, message: fake.refusal },
+        { status: ERROR_STATUS[fake.refusalCode] },
+      );
     if (request.url.endsWith('/password')) return HttpResponse.json({ ...fake.user, hasPassword: true });
     if (request.url.endsWith('/api/tokens')) {
       const [made = madeApiToken('made')] = fake.tokens;

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '../store/schema.ts';
+import { randomEmail } from '../testing/random-email.ts';
+import { errorOf, okJson, PASSWORD, type TestClient } from '../testing/test-client.ts';
+import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
+import { ENGINES, useServer } from '../testing/use-server.ts';
+import { mailAccountMails } from './account-mails.ts';
+import { refuseGuessablePassword } from './guessable-passwords.ts';
+import { hashPassword } from './passwords.ts';
+
+const COMMONEST =
+  'This password is one of the commonest, so it is the first to be guessed. Choose another one.';
+const OWN_ADDRESS =
+  'This password is your email address or the beginning of it, so it is the first to be guessed. Choose another one.';
+
+describe('passwords that are easily guessed', () => {
+  const check = (password: string) => refuseGuessablePassword(password, 'Sam.Smith@Example.com', 'password');
+
+  it.each(['123456', 'password', 'PassWord1', 'qwertyuiop', 'letmein', 'iloveyou', 'P@ssw0rd', 'football1'])(
+    'are the commonest: %s',
+    async (password) => {
+      await expect(check(password)).rejects.toMatchObject({ code: 'invalid_request', message: COMMONEST });
+    },
+  );
+
+  it.each(['sam.smith', 'SAM.SMITH@example.com'])('are the user’s own address: %s', async (password) => {
+    await expect(check(password)).rejects.toMatchObject({ code: 'invalid_request', message: OWN_ADDRESS });
+  });
+
+  it.each(['correct horse', 'sam.smithy', 'example.com', '  123456', 'пароль для банка', 'x7#kQ2'])(
+    'are not %j',
+    async (password) => {
+      await check(password);
+    },
+  );
+});
+
+describe.each(ENGINES)('a password that is easily guessed, on %s', (engine) => {
+  const mail = useMailServer();
+  const server = useServer(engine, {}, mail.variables);
+  const refusal = (path: string, message = COMMONEST) => ({
+    status: 400,
+    code: 'invalid_request',
+    message,
+    details: { problems: [{ path, message }] },
+  });
+  const register = (client: TestClient, email: string, password: string) =>
+    client.call('POST', '/api/register', { email, password });
+
+  it('makes no account', async () => {
+    const client = server.visitor();
+    const email = randomEmail();
+    expect(await errorOf(await register(client, email, 'Password1'))).toEqual(refusal('password'));
+    expect(await errorOf(await register(client, email, email.toUpperCase()))).toEqual(
+      refusal('password', OWN_ADDRESS),
+    );
+    expect(await client.user()).toBeNull();
+    await okJson(await register(client, email, PASSWORD));
+  });
+
+  it('takes the place of no other one', async () => {
+    const client = server.visitor();
+    const email = randomEmail();
+    await client.register(email);
+    const change = (newPassword: string) =>
+      client.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword });
+    expect(await errorOf(await change('12345678'))).toEqual(refusal('newPassword'));
+    expect(await errorOf(await change(email))).toEqual(refusal('newPassword', OWN_ADDRESS));
+    await client.login(email);
+  });
+
+  it('is refused behind a mailed link, too, which goes on working', async () => {
+    const client = server.visitor();
+    const email = randomEmail();
+    await client.register(email);
+    await okJson(await client.call('POST', '/api/password-reset', { email }));
+    await mailAccountMails(server.parts());
+    const token = tokenIn(mail.to(email).find(({ subject }) => subject.startsWith('Set')));
+    const reset = (password: string) => client.call('PUT', '/api/password-reset', { token, password });
+    expect(await errorOf(await reset('dragon'))).toEqual(refusal('password'));
+    expect(await errorOf(await reset(email))).toEqual(refusal('password', OWN_ADDRESS));
+    await okJson(await reset('another horse'));
+  });
+
+  it('still signs in where an account has had it before', async () => {
+    const email = randomEmail();
+    await server.visitor().register(email);
+    const passwordHash = await hashPassword('letmein');
+    await server.parts().db.update(users).set({ passwordHash }).where(eq(users.emailKey, email));
+    expect(await server.visitor().login(email, 'letmein')).toMatchObject({ email });
+  });
+});
