@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type ServerProcess, startServerProcess } from '@ledgerlift/server/testing/server-process';
@@ -20,6 +21,8 @@ const USAGE = `npm run bench:attacks -- [--only ${KINDS.join(',')}] [--seconds N
 const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 /** Where the store keeps files below the data folder. */
 const FILES_FOLDER = 'files';
+/** The attacker begins so much earlier, so that the victims meet the whole of the attack. */
+const HEAD_START_MILLISECONDS = 15_000;
 const INTERRUPTED = 130;
 const SECRET_BYTES = 32;
 
@@ -101,6 +104,7 @@ async function measure(
   const peak = await peakDuring(server.pid, async () => {
     most = await mostStoredDuring(folder, async () => {
       attacker.send('start');
+      await sleep(HEAD_START_MILLISECONDS);
       victim.send('start');
       report = (await Promise.race([messageOf(victim), earlyEndOf(attacker)])) as VictimReport;
     });

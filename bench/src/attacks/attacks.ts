@@ -3,6 +3,7 @@ import type { Attack } from './attack.ts';
 import { attackConversions } from './conversions.ts';
 import { attackDisk } from './disk.ts';
 import { attackPictures } from './pictures.ts';
+import { attackSignIns } from './sign-ins.ts';
 import { attackUploads } from './uploads.ts';
 
 /** What one replay does, under the name that `--only` takes. */
@@ -22,4 +23,5 @@ export const ATTACKS: readonly NamedAttack[] = [
   { kind: 'disk', title: 'disk', attack: attackDisk },
   { kind: 'answers', title: 'answers to 15 callers', attack: attackAnswers(15) },
   { kind: 'answers', title: 'answers to 60 callers', attack: attackAnswers(60) },
+  { kind: 'sign-ins', title: 'sign-ins', attack: attackSignIns },
 ];

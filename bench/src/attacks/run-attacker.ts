@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { setMaxListeners } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -46,6 +47,8 @@ async function attack({ title, url, dataDir }: AttackerOrder): Promise<void> {
   if (!named) throw new Error(`there is no attack '${title}'`);
   const tally = new Tally();
   const over = new AbortController();
+  // Every call in progress listens.
+  setMaxListeners(0, over.signal);
   const operator = async (words: readonly string[]) => {
     const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir };
     await promisify(execFile)(process.execPath, [OPERATOR, ...words], { env });

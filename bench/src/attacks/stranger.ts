@@ -1,5 +1,6 @@
 import {
   convertResponseSchema,
+  loginRequestSchema,
   registerRequestSchema,
   type UploadResponse,
   uploadResponseSchema,
@@ -58,6 +59,12 @@ export class Stranger {
 
   register(email: string): Promise<CallEnd> {
     return this.#send(post('/api/register', registerRequestSchema.parse({ email, password: PASSWORD })));
+  }
+
+  /** With the password that `register` takes. */
+  logIn(email: string, signal?: AbortSignal): Promise<CallEnd> {
+    const credentials = loginRequestSchema.parse({ email, password: PASSWORD });
+    return this.#send({ ...post('/api/login', credentials), ...(signal && { signal }) });
   }
 
   /** The share code that others read the rows of a job with. */

@@ -5,8 +5,8 @@ import { chainedPdf, cyclicPdf, variantOf } from './hostile-pdfs.ts';
 const SMALL_BYTES = 1_000_000;
 const LARGE_BYTES = 9_500_000;
 const FILES_PER_CALL = 5;
-/** Of an upload that is sent and left: so long after its first byte. */
-const STAYS_MILLISECONDS = 1_500;
+/** Of an upload that is sent and left: so long after its first byte. It has arrived by then. */
+const STAYS_MILLISECONDS = 5_000;
 
 /** Files that take long to inspect, from many visitors of one address at once. */
 export async function attackUploads(desk: AttackDesk): Promise<() => Promise<unknown>> {
