@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,8 @@ const FILES_FOLDER = 'files';
 const HEAD_START_MILLISECONDS = 15_000;
 const INTERRUPTED = 130;
 const SECRET_BYTES = 32;
+/** A process that was just killed may write for a moment. */
+const REMOVAL_TRIES = 10;
 
 /** What is to be removed when the replay is broken off. */
 const openScenes = new Set<Scene>();
@@ -34,6 +37,8 @@ interface Scene {
   dataDir: string;
   server: ServerProcess;
   children: ChildProcess[];
+  /** Waits for the exit of this process while the folder is there. */
+  removeAtExit(): void;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -125,16 +130,16 @@ async function openScene(): Promise<Scene> {
     TRUSTED_PROXIES: 'loopback',
     RATE_LIMITS: '',
   };
+  const starting = startServerProcess({ program: SERVER, dataDir, settings });
+  // After the listener by which a server that is only starting is killed at such an exit.
+  const removeAtExit = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: REMOVAL_TRIES });
+  process.once('exit', removeAtExit);
   try {
-    const scene = {
-      dataDir,
-      server: await startServerProcess({ program: SERVER, dataDir, settings }),
-      children: [],
-    };
+    const scene = { dataDir, server: await starting, children: [], removeAtExit };
     openScenes.add(scene);
     return scene;
   } catch (error) {
-    await rm(dataDir, { recursive: true, force: true });
+    removeAtExit();
     throw error;
   }
 }
@@ -144,6 +149,7 @@ async function clear(scene: Scene): Promise<void> {
   for (const child of scene.children) child.kill('SIGKILL');
   await scene.server.killTree();
   await rm(scene.dataDir, { recursive: true, force: true });
+  process.off('exit', scene.removeAtExit);
   openScenes.delete(scene);
 }
 
