@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   convertResponseSchema,
-  errorBodySchema,
   MONTHLY_CREDITS,
   transactionSchema,
   type UploadResponse,
@@ -12,6 +11,7 @@ import { z } from 'zod';
 import { type Answer, Browser, type Sent } from './browser.ts';
 import { type Act, CALLS_PER_UPLOAD, chooseAct, isUploadTurn } from './call-choice.ts';
 import type { CallGroup, CallLog } from './call-log.ts';
+import { post, refusalOf, uploadOf } from './requests.ts';
 
 /** What all clients share. */
 export interface ClientDesk {
@@ -25,7 +25,6 @@ export interface ClientDesk {
 const THINK_MILLISECONDS = { least: 1_000, most: 5_000 } as const;
 const DOWNLOADS = ['csv', 'excel', 'json'] as const;
 const PICTURE_WIDTH = 1_000;
-const BOUNDARY = 'ledgerlift-clients-boundary';
 const transactionsSchema = z.array(transactionSchema);
 const HTTP_NOT_SIGNED_IN = 401;
 const HTTP_OK = 200;
@@ -136,12 +135,7 @@ export class Client {
       this.#isSignedIn = false;
       this.#credits = MONTHLY_CREDITS.anonymous;
     }
-    const answer = await this.#call('POST /api/upload', 'work', {
-      method: 'POST',
-      path: '/api/upload',
-      body: uploadForm(this.#desk.makeDocument()),
-      contentType: `multipart/form-data; boundary=${BOUNDARY}`,
-    });
+    const answer = await this.#call('POST /api/upload', 'work', uploadOf([this.#desk.makeDocument()]));
     if (answer) this.#uploaded = uploadResponseSchema.parse(answer.json());
   }
 
@@ -192,29 +186,5 @@ export class Client {
       check(answer);
       return answer;
     });
-  }
-}
-
-function post(path: string, body: object): Sent {
-  return { method: 'POST', path, body: Buffer.from(JSON.stringify(body)), contentType: 'application/json' };
-}
-
-function uploadForm(document: Buffer): Buffer {
-  return Buffer.concat([
-    Buffer.from(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="documentType"\r\n\r\nbank_statement\r\n` +
-        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="statement.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
-    ),
-    document,
-    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-  ]);
-}
-
-function refusalOf({ status, json }: Answer): string {
-  try {
-    const refusal = errorBodySchema.safeParse(json());
-    return refusal.success ? `${status} ${refusal.data.code}` : `${status}`;
-  } catch {
-    return `${status}`;
   }
 }

@@ -1,0 +1,59 @@
+import { request } from 'node:http';
+import { uploadOf } from '../clients/requests.ts';
+import { type AttackDesk, attackerOf, counted, repeatedly } from './attack.ts';
+import { heavyPdf, variantOf } from './hostile-pdfs.ts';
+
+/** Just under the largest file that is taken. */
+const NOISE_BYTES = 9_900_000;
+const FILES_PER_CALL = 4;
+const LOOPS = 4;
+/** Uploads of one visitor that begin at the same moment. */
+const RACERS = 6;
+/** Uploads that are never ended. */
+const UNFINISHED = 10;
+/** This attacker stops by itself after so much. Bytes. */
+const MOST_SENT_BYTES = 8e9;
+
+/** As many bytes as one address can have kept: many visitors, uploads that race each other, and uploads without an end. */
+export async function attackDisk(desk: AttackDesk): Promise<() => Promise<unknown>> {
+  const heavy = heavyPdf(NOISE_BYTES);
+  let sentBytes = 0;
+  const upload = async (name: string, files: number, visitor = attackerOf(desk)) => {
+    if (sentBytes > MOST_SENT_BYTES) return;
+    sentBytes += files * heavy.length;
+    const documents = Array.from({ length: files }, () => variantOf(heavy));
+    await counted(desk, name, visitor.upload(documents, desk.signal));
+  };
+  const race = async () => {
+    const visitor = attackerOf(desk);
+    await Promise.all(Array.from({ length: RACERS }, () => upload('racing uploads', 1, visitor)));
+    visitor.leave();
+  };
+  return () =>
+    Promise.all([
+      repeatedly(desk, LOOPS, () => upload('upload of four', FILES_PER_CALL)),
+      repeatedly(desk, 1, race),
+      repeatedly(desk, UNFINISHED, () => leaveUnfinished(desk, heavy)),
+    ]);
+}
+
+/** Sends a file but for its end, and waits until the server gives the upload up. */
+async function leaveUnfinished({ url, address, tally, signal }: AttackDesk, heavy: Buffer): Promise<void> {
+  const { path, body = [], contentType = '' } = uploadOf([heavy]);
+  const pieces = [...(Buffer.isBuffer(body) ? [body] : body)].slice(0, -2);
+  const end = await new Promise<string>((resolve) => {
+    const headers = {
+      'X-Forwarded-For': address,
+      'Content-Type': contentType,
+      'Content-Length': 2 * heavy.length,
+    };
+    const call = request(url + path, { method: 'POST', agent: false, headers, signal });
+    call.once('error', (error) => resolve(`broken (${'code' in error ? String(error.code) : error.name})`));
+    call.once('response', (response) => {
+      response.resume();
+      resolve(String(response.statusCode));
+    });
+    for (const piece of pieces) call.write(piece);
+  });
+  if (!signal.aborted) tally.count(`unfinished upload: ${end}`);
+}

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { UploadResponse } from '@ledgerlift/contract';
+import { seededRandom } from '@ledgerlift/fixtures';
+import { paddedPdf } from '../clients/padded-pdf.ts';
+import { onePageStatements } from '../one-page-statements.ts';
+import { type CallEnd, Stranger, uploaded } from './stranger.ts';
+import { type Ends, Tally } from './tally.ts';
+
+// Started by attacks.ts: people at other addresses who do their work meanwhile, in a process of their own.
+
+export interface VictimOrder {
+  url: string;
+  seconds: number;
+  /** After so long a victim gives up. */
+  patienceSeconds: number;
+}
+
+/** What the victims do, each act every few seconds. */
+export const ACTS = ['upload', 'conversion', 'picture', 'rows'] as const;
+export type VictimAct = (typeof ACTS)[number];
+
+export interface VictimReport {
+  kind: 'over';
+  /** Milliseconds of every act, those that failed by patience or refusal included. */
+  times: Record<VictimAct, number[]>;
+  /** How acts failed: `upload: 503 unavailable`. */
+  failures: Ends;
+  seconds: number;
+}
+
+/** Each act begins so long after the one before it, whether or not that has ended. */
+const EVERY_MILLISECONDS = 4_000;
+/** Visitors with rows and pages to look at. */
+const SETTLED = 4;
+const MADE_STATEMENTS = 3;
+/** Statements of banks are as heavy. Bytes. */
+const PADDING_BYTES = 100_000;
+/** Calls of a settled visitor overlap where answers are slow. */
+const SOCKETS = 64;
+const GOOD: ReadonlySet<string> = new Set(['200', '200 converted']);
+
+interface Settled {
+  stranger: Stranger;
+  upload: UploadResponse;
+}
+
+process.once('disconnect', () => process.exit());
+process.once('message', async (order: VictimOrder) => {
+  const victims = await Victims.at(order);
+  process.send?.({ kind: 'ready' });
+  process.once('message', async () => {
+    const report = await victims.workFor(order.seconds);
+    process.send?.(report, () => process.disconnect());
+  });
+});
+
+class Victims {
+  readonly #times: Record<VictimAct, number[]> = { upload: [], conversion: [], picture: [], rows: [] };
+  readonly #failures = new Tally();
+  readonly #order: VictimOrder;
+  readonly #random = seededRandom('victims');
+  readonly #made: readonly Uint8Array[];
+  readonly #settled: Settled[] = [];
+  #visitors = 0;
+
+  private constructor(order: VictimOrder, made: readonly Uint8Array[]) {
+    this.#order = order;
+    this.#made = made;
+  }
+
+  /** With rows and pages to look at. Throws Error when the server does not let them have these. */
+  static async at(order: VictimOrder): Promise<Victims> {
+    const victims = new Victims(order, await onePageStatements(MADE_STATEMENTS));
+    while (victims.#settled.length < SETTLED) await victims.#settle();
+    return victims;
+  }
+
+  async workFor(seconds: number): Promise<VictimReport> {
+    const acts: Record<VictimAct, (number: number) => Promise<void>> = {
+      upload: () => this.#upload(),
+      conversion: () => this.#convert(),
+      picture: (number) => this.#look(number),
+      rows: (number) => this.#read(number),
+    };
+    const started = performance.now();
+    const running: Promise<void>[] = [];
+    for (let number = 0; performance.now() - started < seconds * 1_000; number += 1) {
+      running.push(...ACTS.map((act) => acts[act](number)));
+      await sleep(EVERY_MILLISECONDS);
+    }
+    await Promise.all(running);
+    return {
+      kind: 'over',
+      times: this.#times,
+      failures: this.#failures.ends(),
+      seconds: (performance.now() - started) / 1_000,
+    };
+  }
+
+  async #settle(): Promise<void> {
+    const stranger = this.#newcomer();
+    const upload = uploaded(await stranger.upload([this.#document()]));
+    if (!upload) throw new Error('the server took no statement of the victims');
+    const { end } = await stranger.convert(upload);
+    if (!GOOD.has(end)) throw new Error(`the server did not convert a statement of the victims: ${end}`);
+    this.#settled.push({ stranger, upload });
+  }
+
+  async #upload(): Promise<void> {
+    const stranger = this.#newcomer();
+    await this.#time('upload', () => stranger.upload([this.#document()]));
+    stranger.leave();
+  }
+
+  /** Of its own upload, which is not measured here. */
+  async #convert(): Promise<void> {
+    const stranger = this.#newcomer();
+    const ended = await stranger.upload([this.#document()]);
+    const upload = uploaded(ended);
+    if (upload) await this.#time('conversion', () => stranger.convert(upload));
+    else this.#failures.count(`conversion: not uploaded (${ended.end})`);
+    stranger.leave();
+  }
+
+  async #look(number: number): Promise<void> {
+    const { stranger, upload } = this.#settledAt(number);
+    const [file] = upload.files;
+    if (file) await this.#time('picture', () => stranger.picture(upload.jobId, file.fileId));
+  }
+
+  async #read(number: number): Promise<void> {
+    const { stranger, upload } = this.#settledAt(number);
+    await this.#time('rows', () => stranger.rows(upload.jobId));
+  }
+
+  async #time(act: VictimAct, call: () => Promise<CallEnd>): Promise<void> {
+    const begun = performance.now();
+    const { end } = await call();
+    this.#times[act].push(performance.now() - begun);
+    if (!GOOD.has(end)) this.#failures.count(`${act}: ${end}`);
+  }
+
+  #settledAt(number: number): Settled {
+    const settled = this.#settled[number % this.#settled.length];
+    if (!settled) throw new Error('no victim has settled');
+    return settled;
+  }
+
+  /** At an address of its own, out of a range that no customer has. */
+  #newcomer(): Stranger {
+    this.#visitors += 1;
+    const address = `100.64.${this.#visitors >> 8}.${this.#visitors & 255}`;
+    const { url, patienceSeconds } = this.#order;
+    return new Stranger(url, { address, patienceMilliseconds: 1_000 * patienceSeconds, sockets: SOCKETS });
+  }
+
+  #document(): Buffer {
+    return paddedPdf(this.#random.pick(this.#made), PADDING_BYTES);
+  }
+}

@@ -1,0 +1,15 @@
+/** How often what ended how: `upload: 200`, `upload: 429 rate_limited`, `rows: broken (ECONNRESET)`. */
+export type Ends = [string, number][];
+
+/** Counts how calls ended. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+
+  count(end: string, times = 1): void {
+    this.#counts.set(end, (this.#counts.get(end) ?? 0) + times);
+  }
+
+  ends(): Ends {
+    return [...this.#counts].sort(([a], [b]) => a.localeCompare(b));
+  }
+}
