@@ -99,7 +99,7 @@ describe.each(ENGINES)('stored bytes on %s', (engine) => {
 
     const { message } = await errorOf(await send(server.visitor(), '203.0.113.1'));
     expect(message).toMatch(
-      /^There is no room for this upload\. Others at your network address may be using Ledgerlift, too: together, visitors who are not logged in have stored 1\.\d of 2 MB at most\. Files that are not converted are deleted after an hour\. Log in with a verified account/,
+      /^There is no room for this upload\. Others at your network address may be using Ledgerlift, too: together, visitors who are not logged in have stored 1\.\d MB of at most 2 MB\. Files that are not converted are deleted after an hour\. Log in with a verified account/,
     );
     expect((await send(server.visitor(), '203.0.113.2')).status).toBe(200);
   });
@@ -112,7 +112,7 @@ describe.each(ENGINES)('stored bytes on %s', (engine) => {
     expect(refused).toMatchObject({
       ...FULL,
       message:
-        'There is no room for this upload: you have stored 0.9 of 1 MB at most. Remove files that you no longer need, and try again. Files that are not converted are deleted after an hour.',
+        'There is no room for this upload: you have stored 0.9 MB of at most 1 MB. Remove files that you no longer need, and try again. Files that are not converted are deleted after an hour.',
       details: { storedBytes: 2 * SIZE, mostBytes: MEGABYTE },
     });
     const removal = { jobId: first.jobId, filePaths: [first.files[0]?.path] };
@@ -198,7 +198,7 @@ describe.each(ENGINES)('stored bytes on %s', (engine) => {
     const { fileStore } = server.parts();
     const before = await fileStore.list();
     expect(await sendSlowly(server.url, 12, announces)).toMatch(
-      /^413 \{"message":"There is no room for this upload: you have stored [\d.]+ of 1 MB at most\./,
+      /^413 \{"message":"There is no room for this upload: you have stored [\d.]+ MB of at most 1 MB\./,
     );
     expect(await fileStore.list()).toEqual(before);
   });
@@ -234,7 +234,7 @@ describe('stored bytes of all', () => {
       status: 503,
       code: 'unavailable',
       message: expect.stringMatching(
-        /all users together have stored [\d.]+ of 1 MB at most\. Nothing was lost/,
+        /all users together have stored [\d.]+ MB of at most 1 MB\. Nothing was lost/,
       ),
     });
   });

@@ -19,7 +19,7 @@ export function ownerIsFull({ user }: Pick<Caller, 'user'>, amounts: Amounts): L
     ? `Delete conversions that you no longer need, and try again. ${NOT_CONVERTED}`
     : `Remove files that you no longer need, and try again. ${NOT_CONVERTED}`;
   return storageFull(
-    `There is no room for this upload: you have stored ${inWords(amounts)} at most. ${wayOut}`,
+    `There is no room for this upload: you have stored ${inWords(amounts)}. ${wayOut}`,
     amounts,
   );
 }
@@ -33,7 +33,7 @@ export function addressIsFull(
   return storageFull(
     `There is no room for this upload. Others at your network address may be using Ledgerlift, too: together, ${
       user ? 'accounts that are not verified' : 'visitors who are not logged in'
-    } have stored ${inWords(amounts)} at most. ${NOT_CONVERTED} ${wayOutOfAddress(user !== null, isMailSetUp)}`,
+    } have stored ${inWords(amounts)}. ${NOT_CONVERTED} ${wayOutOfAddress(user !== null, isMailSetUp)}`,
     amounts,
   );
 }
@@ -41,7 +41,7 @@ export function addressIsFull(
 /** What all users have stored leaves no room. */
 export function everythingIsFull(amounts: Amounts): BusyError {
   return new BusyError(
-    `There is no room for this upload: all users together have stored ${inWords(amounts)} at most. Nothing was lost; please try again in a few minutes.`,
+    `There is no room for this upload: all users together have stored ${inWords(amounts)}. Nothing was lost; please try again in a few minutes.`,
     FULL_SECONDS,
     detailsOf(amounts),
   );
@@ -63,7 +63,7 @@ function detailsOf({ stored, most }: Amounts) {
 }
 
 function inWords({ stored, most }: Amounts): string {
-  return `${megabytes(stored)} of ${megabytes(most)} MB`;
+  return `${megabytes(stored)} MB of at most ${megabytes(most)} MB`;
 }
 
 function megabytes(bytes: number): string {

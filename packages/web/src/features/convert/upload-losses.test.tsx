@@ -70,7 +70,7 @@ describe('an upload that goes wrong', () => {
   });
 
   it('says that there is no room, and sends the files again once there is some', async () => {
-    const message = 'There is no room for this upload: you have stored 2,000 of 2,000 MB at most.';
+    const message = 'There is no room for this upload: you have stored 2,000 MB of at most 2,000 MB.';
     server.use(
       http.post('/api/upload', () => HttpResponse.json({ code: 'storage_full', message }, { status: 413 }), {
         once: true,
