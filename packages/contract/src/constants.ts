@@ -10,6 +10,8 @@ export const PROGRESS_STEP_PERCENT = 20;
 export const PROGRESS_CAP_PERCENT = 95;
 export const COMPLETE_DELAY_MS = 1000;
 export const MAX_JOB_IDLE_HOURS = 24;
+/** How long a file is kept that is never converted, from its upload or the last use of its job. */
+export const MAX_UNCONVERTED_HOURS = 1;
 /** Pixels of a page's picture. */
 export const MIN_PICTURE_WIDTH = 200;
 export const MAX_PICTURE_WIDTH = 2000;

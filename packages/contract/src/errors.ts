@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   conflict: 409,
   file_too_large: 413,
+  storage_full: 413,
   unsupported_type: 415,
   unreadable: 422,
   password_required: 422,

@@ -11,6 +11,7 @@ import type { QueueLimits } from './jobs/queue-limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './operation/metrics.ts';
+import type { StorageQuota } from './storage/storage-quota.ts';
 import type { Database } from './store/database.ts';
 import type { FileStore } from './store/file-store.ts';
 import type { Secrets } from './store/secret-key.ts';
@@ -28,6 +29,7 @@ export interface AppParts {
   creditRules: CreditRules;
   queueLimits: QueueLimits;
   rateLimits: RateLimits;
+  storageQuota: StorageQuota;
   /** null where no mail is set up. */
   mailer: Mailer | null;
   /** In development without mail, links that would be mailed go to the log. */

@@ -44,6 +44,14 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   /** Visitors' worth of anonymous credits that one network address gets in a month; 0 sets no ceiling. */
   VISITORS_PER_ADDRESS: wholeNumber(0, 1_000_000).optional(),
+  /** Megabytes of files that are kept for one owner, ten times that with Pro and Business; 0 sets no limit. */
+  STORED_MB_PER_OWNER: wholeNumber(0, 100_000_000).default(2000),
+  /** For all visitors and unverified accounts of one network address together; 0 sets no limit. */
+  STORED_MB_PER_ADDRESS: wholeNumber(0, 100_000_000).optional(),
+  /** For all owners together; 0 sets no limit. */
+  STORED_MB: wholeNumber(0, 1_000_000_000).default(0),
+  /** Uploads are refused while less is free where files are stored; 0 sets no mark. */
+  FREE_DISK_MB: wholeNumber(0, 100_000_000).default(2000),
   /** Encrypt uploaded files: a list of `version:key`; without it a random one is kept in DATA_DIR. */
   FILE_KEYS: z
     .string()

@@ -15,6 +15,7 @@ import type { PrometheusMetrics } from './operation/prometheus-metrics.ts';
 import type { Closers, ProcessFrame } from './start-process.ts';
 import { openDatabase } from './store/database.ts';
 import { openFileStore } from './store/file-store.ts';
+import { type FreeDisk, openFreeDisk } from './store/free-disk.ts';
 import { openSecrets } from './store/secret-key.ts';
 
 /** What processes of every role work with. */
@@ -24,6 +25,7 @@ export interface CoreParts
     'db' | 'fileStore' | 'converter' | 'secrets' | 'jobSignal' | 'worker' | 'metrics' | 'log' | 'stopping'
   > {
   pool: pg.Pool;
+  freeDisk: FreeDisk;
 }
 
 /**
@@ -50,7 +52,8 @@ export async function startCore({
   const converter = overrides.converter ?? createConverter(environment, log);
   closers.push(() => converter.close());
   if (databaseUrl === undefined) await endAllLeases(db);
-  const metrics = await openMetrics(environment, { db, pool, dataDir, log, stopping }, closers);
+  const freeDisk = openFreeDisk(environment, overrides.measureDisk);
+  const metrics = await openMetrics(environment, { db, pool, freeDisk, log, stopping }, closers);
 
   let worker: ConversionWorker | undefined;
   let news: ProcessNews = NO_NEWS;
@@ -78,6 +81,7 @@ export async function startCore({
   return {
     db,
     pool,
+    freeDisk,
     fileStore,
     converter,
     secrets,

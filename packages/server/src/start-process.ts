@@ -8,6 +8,7 @@ import type { Environment } from './env.ts';
 import type { Converter } from './jobs/converter.ts';
 import { StartupError } from './startup-error.ts';
 import { FolderInUseError, lockFolder } from './store/folder-lock.ts';
+import type { MeasureDisk } from './store/free-disk.ts';
 
 export interface RunningProcess {
   close(): Promise<void>;
@@ -18,6 +19,8 @@ export interface ServerOverrides {
   converter?: Converter;
   webRoot?: string;
   sampleRoot?: string;
+  /** In place of asking the disk for its free bytes, for tests. */
+  measureDisk?: MeasureDisk;
   /** Given what the server works with, once it is ready: tests look into the embedded database by it, which nobody else can open meanwhile. */
   onReady?(parts: AppParts): void;
   /** Gets the lines of the log in place of standard error. */

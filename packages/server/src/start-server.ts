@@ -18,6 +18,8 @@ import { openMailer } from './mail/mailer.ts';
 import { openOperatorChannel } from './operator/channel/operator-channel.ts';
 import { type CoreParts, startCore } from './start-core.ts';
 import { type Closers, type RunningProcess, type ServerOverrides, startProcess } from './start-process.ts';
+import { storageLimitsOf } from './storage/storage-limits.ts';
+import { StorageQuota } from './storage/storage-quota.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SAMPLE_ROOT = fileURLToPath(new URL('../samples', import.meta.url));
@@ -80,16 +82,18 @@ async function startWebParts(
   overrides: ServerOverrides,
   closers: Closers,
 ): Promise<AppParts> {
-  const { pool, ...shared } = core;
+  const { pool, freeDisk, ...shared } = core;
   const { db, secrets, log } = shared;
   const ownUrl = environment.PUBLIC_URL ?? url;
+  const creditRules = creditRulesOf(environment);
   const payments = openPayments(environment, { db, ownUrl, log });
   const parts: AppParts = {
     ...shared,
     addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey, log),
-    creditRules: creditRulesOf(environment),
+    creditRules,
     queueLimits: queueLimitsOf(environment),
     rateLimits: openRateLimits(pool, environment.RATE_LIMITS, log),
+    storageQuota: new StorageQuota({ db, freeDisk }, storageLimitsOf(environment), creditRules.isMailSetUp),
     mailer: openMailer(environment),
     logsLinks: environment.NODE_ENV === 'development' && environment.SMTP_URL === undefined,
     isProduction: environment.NODE_ENV === 'production',

@@ -48,7 +48,7 @@ export const UPLOAD_CALLS = {
     tag,
     summary: 'Upload files into a new job or an existing one',
     notes:
-      'Parts named `files` or `files[]`, at most 10 MB each. Every file is judged by its bytes; when all are bad, the status is 4xx and `details.rejected` tells why.',
+      'Parts named `files` or `files[]`, at most 10 MB each. Every file is judged by its bytes; when all are bad, the status is 4xx and `details.rejected` tells why. A file that is not converted within an hour is deleted.',
     access: 'visitor',
     scope: 'write',
     form: uploadFieldsSchema,
@@ -57,6 +57,7 @@ export const UPLOAD_CALLS = {
       'not_signed_in',
       'not_found',
       'file_too_large',
+      'storage_full',
       'unsupported_type',
       'unreadable',
       'too_many_pages',
@@ -74,7 +75,7 @@ export const UPLOAD_CALLS = {
     scope: 'write',
     body: sampleRequestSchema,
     answer: uploadResponseSchema,
-    errors: ['not_signed_in', 'rate_limited'],
+    errors: ['not_signed_in', 'storage_full', 'rate_limited'],
   },
   deleteFiles: {
     method: 'DELETE',

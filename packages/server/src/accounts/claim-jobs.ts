@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { randomId } from '../random-id.ts';
+import { forgetUploaderNetwork } from '../storage/forget-uploader-network.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { jobs } from '../store/schema.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 
 /**
  * Moves an anonymous visitor's jobs to an account, where each gets a share code like every job of a user's. Conversions
@@ -10,7 +12,7 @@ import { jobs } from '../store/schema.ts';
 export async function claimJobs(
   tx: StoreTransaction,
   visitorId: string | null,
-  userId: string,
+  user: Pick<SignedInUser, 'id' | 'emailVerifiedAt'>,
 ): Promise<number> {
   if (visitorId === null) return 0;
   const claimed = await tx
@@ -20,6 +22,7 @@ export async function claimJobs(
     .orderBy(jobs.id)
     .for('update');
   for (const { id } of claimed)
-    await tx.update(jobs).set({ ownerId: userId, shareCode: randomId() }).where(eq(jobs.id, id));
+    await tx.update(jobs).set({ ownerId: user.id, shareCode: randomId() }).where(eq(jobs.id, id));
+  if (claimed.length > 0 && user.emailVerifiedAt !== null) await forgetUploaderNetwork(tx, user.id);
   return claimed.length;
 }

@@ -36,7 +36,7 @@ export async function openSession(
   details: Act['details'] = {},
 ): Promise<SignIn> {
   if (browser.token !== null) await endSession(tx, browser.token);
-  const claimedJobs = await claimJobs(tx, browser.visitorId, user.id);
+  const claimedJobs = await claimJobs(tx, browser.visitorId, user);
   await noteAct(tx, { actor: 'user', action, userId: user.id, details: { ...details, claimedJobs } });
   return { user, token: await startSession(tx, user.id, browser) };
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
+import { forgetUploaderNetwork } from '../storage/forget-uploader-network.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { users } from '../store/schema.ts';
 import { dropAccountMails, queueAccountMail } from './account-mails.ts';
@@ -34,6 +35,8 @@ export async function setPassword(
     .update(users)
     .set({ passwordHash, emailVerifiedAt: changed.emailVerifiedAt })
     .where(eq(users.id, user.id));
+  if (user.emailVerifiedAt === null && changed.emailVerifiedAt !== null)
+    await forgetUploaderNetwork(tx, user.id);
   await endSessionsOf(tx, user.id);
   await endApiTokensOf(tx, user.id);
   const emailKey = emailKeyOf(user.email);

@@ -2,6 +2,7 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { RateLimitedError } from '../limits/rate-limited-error.ts';
+import { forgetUploaderNetwork } from '../storage/forget-uploader-network.ts';
 import { users } from '../store/schema.ts';
 import { mailAccountMails, queueAccountMail } from './account-mails.ts';
 import { noteAct } from './audit.ts';
@@ -26,6 +27,7 @@ export async function verifyEmail(
     await endMailedTokens(tx, 'verification', user.id);
     if (!provesAddress || user.emailVerifiedAt !== null) return;
     await tx.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, user.id));
+    await forgetUploaderNetwork(tx, user.id);
     await noteAct(tx, { actor: 'user', action: 'email.verify', userId: user.id });
   });
 }

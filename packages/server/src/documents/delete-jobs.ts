@@ -1,10 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import type { ConversionWorker } from '../jobs/conversion-worker.ts';
-import { cancelTasks } from '../jobs/task-queue.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { files, jobs } from '../store/schema.ts';
-import { storedNamesOf } from '../store/stored-names.ts';
+import { deleteFileRows } from './delete-file-rows.ts';
 import { jobNotFound } from './own-job.ts';
 
 /** What the deletion of jobs works with. */
@@ -49,19 +48,15 @@ async function lockJobs(tx: StoreTransaction, condition: SQL, skipLocked: boolea
   return locked.map((job) => job.id);
 }
 
-/** Rows, edits, pictures and tasks go with their files. What was charged stays in the ledger. */
 async function deleteRows(tx: StoreTransaction, jobIds: readonly string[]) {
-  const ofJobs = inArray(files.jobId, [...jobIds]);
   const found = await tx
     .select({ id: files.id })
     .from(files)
-    .where(ofJobs)
+    .where(inArray(files.jobId, [...jobIds]))
     .orderBy(files.uploadOrder)
     .for('update');
   const fileIds = found.map((file) => file.id);
-  await cancelTasks(tx, fileIds);
-  const storedNames = await storedNamesOf(tx, fileIds);
-  await tx.delete(files).where(ofJobs);
+  const storedNames = await deleteFileRows(tx, fileIds);
   await tx.delete(jobs).where(inArray(jobs.id, [...jobIds]));
   return { fileIds, storedNames };
 }

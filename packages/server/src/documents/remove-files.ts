@@ -1,9 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
-import { cancelTasks } from '../jobs/task-queue.ts';
 import { lockFiles } from '../store/lock-files.ts';
-import { files } from '../store/schema.ts';
-import { storedNamesOf } from '../store/stored-names.ts';
+import { deleteFileRows } from './delete-file-rows.ts';
 import { filesByPath, ownJob } from './own-job.ts';
 
 /** Removes files from a job with everything that came of them; a running conversion is cancelled and costs nothing. */
@@ -18,10 +15,7 @@ export async function removeFiles(
   const ids = removed.map((file) => file.id);
   const storedNames = await parts.db.transaction(async (tx) => {
     await lockFiles(tx, ids);
-    await cancelTasks(tx, ids);
-    const names = await storedNamesOf(tx, ids);
-    await tx.delete(files).where(inArray(files.id, ids));
-    return names;
+    return deleteFileRows(tx, ids);
   });
   parts.worker.abort(ids);
   await parts.fileStore.discard(storedNames);

@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type DocumentType, LedgerliftError, type UploadResponse } from '@ledgerlift/contract';
 import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
+import type { StorageClaim } from '../storage/storage-quota.ts';
 import { files } from '../store/schema.ts';
 import { jobFiles } from './job-files.ts';
 import { createJob } from './own-job.ts';
@@ -14,24 +15,47 @@ const SHOWN_NAME: Record<DocumentType, string> = {
   receipt: 'Sample receipt',
 };
 
-/** Puts the product's own sample of a type into a job of its own, free of charge. Throws `unavailable` where it was not installed. */
+/** Puts the product's own sample of a type into a job of its own, free of charge. Throws `unavailable` where it was not installed, and what its claim throws when it does not fit. */
 export async function startSample(
   parts: AppParts,
   caller: Caller,
   documentType: DocumentType,
 ): Promise<UploadResponse> {
-  const sample = await sampleFile(parts.sampleRoot, documentType);
-  const stored = await parts.fileStore.putCopy(join(parts.sampleRoot, sample));
+  const sample = join(parts.sampleRoot, await sampleFile(parts.sampleRoot, documentType));
+  const claim = await parts.storageQuota.claim(caller, (await stat(sample)).size);
   try {
+    return await storeSample(parts, caller, { documentType, path: sample, claim });
+  } finally {
+    claim.release();
+  }
+}
+
+interface Sample {
+  documentType: DocumentType;
+  path: string;
+  claim: StorageClaim;
+}
+
+async function storeSample(
+  parts: AppParts,
+  caller: Caller,
+  { documentType, path, claim }: Sample,
+): Promise<UploadResponse> {
+  const stored = await parts.fileStore.putCopy(path);
+  try {
+    await claim.take(stored.size);
     const inspection = await parts.fileStore.lend(stored.storedName, (sealed) =>
       parts.converter.inspect(sealed),
     );
-    const name = SHOWN_NAME[documentType] + extname(sample);
+    const name = SHOWN_NAME[documentType] + extname(path);
     const jobId = await parts.db.transaction(async (tx) => {
       const job = await createJob(tx, caller);
-      await tx.insert(files).values(newFileRow(job.id, documentType, { ...stored, name, inspection }, true));
+      await claim.confirm(tx, stored.size);
+      const row = newFileRow(job.id, documentType, { ...stored, name, inspection }, true);
+      await tx.insert(files).values({ ...row, uploaderNetwork: claim.uploaderNetwork });
       return job.id;
     });
+    claim.keep(stored.size);
     return { jobId, files: await jobFiles(parts.db, jobId), rejected: [] };
   } catch (error) {
     await parts.fileStore.discard([stored.storedName]);

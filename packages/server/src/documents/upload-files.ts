@@ -11,6 +11,7 @@ import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { Inspection } from '../jobs/converter.ts';
 import { randomId } from '../random-id.ts';
+import type { StorageClaim } from '../storage/storage-quota.ts';
 import type { Queries, StoreTransaction } from '../store/database.ts';
 import type { StoredFile } from '../store/file-store.ts';
 import { files, jobs } from '../store/schema.ts';
@@ -41,9 +42,15 @@ type Rejection = UploadResponse['rejected'][number];
 
 /**
  * Judges received files by their bytes and adds the good ones to a job; bad ones are removed from disk and told of.
- * Throws LedgerliftError when no file is good, with every rejection in its details, and `not_found` for a job that was deleted meanwhile.
+ * Throws LedgerliftError when no file is good, with every rejection in its details, `not_found` for a job that was deleted meanwhile, and
+ * what the claim throws when they do not fit.
  */
-export async function uploadFiles(parts: AppParts, caller: Caller, upload: Upload): Promise<UploadResponse> {
+export async function uploadFiles(
+  parts: AppParts,
+  caller: Caller,
+  upload: Upload,
+  claim: StorageClaim,
+): Promise<UploadResponse> {
   const received = upload.files.filter((file) => !isIgnored(file.name));
   const kept = new Set<string>();
   try {
@@ -51,8 +58,9 @@ export async function uploadFiles(parts: AppParts, caller: Caller, upload: Uploa
     const accepted = judged.filter((file): file is AcceptedFile => 'inspection' in file);
     const rejected = judged.filter((file): file is Rejection => !('inspection' in file));
     const { jobId, added } = await parts.db.transaction((tx) =>
-      addToJob(tx, caller, { ...upload, maxFiles: parts.maxFilesPerJob }, accepted),
+      addToJob(tx, caller, { ...upload, maxFiles: parts.maxFilesPerJob, claim }, accepted),
     );
+    claim.keep(bytesOf(added));
     for (const file of added) kept.add(file.storedName);
     rejected.push(
       ...accepted
@@ -115,9 +123,9 @@ function nothingAccepted(rejected: readonly Rejection[]): LedgerliftError {
 async function addToJob(
   tx: StoreTransaction,
   caller: Caller,
-  upload: Upload & { maxFiles: number },
+  upload: Upload & { maxFiles: number; claim: StorageClaim },
   accepted: readonly AcceptedFile[],
-): Promise<{ jobId: string; added: { id: string; storedName: string }[] }> {
+): Promise<{ jobId: string; added: { id: string; storedName: string; size: number }[] }> {
   if (accepted.length === 0) return { jobId: '', added: [] };
   const { id } = upload.job ?? (await createJob(tx, caller));
   // Locks the job: two uploads at once must not exceed the limit together. By now it may belong to the account that the
@@ -131,11 +139,22 @@ async function addToJob(
   const room = upload.maxFiles - (await countFiles(tx, job.id));
   const fitting = accepted.slice(0, Math.max(0, room));
   if (fitting.length === 0) return { jobId: job.id, added: [] };
+  const { documentType, claim } = upload;
+  await claim.confirm(tx, bytesOf(fitting));
   const added = await tx
     .insert(files)
-    .values(fitting.map((file) => newFileRow(job.id, upload.documentType, file, false)))
-    .returning({ id: files.id, storedName: files.storedName });
+    .values(
+      fitting.map((file) => ({
+        ...newFileRow(job.id, documentType, file, false),
+        uploaderNetwork: claim.uploaderNetwork,
+      })),
+    )
+    .returning({ id: files.id, storedName: files.storedName, size: files.size });
   return { jobId: job.id, added };
+}
+
+function bytesOf(stored: readonly { size: number }[]): number {
+  return stored.reduce((sum, { size }) => sum + size, 0);
 }
 
 async function countFiles(db: Queries, jobId: string): Promise<number> {

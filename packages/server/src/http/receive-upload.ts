@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable, Transform } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LedgerliftError, MAX_FILE_BYTES, uploadFieldsSchema } from '@ledgerlift/contract';
 import busboy from 'busboy';
 import type { AppParts } from '../app-parts.ts';
 import type { StoredJob } from '../documents/own-job.ts';
 import type { ReceivedFile, Upload } from '../documents/upload-files.ts';
+import type { StorageClaim } from '../storage/storage-quota.ts';
 import type { FileStore } from '../store/file-store.ts';
 import type { EventLoopPace } from './event-loop-pace.ts';
 
@@ -12,11 +14,15 @@ const FILE_FIELDS = new Set(['files', 'files[]']);
 /** Files beyond a job's limit are read, so that each is told of, up to so many times the limit. */
 const TIMES_TOO_MANY = 4;
 const MAX_NAME_LENGTH = 255;
+/** How long a refused upload may go on. */
+const READ_ON_MS = 30_000;
 
 /** Where an upload goes and what it is measured by. */
 export interface UploadDesk extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob'> {
   /** Looks for the caller's job. */
   findJob(jobId: string): Promise<StoredJob>;
+  /** Counts the bytes of files as they come, before they are stored. */
+  claim: Pick<StorageClaim, 'take'>;
   /** Is told of the bytes of each file that has come. Throws when they are too many. */
   countBytes(bytes: number): Promise<void>;
   /** Shared by all uploads of this process. */
@@ -27,12 +33,12 @@ export interface UploadDesk extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob
  * Streams the files of a multipart request to disk at the pace, never whole in memory. A file over the size limit is cut
  * off and marked.
  * `findJob` looks for the caller's job as soon as the request names it: a long upload goes on when the visitor signs in
- * meanwhile. Throws what it throws, and LedgerliftError `invalid_request` when the request is malformed or breaks off;
+ * meanwhile. Throws what it throws, what the claim throws when the files do not fit, and LedgerliftError `invalid_request` when the request is malformed or breaks off;
  * then no file is left behind.
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  { fileStore, maxFilesPerJob, findJob, countBytes, pace }: UploadDesk,
+  { fileStore, maxFilesPerJob, findJob, claim, countBytes, pace }: UploadDesk,
 ): Promise<Upload> {
   const arriving: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = {};
@@ -48,7 +54,7 @@ export async function receiveUpload(
         foundJob.catch(() => undefined);
       },
       file: (name, stream) => {
-        const file = receiveFile(name, stream, fileStore, countBytes);
+        const file = receiveFile(name, metered(stream, claim), fileStore, countBytes);
         arriving.push(file);
         return file;
       },
@@ -137,6 +143,30 @@ async function receiveFile(
     throw error;
   }
   return { ...stored, name, isTooLarge: stored.size > MAX_FILE_BYTES };
+}
+
+/** The same bytes, counted. What breaks off on one side does so on the other. */
+function metered(stream: Readable, claim: UploadDesk['claim']): Readable {
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      claim.take(chunk.length).then(() => done(null, chunk), done);
+    },
+  });
+  // The store tells what has failed, as soon as it reads.
+  return pipeline(stream, meter, () => undefined);
+}
+
+/**
+ * Reads what is left of a refused upload and throws it away: who is still sending would meet a closed connection and never
+ * see the answer. Ends after half a minute at the latest.
+ */
+export async function readToEnd(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed) return;
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  request.once('end', end).once('close', end).once('error', end);
+  request.resume();
+  await sleep(READ_ON_MS, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
 }
 
 function malformed(): LedgerliftError {

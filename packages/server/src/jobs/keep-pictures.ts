@@ -57,13 +57,13 @@ async function keep(
   page: number,
   picture: PagePicture,
 ): Promise<void> {
-  const { storedName } = await fileStore.put(Readable.from([picture.bytes]));
+  const { storedName, size } = await fileStore.put(Readable.from([picture.bytes]));
   const { pageWidth, pageHeight } = picture;
   let isKept = false;
   try {
     const entered = await db
       .insert(pagePictures)
-      .values({ fileId, page, storedName, width: pageWidth, height: pageHeight })
+      .values({ fileId, page, storedName, size, width: pageWidth, height: pageHeight })
       .onConflictDoNothing()
       .returning({ page: pagePictures.page });
     isKept = entered.length > 0;

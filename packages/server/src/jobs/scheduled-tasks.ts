@@ -7,6 +7,7 @@ import { purgeEvents } from '../billing/provider-event.ts';
 import { reconcileTasks } from '../billing/reconcile-schedule.ts';
 import type { DeletionParts } from '../documents/delete-jobs.ts';
 import { purgeIdleJobs } from '../documents/purge-idle-jobs.ts';
+import { purgeUnconvertedFiles } from '../documents/purge-unconverted-files.ts';
 import { removeOrphans } from '../documents/remove-orphans.ts';
 import { purgeStrayCounters } from '../limits/purge-stray-counters.ts';
 import { mailContactMessages } from '../mail/contact-messages.ts';
@@ -16,6 +17,8 @@ import type { ScheduledTask } from './schedule.ts';
 /** A mail that could not be sent is tried again, with pauses that grow. */
 const MAIL_SECONDS = 5 * 60;
 const HOUR_SECONDS = 60 * 60;
+/** Files that were never converted are to go soon after their hour. */
+const UNCONVERTED_SECONDS = 10 * 60;
 
 /** Deletes what must not be kept, or is of no more use. */
 export interface PurgeTask extends ScheduledTask {
@@ -25,7 +28,7 @@ export interface PurgeTask extends ScheduledTask {
   run(): Promise<number>;
 }
 
-/** What is deleted hourly, and at once by the operator's `purge`. */
+/** What is deleted hourly or more often, and at once by the operator's `purge`. */
 export function purgeTasks(parts: DeletionParts): PurgeTask[] {
   const tasks: Omit<PurgeTask, 'deletesByClock'>[] = [
     {
@@ -33,6 +36,12 @@ export function purgeTasks(parts: DeletionParts): PurgeTask[] {
       subject: 'idle conversions',
       everySeconds: HOUR_SECONDS,
       run: () => purgeIdleJobs(parts),
+    },
+    {
+      name: 'purge-unconverted-files',
+      subject: 'files that were never converted',
+      everySeconds: UNCONVERTED_SECONDS,
+      run: () => purgeUnconvertedFiles(parts),
     },
     {
       name: 'purge-sessions',

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
+import { FreeDisk } from '../store/free-disk.ts';
 import { useDatabase } from '../testing/use-server.ts';
 import { openPrometheusMetrics } from './prometheus-metrics.ts';
 
@@ -21,13 +22,14 @@ describe('metrics while no connection to the database is free', () => {
     const metrics = openPrometheusMetrics({
       db: drizzle({ client: pool }),
       pool,
-      dataDir: '.',
+      freeDisk: new FreeDisk(2e9, async () => 3e9),
       log: pino({ level: 'silent' }),
     });
     metrics.taskStarted('standard', 1);
     const text = await metrics.text();
     expect(text).toMatch(/ledgerlift_database_connections\{state="awaited"\} [1-9]/);
-    expect(text).toMatch(/ledgerlift_disk_free_bytes \d+/);
+    expect(text).toContain('ledgerlift_disk_free_bytes 3000000000');
+    expect(text).toContain('ledgerlift_disk_mark_bytes 2000000000');
     expect(text).toContain('ledgerlift_queue_wait_seconds_count{lane="standard"} 1');
     expect(text).not.toContain('ledgerlift_mails_waiting 0');
   });

@@ -1,11 +1,12 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type LaneState, queueState } from '../jobs/queue-state.ts';
 import { waitingMails } from '../mail/waiting-mails.ts';
+import { storedBytesOfAll } from '../storage/stored-bytes.ts';
 import type { Database } from '../store/database.ts';
+import type { FreeDisk } from '../store/free-disk.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Seconds: most calls take a few milliseconds, an upload or a long export many seconds. */
@@ -24,7 +25,7 @@ export interface PrometheusMetrics extends Metrics {
 export interface MetricsParts {
   db: Database;
   pool: pg.Pool;
-  dataDir: string;
+  freeDisk: FreeDisk;
   log: Logger;
 }
 
@@ -81,7 +82,7 @@ export function openPrometheusMetrics(parts: MetricsParts): PrometheusMetrics {
 }
 
 /** What is read when somebody asks. A part that cannot be read in time is left out; the rest is told. */
-function addSharedGauges(registers: Registry[], { db, pool, dataDir, log }: MetricsParts): void {
+function addSharedGauges(registers: Registry[], { db, pool, freeDisk, log }: MetricsParts): void {
   const gauge = (name: string, help: string, labelNames: string[], read: (own: Gauge) => Promise<void>) =>
     new Gauge({
       name,
@@ -113,10 +114,15 @@ function addSharedGauges(registers: Registry[], { db, pool, dataDir, log }: Metr
   gauge('ledgerlift_mails_waiting', 'Mails that are not sent yet', [], async (own) =>
     own.set(await waitingMails(db)),
   );
-  gauge('ledgerlift_disk_free_bytes', 'Room left where DATA_DIR lies', [], async (own) => {
-    const { bavail, bsize } = await statfs(dataDir);
-    own.set(bavail * bsize);
-  });
+  gauge('ledgerlift_stored_bytes', 'Files of all users and pictures kept of their pages', [], async (own) =>
+    own.set(await storedBytesOfAll(db)),
+  );
+  gauge('ledgerlift_disk_free_bytes', 'Room left where DATA_DIR and the files in it lie', [], async (own) =>
+    own.set(await freeDisk.freeBytes()),
+  );
+  gauge('ledgerlift_disk_mark_bytes', 'FREE_DISK_MB: below it uploads are refused', [], async (own) =>
+    own.set(freeDisk.markBytes),
+  );
   gauge('ledgerlift_database_connections', 'Connections of this process', ['state'], async (own) => {
     own.set({ state: 'open' }, pool.totalCount);
     own.set({ state: 'idle' }, pool.idleCount);

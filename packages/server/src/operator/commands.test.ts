@@ -61,6 +61,7 @@ describe.each(ENGINES)("the operator's commands on %s", (engine) => {
       plan: null,
       credits: 10,
       conversions: 0,
+      storedBytes: 0,
       sessions: 0,
     });
     await expect(run('users find cy@example.com')).rejects.toThrow('There is no account cy@example.com.');
@@ -146,6 +147,7 @@ describe.each(ENGINES)("the operator's commands on %s", (engine) => {
     expect(await run('purge')).toEqual({
       purged: [
         { subject: 'idle conversions', count: 1 },
+        { subject: 'files that were never converted', count: 0 },
         { subject: 'ended sessions', count: 1 },
         { subject: 'ended API tokens', count: 1 },
         { subject: 'ended links of mails', count: 0 },

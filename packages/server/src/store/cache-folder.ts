@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FolderInUseError, type FolderLock, lockFolder } from './folder-lock.ts';
 
 /** In the data folder. */
-const CACHE_FOLDER = 'cache';
+export const CACHE_FOLDER = 'cache';
 
 export interface CacheFolder {
   /** Empty, and this process's own. */

@@ -20,6 +20,7 @@ export function testEnvironment(
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: '0',
+    FREE_DISK_MB: '0',
     STOP_SECONDS: '0',
     ...variables,
   });

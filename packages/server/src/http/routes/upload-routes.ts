@@ -13,7 +13,7 @@ import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { EventLoopPace } from '../event-loop-pace.ts';
 import { countedKey } from '../limit-calls.ts';
-import { receiveUpload } from '../receive-upload.ts';
+import { readToEnd, receiveUpload } from '../receive-upload.ts';
 
 /**
  * Of all uploads together: in effect one chunk as it comes from a socket, 64 KiB at most. Every other call takes several
@@ -42,8 +42,19 @@ export function uploadRoutes(app: App, parts: AppParts): void {
     const key = countedKey(context, 'caller', parts.addresses);
     const countBytes = (bytes: number) =>
       parts.rateLimits.take('uploadedMegabytes', key, Math.max(1, Math.ceil(bytes / MEGABYTE)));
-    const upload = await receiveUpload(context.env.incoming, { ...parts, findJob, countBytes, pace });
-    return uploadFiles(parts, caller, upload);
+    const { incoming } = context.env;
+    try {
+      const claim = await parts.storageQuota.claim(caller, Number(incoming.headers['content-length'] ?? 0));
+      try {
+        const upload = await receiveUpload(incoming, { ...parts, findJob, claim, countBytes, pace });
+        return await uploadFiles(parts, caller, upload, claim);
+      } finally {
+        claim.release();
+      }
+    } catch (error) {
+      await readToEnd(incoming);
+      throw error;
+    }
   });
 
   answerCall(app, API.startSample, ({ caller, body }) => startSample(parts, caller, body.documentType));

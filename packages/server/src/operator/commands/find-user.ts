@@ -1,6 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { creditBalance } from '../../credits/credit-balance.ts';
+import { storedBytesOfOwner } from '../../storage/stored-bytes.ts';
 import { jobs, sessions, subscriptions } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
@@ -34,6 +35,7 @@ export const findUser = defineCommand({
         : null,
       credits: await creditBalance(db, creditRules, { ownerId: user.id, addressHash: null }),
       conversions: owned?.jobs ?? 0,
+      storedBytes: await storedBytesOfOwner(db, user.id),
       sessions: open?.sessions ?? 0,
     };
   },
@@ -48,6 +50,7 @@ export const findUser = defineCommand({
       ['Plan', plan ? `${plan.tier}, ${plan.status}, until ${shownMoment(plan.until)}` : 'free'],
       ['Credits', String(user.credits)],
       ['Conversions', String(user.conversions)],
+      ['Stored', `${(user.storedBytes / 1024 / 1024).toFixed(1)} MB`],
       ['Sessions', String(user.sessions)],
     ]),
 });

@@ -4,7 +4,7 @@ import { defineCommand } from '../command.ts';
 import { recordAct } from '../record-act.ts';
 import { textTable } from '../text-table.ts';
 
-/** Deletes now what the server deletes hourly. */
+/** Deletes now what the server deletes by the clock. */
 export const purge = defineCommand({
   words: 'purge',
   usage: '',

@@ -46,7 +46,8 @@ export function HistorySection({ user }: { user: User }) {
           </label>
           <p id={`${id}-meaning`} className="mt-1 text-sm leading-relaxed text-ink-soft">
             On: your documents, their rows and your edits stay until you delete them. Off: each conversion is
-            deleted 24 hours after its last use, files included, and those you have now as well.
+            deleted 24 hours after its last use, files included, and those you have now as well. Files that
+            you do not convert are deleted after an hour either way.
           </p>
         </div>
         <Switch

@@ -12,7 +12,7 @@ export function LostNotice({ lost }: Pick<ConverterState, 'lost'>) {
     return (
       <Notice tone="warning" role="alert">
         The conversion that was open here is no longer on the server: it was deleted, or not used for 24
-        hours. Upload the files again to go on.
+        hours. Files that are not converted are deleted after an hour. Upload the files again to go on.
       </Notice>
     );
   return (

@@ -69,6 +69,21 @@ describe('an upload that goes wrong', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says that there is no room, and sends the files again once there is some', async () => {
+    const message = 'There is no room for this upload: you have stored 2,000 MB of at most 2,000 MB.';
+    server.use(
+      http.post('/api/upload', () => HttpResponse.json({ code: 'storage_full', message }, { status: 413 }), {
+        once: true,
+      }),
+    );
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await screen.findByText('Upload failed');
+    await screen.findByText(message);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+  });
+
   it('says that an earlier job is gone, and sends the files into a new one', async () => {
     fake.files = [jobFile('a.pdf')];
     localStorage.setItem('ledgerlift-job', 'job');

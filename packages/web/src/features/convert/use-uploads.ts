@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useAskBeforeLeaving } from '../../lib/ask-before-leaving.ts';
@@ -25,6 +26,7 @@ interface Sending {
 const NOT_FOUND = 404;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_FAULT = 500;
+const STORAGE_FULL: ErrorCode = 'storage_full';
 
 /** Sends files to the server one drop after the other, and keeps those that did not arrive, to be sent again. */
 export function useUploads({ state, current, dispatch }: ConverterStore) {
@@ -120,9 +122,9 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
   return { upload, uploadUnjudged, tryAgain, leaveFailed, stopUploads };
 }
 
-/** Not what the server has looked at and refused, which it would refuse again. */
+/** Not what the server has looked at and refused, which it would refuse again. There may be room once other files are deleted. */
 function canBeSentAgain(error: unknown): boolean {
-  if (!(error instanceof CallError)) return true;
+  if (!(error instanceof CallError) || error.code === STORAGE_FULL) return true;
   return error.status >= SERVER_FAULT || error.status === TOO_MANY_REQUESTS || isNotFound(error);
 }
 

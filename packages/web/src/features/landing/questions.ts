@@ -36,7 +36,7 @@ export const QUESTIONS = [
   {
     question: 'Is my data stored?',
     answer:
-      'Not without your permission. Without an account, files and rows are deleted 24 hours after you last used them. With an account you keep a conversion history until you delete it, and you can turn that off.',
+      'Not without your permission. Without an account, files and rows are deleted 24 hours after you last used them. With an account you keep a conversion history until you delete it, and you can turn that off. Files that you upload and do not convert are deleted after an hour.',
   },
 ] as const;
 

@@ -43,11 +43,11 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection title="Network addresses and logs">
         <p>
-          To limit abuse, the server counts calls and free credits by network address. It keeps only a keyed
-          hash of the address, never the address itself. The program's own log has a line for each request
-          with the kind of call, how it ended and how long it took, and no address, file name or text of a
-          document. What a proxy or a hosting company in front of this server writes down is the operator's to
-          tell.
+          To limit abuse, the server counts calls, free credits and the bytes of files stored without a
+          verified account by network address. It keeps only a keyed hash of the address, never the address
+          itself. The program's own log has a line for each request with the kind of call, how it ended and
+          how long it took, and no address, file name or text of a document. What a proxy or a hosting company
+          in front of this server writes down is the operator's to tell.
         </p>
       </TextSection>
       <TextSection title="Who else processes something">
@@ -71,6 +71,10 @@ const DOCUMENT_ENTRIES = [
   [
     'With an account',
     'They stay until you delete them: registering is your permission for that. Turn off “Keep my conversion history” in your account, and the same 24 hours hold.',
+  ],
+  [
+    'Not converted',
+    'With or without an account, files that you upload and do not convert are deleted an hour after you last used them. The deletion runs every ten minutes.',
   ],
   [
     'When you delete',

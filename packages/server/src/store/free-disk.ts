@@ -1,0 +1,75 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Environment } from '../env.ts';
+import { CACHE_FOLDER } from './cache-folder.ts';
+import { FILES_FOLDER } from './disk-file-store.ts';
+import { cannotStore } from './store-unavailable-error.ts';
+
+/** The disk is asked at most this often. */
+const ASKED_MS = 1000;
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes that are free where files are stored. */
+export type MeasureDisk = () => Promise<number>;
+
+/** Looks at the room that is left on this machine, and refuses new files below a mark. */
+export class FreeDisk {
+  /** Bytes; 0 refuses nothing. */
+  readonly markBytes: number;
+  readonly #measure: MeasureDisk;
+  #reading: Promise<number> | null = null;
+  #readAt = 0;
+
+  constructor(markBytes: number, measure: MeasureDisk) {
+    this.markBytes = markBytes;
+    this.#measure = measure;
+  }
+
+  /** Bytes that are free, or were a second ago. Throws what the disk says. */
+  freeBytes(): Promise<number> {
+    const now = performance.now();
+    if (this.#reading === null || now - this.#readAt >= ASKED_MS) {
+      this.#readAt = now;
+      this.#reading = this.#measure();
+    }
+    return this.#reading;
+  }
+
+  /** Throws StoreUnavailableError while less is free than the mark. A disk that cannot be asked says why when it is written to. */
+  async requireRoom(): Promise<void> {
+    if (this.markBytes === 0) return;
+    const free = await this.freeBytes().catch(() => Number.POSITIVE_INFINITY);
+    if (free < this.markBytes) throw cannotStore(belowMark(free, this.markBytes));
+  }
+}
+
+/** Watches DATA_DIR and, where it lies on another disk, the folder of files or of copies in it. */
+export function openFreeDisk(
+  { DATA_DIR, S3_BUCKET, FREE_DISK_MB }: Pick<Environment, 'DATA_DIR' | 'S3_BUCKET' | 'FREE_DISK_MB'>,
+  measure: MeasureDisk = () =>
+    leastFree([DATA_DIR, join(DATA_DIR, S3_BUCKET === undefined ? FILES_FOLDER : CACHE_FOLDER)]),
+): FreeDisk {
+  return new FreeDisk(FREE_DISK_MB * MEGABYTE, measure);
+}
+
+/** Folders that are not there yet are passed over. */
+async function leastFree(folders: readonly string[]): Promise<number> {
+  const free = await Promise.all(folders.map(freeBytesAt));
+  return Math.min(...free);
+}
+
+async function freeBytesAt(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
+/** For the log. */
+function belowMark(free: number, mark: number): Error {
+  const megabytes = (bytes: number) => Math.floor(bytes / MEGABYTE);
+  return new Error(`${megabytes(free)} MB are free, less than FREE_DISK_MB (${megabytes(mark)})`);
+}
