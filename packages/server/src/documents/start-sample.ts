@@ -4,6 +4,7 @@ import { type DocumentType, LedgerliftError, type UploadResponse } from '@ledger
 import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import { files } from '../store/schema.ts';
+import { inspectStored } from './inspect-stored.ts';
 import { jobFiles } from './job-files.ts';
 import { createJob } from './own-job.ts';
 import { newFileRow } from './upload-files.ts';
@@ -19,13 +20,12 @@ export async function startSample(
   parts: AppParts,
   caller: Caller,
   documentType: DocumentType,
+  signal: AbortSignal,
 ): Promise<UploadResponse> {
   const sample = await sampleFile(parts.sampleRoot, documentType);
   const stored = await parts.fileStore.putCopy(join(parts.sampleRoot, sample));
   try {
-    const inspection = await parts.fileStore.lend(stored.storedName, (sealed) =>
-      parts.converter.inspect(sealed),
-    );
+    const inspection = await inspectStored(parts, caller, stored, signal);
     const name = SHOWN_NAME[documentType] + extname(sample);
     const jobId = await parts.db.transaction(async (tx) => {
       const job = await createJob(tx, caller);
