@@ -65,8 +65,11 @@ const DOCUMENTS_PER_CHILD = 100;
 const MOST_RECOGNISER_THREADS = 3;
 /** Megabytes, at most: nothing is decoded or drawn. Measured: 150 for ordinary files. */
 const INSPECTION_MEMORY = 800;
-/** Of inspections and pictures: somebody waits for them, and nobody for long because of a stranger. */
-const SHARED_LANE = { size: 2, mostPerNetwork: 1, mostWaitingPerNetwork: 100, spareSeconds: 60 };
+/**
+ * Of inspections and pictures: somebody waits for them, and nobody for long because of a stranger. Their few seconds of CPU
+ * time may take long on a busy machine.
+ */
+const SHARED_LANE = { size: 2, mostPerNetwork: 1, mostWaitingPerNetwork: 100, spareSeconds: 60, wallFactor: 10 };
 /** The database's queue has put conversions in order before they come here. */
 const EVERYBODY: Requester = { network: '', owner: '' };
 
@@ -82,17 +85,20 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     recogniserThreads: options.recogniserThreads ?? Math.min(MOST_RECOGNISER_THREADS, availableParallelism()),
     documentsPerChild: options.documentsPerChild ?? DOCUMENTS_PER_CHILD,
   };
-  const conversions = new Lane({ ...limits, size });
+  const wall = options.wallFactor === undefined ? {} : { wallFactor: options.wallFactor };
+  const conversions = new Lane({ ...limits, ...wall, size });
   const inspections = new Lane({
     ...limits,
     ...SHARED_LANE,
     memoryMegabytes: Math.min(memoryMegabytes, INSPECTION_MEMORY),
+    ...wall,
     secondsMinimum: options.secondsToInspect ?? SERVER_LIMITS.secondsToInspect,
   });
   // One page in full size needs as much memory as it does in a conversion.
   const pictures = new Lane({
     ...limits,
     ...SHARED_LANE,
+    ...wall,
     secondsMinimum: options.secondsToDraw ?? SERVER_LIMITS.secondsToDraw,
   });
   const faults = onFault === undefined ? {} : { onFault };

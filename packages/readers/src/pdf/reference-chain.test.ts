@@ -67,6 +67,10 @@ describe('a chain of cross-references', () => {
     ['tables', {}],
     ['tables after other bytes', { before: 'mail\n'.repeat(100) }],
     ['streams', { section: stream }],
+    [
+      'tables with numbered characters',
+      { section: (previous: number) => table(previous).replace('Prev', '#50r#65v') },
+    ],
     ['tables with comments', { section: (previous: number) => table(previous).replace('<<', '% <<\n<<') }],
   ])('of %s is refused when it is too long', (_, options) => {
     expect(codeOf(chainedPdf({ sections: 1_000, ...options }))).toBe('');

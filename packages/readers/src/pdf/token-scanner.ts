@@ -16,7 +16,7 @@ const KINDS = new Uint8Array(256);
 for (const byte of [0, 9, LINE_FEED, 12, CARRIAGE_RETURN, 32]) KINDS[byte] = WHITE_SPACE;
 for (const character of '()<>[]{}/%') KINDS[character.charCodeAt(0)] = DELIMITER;
 
-/** No number or key that is looked for is longer. */
+/** No number or key that is looked for is longer, even with all of its characters as numbers. */
 const LONGEST_WORD = 16;
 
 /** Reads tokens of a PDF in place. Never throws; at the end of the file all words are ''. */
@@ -71,7 +71,7 @@ export class TokenScanner {
       else {
         this.#pass();
         if (byte === SLASH) {
-          if (this.word() === key && depth === 1) found = this.wholeNumber();
+          if (nameOf(this.word()) === key && depth === 1) found = this.wholeNumber();
         } else if (byte === LESS && this.#passes(LESS)) depth++;
         else if (byte === GREATER && this.#passes(GREATER)) depth--;
       }
@@ -128,4 +128,12 @@ export class TokenScanner {
       else if (byte === CLOSE_PARENTHESIS) depth--;
     } while (depth > 0);
   }
+}
+
+/** A name with the characters that it gives as `#` and two hexadecimal digits. */
+function nameOf(word: string): string {
+  if (!word.includes('#')) return word;
+  return word.replace(/#([0-9a-f]{2})/gi, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
 }
