@@ -69,7 +69,13 @@ const INSPECTION_MEMORY = 800;
  * Of inspections and pictures: somebody waits for them, and nobody for long because of a stranger. Their few seconds of CPU
  * time may take long on a busy machine.
  */
-const SHARED_LANE = { size: 2, mostPerNetwork: 1, mostWaitingPerNetwork: 100, spareSeconds: 60, wallFactor: 10 };
+const SHARED_LANE = {
+  size: 2,
+  mostPerNetwork: 1,
+  mostWaitingPerNetwork: 100,
+  spareSeconds: 60,
+  wallFactor: 10,
+};
 /** The database's queue has put conversions in order before they come here. */
 const EVERYBODY: Requester = { network: '', owner: '' };
 
