@@ -12,13 +12,17 @@ import { convertFile } from './convert-file.ts';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
 import { ParentAssistant } from './parent-assistant.ts';
 import { readInput } from './read-input.ts';
+import { TaskClock } from './task-clock.ts';
 import { unreadableFile } from './task-errors.ts';
 import type { WatchdogData } from './watchdog.ts';
 
-// The program of a conversion child: `child.js <memory in megabytes> <recogniser threads> <pages allowed>`, started by the pool alone.
+// The program of a conversion child, started by the pool alone: `child.js <memory in megabytes> <recogniser threads>
+// <pages allowed> <seconds of CPU time for any document> <and for each page>`.
 
 const BYTES_PER_MEGABYTE = 1_000_000;
-const [memoryMegabytes = 0, threads = 1, maxPages = MAX_PAGES] = process.argv.slice(2).map(Number);
+const [memoryMegabytes = 0, threads = 1, maxPages = MAX_PAGES, secondsMinimum = 0, secondsPerPage = 0] =
+  process.argv.slice(2).map(Number);
+const clock = new TaskClock({ secondsMinimum, secondsPerPage });
 let recogniser: Promise<ClosableRecogniser> | null = null;
 let running: AbortController | null = null;
 const assistant = new ParentAssistant((request) => send({ kind: 'ask', request }));
@@ -47,7 +51,10 @@ async function perform(task: Task, signal: AbortSignal): Promise<TaskResult> {
   return await convertFile(task, {
     recogniser: recogniserOfChild,
     maxPages,
-    onPage: (donePages, totalPages) => send({ kind: 'progress', donePages, totalPages }),
+    onPage: (donePages, totalPages) => {
+      clock.progress(donePages, totalPages);
+      send({ kind: 'progress', donePages, totalPages });
+    },
     signal,
     ...(task.assistedPages === undefined ? {} : { assistant: assistant.forTask(task.assistedPages, signal) }),
   });
@@ -58,11 +65,13 @@ async function run(task: Task): Promise<void> {
   try {
     // Reading blocks this thread: no document before somebody watches over it.
     await watched;
+    clock.start();
     const result = await perform(task, running.signal);
     send({ kind: 'result', result, residentMegabytes: residentMegabytes() });
   } catch (error) {
     sendError(error);
   } finally {
+    clock.stop();
     running = null;
   }
 }
@@ -82,7 +91,7 @@ function residentMegabytes(): number {
   return process.memoryUsage.rss() / BYTES_PER_MEGABYTE;
 }
 
-const watchdogData: WatchdogData = { memoryMegabytes };
+const watchdogData: WatchdogData = { memoryMegabytes, deadline: clock.deadline };
 const watchdog = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: watchdogData });
 watchdog.unref();
 const watched = once(watchdog, 'online').then(() => send({ kind: 'ready' }));

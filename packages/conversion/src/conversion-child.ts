@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { AssistantRequest } from '@ledgerlift/engine';
+import { OUT_OF_TIME } from './last-words.ts';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
 import type { AskedAssistant, ParentQuestion } from './parent-question.ts';
-import { tooComplex, unavailable } from './task-errors.ts';
+import type { TimeLimits } from './task-clock.ts';
+import { TooBusyError, tooComplex, unavailable } from './task-errors.ts';
 
-export interface ChildLimits {
+export interface ChildLimits extends TimeLimits {
   /** Resident memory of a child in megabytes (10^6 bytes). */
   memoryMegabytes: number;
-  /** Seconds a document may take for each of its pages, on top of `secondsMinimum`. */
-  secondsPerPage: number;
-  /** Seconds any document may take; also the longest that a single page may. */
-  secondsMinimum: number;
+  /** Seconds by the clock on the wall for each second of CPU time: far more than a busy machine needs (5). */
+  wallFactor?: number;
   recogniserThreads: number;
   /** Pages that a document may have. */
   maxPages: number;
@@ -47,8 +47,9 @@ const PASSED_ENVIRONMENT = [
   'LC_ALL',
   'NODE_ENV',
 ];
-/** What V8 or the watchdog say before a child dies of its memory. */
+/** V8 or the watchdog say it before a child dies of its memory. */
 const OUT_OF_MEMORY = /out of memory/i;
+const WALL_FACTOR = 5;
 const MAX_REPORT_CHARACTERS = 4_000;
 /** A child that takes longer to start is stuck; a busy machine may take several seconds, which are not the document's. */
 const START_SECONDS = 60;
@@ -85,6 +86,8 @@ export class ConversionChild {
       String(limits.memoryMegabytes),
       String(limits.recogniserThreads),
       String(limits.maxPages),
+      String(limits.secondsMinimum),
+      String(limits.secondsPerPage),
     ];
     this.#process = fork(limits.program, settings, {
       serialization: 'advanced',
@@ -124,14 +127,15 @@ export class ConversionChild {
 
   /**
    * Works on a task. Throws LedgerliftError as the task does, `too_complex` when a limit was hit, `unavailable` when the
-   * child does not start; throws ChildCrash when it ended otherwise.
+   * child does not start, TooBusyError when it came to no end within the far bound of wall clock; throws ChildCrash when it
+   * ended otherwise.
    */
   run(task: Task, handlers: TaskHandlers, question: ParentQuestion | null): Promise<TaskResult> {
     if (this.#ended) return Promise.reject(unavailable());
     this.#letParentExit(false);
     return new Promise((resolve, reject) => {
       this.#task = { handlers, resolve, reject, startedAt: performance.now(), question };
-      this.#setDeadline(this.#ready ? this.#limits.secondsMinimum : START_SECONDS);
+      this.#setDeadline(this.#ready ? this.#wall(this.#limits.secondsMinimum) : START_SECONDS);
       this.#send({ kind: 'task', task });
     });
   }
@@ -195,7 +199,7 @@ export class ConversionChild {
     const task = this.#task;
     if (task === null || this.#stopped !== null) return;
     task.startedAt = performance.now();
-    this.#setDeadline(this.#limits.secondsMinimum);
+    this.#setDeadline(this.#wall(this.#limits.secondsMinimum));
   }
 
   #progress(donePages: number, totalPages: number): void {
@@ -203,9 +207,9 @@ export class ConversionChild {
     if (task === null || this.#stopped !== null) return;
     const { secondsMinimum, secondsPerPage } = this.#limits;
     const spent = (performance.now() - task.startedAt) / 1_000;
-    const left = secondsMinimum + secondsPerPage * totalPages - spent;
-    // After the last page comes the engine, which works on the document as a whole.
-    this.#setDeadline(donePages < totalPages ? Math.min(secondsMinimum, left) : left);
+    const left = this.#wall(secondsMinimum + secondsPerPage * totalPages) - spent;
+    // The same two bounds as TaskClock sets for CPU time.
+    this.#setDeadline(donePages < totalPages ? Math.min(this.#wall(secondsMinimum), left) : left);
     task.handlers.onProgress?.(donePages, totalPages);
   }
 
@@ -220,8 +224,12 @@ export class ConversionChild {
     const proposal = await task.question.put(request);
     if (this.#task !== task || this.#stopped !== null) return;
     task.startedAt += performance.now() - askedAt;
-    this.#setDeadline(this.#limits.secondsMinimum);
+    this.#setDeadline(this.#wall(this.#limits.secondsMinimum));
     this.#send({ kind: 'answer', proposal });
+  }
+
+  #wall(cpuSeconds: number): number {
+    return cpuSeconds * (this.#limits.wallFactor ?? WALL_FACTOR);
   }
 
   #setDeadline(seconds: number): void {
@@ -251,17 +259,22 @@ export class ConversionChild {
   #end(cause: Error): void {
     if (this.#ended) return;
     this.#ended = true;
-    const isFault = this.#stopped === null;
+    const isFault = this.#stopped === null && !this.#isOutOfTime;
     this.#settle((task) => {
       if (isFault) task.handlers.onFault?.(`${cause.message}\n${this.#report}`);
       task.reject(cause);
     });
   }
 
+  get #isOutOfTime(): boolean {
+    return this.#report.includes(OUT_OF_TIME);
+  }
+
   #causeOfDeath(): Error {
-    if (this.#stopped === 'late') return this.#ready ? tooComplex('time') : unavailable();
+    if (this.#stopped === 'late') return this.#ready ? new TooBusyError() : unavailable();
+    if (this.#isOutOfTime) return tooComplex('time');
     if (OUT_OF_MEMORY.test(this.#report)) return tooComplex('memory');
-    if (!this.#ready) return unavailable();
+    if (!this.#ready && this.#stopped === null) return unavailable();
     return new ChildCrash(
       `a conversion child ended (code ${this.#process.exitCode}, signal ${this.#process.signalCode})`,
     );

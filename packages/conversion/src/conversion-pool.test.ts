@@ -147,7 +147,7 @@ describe('the conversion pool', () => {
     await writeFile(
       stuck,
       `import { Worker } from 'node:worker_threads';
-      const watchdog = new Worker(${JSON.stringify(join(BUILT, 'watchdog.js'))}, { workerData: { memoryMegabytes: 4000 } });
+      const watchdog = new Worker(${JSON.stringify(join(BUILT, 'watchdog.js'))}, { workerData: { memoryMegabytes: 4000, deadline: new Int32Array(1) } });
       watchdog.once('online', () => { process.send(process.pid); setTimeout(() => { for (;;); }, 200); });`,
     );
     const starter = join(folder, 'starter.mjs');

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import type { ConvertedDocument } from '@ledgerlift/contract';
 import { type DocumentInspection, MAX_PAGES, type PageDrawing } from '@ledgerlift/readers';
 import type { ChildLimits } from './conversion-child.ts';
-import { Lane } from './lane.ts';
+import type { Requester } from './fair-queue.ts';
+import { Lane, type TaskTurn } from './lane.ts';
 import type { ConversionRequest, InspectionRequest, PictureRequest } from './messages.ts';
 import type { AskedAssistant } from './parent-question.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
@@ -16,9 +17,9 @@ export interface ConversionPoolOptions
   recogniserThreads?: number;
   /** Pages that a document may have (1,000). */
   maxPages?: number;
-  /** Seconds that telling type, pages and lock of a file may take (15): somebody waits for the answer. */
+  /** Seconds of CPU time that telling type, pages and lock of a file may take (3): somebody waits for the answer. */
   secondsToInspect?: number;
-  /** Seconds that drawing one page may take (20). */
+  /** Seconds of CPU time that drawing one page may take (10). */
   secondsToDraw?: number;
   /** A child is replaced after so many documents (100). */
   documentsPerChild?: number;
@@ -34,20 +35,24 @@ export interface ConvertOptions {
   assistant?: AskedAssistant;
 }
 
+/** Whose turn an inspection or a picture is; without a requester it is everybody's. */
+export type TurnOptions = Partial<TaskTurn>;
+
 /** Converts documents in child processes of bounded memory and time. */
 export interface ConversionPool {
   /**
    * Throws LedgerliftError: `password_required`, `password_wrong`, `unreadable`, `unsupported_type`, `too_many_pages`,
-   * `no_transactions`, `too_complex`, `cancelled`, `not_found`, `unavailable`.
+   * `no_transactions`, `too_complex`, `cancelled`, `not_found`, `unavailable`; TooBusyError where the machine gave the
+   * conversion too little CPU time.
    */
   convert(request: ConversionRequest, options?: ConvertOptions): Promise<ConvertedDocument>;
-  /** Type, pages and lock of a file; never waits behind a conversion. Throws LedgerliftError like `convert`. */
-  inspect(request: InspectionRequest): Promise<DocumentInspection>;
   /**
-   * A page as a picture to look at. Pictures are drawn one after the other, and never wait behind a conversion.
-   * Throws LedgerliftError like `convert`, and `not_found` when there is no such page.
+   * Type, pages and lock of a file. Two are told at once, of one network address only one, and none waits behind a
+   * conversion. Throws LedgerliftError like `convert`, and `rate_limited` when too many of the network wait.
    */
-  picture(request: PictureRequest, options?: Pick<ConvertOptions, 'signal'>): Promise<PageDrawing>;
+  inspect(request: InspectionRequest, turn?: TurnOptions): Promise<DocumentInspection>;
+  /** A page as a picture to look at. Takes turns and throws like `inspect`, and `not_found` when there is no such page. */
+  picture(request: PictureRequest, turn?: TurnOptions): Promise<PageDrawing>;
   /** Ends all children; what is under way is cancelled. */
   close(): Promise<void>;
 }
@@ -60,6 +65,19 @@ const DOCUMENTS_PER_CHILD = 100;
 const MOST_RECOGNISER_THREADS = 3;
 /** Megabytes, at most: nothing is decoded or drawn. Measured: 150 for ordinary files. */
 const INSPECTION_MEMORY = 800;
+/**
+ * Of inspections and pictures: somebody waits for them, and nobody for long because of a stranger. Their few seconds of CPU
+ * time may take long on a busy machine.
+ */
+const SHARED_LANE = {
+  size: 2,
+  mostPerNetwork: 1,
+  mostWaitingPerNetwork: 100,
+  spareSeconds: 60,
+  wallFactor: 10,
+};
+/** The database's queue has put conversions in order before they come here. */
+const EVERYBODY: Requester = { network: '', owner: '' };
 
 /** Makes a pool; children start when they are first needed and stay warm. */
 export function createConversionPool(options: ConversionPoolOptions): ConversionPool {
@@ -73,17 +91,20 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     recogniserThreads: options.recogniserThreads ?? Math.min(MOST_RECOGNISER_THREADS, availableParallelism()),
     documentsPerChild: options.documentsPerChild ?? DOCUMENTS_PER_CHILD,
   };
-  const conversions = new Lane({ ...limits, size });
+  const wall = options.wallFactor === undefined ? {} : { wallFactor: options.wallFactor };
+  const conversions = new Lane({ ...limits, ...wall, size });
   const inspections = new Lane({
     ...limits,
-    size: 1,
+    ...SHARED_LANE,
     memoryMegabytes: Math.min(memoryMegabytes, INSPECTION_MEMORY),
+    ...wall,
     secondsMinimum: options.secondsToInspect ?? SERVER_LIMITS.secondsToInspect,
   });
   // One page in full size needs as much memory as it does in a conversion.
   const pictures = new Lane({
     ...limits,
-    size: 1,
+    ...SHARED_LANE,
+    ...wall,
     secondsMinimum: options.secondsToDraw ?? SERVER_LIMITS.secondsToDraw,
   });
   const faults = onFault === undefined ? {} : { onFault };
@@ -96,16 +117,19 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
       };
       const task = { kind: 'convert' as const, ...request };
       const asking = assistant === undefined ? task : { ...task, assistedPages: assistant.maxPages };
-      const result = await conversions.run(asking, handlers, signal);
+      const result = await conversions.run(asking, handlers, {
+        requester: EVERYBODY,
+        ...(signal === undefined ? {} : { signal }),
+      });
       return result as ConvertedDocument;
     },
-    async inspect(request) {
-      const result = await inspections.run({ kind: 'inspect', ...request }, faults);
-      return result as DocumentInspection;
+    async inspect(request, turn) {
+      const task = { kind: 'inspect' as const, ...request };
+      return (await inspections.run(task, faults, { requester: EVERYBODY, ...turn })) as DocumentInspection;
     },
-    async picture(request, { signal } = {}) {
-      const result = await pictures.run({ kind: 'picture', ...request }, faults, signal);
-      return result as PageDrawing;
+    async picture(request, turn) {
+      const task = { kind: 'picture' as const, ...request };
+      return (await pictures.run(task, faults, { requester: EVERYBODY, ...turn })) as PageDrawing;
     },
     async close() {
       await Promise.all([conversions.close(), inspections.close(), pictures.close()]);

@@ -3,6 +3,7 @@ export {
   type ConversionPoolOptions,
   type ConvertOptions,
   createConversionPool,
+  type TurnOptions,
 } from './conversion-pool.ts';
 export { FairQueue, type Requester, type StartedWork } from './fair-queue.ts';
 export type { ConversionRequest, InputFile, InspectionRequest, PictureRequest } from './messages.ts';
@@ -21,3 +22,4 @@ export {
 } from './sealed/sealed-header.ts';
 export { sealingStream } from './sealed/sealed-stream.ts';
 export { SERVER_LIMITS } from './server-limits.ts';
+export { isExhausted, TooBusyError } from './task-errors.ts';

@@ -1,13 +1,27 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TaskHandlers } from './conversion-child.ts';
-import { Lane, type LaneOptions } from './lane.ts';
+import { Lane, type LaneOptions, type TaskTurn } from './lane.ts';
+import { TooBusyError } from './task-errors.ts';
 
-/** A child that does what the path of its document says, and answers with its own process id. */
+const BUILT = dirname(createRequire(import.meta.url).resolve('@ledgerlift/conversion/child'));
+
+/** A child that does what the path of its document says, and answers with its own process id. Its watchdog is the real one. */
 const OBEDIENT_CHILD = `
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { TaskClock } from ${JSON.stringify(join(BUILT, 'task-clock.js'))};
+const [secondsMinimum, secondsPerPage] = process.argv.slice(5).map(Number);
+const clock = new TaskClock({ secondsMinimum, secondsPerPage });
+const watchdog = new Worker(${JSON.stringify(join(BUILT, 'watchdog.js'))}, {
+  workerData: { memoryMegabytes: 100000, deadline: clock.deadline },
+});
+await once(watchdog, 'online');
+watchdog.unref();
 let served = 0;
 let answers = [];
 let asked = () => undefined;
@@ -25,6 +39,7 @@ process.on('message', ({ kind, task, proposal }) => {
   if (kind === 'answer') { answers.push(proposal); asked(); }
   if (kind !== 'task') return;
   const [order] = task.path.split(':');
+  clock.start();
   if (order === 'hang') for (;;);
   if (order === 'crash') process.exit(3);
   if (order === 'crash-if-used' && served > 0) process.abort();
@@ -35,7 +50,13 @@ process.on('message', ({ kind, task, proposal }) => {
     return;
   }
   if (order === 'heap') { const kept = []; for (;;) kept.push(new Array(100000).fill(kept)); }
-  if (order === 'pages') { process.send({ kind: 'progress', donePages: 1, totalPages: 2 }); for (;;); }
+  if (order === 'pages') {
+    clock.progress(1, 2);
+    process.send({ kind: 'progress', donePages: 1, totalPages: 2 });
+    for (;;);
+  }
+  if (order === 'sleep') return;
+  if (order === 'nap') { setTimeout(() => process.send({ kind: 'result', result: {}, residentMegabytes: 50 }), 1500); return; }
   if (order === 'ask') {
     answers = [];
     asked = () => answers.length < 3
@@ -84,7 +105,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledgerlift-lane-'));
   await writeFile(join(folder, 'child.mjs'), OBEDIENT_CHILD);
   await writeFile(join(folder, 'broken.mjs'), 'process.exit(1)');
-  const late = 'await new Promise((resolve) => setTimeout(resolve, 1500));';
+  const late = 'await new Promise((resolve) => setTimeout(resolve, 4000));';
   await writeFile(join(folder, 'late.mjs'), `${late}${OBEDIENT_CHILD}`);
 });
 afterEach(async () => {
@@ -111,14 +132,14 @@ function openLane(options: Partial<LaneOptions> = {}): Lane {
   return lane;
 }
 
-async function ask(lane: Lane, path: string, signal?: AbortSignal): Promise<Answer> {
-  const answer: unknown = await lane.run(
-    { kind: 'convert', path, type: 'auto', password: 'se cret' },
-    {},
-    signal,
-  );
-  return answer as Answer;
+const ANYBODY = { requester: { network: 'anywhere', owner: 'anybody' } };
+
+async function ask(lane: Lane, path: string, turn: Partial<TaskTurn> = {}): Promise<Answer> {
+  const task = { kind: 'convert' as const, path, type: 'auto' as const, password: 'se cret' };
+  return (await lane.run(task, {}, { ...ANYBODY, ...turn })) as unknown as Answer;
 }
+
+const from = (network: string, owner = network) => ({ requester: { network, owner } });
 
 interface Answer {
   pid: number;
@@ -157,19 +178,33 @@ describe('a lane of conversion children', () => {
   });
 
   it('ends a document that takes too long and goes on with the next', async () => {
-    const lane = openLane({ secondsMinimum: 1 });
+    const lane = openLane({ secondsMinimum: 1, wallFactor: 100 });
     await expect(ask(lane, 'hang')).rejects.toMatchObject({ code: 'too_complex' });
+    await expect(ask(lane, 'a')).resolves.toHaveProperty('pid');
+  });
+
+  it('counts the CPU time of a document, whatever else the machine does meanwhile', async () => {
+    const lane = openLane({ secondsMinimum: 0.5, wallFactor: 100 });
+    await expect(ask(lane, 'nap')).resolves.toEqual({});
+    await expect(ask(lane, 'hang')).rejects.toMatchObject({
+      code: 'too_complex',
+      details: { limit: 'time' },
+    });
+  });
+
+  it('does not blame a document that came to no end without using its CPU time', async () => {
+    const lane = openLane({ secondsMinimum: 0.5, wallFactor: 2 });
+    await expect(ask(lane, 'sleep')).rejects.toBeInstanceOf(TooBusyError);
     await expect(ask(lane, 'a')).resolves.toHaveProperty('pid');
   });
 
   it('does not count the start of a child as time of the document', async () => {
-    const lane = openLane({ secondsMinimum: 1, program: join(folder, 'late.mjs') });
+    const lane = openLane({ secondsMinimum: 3, wallFactor: 1, program: join(folder, 'late.mjs') });
     await expect(ask(lane, 'a')).resolves.toHaveProperty('pid');
-    await expect(ask(lane, 'hang')).rejects.toMatchObject({ code: 'too_complex' });
   });
 
   it('limits the time of a single page and not only that of the document', async () => {
-    const lane = openLane({ secondsMinimum: 1, secondsPerPage: 600 });
+    const lane = openLane({ secondsMinimum: 1, secondsPerPage: 600, wallFactor: 100 });
     await expect(ask(lane, 'pages')).rejects.toMatchObject({ code: 'too_complex' });
   });
 
@@ -179,6 +214,7 @@ describe('a lane of conversion children', () => {
     const run = lane.run(
       { kind: 'convert', path: 'heap', type: 'auto' },
       { onFault: (report) => faults.push(report) },
+      ANYBODY,
     );
     await expect(run).rejects.toMatchObject({ code: 'too_complex' });
     expect(faults.join('')).toContain('out of memory');
@@ -216,7 +252,7 @@ describe('a lane of conversion children', () => {
     const proposal = { opening: [], closing: [], rows: [] };
     const assistant = { maxPages: 1, seconds: 60, propose: async () => proposal };
     const run = (path: string, handlers: TaskHandlers) =>
-      lane.run({ kind: 'convert', path, type: 'auto' }, handlers);
+      lane.run({ kind: 'convert', path, type: 'auto' }, handlers, ANYBODY);
     expect(await run('ask', { assistant })).toEqual({ answers: [proposal, null, null] });
     expect(await run('ask-little', { assistant })).toEqual({ answers: [proposal] });
     for (const refused of ['pages', 'words', 'letters', 'nonsense', 'nothing'])
@@ -236,13 +272,13 @@ describe('a lane of conversion children', () => {
       return { opening: [], closing: [], rows: [] };
     };
     const assistant = { maxPages: 1, seconds: 60, propose };
-    const run = lane.run({ kind: 'convert', path, type: 'auto' }, { assistant });
+    const run = lane.run({ kind: 'convert', path, type: 'auto' }, { assistant }, ANYBODY);
     expect(await run).toEqual({ answers: [answer] });
     expect(asked).toBe(1);
   });
 
   it("does not count the time of an answer as the document's", async () => {
-    const lane = openLane({ secondsMinimum: 2, secondsPerPage: 0 });
+    const lane = openLane({ secondsMinimum: 2, wallFactor: 1, secondsPerPage: 0 });
     const assistant = {
       maxPages: 1,
       seconds: 60,
@@ -251,12 +287,12 @@ describe('a lane of conversion children', () => {
         return null;
       },
     };
-    const run = lane.run({ kind: 'convert', path: 'ask-little', type: 'auto' }, { assistant });
+    const run = lane.run({ kind: 'convert', path: 'ask-little', type: 'auto' }, { assistant }, ANYBODY);
     expect(await run).toEqual({ answers: [null] });
   });
 
   it('gives no time to a document for questions that it may not ask', async () => {
-    const lane = openLane({ secondsMinimum: 1 });
+    const lane = openLane({ secondsMinimum: 1, wallFactor: 100 });
     await expect(ask(lane, 'ask-on')).rejects.toMatchObject({ code: 'too_complex' });
   });
 
@@ -269,7 +305,7 @@ describe('a lane of conversion children', () => {
     const lane = openLane();
     await ask(lane, 'a');
     const abort = new AbortController();
-    const hanging = ask(lane, 'hang', abort.signal);
+    const hanging = ask(lane, 'hang', { signal: abort.signal });
     setTimeout(() => abort.abort(), 50);
     await expect(hanging).rejects.toMatchObject({ code: 'cancelled' });
     await expect(ask(lane, 'b')).resolves.toHaveProperty('pid');
@@ -279,10 +315,65 @@ describe('a lane of conversion children', () => {
     const lane = openLane();
     const running = ask(lane, 'slow');
     const abort = new AbortController();
-    const waiting = ask(lane, 'hang', abort.signal);
+    const waiting = ask(lane, 'hang', { signal: abort.signal });
     abort.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
     await expect(running).resolves.toHaveProperty('pid');
+  });
+
+  it('lets another network address begin before the many tasks of one', async () => {
+    const lane = openLane();
+    const order: string[] = [];
+    const run = async (path: string, turn: TaskTurn) => {
+      await ask(lane, path, turn);
+      order.push(path);
+    };
+    const attack = Array.from({ length: 5 }, (_, index) => run('slow', from('attacker', `cookie ${index}`)));
+    await Promise.all([...attack, run('victim', from('elsewhere'))]);
+    expect(order.slice(0, 2)).toEqual(['slow', 'victim']);
+  });
+
+  it('never gives all children to one network address', async () => {
+    const lane = openLane({ size: 2, mostPerNetwork: 1 });
+    const attack = ['1', '2'].map((cookie) =>
+      ask(lane, 'hang', from('attacker', cookie)).catch((error: Error) => error),
+    );
+    await expect(ask(lane, 'victim', from('elsewhere'))).resolves.toHaveProperty('pid');
+    await lane.close();
+    expect(await Promise.all(attack)).toMatchObject([{ code: 'cancelled' }, { code: 'cancelled' }]);
+  });
+
+  it('lets a bounded number of tasks of one network address wait', async () => {
+    const lane = openLane({ mostWaitingPerNetwork: 2 });
+    const waiting = ['1', '2', '3'].map((owner) => ask(lane, 'slow', from('attacker', owner)));
+    const refused = ask(lane, 'slow', from('attacker', '4'));
+    await expect(refused).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: 10 } });
+    await expect(ask(lane, 'a', from('elsewhere'))).resolves.toHaveProperty('pid');
+    await Promise.all(waiting);
+  });
+
+  it('asks whether a task may begin when its turn has come', async () => {
+    const lane = openLane();
+    const mayBegin = vi.fn(async () => {
+      throw new Error('not now');
+    });
+    const running = ask(lane, 'slow');
+    const refused = ask(lane, 'a', { mayBegin });
+    const refusal = expect(refused).rejects.toThrow('not now');
+    expect(mayBegin).not.toHaveBeenCalled();
+    await Promise.all([running, refusal]);
+    await expect(ask(lane, 'b')).resolves.toHaveProperty('pid');
+  });
+
+  it('ends a spare child that has no work, and keeps one', async () => {
+    const lane = openLane({ size: 2, spareSeconds: 0.2 });
+    const answers = await Promise.all([ask(lane, 'slow:1'), ask(lane, 'slow:2')]);
+    const alive = () => answers.filter(({ pid }) => isAlive(pid)).length;
+    expect(answers[0]?.pid).not.toBe(answers[1]?.pid);
+    await expect.poll(alive, { timeout: 10_000 }).toBe(1);
+    await sleep(500);
+    expect(alive()).toBe(1);
+    expect(answers.map(({ pid }) => pid)).toContain((await ask(lane, 'a')).pid);
   });
 
   it('cancels everything and ends its children when it closes', async () => {
@@ -298,3 +389,12 @@ describe('a lane of conversion children', () => {
     await expect(ask(lane, 'c')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,6 @@
 /**
- * What the server grants a document by default; measurements grant the same. Pages of scanned text take seconds each on a
- * slow machine: beyond these something is wrong.
+ * What the server grants a document by default; measurements grant the same. Seconds are of CPU time, of all threads of a
+ * child together: pages of scanned text take seconds each, beyond these something is wrong.
  */
 export const SERVER_LIMITS = {
   /** Of one conversion; the operator may set it. */
@@ -8,7 +8,7 @@ export const SERVER_LIMITS = {
   secondsPerPage: 30,
   secondsMinimum: 120,
   /** Telling type, pages and lock of a file: somebody waits for the answer. */
-  secondsToInspect: 15,
-  /** Drawing one page for somebody who looks at it. */
-  secondsToDraw: 20,
+  secondsToInspect: 3,
+  /** Drawing one page for somebody who looks at it: a phone's HEIC picture of 48 megapixels needs eight. */
+  secondsToDraw: 10,
 } as const;

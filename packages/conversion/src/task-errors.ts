@@ -1,5 +1,8 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 
+/** Seconds after which somebody whose network has too much waiting may try again. */
+const TRY_AGAIN_SECONDS = 10;
+
 /** For a file that makes the program stumble: never `internal`, since trying it again does not help. */
 export function unreadableFile(): LedgerliftError {
   return new LedgerliftError('unreadable', 'This file could not be read. Save or scan it again and retry.');
@@ -13,11 +16,33 @@ export function tooComplex(limit: 'time' | 'memory'): LedgerliftError {
   );
 }
 
+/** The machine gave a task too little CPU time to end within the far bound of wall clock: no fault of the document. */
+export class TooBusyError extends LedgerliftError {
+  constructor() {
+    super(
+      'unavailable',
+      'The server was too busy to read this file. Nothing was charged. Try again in a few minutes.',
+    );
+  }
+}
+
+/** `rate_limited`, with seconds until the next try in its details. */
+export function tooManyWaiting(): LedgerliftError {
+  return new LedgerliftError(
+    'rate_limited',
+    `Too many files and pages of your network wait for their turn. Try again in ${TRY_AGAIN_SECONDS} seconds.`,
+    { retryAfter: TRY_AGAIN_SECONDS },
+  );
+}
+
 /** True when a document came to its end for want of memory, in its process or within a reader. */
 export function isOutOfMemory(error: unknown): boolean {
-  if (!(error instanceof LedgerliftError) || error.code !== 'too_complex') return false;
-  const { details } = error;
-  return typeof details === 'object' && details !== null && 'limit' in details && details.limit === 'memory';
+  return limitOf(error) === 'memory';
+}
+
+/** True when a document has used up the time or the memory that it may have. */
+export function isExhausted(error: unknown): boolean {
+  return limitOf(error) === 'time' || isOutOfMemory(error);
 }
 
 export function cancelled(): LedgerliftError {
@@ -29,4 +54,10 @@ export function unavailable(): LedgerliftError {
     'unavailable',
     'Files cannot be converted at the moment. Try again in a minute.',
   );
+}
+
+function limitOf(error: unknown): unknown {
+  if (!(error instanceof LedgerliftError) || error.code !== 'too_complex') return undefined;
+  const { details } = error;
+  return typeof details === 'object' && details !== null && 'limit' in details ? details.limit : undefined;
 }

@@ -1,8 +1,7 @@
 import { writeSync } from 'node:fs';
 import { isMainThread, workerData } from 'node:worker_threads';
-
-/** What the watchdog writes to standard error before it ends a child that outgrew its memory. */
-export const OUT_OF_MEMORY = 'Ledgerlift: out of memory';
+import { OUT_OF_MEMORY, OUT_OF_TIME } from './last-words.ts';
+import { isOverdue } from './task-clock.ts';
 
 const CHECK_MILLISECONDS = 100;
 const STANDARD_ERROR = 2;
@@ -11,21 +10,27 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 /** Given to the thread by the child. */
 export interface WatchdogData {
   memoryMegabytes: number;
+  /** Of a TaskClock, in shared memory. */
+  deadline: Int32Array;
 }
 
 /**
  * Runs in a thread of its own, since the child's main thread may be stuck in native code or wasm: ends the process when
- * its parent is gone, or when its resident memory (which no V8 option bounds) is over the limit.
+ * its parent is gone, when its resident memory (which no V8 option bounds) is over the limit, or when its task has used up
+ * its CPU time.
  */
-function watch({ memoryMegabytes }: WatchdogData): void {
+function watch({ memoryMegabytes, deadline }: WatchdogData): void {
   const parent = process.ppid;
   setInterval(() => {
-    if (process.memoryUsage.rss() > memoryMegabytes * BYTES_PER_MEGABYTE) {
-      writeSync(STANDARD_ERROR, `${OUT_OF_MEMORY}\n`);
-      process.kill(process.pid, 'SIGKILL');
-    }
+    if (process.memoryUsage.rss() > memoryMegabytes * BYTES_PER_MEGABYTE) die(OUT_OF_MEMORY);
+    if (isOverdue(deadline)) die(OUT_OF_TIME);
     if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   }, CHECK_MILLISECONDS);
+}
+
+function die(lastWords: string): void {
+  writeSync(STANDARD_ERROR, `${lastWords}\n`);
+  process.kill(process.pid, 'SIGKILL');
 }
 
 if (!isMainThread) watch(workerData as WatchdogData);

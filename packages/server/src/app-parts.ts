@@ -8,6 +8,7 @@ import type { ConversionWorker } from './jobs/conversion-worker.ts';
 import type { Converter } from './jobs/converter.ts';
 import type { JobSignal } from './jobs/job-signal.ts';
 import type { QueueLimits } from './jobs/queue-limits.ts';
+import type { ExhaustedWork } from './limits/exhausted-work.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './operation/metrics.ts';
@@ -30,6 +31,7 @@ export interface AppParts {
   queueLimits: QueueLimits;
   rateLimits: RateLimits;
   storageQuota: StorageQuota;
+  exhaustedWork: ExhaustedWork;
   /** null where no mail is set up. */
   mailer: Mailer | null;
   /** In development without mail, links that would be mailed go to the log. */

@@ -13,6 +13,7 @@ import { listen } from './http/listen.ts';
 import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { scheduledTasks } from './jobs/scheduled-tasks.ts';
+import { ExhaustedWork } from './limits/exhausted-work.ts';
 import { openRateLimits } from './limits/rate-limits.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openOperatorChannel } from './operator/channel/operator-channel.ts';
@@ -86,13 +87,15 @@ async function startWebParts(
   const { db, secrets, log } = shared;
   const ownUrl = environment.PUBLIC_URL ?? url;
   const creditRules = creditRulesOf(environment);
+  const rateLimits = openRateLimits(pool, environment.RATE_LIMITS, log);
   const payments = openPayments(environment, { db, ownUrl, log });
   const parts: AppParts = {
     ...shared,
     addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey, log),
     creditRules,
     queueLimits: queueLimitsOf(environment),
-    rateLimits: openRateLimits(pool, environment.RATE_LIMITS, log),
+    rateLimits,
+    exhaustedWork: new ExhaustedWork(rateLimits),
     storageQuota: new StorageQuota({ db, freeDisk }, storageLimitsOf(environment), creditRules.isMailSetUp),
     mailer: openMailer(environment),
     logsLinks: environment.NODE_ENV === 'development' && environment.SMTP_URL === undefined,

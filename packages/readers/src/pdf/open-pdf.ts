@@ -7,6 +7,7 @@ import { passwordForms } from './password-forms.ts';
 import { discardPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
 import { readTextLayer, type TextLayer } from './read-text-layer.ts';
+import { checkReferenceChain } from './reference-chain.ts';
 import {
   type RenderedPage,
   type RenderedPart,
@@ -32,6 +33,7 @@ export interface OpenPdfOptions {
  * Throws LedgerliftError: `password_required`, `password_wrong`, `unreadable`, `too_many_pages`, `too_complex`.
  */
 export async function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): Promise<PdfDocument> {
+  checkReferenceChain(bytes);
   const document = new PdfDocument(bytes, options.password ?? '');
   await document.open();
   const limit = options.maxPages ?? MAX_PAGES;

@@ -1,10 +1,12 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { InputFile, PictureRequest } from '@ledgerlift/conversion';
 import { and, eq } from 'drizzle-orm';
+import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { PagePicture } from '../jobs/converter.ts';
 import type { StoredFileRow } from '../store/lock-files.ts';
 import { files, pagePictures } from '../store/schema.ts';
+import { requesterOf } from './inspect-stored.ts';
 import { ownJob } from './own-job.ts';
 
 /** Which page of a file, from 1, and how wide, in pixels. */
@@ -17,6 +19,8 @@ export interface WantedPicture {
 /** What to draw a picture from. */
 interface PictureSource {
   storedName: string;
+  /** Tells the same work again. */
+  work: string;
   /** What of it to draw. */
   request: Omit<PictureRequest, keyof InputFile>;
   /** Points of the page where the source is its picture; a document tells its own. */
@@ -26,24 +30,28 @@ interface PictureSource {
 /**
  * Draws a page of an uploaded file for its owner: from the file, or, once its password is forgotten, from the picture that
  * was kept. Throws `not_found` for everybody else's files and for pages that are not there, `password_required` for a file
- * that still waits for its password, and what drawing throws. `signal` ends the work when nobody waits any more.
+ * that still waits for its password, and what drawing throws; `rate_limited` too. `signal` ends the work when nobody waits any more.
  */
 export async function pagePicture(
   parts: AppParts,
-  ownerId: string,
+  caller: Caller,
   jobId: string,
   wanted: WantedPicture,
   signal: AbortSignal,
 ): Promise<PagePicture> {
-  await ownJob(parts.db, ownerId, jobId);
+  await ownJob(parts.db, caller.ownerId, jobId);
   const [file] = await parts.db
     .select()
     .from(files)
     .where(and(eq(files.id, wanted.fileId), eq(files.jobId, jobId)));
   if (!file) throw noSuchPicture();
-  const { storedName, request, size } = await sourceOf(parts, file, wanted);
-  const draw = (sealed: InputFile) => parts.converter.picture({ ...sealed, ...request }, { signal });
-  return { ...(await parts.fileStore.lend(storedName, draw, signal)), ...size };
+  const { storedName, work, request, size } = await sourceOf(parts, file, wanted);
+  const picture = await parts.exhaustedWork.guard(caller.network, work, (mayBegin) => {
+    const turn = { requester: requesterOf(caller), signal, mayBegin };
+    const draw = (sealed: InputFile) => parts.converter.picture({ ...sealed, ...request }, turn);
+    return parts.fileStore.lend(storedName, draw, signal);
+  });
+  return { ...picture, ...size };
 }
 
 async function sourceOf(
@@ -53,7 +61,8 @@ async function sourceOf(
 ): Promise<PictureSource> {
   if (file.isLocked && !file.password) return await keptPicture(parts, file, { page, width });
   const password = file.password ? { password: parts.secrets.decrypt(file.password) } : {};
-  return { storedName: file.storedName, request: { ...password, page, width } };
+  const work = `picture ${file.contentHash} ${page}`;
+  return { storedName: file.storedName, work, request: { ...password, page, width } };
 }
 
 async function keptPicture(
@@ -70,6 +79,7 @@ async function keptPicture(
   if (!kept) throw noSuchPicture();
   return {
     storedName: kept.storedName,
+    work: `picture ${kept.storedName}`,
     request: { page: 1, width },
     size: { pageWidth: kept.width, pageHeight: kept.height },
   };

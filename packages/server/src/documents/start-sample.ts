@@ -5,6 +5,7 @@ import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { StorageClaim } from '../storage/storage-quota.ts';
 import { files } from '../store/schema.ts';
+import { inspectStored } from './inspect-stored.ts';
 import { jobFiles } from './job-files.ts';
 import { createJob } from './own-job.ts';
 import { newFileRow } from './upload-files.ts';
@@ -20,11 +21,12 @@ export async function startSample(
   parts: AppParts,
   caller: Caller,
   documentType: DocumentType,
+  signal: AbortSignal,
 ): Promise<UploadResponse> {
   const sample = join(parts.sampleRoot, await sampleFile(parts.sampleRoot, documentType));
   const claim = await parts.storageQuota.claim(caller, (await stat(sample)).size);
   try {
-    return await storeSample(parts, caller, { documentType, path: sample, claim });
+    return await storeSample(parts, caller, { documentType, path: sample, claim, signal });
   } finally {
     claim.release();
   }
@@ -34,19 +36,19 @@ interface Sample {
   documentType: DocumentType;
   path: string;
   claim: StorageClaim;
+  /** Ends the work when nobody waits for it any more. */
+  signal: AbortSignal;
 }
 
 async function storeSample(
   parts: AppParts,
   caller: Caller,
-  { documentType, path, claim }: Sample,
+  { documentType, path, claim, signal }: Sample,
 ): Promise<UploadResponse> {
   const stored = await parts.fileStore.putCopy(path);
   try {
     await claim.take(stored.size);
-    const inspection = await parts.fileStore.lend(stored.storedName, (sealed) =>
-      parts.converter.inspect(sealed),
-    );
+    const inspection = await inspectStored(parts, caller, stored, signal);
     const name = SHOWN_NAME[documentType] + extname(path);
     const jobId = await parts.db.transaction(async (tx) => {
       const job = await createJob(tx, caller);

@@ -1,7 +1,9 @@
 import { type JobFile, LedgerliftError } from '@ledgerlift/contract';
 import { and, eq } from 'drizzle-orm';
+import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import { files } from '../store/schema.ts';
+import { inspectStored } from './inspect-stored.ts';
 import { toJobFile } from './job-files.ts';
 import { filesByPath, ownJob } from './own-job.ts';
 
@@ -11,17 +13,15 @@ import { filesByPath, ownJob } from './own-job.ts';
  */
 export async function unlockFile(
   parts: AppParts,
-  ownerId: string,
+  caller: Caller,
   jobId: string,
-  path: string,
-  password: string,
+  { path, password }: { path: string; password: string },
+  signal: AbortSignal,
 ): Promise<JobFile> {
-  await ownJob(parts.db, ownerId, jobId);
+  await ownJob(parts.db, caller.ownerId, jobId);
   const [file] = await filesByPath(parts.db, jobId, [path]);
   if (file?.status !== 'locked') throw notLocked();
-  const inspection = await parts.fileStore.lend(file.storedName, (sealed) =>
-    parts.converter.inspect({ ...sealed, password }),
-  );
+  const inspection = await inspectStored(parts, caller, { ...file, password }, signal);
   if (inspection.locked)
     throw new LedgerliftError('password_wrong', 'This password does not open the file. Try again.');
   const [unlocked] = await parts.db

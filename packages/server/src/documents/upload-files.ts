@@ -10,6 +10,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { Inspection } from '../jobs/converter.ts';
+import { retryAfterOf } from '../limits/retry-after.ts';
 import { randomId } from '../random-id.ts';
 import type { StorageClaim } from '../storage/storage-quota.ts';
 import type { Queries, StoreTransaction } from '../store/database.ts';
@@ -17,6 +18,7 @@ import type { StoredFile } from '../store/file-store.ts';
 import { files, jobs } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
+import { inspectStored } from './inspect-stored.ts';
 import { jobFiles } from './job-files.ts';
 import { createJob, jobNotFound, type StoredJob } from './own-job.ts';
 
@@ -40,23 +42,44 @@ interface AcceptedFile extends ReceivedFile {
 
 type Rejection = UploadResponse['rejected'][number];
 
+/** What an upload is bound to while it is judged. */
+interface UploadTerms {
+  /** Of room for its bytes. */
+  claim: StorageClaim;
+  /** Ends the work when nobody waits for it any more. */
+  signal: AbortSignal;
+}
+
+/** A file that is not accepted. */
+interface Refusal {
+  rejection: Rejection;
+  /** Seconds after which it may be tried again, where nothing is wrong with it. */
+  retryAfter?: number | undefined;
+}
+
 /**
  * Judges received files by their bytes and adds the good ones to a job; bad ones are removed from disk and told of.
- * Throws LedgerliftError when no file is good, with every rejection in its details, `not_found` for a job that was deleted meanwhile, and
- * what the claim throws when they do not fit.
+ * Throws LedgerliftError when no file is good, with every rejection in its details, `not_found` for a job that was deleted
+ * meanwhile, `cancelled` when `signal` ended (then nothing is kept), and what the claim throws when the files do not fit.
  */
 export async function uploadFiles(
   parts: AppParts,
   caller: Caller,
   upload: Upload,
-  claim: StorageClaim,
+  { claim, signal }: UploadTerms,
 ): Promise<UploadResponse> {
   const received = upload.files.filter((file) => !isIgnored(file.name));
   const kept = new Set<string>();
   try {
-    const judged = await Promise.all(received.map((file) => judgeFile(parts, file)));
-    const accepted = judged.filter((file): file is AcceptedFile => 'inspection' in file);
-    const rejected = judged.filter((file): file is Rejection => !('inspection' in file));
+    const accepted: AcceptedFile[] = [];
+    const refused: Refusal[] = [];
+    // One after the other: the files of one call take turns with other calls of the same network.
+    for (const file of received) {
+      const judged = await judgeFile(parts, caller, file, signal);
+      if ('inspection' in judged) accepted.push(judged);
+      else refused.push(judged);
+    }
+    const rejected = refused.map(({ rejection }) => rejection);
     const { jobId, added } = await parts.db.transaction((tx) =>
       addToJob(tx, caller, { ...upload, maxFiles: parts.maxFilesPerJob, claim }, accepted),
     );
@@ -67,7 +90,7 @@ export async function uploadFiles(
         .filter((file) => !kept.has(file.storedName))
         .map((file) => tooManyFiles(file, parts.maxFilesPerJob)),
     );
-    if (added.length === 0) throw nothingAccepted(rejected);
+    if (added.length === 0) throw nothingAccepted(rejected, refused[0]?.retryAfter);
     const addedIds = new Set(added.map((file) => file.id));
     const all = await jobFiles(parts.db, jobId);
     return { jobId, files: all.filter((file) => addedIds.has(file.fileId)), rejected };
@@ -81,43 +104,46 @@ function isIgnored(name: string): boolean {
   return IGNORED_FILE_NAMES.some((ignored) => ignored === name);
 }
 
-async function judgeFile(parts: AppParts, file: ReceivedFile): Promise<AcceptedFile | Rejection> {
+async function judgeFile(
+  parts: AppParts,
+  caller: Caller,
+  file: ReceivedFile,
+  signal: AbortSignal,
+): Promise<AcceptedFile | Refusal> {
   if (file.isTooLarge) {
     const megabytes = MAX_FILE_BYTES / 1024 / 1024;
-    return rejection(
+    return refusal(
       file,
       'file_too_large',
       `This file is larger than ${megabytes} MB. Split it or make it smaller.`,
     );
   }
-  if (file.size === 0) return rejection(file, 'unreadable', 'This file is empty. Choose another one.');
+  if (file.size === 0) return refusal(file, 'unreadable', 'This file is empty. Choose another one.');
   try {
-    const inspection = await parts.fileStore.lend(file.storedName, (sealed) =>
-      parts.converter.inspect(sealed),
-    );
-    return { ...file, inspection };
+    return { ...file, inspection: await inspectStored(parts, caller, file, signal) };
   } catch (error) {
     const isOfFile = error instanceof LedgerliftError && !(error instanceof StoreUnavailableError);
-    if (!isOfFile || error.code === 'internal') throw error;
+    if (!isOfFile || ['internal', 'cancelled'].includes(error.code)) throw error;
     if (error.code === 'unsupported_type')
-      return rejection(file, error.code, 'Only PDF files and images (JPG, PNG, etc.) are allowed');
-    return rejection(file, error.code, error.message);
+      return refusal(file, error.code, 'Only PDF files and images (JPG, PNG, etc.) are allowed');
+    return { ...refusal(file, error.code, error.message), retryAfter: retryAfterOf(error) };
   }
 }
 
-function rejection(file: ReceivedFile, code: ErrorCode, message: string): Rejection {
-  return { name: file.name, code, message };
+function refusal(file: ReceivedFile, code: ErrorCode, message: string): Refusal {
+  return { rejection: { name: file.name, code, message } };
 }
 
 function tooManyFiles(file: ReceivedFile, limit: number): Rejection {
   const message = `A conversion holds at most ${limit} files. Put the others into another one.`;
-  return rejection(file, 'too_many_files', message);
+  return refusal(file, 'too_many_files', message).rejection;
 }
 
-function nothingAccepted(rejected: readonly Rejection[]): LedgerliftError {
+function nothingAccepted(rejected: readonly Rejection[], retryAfter: number | undefined): LedgerliftError {
   const [first] = rejected;
   if (!first) return new LedgerliftError('invalid_request', 'No file was sent. Choose one or more files.');
-  return new LedgerliftError(first.code, first.message, { rejected });
+  const details = retryAfter === undefined ? { rejected } : { rejected, retryAfter };
+  return new LedgerliftError(first.code, first.message, details);
 }
 
 async function addToJob(

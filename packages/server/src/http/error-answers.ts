@@ -3,8 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
-import { BusyError } from '../limits/busy-error.ts';
-import { RateLimitedError } from '../limits/rate-limited-error.ts';
+import { retryAfterOf } from '../limits/retry-after.ts';
 import { isDatabaseFull, isDatabaseOutage, isPoolBusy } from '../store/database-outage.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 import type { AppContext } from './app-context.ts';
@@ -25,8 +24,8 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
   if (error instanceof LedgerliftError && error.code !== 'internal') {
     const body: ErrorBody = { message: error.message, code: error.code };
     if (error.details !== undefined) body.details = error.details;
-    if (error instanceof RateLimitedError || error instanceof BusyError)
-      context.header('Retry-After', String(error.retryAfter));
+    const seconds = retryAfterOf(error);
+    if (seconds !== undefined) context.header('Retry-After', String(seconds));
     return answer(context, body);
   }
   if (error instanceof ZodError) return answer(context, invalidRequest(error));

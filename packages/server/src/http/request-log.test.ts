@@ -26,8 +26,8 @@ describe('the log', () => {
       logTo: { write: (line) => void lines.push(line) },
       converter: {
         ...converter,
-        async inspect(file) {
-          const inspection = await inspect(file);
+        async inspect(file, turn) {
+          const inspection = await inspect(file, turn);
           // A database's error quotes values, in its message and in its parameters.
           if (inspection.pages === 7)
             throw Object.assign(new Error(`no room for 'Hidden ledger.pdf'`), { code: '22001' });

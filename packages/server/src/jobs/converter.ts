@@ -4,7 +4,9 @@ import {
   createConversionPool,
   type InputFile,
   type PictureRequest,
+  type Requester,
   SERVER_LIMITS,
+  type TurnOptions,
 } from '@ledgerlift/conversion';
 import type { Logger } from 'pino';
 import type { Environment } from '../env.ts';
@@ -28,12 +30,18 @@ export interface PagePicture {
   pageHeight: number;
 }
 
+/** Whose turn an inspection or a picture is. */
+export interface Turn extends TurnOptions {
+  requester: Requester;
+}
+
 /**
  * Reads and converts files outside of this thread.
  * All calls throw LedgerliftError for everything that is the document's own fault.
  */
 export interface Converter {
-  inspect(request: InputFile & { password?: string }): Promise<Inspection>;
+  /** Takes turns with others by network address and owner. Throws `rate_limited` when too many of the network wait. */
+  inspect(request: InputFile & { password?: string }, turn: Turn): Promise<Inspection>;
   convert(
     request: InputFile & { type: DocumentType; password?: string },
     options: {
@@ -43,8 +51,11 @@ export interface Converter {
       assistant?: AskedAssistant;
     },
   ): Promise<ConvertedDocument>;
-  /** Draws a page; never waits behind a conversion. Throws `not_found` when there is no such page. */
-  picture(request: PictureRequest, options: { signal?: AbortSignal }): Promise<PagePicture>;
+  /**
+   * Draws a page; takes turns like `inspect`, and never waits behind a conversion. Throws `not_found` when there is no such
+   * page.
+   */
+  picture(request: PictureRequest, turn: Turn): Promise<PagePicture>;
   close(): Promise<void>;
 }
 

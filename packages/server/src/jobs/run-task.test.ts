@@ -1,11 +1,41 @@
-import { eq } from 'drizzle-orm';
+import { TooBusyError } from '@ledgerlift/conversion';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { tasks } from '../store/schema.ts';
+import { files as stored, tasks } from '../store/schema.ts';
 import { busyAtFirst } from '../testing/busy-at-first.ts';
 import { lease } from '../testing/fill-queue.ts';
 import { useServer } from '../testing/use-server.ts';
 import { OutageWatch } from './outage-watch.ts';
 import { runTask } from './run-task.ts';
+
+describe('a conversion that the machine has too little time for', () => {
+  const server = useServer('the embedded database', {}, { WORKERS: '0' });
+
+  it('is tried once more, and then says that the server is at fault, not the file', async () => {
+    const { db } = server.parts();
+    const client = server.visitor();
+    const { jobId, files } = await client.upload([{}]);
+    await client.startConversion(jobId, files, { Prefer: 'respond-async' });
+    const convert = () => Promise.reject(new TooBusyError());
+    const converter = { ...server.converter, convert };
+    const parts = { ...server.parts(), assistant: null, outageWatch: new OutageWatch(), converter };
+    const attempt = async () => {
+      await db.update(tasks).set({ runAfter: sql`now()` });
+      const task = await lease(db);
+      if (!task) throw new Error('nothing was leased');
+      await runTask(parts, task, new AbortController().signal, () => undefined);
+      const [ended] = await db.select().from(tasks).where(eq(tasks.id, task.id));
+      return ended?.status;
+    };
+    expect(await attempt()).toBe('queued');
+    expect(await attempt()).toBe('failed');
+    const [file] = await db.select({ error: stored.error }).from(stored).where(eq(stored.jobId, jobId));
+    expect(file?.error).toMatchObject({
+      code: 'unavailable',
+      message: 'The server was too busy to read this file. Nothing was charged. Try again in a few minutes.',
+    });
+  });
+});
 
 describe('a conversion that meets a database with no connection free', () => {
   const server = useServer('the embedded database', {}, { WORKERS: '0' });

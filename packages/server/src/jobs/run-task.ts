@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LedgerliftError } from '@ledgerlift/contract';
-import type { InputFile } from '@ledgerlift/conversion';
+import { type InputFile, TooBusyError } from '@ledgerlift/conversion';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { DocumentAssistant } from '../assistant/open-assistant.ts';
@@ -27,6 +27,8 @@ const CALL_PAUSE_MS = 1000;
 const OUTAGE_MS = 10 * 60 * 1000;
 /** A task that met a store of files that is down is taken up again after it. */
 const OUTAGE_PAUSE_SECONDS = 15;
+/** Of a task that the machine had too little CPU time for: each takes many minutes. */
+const BUSY_ATTEMPTS = 2;
 const FAILED = {
   code: 'internal',
   message:
@@ -118,11 +120,12 @@ async function endUnfinished(
     return 'failed';
   }
   log.error({ taskId: task.id, err: error }, 'a conversion failed');
-  if (task.attempts < task.maxAttempts) {
+  const isBusy = error instanceof TooBusyError;
+  if (task.attempts < (isBusy ? Math.min(BUSY_ATTEMPTS, task.maxAttempts) : task.maxAttempts)) {
     await retryTask(db, task);
     return 'retried';
   }
-  await failTask(db, task, FAILED, seconds);
+  await failTask(db, task, isBusy ? { code: error.code, message: error.message } : FAILED, seconds);
   return 'failed';
 }
 
@@ -170,7 +173,8 @@ async function convertFile(
     if (!file.password) return converter.convert({ ...sealed, type }, options);
     const unlocked = { ...sealed, password: secrets.decrypt(file.password) };
     const document = await converter.convert({ ...unlocked, type }, options);
-    await keepPictures(parts, file.id, unlocked, document.pages, signal);
+    const requester = { network: task.network ?? '', owner: task.ownerId };
+    await keepPictures(parts, file.id, unlocked, document.pages, { requester, signal });
     return document;
   };
   return fileStore.lend(file.storedName, convert, signal);

@@ -46,6 +46,12 @@ const LIMITS = {
   change: { calls: 3000, seconds: 10 * MINUTE, problem: 'Too many rows were changed in a short time.' },
   /** Each makes several calls at the payment provider. */
   payment: { calls: 60, seconds: 10 * MINUTE, problem: 'Too many changes of plans in a short time.' },
+  /** Files and pages whose reading took more time or memory than it may. */
+  outOfTime: {
+    calls: 5,
+    seconds: 10 * MINUTE,
+    problem: 'Too many files from your network took more time or memory than is allowed.',
+  },
   unlock: { calls: 20, seconds: 10 * MINUTE, problem: 'Too many passwords did not open the file.' },
 } as const;
 export type LimitName = keyof typeof LIMITS;
@@ -54,11 +60,17 @@ export type LimitName = keyof typeof LIMITS;
 export interface RateLimits {
   /** Counts a call, or `points` of what is limited. Throws RateLimitedError when `key` has made too many. */
   take(limit: LimitName, key: string, points?: number): Promise<void>;
+  /** Counts nothing. Throws RateLimitedError when `key` has no call left. */
+  check(limit: LimitName, key: string): Promise<void>;
   /** Takes a call back that does not count after all. */
   giveBack(limit: LimitName, key: string): Promise<void>;
 }
 
-const NO_LIMITS: RateLimits = { take: async () => undefined, giveBack: async () => undefined };
+const NO_LIMITS: RateLimits = {
+  take: async () => undefined,
+  check: async () => undefined,
+  giveBack: async () => undefined,
+};
 
 /**
  * `factor` multiplies every limit; 0 turns them off. When the database fails to count, the call goes through: limits
@@ -94,6 +106,11 @@ export function openRateLimits(pool: Pool, factor: number, log: Logger): RateLim
   };
   return {
     take: (limit, key, points = 1) => count(limit, (limiter) => limiter.consume(key, points)),
+    check: (limit, key) =>
+      count(limit, async (limiter) => {
+        const counted = await limiter.get(key);
+        if (counted && counted.consumedPoints >= limiter.points) throw counted;
+      }),
     giveBack: (limit, key) => count(limit, (limiter) => limiter.reward(key)),
   };
 }

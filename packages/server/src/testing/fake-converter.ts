@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { type InputFile, readInput } from '@ledgerlift/conversion';
 import { z } from 'zod';
-import type { Converter } from '../jobs/converter.ts';
+import type { Converter, Turn } from '../jobs/converter.ts';
 import { madeStatement } from './made-statement.ts';
 
 const refusalSchema = z.enum(['unreadable', 'too_many_pages', 'too_complex']);
@@ -21,6 +21,10 @@ const scriptSchema = z.object({
   refusal: refusalSchema.optional(),
   /** Why no page can be drawn. */
   drawing: refusalSchema.optional(),
+  /** What of its limits the file runs into where it is refused as too complex. */
+  limit: z.enum(['time', 'memory', 'sections']).optional(),
+  /** The inspection, or the drawing of a page, ends only when it is cancelled. */
+  endless: z.enum(['inspection', 'drawing']).optional(),
   /** How long the conversion takes. */
   milliseconds: z.number().default(0),
   /** So many attempts end with a fault of ours before the outcome comes. */
@@ -40,6 +44,10 @@ export function scriptedFile(script: Script): Blob {
 export interface FakeConverter extends Converter {
   /** Files that were converted, by path, one entry an attempt. */
   readonly attempts: string[];
+  /** Names of the scripts that were inspected or drawn. */
+  readonly begun: string[];
+  /** Those that were cancelled meanwhile. */
+  readonly cancelled: string[];
 }
 
 /**
@@ -49,12 +57,23 @@ export interface FakeConverter extends Converter {
  */
 export function createFakeConverter({ waits } = { waits: true }): FakeConverter {
   const attempts: string[] = [];
+  const begun: string[] = [];
+  const cancelled: string[] = [];
+  const begin = async (script: z.output<typeof scriptSchema>, work: Script['endless'], { signal }: Turn) => {
+    begun.push(script.name);
+    if (script.endless !== work) return;
+    await untilCancelled(signal).finally(() => cancelled.push(script.name));
+  };
   return {
     attempts,
-    async inspect({ password, ...input }) {
+    begun,
+    cancelled,
+    async inspect({ password, ...input }, turn) {
+      await turn.mayBegin?.();
       const script = await readScript(input);
+      await begin(script, 'inspection', turn);
       const locked = isLocked(script, password);
-      if (!locked) refuse(script.refusal);
+      if (!locked) refuse(script.refusal, script.limit);
       return { mime: 'application/pdf', kind: 'pdf', pages: locked ? 0 : script.pages, locked };
     },
     async convert({ password, type, ...input }, { onProgress, signal }) {
@@ -77,10 +96,12 @@ export function createFakeConverter({ waits } = { waits: true }): FakeConverter 
         missingPages: script.missingPages,
       };
     },
-    async picture({ page, width, password, ...input }) {
+    async picture({ page, width, password, ...input }, turn) {
+      await turn.mayBegin?.();
       const script = await readScript(input);
+      await begin(script, 'drawing', turn);
       if (isLocked(script, password)) throw new LedgerliftError('password_required', 'This file is locked.');
-      refuse(script.drawing);
+      refuse(script.drawing, script.limit);
       if (page > script.pages) throw new LedgerliftError('not_found', 'There is no such page.');
       if (script.damagedPages.includes(page))
         throw new LedgerliftError('unreadable', 'This page is damaged.');
@@ -107,8 +128,8 @@ function isLocked(script: z.output<typeof scriptSchema>, password: string | unde
   throw new LedgerliftError('password_wrong', 'This password does not open the file.');
 }
 
-function refuse(code: z.output<typeof refusalSchema> | undefined): void {
-  if (code) throw new LedgerliftError(code, 'This file cannot be read.');
+function refuse(code: z.output<typeof refusalSchema> | undefined, limit: Script['limit']): void {
+  if (code) throw new LedgerliftError(code, 'This file cannot be read.', limit && { limit });
 }
 
 async function untilCancelled(signal: AbortSignal | undefined): Promise<never> {

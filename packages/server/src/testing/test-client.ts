@@ -92,7 +92,8 @@ export class TestClient {
     return this.cookies.size;
   }
 
-  private cookieHeader(): Record<string, string> {
+  /** Its cookies as every request bears them. */
+  cookieHeader(): Record<string, string> {
     if (this.cookies.size === 0) return {};
     return { Cookie: Array.from(this.cookies, (cookie) => cookie.join('=')).join('; ') };
   }

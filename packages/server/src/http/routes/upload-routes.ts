@@ -11,6 +11,7 @@ import { unlockFile } from '../../documents/unlock-file.ts';
 import { uploadFiles } from '../../documents/upload-files.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
+import { clientGone } from '../client-gone.ts';
 import { EventLoopPace } from '../event-loop-pace.ts';
 import { countedKey } from '../limit-calls.ts';
 import { readToEnd, receiveUpload } from '../receive-upload.ts';
@@ -42,12 +43,13 @@ export function uploadRoutes(app: App, parts: AppParts): void {
     const key = countedKey(context, 'caller', parts.addresses);
     const countBytes = (bytes: number) =>
       parts.rateLimits.take('uploadedMegabytes', key, Math.max(1, Math.ceil(bytes / MEGABYTE)));
+    const signal = clientGone(context);
     const { incoming } = context.env;
     try {
       const claim = await parts.storageQuota.claim(caller, Number(incoming.headers['content-length'] ?? 0));
       try {
         const upload = await receiveUpload(incoming, { ...parts, findJob, claim, countBytes, pace });
-        return await uploadFiles(parts, caller, upload, claim);
+        return await uploadFiles(parts, caller, upload, { claim, signal });
       } finally {
         claim.release();
       }
@@ -57,7 +59,9 @@ export function uploadRoutes(app: App, parts: AppParts): void {
     }
   });
 
-  answerCall(app, API.startSample, ({ caller, body }) => startSample(parts, caller, body.documentType));
+  answerCall(app, API.startSample, ({ context, caller, body }) =>
+    startSample(parts, caller, body.documentType, clientGone(context)),
+  );
 
   answerCall(app, API.deleteFiles, async ({ caller, body: { jobId, filePaths } }) => {
     await removeFiles(parts, caller.ownerId, jobId, filePaths);
@@ -69,14 +73,14 @@ export function uploadRoutes(app: App, parts: AppParts): void {
     return {};
   });
 
-  answerCall(app, API.unlockFile, ({ caller, params: { jobId }, body: { path, password } }) =>
-    unlockFile(parts, caller.ownerId, jobId, path, password),
+  answerCall(app, API.unlockFile, ({ context, caller, params: { jobId }, body }) =>
+    unlockFile(parts, caller, jobId, body, clientGone(context)),
   );
 
   answerCall(app, API.pagePicture, async ({ context, caller, params, query }) => {
     const { jobId, fileId, page } = params;
     const wanted = { fileId, page, width: query.width };
-    const picture = await pagePicture(parts, caller.ownerId, jobId, wanted, context.req.raw.signal);
+    const picture = await pagePicture(parts, caller, jobId, wanted, clientGone(context));
     return context.body(new Uint8Array(picture.bytes), 200, {
       'Content-Type': picture.mime,
       'Cache-Control': 'private, no-store',

@@ -1,0 +1,40 @@
+import type { Requester } from '@ledgerlift/conversion';
+import type { Caller } from '../accounts/caller.ts';
+import type { AppParts } from '../app-parts.ts';
+import type { Inspection } from '../jobs/converter.ts';
+import type { StoredFile } from '../store/file-store.ts';
+
+/** By whom the caller's work takes turns with that of others. */
+export function requesterOf({ network, ownerId }: Pick<Caller, 'network' | 'ownerId'>): Requester {
+  return { network, owner: ownerId };
+}
+
+/**
+ * Tells type, pages and lock of a stored file when the caller's turn has come. Throws what inspecting throws, and
+ * `rate_limited`. `signal` ends the work when nobody waits any more.
+ */
+export function inspectStored(
+  { fileStore, converter, exhaustedWork }: Pick<AppParts, 'fileStore' | 'converter' | 'exhaustedWork'>,
+  caller: Caller,
+  {
+    storedName,
+    contentHash,
+    password,
+  }: Pick<StoredFile, 'storedName' | 'contentHash'> & { password?: string },
+  signal: AbortSignal,
+): Promise<Inspection> {
+  const isUnlocked = password !== undefined;
+  const work = `inspect ${contentHash}${isUnlocked ? ' unlocked' : ''}`;
+  return exhaustedWork.guard(caller.network, work, (mayBegin) =>
+    fileStore.lend(
+      storedName,
+      (sealed) =>
+        converter.inspect(isUnlocked ? { ...sealed, password } : sealed, {
+          requester: requesterOf(caller),
+          signal,
+          mayBegin,
+        }),
+      signal,
+    ),
+  );
+}
