@@ -10,6 +10,7 @@ import { createApp } from './http/app.ts';
 import type { App } from './http/app-context.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { listen } from './http/listen.ts';
+import { openWorkPlaces } from './http/work-places.ts';
 import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { scheduledTasks } from './jobs/scheduled-tasks.ts';
@@ -90,6 +91,7 @@ async function startWebParts(
     creditRules: creditRulesOf(environment),
     queueLimits: queueLimitsOf(environment),
     rateLimits: openRateLimits(pool, environment.RATE_LIMITS, log),
+    workPlaces: openWorkPlaces(),
     mailer: openMailer(environment),
     logsLinks: environment.NODE_ENV === 'development' && environment.SMTP_URL === undefined,
     isProduction: environment.NODE_ENV === 'production',

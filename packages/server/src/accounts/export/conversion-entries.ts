@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { COLUMNS, downloadQuerySchema, EXTRA_COLUMNS, LedgerliftError } from '@ledgerlift/contract';
 import { and, eq } from 'drizzle-orm';
 import type { AppParts } from '../../app-parts.ts';
-import { exportReadableJob } from '../../documents/export-job.ts';
+import { exportJob } from '../../documents/export-job.ts';
 import { filesOfJob, type StoredJob } from '../../documents/own-job.ts';
 import { sharingOf } from '../../documents/read-job.ts';
 import type { Database } from '../../store/database.ts';
@@ -47,7 +47,7 @@ export async function readConversion(
 async function jsonOf(db: Database, job: StoredJob): Promise<Uint8Array | null> {
   const query = downloadQuerySchema.parse({ format: 'json', columns: ALL_COLUMNS });
   try {
-    return (await exportReadableJob(db, { job, access: 'owner' }, query)).bytes;
+    return (await exportJob(db, { job, access: 'owner' }, query)).bytes;
   } catch (error) {
     if (error instanceof LedgerliftError && error.code === 'no_transactions') return null;
     throw error;

@@ -9,6 +9,7 @@ import { OpenStreams } from '../../limits/open-streams.ts';
 import { Turns } from '../../limits/turns.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App, AppContext } from '../app-context.ts';
+import { clientGone } from '../client-gone.ts';
 import { countedKey } from '../limit-calls.ts';
 
 /** Streams of events that one user, or the visitors of one network address, may have open: each looks for changes by the clock. */
@@ -69,13 +70,4 @@ async function tellChanges(
 
 function prefersNotToWait(context: AppContext): boolean {
   return /\brespond-async\b/i.test(context.req.header('prefer') ?? '');
-}
-
-/** Aborts when the client's connection ends. */
-function clientGone(context: AppContext): AbortSignal {
-  const gone = new AbortController();
-  const { outgoing } = context.env;
-  if (outgoing.closed) gone.abort();
-  outgoing.once('close', () => gone.abort());
-  return gone.signal;
 }
