@@ -72,7 +72,7 @@ export function compressAnswers() {
     const { headers, status, body } = context.res;
     const mime = headers.get('content-type') ?? '';
     if (!body || headers.has('content-encoding') || !COMPRESSIBLE.test(mime)) return;
-    headers.append('Vary', 'Accept-Encoding');
+    headers.set('Vary', 'Accept-Encoding');
     const encoding = acceptedEncoding(context.req.header('accept-encoding'));
     if (!encoding || context.req.method === 'HEAD') return;
     const bytes = new Uint8Array(await context.res.arrayBuffer());

@@ -23,7 +23,8 @@ export async function streamJsonArray(
   const body = bodyOf(context, parts, isCompressed ? compressStream(all, encoding) : all);
   return context.body(body, 200, {
     'Content-Type': JSON_MIME,
-    ...(isCompressed && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
+    Vary: 'Accept-Encoding',
+    ...(isCompressed && { 'Content-Encoding': encoding }),
   });
 }
 
