@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { jobSchema } from '@ledgerlift/contract';
+import { jobSchema, type Transaction } from '@ledgerlift/contract';
 import { inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { loadDocuments } from '../documents/load-documents.ts';
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the rows of a conversion on %s', (engine) => {
   it('are each read once while others come, go and move between two batches', async () => {
     const { client, jobId, files, ids, owned } = await converted(6, 2);
     const batches = rowBatches(server.parts().db, owned, 2);
-    const read = (await batches.next()).value ?? [];
+    const read: Transaction[] = (await batches.next()).value ?? [];
     const added = { filePath: files[0]?.path, afterId: null, values: { description: 'New' } };
     await okJson(await client.call('POST', `/api/jobs/${jobId}/transactions`, added));
     await okJson(await remove(client, ids[0]));

@@ -54,14 +54,24 @@ export async function answerInPlace<Answer>(
 }
 
 /** Changes rows once there is a place for it. Throws RateLimitedError when too many of the network wait. */
-export async function changeInPlace<Answer>(
+export function changeInPlace<Answer>(
   context: AppContext,
   parts: PlaceParts,
   change: () => Promise<Answer>,
 ): Promise<Answer> {
-  const leave = await enter(parts.workPlaces.changes, context, parts);
+  return workInPlace(context, parts, 'changes', change);
+}
+
+/** Works once there is a place for it, and gives it back at the end of the work. Throws as `answerInPlace` does. */
+export async function workInPlace<Result>(
+  context: AppContext,
+  parts: PlaceParts,
+  kind: 'heavy' | 'changes',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const leave = await enter(parts.workPlaces[kind], context, parts);
   try {
-    return await change();
+    return await work();
   } finally {
     leave();
   }

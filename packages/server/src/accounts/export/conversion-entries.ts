@@ -13,7 +13,9 @@ import { inPieces, jsonContent } from './entry-content.ts';
 import { EntryNames } from './entry-names.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
-export type ConversionParts = Pick<AppParts, 'db' | 'fileStore' | 'log'>;
+/** Reads a conversion's rows when the server has room for it. */
+export type ReadInTurn = <Result>(read: () => Promise<Result>) => Promise<Result>;
+export type ConversionParts = Pick<AppParts, 'db' | 'fileStore' | 'log'> & { readInTurn: ReadInTurn };
 
 /** One conversion as it goes into an archive. */
 export interface ExportedConversion {
@@ -29,7 +31,7 @@ const ALL_COLUMNS = [...COLUMNS, ...EXTRA_COLUMNS].join(',');
 
 /** null when it has been deleted meanwhile. To take a copy is no use of a conversion: it keeps none from being deleted. */
 export async function readConversion(
-  db: Database,
+  { db, readInTurn }: Pick<ConversionParts, 'db' | 'readInTurn'>,
   userId: string,
   jobId: string,
 ): Promise<ExportedConversion | null> {
@@ -39,7 +41,7 @@ export async function readConversion(
     .where(and(eq(jobs.id, jobId), eq(jobs.ownerId, userId)));
   if (!job) return null;
   const files = await filesOfJob(db, jobId);
-  const json = await jsonOf(db, job);
+  const json = await readInTurn(() => jsonOf(db, job));
   const size = files.reduce((sum, file) => sum + file.size, json?.length ?? 0);
   return { job, files, json, size };
 }
