@@ -21,7 +21,7 @@ export function openWorkPlaces(): WorkPlaces {
   return {
     // Each holds a few hundred rows in memory, and up to a few megabytes in a download.
     light: new Bulkhead({ places: 64, placesPerNetwork: 8, waitingPerNetwork: 200 }),
-    // A spreadsheet of ten thousand rows is 100 MB while it is made.
+    // A download is made whole in memory.
     heavy: new Bulkhead({ places: 4, placesPerNetwork: 2, waitingPerNetwork: 50 }),
     // Each holds a connection of the database, of which there are ten.
     changes: new Bulkhead({ places: 8, placesPerNetwork: 4, waitingPerNetwork: 500 }),
