@@ -4,6 +4,7 @@ import type { IdentityProvider } from './accounts/identity-provider.ts';
 import type { PaymentProvider } from './billing/payment-provider.ts';
 import type { CreditRules } from './credits/allowance.ts';
 import type { ClientAddresses } from './http/client-address.ts';
+import type { WorkPlaces } from './http/work-places.ts';
 import type { ConversionWorker } from './jobs/conversion-worker.ts';
 import type { Converter } from './jobs/converter.ts';
 import type { JobSignal } from './jobs/job-signal.ts';
@@ -32,6 +33,7 @@ export interface AppParts {
   rateLimits: RateLimits;
   storageQuota: StorageQuota;
   exhaustedWork: ExhaustedWork;
+  workPlaces: WorkPlaces;
   /** null where no mail is set up. */
   mailer: Mailer | null;
   /** In development without mail, links that would be mailed go to the log. */

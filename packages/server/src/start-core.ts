@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { AppParts } from './app-parts.ts';
 import { assistantSettings } from './assistant/assistant-settings.ts';
 import { openAssistant } from './assistant/open-assistant.ts';
@@ -10,6 +9,7 @@ import { JobSignal } from './jobs/job-signal.ts';
 import { NO_NEWS, openProcessNews, type ProcessNews } from './jobs/process-news.ts';
 import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
+import { openRateLimits } from './limits/rate-limits.ts';
 import { NO_METRICS } from './operation/metrics.ts';
 import type { PrometheusMetrics } from './operation/prometheus-metrics.ts';
 import type { Closers, ProcessFrame } from './start-process.ts';
@@ -22,9 +22,17 @@ import { openSecrets } from './store/secret-key.ts';
 export interface CoreParts
   extends Pick<
     AppParts,
-    'db' | 'fileStore' | 'converter' | 'secrets' | 'jobSignal' | 'worker' | 'metrics' | 'log' | 'stopping'
+    | 'db'
+    | 'fileStore'
+    | 'converter'
+    | 'secrets'
+    | 'jobSignal'
+    | 'worker'
+    | 'rateLimits'
+    | 'metrics'
+    | 'log'
+    | 'stopping'
   > {
-  pool: pg.Pool;
   freeDisk: FreeDisk;
 }
 
@@ -52,6 +60,7 @@ export async function startCore({
   const converter = overrides.converter ?? createConverter(environment, log);
   closers.push(() => converter.close());
   if (databaseUrl === undefined) await endAllLeases(db);
+  const rateLimits = openRateLimits(pool, environment.RATE_LIMITS, log);
   const freeDisk = openFreeDisk(environment, overrides.measureDisk);
   const metrics = await openMetrics(environment, { db, pool, freeDisk, log, stopping }, closers);
 
@@ -73,14 +82,14 @@ export async function startCore({
     const queueLimits = queueLimitsOf(environment);
     const assistant = await openAssistant(assistantSettings(environment), { db, log });
     worker = startConversionWorker(
-      { db, fileStore, converter, assistant, secrets, jobSignal, queueLimits, metrics, log },
+      { db, fileStore, converter, assistant, secrets, jobSignal, queueLimits, rateLimits, metrics, log },
       { concurrency: environment.WORKERS, stopSeconds: environment.STOP_SECONDS, stopping },
     );
     closers.push(worker.stop);
   }
   return {
     db,
-    pool,
+    rateLimits,
     freeDisk,
     fileStore,
     converter,

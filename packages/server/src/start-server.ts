@@ -10,11 +10,11 @@ import { createApp } from './http/app.ts';
 import type { App } from './http/app-context.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { listen } from './http/listen.ts';
+import { openWorkPlaces } from './http/work-places.ts';
 import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { scheduledTasks } from './jobs/scheduled-tasks.ts';
 import { ExhaustedWork } from './limits/exhausted-work.ts';
-import { openRateLimits } from './limits/rate-limits.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openOperatorChannel } from './operator/channel/operator-channel.ts';
 import { type CoreParts, startCore } from './start-core.ts';
@@ -83,20 +83,19 @@ async function startWebParts(
   overrides: ServerOverrides,
   closers: Closers,
 ): Promise<AppParts> {
-  const { pool, freeDisk, ...shared } = core;
-  const { db, secrets, log } = shared;
+  const { freeDisk, ...shared } = core;
+  const { db, rateLimits, secrets, log } = shared;
   const ownUrl = environment.PUBLIC_URL ?? url;
   const creditRules = creditRulesOf(environment);
-  const rateLimits = openRateLimits(pool, environment.RATE_LIMITS, log);
   const payments = openPayments(environment, { db, ownUrl, log });
   const parts: AppParts = {
     ...shared,
     addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey, log),
     creditRules,
     queueLimits: queueLimitsOf(environment),
-    rateLimits,
     exhaustedWork: new ExhaustedWork(rateLimits),
     storageQuota: new StorageQuota({ db, freeDisk }, storageLimitsOf(environment), creditRules.isMailSetUp),
+    workPlaces: openWorkPlaces(),
     mailer: openMailer(environment),
     logsLinks: environment.NODE_ENV === 'development' && environment.SMTP_URL === undefined,
     isProduction: environment.NODE_ENV === 'production',

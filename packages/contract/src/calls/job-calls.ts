@@ -130,7 +130,7 @@ export const JOB_CALLS = {
     access: 'visitor',
     scope: 'read',
     answer: filenameAnswerSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'rate_limited'],
   },
   renameJob: {
     method: 'PUT',

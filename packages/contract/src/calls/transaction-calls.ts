@@ -34,11 +34,11 @@ export const TRANSACTION_CALLS = {
     tag,
     summary: 'All rows of a conversion, in document order',
     notes:
-      "With a share code in place of the job's id, fields that are not shared are empty, `kind` is `transaction`, and `traces` tell no more than the shared columns `originalText` and `confidence` need.",
+      "With a share code in place of the job's id, fields that are not shared are empty, `kind` is `transaction`, and `traces` tell no more than the shared columns `originalText` and `confidence` need. A large answer is sent while it is read; when rows are deleted meanwhile, the connection ends before the array does.",
     access: 'shared',
     scope: 'read',
     answer: transactionsSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict', 'rate_limited'],
   },
   jobFindings: {
     method: 'GET',
@@ -48,7 +48,7 @@ export const TRANSACTION_CALLS = {
     access: 'visitor',
     scope: 'read',
     answer: jobFindingsSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'rate_limited'],
   },
   dropDoubles: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import type { Requester } from '@ledgerlift/conversion';
 import type { CreditHolder } from '../credits/credit-balance.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
@@ -12,4 +13,9 @@ export interface Caller extends CreditHolder {
   network: string;
   /** True for a visitor and for an account whose e-mail address is not verified: both are free to make anew. */
   isUnverified: boolean;
+}
+
+/** By whom the caller's work takes turns with that of others. */
+export function requesterOf({ network, ownerId }: Pick<Caller, 'network' | 'ownerId'>): Requester {
+  return { network, owner: ownerId };
 }

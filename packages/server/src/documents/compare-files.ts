@@ -1,18 +1,11 @@
 import type { JobFinding } from '@ledgerlift/contract';
 import { compareDocuments } from '@ledgerlift/engine';
-import type { AppParts } from '../app-parts.ts';
 import type { Queries } from '../store/database.ts';
 import { loadDocuments, type StoredDocument } from './load-documents.ts';
-import { ownJob } from './own-job.ts';
 
 /** What comes to light when a job's files are compared: the same transactions twice, and statements that are missing. */
-export async function jobFindings(
-  { db }: Pick<AppParts, 'db'>,
-  ownerId: string,
-  jobId: string,
-): Promise<JobFinding[]> {
-  const job = await ownJob(db, ownerId, jobId);
-  return (await compareFiles(db, job.id)).findings;
+export async function jobFindings(db: Queries, jobId: string): Promise<JobFinding[]> {
+  return (await compareFiles(db, jobId)).findings;
 }
 
 /** The findings with the documents that they are about. Doubles that were dropped are compared no more. */

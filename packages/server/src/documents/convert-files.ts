@@ -8,6 +8,7 @@ import { isPaid, reserveCredits } from '../credits/settle-credits.ts';
 import { laneOf } from '../jobs/queue-lane.ts';
 import { type QueueLimits, requireRoom } from '../jobs/queue-limits.ts';
 import { queueTasks } from '../jobs/queue-order.ts';
+import { requireUnexhausted } from '../limits/exhausted-work.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { lockFiles, type StoredFileRow } from '../store/lock-files.ts';
 import { files } from '../store/schema.ts';
@@ -21,7 +22,7 @@ type ConvertingCaller = Pick<Caller, 'ownerId' | 'addressHash' | 'network'>;
  * Reserves credits for all the files or for none, and queues them. Files that are converted or on their way already are
  * left alone. Returns the ids of all files that were named.
  * Throws `not_enough_credits`, which says how many are needed, `password_required` when only locked files were named, and
- * `rate_limited` or `unavailable` when too much waits already.
+ * `rate_limited` or `unavailable` when too much waits already, or when too many files of the network were too complex lately.
  */
 export async function convertFiles(
   parts: AppParts,
@@ -30,6 +31,7 @@ export async function convertFiles(
   request: ConvertRequest,
 ): Promise<string[]> {
   await ownJob(parts.db, holder.ownerId, jobId);
+  await requireUnexhausted(parts.rateLimits, holder.network);
   const named = await filesByPath(parts.db, jobId, request.filePaths);
   const ids = named.map((file) => file.id);
   const needsPassword = await parts.db.transaction(async (tx) => {

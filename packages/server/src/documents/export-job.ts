@@ -7,12 +7,10 @@ import {
 } from '@ledgerlift/contract';
 import { sortTransactions } from '@ledgerlift/engine';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
-import type { Caller } from '../accounts/caller.ts';
-import type { AppParts } from '../app-parts.ts';
 import type { Queries } from '../store/database.ts';
 import { loadDocuments, type StoredDocument } from './load-documents.ts';
 import { filesOfJob, type StoredJob } from './own-job.ts';
-import { type ReadableJob, readJob, sharedPartsOf, sharingOf } from './read-job.ts';
+import { type ReadableJob, sharedPartsOf, sharingOf } from './read-job.ts';
 import { sharedDocument, sharedFileName } from './shared-document.ts';
 import { visibleTransactions } from './visible-transactions.ts';
 
@@ -49,21 +47,10 @@ export interface ExportedFile {
 }
 
 /**
- * The combined table of a job as a file, by its id or its share code. Throws `no_transactions` when nothing was
- * converted, `invalid_request` when a reader by share code asks for what is not shared, and as `exportTable` does for what
- * the format cannot express.
+ * The combined table of a job as a file. Throws `no_transactions` when nothing was converted, `invalid_request` when a
+ * reader by share code asks for what is not shared, and as `exportTable` does for what the format cannot express.
  */
 export async function exportJob(
-  { db }: Pick<AppParts, 'db'>,
-  caller: Pick<Caller, 'ownerId'>,
-  idOrCode: string,
-  query: DownloadQuery,
-): Promise<ExportedFile> {
-  return exportReadableJob(db, await readJob(db, caller, idOrCode), query);
-}
-
-/** As `exportJob`, for a job that was found already. */
-export async function exportReadableJob(
   db: Queries,
   readable: ReadableJob,
   query: DownloadQuery,

@@ -1,13 +1,7 @@
-import type { Requester } from '@ledgerlift/conversion';
-import type { Caller } from '../accounts/caller.ts';
+import { type Caller, requesterOf } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { Inspection } from '../jobs/converter.ts';
 import type { StoredFile } from '../store/file-store.ts';
-
-/** By whom the caller's work takes turns with that of others. */
-export function requesterOf({ network, ownerId }: Pick<Caller, 'network' | 'ownerId'>): Requester {
-  return { network, owner: ownerId };
-}
 
 /**
  * Tells type, pages and lock of a stored file when the caller's turn has come. Throws what inspecting throws, and

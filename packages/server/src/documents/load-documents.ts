@@ -53,8 +53,13 @@ export async function withRows(db: Queries, converted: readonly StoredFileRow[])
   });
 }
 
+/** What rows of the combined table are made of. */
+export type TableDocument = Pick<StoredDocument, 'document' | 'rows'> & {
+  file: Pick<StoredFileRow, 'id' | 'name'>;
+};
+
 /** The rows of a document as rows of the combined table, each with its own id and version, without dropped doubles. */
-export function transactionsOf({ file, document, rows: stored }: StoredDocument): Transaction[] {
+export function transactionsOf({ file, document, rows: stored }: TableDocument): Transaction[] {
   const source = { fileId: file.id, fileName: file.name, firstId: 0 };
   // Both are in the table's order, so they pair up.
   return toTransactions(document, source).flatMap((transaction, index) => {

@@ -1,12 +1,11 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { InputFile, PictureRequest } from '@ledgerlift/conversion';
 import { and, eq } from 'drizzle-orm';
-import type { Caller } from '../accounts/caller.ts';
+import { type Caller, requesterOf } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { PagePicture } from '../jobs/converter.ts';
 import type { StoredFileRow } from '../store/lock-files.ts';
 import { files, pagePictures } from '../store/schema.ts';
-import { requesterOf } from './inspect-stored.ts';
 import { ownJob } from './own-job.ts';
 
 /** Which page of a file, from 1, and how wide, in pixels. */

@@ -1,10 +1,10 @@
 import type { AnyColumn, Trace, Transaction } from '@ledgerlift/contract';
-import { type StoredDocument, transactionsOf } from './load-documents.ts';
+import { type TableDocument, transactionsOf } from './load-documents.ts';
 import { type ReadableJob, sharedPartsOf } from './read-job.ts';
 
 /** The rows of a job's documents as its reader may see them, in document order. */
 export function visibleTransactions(
-  documents: readonly StoredDocument[],
+  documents: readonly TableDocument[],
   { job, access }: ReadableJob,
 ): Transaction[] {
   const transactions = documents.flatMap(transactionsOf);

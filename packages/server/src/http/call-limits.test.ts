@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jobSchema } from '@ledgerlift/contract';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { LimitName } from '../limits/rate-limits.ts';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
@@ -33,6 +35,30 @@ describe('calls that cost the server more than the caller', () => {
     const { client, job } = await whoTook('download', 299);
     expect((await client.get(`${job}/download`)).status).toBe(200);
     expect((await client.get(`${job}/download`)).status).toBe(429);
+  });
+
+  it('are limited: rows that are read, by their thousands', async () => {
+    const { client, job, jobId, file } = await whoTook('rows', 2997);
+    await server.parts().db.execute(
+      sql`insert into rows (file_id, position, row, removed)
+          select ${file?.fileId}, n, '{}', '{}' from generate_series(2, 1500) as n`,
+    );
+    // The client's own look before counted one, and this one counts two.
+    expect((await client.get(`${job}/transactions`)).status).toBe(200);
+    expect((await client.get(`${job}/transactions`)).status).toBe(429);
+    expect((await client.get(`/api/jobs/${jobId}/findings`)).status).toBe(429);
+    expect((await client.get(`/api/jobs/${jobId}/suggest-filename`)).status).toBe(429);
+  });
+
+  it('are limited: rows that are read by a share link, by network address', async () => {
+    const { client, jobId } = await whoTook('rows', 1);
+    const { shareCode } = jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
+    const { rateLimits, addresses } = server.parts();
+    const request = { headers: {}, socket: { remoteAddress: '127.0.0.1' } };
+    await rateLimits.take('rows', `network ${addresses.hashOf(request as never)}`, 2999);
+    const read = async () => (await server.visitor().get(`/api/jobs/${shareCode}/transactions`)).status;
+    expect([await read(), await read()]).toEqual([200, 429]);
+    expect((await client.get(`/api/jobs/${jobId}/transactions`)).status).toBe(200);
   });
 
   it('are limited: changes of rows, whichever', async () => {

@@ -1,10 +1,12 @@
+import { LedgerliftError } from '@ledgerlift/contract';
 import type { AppContext } from './app-context.ts';
 
-/** Aborts when the client's connection ends. */
+/** Aborts when the client's connection or its answer ends. */
 export function clientGone(context: AppContext): AbortSignal {
   const gone = new AbortController();
   const { outgoing } = context.env;
-  if (outgoing.closed) gone.abort();
-  outgoing.once('close', () => gone.abort());
+  const reason = new LedgerliftError('cancelled', 'The connection has ended.');
+  if (outgoing.closed) gone.abort(reason);
+  outgoing.once('close', () => gone.abort(reason));
   return gone.signal;
 }

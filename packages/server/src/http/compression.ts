@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from './app-context.ts';
 
@@ -9,6 +10,8 @@ const MIN_BYTES = 1024;
 /** Brotli's levels go to 11; this one is as quick as gzip and smaller. */
 const BROTLI_QUALITY_LIVE = 4;
 const BROTLI_QUALITY_STATIC = 9;
+/** Of a stream, as a power of two: by itself each would take 4 MB. */
+const BROTLI_WINDOW_STREAM = 19;
 const COMPRESSIBLE =
   /^(application\/(json|javascript|manifest\+json)|text\/(?!event-stream)|image\/svg\+xml)/;
 const brotliAsync = promisify(brotliCompress);
@@ -47,14 +50,29 @@ export async function compress(
   return new Uint8Array(await brotliAsync(bytes, { params }));
 }
 
-/** Compresses the JSON and CSV answers of calls; streams are left alone. */
+/** Compresses a stream off the main thread, as far as it is read. Ending it early ends what it reads. */
+export async function* compressStream(
+  content: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<Uint8Array> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY_LIVE,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_STREAM,
+  };
+  const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress({ params });
+  // What fails is met by whoever reads the stream.
+  pipeline(Readable.from(content), compressor, () => undefined);
+  yield* compressor;
+}
+
+/** Compresses the JSON and CSV answers of calls; those that are compressed already and streams of events are left alone. */
 export function compressAnswers() {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     await next();
     const { headers, status, body } = context.res;
     const mime = headers.get('content-type') ?? '';
     if (!body || headers.has('content-encoding') || !COMPRESSIBLE.test(mime)) return;
-    headers.append('Vary', 'Accept-Encoding');
+    headers.set('Vary', 'Accept-Encoding');
     const encoding = acceptedEncoding(context.req.header('accept-encoding'));
     if (!encoding || context.req.method === 'HEAD') return;
     const bytes = new Uint8Array(await context.res.arrayBuffer());

@@ -3,11 +3,14 @@ import type { Context } from 'hono';
 import type { AppParts } from '../app-parts.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
 import { routeOf } from './answer-call.ts';
-import type { App, AppEnvironment } from './app-context.ts';
+import type { App, AppContext, AppEnvironment } from './app-context.ts';
 import { requireScope } from './call-caller.ts';
 
 /** `network`: the caller's network address; `caller`: the user, or the network of a visitor, whose cookie costs nothing; `owner`: user or visitor. */
 type CountedBy = 'network' | 'caller' | 'owner';
+
+/** Of the limit on rows that are read. */
+const ROWS_PER_POINT = 1000;
 
 interface CallLimit {
   call: ApiCall;
@@ -30,6 +33,9 @@ const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.startSample, limit: 'upload', by: 'caller' },
   { call: API.convert, limit: 'convert', by: 'caller' },
   { call: API.pagePicture, limit: 'picture', by: 'caller' },
+  { call: API.listTransactions, limit: 'rows', by: 'caller' },
+  { call: API.jobFindings, limit: 'rows', by: 'caller' },
+  { call: API.suggestFilename, limit: 'rows', by: 'caller' },
   { call: API.download, limit: 'download', by: 'caller' },
   { call: API.editTransaction, limit: 'change', by: 'caller' },
   { call: API.addTransaction, limit: 'change', by: 'caller' },
@@ -45,26 +51,35 @@ const CALL_LIMITS: readonly CallLimit[] = [
 ];
 
 /** What calls are counted by. */
-export function countedKey(
-  context: Context<AppEnvironment>,
-  by: CountedBy,
-  addresses: AppParts['addresses'],
-): string {
-  const { user, ownerId } = context.get('caller');
+export function countedKey(context: Context<AppEnvironment>, by: CountedBy): string {
+  const { user, ownerId, network } = context.get('caller');
   if (by === 'owner' || (by === 'caller' && user)) return `owner ${ownerId}`;
-  return `network ${addresses.hashOf(context.env.incoming)}`;
+  return `network ${network}`;
+}
+
+/**
+ * Counts what a call reads beyond the first thousand rows, which `limitCalls` has counted. Throws RateLimitedError when the
+ * caller has read too many.
+ */
+export async function countReadRows(
+  context: AppContext,
+  { rateLimits }: Pick<AppParts, 'rateLimits'>,
+  rowCount: number,
+): Promise<void> {
+  const points = Math.ceil(rowCount / ROWS_PER_POINT) - 1;
+  if (points > 0) await rateLimits.take('rows', countedKey(context, 'caller'), points);
 }
 
 /**
  * Counts calls before anything of them is read; one too many is answered with 429. What an API token may not do is refused
  * uncounted.
  */
-export function limitCalls(app: App, { addresses, rateLimits }: Pick<AppParts, 'addresses' | 'rateLimits'>) {
+export function limitCalls(app: App, { rateLimits }: Pick<AppParts, 'rateLimits'>) {
   for (const { call, limit, by, failuresOnly } of CALL_LIMITS)
     app.on(call.method, [routeOf(call.path)], async (context, next) => {
       // Else a program with a token could use up the registrations of its whole network.
       requireScope(context, call.scope);
-      const key = countedKey(context, by, addresses);
+      const key = countedKey(context, by);
       await rateLimits.take(limit, key);
       await next();
       if (failuresOnly && context.res.ok) await rateLimits.giveBack(limit, key);

@@ -1,5 +1,52 @@
+import { LedgerliftError } from '@ledgerlift/contract';
 import type { AppParts } from '../app-parts.ts';
 import type { AppContext } from './app-context.ts';
+import { acceptedEncoding, compressStream, isCompressible } from './compression.ts';
+
+type StreamParts = Pick<AppParts, 'log' | 'stopping'>;
+const JSON_MIME = 'application/json';
+
+/**
+ * A JSON array that is made while it is sent, and compressed as the client accepts. Throws what making the first batch
+ * throws; after that the connection is cut.
+ */
+export async function streamJsonArray(
+  context: AppContext,
+  parts: StreamParts,
+  batches: AsyncGenerator<readonly unknown[]>,
+): Promise<Response> {
+  const chunks = jsonArrayChunks(batches);
+  const first = await chunks.next();
+  const encoding = acceptedEncoding(context.req.header('accept-encoding'));
+  const isCompressed = encoding !== null && isCompressible(JSON_MIME, first.value?.length ?? 0);
+  const all = continued(first, chunks);
+  const body = bodyOf(context, parts, isCompressed ? compressStream(all, encoding) : all);
+  return context.body(body, 200, {
+    'Content-Type': JSON_MIME,
+    Vary: 'Accept-Encoding',
+    ...(isCompressed && { 'Content-Encoding': encoding }),
+  });
+}
+
+/** The array as `JSON.stringify` writes it, a chunk a batch. */
+async function* jsonArrayChunks(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
+  let before = '[';
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield Buffer.from(before + JSON.stringify(batch).slice(1, -1));
+    before = ',';
+  }
+  yield Buffer.from(before === '[' ? '[]' : ']');
+}
+
+async function* continued<Item>(
+  first: IteratorResult<Item, unknown>,
+  rest: AsyncGenerator<Item>,
+): AsyncGenerator<Item> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
 
 /**
  * A body that is made while it is sent: a piece is asked for when the client has taken the one before, and none any more
@@ -7,7 +54,7 @@ import type { AppContext } from './app-context.ts';
  */
 export function bodyOf(
   context: AppContext,
-  { log, stopping }: Pick<AppParts, 'log' | 'stopping'>,
+  { log, stopping }: StreamParts,
   chunks: AsyncGenerator<Uint8Array>,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream(
@@ -18,7 +65,7 @@ export function bodyOf(
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          if (!stopping.aborted)
+          if (!stopping.aborted && !(error instanceof LedgerliftError))
             log.error({ err: error, requestId: context.get('requestId') }, 'an answer was cut off');
           context.env.outgoing.destroy();
         }

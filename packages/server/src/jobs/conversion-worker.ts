@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countExhausted } from '../limits/exhausted-work.ts';
 import { failTask } from './finish-task.ts';
 import { fileThatGivesWay, GIVES_WAY } from './give-way.ts';
 import { startLaneTurns } from './lane-turns.ts';
@@ -140,10 +141,11 @@ export function startConversionWorker(
   };
 }
 
-async function failAbandoned({ db, jobSignal, log }: WorkerParts): Promise<void> {
+async function failAbandoned({ db, jobSignal, rateLimits, log }: WorkerParts): Promise<void> {
   for (const task of await abandonedTasks(db)) {
     log.error({ taskId: task.id }, 'a conversion died at its last attempt');
     await failTask(db, task, GAVE_UP, UNKNOWN_SECONDS);
+    await countExhausted(rateLimits, task.network);
     jobSignal.changed(task.jobId);
   }
 }

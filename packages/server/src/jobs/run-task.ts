@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LedgerliftError } from '@ledgerlift/contract';
-import { type InputFile, TooBusyError } from '@ledgerlift/conversion';
+import { type InputFile, isExhausted, TooBusyError } from '@ledgerlift/conversion';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { DocumentAssistant } from '../assistant/open-assistant.ts';
+import { countExhausted } from '../limits/exhausted-work.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import type { ConversionOutcome, Metrics } from '../operation/metrics.ts';
 import type { Database } from '../store/database.ts';
 import { isDatabaseOutage } from '../store/database-outage.ts';
@@ -45,6 +47,7 @@ export interface TaskParts {
   secrets: Secrets;
   jobSignal: JobSignal;
   outageWatch: OutageWatch;
+  rateLimits: RateLimits;
   metrics: Metrics;
   log: Logger;
 }
@@ -95,7 +98,7 @@ function secondsSince(startedAt: number): number {
 
 /** Puts a task that brought no document where it belongs: back, to another attempt, or to its end. `seconds`: that it took. */
 async function endUnfinished(
-  { db, log }: TaskParts,
+  { db, rateLimits, log }: TaskParts,
   { seconds, ...task }: LeasedTask & { seconds: number },
   signal: AbortSignal,
   error: unknown,
@@ -117,6 +120,7 @@ async function endUnfinished(
   if (isOwnFault(error)) {
     log.info({ taskId: task.id, code: error.code }, 'not converted');
     await failTask(db, task, { code: error.code, message: error.message }, seconds);
+    if (isExhausted(error)) await countExhausted(rateLimits, task.network);
     return 'failed';
   }
   log.error({ taskId: task.id, err: error }, 'a conversion failed');

@@ -35,19 +35,17 @@ export class ExhaustedWork {
     work: string,
     act: (mayBegin: () => Promise<void>) => Promise<T>,
   ): Promise<T> {
-    const key = `network ${network}`;
     let hasBegun = false;
     try {
       return await act(async () => {
         this.#refuseKnown(work);
-        await this.#rateLimits.check('outOfTime', key);
+        await requireUnexhausted(this.#rateLimits, network);
         hasBegun = true;
       });
     } catch (error) {
       if (hasBegun && error instanceof LedgerliftError && isExhausted(error)) {
         this.#remember(work, error);
-        // One too many is refused with the next work, not with this.
-        await this.#rateLimits.take('outOfTime', key).catch(() => undefined);
+        await countExhausted(this.#rateLimits, network);
       }
       throw error;
     }
@@ -65,4 +63,19 @@ export class ExhaustedWork {
     if (oldest !== undefined && this.#remembered.size >= MOST_REMEMBERED) this.#remembered.delete(oldest);
     this.#remembered.set(work, { error, until: this.#now() + REMEMBERED_MS });
   }
+}
+
+/** Throws RateLimitedError for a network address whose files ran out of time or memory too often lately. */
+export async function requireUnexhausted(rateLimits: RateLimits, network: string): Promise<void> {
+  await rateLimits.check('outOfTime', keyOf(network));
+}
+
+/** Counts a file that ran out of time or memory for its network address, if that is known. Never throws. */
+export async function countExhausted(rateLimits: RateLimits, network: string | null): Promise<void> {
+  // One too many is refused with the next work, not with this.
+  if (network !== null) await rateLimits.take('outOfTime', keyOf(network)).catch(() => undefined);
+}
+
+function keyOf(network: string): string {
+  return `network ${network}`;
 }

@@ -41,6 +41,8 @@ const LIMITS = {
   },
   /** Drawn and written anew for each call. */
   picture: { calls: 600, seconds: 10 * MINUTE, problem: 'Too many pages were shown in a short time.' },
+  /** Thousands of rows that a conversion's rows are read from; every call counts as one at least. */
+  rows: { calls: 3000, seconds: 10 * MINUTE, problem: 'Too many rows were read in a short time.' },
   download: { calls: 300, seconds: 10 * MINUTE, problem: 'Too many downloads in a short time.' },
   /** Of rows, each of which proves its document anew. */
   change: { calls: 3000, seconds: 10 * MINUTE, problem: 'Too many rows were changed in a short time.' },

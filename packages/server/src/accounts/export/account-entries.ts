@@ -54,7 +54,7 @@ export async function* accountEntries(
   const names = new EntryNames();
   let { bytes, entries } = limits;
   for (const jobId of await jobIdsOf(parts, user.id, limits.entries)) {
-    const conversion = await readConversion(db, user.id, jobId);
+    const conversion = await readConversion(parts, user.id, jobId);
     if (!conversion) continue;
     const count = conversion.files.length + OWN_ENTRIES;
     bytes -= conversion.size + count * ENTRY_OVERHEAD;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { COLUMNS, downloadQuerySchema, EXTRA_COLUMNS, LedgerliftError } from '@ledgerlift/contract';
 import { and, eq } from 'drizzle-orm';
 import type { AppParts } from '../../app-parts.ts';
-import { exportReadableJob } from '../../documents/export-job.ts';
+import { exportJob } from '../../documents/export-job.ts';
 import { filesOfJob, type StoredJob } from '../../documents/own-job.ts';
 import { sharingOf } from '../../documents/read-job.ts';
 import type { Database } from '../../store/database.ts';
@@ -13,7 +13,9 @@ import { inPieces, jsonContent } from './entry-content.ts';
 import { EntryNames } from './entry-names.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
-export type ConversionParts = Pick<AppParts, 'db' | 'fileStore' | 'log'>;
+/** Reads a conversion's rows when the server has room for it. */
+export type ReadInTurn = <Result>(read: () => Promise<Result>) => Promise<Result>;
+export type ConversionParts = Pick<AppParts, 'db' | 'fileStore' | 'log'> & { readInTurn: ReadInTurn };
 
 /** One conversion as it goes into an archive. */
 export interface ExportedConversion {
@@ -29,7 +31,7 @@ const ALL_COLUMNS = [...COLUMNS, ...EXTRA_COLUMNS].join(',');
 
 /** null when it has been deleted meanwhile. To take a copy is no use of a conversion: it keeps none from being deleted. */
 export async function readConversion(
-  db: Database,
+  { db, readInTurn }: Pick<ConversionParts, 'db' | 'readInTurn'>,
   userId: string,
   jobId: string,
 ): Promise<ExportedConversion | null> {
@@ -39,7 +41,7 @@ export async function readConversion(
     .where(and(eq(jobs.id, jobId), eq(jobs.ownerId, userId)));
   if (!job) return null;
   const files = await filesOfJob(db, jobId);
-  const json = await jsonOf(db, job);
+  const json = await readInTurn(() => jsonOf(db, job));
   const size = files.reduce((sum, file) => sum + file.size, json?.length ?? 0);
   return { job, files, json, size };
 }
@@ -47,7 +49,7 @@ export async function readConversion(
 async function jsonOf(db: Database, job: StoredJob): Promise<Uint8Array | null> {
   const query = downloadQuerySchema.parse({ format: 'json', columns: ALL_COLUMNS });
   try {
-    return (await exportReadableJob(db, { job, access: 'owner' }, query)).bytes;
+    return (await exportJob(db, { job, access: 'owner' }, query)).bytes;
   } catch (error) {
     if (error instanceof LedgerliftError && error.code === 'no_transactions') return null;
     throw error;

@@ -35,7 +35,7 @@ export function conversionRoutes(app: App, parts: AppParts): void {
   );
 
   answerCall(app, API.watchJob, async ({ context, caller, params: { jobId } }) => {
-    const close = streams.open(countedKey(context, 'caller', parts.addresses));
+    const close = streams.open(countedKey(context, 'caller'));
     try {
       const changes = watchJob(parts, caller.ownerId, jobId, clientGone(context));
       // The first step finds out whether the job is there, while an error can still be answered.

@@ -1,6 +1,7 @@
 import { API } from '@ledgerlift/contract';
 import { noteAct } from '../../accounts/audit.ts';
 import { accountEntries } from '../../accounts/export/account-entries.ts';
+import type { ReadInTurn } from '../../accounts/export/conversion-entries.ts';
 import { zipStream } from '../../accounts/export/zip-stream.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { attachmentHeader } from '../../documents/file-name.ts';
@@ -8,14 +9,17 @@ import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { sessionToken } from '../caller-session.ts';
 import { bodyOf } from '../stream-answer.ts';
+import { workInPlace } from '../work-places.ts';
 
 /** Everything of a user in one file. */
 export function exportRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.exportAccount, async ({ context, caller: { user } }) => {
     await noteAct(parts.db, { actor: 'user', action: 'account.export', userId: user.id });
     const owner = { user, token: sessionToken(context, parts) };
+    const readInTurn: ReadInTurn = (read) => workInPlace(context, parts, 'heavy', read);
+    const entries = accountEntries({ ...parts, readInTurn }, owner);
     const fileName = `ledgerlift-export-${new Date().toISOString().slice(0, 10)}.zip`;
-    return context.body(bodyOf(context, parts, zipStream(accountEntries(parts, owner))), 200, {
+    return context.body(bodyOf(context, parts, zipStream(entries)), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': attachmentHeader(fileName),
     });

@@ -53,8 +53,8 @@ async function finish(
   provider: IdentityProvider,
   { secrets }: SignInAttempt,
 ): Promise<SignIn> {
-  const { rateLimits, addresses } = parts;
-  const network = countedKey(context, 'network', addresses);
+  const { rateLimits } = parts;
+  const network = countedKey(context, 'network');
   await rateLimits.take('providerSignIn', network);
   const answer = new URL(context.req.url).searchParams;
   const browser = signingBrowser(context, parts);

@@ -1,5 +1,6 @@
 import { API } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
+import { countRows } from '../../documents/count-rows.ts';
 import { deleteJob } from '../../documents/delete-jobs.ts';
 import { describeJob } from '../../documents/describe-job.ts';
 import { exportJob } from '../../documents/export-job.ts';
@@ -12,6 +13,8 @@ import { renameJob } from '../../documents/rename-job.ts';
 import { suggestFilename } from '../../documents/suggest-filename.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
+import { countReadRows } from '../limit-calls.ts';
+import { answerInPlace } from '../work-places.ts';
 
 /** Conversions as a whole: look at them, name them, take them away, find them again. */
 export function jobRoutes(app: App, parts: AppParts): void {
@@ -26,10 +29,14 @@ export function jobRoutes(app: App, parts: AppParts): void {
     return {};
   });
 
-  answerCall(app, API.suggestFilename, async ({ caller, params }) => {
+  answerCall(app, API.suggestFilename, async ({ context, caller, params }) => {
     const job = await ownJob(db, caller.ownerId, params.jobId);
-    const documents = (await loadDocuments(db, job.id)).map(({ document }) => document);
-    return { filename: suggestFilename(documents) };
+    const rowCount = await countRows(db, job.id);
+    await countReadRows(context, parts, rowCount);
+    return answerInPlace(context, parts, rowCount, async () => {
+      const documents = (await loadDocuments(db, job.id)).map(({ document }) => document);
+      return { filename: suggestFilename(documents) };
+    });
   });
 
   answerCall(app, API.renameJob, async ({ caller, params, body }) => ({
@@ -37,7 +44,9 @@ export function jobRoutes(app: App, parts: AppParts): void {
   }));
 
   answerCall(app, API.download, async ({ context, caller, params, query }) => {
-    const file = await exportJob(parts, caller, params.jobId, query);
+    const readable = await readJob(db, caller, params.jobId);
+    const rowCount = await countRows(db, readable.job.id);
+    const file = await answerInPlace(context, parts, rowCount, () => exportJob(db, readable, query));
     return context.body(new Uint8Array(file.bytes), 200, {
       'Content-Type': file.mime,
       'Content-Disposition': attachmentHeader(file.fileName),

@@ -40,7 +40,7 @@ export function uploadRoutes(app: App, parts: AppParts): void {
 
   answerCall(app, API.upload, async ({ context, caller }) => {
     const findJob = (jobId: string) => ownJob(parts.db, caller.ownerId, jobId);
-    const key = countedKey(context, 'caller', parts.addresses);
+    const key = countedKey(context, 'caller');
     const countBytes = (bytes: number) =>
       parts.rateLimits.take('uploadedMegabytes', key, Math.max(1, Math.ceil(bytes / MEGABYTE)));
     const signal = clientGone(context);
