@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { tasks } from '../store/schema.ts';
-import { okJson, type TestClient } from '../testing/test-client.ts';
+import { scriptedFile } from '../testing/fake-converter.ts';
+import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 
 const PATIENTLY = { timeout: 30_000, interval: 50 };
@@ -54,5 +55,30 @@ describe('files that are too complex', () => {
     const { jobId, files } = await client.upload([{ outcome: 'no-rows' }]);
     await okJson(await client.startConversion(jobId, files, from('203.0.113.3')));
     expect(await creditsFrom(server.visitor(), '203.0.113.3')).toMatchObject({ credits: 3 });
+  });
+});
+
+describe('a network address whose files are too complex again and again', () => {
+  const server = useServer('the embedded database', {}, { ...PROXIED, RATE_LIMITS: '1' });
+
+  it('waits before the next conversion or upload, and others do not', async () => {
+    const attacker = '203.0.113.1';
+    const hostile = async (name: string) => {
+      const client = server.visitor();
+      const { jobId, files } = await client.upload([{ name, outcome: 'too-complex' }]);
+      return client.startConversion(jobId, files, from(attacker));
+    };
+    for (let file = 0; file < 5; file += 1) expect((await hostile(`${file}`)).status).toBe(200);
+    const refused = await hostile('one more');
+    expect(await errorOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    const form = new FormData();
+    form.set('documentType', 'invoice');
+    form.append('files', scriptedFile({ name: 'next' }), 'next.pdf');
+    const upload = await server.visitor().call('POST', '/api/upload', form, from(attacker));
+    expect(upload.status).toBe(429);
+    const victim = server.visitor();
+    const { jobId, files } = await victim.upload([{ name: 'a page' }]);
+    expect((await victim.startConversion(jobId, files, from('203.0.113.2'))).status).toBe(200);
   });
 });

@@ -86,7 +86,9 @@ export function createFakeConverter({ waits } = { waits: true }): FakeConverter 
       if (script.outcome === 'until-cancelled' && waits) await untilCancelled(signal);
       if (script.outcome === 'fault' || attempt <= script.faults) throw new Error('the converter fell over');
       if (script.outcome === 'too-complex')
-        throw new LedgerliftError('too_complex', 'Reading this file took more time than is allowed.');
+        throw new LedgerliftError('too_complex', 'Reading this file took more time than is allowed.', {
+          limit: 'time',
+        });
       if (script.outcome === 'no-rows')
         throw new LedgerliftError('no_transactions', 'No transactions were found.');
       return {
