@@ -4,6 +4,7 @@ CREATE TABLE "queue_flows" (
 	"is_short" boolean NOT NULL,
 	"finish" bigint NOT NULL,
 	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"slow_until" timestamp with time zone,
 	CONSTRAINT "queue_flows_flow_lane_is_short_pk" PRIMARY KEY("flow","lane","is_short")
 );
 --> statement-breakpoint

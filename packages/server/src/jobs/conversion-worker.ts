@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countExhausted } from '../limits/exhausted-work.ts';
 import { failTask } from './finish-task.ts';
-import { fileThatGivesWay, GIVES_WAY } from './give-way.ts';
+import { EXPRESS_SECONDS, GIVES_WAY } from './give-way.ts';
 import { startLaneTurns } from './lane-turns.ts';
 import { leaseTask } from './lease-task.ts';
 import { OutageWatch } from './outage-watch.ts';
@@ -11,8 +11,6 @@ import { abandonedTasks, type LeasedTask } from './task-queue.ts';
 
 /** How long the queue rests when it was empty and nobody woke it. */
 const IDLE_MS = 1000;
-/** How often a process looks whether one of its conversions has to give way. */
-const FAIRNESS_MS = 500;
 /** A worker that died says nothing of the time that it took. */
 const UNKNOWN_SECONDS = 0;
 const GAVE_UP = {
@@ -44,8 +42,8 @@ export interface ConversionWorker {
 
 /**
  * Works on the queue of conversions until it is stopped. Where two or more run at once, one slot is kept for short files:
- * however many long ones there are, a page alone never waits for the end of one. A flow that holds several slots gives one
- * up when a short file of another flow waits, so that nobody's work waits for what one address or account has begun.
+ * however many long ones there are, a page alone never waits for the end of one. An express slot beside them takes short
+ * files that find all slots taken, of addresses and accounts with nothing at work, so that nobody waits for strangers.
  */
 export function startConversionWorker(
   parts: WorkerParts,
@@ -73,8 +71,8 @@ export function startConversionWorker(
   };
   const loop = async (slot: number) => {
     const onlyShort = slot === 0 && concurrency >= 2;
+    const isExpress = slot === concurrency;
     const laneTurns = startLaneTurns(slot);
-    let gaveWay = false;
     while (!noMore.aborted) {
       try {
         const takesEnded = outageWatch.trustsLeases();
@@ -82,13 +80,16 @@ export function startConversionWorker(
           lookedForAbandoned = performance.now();
           await failAbandoned(parts);
         }
-        const wish = { ...parts.queueLimits, firstLane: laneTurns.first(), onlyShort, takesEnded };
-        const forOthers = gaveWay ? await leaseTask(parts.db, { ...wish, onlyIdleFlows: true }) : null;
-        gaveWay = false;
-        const task = forOthers ?? (await leaseTask(parts.db, { ...wish, onlyIdleFlows: false }));
+        const task = await leaseTask(parts.db, {
+          ...parts.queueLimits,
+          onlyShort,
+          isExpress,
+          firstLane: laneTurns.first(),
+          takesEnded: takesEnded && !isExpress,
+        });
         if (task) {
           laneTurns.took(task);
-          gaveWay = await work(task);
+          await work(task, isExpress);
         } else await rest();
       } catch (error) {
         if (noMore.aborted) return;
@@ -98,35 +99,22 @@ export function startConversionWorker(
       }
     }
   };
-  /** True when the task gave way to another. */
-  const work = async (task: LeasedTask) => {
+  const work = async (task: LeasedTask, isExpress: boolean) => {
     const abort = new AbortController();
+    const express = isExpress ? setTimeout(() => abort.abort(GIVES_WAY), EXPRESS_SECONDS * 1000) : undefined;
     running.set(task.fileId, abort);
     try {
       const signal = AbortSignal.any([abort.signal, breakOff.signal]);
       await runTask({ ...parts, outageWatch }, task, signal, () => abort.abort());
-      return abort.signal.reason === GIVES_WAY;
     } finally {
+      clearTimeout(express);
       // Cancelled and started anew, the file may be at work again already.
       if (running.get(task.fileId) === abort) running.delete(task.fileId);
       parts.jobSignal.changed(task.jobId);
     }
   };
-  let isLooking = false;
-  const lookForWaiting = async () => {
-    if (isLooking || running.size === 0) return;
-    isLooking = true;
-    try {
-      const fileId = await fileThatGivesWay(parts.db);
-      if (fileId !== null) running.get(fileId)?.abort(GIVES_WAY);
-    } catch (error) {
-      outageWatch.note(error);
-    } finally {
-      isLooking = false;
-    }
-  };
-  const fairness = setInterval(() => void lookForWaiting(), FAIRNESS_MS);
-  const loops = Array.from({ length: concurrency }, (_, slot) => loop(slot));
+  const slots = concurrency === 0 ? 0 : concurrency + 1;
+  const loops = Array.from({ length: slots }, (_, slot) => loop(slot));
   return {
     wake: () => wakeUp.abort(),
     abort(fileIds) {
@@ -134,7 +122,6 @@ export function startConversionWorker(
     },
     async stop() {
       draining.abort();
-      clearInterval(fairness);
       await Promise.all(loops);
       clearTimeout(late);
     },

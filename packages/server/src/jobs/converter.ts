@@ -68,7 +68,8 @@ export function createConverter(
 ): Converter {
   return createConversionPool({
     ...SERVER_LIMITS,
-    size: Math.max(1, WORKERS),
+    // One more for the express slot.
+    size: WORKERS + 1,
     memoryMegabytes: WORKER_MEMORY_MB,
     maxPages: MAX_PAGES_PER_FILE,
     // A report may quote the document: the log learns only that there was one.

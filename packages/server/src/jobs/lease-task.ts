@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { randomId } from '../random-id.ts';
 import type { Database, StoreTransaction } from '../store/database.ts';
-import { type TaskLane, tasks } from '../store/schema.ts';
-import { isInLane, isShort, keepToIndexes } from './queue-conditions.ts';
+import { queueFlows, type TaskLane, tasks } from '../store/schema.ts';
+import { isInLane, isShort, keepToIndexes, SHORT_PAGES } from './queue-conditions.ts';
 import { taskFlow } from './queue-flow.ts';
 import { hasLostWorker, hasWaited, type LeasedTask, leaseEnd } from './task-queue.ts';
 
@@ -14,14 +14,16 @@ export interface LeaseWish {
   firstLane: TaskLane;
   /** True for the slot that is kept for short files. */
   onlyShort: boolean;
-  /** True for a slot that another flow has just given up: it takes work of flows that have none running, if there is any. */
-  onlyIdleFlows: boolean;
+  /** True for the slot beside the others: it takes short files that have waited in vain, of flows with nothing at work. */
+  isExpress: boolean;
   /** False while workers may live whose leases have ended: see outage-watch.ts. */
   takesEnded: boolean;
 }
 
 /** Any number that no other lock of this database has as its class. */
 const OWNER_LEASES = 7_410_234;
+/** So long a short file waits for an ordinary slot. */
+const EXPRESS_PATIENCE_SECONDS = 1;
 /** Each time another worker has leased a task meanwhile; then whoever asked may as well look again at the next round. */
 const MOST_TRIES = 20;
 
@@ -42,19 +44,28 @@ export async function leaseTask(db: Database, wish: LeaseWish): Promise<LeasedTa
   return null;
 }
 
+/** The condition that a short file has waited for a slot, while nothing of its flow is at work or was too slow lately. */
+const mayTakeExpress = sql`
+  ${tasks.pages} <= ${SHORT_PAGES}
+  and greatest(${tasks.createdAt}, ${tasks.runAfter}) < now() - make_interval(secs => ${EXPRESS_PATIENCE_SECONDS})
+  and ${taskFlow} <> all (array(
+    select coalesce(other.flow, 'owner ' || other.owner_id) from ${tasks} other where other.status = 'running'
+  ))
+  and ${taskFlow} <> all (array(select slow.flow from ${queueFlows} slow where slow.slow_until > now()))`;
+
 /**
  * Locks the task to take. Leases of one owner's waiting tasks are made one after the other, by a lock that ends with the
  * transaction: only so the owner's running tasks can be counted. One statement, since it is made for every lease.
  */
 export function pickTask(wish: LeaseWish): SQL {
-  const { runningFilesPerOwner, firstLane, onlyShort, onlyIdleFlows, takesEnded } = wish;
+  const { runningFilesPerOwner, firstLane, onlyShort, isExpress, takesEnded } = wish;
   const fits = onlyShort ? sql`and ${isShort}` : sql``;
-  const isIdle = onlyIdleFlows ? sql`and ${taskFlow} <> all (array(select flow from at_work))` : sql``;
+  const isEntitled = isExpress ? sql`and ${mayTakeExpress}` : sql``;
   const hasAttempts = sql`${tasks.attempts} < ${tasks.maxAttempts}`;
   const firstOf = (lane: TaskLane) => sql`
     select ${tasks.id}, ${tasks.ownerId}, ${tasks.status} from ${tasks}
     where ${tasks.status} = 'queued' and ${isInLane(lane)} and ${hasWaited} and ${hasAttempts} ${fits}
-      and ${tasks.ownerId} <> all (array(select owner_id from busy)) ${isIdle}`;
+      and ${tasks.ownerId} <> all (array(select owner_id from busy)) ${isEntitled}`;
   const order = sql`order by ${tasks.turn}, ${tasks.id} limit 1 for update skip locked`;
   return sql`
     with busy as materialized (
@@ -62,8 +73,6 @@ export function pickTask(wish: LeaseWish): SQL {
         select ${tasks.ownerId} from ${tasks} where ${tasks.status} = 'running' order by ${tasks.leasedUntil}
       ) as running
       group by owner_id having count(*) >= ${runningFilesPerOwner}
-    ), at_work as materialized (
-      select ${taskFlow} as flow from ${tasks} where ${tasks.status} = 'running' order by ${tasks.leasedUntil}
     ), ended as materialized (
       select ${tasks.id}, ${tasks.ownerId}, ${tasks.status} from ${tasks}
       where ${takesEnded} and ${tasks.status} = 'running' and ${hasLostWorker} and ${hasAttempts} ${fits}

@@ -6,7 +6,7 @@ import { madeStatement } from '../testing/made-statement.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
 import { completeTask, failTask } from './finish-task.ts';
-import { fileThatGivesWay, giveWay } from './give-way.ts';
+import { giveWay } from './give-way.ts';
 import { purgeFlows } from './queue-flow.ts';
 import type { LeasedTask } from './task-queue.ts';
 
@@ -128,47 +128,39 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
     expect((await used.db.select().from(queueFlows)).map(({ flow }) => flow)).toEqual(['network b']);
   });
 
-  describe('who gives way', () => {
+  describe('in the express slot', () => {
     const waitLong = () =>
       used.db
         .update(tasks)
         .set({ createdAt: sql`now() - interval '1 minute'`, runAfter: sql`now() - interval '1 minute'` })
         .where(eq(tasks.status, 'queued'));
+    const express = () => lease(used.db, { isExpress: true });
 
-    it('is the flow with several at work, with the one begun last, when a short file of another waits', async () => {
-      await fillQueue(used.db, ones(4), at('a'));
+    it('are for short files that have waited, of flows with nothing at work', async () => {
+      await fillQueue(used.db, ones(3), at('a'));
       await leaseNext();
-      const last = await leaseNext();
-      await used.db
-        .update(tasks)
-        .set({ startedAt: sql`now() + interval '1 second'` })
-        .where(eq(tasks.id, last.id));
-      expect(await fileThatGivesWay(used.db)).toBeNull();
-      const [page] = await fillQueue(used.db, [1], at('v'));
-      // It has just come: a slot may come free by itself.
-      expect(await fileThatGivesWay(used.db)).toBeNull();
+      await fillQueue(used.db, [21], at('long'));
+      const [page] = await fillQueue(used.db, ones(2), at('v'));
+      // It has just come: an ordinary slot may come free.
+      expect(await express()).toBeNull();
       await waitLong();
-      expect(await fileThatGivesWay(used.db)).toBe(last.fileId);
-      await giveWay(used.db, last, 3);
-      const next = await leaseNext({ onlyIdleFlows: true });
-      expect(next.id).toBe(page?.id);
-      expect(await lease(used.db, { onlyIdleFlows: true })).toBeNull();
-      expect(await fileThatGivesWay(used.db)).toBeNull();
-      const [given] = await used.db.select().from(tasks).where(eq(tasks.id, last.id));
-      expect(given).toMatchObject({ status: 'queued', attempts: 0 });
+      expect((await express())?.id).toBe(page?.id);
+      expect(await express()).toBeNull();
     });
 
-    it('is nobody for a long file, for a flow that has one at work, or where each flow has one', async () => {
-      await fillQueue(used.db, ones(3), at('a'));
-      const [first] = [await leaseNext(), await leaseNext()];
-      await fillQueue(used.db, [21], at('v'));
+    it('end for the flow whose file takes too long there: it waits for ordinary slots, and loses no attempt', async () => {
+      await fillQueue(used.db, ones(2), at('a'));
       await waitLong();
-      expect(await fileThatGivesWay(used.db)).toBeNull();
-      await complete(first);
-      await fillQueue(used.db, [1, 1], at('w'));
+      const slow = await express();
+      if (!slow) throw new Error('nothing was leased');
+      await giveWay(used.db, slow, 15);
+      const [given] = await used.db.select().from(tasks).where(eq(tasks.id, slow.id));
+      expect(given).toMatchObject({ status: 'queued', attempts: 0 });
+      expect(await express()).toBeNull();
+      await fillQueue(used.db, [1], at('a', 'another cookie'));
       await waitLong();
-      await leaseNext({ onlyIdleFlows: true });
-      expect(await fileThatGivesWay(used.db)).toBeNull();
+      expect(await express()).toBeNull();
+      expect(await order()).toBe('aaa');
     });
   });
 });

@@ -39,7 +39,7 @@ export const WHATEVER: LeaseWish = {
   runningFilesPerOwner: 1000,
   firstLane: 'priority',
   onlyShort: false,
-  onlyIdleFlows: false,
+  isExpress: false,
   takesEnded: true,
 };
 

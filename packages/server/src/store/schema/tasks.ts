@@ -67,6 +67,8 @@ export const queueFlows = pgTable(
     /** In half pages of virtual time, like `tasks.turn`. */
     finish: bigint('finish', { mode: 'number' }).notNull(),
     usedAt: moment('used_at').notNull().defaultNow(),
+    /** Until then its files stay out of the express slot, since one of them took too long there. */
+    slowUntil: moment('slow_until'),
   },
   (table) => [
     primaryKey({ columns: [table.flow, table.lane, table.isShort] }),
