@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { AssistantRequest } from '@ledgerlift/engine';
 import { OUT_OF_TIME } from './last-words.ts';
+import { lowerPriority } from './lower-priority.ts';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
 import type { AskedAssistant, ParentQuestion } from './parent-question.ts';
 import type { TimeLimits } from './task-clock.ts';
@@ -14,6 +15,8 @@ export interface ChildLimits extends TimeLimits {
   memoryMegabytes: number;
   /** Seconds by the clock on the wall for each second of CPU time: far more than a busy machine needs (5). */
   wallFactor?: number;
+  /** Seconds after which a task gets the processor only when others leave it (never); the child is replaced after it. */
+  secondsAtFullPriority?: number;
   recogniserThreads: number;
   /** Pages that a document may have. */
   maxPages: number;
@@ -71,6 +74,8 @@ export class ConversionChild {
   readonly #limits: ChildLimits;
   #task: RunningTask | null = null;
   #deadline: NodeJS.Timeout | null = null;
+  #patience: NodeJS.Timeout | undefined;
+  #hasLowPriority = false;
   #ready = false;
   #ended = false;
   /** Why this process itself ended or interrupted the child. */
@@ -120,6 +125,11 @@ export class ConversionChild {
     return this.#faulty;
   }
 
+  /** True once a task took long: short tasks of others are to get ahead of it. */
+  get hasLowPriority(): boolean {
+    return this.#hasLowPriority;
+  }
+
   /** Memory after the last document, in megabytes. */
   get residentMegabytes(): number {
     return this.#residentMegabytes;
@@ -136,6 +146,7 @@ export class ConversionChild {
     return new Promise((resolve, reject) => {
       this.#task = { handlers, resolve, reject, startedAt: performance.now(), question };
       this.#setDeadline(this.#ready ? this.#wall(this.#limits.secondsMinimum) : START_SECONDS);
+      this.#startPatience();
       this.#send({ kind: 'task', task });
     });
   }
@@ -232,6 +243,15 @@ export class ConversionChild {
     return cpuSeconds * (this.#limits.wallFactor ?? WALL_FACTOR);
   }
 
+  #startPatience(): void {
+    const { secondsAtFullPriority } = this.#limits;
+    if (secondsAtFullPriority === undefined) return;
+    this.#patience = setTimeout(() => {
+      this.#hasLowPriority = true;
+      if (this.#process.pid !== undefined) lowerPriority(this.#process.pid);
+    }, secondsAtFullPriority * 1_000);
+  }
+
   #setDeadline(seconds: number): void {
     this.#clearDeadline();
     this.#deadline = setTimeout(() => {
@@ -248,6 +268,7 @@ export class ConversionChild {
   #settle(finish: (task: RunningTask) => void): void {
     const task = this.#task;
     this.#clearDeadline();
+    clearTimeout(this.#patience);
     task?.question?.end();
     this.#task = null;
     this.#stopped = null;

@@ -65,6 +65,8 @@ const DOCUMENTS_PER_CHILD = 100;
 const MOST_RECOGNISER_THREADS = 3;
 /** Megabytes, at most: nothing is decoded or drawn. Measured: 150 for ordinary files. */
 const INSPECTION_MEMORY = 800;
+/** Of a conversion: a page takes less, so that pages of others do not share the processor with long documents. */
+const SECONDS_AT_FULL_PRIORITY = 10;
 /**
  * Of inspections and pictures: somebody waits for them, and nobody for long because of a stranger. Their few seconds of CPU
  * time may take long on a busy machine.
@@ -92,7 +94,7 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     documentsPerChild: options.documentsPerChild ?? DOCUMENTS_PER_CHILD,
   };
   const wall = options.wallFactor === undefined ? {} : { wallFactor: options.wallFactor };
-  const conversions = new Lane({ ...limits, ...wall, size });
+  const conversions = new Lane({ ...limits, ...wall, size, secondsAtFullPriority: SECONDS_AT_FULL_PRIORITY });
   const inspections = new Lane({
     ...limits,
     ...SHARED_LANE,

@@ -365,6 +365,14 @@ describe('a lane of conversion children', () => {
     await expect(ask(lane, 'b')).resolves.toHaveProperty('pid');
   });
 
+  it('replaces a child whose document took long, since its priority cannot be raised again', async () => {
+    const lane = openLane({ secondsAtFullPriority: 0.2 });
+    const [first, second] = [await ask(lane, 'a'), await ask(lane, 'slow')];
+    const third = await ask(lane, 'b');
+    expect(second.pid).toBe(first.pid);
+    expect(third.pid).not.toBe(second.pid);
+  });
+
   it('ends a spare child that has no work, and keeps one', async () => {
     const lane = openLane({ size: 2, spareSeconds: 0.2 });
     const answers = await Promise.all([ask(lane, 'slow:1'), ask(lane, 'slow:2')]);

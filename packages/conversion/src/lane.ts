@@ -152,6 +152,7 @@ export class Lane {
     const { documentsPerChild, memoryMegabytes } = this.#options;
     const wornOut =
       child.faulty ||
+      child.hasLowPriority ||
       child.documents >= documentsPerChild ||
       child.residentMegabytes > WORN_OUT_SHARE * memoryMegabytes;
     if (wornOut || this.#closed) void child.stop();
