@@ -51,7 +51,7 @@ const environmentSchema = z.object({
   /** For all owners together; 0 sets no limit. */
   STORED_MB: wholeNumber(0, 1_000_000_000).default(0),
   /** Uploads are refused while less is free where files are stored; 0 sets no mark. */
-  FREE_DISK_MB: wholeNumber(0, 100_000_000).default(2000),
+  FREE_DISK_MB: wholeNumber(0, 100_000_000).optional(),
   /** Encrypt uploaded files: a list of `version:key`; without it a random one is kept in DATA_DIR. */
   FILE_KEYS: z
     .string()

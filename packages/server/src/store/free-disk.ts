@@ -8,6 +8,9 @@ import { cannotStore } from './store-unavailable-error.ts';
 /** The disk is asked at most this often. */
 const ASKED_MS = 1000;
 const MEGABYTE = 1024 * 1024;
+/** Megabytes to keep free where the operator sets nothing: on a server, and on somebody's own machine. */
+const PRODUCTION_MARK = 2000;
+const OWN_MACHINE_MARK = 200;
 
 /** Bytes that are free where files are stored. */
 export type MeasureDisk = () => Promise<number>;
@@ -43,13 +46,16 @@ export class FreeDisk {
   }
 }
 
+type DiskSettings = Pick<Environment, 'NODE_ENV' | 'DATA_DIR' | 'S3_BUCKET' | 'FREE_DISK_MB'>;
+
 /** Watches DATA_DIR and, where it lies on another disk, the folder of files or of copies in it. */
 export function openFreeDisk(
-  { DATA_DIR, S3_BUCKET, FREE_DISK_MB }: Pick<Environment, 'DATA_DIR' | 'S3_BUCKET' | 'FREE_DISK_MB'>,
+  { NODE_ENV, DATA_DIR, S3_BUCKET, FREE_DISK_MB }: DiskSettings,
   measure: MeasureDisk = () =>
     leastFree([DATA_DIR, join(DATA_DIR, S3_BUCKET === undefined ? FILES_FOLDER : CACHE_FOLDER)]),
 ): FreeDisk {
-  return new FreeDisk(FREE_DISK_MB * MEGABYTE, measure);
+  const mark = FREE_DISK_MB ?? (NODE_ENV === 'production' ? PRODUCTION_MARK : OWN_MACHINE_MARK);
+  return new FreeDisk(mark * MEGABYTE, measure);
 }
 
 /** Folders that are not there yet are passed over. */
