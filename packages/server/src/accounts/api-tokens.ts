@@ -64,9 +64,13 @@ export function describeApiToken(token: typeof apiTokens.$inferSelect): ApiToken
   };
 }
 
-/** Revokes all tokens of a user. */
-export async function endApiTokensOf(db: Queries, userId: string): Promise<void> {
-  await db.delete(apiTokens).where(eq(apiTokens.userId, userId));
+/** Revokes all tokens of a user. Returns how many there were. */
+export async function endApiTokensOf(db: Queries, userId: string): Promise<number> {
+  const ended = await db
+    .delete(apiTokens)
+    .where(eq(apiTokens.userId, userId))
+    .returning({ id: apiTokens.id });
+  return ended.length;
 }
 
 /** Deletes the tokens that have ended long enough ago. Returns how many went. */

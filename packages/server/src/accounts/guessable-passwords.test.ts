@@ -13,6 +13,8 @@ const COMMONEST =
   'This password is one of the commonest, so it is the first to be guessed. Choose another one.';
 const OWN_ADDRESS =
   'This password is your email address or the beginning of it, so it is the first to be guessed. Choose another one.';
+const OF_PRODUCT =
+  'This password is made of the name of this service, so it is among the first to be guessed. Choose another one.';
 
 describe('passwords that are easily guessed', () => {
   const check = (password: string) => refuseGuessablePassword(password, 'Sam.Smith@Example.com', 'password');
@@ -28,12 +30,25 @@ describe('passwords that are easily guessed', () => {
     await expect(check(password)).rejects.toMatchObject({ code: 'invalid_request', message: OWN_ADDRESS });
   });
 
-  it.each(['correct horse', 'sam.smithy', 'example.com', '  123456', 'пароль для банка', 'x7#kQ2'])(
-    'are not %j',
+  it.each(['ledgerlift', 'Ledger-Lift', 'ledgerlift1', 'LEDGERLIFT!', 'Ledgerlift2026!'])(
+    'are made of the product’s name: %s',
     async (password) => {
-      await check(password);
+      await expect(check(password)).rejects.toMatchObject({ code: 'invalid_request', message: OF_PRODUCT });
     },
   );
+
+  it.each([
+    'ledgerlift horse',
+    'my ledgerlift',
+    'correct horse',
+    'sam.smithy',
+    'example.com',
+    '  123456',
+    'пароль для банка',
+    'x7#kQ2',
+  ])('are not %j', async (password) => {
+    await check(password);
+  });
 });
 
 describe.each(ENGINES)('a password that is easily guessed, on %s', (engine) => {

@@ -1,12 +1,13 @@
 import { LedgerliftError } from '@ledgerlift/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
+import type { Database } from '../store/database.ts';
 import { users } from '../store/schema.ts';
 import { noteAct } from './audit.ts';
 import { emailHashOf, emailKeyOf } from './email-key.ts';
 import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
-import { isPasswordRight } from './passwords.ts';
-import { signedInUser } from './signed-in-user.ts';
+import { hashPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
+import { type SignedInUser, signedInUser } from './signed-in-user.ts';
 
 export interface Credentials {
   email: string;
@@ -41,12 +42,31 @@ export async function logIn(
     throw wrongCredentials();
   }
   for (const key of countedBy) await rateLimits.giveBack('signIn', key);
-  return db.transaction(async (tx) => {
+  const passwordHash = await renewOutdatedHash(db, found, password);
+  const signIn = await db.transaction(async (tx) => {
     const [user] = await tx.select(signedInUser).from(users).where(eq(users.id, found.id)).for('share');
-    // While the password was being checked, the account was deleted or got another one, which ends all sessions.
-    if (user?.passwordHash !== found.passwordHash) throw wrongCredentials();
-    return openSession(tx, browser, user, 'sign-in');
+    return user && user.passwordHash === passwordHash ? openSession(tx, browser, user, 'sign-in') : null;
   });
+  // While the password was being checked, it was changed or the account deleted, or another sign-in has renewed the hash.
+  return signIn ?? logIn(parts, browser, { email, password });
+}
+
+/**
+ * Hashes a password that was right anew where its hash has the parameters of an earlier release. The password stays the same,
+ * so sessions and API tokens go on. Returns the hash that the account has now, unless another call has changed it.
+ */
+async function renewOutdatedHash(
+  db: Database,
+  { id, passwordHash }: SignedInUser,
+  password: string,
+): Promise<string | null> {
+  if (passwordHash === null || !isHashOutdated(passwordHash)) return passwordHash;
+  const [renewed] = await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .returning({ passwordHash: users.passwordHash });
+  return renewed?.passwordHash ?? passwordHash;
 }
 
 /**

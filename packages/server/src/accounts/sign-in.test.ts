@@ -1,9 +1,10 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../http/caller-session.ts';
 import { auditLog, owners, sessions, users } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
-import { errorOf, okJson } from '../testing/test-client.ts';
+import { errorOf, okJson, PASSWORD } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 
 describe.each(ENGINES)('signing in on %s', (engine) => {
@@ -55,6 +56,27 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
         message: 'Invalid email or password',
       });
     }
+  });
+
+  it('hashes a password of weaker parameters anew, without signing anybody out', async () => {
+    const { db } = server.parts();
+    const email = randomEmail();
+    const ofUser = eq(users.emailKey, email);
+    const before = server.visitor();
+    await before.register(email);
+    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await db.update(users).set({ passwordHash: weak }).where(ofUser);
+    const wrong = await server.visitor().call('POST', '/api/login', { email, password: 'wrong horse' });
+    expect(wrong.status).toBe(401);
+    const hashNow = async () => (await db.select().from(users).where(ofUser))[0]?.passwordHash;
+    expect(await hashNow()).toBe(weak);
+    // Several at once: none is refused because another one has renewed the hash.
+    await Promise.all([1, 2, 3].map(() => server.visitor().login(email)));
+    const renewed = await hashNow();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await before.user()).toMatchObject({ email });
+    await server.visitor().login(email);
+    expect(await hashNow()).toBe(renewed);
   });
 
   it('gives an address to one of two that register it at once', async () => {

@@ -1,6 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { askModel } from './ask-model.ts';
 import { openProviderModel } from './provider-model.ts';
+
+const REQUEST = { currency: 'EUR', problem: '', pages: [] };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -22,8 +26,25 @@ it.each([
       return new Response('{}', { status: 400 });
     });
     const model = await openProviderModel({ provider, model: 'some', apiKey: 'key', url: undefined });
-    const request = { currency: 'EUR', problem: '', pages: [] };
-    await expect(askModel(model, request, AbortSignal.timeout(30_000))).rejects.toThrow();
+    await expect(askModel(model, REQUEST, AbortSignal.timeout(30_000))).rejects.toThrow();
     expect(addresses).toEqual([address]);
+  },
+);
+
+it.each(['openai', 'anthropic', 'google', 'compatible'] as const)(
+  'follows no redirection of %s',
+  async (provider) => {
+    const asked: (string | undefined)[] = [];
+    const redirecting = createServer((request, response) => {
+      asked.push(request.url);
+      response.writeHead(307, { Location: '/elsewhere' }).end();
+    });
+    await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}/v1`;
+    const model = await openProviderModel({ provider, model: 'some', apiKey: 'key', url });
+    await expect(askModel(model, REQUEST, AbortSignal.timeout(30_000))).rejects.toThrow();
+    redirecting.close();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked).not.toContain('/elsewhere');
   },
 );

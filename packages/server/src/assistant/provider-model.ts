@@ -9,6 +9,9 @@ type ModelSettings = Pick<AssistantSettings, 'provider' | 'model' | 'apiKey' | '
 /** Told to the libraries, which would else take one from variables that this program does not know. */
 const ADDRESSES = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' } as const;
 
+/** The address is the operator's choice: a page must not go on to wherever that points. Calls that are redirected fail. */
+const fetchThere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+
 /** Makes the model of a provider. Its library is loaded only now: most servers have no assistant. */
 export async function openProviderModel({
   provider,
@@ -16,24 +19,24 @@ export async function openProviderModel({
   apiKey,
   url,
 }: ModelSettings): Promise<LanguageModel> {
-  const key = apiKey === undefined ? {} : { apiKey };
+  const common = { fetch: fetchThere, ...(apiKey === undefined ? {} : { apiKey }) };
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
-      return createOpenAI({ ...key, baseURL: url ?? ADDRESSES.openai })(model);
+      return createOpenAI({ ...common, baseURL: url ?? ADDRESSES.openai })(model);
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic');
-      return createAnthropic({ ...key, baseURL: url ?? ADDRESSES.anthropic })(model);
+      return createAnthropic({ ...common, baseURL: url ?? ADDRESSES.anthropic })(model);
     }
     case 'google': {
       const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
-      return createGoogleGenerativeAI({ ...key, ...(url === undefined ? {} : { baseURL: url }) })(model);
+      return createGoogleGenerativeAI({ ...common, ...(url === undefined ? {} : { baseURL: url }) })(model);
     }
     case 'compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
       const endpoint = { name: 'compatible', baseURL: url ?? '', supportsStructuredOutputs: true };
-      return createOpenAICompatible({ ...endpoint, ...key })(model);
+      return createOpenAICompatible({ ...endpoint, ...common })(model);
     }
   }
 }

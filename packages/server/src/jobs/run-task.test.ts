@@ -1,10 +1,11 @@
 import { TooBusyError } from '@ledgerlift/conversion';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { files as stored, tasks } from '../store/schema.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { queueFlows, files as stored, tasks } from '../store/schema.ts';
 import { busyAtFirst } from '../testing/busy-at-first.ts';
 import { lease } from '../testing/fill-queue.ts';
 import { useServer } from '../testing/use-server.ts';
+import { GIVES_WAY } from './give-way.ts';
 import { OutageWatch } from './outage-watch.ts';
 import { runTask } from './run-task.ts';
 
@@ -54,5 +55,37 @@ describe('a conversion that meets a database with no connection free', () => {
     expect(ended).toMatchObject({ status: 'done', attempts: 1 });
     expect(server.converter.attempts).toHaveLength(1);
     expect(outageWatch.trustsLeases()).toBe(false);
+  });
+});
+
+describe('a conversion that is too slow for the express slot', () => {
+  const server = useServer('the embedded database', {}, { WORKERS: '0' });
+
+  it('is queued again with all its attempts, and its flow is kept out of that slot', async () => {
+    const { db } = server.parts();
+    const client = server.visitor();
+    const { jobId, files } = await client.upload([{ outcome: 'until-cancelled' }]);
+    await client.startConversion(jobId, files, { Prefer: 'respond-async' });
+    const waitLong = () =>
+      db
+        .update(tasks)
+        .set({ createdAt: sql`now() - interval '1 minute'`, runAfter: sql`now() - interval '1 minute'` });
+    await waitLong();
+    const task = await lease(db, { isExpress: true });
+    if (!task) throw new Error('nothing was leased');
+    const parts = { ...server.parts(), assistant: null, outageWatch: new OutageWatch() };
+    const controller = new AbortController();
+    const run = runTask(parts, task, controller.signal, () => undefined);
+    await vi.waitFor(() => expect(server.converter.attempts).toHaveLength(1), { timeout: 30_000 });
+    controller.abort(GIVES_WAY);
+    await run;
+    const [given] = await db.select().from(tasks).where(eq(tasks.id, task.id));
+    expect(given).toMatchObject({ status: 'queued', attempts: 0 });
+    const [flow] = await db.select().from(queueFlows);
+    expect(flow?.flow).toBe(task.flow);
+    expect(flow?.slowUntil?.getTime()).toBeGreaterThan(Date.now());
+    await waitLong();
+    expect(await lease(db, { isExpress: true })).toBeNull();
+    expect((await lease(db))?.id).toBe(task.id);
   });
 });

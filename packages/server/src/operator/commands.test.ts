@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../accounts/sessions.ts';
+import { bearerOf } from '../accounts/api-tokens.ts';
+import { openSessionOf, startSession } from '../accounts/sessions.ts';
 import { creditBalance } from '../credits/credit-balance.ts';
 import { createJob } from '../documents/own-job.ts';
 import { JobSignal } from '../jobs/job-signal.ts';
 import { openDiskFileStore } from '../store/disk-file-store.ts';
-import { auditLog, contactMessages, creditEntries, jobs, subscriptions } from '../store/schema.ts';
+import { auditLog, contactMessages, creditEntries, jobs, subscriptions, users } from '../store/schema.ts';
 import { addApiToken } from '../testing/add-api-token.ts';
 import { addUser } from '../testing/add-user.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
@@ -65,6 +66,23 @@ describe.each(ENGINES)("the operator's commands on %s", (engine) => {
       sessions: 0,
     });
     await expect(run('users find cy@example.com')).rejects.toThrow('There is no account cy@example.com.');
+  });
+
+  it('signs a user out everywhere, programs too, and nobody else', async () => {
+    const bobId =
+      (await used.db.select().from(users).where(eq(users.emailKey, 'bob_b@example.com')))[0]?.id ?? '';
+    const own = [await startSession(used.db, annId), await startSession(used.db, annId)];
+    const ownToken = await addApiToken(used.db, annId);
+    const bobs = { session: await startSession(used.db, bobId), token: await addApiToken(used.db, bobId) };
+    const ended = { sessions: 2, apiTokens: 1 };
+    expect(await run('users sign-out ann@example.com')).toEqual({ email: 'Ann@Example.com', ...ended });
+    for (const session of own) expect(await openSessionOf(used.db, session)).toBeNull();
+    expect(await bearerOf(used.db, ownToken)).toBeNull();
+    expect(await openSessionOf(used.db, bobs.session)).not.toBeNull();
+    expect(await bearerOf(used.db, bobs.token)).not.toBeNull();
+    const details = { by: 'tester', ...ended };
+    expect(await acts('users.sign-out')).toEqual([{ actor: 'operator', userId: annId, details }]);
+    await used.db.delete(auditLog);
   });
 
   it('grants credits that are kept, once an id', async () => {

@@ -8,11 +8,13 @@ import { purge } from './commands/purge.ts';
 import { rerunConversions } from './commands/rerun-conversions.ts';
 import { setPlan } from './commands/set-plan.ts';
 import { showContactMessage } from './commands/show-contact-message.ts';
+import { signOutUser } from './commands/sign-out-user.ts';
 
 /** Everything that the operator can do. */
 export const COMMANDS: readonly OperatorCommand[] = [
   listUsers,
   findUser,
+  signOutUser,
   grantCredits,
   setPlan,
   listContactMessages,

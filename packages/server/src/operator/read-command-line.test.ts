@@ -47,6 +47,6 @@ describe('readCommandLine', () => {
   it('gives help that names every command', () => {
     expect(readCommandLine([])).toBe('help');
     expect(readCommandLine(['users', '--help'])).toBe('help');
-    expect(usageText().split('\n')).toHaveLength(10);
+    expect(usageText().split('\n')).toHaveLength(11);
   });
 });
