@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
 import { queueFlows } from '../store/schema.ts';
 import { SHORT_PAGES } from './queue-conditions.ts';
-import { chargeFlow, flowOf } from './queue-flow.ts';
+import { chargeFlow, flowOfTask } from './queue-flow.ts';
 import { type LeasedTask, returnTask } from './task-queue.ts';
 
 /** What a file may take in the express slot: others wait for it. Wall clock. */
@@ -23,7 +23,7 @@ export async function giveWay(db: Database, task: LeasedTask, seconds: number): 
     // More than its pages in any case, so that the flow is remembered.
     await chargeFlow(tx, task, task.pages + Math.max(1, seconds));
     const ofFlow = and(
-      eq(queueFlows.flow, flowOf(task)),
+      eq(queueFlows.flow, flowOfTask(task)),
       eq(queueFlows.lane, task.lane),
       eq(queueFlows.isShort, task.pages <= SHORT_PAGES),
     );

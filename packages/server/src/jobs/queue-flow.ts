@@ -31,7 +31,12 @@ export function flowOf({ ownerId, lane, network }: QueueOwner): string {
   return lane === 'priority' || network === null ? `owner ${ownerId}` : `network ${network}`;
 }
 
-/** The flow of a task as SQL; a version that knew owners alone left it empty. */
+/** The flow of a task; a version that knew owners alone left it empty. */
+export function flowOfTask({ flow, ownerId }: Pick<Task, 'flow' | 'ownerId'>): string {
+  return flow ?? `owner ${ownerId}`;
+}
+
+/** The same as SQL. */
 export const taskFlow = sql`coalesce(${tasks.flow}, 'owner ' || ${tasks.ownerId})`;
 
 /** The condition that a task is of the flow, in words that the indexes understand. */
@@ -101,7 +106,7 @@ export async function chargeFlow(
   if (excess === 0) return;
   await keepToIndexes(tx);
   const { ownerId, lane } = task;
-  const flow = task.flow ?? `owner ${ownerId}`;
+  const flow = flowOfTask(task);
   const ofShort = task.pages <= SHORT_PAGES;
   const end = task.turn + task.pages * TURNS_A_PAGE;
   await tx
