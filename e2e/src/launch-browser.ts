@@ -21,6 +21,9 @@ const QUIET_FLAGS = [
   '--disable-sync',
 ];
 
+/** Of the packaged browser's own flags: with it a page that crashes takes the browser along, and some of ours did. */
+const SINGLE_PROCESS = '--single-process';
+
 /** Starts Chromium: the one of CHROMIUM_PATH, an installed one, else the one that comes in a package. */
 export async function launchBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
@@ -32,6 +35,6 @@ export async function launchBrowser(): Promise<Browser> {
   if (installed !== undefined) return chromium.launch({ executablePath: installed, args: QUIET_FLAGS });
   return chromium.launch({
     executablePath: await sparticuz.executablePath(),
-    args: [...sparticuz.args, ...QUIET_FLAGS],
+    args: [...sparticuz.args.filter((flag) => flag !== SINGLE_PROCESS), ...QUIET_FLAGS],
   });
 }

@@ -1,11 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { lockOwner } from '../../credits/credit-balance.ts';
 import { laneOf } from '../../jobs/queue-lane.ts';
 import { queueTasks } from '../../jobs/queue-order.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockFiles, type StoredFileRow } from '../../store/lock-files.ts';
-import { edits, files, jobs } from '../../store/schema.ts';
+import { edits, files, jobs, tasks } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { textField } from '../input-fields.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -97,11 +97,23 @@ async function queueFree(
   const fileIds = ready.map(({ id }) => id);
   await lockOwner(tx, ownerId);
   const wanted = ready.map(({ id, pages }) => ({ fileId: id, jobId, pages }));
-  await queueTasks(tx, { ownerId, lane: await laneOf(tx, ownerId), network: null }, wanted);
+  const owner = { ownerId, lane: await laneOf(tx, ownerId), network: await networkOf(tx, jobId) };
+  await queueTasks(tx, owner, wanted);
   await tx
     .update(files)
     .set({ status: 'queued', pagesDone: 0, error: null })
     .where(inArray(files.id, fileIds));
+}
+
+/** From where the job was last converted: its owner shares the turns of that address. */
+async function networkOf(tx: StoreTransaction, jobId: string): Promise<string | null> {
+  const [last] = await tx
+    .select({ network: tasks.network })
+    .from(tasks)
+    .where(eq(tasks.jobId, jobId))
+    .orderBy(desc(tasks.id))
+    .limit(1);
+  return last?.network ?? null;
 }
 
 function nothingToQueue(jobId: string, skipped: readonly { id: string; why: string }[]): OperatorError {
