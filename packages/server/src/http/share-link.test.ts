@@ -58,7 +58,9 @@ describe.each(ENGINES)('a share link on %s', (engine) => {
       includesFacts: false,
     });
     const download = (query: string) => reader.get(`/api/jobs/${shareCode}/download?${query}`);
-    expect(await (await download('')).text()).toBe('Amount,Date\r\n5.00,01-03-2025\r\n"-2.00","02-03-2025"\r\n');
+    expect(await (await download('')).text()).toBe(
+      'Amount,Date\r\n5.00,01-03-2025\r\n"-2.00","02-03-2025"\r\n',
+    );
     expect(await (await download('columns=date&sortField=amount')).text()).toBe(
       'Date\r\n02-03-2025\r\n01-03-2025\r\n',
     );
