@@ -18,7 +18,7 @@ export function cpuMilliseconds(): number {
 }
 
 /**
- * Tells the watchdog how much CPU time the process may have used, by shared memory: the watchdog reads it while the main
+ * Gives the watchdog the CPU time that the process may use, in shared memory: the watchdog reads it while the main
  * thread is stuck in native code. What a busy machine does meanwhile counts for nothing.
  */
 export class TaskClock {

@@ -18,7 +18,7 @@ export interface WantedPicture {
 /** What to draw a picture from. */
 interface PictureSource {
   storedName: string;
-  /** Tells the same work again. */
+  /** Names the drawing: the same name is the same work. */
   work: string;
   /** What of it to draw. */
   request: Omit<PictureRequest, keyof InputFile>;

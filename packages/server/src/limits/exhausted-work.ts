@@ -27,7 +27,7 @@ export class ExhaustedWork {
   }
 
   /**
-   * Does work for a network address. `work` tells the same work again by its name. `act` calls `mayBegin` when the work's
+   * Does work for a network address. `work` names it: the same name is the same work. `act` calls `mayBegin` when the work's
    * turn has come, which throws how the same work ended before, or RateLimitedError. Throws what `act` throws.
    */
   async guard<T>(

@@ -14,7 +14,7 @@ const TIMES_OF_PLANS = 10;
 const ALL = 'all';
 /** Counting the bytes of all owners reads the whole table of files. */
 const ALL_FRESH_MS = 5000;
-/** Second key of the locks, which tells them from those on credits. */
+/** Second key of the locks: it keeps them apart from the locks on credits. */
 const LOCK_SEED = 1;
 
 /** Whose bytes are counted together. */
