@@ -88,7 +88,7 @@ function filledIn(value: string, env: Record<string, string>): string {
 
 describe('the settings of the examples', () => {
   const known = new Set([
-    ...allMatches(textOf('packages/server/src/env.ts'), /^ {2}([A-Z][A-Z_0-9]+):/gm),
+    ...allMatches(textOf('packages/server/src/environment-schema.ts'), /^ {2}([A-Z][A-Z_0-9]+):/gm),
     // Node's own.
     'NODE_EXTRA_CA_CERTS',
   ]);
@@ -267,7 +267,7 @@ describe('the manifests for Kubernetes', () => {
 
   it.each(['web', 'worker'])('ask %s at addresses that it has', (role) => {
     const { container, pod, settings } = deployed(role);
-    const routes = textOf('packages/server/src/operation/operation-routes.ts');
+    const routes = textOf('packages/server/src/http/operation-routes.ts');
     const ports = Object.fromEntries(
       container.ports.map((port: { name: string; containerPort: number }) => [port.name, port.containerPort]),
     );
@@ -282,7 +282,7 @@ describe('the manifests for Kubernetes', () => {
     }
     const { annotations } = manifest('Deployment', `ledgerlift-${role}`).spec.template.metadata;
     expect(annotations['prometheus.io/port']).toBe(settings.OPERATION_PORT);
-    expect(textOf('packages/server/src/operation/operation-server.ts')).toContain(
+    expect(textOf('packages/server/src/http/operation-server.ts')).toContain(
       `'${annotations['prometheus.io/path']}'`,
     );
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
@@ -332,7 +332,7 @@ describe('the alerts', () => {
 
   it('ask for outcomes of conversions that there are', () => {
     const [, told = ''] =
-      /type ConversionOutcome = ([^;]+);/.exec(textOf('packages/server/src/operation/metrics.ts')) ?? [];
+      /type ConversionOutcome = ([^;]+);/.exec(textOf('packages/server/src/jobs/metrics.ts')) ?? [];
     const outcomes = allMatches(told, /'(\w+)'/g);
     const asked = rules.flatMap(({ expr }) =>
       allMatches(expr, /outcome=~?"([^"]+)"/g).flatMap((names) => names.split('|')),

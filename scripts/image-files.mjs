@@ -27,8 +27,12 @@ const HEALTH_CHECK = 'scripts/check-health.mjs';
 /** Read by whoever looks for known faults in what the image is made of. */
 const BILL_OF_MATERIALS = 'notices/sbom.cdx.json';
 
-/** Dependencies of install scripts, which never run here. */
-const NOT_LOADED = { 'onnxruntime-node': ['adm-zip', 'global-agent'] };
+/** Dependencies of install scripts, which never run here, and of other runtimes. */
+const NOT_LOADED = {
+  'onnxruntime-node': ['adm-zip', 'global-agent'],
+  'tar-stream': ['bare-fs'],
+  'events-universal': ['bare-events'],
+};
 /** Types, sources, tests and what is written for people. */
 const NOT_RUN = /\.(map|[cm]?tsx?|tsbuildinfo|mdx?|markdown|flow)$|\.test\.[cm]?js$/i;
 /** Whoever passes a package on passes on its licence. */

@@ -9,10 +9,8 @@ export async function prepare(root) {
     await runOrExit('Installing packages (a minute or two) ...', ['npm', 'ci', '--include=dev'], root);
     writeStamp(installStamp(root), fileDigest(join(root, 'package-lock.json')));
   }
-  const sources = sourcesDigest(root);
-  if (isBuilt(root, sources)) return;
+  if (isBuilt(root, sourcesDigest(root))) return;
   await runOrExit('Building ...', ['npm', 'run', '-s', 'build'], root);
-  writeStamp(buildStamp(root), sources);
 }
 
 const installStamp = (root) => join(root, 'node_modules', '.install-stamp');
@@ -36,7 +34,12 @@ const BUILD_RESULTS = [
   'packages/web/dist/index.html',
 ];
 
-/** True when the last build of `npm start` or `npm test` was made from the sources of this digest. */
+/** Notes that the present build was made from the sources of this digest. */
+export function stampBuild(root, sources) {
+  writeStamp(buildStamp(root), sources);
+}
+
+/** True when the last build was made from the sources of this digest. */
 export function isBuilt(root, sources) {
   return (
     BUILD_RESULTS.every((path) => existsSync(join(root, path))) &&

@@ -7,10 +7,11 @@ import { countTests, listFailures } from './count-tests.mjs';
 import { prepare } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
-// `npm test`: installs and builds what is missing, then runs the unit tests and the browser tests.
-// The last line is always `N passed, N failed`.
+// `npm test`: installs and builds what is missing, then runs the unit tests and the browser tests. `npm run test:full`
+// runs the trials that take long in their place. The last line is always `N passed, N failed`.
 
 checkNode();
+const isFull = process.argv.includes('--full');
 const root = fileURLToPath(new URL('..', import.meta.url));
 await prepare(root);
 
@@ -21,7 +22,7 @@ async function runTests(name, command) {
   const report = join(reports, `${name}.json`);
   const { code } = await runCommand(
     [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root },
+    { cwd: root, env: { ...process.env, TEST_SET: isFull ? 'full' : 'quick' } },
   );
   const found = listFailures(report);
   // An error outside every test fails the run too, and the report does not know of it.

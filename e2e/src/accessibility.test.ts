@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { madeDocument } from './made-document.ts';
+import { madeJob } from './made-job.ts';
+import { THEMES } from './themes.ts';
 import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
@@ -22,7 +24,7 @@ async function openMixedJob(page: Page): Promise<void> {
     jobFile('locked.pdf', { status: 'locked', pages: null, cost: null }),
     jobFile('damaged.pdf', { status: 'failed', error }),
   ];
-  await page.route('**/api/jobs/mixed', (route) => route.fulfill({ json: { id: 'mixed', files } }));
+  await page.route('**/api/jobs/mixed', (route) => route.fulfill({ json: madeJob('mixed', files) }));
   await page.route('**/api/jobs/mixed/events', () => {});
   await page.route('**/api/convert/mixed', () => {});
   await page.evaluate(() => sessionStorage.setItem('ledgerlift-job-of-tab', 'mixed'));
@@ -37,7 +39,7 @@ describe('accessibility', () => {
   });
   afterAll(() => browser.close());
 
-  it.each(['light', 'dark'])('holds in every stage in the %s theme', (theme) =>
+  it.each(THEMES)('holds in every stage in the %s theme', (theme) =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
@@ -65,7 +67,7 @@ describe('accessibility', () => {
     }),
   );
 
-  it.each(['light', 'dark'])('holds where users sign in, in the %s theme', (theme) =>
+  it.each(THEMES)('holds where users sign in, in the %s theme', (theme) =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
@@ -97,7 +99,7 @@ describe('accessibility', () => {
     }),
   );
 
-  it.each(['light', 'dark'])('holds for the components by themselves in the %s theme', (theme) =>
+  it.each(THEMES)('holds for the components by themselves in the %s theme', (theme) =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);

@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountWith, FILLED_HISTORY, PLAN_STATES, serveAccount, VISITOR } from './account-states.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { THEMES } from './themes.ts';
 import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
-describe.each(['light', 'dark'])('accounts and plans for everybody, in the %s theme', (theme) => {
+describe.each(THEMES)('accounts and plans for everybody, in the %s theme', (theme) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { madeJob } from './made-job.ts';
 import { withPage } from './with-page.ts';
 
 const ROWS = 10_000;
@@ -58,7 +59,7 @@ function row(position: number): Transaction {
 
 /** A job of many rows, answered in place of the server: only the table is under test. */
 async function openLargeJob(page: Page): Promise<void> {
-  const job = { id: 'big', customFilename: 'big.csv', shareCode: null, files: [file] };
+  const job = { ...madeJob('big', [file]), customFilename: 'big.csv' };
   await page.route('**/api/jobs/big', (route) => route.fulfill({ json: job }));
   await page.route('**/api/jobs/big/transactions', (route) =>
     route.fulfill({ json: Array.from({ length: ROWS }, (_, position) => row(position)) }),

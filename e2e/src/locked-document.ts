@@ -1,4 +1,4 @@
-import { lockedByPdfium } from '../../packages/readers/dist/testing/locked-pdf.js';
+import { lockedByPdfium } from '@ledgerlift/readers/testing/locked-pdf';
 import { type DroppedFile, madeDocument } from './made-document.ts';
 
 /** A made document that opens with this password only. */

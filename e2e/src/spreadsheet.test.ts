@@ -107,7 +107,8 @@ describe('the table as a spreadsheet', () => {
       await page.mouse.down();
       await page.mouse.move(to.x + 20, to.y + 10, { steps: 5 });
       await page.mouse.up();
-      expect(await page.locator('[data-cell][aria-selected="true"]').count()).toBe(6);
+      // The browser draws what a moving pointer changes a moment later.
+      await expect.poll(() => page.locator('[data-cell][aria-selected="true"]').count()).toBe(6);
       expect(await page.getByRole('textbox', { name: 'Amount' }).count()).toBe(0);
 
       // What is pasted is saved cell by cell and undone at once, over a reload as well.

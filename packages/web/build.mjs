@@ -1,15 +1,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'vite';
 
 // Builds the page for browsers, then for this process, which renders the pages that shall be HTML before any script has run.
-// Files whose names change with their contents are compressed here once, as far as it goes: a server has no time for that.
-
-const COMPRESSIBLE = /\.(js|css|svg)$/;
-const compress = promisify(brotliCompress);
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(root, 'dist');
@@ -26,11 +20,3 @@ const template = await readFile(join(dist, 'index.html'), 'utf8');
 const pages = await renderPages(template, await readdir(join(dist, 'assets')));
 for (const { fileName, html } of pages) await writeFile(join(dist, fileName), html);
 await rm(rendererFolder, { recursive: true });
-
-const assets = join(dist, 'assets');
-for (const name of await readdir(assets)) {
-  if (!COMPRESSIBLE.test(name)) continue;
-  const bytes = await readFile(join(assets, name));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  await writeFile(join(assets, `${name}.br`), await compress(bytes, { params }));
-}

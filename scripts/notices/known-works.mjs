@@ -86,3 +86,13 @@ export const PARTS_INSIDE = [
     note: 'Its ThirdPartyNotices.txt stands with its source, github.com/microsoft/onnxruntime.',
   },
 ];
+
+/** Works of others of which the product's own files hold copies; `file` holds the terms. */
+export const COPIED_WORKS = [
+  {
+    name: 'Lucide icons',
+    version: '1.75.0',
+    licence: 'ISC AND MIT',
+    file: 'packages/web/src/icons/LICENCE.txt',
+  },
+];

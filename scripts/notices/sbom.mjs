@@ -1,5 +1,5 @@
 import { licenceOf } from './check-licences.mjs';
-import { PARTS_INSIDE } from './known-works.mjs';
+import { COPIED_WORKS, PARTS_INSIDE } from './known-works.mjs';
 
 /** The software bill of materials of the product, as CycloneDX 1.5. The same lockfile gives the same one. */
 export function softwareBillOfMaterials({ name, version }, packages) {
@@ -15,7 +15,7 @@ export function softwareBillOfMaterials({ name, version }, packages) {
       lifecycles: [{ phase: 'build' }],
       component: { 'bom-ref': product, type: 'application', name, version },
     },
-    components: [...components.values()],
+    components: [...components.values(), ...COPIED_WORKS.map(copyOf)],
     dependencies: [
       { ref: product, dependsOn: sorted(packages.filter(({ isDirect }) => isDirect).map(referenceOf)) },
       ...[...components.keys()].map((ref) => ({
@@ -34,6 +34,11 @@ export function softwareBillOfMaterials({ name, version }, packages) {
 /** A package URL: where two paths hold the same version, they are one. */
 function referenceOf({ name, version }) {
   return `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
+}
+
+function copyOf({ name, version, licence }) {
+  const properties = [{ name: 'ledgerlift:used-by', value: 'page' }];
+  return { 'bom-ref': `copy:${name}`, type: 'library', name, version, ...licencesOf(licence), properties };
 }
 
 function componentOf(one) {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { licenceOf, standInOf } from './check-licences.mjs';
-import { PARTS_INSIDE } from './known-works.mjs';
+import { COPIED_WORKS, PARTS_INSIDE } from './known-works.mjs';
 import { standardText, textsOf } from './licence-texts.mjs';
 
 const RULE = '='.repeat(80);
@@ -24,12 +26,14 @@ export function thirdPartyNotices(root, packages) {
     'THIRD-PARTY NOTICES\n\nLedgerlift is made with the works of others that are listed here, each under its own terms. Their texts follow.\nA package that is part of the web page is marked with *.',
     section('Packages', here.map(line).join('\n')),
     section('Works inside of packages', parts.map(partText).join('\n\n')),
+    section('Works copied into the web page', COPIED_WORKS.map(copyLine).join('\n')),
     section('Packages for other platforms, which are not part of this build', elsewhere.map(line).join('\n')),
     ...groupsByText(root, here).map(({ text, members }) => section(members.map(nameOf).join('\n'), text)),
     section(
       'Packages without a licence file, by the licence that they name',
       standIns.map(standInText).join('\n'),
     ),
+    ...COPIED_WORKS.map((work) => section(nameOf(work), copiedText(root, work))),
     ...[...standards].sort().map((name) => section(`The text of ${name}`, standardText(name))),
   ].join('\n\n')}\n`;
 }
@@ -41,6 +45,14 @@ function section(title, text) {
 function line(one) {
   const mark = one.usedBy.includes('page') ? ' *' : '';
   return `${`${nameOf(one)}${mark}`.padEnd(WIDTH)} ${licenceOf(one) ?? 'no licence named'}`;
+}
+
+function copyLine(work) {
+  return `${`${nameOf(work)} *`.padEnd(WIDTH)} ${work.licence}`;
+}
+
+function copiedText(root, { file }) {
+  return readFileSync(join(root, file), 'utf8').trim();
 }
 
 function partText({ name, licence, note, text, holders }) {

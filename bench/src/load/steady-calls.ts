@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { convertResponseSchema, transactionSchema, uploadResponseSchema } from '@ledgerlift/contract';
+import {
+  type AddressParameters,
+  API,
+  type ArgumentsOf,
+  type CallParameters,
+  type JsonCallName,
+  methodOf,
+  parseAnswer,
+  urlOf,
+} from '@ledgerlift/contract';
 import { sampleDocument } from '@ledgerlift/fixtures';
-import { z } from 'zod';
 
 // Started by load-server.ts: a visitor with a converted statement whose calls go on at a steady rate, in a process of its own.
 
@@ -58,16 +66,17 @@ async function measure(visitor: Visitor): Promise<CallTimes> {
 function callOf(visitor: Visitor, number: number): [string, () => Promise<unknown>] {
   const { jobId, rowIds } = visitor;
   const row = rowIds[number % rowIds.length] ?? 0;
-  const calls: [string, () => Promise<unknown>][] = [
-    ['GET /api/credits', () => call(visitor, 'GET', '/api/credits')],
-    ['GET /api/jobs/{jobId}', () => call(visitor, 'GET', `/api/jobs/${jobId}`)],
+  const calls: [JsonCallName, () => Promise<unknown>][] = [
+    ['getCredits', () => call(visitor, 'getCredits')],
+    ['getJob', () => call(visitor, 'getJob', { path: { jobId } })],
     [
-      'PUT /api/transactions/{id}',
-      () => call(visitor, 'PUT', `/api/transactions/${row}`, { description: `Edit ${number}` }),
+      'editTransaction',
+      () => call(visitor, 'editTransaction', { path: { id: row }, body: { description: `Edit ${number}` } }),
     ],
-    ['GET /api/jobs/{jobId}/transactions', () => call(visitor, 'GET', `/api/jobs/${jobId}/transactions`)],
+    ['listTransactions', () => call(visitor, 'listTransactions', { path: { jobId } })],
   ];
-  return calls[number % calls.length] ?? ['', async () => undefined];
+  const [name, make] = calls[number % calls.length] ?? ['getCredits', async () => undefined];
+  return [`${API[name].method} ${API[name].path}`, make];
 }
 
 async function visitorWithRows(url: string): Promise<Visitor> {
@@ -75,31 +84,31 @@ async function visitorWithRows(url: string): Promise<Visitor> {
   const form = new FormData();
   form.set('documentType', 'bank_statement');
   form.append('files', new Blob([new Uint8Array(bytes)]), fileName);
-  const uploaded = await fetch(`${url}/api/upload`, { method: 'POST', body: form });
+  const uploaded = await fetch(url + urlOf('upload'), { method: methodOf('upload'), body: form });
   const cookie = uploaded.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const { jobId, files } = uploadResponseSchema.parse(await uploaded.json());
+  const { jobId, files } = parseAnswer('upload', await uploaded.json());
   const visitor: Visitor = { url, cookie, jobId, rowIds: [] };
-  const request = { filePaths: files.map((file) => file.path), documentType: 'bank_statement' };
-  convertResponseSchema.parse(await call(visitor, 'POST', `/api/convert/${jobId}`, request));
-  const rows = z
-    .array(transactionSchema)
-    .parse(await call(visitor, 'GET', `/api/jobs/${jobId}/transactions`));
+  const body = { filePaths: files.map((file) => file.path), documentType: 'bank_statement' } as const;
+  parseAnswer('convert', await call(visitor, 'convert', { path: { jobId }, body }));
+  const listed = await call(visitor, 'listTransactions', { path: { jobId } });
+  const rows = parseAnswer('listTransactions', listed);
   return { ...visitor, rowIds: rows.map((row) => row.id) };
 }
 
 /** The answer's JSON. Throws Error for any but a good one. */
-async function call(
+async function call<Name extends JsonCallName>(
   { url, cookie }: Visitor,
-  method: string,
-  path: string,
-  body?: unknown,
+  name: Name,
+  ...[parameters]: ArgumentsOf<CallParameters<Name>>
 ): Promise<unknown> {
-  const response = await fetch(url + path, {
-    method,
+  const { body } = (parameters ?? {}) as { body?: unknown };
+  const address = urlOf(name, ...([parameters] as unknown as ArgumentsOf<AddressParameters<Name>>));
+  const response = await fetch(url + address, {
+    method: methodOf(name),
     headers: { Cookie: cookie, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const json: unknown = await response.json();
-  if (!response.ok) throw new Error(`${method} got ${response.status}`);
+  if (!response.ok) throw new Error(`${name} got ${response.status}`);
   return json;
 }

@@ -1,6 +1,7 @@
 export * from './calls/index.ts';
 export * from './category.ts';
 export * from './cell.ts';
+export * from './client/index.ts';
 export * from './constants.ts';
 export * from './document.ts';
 export * from './errors.ts';

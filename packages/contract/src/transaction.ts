@@ -59,15 +59,17 @@ export const transactionSchema = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transactionSchema>;
 
+const editedFields = Object.fromEntries(
+  editableFieldSchema.options.map((field) => [field, z.string().max(10_000).optional()]),
+) as Record<EditableField, z.ZodOptional<z.ZodString>>;
+
 /**
  * PUT /api/transactions/{id}: exactly one changed field, and optionally the version it was made on and the date format
  * that the table shows, by which a typed 03-04-2025 is understood.
  */
 export const transactionEditSchema = z
   .object({
-    ...Object.fromEntries(
-      editableFieldSchema.options.map((field) => [field, z.string().max(10_000).optional()]),
-    ),
+    ...editedFields,
     version: z.number().int().optional(),
     dateFormat: dateFormatSchema.optional(),
   })

@@ -6,16 +6,16 @@ import type { Environment } from './env.ts';
 import { type ConversionWorker, startConversionWorker } from './jobs/conversion-worker.ts';
 import { createConverter } from './jobs/converter.ts';
 import { JobSignal } from './jobs/job-signal.ts';
+import { NO_METRICS } from './jobs/metrics.ts';
 import { NO_NEWS, openProcessNews, type ProcessNews } from './jobs/process-news.ts';
 import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
 import { openRateLimits } from './limits/rate-limits.ts';
-import { NO_METRICS } from './operation/metrics.ts';
 import type { PrometheusMetrics } from './operation/prometheus-metrics.ts';
 import type { Closers, ProcessFrame } from './start-process.ts';
 import { openDatabase } from './store/database.ts';
-import { openFileStore } from './store/file-store.ts';
 import { type FreeDisk, openFreeDisk } from './store/free-disk.ts';
+import { openFileStore } from './store/open-file-store.ts';
 import { openSecrets } from './store/secret-key.ts';
 
 /** What processes of every role work with. */
@@ -121,7 +121,7 @@ async function openMetrics(
 ): Promise<AppParts['metrics']> {
   if (OPERATION_PORT === undefined) return NO_METRICS;
   const { openPrometheusMetrics } = await import('./operation/prometheus-metrics.ts');
-  const { openOperationServer } = await import('./operation/operation-server.ts');
+  const { openOperationServer } = await import('./http/operation-server.ts');
   const metrics: PrometheusMetrics = openPrometheusMetrics(parts);
   const address = { host: OPERATION_HOST, port: OPERATION_PORT };
   const listener = await openOperationServer(address, { ...parts, metrics });

@@ -4,7 +4,7 @@ import type { AppParts } from './app-parts.ts';
 import { endTestPlans } from './billing/end-test-plans.ts';
 import { openPayments, settingsOf } from './billing/open-payments.ts';
 import { startReconciliation } from './billing/reconcile-schedule.ts';
-import type { CreditRules } from './credits/allowance.ts';
+import { creditRulesOf } from './credits/credit-rules.ts';
 import type { Environment } from './env.ts';
 import { createApp } from './http/app.ts';
 import type { App } from './http/app-context.ts';
@@ -13,9 +13,9 @@ import { listen } from './http/listen.ts';
 import { openWorkPlaces } from './http/work-places.ts';
 import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { startSchedule } from './jobs/schedule.ts';
-import { scheduledTasks } from './jobs/scheduled-tasks.ts';
 import { ExhaustedWork } from './limits/exhausted-work.ts';
 import { openMailer } from './mail/mailer.ts';
+import { scheduledTasks } from './operation/scheduled-tasks.ts';
 import { openOperatorChannel } from './operator/channel/operator-channel.ts';
 import { type CoreParts, startCore } from './start-core.ts';
 import { type Closers, type RunningProcess, type ServerOverrides, startProcess } from './start-process.ts';
@@ -24,8 +24,6 @@ import { StorageQuota } from './storage/storage-quota.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SAMPLE_ROOT = fileURLToPath(new URL('../samples', import.meta.url));
-/** Visitors' worth of credits an address gets where the operator sets nothing. */
-const VISITORS = 10;
 /** Running answers may take this long to end when the server stops. */
 const ANSWER_SECONDS = 3;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
@@ -132,10 +130,4 @@ async function openToOperator(
   const isProduction = NODE_ENV === 'production';
   const channel = await openOperatorChannel({ ...parts, dataDir, isProduction });
   closers.push(channel.close);
-}
-
-/** Clearing cookies is free on a developer's machine alone. */
-export function creditRulesOf({ NODE_ENV, VISITORS_PER_ADDRESS, SMTP_URL }: Environment): CreditRules {
-  const visitors = NODE_ENV === 'production' ? VISITORS : 0;
-  return { isMailSetUp: SMTP_URL !== undefined, visitorsPerAddress: VISITORS_PER_ADDRESS ?? visitors };
 }

@@ -11,6 +11,7 @@ export * from './account-calls.ts';
 export * from './api-call.ts';
 export * from './billing-calls.ts';
 export * from './conversion-calls.ts';
+export * from './docs-paths.ts';
 export * from './file-path-key.ts';
 export * from './job-calls.ts';
 export * from './job-file.ts';

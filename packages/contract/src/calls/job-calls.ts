@@ -66,8 +66,8 @@ const HISTORY_PAGE_SIZE = 20;
 export const historyQuerySchema = z.object({
   /** Found in the names of conversions and of their files. */
   search: z.string().trim().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(HISTORY_PAGE_SIZE),
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number<number>().int().min(1).max(100).default(HISTORY_PAGE_SIZE),
 });
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;
 

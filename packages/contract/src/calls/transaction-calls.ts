@@ -6,7 +6,7 @@ import type { ApiCall } from './api-call.ts';
 import { emptyAnswerSchema } from './job-file.ts';
 
 const tag = 'Rows';
-const rowParams = z.object({ id: z.coerce.number().int().positive() });
+const rowParams = z.object({ id: z.coerce.number<number>().int().positive() });
 
 const transactionsSchema = z.array(transactionSchema).meta({ id: 'Transactions' });
 

@@ -38,7 +38,12 @@ const DEFAULT_PICTURE_WIDTH = 1000;
 const HIGHEST_PAGE = 100_000;
 const pictureQuerySchema = z.object({
   /** Pixels; a picture file is not enlarged. */
-  width: z.coerce.number().int().min(MIN_PICTURE_WIDTH).max(MAX_PICTURE_WIDTH).default(DEFAULT_PICTURE_WIDTH),
+  width: z.coerce
+    .number<number>()
+    .int()
+    .min(MIN_PICTURE_WIDTH)
+    .max(MAX_PICTURE_WIDTH)
+    .default(DEFAULT_PICTURE_WIDTH),
 });
 
 export const UPLOAD_CALLS = {
@@ -129,7 +134,7 @@ export const UPLOAD_CALLS = {
     params: z.object({
       jobId: z.string(),
       fileId: z.string(),
-      page: z.coerce.number().int().min(1).max(HIGHEST_PAGE),
+      page: z.coerce.number<number>().int().min(1).max(HIGHEST_PAGE),
     }),
     query: pictureQuerySchema,
     answer: { mimes: ['image/webp'] },

@@ -1,10 +1,9 @@
-import type { Box } from '@ledgerlift/contract';
+import type { Box, Finding } from '@ledgerlift/contract';
 import { invertHomography, type Page, type Word } from '@ledgerlift/engine';
 import { turnUpright } from '../page-orientation.ts';
 import { type ComparedVoices, compareVoices, MIN_PASSAGES } from './compare-voices.ts';
 import { onlyInFile } from './only-in-file.ts';
 import { digitsDisagree, layerUnconfirmed, textReplaced } from './page-findings.ts';
-import type { PageReading } from './read-pdf-page.ts';
 import { moveWord, type PictureReading } from './recognise-region.ts';
 import type { RenderedPage } from './render-page.ts';
 import { isRunningText } from './unread-regions.ts';
@@ -12,6 +11,12 @@ import { liesIn } from './visible-text.ts';
 
 /** Points around a region within which a recognised word still belongs to it. */
 const NEAR = 2;
+
+/** What was read of a page and what is to be said about it. */
+export interface PageReading {
+  page: Page;
+  findings: Finding[];
+}
 
 /** What the file tells of a page whose picture was read. All places in displayed points. */
 export interface OwnText {

@@ -1,7 +1,7 @@
 import type { Finding } from '@ledgerlift/contract';
 import type { Page, TextRecogniser } from '@ledgerlift/engine';
 import { turnUpright } from '../page-orientation.ts';
-import { combineReadings } from './combine-readings.ts';
+import { combineReadings, type PageReading } from './combine-readings.ts';
 import { judgeDoubtful } from './judge-doubtful.ts';
 import type { PdfDocument } from './open-pdf.ts';
 import { unionOf } from './outlined-text.ts';
@@ -15,12 +15,6 @@ import { showsWriting } from './written-picture.ts';
 export const RECOGNITION_DPI = 200;
 /** Share of the page from which all of it is recognised rather than a part. */
 const MOSTLY = 0.6;
-
-/** What was read of a page and what is to be said about it. */
-export interface PageReading {
-  page: Page;
-  findings: Finding[];
-}
 
 /**
  * Reads one page, upright: the file's own words where they are seen and their letters are told, and what is recognised

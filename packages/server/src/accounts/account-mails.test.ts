@@ -3,18 +3,14 @@ import { waitingMails } from '../mail/waiting-mails.ts';
 import { accountMails } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { useMailServer } from '../testing/use-mail-server.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
 describe('a mail to an address that the mail server refuses', () => {
   const mail = useMailServer();
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
-  const server = useServer(
-    'the embedded database',
-    { logTo },
-    Object.assign(mail.variables, { LOG_LEVEL: 'warn' }),
-  );
+  const server = useServer(BEHAVIOUR_ENGINE, { logTo }, Object.assign(mail.variables, { LOG_LEVEL: 'warn' }));
   afterEach(async () => {
     mail.server().refusalOf = () => null;
     await server.parts().db.delete(accountMails);

@@ -7,15 +7,15 @@ import { randomEmail } from '../testing/random-email.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, PASSWORD, TestClient } from '../testing/test-client.ts';
 import { useMailServer } from '../testing/use-mail-server.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 import { tokenHashOf } from './secret-token.ts';
 
 const REQUEST = { name: 'Accounts', scopes: ['read', 'write'], expiresInDays: 90, password: PASSWORD };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(ENGINES)('API tokens on %s', (engine) => {
-  const server = useServer(engine);
+describe('API tokens', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
   async function registered() {
     const client = server.visitor();
     const email = randomEmail();
@@ -195,9 +195,9 @@ describe.each(ENGINES)('API tokens on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a mail about a new API token on %s', (engine) => {
+describe('a mail about a new API token', () => {
   const mail = useMailServer();
-  const server = useServer(engine, {}, Object.assign(mail.variables, { RATE_LIMITS: '1' }));
+  const server = useServer(BEHAVIOUR_ENGINE, {}, Object.assign(mail.variables, { RATE_LIMITS: '1' }));
   const create = (client: TestClient, changes = {}) =>
     client.call('POST', '/api/tokens', { ...REQUEST, ...changes });
   const toldOf = async (email: string) => {

@@ -8,7 +8,7 @@ import { signedIn } from '../testing/signed-in-user.ts';
 import { okJson, PASSWORD } from '../testing/test-client.ts';
 import { useGoogle } from '../testing/use-google.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
-import { ENGINES, type UsedServer, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
 /** Headers that differ from answer to answer, whomever they are about. */
@@ -49,9 +49,9 @@ async function slowness(
   return Math.max(...medians) / Math.min(...medians);
 }
 
-describe.each(ENGINES)('attacks on accounts on %s', (engine) => {
+describe('attacks on accounts', () => {
   const mail = useMailServer();
-  const server = useServer(engine, {}, mail.variables);
+  const server = useServer(BEHAVIOUR_ENGINE, {}, mail.variables);
   async function registered(): Promise<string> {
     const email = randomEmail();
     await server.visitor().register(email);
@@ -124,9 +124,9 @@ describe.each(ENGINES)('attacks on accounts on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('an account made with the address of somebody else on %s', (engine) => {
+describe('an account made with the address of somebody else', () => {
   const mail = useMailServer();
-  const { server, signIn } = useGoogle(provider, engine, {}, mail.variables);
+  const { server, signIn } = useGoogle(provider, BEHAVIOUR_ENGINE, {}, mail.variables);
   const PROBLEM = '/auth?problem=google-address-taken';
   const tokenOf = (email: string, subject: string) =>
     tokenIn(mail.to(email).find((sent) => sent.subject.startsWith(subject)));
@@ -173,8 +173,8 @@ describe.each(ENGINES)('an account made with the address of somebody else on %s'
   });
 });
 
-describe.each(ENGINES)('guessing on %s', (engine) => {
-  const server = useServer(engine, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
+describe('guessing', () => {
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
   const from = (network: number) => ({ 'X-Forwarded-For': `203.0.113.${network}` });
 
   it('token guessing: tokens of mailed links can be tried twenty times from a network', async () => {

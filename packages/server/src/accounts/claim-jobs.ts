@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { randomId } from '../random-id.ts';
-import { forgetUploaderNetwork } from '../storage/forget-uploader-network.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { jobs } from '../store/schema.ts';
+import { forgetUploaderNetwork } from './forget-uploader-network.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { User } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
-import { describePlan } from '../billing/plan-state.ts';
 import { creditBalance } from '../credits/credit-balance.ts';
+import { describePlan } from '../credits/plan-state.ts';
 import { subscriptions } from '../store/schema.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 

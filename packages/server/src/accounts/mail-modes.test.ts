@@ -4,7 +4,7 @@ import { accountMails } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson } from '../testing/test-client.ts';
 import { tokenIn } from '../testing/use-mail-server.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
 /** Keeps the lines of a log. */
@@ -22,7 +22,7 @@ function keptLog() {
 describe('development without mail', () => {
   const { lines, stream } = keptLog();
   const server = useServer(
-    'the embedded database',
+    BEHAVIOUR_ENGINE,
     { logTo: stream },
     { NODE_ENV: 'development', LOG_LEVEL: 'warn' },
   );
@@ -53,7 +53,7 @@ describe('development without mail', () => {
 describe('production without mail', () => {
   const { lines, stream } = keptLog();
   const variables = { NODE_ENV: 'production', LOG_LEVEL: 'info' };
-  const server = useServer('the embedded database', { logTo: stream }, variables);
+  const server = useServer(BEHAVIOUR_ENGINE, { logTo: stream }, variables);
 
   it('says what to do about a forgotten password, the same for every address, and keeps and logs no link', async () => {
     const email = randomEmail();
@@ -81,7 +81,7 @@ describe('production without mail', () => {
 describe('production at an https address', () => {
   const { lines, stream } = keptLog();
   const variables = { NODE_ENV: 'production', PUBLIC_URL: 'https://ledgerlift.example', LOG_LEVEL: 'info' };
-  const server = useServer('the embedded database', { logTo: stream }, variables);
+  const server = useServer(BEHAVIOUR_ENGINE, { logTo: stream }, variables);
 
   it('warns of no cookies', () => {
     expect(server.parts().isProduction).toBe(true);

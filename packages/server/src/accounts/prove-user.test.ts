@@ -6,7 +6,7 @@ import { randomEmail } from '../testing/random-email.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, PASSWORD, type TestClient } from '../testing/test-client.ts';
 import { useGoogle } from '../testing/use-google.ts';
-import { ENGINES, type UsedServer, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
 
 const provider = await startIdentityServer();
 afterAll(provider.stop);
@@ -33,8 +33,8 @@ const signedInAgo = (server: UsedServer, seconds: number) =>
     .db.update(sessions)
     .set({ createdAt: sql`now() - make_interval(secs => ${seconds})` });
 
-describe.each(ENGINES)('an account without a password, on %s', (engine) => {
-  const server = useServer(engine);
+describe('an account without a password', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   it.each(ASKING)('must have signed in just now, or else: %s', async (consequence, ask) => {
     const email = randomEmail();
@@ -66,8 +66,8 @@ describe.each(ENGINES)('an account without a password, on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('an account that has a password, on %s', (engine) => {
-  const server = useServer(engine);
+describe('an account that has a password', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   it.each(ASKING)('needs no fresh sign-in beside it: %s', async (_, ask) => {
     const client = server.visitor();
@@ -78,7 +78,7 @@ describe.each(ENGINES)('an account that has a password, on %s', (engine) => {
 });
 
 describe('signing in with Google again', () => {
-  const { server, signIn } = useGoogle(provider, 'the embedded database');
+  const { server, signIn } = useGoogle(provider, BEHAVIOUR_ENGINE);
 
   it('makes a sign-in fresh', async () => {
     const email = randomEmail();

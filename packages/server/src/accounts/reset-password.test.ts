@@ -6,14 +6,14 @@ import { addApiToken } from '../testing/add-api-token.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson, PASSWORD, TestClient } from '../testing/test-client.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
 const NEW_PASSWORD = 'another horse';
 
-describe.each(ENGINES)('a forgotten password on %s', (engine) => {
+describe('a forgotten password', () => {
   const mail = useMailServer();
-  const server = useServer(engine, {}, mail.variables);
+  const server = useServer(BEHAVIOUR_ENGINE, {}, mail.variables);
 
   async function registered() {
     const email = randomEmail();

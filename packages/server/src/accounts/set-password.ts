@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
-import { forgetUploaderNetwork } from '../storage/forget-uploader-network.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { users } from '../store/schema.ts';
 import { dropAccountMails, queueAccountMail } from './account-mails.ts';
 import { endApiTokensOf } from './api-tokens.ts';
 import { emailKeyOf } from './email-key.ts';
+import { forgetUploaderNetwork } from './forget-uploader-network.ts';
 import { endMailedTokens } from './mailed-tokens.ts';
 import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
 import { endSessionsOf } from './sessions.ts';

@@ -4,12 +4,12 @@ import { auditLog, mailedTokens, users } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
-describe.each(ENGINES)('verifying an address on %s', (engine) => {
+describe('verifying an address', () => {
   const mail = useMailServer();
-  const server = useServer(engine, {}, mail.variables);
+  const server = useServer(BEHAVIOUR_ENGINE, {}, mail.variables);
   async function registered() {
     const email = randomEmail();
     const client = server.visitor();
@@ -115,7 +115,7 @@ describe.each(ENGINES)('verifying an address on %s', (engine) => {
 describe('mails to one address', () => {
   const mail = useMailServer();
   const server = useServer(
-    'the embedded database',
+    BEHAVIOUR_ENGINE,
     {},
     Object.assign(mail.variables, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' }),
   );

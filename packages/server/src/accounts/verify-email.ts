@@ -2,11 +2,11 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { RateLimitedError } from '../limits/rate-limited-error.ts';
-import { forgetUploaderNetwork } from '../storage/forget-uploader-network.ts';
 import { users } from '../store/schema.ts';
 import { mailAccountMails, queueAccountMail } from './account-mails.ts';
 import { noteAct } from './audit.ts';
 import { emailHashOf, emailKeyOf } from './email-key.ts';
+import { forgetUploaderNetwork } from './forget-uploader-network.ts';
 import { endMailedTokens, useMailedToken } from './mailed-tokens.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 

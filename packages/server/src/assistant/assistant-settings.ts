@@ -1,17 +1,18 @@
-import type { Environment } from '../env.ts';
-import type { AssistantProvider } from './provider-model.ts';
+import type { Settings } from '@ledgerlift/contract';
 
-type AssistantVariables = Pick<
-  Environment,
-  | 'ASSISTANT'
-  | 'ASSISTANT_PROVIDER'
-  | 'ASSISTANT_API_KEY'
-  | 'ASSISTANT_MODEL'
-  | 'ASSISTANT_URL'
-  | 'ASSISTANT_PAGES_PER_DAY'
-  | 'ASSISTANT_PAGES_PER_FILE'
-  | 'ASSISTANT_SECONDS'
->;
+export type AssistantProvider = NonNullable<Settings['assistant']>['provider'];
+
+/** The environment variables of the assistant, as the schema of the environment gives them. */
+interface AssistantVariables {
+  ASSISTANT: 'on' | 'off';
+  ASSISTANT_PROVIDER?: AssistantProvider | undefined;
+  ASSISTANT_API_KEY?: string | undefined;
+  ASSISTANT_MODEL?: string | undefined;
+  ASSISTANT_URL?: string | undefined;
+  ASSISTANT_PAGES_PER_DAY: number;
+  ASSISTANT_PAGES_PER_FILE: number;
+  ASSISTANT_SECONDS: number;
+}
 
 /** An assistant that is turned on and has all it needs. */
 export interface AssistantSettings {

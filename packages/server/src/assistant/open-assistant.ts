@@ -4,15 +4,14 @@ import type { LanguageModel } from 'ai';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { noteAct } from '../accounts/audit.ts';
-import type { Task } from '../jobs/task-queue.ts';
 import type { Database } from '../store/database.ts';
-import { users } from '../store/schema.ts';
+import { type tasks, users } from '../store/schema.ts';
 import { askModel } from './ask-model.ts';
 import type { AssistantSettings } from './assistant-settings.ts';
 import { openPageBudget, type PageBudget, type TakenPages } from './page-budget.ts';
 import { openProviderModel } from './provider-model.ts';
 
-type OwnedTask = Pick<Task, 'id' | 'fileId' | 'ownerId'>;
+type OwnedTask = Pick<typeof tasks.$inferSelect, 'id' | 'fileId' | 'ownerId'>;
 
 /** The assistant that the operator has turned on. */
 export interface DocumentAssistant {

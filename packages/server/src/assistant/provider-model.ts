@@ -1,8 +1,5 @@
-import type { Settings } from '@ledgerlift/contract';
 import type { LanguageModel } from 'ai';
 import type { AssistantSettings } from './assistant-settings.ts';
-
-export type AssistantProvider = NonNullable<Settings['assistant']>['provider'];
 
 type ModelSettings = Pick<AssistantSettings, 'provider' | 'model' | 'apiKey' | 'url'>;
 

@@ -1,7 +1,7 @@
 import { type Environment, readEnvironment } from '../env.ts';
-import { OperatorError, UsageError } from '../operator/operator-error.ts';
 import { reachOperator } from '../operator/reach-operator.ts';
 import { operatorName, runProgram } from '../operator/run-program.ts';
+import { OperatorError, UsageError } from '../operator-error.ts';
 import { backupReport } from './backup-report.ts';
 import { readFileArguments } from './file-arguments.ts';
 import { checkTarget, saveBackup } from './save-backup.ts';

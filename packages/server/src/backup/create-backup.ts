@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { recordAct } from '../operator/record-act.ts';
+import { recordAct } from '../accounts/record-act.ts';
 import type { Database } from '../store/database.ts';
 import { packBackup } from './pack-backup.ts';
 import { type StagedBackup, stageBackup } from './stage-backup.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../operator/operator-error.ts';
+import { UsageError } from '../operator-error.ts';
 
 export interface FileArguments {
   /** Absolute. */

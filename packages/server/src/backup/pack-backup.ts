@@ -2,35 +2,55 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Pack, pack } from 'tar-stream';
 import { MANIFEST_NAME, type ManifestFile, newManifest } from './manifest.ts';
-import { tarEnd, tarHeader, tarPadding } from './tar-format.ts';
 
-/** The tar archive of a folder that nobody changes meanwhile, with the manifest as its last entry. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/**
+ * The tar archive of a folder that nobody changes meanwhile, with the manifest as its last entry. Throws what the file
+ * system throws, and Error where a file's size changes or something is neither file nor folder.
+ */
 export async function* packBackup(folder: string, createdAt: Date): AsyncGenerator<Buffer> {
-  const packed: ManifestFile[] = [];
-  for await (const { path, kind } of walk(folder, '')) {
-    if (kind === 'folder') yield tarHeader({ name: path, kind, size: 0 }, createdAt);
-    else packed.push(yield* packFile(join(folder, path), path, createdAt));
-  }
-  const manifest = Buffer.from(JSON.stringify(newManifest(packed, createdAt)));
-  yield tarHeader({ name: MANIFEST_NAME, kind: 'file', size: manifest.length }, createdAt);
-  yield manifest;
-  yield tarPadding(manifest.length);
-  yield tarEnd();
+  const tar = pack();
+  fill(tar, folder, createdAt).catch((error: Error) => tar.destroy(error));
+  yield* tar as AsyncIterable<Buffer>;
 }
 
-async function* packFile(file: string, path: string, createdAt: Date): AsyncGenerator<Buffer, ManifestFile> {
-  const { size } = await stat(file);
-  yield tarHeader({ name: path, kind: 'file', size }, createdAt);
-  const hash = createHash('sha256');
-  let read = 0;
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    read += chunk.length;
-    yield chunk;
+async function fill(tar: Pack, folder: string, createdAt: Date): Promise<void> {
+  const packed: ManifestFile[] = [];
+  for await (const { path, kind } of walk(folder, '')) {
+    if (kind === 'folder') await packFolder(tar, path, createdAt);
+    else packed.push(await packFile(tar, join(folder, path), path, createdAt));
   }
-  if (read !== size) throw new Error('a file changed while it was packed');
-  yield tarPadding(size);
+  const manifest = JSON.stringify(newManifest(packed, createdAt));
+  tar.entry({ name: MANIFEST_NAME, mode: FILE_MODE, mtime: createdAt }, manifest);
+  tar.finalize();
+}
+
+function packFolder(tar: Pack, path: string, createdAt: Date): Promise<void> {
+  const header = { name: `${path}/`, type: 'directory', mode: FOLDER_MODE, mtime: createdAt } as const;
+  return new Promise((resolve, reject) => {
+    tar.entry(header, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function packFile(tar: Pack, file: string, path: string, createdAt: Date): Promise<ManifestFile> {
+  const { size } = await stat(file);
+  const hash = createHash('sha256');
+  async function* hashed(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await pipeline(
+    createReadStream(file),
+    hashed,
+    tar.entry({ name: path, size, mode: FILE_MODE, mtime: createdAt }),
+  );
   return { path, size, sha256: hash.digest('hex') };
 }
 

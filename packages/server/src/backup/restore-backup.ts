@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../operator/operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { FolderInUseError, lockFolder } from '../store/folder-lock.ts';
 import { isThere } from '../store/is-there.ts';
 import { syncFolder } from '../store/sync-folder.ts';

@@ -1,6 +1,6 @@
 import { readEnvironment } from '../env.ts';
-import { OperatorError } from '../operator/operator-error.ts';
 import { runProgram } from '../operator/run-program.ts';
+import { OperatorError } from '../operator-error.ts';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import { readFileArguments } from './file-arguments.ts';
 import { restoreBackup } from './restore-backup.ts';

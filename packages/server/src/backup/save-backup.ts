@@ -1,7 +1,7 @@
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
-import { OperatorError } from '../operator/operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { randomId } from '../random-id.ts';
 import { isThere } from '../store/is-there.ts';
 import { syncFolder } from '../store/sync-folder.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { OperatorError } from '../operator/operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { randomId } from '../random-id.ts';
 import type { Database } from '../store/database.ts';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';

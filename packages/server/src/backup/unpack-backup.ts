@@ -4,49 +4,70 @@ import { mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
 import { syncFolder } from '../store/sync-folder.ts';
 import { isBackupPath } from './data-folder.ts';
 import { BackupError, MANIFEST_NAME, type Manifest, type ManifestFile, readManifest } from './manifest.ts';
-import { readTar, type TarEntry } from './read-tar.ts';
 
 /** A list of millions of files. */
 const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
+const NOT_WHOLE = 'is damaged, cut short, or no backup at all';
 
 /**
  * Unpacks an archive into an empty folder and compares all of it with its manifest.
  * Throws BackupError when it is damaged, cut short or no backup, and what the file system throws.
  */
 export async function unpackBackup(archive: string, folder: string): Promise<Manifest> {
-  const gunzipped = createGunzip();
-  // An error of either stream reaches the loop below.
-  pipeline(createReadStream(archive), gunzipped).catch(() => undefined);
+  const entries = extract();
+  const failed = pipeline(createReadStream(archive), createGunzip(), entries).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   const unpacked: ManifestFile[] = [];
   let manifest: Manifest | null = null;
   try {
-    for await (const entry of readTar(gunzipped)) {
+    for await (const entry of entries) {
       if (manifest) throw new BackupError('is damaged: something follows its list');
-      if (entry.name === MANIFEST_NAME) manifest = readManifest(await textOf(entry));
-      else if (!isBackupPath(entry.name)) throw new BackupError('is no backup of Ledgerlift');
-      else if (entry.kind === 'folder') await mkdir(join(folder, entry.name), { mode: 0o700 });
-      else unpacked.push(await unpackFile(entry, folder));
+      const { path, size, kind } = entryOf(entry.header);
+      const content = entry as AsyncIterable<Buffer>;
+      if (path === MANIFEST_NAME) manifest = readManifest(await textOf(content, size));
+      else if (!isBackupPath(path)) throw new BackupError('is no backup of Ledgerlift');
+      else if (kind === 'folder') await mkdir(join(folder, path), { mode: 0o700 });
+      else unpacked.push({ path, size, sha256: await unpackFile(content, join(folder, path)) });
     }
   } catch (error) {
-    throw isDamage(error) ? new BackupError('is damaged, cut short, or no backup at all') : error;
-  } finally {
-    gunzipped.destroy();
+    // What an entry's content throws may say no more than that the archive could not be read on.
+    const reason = codeOf(error) === 'STREAM_DESTROYED' ? await failed : error;
+    throw isDamage(reason) ? new BackupError(NOT_WHOLE) : reason;
   }
   return compare(manifest, unpacked);
 }
 
-/** What is wrong with the bytes, unlike what is wrong with the disk. An entry twice, or without its folder, is as well. */
-function isDamage(error: unknown): boolean {
-  if (error instanceof RangeError) return true;
-  return error instanceof Error && 'code' in error && /^(Z_|EEXIST$|ENOENT$)/.test(String(error.code));
+/** Throws BackupError for a link, a device, and whatever else no backup has. */
+function entryOf({ name, type, size }: Header): { path: string; size: number; kind: 'file' | 'folder' } {
+  if (type === 'file') return { path: name, size, kind: 'file' };
+  if (type === 'directory' && size === 0) return { path: name.replace(/\/$/, ''), size, kind: 'folder' };
+  throw new BackupError(NOT_WHOLE);
 }
 
-async function unpackFile({ name, content, size }: TarEntry, folder: string): Promise<ManifestFile> {
+/**
+ * What is wrong with the bytes, unlike what is wrong with the disk. An entry twice, or without its folder, is as well. What
+ * the archive's own reader throws has no code.
+ */
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name !== 'Error') return false;
+  const code = codeOf(error);
+  return code === undefined || /^(Z_|EEXIST$|ENOENT$)/.test(code);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+/** Writes a new file and returns its SHA-256 in hex. */
+async function unpackFile(content: AsyncIterable<Buffer>, path: string): Promise<string> {
   const hash = createHash('sha256');
-  const file = await open(join(folder, name), 'wx', 0o600);
+  const file = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of content) {
       hash.update(chunk);
@@ -56,10 +77,10 @@ async function unpackFile({ name, content, size }: TarEntry, folder: string): Pr
   } finally {
     await file.close();
   }
-  return { path: name, size, sha256: hash.digest('hex') };
+  return hash.digest('hex');
 }
 
-async function textOf({ content, size }: TarEntry): Promise<string> {
+async function textOf(content: AsyncIterable<Buffer>, size: number): Promise<string> {
   if (size > MAX_MANIFEST_BYTES) throw new BackupError('is damaged: its list is too long');
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);

@@ -1,12 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { noteAct } from '../accounts/audit.ts';
 import { allowanceOf } from '../credits/allowance.ts';
 import { giveAllowance, lockOwner } from '../credits/credit-balance.ts';
-import { billingPeriodOf, KEPT } from '../credits/credit-period.ts';
-import { returnCredits, takeBackCredits } from '../credits/take-back.ts';
+import { addWithdrawal, poolState } from '../credits/take-back.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { creditEntries, payments as storedPayments } from '../store/schema.ts';
 import { userOfCustomer } from './billing-customer.ts';
+import { effectOfPayment, grantOfPayment, type PaymentEffect, periodOfPayment } from './payment-effect.ts';
 import type { ProvidedPayment } from './payment-provider.ts';
 import { type ProviderEvent, rememberEvent } from './provider-event.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
@@ -30,29 +30,20 @@ export async function applyPayment(
   await db.transaction(async (tx) => {
     await lockOwner(tx, userId);
     await rememberEvent(tx, event);
-    const { subject } = payment;
-    const period =
-      subject.kind === 'pack' ? KEPT : billingPeriodOf({ currentPeriodStart: subject.periodStart });
-    if (subject.kind === 'pack')
+    const pool = { ownerId: userId, period: periodOfPayment(payment) };
+    const grant = grantOfPayment(payment);
+    if (grant)
       await tx
         .insert(creditEntries)
-        .values({
-          ownerId: userId,
-          period,
-          kind: 'grant',
-          amount: subject.credits,
-          source: packSource(subject),
-        })
+        .values({ ...pool, kind: 'grant', ...grant })
         .onConflictDoNothing();
     else await giveAllowance(tx, userId, await allowanceOf(tx, parts.creditRules, userId, new Date()));
-    const stored = await storePayment(tx, { provider: kind, paymentId: payment.paymentId, userId, period });
-    if (payment.isTakenBack && !stored.isWithdrawn) await withdraw(tx, stored, payment);
-    if (!payment.isTakenBack && stored.isWithdrawn) await giveBack(tx, stored);
+    const { paymentId } = payment;
+    const stored = await storePayment(tx, { provider: kind, paymentId, userId, period: pool.period });
+    if (payment.isTakenBack === stored.isWithdrawn) return;
+    const effect = effectOfPayment(payment, stored, await poolState(tx, pool));
+    if (effect) await storeEffect(tx, stored, effect);
   });
-}
-
-function packSource({ sessionId }: { sessionId: string }): string {
-  return `pack ${sessionId}`;
 }
 
 async function storePayment(
@@ -61,71 +52,28 @@ async function storePayment(
 ): Promise<StoredPayment> {
   const { provider, paymentId } = payment;
   await tx.insert(storedPayments).values(payment).onConflictDoNothing();
-  const [stored] = await tx
-    .select()
-    .from(storedPayments)
-    .where(and(eq(storedPayments.provider, provider), eq(storedPayments.paymentId, paymentId)));
+  const [stored] = await tx.select().from(storedPayments).where(isPayment({ provider, paymentId }));
   if (!stored) throw new Error('a payment that was just stored is not there');
   return stored;
 }
 
-async function withdraw(
+async function storeEffect(
   tx: StoreTransaction,
   stored: StoredPayment,
-  { subject }: ProvidedPayment,
+  { isWithdrawn, turns, gave, withdrawal }: PaymentEffect,
 ): Promise<void> {
-  const { userId, period, paymentId } = stored;
-  const turn = stored.turns + 1;
-  const gave = subject.kind === 'pack' ? subject.credits : await allowanceOfPayment(tx, stored, subject.kind);
-  const credits = await takeBackCredits(
+  const { userId, period } = stored;
+  await addWithdrawal(tx, { ownerId: userId, period }, withdrawal);
+  await tx.update(storedPayments).set({ isWithdrawn, turns, updatedAt: sql`now()` }).where(isPayment(stored));
+  const credits = Math.abs(withdrawal.amount);
+  await noteAct(
     tx,
-    { ownerId: userId, period },
-    withdrawalName(paymentId, turn),
-    gave,
+    isWithdrawn
+      ? { actor: 'system', action: 'payment.taken-back', userId, details: { gave, credits } }
+      : { actor: 'system', action: 'payment.returned', userId, details: { credits } },
   );
-  await turnPayment(tx, stored, true);
-  await noteAct(tx, { actor: 'system', action: 'payment.taken-back', userId, details: { gave, credits } });
 }
 
-async function giveBack(tx: StoreTransaction, stored: StoredPayment): Promise<void> {
-  const { userId, period, paymentId, turns } = stored;
-  const credits = await returnCredits(tx, { ownerId: userId, period }, withdrawalName(paymentId, turns));
-  await turnPayment(tx, stored, false);
-  await noteAct(tx, { actor: 'system', action: 'payment.returned', userId, details: { credits } });
-}
-
-function withdrawalName(paymentId: string, turn: number): string {
-  return `withdrawal ${turn} of ${paymentId}`;
-}
-
-async function turnPayment(
-  tx: StoreTransaction,
-  { provider, paymentId, turns }: StoredPayment,
-  isWithdrawn: boolean,
-): Promise<void> {
-  await tx
-    .update(storedPayments)
-    .set({ isWithdrawn, turns: isWithdrawn ? turns + 1 : turns, updatedAt: sql`now()` })
-    .where(and(eq(storedPayments.provider, provider), eq(storedPayments.paymentId, paymentId)));
-}
-
-/** A period's first allowance came by the payment for the period; whatever was added to it, by upgrades. */
-async function allowanceOfPayment(
-  tx: StoreTransaction,
-  { userId, period }: StoredPayment,
-  kind: 'period' | 'upgrade',
-): Promise<number> {
-  const given = await tx
-    .select({ amount: creditEntries.amount })
-    .from(creditEntries)
-    .where(
-      and(
-        eq(creditEntries.ownerId, userId),
-        eq(creditEntries.period, period),
-        eq(creditEntries.kind, 'allowance'),
-      ),
-    )
-    .orderBy(asc(creditEntries.id));
-  const [first, ...added] = given.map((entry) => entry.amount);
-  return kind === 'period' ? (first ?? 0) : added.reduce((sum, amount) => sum + amount, 0);
+function isPayment({ provider, paymentId }: Pick<StoredPayment, 'provider' | 'paymentId'>) {
+  return and(eq(storedPayments.provider, provider), eq(storedPayments.paymentId, paymentId));
 }

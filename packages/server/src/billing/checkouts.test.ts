@@ -11,15 +11,15 @@ import { auditLedger } from '../testing/audit-ledger.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, PASSWORD, type TestClient } from '../testing/test-client.ts';
 import { testModeDriver } from '../testing/test-mode-driver.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { endTestPlans } from './end-test-plans.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 const PACKS = { CREDIT_PACKS: 'small:100:4.00 USD' };
 
-describe.each(ENGINES)('checkouts on %s', (engine) => {
-  const server = useServer(engine, {}, PACKS);
+describe('checkouts', () => {
+  const server = useServer(BEHAVIOUR_ENGINE, {}, PACKS);
   const driver = testModeDriver();
 
   /** A new user in front of the test provider, and whatever there is of theirs. */
@@ -204,7 +204,7 @@ describe.each(ENGINES)('checkouts on %s', (engine) => {
 });
 
 describe('payment that is not set up', () => {
-  const server = useServer('the embedded database', {}, { TEST_PAYMENTS: 'off', ...PACKS });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { TEST_PAYMENTS: 'off', ...PACKS });
 
   it('sells nothing, and says so', async () => {
     const { client } = await signedInUser(server);

@@ -1,8 +1,8 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { and, eq } from 'drizzle-orm';
+import { isRunning } from '../credits/plan-state.ts';
 import { checkouts, subscriptions } from '../store/schema.ts';
 import { customerOf } from './billing-customer.ts';
-import { isRunning } from './plan-state.ts';
 import type { BillingParts } from './require-payments.ts';
 
 /**

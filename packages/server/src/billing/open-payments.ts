@@ -1,18 +1,9 @@
 import type { Settings } from '@ledgerlift/contract';
-import type { Logger } from 'pino';
 import { assistantSettings } from '../assistant/assistant-settings.ts';
 import type { Environment } from '../env.ts';
-import type { Database } from '../store/database.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentParts, PaymentProvider } from './payment-provider.ts';
 import { openStripe } from './stripe/stripe-provider.ts';
 import { openTestPayments } from './test-mode/test-provider.ts';
-
-export interface PaymentParts {
-  db: Database;
-  /** Our origin, to which the browser comes back. */
-  ownUrl: string;
-  log: Logger;
-}
 
 /** Stripe where it is set up, else the built-in test provider, which production has only when asked for by name; null for neither. */
 export function openPayments(environment: Environment, parts: PaymentParts): PaymentProvider | null {

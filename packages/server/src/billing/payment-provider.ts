@@ -1,5 +1,15 @@
 import type { CreditPack, PaidTier, SubscriptionStatus } from '@ledgerlift/contract';
+import type { Logger } from 'pino';
+import type { Database } from '../store/database.ts';
 import type { PaymentKind } from '../store/schema.ts';
+
+/** What a provider of payments works with. */
+export interface PaymentParts {
+  db: Database;
+  /** Our origin, to which the browser comes back. */
+  ownUrl: string;
+  log: Logger;
+}
 
 /** What is bought. */
 export type Offer = { kind: 'plan'; planTier: PaidTier } | { kind: 'pack'; pack: CreditPack };

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
+import type { StoredPlan } from '../credits/plan-state.ts';
 import { billingCustomers, checkouts, subscriptions, payments as takenPayments } from '../store/schema.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { PaymentProvider, ProvidedPayment, ProvidedSubscription } from './payment-provider.ts';
-import type { StoredPlan } from './plan-state.ts';
 import type { BillingParts } from './require-payments.ts';
 import { returnFromCheckout } from './return-from-checkout.ts';
 import { syncCustomer } from './sync-customer.ts';

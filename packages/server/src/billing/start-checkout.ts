@@ -5,7 +5,7 @@ import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import { checkouts } from '../store/schema.ts';
 import { ensureCustomer } from './billing-customer.ts';
 import type { Offer, PaymentProvider } from './payment-provider.ts';
-import { isRunning } from './plan-state.ts';
+import { refuseSecondPlan } from './plan-rules.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
 import { syncCustomer } from './sync-customer.ts';
 
@@ -26,7 +26,7 @@ export async function startCheckout(
   const payments = requirePayments(parts);
   const offer = offerOf(parts, planType);
   const customerId = await ensureCustomer(parts, user);
-  if (offer.kind === 'plan') await refuseSecondPlan(parts, customerId, user.id);
+  if (offer.kind === 'plan') await requireNoPlan(parts, customerId, user.id);
   const { sessionId, url } = await payments.openCheckout({
     customerId,
     userId: user.id,
@@ -39,7 +39,7 @@ export async function startCheckout(
     if (offer.kind === 'plan') {
       await expireEarlier(parts, payments, user.id, opened);
       // One of them may have been paid just now.
-      await refuseSecondPlan(parts, customerId, user.id);
+      await requireNoPlan(parts, customerId, user.id);
     }
   } catch (error) {
     await payments.expireCheckout(sessionId);
@@ -62,13 +62,8 @@ function offerOf({ settings }: BillingParts, planType: PlanType): Offer {
 }
 
 /** The provider is asked, so that a payment that we have not heard of counts. */
-async function refuseSecondPlan(parts: BillingParts, customerId: string, userId: string): Promise<void> {
-  const plan = await syncCustomer(parts, customerId);
-  if (plan && plan.userId === userId && isRunning(plan, new Date()))
-    throw new LedgerliftError(
-      'conflict',
-      'You have a subscription already. Change or manage it on your account page.',
-    );
+async function requireNoPlan(parts: BillingParts, customerId: string, userId: string): Promise<void> {
+  refuseSecondPlan(await syncCustomer(parts, customerId), userId, new Date());
 }
 
 /** Returns a number that rises with every checkout. */

@@ -1,13 +1,13 @@
-import { PLAN_RANK } from '@ledgerlift/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { noteAct } from '../accounts/audit.ts';
 import { allowanceOf } from '../credits/allowance.ts';
 import { giveAllowance, lockOwner } from '../credits/credit-balance.ts';
+import { isRunning, type StoredPlan } from '../credits/plan-state.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { billingCustomers, subscriptions } from '../store/schema.ts';
 import { userOfCustomer } from './billing-customer.ts';
 import type { PaymentProvider, ProvidedSubscription } from './payment-provider.ts';
-import { isRunning, type StoredPlan } from './plan-state.ts';
+import { planAfterAnswer, subscriptionThatCounts, wordsOfPlan } from './plan-rules.ts';
 import { type ProviderEvent, rememberEvent } from './provider-event.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
 
@@ -93,27 +93,19 @@ async function markStored(
   return marked.length > 0;
 }
 
-/**
- * A customer who has paid in two windows has two subscriptions: the higher plan stays, of equal ones the older, and the
- * other one's money goes back. Returns the one that counts: it runs, or is the last that ended.
- */
+/** Gives back what was paid for a second subscription. Returns the one that counts. */
 async function endSecondSubscriptions(
   { db }: BillingParts,
   payments: PaymentProvider,
   userId: string,
   provided: readonly ProvidedSubscription[],
 ): Promise<ProvidedSubscription | null> {
-  const running = provided.filter((subscription) => !subscription.hasEnded).sort(byWorth);
-  const [kept, ...others] = running;
-  for (const { subscriptionId } of others) {
+  const { kept, surplus } = subscriptionThatCounts(provided);
+  for (const { subscriptionId } of surplus) {
     await payments.endAndRefund(subscriptionId);
     await noteAct(db, { actor: 'system', action: 'plan.second-ended', userId });
   }
-  return kept ?? provided[0] ?? null;
-}
-
-function byWorth(a: ProvidedSubscription, b: ProvidedSubscription): number {
-  return PLAN_RANK[b.planTier] - PLAN_RANK[a.planTier] || a.createdAt.getTime() - b.createdAt.getTime();
+  return kept;
 }
 
 async function storedPlan(tx: StoreTransaction, userId: string): Promise<StoredPlan | null> {
@@ -128,41 +120,12 @@ async function storePlan(
   before: StoredPlan | null,
   provided: ProvidedSubscription | null,
 ): Promise<void> {
-  // What the operator has given stays until it is paid for.
-  if (before?.source === 'operator' && (provided === null || provided.hasEnded)) return;
-  if (provided === null) return;
-  const plan = {
-    source: payments.kind,
-    subscriptionId: provided.subscriptionId,
-    planTier: provided.planTier,
-    status: provided.status,
-    pendingPlanTier: provided.pendingPlanTier,
-    currentPeriodStart: provided.currentPeriodStart,
-    currentPeriodEnd: provided.currentPeriodEnd,
-  };
-  if (before && isSame(before, plan)) return;
+  const plan = planAfterAnswer(payments.kind, before, provided);
+  if (plan === null) return;
   await tx
     .insert(subscriptions)
     .values({ userId, ...plan })
     .onConflictDoUpdate({ target: subscriptions.userId, set: { ...plan, updatedAt: sql`now()` } });
-  const details = { from: before ? wordsOf(before) : 'free', to: wordsOf(plan) };
+  const details = { from: before ? wordsOfPlan(before) : 'free', to: wordsOfPlan(plan) };
   await noteAct(tx, { actor: 'system', action: 'plan.state', userId, details });
-}
-
-type PlanValues = Omit<StoredPlan, 'userId' | 'updatedAt'>;
-
-function isSame(a: PlanValues, b: PlanValues): boolean {
-  return wordsOf(a) === wordsOf(b) && a.source === b.source && a.subscriptionId === b.subscriptionId;
-}
-
-/** A plan in a line, for the audit log. */
-function wordsOf({
-  planTier,
-  status,
-  pendingPlanTier,
-  currentPeriodStart,
-  currentPeriodEnd,
-}: PlanValues): string {
-  const pending = pendingPlanTier === null ? '' : `, then ${pendingPlanTier}`;
-  return `${planTier} ${status} from ${currentPeriodStart.toISOString()} to ${currentPeriodEnd.toISOString()}${pending}`;
 }

@@ -27,7 +27,7 @@ describe.each(ENGINES)('a refund while conversions run, on %s', (engine) => {
       await buy(client, planType);
       const job = await startForEver(client, all);
       expect(await client.credits()).toBe(0);
-      await driver.refund(client);
+      await driver.play(client, 'refund');
       expect(await client.credits()).toBe(0);
       await okJson(await client.call('POST', `/api/convert/${job.jobId}/cancel`));
       expect(await client.credits()).toBe(left);
@@ -40,14 +40,14 @@ describe.each(ENGINES)('a refund while conversions run, on %s', (engine) => {
     await buy(client, 'pack:small');
     const job = await client.upload([{ pages: 60, milliseconds: 1500 }]);
     await begin(client, job);
-    await driver.openDispute(client);
+    await driver.play(client, 'open-dispute');
     // 10 of the month's and 50 of the pack's are reserved.
     expect(await client.credits()).toBe(0);
     await ended(client, job);
     expect(await client.credits()).toBe(0);
-    await driver.closeDispute(client, 'won');
+    await driver.play(client, 'win-dispute');
     expect(await client.credits()).toBe(PACK + FREE - 60);
-    await driver.refund(client);
+    await driver.play(client, 'refund');
     expect(await client.credits()).toBe(0);
     await buy(client, 'pack:small');
     expect(await client.credits()).toBe(PACK);

@@ -1,9 +1,9 @@
 import { MONTHLY_CREDITS } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
-import { isRunning } from '../billing/plan-state.ts';
 import type { Queries } from '../store/database.ts';
 import { subscriptions, users } from '../store/schema.ts';
 import { billingPeriodOf, monthOf, nextMonth } from './credit-period.ts';
+import { isRunning, type StoredPlan } from './plan-state.ts';
 
 /** What the operator decides about credits. */
 export interface CreditRules {
@@ -37,8 +37,20 @@ export async function allowanceOf(
     .from(users)
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .where(eq(users.id, ownerId));
+  return allowanceBy(rules, user ?? null, now);
+}
+
+/** What a user's allowance depends on. */
+export interface AllowanceUser {
+  /** When the address was verified; null when it was not. */
+  verifiedAt: Date | null;
+  plan: Pick<StoredPlan, 'planTier' | 'source' | 'status' | 'currentPeriodStart' | 'currentPeriodEnd'> | null;
+}
+
+/** `user`: null for a visitor. */
+export function allowanceBy(rules: CreditRules, user: AllowanceUser | null, now: Date): Allowance {
   const month = { period: monthOf(now), renewsAt: nextMonth(now), isGiven: true };
-  if (!user) return { ...month, credits: MONTHLY_CREDITS.anonymous, hasCeiling: true };
+  if (user === null) return { ...month, credits: MONTHLY_CREDITS.anonymous, hasCeiling: true };
   const { plan } = user;
   if (plan && isRunning(plan, now))
     return {

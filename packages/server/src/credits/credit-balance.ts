@@ -1,9 +1,10 @@
 import { type Credits, MONTHLY_CREDITS } from '@ledgerlift/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries, StoreTransaction } from '../store/database.ts';
-import { type CreditEntryKind, creditEntries, owners } from '../store/schema.ts';
+import { creditEntries, owners } from '../store/schema.ts';
 import { type Allowance, allowanceOf, type CreditRules } from './allowance.ts';
 import { KEPT, monthOf } from './credit-period.ts';
+import { creditsLeft, type EntrySum, missingAllowance, sumOf } from './credit-sums.ts';
 
 /** Whose credits, and from where they are spent. */
 export interface CreditHolder {
@@ -98,15 +99,17 @@ export async function giveAllowance(
     .onConflictDoNothing();
 }
 
-/** An owner's credits of one period that came and went in one way. */
-interface EntrySum {
-  period: string;
-  kind: CreditEntryKind;
-  credits: number;
+/** What moved of the present allowance and of the credits that do not expire: all that a balance is made of, by one query. */
+function entrySums(db: Queries, ownerId: string, { period }: Allowance): Promise<EntrySum[]> {
+  return sumsOfPeriods(db, ownerId, [period, KEPT]);
 }
 
-/** What moved of the present allowance and of the credits that do not expire: all that a balance is made of, by one query. */
-async function entrySums(db: Queries, ownerId: string, { period }: Allowance): Promise<EntrySum[]> {
+/** What moved of an owner's credits in these periods. */
+export async function sumsOfPeriods(
+  db: Queries,
+  ownerId: string,
+  periods: readonly string[],
+): Promise<EntrySum[]> {
   return db
     .select({
       period: creditEntries.period,
@@ -114,20 +117,8 @@ async function entrySums(db: Queries, ownerId: string, { period }: Allowance): P
       credits: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int`,
     })
     .from(creditEntries)
-    .where(and(eq(creditEntries.ownerId, ownerId), inArray(creditEntries.period, [period, KEPT])))
+    .where(and(eq(creditEntries.ownerId, ownerId), inArray(creditEntries.period, periods)))
     .groupBy(creditEntries.period, creditEntries.kind);
-}
-
-/** Of the given kinds, or of all. */
-function sumOf(sums: readonly EntrySum[], period: string, kinds?: readonly CreditEntryKind[]): number {
-  return sums
-    .filter((sum) => sum.period === period && (kinds?.includes(sum.kind) ?? true))
-    .reduce((total, sum) => total + sum.credits, 0);
-}
-
-function missingAllowance(sums: readonly EntrySum[], { period, credits, isGiven }: Allowance): number {
-  // What a refund took back was given all the same: it is not given again.
-  return isGiven ? Math.max(0, credits - sumOf(sums, period, ['allowance'])) : 0;
 }
 
 async function spendableCredits(
@@ -138,15 +129,13 @@ async function spendableCredits(
   sums: readonly EntrySum[],
   now: Date,
 ): Promise<SpendableCredits> {
-  const ofAllowance = sumOf(sums, allowance.period) + missingAllowance(sums, allowance);
-  // Below zero while conversions still have reserved what a refund took back: see take-back.ts.
-  const notBelowZero = (credits: number) => Math.max(0, credits);
+  const { ofAllowance, kept } = creditsLeft(sums, allowance);
   const pools = [
     {
       period: allowance.period,
-      credits: await underCeiling(db, rules, holder, allowance, notBelowZero(ofAllowance), now),
+      credits: await underCeiling(db, rules, holder, allowance, ofAllowance, now),
     },
-    { period: KEPT, credits: notBelowZero(sumOf(sums, KEPT)) },
+    { period: KEPT, credits: kept },
   ];
   return { holder, total: pools.reduce((sum, pool) => sum + pool.credits, 0), pools };
 }

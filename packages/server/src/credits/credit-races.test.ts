@@ -9,7 +9,7 @@ import { auditLedger } from '../testing/audit-ledger.ts';
 import type { Script } from '../testing/fake-converter.ts';
 import { signedIn } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { ENGINES, type UsedServer, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
 
 type UploadedJob = Pick<UploadResponse, 'jobId' | 'files'>;
 const ALLOWANCE = 10;
@@ -22,8 +22,8 @@ interface FreeUser {
   userId: string;
 }
 
-describe.each(ENGINES)('credits under many calls at once on %s', (engine) => {
-  const server = useServer(engine);
+describe('credits under many calls at once', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   async function expectSpent({ client, userId }: FreeUser, credits: number): Promise<void> {
     const { problems, spent, balances } = await auditLedger(server.parts().db);

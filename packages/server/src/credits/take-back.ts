@@ -1,6 +1,8 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { StoreTransaction } from '../store/database.ts';
-import { creditEntries } from '../store/schema.ts';
+import { type CreditEntryKind, creditEntries } from '../store/schema.ts';
+import { sumsOfPeriods } from './credit-balance.ts';
+import { unusedCredits } from './credit-sums.ts';
 
 /** Credits of one owner for one time; see credit-period.ts. */
 export interface CreditPool {
@@ -8,27 +10,44 @@ export interface CreditPool {
   period: string;
 }
 
-/**
- * Takes credits back as far as they were not used, and returns how many. What running conversions have reserved is not
- * used yet, so it counts: until they end the balance may be as far below zero as they have reserved, and what they use
- * after all is left to the user then. `name`: of this withdrawal, without a comma. The caller has locked the owner.
- */
-export async function takeBackCredits(
-  tx: StoreTransaction,
-  pool: CreditPool,
-  name: string,
-  gave: number,
-): Promise<number> {
-  const credits = Math.max(0, Math.min(gave, await unusedIn(tx, pool)));
-  if (credits > 0) await addWithdrawal(tx, pool, name, -credits);
-  return credits;
+/** What a pool holds, as far as taking back depends on it. */
+export interface PoolState {
+  /** Allowances that were given, oldest first: what an upgrade added comes after the period's own. */
+  given: number[];
+  unused: number;
+  /** What each withdrawal still holds back, by its name, oldest first. */
+  takenBack: ReadonlyMap<string, number>;
 }
 
-/** Undoes a withdrawal, but for what was left to the user already. Returns how many credits came back. */
-export async function returnCredits(tx: StoreTransaction, pool: CreditPool, name: string): Promise<number> {
-  const credits = (await takenBack(tx, pool)).get(name) ?? 0;
-  if (credits > 0) await addWithdrawal(tx, pool, `${name}, returned`, credits);
-  return credits;
+/** A movement of credits, which `addWithdrawal` stores. `source` begins with the name of the withdrawal. */
+export interface Withdrawal {
+  source: string;
+  /** Below zero when credits are taken back. */
+  amount: number;
+}
+
+/**
+ * Takes credits back as far as they were not used. What running conversions have reserved is not used yet, so it counts:
+ * until they end the balance may be as far below zero as they have reserved, and what they use after all is left to the
+ * user then. `name`: of this withdrawal, without a comma.
+ */
+export function takeBack({ unused }: PoolState, name: string, gave: number): Withdrawal {
+  return { source: name, amount: -Math.max(0, Math.min(gave, unused)) };
+}
+
+/** Undoes a withdrawal, but for what was left to the user already. */
+export function returnTaken({ takenBack }: PoolState, name: string): Withdrawal {
+  return { source: `${name}, returned`, amount: Math.max(0, takenBack.get(name) ?? 0) };
+}
+
+/** The caller has locked the owner. */
+export async function poolState(tx: StoreTransaction, pool: CreditPool): Promise<PoolState> {
+  const entries = await entriesOf(tx, pool, ['allowance', 'withdrawal']);
+  return {
+    given: entries.filter(({ kind }) => kind === 'allowance').map(({ amount }) => amount),
+    unused: await unusedIn(tx, pool),
+    takenBack: takenBackBy(entries),
+  };
 }
 
 /**
@@ -43,47 +62,53 @@ export async function leaveUsedCredits(
 ): Promise<void> {
   let missing = spent - (await unusedIn(tx, pool));
   if (missing <= 0) return;
-  for (const [name, taken] of [...(await takenBack(tx, pool))].reverse()) {
+  const withdrawals = await entriesOf(tx, pool, ['withdrawal']);
+  for (const [name, taken] of [...takenBackBy(withdrawals)].reverse()) {
     const left = Math.min(missing, taken);
     if (left <= 0) continue;
     missing -= left;
-    await addWithdrawal(tx, pool, `${name}, used by task ${taskId}`, left);
+    await addWithdrawal(tx, pool, { source: `${name}, used by task ${taskId}`, amount: left });
   }
 }
 
-async function addWithdrawal(
+/** Stores a withdrawal, unless it moves nothing. The caller has locked the owner. */
+export async function addWithdrawal(
   tx: StoreTransaction,
   { ownerId, period }: CreditPool,
-  source: string,
-  amount: number,
+  { source, amount }: Withdrawal,
 ): Promise<void> {
+  if (amount === 0) return;
   await tx.insert(creditEntries).values({ ownerId, period, kind: 'withdrawal', amount, source });
 }
 
-/** What each withdrawal still holds back, by its name, oldest first. */
-async function takenBack(tx: StoreTransaction, pool: CreditPool): Promise<Map<string, number>> {
-  const entries = await tx
-    .select({ amount: creditEntries.amount, source: creditEntries.source })
-    .from(creditEntries)
-    .where(and(inPool(pool), eq(creditEntries.kind, 'withdrawal')))
-    .orderBy(creditEntries.id);
+/** What the withdrawals among these entries, oldest first, still hold back, by their names. */
+export function takenBackBy(
+  entries: readonly Pick<typeof creditEntries.$inferSelect, 'kind' | 'amount' | 'source'>[],
+): Map<string, number> {
   const taken = new Map<string, number>();
-  for (const { amount, source } of entries) {
+  for (const { kind, amount, source } of entries) {
+    if (kind !== 'withdrawal') continue;
     const [name = ''] = (source ?? '').split(',');
     taken.set(name, (taken.get(name) ?? 0) - amount);
   }
   return taken;
 }
 
-/** The balance, and what is reserved: whatever was given, less what was spent and taken back. */
-async function unusedIn(tx: StoreTransaction, pool: CreditPool): Promise<number> {
-  const [unused] = await tx
-    .select({ credits: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
+/** Oldest first. */
+function entriesOf(tx: StoreTransaction, { ownerId, period }: CreditPool, kinds: CreditEntryKind[]) {
+  return tx
+    .select({ kind: creditEntries.kind, amount: creditEntries.amount, source: creditEntries.source })
     .from(creditEntries)
-    .where(and(inPool(pool), notInArray(creditEntries.kind, ['reserve', 'release'])));
-  return unused?.credits ?? 0;
+    .where(
+      and(
+        eq(creditEntries.ownerId, ownerId),
+        eq(creditEntries.period, period),
+        inArray(creditEntries.kind, kinds),
+      ),
+    )
+    .orderBy(creditEntries.id);
 }
 
-function inPool({ ownerId, period }: CreditPool) {
-  return and(eq(creditEntries.ownerId, ownerId), eq(creditEntries.period, period));
+async function unusedIn(tx: StoreTransaction, { ownerId, period }: CreditPool): Promise<number> {
+  return unusedCredits(await sumsOfPeriods(tx, ownerId, [period]), period);
 }

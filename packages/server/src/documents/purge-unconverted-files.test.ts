@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { scheduledTasks } from '../jobs/scheduled-tasks.ts';
+import { scheduledTasks } from '../operation/scheduled-tasks.ts';
 import { files, jobs, tasks } from '../store/schema.ts';
 import type { Script } from '../testing/fake-converter.ts';
 import { signedIn } from '../testing/signed-in-user.ts';

@@ -8,6 +8,7 @@ import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { PLACES, usePlace } from '../testing/use-file-store.ts';
+import { BEHAVIOUR_ENGINE } from '../testing/use-server.ts';
 import { createJob } from './own-job.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { newFileRow } from './upload-files.ts';
@@ -48,7 +49,7 @@ it('removes files that no row tells of, once they are an hour old', async () => 
 describe.each(PLACES)('files %s that are being uploaded', (where) => {
   const DAY_MS = 86_400_000;
   const place = usePlace(where);
-  const used = useOpenDatabase('the embedded database');
+  const used = useOpenDatabase(BEHAVIOUR_ENGINE);
 
   it('stay though the clock of this machine is set a day ahead', async () => {
     const fileStore = await place.open();

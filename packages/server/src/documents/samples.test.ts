@@ -1,10 +1,10 @@
 import { uploadResponseSchema } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { errorOf, okJson } from '../testing/test-client.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
-describe.each(ENGINES)('samples on %s', (engine) => {
-  const server = useServer(engine);
+describe('samples', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   it('costs nothing, lives in a job of its own and works at 0 credits', async () => {
     const client = server.visitor();

@@ -6,7 +6,7 @@ import { files, rows } from '../store/schema.ts';
 import { columns, facts, MarkedDocuments } from '../testing/marked-document.ts';
 import { signedIn } from '../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
-import { ENGINES, type UsedServer, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
 
 const ALL_COLUMNS = [...COLUMNS, ...EXTRA_COLUMNS];
 const EMAIL = 'owner@customers.example';
@@ -25,8 +25,8 @@ const SHARINGS: Sharing[] = [
   { columns: ['amount'], includesFacts: true },
 ];
 
-describe.each(ENGINES)('what a share link shows on %s', (engine) => {
-  const server = useServer(engine);
+describe('what a share link shows', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
   const marked = new MarkedDocuments();
   let owner: TestClient;
   let jobId = '';

@@ -1,4 +1,4 @@
-import { type ApiCall, LedgerliftError } from '@ledgerlift/contract';
+import { type ApiCall, LedgerliftError, type PathPart } from '@ledgerlift/contract';
 import { z } from 'zod';
 import type { Caller } from '../accounts/caller.ts';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
@@ -6,10 +6,6 @@ import type { App, AppContext } from './app-context.ts';
 import { requireScope } from './call-caller.ts';
 import { jsonBody } from './request-body.ts';
 
-/** `/api/jobs/{jobId}/files/{fileId}` has `jobId | fileId`. */
-type PathPart<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathPart<Rest>
-  : never;
 type Params<Call extends ApiCall> = Call extends { params: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : Record<PathPart<Call['path']>, string>;

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppParts } from '../app-parts.ts';
-import { healthRoutes } from '../operation/operation-routes.ts';
 import { randomId } from '../random-id.ts';
 import type { App, AppEnvironment } from './app-context.ts';
 import { callCaller } from './call-caller.ts';
@@ -8,6 +7,7 @@ import { callerSession } from './caller-session.ts';
 import { compressAnswers } from './compression.ts';
 import { answerError, answerNoSuchCall } from './error-answers.ts';
 import { limitCalls } from './limit-calls.ts';
+import { healthRoutes } from './operation-routes.ts';
 import { originCheck } from './origin-check.ts';
 import { requestLog } from './request-log.ts';
 import { accountRoutes } from './routes/account-routes.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, it } from 'vitest';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
 describe('an upload that breaks off', () => {
-  const server = useServer('the embedded database');
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   it('leaves no file behind', async () => {
     const stored = () => readdir(join(server.dataDir, FILES_FOLDER));

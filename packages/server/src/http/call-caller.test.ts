@@ -3,11 +3,11 @@ import { addApiToken } from '../testing/add-api-token.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { SESSION_COOKIE } from './caller-session.ts';
 
-describe.each(ENGINES)('who makes a call that bears a token, on %s', (engine) => {
-  const server = useServer(engine);
+describe('who makes a call that bears a token', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
   async function userWithToken() {
     const email = randomEmail();
     const { client, userId } = await signedInUser(server, email);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import type { Script } from '../testing/fake-converter.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
 describe('a client that hangs up', () => {
-  const server = useServer('the embedded database');
+  const server = useServer(BEHAVIOUR_ENGINE);
   const stored = () => readdir(join(server.dataDir, FILES_FOLDER));
 
   it('while its files are inspected ends that, and leaves no file', async () => {

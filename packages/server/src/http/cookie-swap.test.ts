@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { randomEmail } from '../testing/random-email.ts';
 import { TestClient } from '../testing/test-client.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
 describe("cookies under one another's names", () => {
-  const server = useServer('the embedded database');
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   /** What a browser still holds after its user has signed out. */
   async function leftBehind() {

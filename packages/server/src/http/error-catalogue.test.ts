@@ -4,7 +4,7 @@ import type { Script } from '../testing/fake-converter.ts';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { signedIn } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';
 
 /** A call as it is written in the table, with something in the place of every part of its path. */
@@ -12,8 +12,8 @@ function pathOf(call: ApiCall, part: string): string {
   return call.path.replace(/\{\w+\}/g, part);
 }
 
-describe.each(ENGINES)('errors that are the same for many calls, on %s', (engine) => {
-  const server = useServer(engine);
+describe('errors that are the same for many calls', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   it.each([
     { Origin: 'https://evil.example' },
@@ -55,8 +55,8 @@ describe.each(ENGINES)('errors that are the same for many calls, on %s', (engine
   });
 });
 
-describe.each(ENGINES)('refused files on %s', (engine) => {
-  const server = useServer(engine, {}, { MAX_FILES_PER_JOB: '2' });
+describe('refused files', () => {
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { MAX_FILES_PER_JOB: '2' });
   const uploadOf = async (client: TestClient, body: Blob, jobId?: string) =>
     errorOf(await client.sendFiles([{ name: 'a.pdf', body }], jobId));
   const scripted = (script: Script) => scriptedFile(script);
@@ -108,8 +108,8 @@ describe.each(ENGINES)('refused files on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('errors of conversions on %s', (engine) => {
-  const server = useServer(engine);
+describe('errors of conversions', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
   const removeRows = (client: TestClient, jobId: string, file: JobFile | undefined) =>
     client.call('DELETE', `/api/jobs/${jobId}/file-transactions/${file?.path.replaceAll('/', '_')}`);
 
@@ -137,9 +137,9 @@ describe.each(ENGINES)('errors of conversions on %s', (engine) => {
 /** They count once they know whose password it is: rate-limits.test.ts and change-password.test.ts have them. */
 const COUNTED_BY_PASSWORD = ['login', 'changePassword', 'createToken', 'deleteAccount'];
 
-describe.each(ENGINES)('one call too many on %s', (engine) => {
+describe('one call too many', () => {
   // So small a factor leaves one call of each kind.
-  const server = useServer(engine, {}, { RATE_LIMITS: '0.0001' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '0.0001' });
 
   it('is answered with 429 and when to try again, by every call that has a limit', async () => {
     // Streams of events are limited by how many are open: call-limits.test.ts.

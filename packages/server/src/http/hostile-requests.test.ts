@@ -6,10 +6,10 @@ import { owners } from '../store/schema.ts';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson } from '../testing/test-client.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
 describe('requests that no page of ours sends', () => {
-  const server = useServer('the embedded database');
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   it('upload files under any names, whose downloads say nothing else in their headers', async () => {
     const client = server.visitor();

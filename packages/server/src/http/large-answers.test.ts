@@ -9,12 +9,12 @@ import { visibleTransactions } from '../documents/visible-transactions.ts';
 import { rows } from '../store/schema.ts';
 import { signedIn } from '../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
 const amountsOf = (count: number) => Array.from({ length: count }, (_, index) => (index % 7) * 100 - 250);
 
-describe.each(ENGINES)('the rows of a conversion on %s', (engine) => {
-  const server = useServer(engine);
+describe('the rows of a conversion', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   async function converted(...counts: number[]) {
     const client = await signedIn(server);
@@ -80,7 +80,7 @@ describe.each(ENGINES)('the rows of a conversion on %s', (engine) => {
 });
 
 describe('large answers that nobody takes', () => {
-  const server = useServer('the embedded database', {}, { TRUSTED_PROXIES: 'loopback' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { TRUSTED_PROXIES: 'loopback' });
   const heavy = () => server.parts().workPlaces.heavy;
 
   /** More rows than a light answer has, of 20 MB: more than sockets hold. */

@@ -4,10 +4,10 @@ import { jobSchema, MAX_FILE_BYTES, transactionSchema, uploadResponseSchema } fr
 import { describe, expect, it } from 'vitest';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { errorOf, okJson } from '../testing/test-client.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
-describe.each(ENGINES)('the way of a document on %s', (engine) => {
-  const server = useServer(engine);
+describe('the way of a document', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   it('goes from the upload to the downloaded bytes', async () => {
     const client = server.visitor();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { errorOf, okJson } from '../testing/test-client.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
 describe('what belongs to whom', () => {
-  const server = useServer('the embedded database');
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   it('hides a job, its rows and its files from every other visitor', async () => {
     const owner = server.visitor();

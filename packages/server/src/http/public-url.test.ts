@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { randomEmail } from '../testing/random-email.ts';
 import { PASSWORD } from '../testing/test-client.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
 describe('a server that users reach by HTTPS', () => {
-  const server = useServer('the embedded database', {}, { PUBLIC_URL: 'HTTPS://Ledgerlift.example/' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { PUBLIC_URL: 'HTTPS://Ledgerlift.example/' });
   const credentials = () => ({ email: randomEmail(), password: PASSWORD });
 
   it('gives cookies for HTTPS and this very host alone, which go at sign-out', async () => {

@@ -6,7 +6,7 @@ import { rerunConversions } from '../operator/commands/rerun-conversions.ts';
 import { creditEntries, subscriptions, tasks } from '../store/schema.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { ENGINES, type UsedServer, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
 
 const ASYNC = { Prefer: 'respond-async' };
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -61,8 +61,12 @@ function conversionsOf(server: UsedServer) {
   };
 }
 
-describe.each(ENGINES)('a full queue on %s', (engine) => {
-  const server = useServer(engine, {}, { WORKERS: '1', QUEUE_PAGES: '4', WAITING_FILES_PER_OWNER: '3' });
+describe('a full queue', () => {
+  const server = useServer(
+    BEHAVIOUR_ENGINE,
+    {},
+    { WORKERS: '1', QUEUE_PAGES: '4', WAITING_FILES_PER_OWNER: '3' },
+  );
   const { upload, convert, statuses, begin, withPlan } = conversionsOf(server);
 
   it('refuses a conversion in plain words, free of charge, and takes it when there is room', async () => {
@@ -151,8 +155,8 @@ describe.each(ENGINES)('a full queue on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('the slots of a worker on %s', (engine) => {
-  const server = useServer(engine, {}, { WORKERS: '2', RUNNING_FILES_PER_OWNER: '1' });
+describe('the slots of a worker', () => {
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '2', RUNNING_FILES_PER_OWNER: '1' });
   const { begin, statuses, withPlan } = conversionsOf(server);
 
   it('keep one for short files, which two long ones cannot take', async () => {

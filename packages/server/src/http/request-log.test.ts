@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createFakeConverter, scriptedFile } from '../testing/fake-converter.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, PASSWORD } from '../testing/test-client.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
 const lineSchema = z.object({
   level: z.number(),
@@ -21,7 +21,7 @@ describe('the log', () => {
   const converter = createFakeConverter();
   const { inspect } = converter;
   const server = useServer(
-    'the embedded database',
+    BEHAVIOUR_ENGINE,
     {
       logTo: { write: (line) => void lines.push(line) },
       converter: {

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { jobs } from '../store/schema.ts';
 import { signedIn } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
-describe.each(ENGINES)('a share link on %s', (engine) => {
-  const server = useServer(engine);
+describe('a share link', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
   const jobOf = async (client: TestClient, id: string): Promise<Job> =>
     jobSchema.parse(await okJson(await client.get(`/api/jobs/${id}`)));
   const shared = async () => {

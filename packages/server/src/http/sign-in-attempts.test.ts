@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { startIdentityServer } from '../testing/identity-server.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { leadOf, useGoogle } from '../testing/use-google.ts';
+import { BEHAVIOUR_ENGINE } from '../testing/use-server.ts';
 
 const provider = await startIdentityServer();
 afterAll(provider.stop);
@@ -9,7 +10,7 @@ const FAILED = '/auth?problem=google-failed';
 const MINUTE = 60_000;
 
 describe('sign-ins under way', () => {
-  const { server, answerFor } = useGoogle(provider, 'the embedded database');
+  const { server, answerFor } = useGoogle(provider, BEHAVIOUR_ENGINE);
   afterEach(() => vi.useRealTimers());
 
   const newSubject = () => provider.addAccount({ email: randomEmail() });
@@ -71,7 +72,7 @@ describe('sign-ins under way', () => {
 
 describe('a sign-in under way at a server that users reach by HTTPS', () => {
   const PUBLIC_URL = 'https://ledgerlift.example';
-  const { server, answerFor } = useGoogle(provider, 'the embedded database', {}, { PUBLIC_URL });
+  const { server, answerFor } = useGoogle(provider, BEHAVIOUR_ENGINE, {}, { PUBLIC_URL });
 
   it('is kept for HTTPS and the paths of the sign-in alone, and dropped when it ends', async () => {
     const client = server.visitor();

@@ -11,7 +11,7 @@ import { type FaultyLine, layFaultyLine } from '../testing/faulty-line.ts';
 import { type S3Double, startS3Double } from '../testing/s3-double.ts';
 import { laySmallDisk, mayLaySmallDisk } from '../testing/small-disk.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
 const CANNOT_STORE = {
   status: 503,
@@ -141,7 +141,7 @@ describe('a store of files that is down', async () => {
 });
 
 describe.runIf(mayLaySmallDisk())('a disk that is full', () => {
-  const server = useServer('the embedded database');
+  const server = useServer(BEHAVIOUR_ENGINE);
   let takeAway: () => void = () => undefined;
   beforeAll(async () => {
     const folder = join(server.dataDir, FILES_FOLDER);

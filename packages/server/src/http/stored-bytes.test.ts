@@ -11,7 +11,7 @@ import { randomEmail } from '../testing/random-email.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
-import { ENGINES, type UsedServer, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Two of them fit into a megabyte, with what a form needs beside them. */
@@ -78,10 +78,10 @@ function sendSlowly(url: string, chunks: number, announces: boolean): Promise<st
   });
 }
 
-describe.each(ENGINES)('stored bytes on %s', (engine) => {
+describe('stored bytes', () => {
   const mail = useMailServer();
   const variables = { STORED_MB_PER_OWNER: '1', STORED_MB_PER_ADDRESS: '2', TRUSTED_PROXIES: 'loopback' };
-  const server = useServer(engine, {}, Object.assign(mail.variables, variables));
+  const server = useServer(BEHAVIOUR_ENGINE, {}, Object.assign(mail.variables, variables));
 
   it('of one address are bounded, however many cookies upload at once', async () => {
     const answers = await Promise.all(
@@ -221,7 +221,7 @@ describe.each(ENGINES)('stored bytes on %s', (engine) => {
 });
 
 describe('stored bytes of all', () => {
-  const server = useServer('the embedded database', {}, { STORED_MB: '1' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { STORED_MB: '1' });
 
   it('are bounded', async () => {
     const { db } = server.parts();
@@ -242,11 +242,7 @@ describe('stored bytes of all', () => {
 
 describe('a disk that is nearly full', () => {
   let free = 0;
-  const server = useServer(
-    'the embedded database',
-    { measureDisk: async () => free },
-    { FREE_DISK_MB: '100' },
-  );
+  const server = useServer(BEHAVIOUR_ENGINE, { measureDisk: async () => free }, { FREE_DISK_MB: '100' });
   const until = async (isTrue: () => Promise<boolean>) => {
     for (let attempt = 0; attempt < 100; attempt += 1) {
       if (await isTrue()) return;

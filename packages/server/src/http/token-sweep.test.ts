@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addApiToken } from '../testing/add-api-token.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, TestClient } from '../testing/test-client.ts';
-import { ENGINES, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';
 
 /** What no token may ever do: whoever takes a call off this list must mean it. */
@@ -31,8 +31,8 @@ describe('the table of calls', () => {
   });
 });
 
-describe.each(ENGINES)('every call, made by an API token, on %s', (engine) => {
-  const server = useServer(engine);
+describe('every call, made by an API token', () => {
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   it.each([{ scopes: ['read'] as const }, { scopes: ['write'] as const }])(
     'is refused to one of the scopes $scopes that needs another, and let through to the rest',
@@ -83,7 +83,7 @@ describe.each(ENGINES)('every call, made by an API token, on %s', (engine) => {
 });
 
 describe('API tokens that do not work', () => {
-  const server = useServer('the embedded database', {}, { RATE_LIMITS: '1' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1' });
 
   it('may be tried 30 times, by whatever call, and the ones that work go on working', async () => {
     const stranger = TestClient.byToken(server.url, 'll_guessed');

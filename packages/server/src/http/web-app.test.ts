@@ -1,6 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { DEVELOPMENT_PAGES, PAGE_PATHS } from '@ledgerlift/contract';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,11 +36,15 @@ afterAll(() => remove());
 function get(
   path: string,
   headers: Record<string, string> = {},
-  { publicUrl, isProduction = false }: { publicUrl?: string; isProduction?: boolean } = {},
+  {
+    publicUrl,
+    isProduction = false,
+    method = 'GET',
+  }: { publicUrl?: string; isProduction?: boolean; method?: string } = {},
 ): Promise<Response> {
   const app = new Hono<AppEnvironment>();
   webApp(app, { root, publicUrl, isProduction });
-  return Promise.resolve(app.request(path, { headers }));
+  return Promise.resolve(app.request(path, { headers, method }));
 }
 const seen = async (response: Promise<Response>) => [(await response).status, await (await response).text()];
 
@@ -133,12 +137,45 @@ describe('what browsers keep', () => {
     const built = join(root, 'assets/late-3c4d.js');
     await writeFile(built, MAIN);
     await writeFile(`${built}.br`, brotliCompressSync('as built'));
+    await writeFile(`${built}.gz`, gzipSync('as built'));
     const ask = (encoding: string) => get('/assets/late-3c4d.js', { 'Accept-Encoding': encoding });
-    const small = await ask('br');
+    const small = await ask('gzip, deflate, br');
     expect(small.headers.get('content-encoding')).toBe('br');
+    expect(small.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe('as built');
-    expect((await ask('gzip')).headers.get('content-encoding')).toBe('gzip');
-    expect(await (await ask('identity')).text()).toBe(MAIN);
+    for (const accepted of ['gzip', 'gzip, br;q=0']) {
+      const packed = await ask(accepted);
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe('as built');
+    }
+    const plain = await ask('identity');
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+      null,
+      'Accept-Encoding',
+    ]);
+    expect(await plain.text()).toBe(MAIN);
+  });
+
+  it('is known by its tag, in each encoding, for files as for pages', async () => {
+    const script = '/assets/main-1a2b.js';
+    const first = await get(script);
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.headers.get('last-modified'), etag]).toEqual([null, expect.stringMatching(/^".+"$/)]);
+    const again = await get(script, { 'If-None-Match': `W/${etag}` });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get(script, { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  it('comes whole to a client that asks for a part, and without a body to one that asks for its size', async () => {
+    const whole = await get('/assets/main-1a2b.js', { Range: 'bytes=0-9' });
+    expect([whole.status, await whole.text()]).toEqual([200, MAIN]);
+    const head = await get('/assets/main-1a2b.js', {}, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(MAIN.length),
+      '',
+    ]);
   });
 
   it('follows a new build without a restart', async () => {

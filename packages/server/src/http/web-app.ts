@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { DEVELOPMENT_PAGES, type PagePath, pagePathOf } from '@ledgerlift/contract';
-import type { App } from './app-context.ts';
-import { answerFile, type StaticFile, type StaticFiles, staticFiles } from './static-files.ts';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import type { App, AppEnvironment } from './app-context.ts';
+import { answerPage, type PageFile, type PageFiles, pageFiles } from './page-files.ts';
 
 /** The build puts a hash of the contents into the names in this folder. */
 const HASHED = '/assets/';
@@ -26,19 +28,34 @@ interface WebAppOptions {
  * time has a file of its own; the others share a shell, which the script fills. Where no page is, the status is 404.
  */
 export function webApp(app: App, { root, publicUrl, isProduction }: WebAppOptions): void {
-  const read = staticFiles(root, (html) => html.replaceAll(ORIGIN, () => publicUrl ?? ''));
+  const read = pageFiles(root, (html) => html.replaceAll(ORIGIN, () => publicUrl ?? ''));
+  const serveFile = serveStatic<AppEnvironment>({ root, precompressed: true });
+  app.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'x-robots-tag'] }));
+  app.get('*', async (context, next) => {
+    // Pages have their own paths; by the names of their files, or as the index of a folder, there are none.
+    if (/(\.html|\/)$/.test(context.req.path)) return next();
+    // serveStatic knows no If-Range: a client could join parts of two builds.
+    context.req.raw.headers.delete('range');
+    let isFile = true;
+    const file = await serveFile(context, () => {
+      isFile = false;
+      return next();
+    });
+    if (!isFile || !file) return;
+    const isHashed = context.req.path.startsWith(HASHED);
+    file.headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    file.headers.set('Vary', 'Accept-Encoding');
+    file.headers.delete('Last-Modified');
+    return file;
+  });
   app.get('*', async (context) => {
     const path = decodedPath(context.req.path);
-    // Pages have their own paths; by the names of their files there are none.
-    const file = path === null || path.endsWith('.html') ? null : await read(path);
-    const isHashed = path?.startsWith(HASHED) ?? false;
-    if (file) return answerFile(context, file, isHashed ? 'for ever' : 'until asked');
     // A hashed file that is gone belongs to an older build: a page in its place would only confuse.
-    if (isHashed) return context.text('Not found\n', 404);
+    if (path?.startsWith(HASHED)) return context.text('Not found\n', 404);
     const page = path === null ? null : pageAt(path, isProduction);
     const html = page === null ? await read(NOT_FOUND) : await readPage(page, read);
     if (!html) return context.text(NOT_BUILT, 503);
-    const answer = await answerFile(context, html, 'until asked', page === null ? 404 : 200);
+    const answer = await answerPage(context, html, page === null ? 404 : 200);
     if (page === SHARED) answer.headers.set('X-Robots-Tag', 'noindex, nofollow');
     return answer;
   });
@@ -49,7 +66,7 @@ function pageAt(path: string, isProduction: boolean): PagePath | null {
   return page !== null && isProduction && DEVELOPMENT_PAGES.includes(page) ? null : page;
 }
 
-async function readPage(page: PagePath, read: StaticFiles): Promise<StaticFile | null> {
+async function readPage(page: PagePath, read: PageFiles): Promise<PageFile | null> {
   const own = page === '/' ? '/index.html' : `${page}.html`;
   return (page.includes(':') ? null : await read(own)) ?? read(SHELL);
 }

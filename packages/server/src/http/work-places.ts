@@ -1,5 +1,4 @@
 import { requesterOf } from '../accounts/caller.ts';
-import type { AppParts } from '../app-parts.ts';
 import { Bulkhead } from '../limits/bulkhead.ts';
 import type { AppContext } from './app-context.ts';
 import { clientGone } from './client-gone.ts';
@@ -31,7 +30,9 @@ export function openWorkPlaces(): WorkPlaces {
   };
 }
 
-type PlaceParts = Pick<AppParts, 'workPlaces'>;
+interface PlaceParts {
+  workPlaces: WorkPlaces;
+}
 
 /**
  * Makes an answer from so many stored rows once there is a place for its size. The place is kept until the answer is sent,

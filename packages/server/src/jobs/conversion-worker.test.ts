@@ -4,7 +4,7 @@ import { tasks } from '../store/schema.ts';
 import { busyAtFirst } from '../testing/busy-at-first.ts';
 import { fillQueue, lease } from '../testing/fill-queue.ts';
 import { madeStatement } from '../testing/made-statement.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { startConversionWorker } from './conversion-worker.ts';
 import { completeTask } from './finish-task.ts';
 import { OutageWatch } from './outage-watch.ts';
@@ -12,7 +12,7 @@ import { OutageWatch } from './outage-watch.ts';
 const PATIENTLY = { timeout: 30_000, interval: 20 };
 
 describe('a worker whose process is told to stop', () => {
-  const server = useServer('the embedded database', {}, { WORKERS: '0' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
   it('counts the time of what it has begun from then on, not from when all answers have ended', async () => {
     const { db } = server.parts();
@@ -39,7 +39,7 @@ describe('a worker whose process is told to stop', () => {
 });
 
 describe('a worker that met a database that was away for longer than a lease', () => {
-  const server = useServer('the embedded database', {}, { WORKERS: '0' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
   it.each([1, 3])(
     'leaves the living the time to write the outcome of attempt %i, and only then takes what dead ones had',

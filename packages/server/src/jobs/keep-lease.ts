@@ -1,12 +1,22 @@
-import type { TaskParts } from './run-task.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../store/database.ts';
+import type { JobSignal } from './job-signal.ts';
+import type { OutageWatch } from './outage-watch.ts';
 import { LEASE_RENEWAL_MS, type LeasedTask, renewLease } from './task-queue.ts';
 
 /** Progress is written at most this often. */
 const PROGRESS_MS = 250;
 
+interface LeaseParts {
+  db: Database;
+  jobSignal: JobSignal;
+  outageWatch: OutageWatch;
+  log: Logger;
+}
+
 /** Renews the lease by the clock and writes progress as it comes, one write at a time and at most one that waits for it. */
 export function keepLease(
-  { db, jobSignal, outageWatch, log }: Pick<TaskParts, 'db' | 'jobSignal' | 'outageWatch' | 'log'>,
+  { db, jobSignal, outageWatch, log }: LeaseParts,
   task: LeasedTask,
   giveUp: () => void,
 ) {

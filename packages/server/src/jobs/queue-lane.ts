@@ -1,6 +1,6 @@
 import { HAS_PRIORITY } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
-import { isRunning } from '../billing/plan-state.ts';
+import { isRunning } from '../credits/plan-state.ts';
 import type { Queries } from '../store/database.ts';
 import { subscriptions, type TaskLane } from '../store/schema.ts';
 

@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { queueFlows, files as stored, tasks } from '../store/schema.ts';
 import { busyAtFirst } from '../testing/busy-at-first.ts';
 import { lease } from '../testing/fill-queue.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { GIVES_WAY } from './give-way.ts';
 import { OutageWatch } from './outage-watch.ts';
 import { runTask } from './run-task.ts';
 
 describe('a conversion that the machine has too little time for', () => {
-  const server = useServer('the embedded database', {}, { WORKERS: '0' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
   it('is tried once more, and then says that the server is at fault, not the file', async () => {
     const { db } = server.parts();
@@ -39,7 +39,7 @@ describe('a conversion that the machine has too little time for', () => {
 });
 
 describe('a conversion that meets a database with no connection free', () => {
-  const server = useServer('the embedded database', {}, { WORKERS: '0' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
   it('waits for it, and loses no attempt of the file', async () => {
     const { db } = server.parts();
@@ -59,7 +59,7 @@ describe('a conversion that meets a database with no connection free', () => {
 });
 
 describe('a conversion that is too slow for the express slot', () => {
-  const server = useServer('the embedded database', {}, { WORKERS: '0' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
   it('is queued again with all its attempts, and its flow is kept out of that slot', async () => {
     const { db } = server.parts();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Script } from '../testing/fake-converter.ts';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { errorOf, type TestClient } from '../testing/test-client.ts';
-import { useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { ExhaustedWork } from './exhausted-work.ts';
 
 const NO_LIMITS = {
@@ -67,7 +67,7 @@ describe('work that ran out of time', () => {
 });
 
 describe('files that run out of time or memory', () => {
-  const server = useServer('the embedded database', {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
   let networks = 0;
   const elsewhere = () => {
     networks += 1;

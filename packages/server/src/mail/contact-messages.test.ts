@@ -5,11 +5,11 @@ import { contactMessages } from '../store/schema.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from '../testing/test-server.ts';
-import { ENGINES, useDatabase, useServer } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useDatabase, useServer } from '../testing/use-server.ts';
 import { mailContactMessages } from './contact-messages.ts';
 import { waitingMails } from './waiting-mails.ts';
 
-describe.each(ENGINES)('the contact form on %s', (engine) => {
+describe('the contact form', () => {
   const closers: (() => Promise<unknown>)[] = [];
   let mailServer: MailServer;
   let url: string;
@@ -18,7 +18,7 @@ describe.each(ENGINES)('the contact form on %s', (engine) => {
     const folder = await temporaryFolder();
     mailServer = await startMailServer();
     closers.push(folder.remove, mailServer.stop);
-    const databaseUrl = await useDatabase(engine, closers);
+    const databaseUrl = await useDatabase(BEHAVIOUR_ENGINE, closers);
     const mail = {
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'Ledgerlift <noreply@ledgerlift.example>',
@@ -127,7 +127,7 @@ describe.each(ENGINES)('the contact form on %s', (engine) => {
 });
 
 describe('the contact form without mail', () => {
-  const server = useServer('the embedded database');
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   it('stores messages', async () => {
     const body = { name: 'Ada', email: 'ada@example.com', message: 'a NUL \0 in between' };

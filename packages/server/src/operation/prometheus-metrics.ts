@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metrics } from '../jobs/metrics.ts';
 import { type LaneState, queueState } from '../jobs/queue-state.ts';
 import { waitingMails } from '../mail/waiting-mails.ts';
 import { storedBytesOfAll } from '../storage/stored-bytes.ts';
 import type { Database } from '../store/database.ts';
 import type { FreeDisk } from '../store/free-disk.ts';
-import type { Metrics } from './metrics.ts';
 
 /** Seconds: most calls take a few milliseconds, an upload or a long export many seconds. */
 const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];

@@ -5,20 +5,20 @@ import { openSessionOf, startSession } from '../accounts/sessions.ts';
 import { creditBalance } from '../credits/credit-balance.ts';
 import { createJob } from '../documents/own-job.ts';
 import { JobSignal } from '../jobs/job-signal.ts';
+import { OperatorError } from '../operator-error.ts';
 import { openDiskFileStore } from '../store/disk-file-store.ts';
 import { auditLog, contactMessages, creditEntries, jobs, subscriptions, users } from '../store/schema.ts';
 import { addApiToken } from '../testing/add-api-token.ts';
 import { addUser } from '../testing/add-user.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
-import { ENGINES } from '../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE } from '../testing/use-server.ts';
 import type { OperatorParts } from './command.ts';
-import { OperatorError } from './operator-error.ts';
 import { readCommandLine } from './read-command-line.ts';
 
 const RULES = { isMailSetUp: false, visitorsPerAddress: 0 };
 
-describe.each(ENGINES)("the operator's commands on %s", (engine) => {
-  const used = useOpenDatabase(engine);
+describe("the operator's commands", () => {
+  const used = useOpenDatabase(BEHAVIOUR_ENGINE);
   let parts: OperatorParts;
   let annId = '';
   beforeAll(async () => {

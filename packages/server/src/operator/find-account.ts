@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { OperatorError } from '../operator-error.ts';
 import type { Queries } from '../store/database.ts';
 import { users } from '../store/schema.ts';
-import { OperatorError } from './operator-error.ts';
 
 export type Account = typeof users.$inferSelect;
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { DATABASE_FOLDER, refuseUnfinishedRestore } from '../backup/data-folder.ts';
 import { removeOldStaging } from '../backup/stage-backup.ts';
+import { creditRulesOf } from '../credits/credit-rules.ts';
 import type { Environment } from '../env.ts';
 import { JobSignal } from '../jobs/job-signal.ts';
-import { creditRulesOf } from '../start-server.ts';
+import { OperatorError } from '../operator-error.ts';
 import { openDatabase } from '../store/database.ts';
-import { openFileStore } from '../store/file-store.ts';
 import { lockFolder } from '../store/folder-lock.ts';
 import { isThere } from '../store/is-there.ts';
+import { openFileStore } from '../store/open-file-store.ts';
 import type { OperatorParts } from './command.ts';
-import { OperatorError } from './operator-error.ts';
 
 export interface OpenedLocally {
   parts: OperatorParts;

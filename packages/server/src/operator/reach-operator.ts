@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Backup, createBackup } from '../backup/create-backup.ts';
 import type { Environment } from '../env.ts';
+import { OperatorError } from '../operator-error.ts';
 import { FolderInUseError } from '../store/folder-lock.ts';
 import { type Channel, findChannel } from './channel/find-channel.ts';
 import type { OperatorCommand, TypedValues } from './command.ts';
 import { type OpenedLocally, openLocally } from './open-locally.ts';
-import { OperatorError } from './operator-error.ts';
 
 /** A server that is starting or stopping holds the folder without a channel: it is waited for this long. */
 const WAIT_MS = 8000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from './operator-error.ts';
+import { UsageError } from '../operator-error.ts';
 import { readCommandLine, usageText } from './read-command-line.ts';
 
 describe('readCommandLine', () => {

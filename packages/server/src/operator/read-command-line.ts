@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { UsageError } from '../operator-error.ts';
 import type { OperatorCommand, TypedValues } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { UsageError } from './operator-error.ts';
 
 /** What the operator has typed. */
 export interface CommandLine {

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
+import { OperatorError, UsageError } from '../operator-error.ts';
 import { StartupError } from '../startup-error.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
-import { OperatorError, UsageError } from './operator-error.ts';
 
 const EXIT = { failed: 1, wrongUse: 2 } as const;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/caller.ts';
-import { isRunning } from '../billing/plan-state.ts';
+import { isRunning } from '../credits/plan-state.ts';
 import type { Database, Queries, StoreTransaction } from '../store/database.ts';
 import type { FreeDisk } from '../store/free-disk.ts';
 import { subscriptions } from '../store/schema.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { useDatabase } from '../testing/use-server.ts';
+import { useEmptyDatabase } from '../testing/use-server.ts';
 import { applyMigrations, MIGRATIONS } from './database.ts';
 
 /** Before it there was one process, and nothing beside it that could have been older. */
@@ -30,7 +30,7 @@ describe('migrations', () => {
   let older = '';
   let pool: pg.Pool;
   beforeAll(async () => {
-    databaseUrl = (await useDatabase('a PostgreSQL server', closers)) ?? '';
+    databaseUrl = await useEmptyDatabase(closers);
     pool = new pg.Pool({ connectionString: databaseUrl });
     closers.push(() => pool.end());
     older = await mkdtemp(join(tmpdir(), 'ledgerlift-migrations-'));

@@ -1,4 +1,14 @@
+import type { PaymentAct } from '../billing/test-mode/payment-life.ts';
+import type { SubscriptionAct } from '../billing/test-mode/subscription-acts.ts';
 import type { TestClient } from './test-client.ts';
+
+/**
+ * What happens outside of our server, by the names of the test provider's buttons. `next-period`: the period ends now,
+ * whatever waits for its end happens, and a renewal is paid; `give-up`: the provider gives up what is overdue and ends the
+ * subscription; `refuse-next-charge`: the next charge that is asked for at once, for an upgrade, fails; `cancel`: the
+ * customer cancels on the provider's own page.
+ */
+export type OutsideAct = PaymentAct | Exclude<SubscriptionAct, 'keep' | 'allow-next-charge'>;
 
 /**
  * Plays the customer and the bank in front of a payment provider, so that one suite runs against each. Every act is over
@@ -15,26 +25,8 @@ export interface PaymentDriver {
   /** The card is refused: the checkout stays open. */
   payRefused(client: TestClient, sessionId: string): Promise<void>;
 
-  /** The period of the client's subscription ends now; whatever waits for its end happens, and a renewal is paid. */
-  endPeriod(client: TestClient): Promise<void>;
-  /** The period ends now, and the charge for the next one fails. */
-  endPeriodUnpaid(client: TestClient): Promise<void>;
-  /** What is overdue is paid. */
-  payOverdue(client: TestClient): Promise<void>;
-  /** The provider gives up what is overdue: the subscription ends now. */
-  giveUpOverdue(client: TestClient): Promise<void>;
-  /** The next charge that is asked for at once, for an upgrade, fails. */
-  refuseNextCharge(client: TestClient): Promise<void>;
-
-  /** The latest payment goes back in full. */
-  refund(client: TestClient): Promise<void>;
-  /** A part of the latest payment goes back. */
-  refundPart(client: TestClient): Promise<void>;
-  openDispute(client: TestClient): Promise<void>;
-  closeDispute(client: TestClient, outcome: 'won' | 'lost'): Promise<void>;
-
-  /** On the provider's own portal page the customer cancels, so that it ends with its period. */
-  cancelInPortal(client: TestClient): Promise<void>;
+  /** What customer, time and bank do with the client's subscription that has not ended, or with the latest payment. */
+  play(client: TestClient, act: OutsideAct): Promise<void>;
 
   /** From now on the server hears of nothing, until it asks; null for a provider whose word cannot be lost. */
   loseEvents: (() => void) | null;

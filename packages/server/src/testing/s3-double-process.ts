@@ -1,13 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { S3Double } from './s3-double.ts';
 
 /** Built, it lies beside this file. */
 const PROGRAM = fileURLToPath(new URL('./s3-double-main.js', import.meta.url));
 
 /** What the process of a double tells once it listens. */
-export type S3DoubleAddress = Pick<S3Double, 'url' | 'settings'>;
+export interface S3DoubleAddress {
+  /** Where it listens, without a slash at the end. */
+  url: string;
+  /** What a server needs to keep its files there. */
+  settings: Record<string, string>;
+}
 
 /**
  * Starts the double as a process of its own, whose work is not counted with the caller's. It ends with the caller at the
@@ -15,7 +19,7 @@ export type S3DoubleAddress = Pick<S3Double, 'url' | 'settings'>;
  */
 export async function startS3DoubleProcess(
   program = PROGRAM,
-): Promise<S3DoubleAddress & Pick<S3Double, 'close'>> {
+): Promise<S3DoubleAddress & { close(): Promise<void> }> {
   const child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   const endedEarly = ended.then(([code]) => {

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { makeMigratedTemplate } from './migrated-template.ts';
 import { startRealPostgres } from './real-postgres.ts';
 
 declare module 'vitest' {
@@ -11,6 +12,7 @@ declare module 'vitest' {
 /** Starts one PostgreSQL server for all test files, since starting one takes seconds. Returns what stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startRealPostgres();
+  await makeMigratedTemplate(postgres.url);
   project.provide('postgresUrl', postgres.url);
   return postgres.stop;
 }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInUser } from './signed-in-user.ts';
 import { startStripeDriver } from './stripe-driver.ts';
 import { okJson, type TestClient } from './test-client.ts';
-import { useServer } from './use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from './use-server.ts';
 
 const driver = await startStripeDriver();
 afterAll(() => driver.close());
 
 describe('the driver of Stripe', () => {
-  const used = useServer('the embedded database', {}, driver.settings);
+  const used = useServer(BEHAVIOUR_ENGINE, {}, driver.settings);
   beforeAll(() => driver.attach(used.url));
   const planOf = async (client: TestClient) => (await client.user())?.subscription;
 
@@ -27,23 +27,23 @@ describe('the driver of Stripe', () => {
   it('tells the server of everything before an act is over', async () => {
     const client = await subscriber();
     expect(await planOf(client)).toMatchObject({ planTier: 'premium', status: 'active' });
-    await driver.endPeriodUnpaid(client);
+    await driver.play(client, 'next-period-unpaid');
     expect(await planOf(client)).toMatchObject({ status: 'past_due' });
-    await driver.payOverdue(client);
+    await driver.play(client, 'pay-overdue');
     expect(await planOf(client)).toMatchObject({ status: 'active' });
-    await driver.cancelInPortal(client);
+    await driver.play(client, 'cancel');
     expect(await planOf(client)).toMatchObject({ status: 'canceled' });
-    await driver.endPeriod(client);
+    await driver.play(client, 'next-period');
     expect(await planOf(client)).toMatchObject({ planTier: 'free', status: null });
   });
 
   it('tells nothing of what is lost, and all of it in disorder when it comes after all', async () => {
     const client = await subscriber();
     driver.loseEvents?.();
-    await driver.endPeriodUnpaid(client);
-    await driver.payOverdue(client);
-    await driver.refund(client);
-    await driver.cancelInPortal(client);
+    await driver.play(client, 'next-period-unpaid');
+    await driver.play(client, 'pay-overdue');
+    await driver.play(client, 'refund');
+    await driver.play(client, 'cancel');
     expect(await planOf(client)).toMatchObject({ status: 'active' });
     expect(await client.credits()).toBe(400);
     await driver.deliverInDisorder?.();
@@ -53,7 +53,7 @@ describe('the driver of Stripe', () => {
 
   it('refuses the next charge, and that one alone', async () => {
     const client = await subscriber();
-    await driver.refuseNextCharge(client);
+    await driver.play(client, 'refuse-next-charge');
     const upgrade = () => client.call('POST', '/api/change-subscription', { planType: 'business' });
     expect((await upgrade()).status).toBe(409);
     expect((await upgrade()).status).toBe(200);

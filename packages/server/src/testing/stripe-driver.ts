@@ -1,5 +1,5 @@
 import { STRIPE_WEBHOOK_PATH } from '../http/routes/stripe-webhook-route.ts';
-import type { PaymentDriver } from './payment-driver.ts';
+import type { OutsideAct, PaymentDriver } from './payment-driver.ts';
 import { startStripeDouble } from './stripe-double/start-stripe-double.ts';
 import type { StripeDouble } from './stripe-double/stripe-double.ts';
 import type { TestClient } from './test-client.ts';
@@ -14,12 +14,6 @@ export interface StripeDriver extends PaymentDriver {
 
 export async function startStripeDriver(): Promise<StripeDriver> {
   const double = await startStripeDouble();
-
-  /** Acts, and waits until the server has been told. */
-  async function act(client: TestClient, does: (customer: DrivenCustomer) => unknown): Promise<void> {
-    await does(await drivenCustomer(double, client));
-    await double.settled();
-  }
 
   return {
     double,
@@ -38,28 +32,10 @@ export async function startStripeDriver(): Promise<StripeDriver> {
       await double.settled();
     },
 
-    endPeriod: (client) => act(client, ({ subscriptionId }) => double.endPeriod(subscriptionId())),
-    endPeriodUnpaid: (client) =>
-      act(client, async ({ customerId, subscriptionId }) => {
-        double.setCard(customerId, 'declined');
-        await double.endPeriod(subscriptionId());
-      }),
-    payOverdue: (client) =>
-      act(client, ({ customerId, subscriptionId }) => {
-        double.setCard(customerId, 'works');
-        double.payOverdue(subscriptionId());
-      }),
-    giveUpOverdue: (client) => act(client, ({ subscriptionId }) => double.giveUpOverdue(subscriptionId())),
-    refuseNextCharge: (client) =>
-      act(client, ({ customerId }) => double.setCard(customerId, 'declined-once')),
-
-    refund: (client) => act(client, ({ paymentId }) => double.refund(paymentId())),
-    refundPart: (client) => act(client, ({ paymentId }) => double.refund(paymentId(), PART)),
-    openDispute: (client) => act(client, ({ paymentId }) => double.openDispute(paymentId())),
-    closeDispute: (client, outcome) =>
-      act(client, ({ disputeId }) => double.closeDispute(disputeId(), outcome)),
-
-    cancelInPortal: (client) => act(client, ({ subscriptionId }) => double.cancelInPortal(subscriptionId())),
+    async play(client, act) {
+      await ACTS[act](double, await drivenCustomer(double, client));
+      await double.settled();
+    },
 
     loseEvents: () => {
       double.sender.mode = 'kept';
@@ -69,6 +45,26 @@ export async function startStripeDriver(): Promise<StripeDriver> {
     close: () => double.close(),
   };
 }
+
+const ACTS: Record<OutsideAct, (double: StripeDouble, customer: DrivenCustomer) => unknown> = {
+  'next-period': (double, { subscriptionId }) => double.endPeriod(subscriptionId()),
+  'next-period-unpaid': (double, { customerId, subscriptionId }) => {
+    double.setCard(customerId, 'declined');
+    return double.endPeriod(subscriptionId());
+  },
+  'pay-overdue': (double, { customerId, subscriptionId }) => {
+    double.setCard(customerId, 'works');
+    double.payOverdue(subscriptionId());
+  },
+  'give-up': (double, { subscriptionId }) => double.giveUpOverdue(subscriptionId()),
+  'refuse-next-charge': (double, { customerId }) => double.setCard(customerId, 'declined-once'),
+  cancel: (double, { subscriptionId }) => double.cancelInPortal(subscriptionId()),
+  refund: (double, { paymentId }) => double.refund(paymentId()),
+  'refund-part': (double, { paymentId }) => double.refund(paymentId(), PART),
+  'open-dispute': (double, { paymentId }) => double.openDispute(paymentId()),
+  'win-dispute': (double, { disputeId }) => double.closeDispute(disputeId(), 'won'),
+  'lose-dispute': (double, { disputeId }) => double.closeDispute(disputeId(), 'lost'),
+};
 
 /** Whom the double has for a client, and what of theirs is the latest. */
 interface DrivenCustomer {

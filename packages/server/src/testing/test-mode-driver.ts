@@ -1,7 +1,7 @@
 import { portalAnswerSchema } from '@ledgerlift/contract';
 import { PAYMENT_ACTS } from '../http/test-payment/portal-words.ts';
 import { formsOf, type PageForm } from './page-forms.ts';
-import type { PaymentDriver } from './payment-driver.ts';
+import type { OutsideAct, PaymentDriver } from './payment-driver.ts';
 import { okJson, type TestClient } from './test-client.ts';
 
 /** Plays on the pages of the built-in test provider, as the signed-in customer, by the buttons that they show. */
@@ -18,16 +18,7 @@ export function testModeDriver(): PaymentDriver {
     async payRefused(client, sessionId) {
       await post(client, checkoutPath(sessionId), { act: 'pay-refused' });
     },
-    endPeriod: (client) => press(client, 'next-period'),
-    endPeriodUnpaid: (client) => press(client, 'next-period-unpaid'),
-    payOverdue: (client) => press(client, 'pay-overdue'),
-    giveUpOverdue: (client) => press(client, 'give-up'),
-    refuseNextCharge: (client) => press(client, 'refuse-next-charge'),
-    refund: (client) => press(client, 'refund'),
-    refundPart: (client) => press(client, 'refund-part'),
-    openDispute: (client) => press(client, 'open-dispute'),
-    closeDispute: (client, outcome) => press(client, outcome === 'won' ? 'win-dispute' : 'lose-dispute'),
-    cancelInPortal: (client) => press(client, 'cancel'),
+    play: press,
     loseEvents: null,
     deliverInDisorder: null,
     close: async () => undefined,
@@ -39,7 +30,7 @@ function checkoutPath(sessionId: string): string {
 }
 
 /** Opens the portal and presses a button: of the latest payment, or of the subscription. Throws when it is not there. */
-async function press(client: TestClient, act: string): Promise<void> {
+async function press(client: TestClient, act: OutsideAct): Promise<void> {
   const path = await openPortal(client);
   const page = await (await client.get(path)).text();
   const isOfPayment = PAYMENT_ACTS.some((known) => known === act);

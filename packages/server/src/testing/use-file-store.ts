@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { MasterKey } from '@ledgerlift/conversion';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
-import { type FileStore, openFileStore } from '../store/file-store.ts';
+import type { FileStore } from '../store/file-store.ts';
+import { openFileStore } from '../store/open-file-store.ts';
 import { type S3Double, startS3Double } from './s3-double.ts';
 import { temporaryFolder, testEnvironment } from './test-server.ts';
 

@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { AppParts } from '../app-parts.ts';
 import type { ServerOverrides } from '../start-process.ts';
 import type { RunningServer } from '../start-server.ts';
 import { createFakeConverter, type FakeConverter, type Script } from './fake-converter.ts';
+import { administer, MIGRATED_TEMPLATE } from './migrated-template.ts';
 import { TestClient } from './test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from './test-server.ts';
 
-/** The two databases that the same code and the same SQL run on. */
+/** The two databases that the same code and the same SQL run on: tests of SQL, locks and races run on both. */
 export const ENGINES = ['the embedded database', 'a PostgreSQL server'] as const;
 export type Engine = (typeof ENGINES)[number];
+
+/**
+ * Tests of behaviour run on this one alone: PostgreSQL, where a database with all tables is cloned in a moment.
+ * `npm run test:full` runs them on the embedded database.
+ */
+export const BEHAVIOUR_ENGINE: Engine =
+  process.env.TEST_ENGINE === 'embedded' ? 'the embedded database' : 'a PostgreSQL server';
 
 /** What the only sample of these servers, an invoice, holds. */
 const SAMPLE: Script = { pages: 2 };
@@ -75,25 +82,23 @@ export function useServer(
   return used;
 }
 
-/** The address of a new database, or undefined for the embedded one. Its end is added to `closers`. */
+/** The address of a new database with all tables, or undefined for the embedded one. Its removal is added to `closers`. */
 export async function useDatabase(
   engine: Engine,
   closers: (() => Promise<unknown>)[],
 ): Promise<string | undefined> {
-  if (engine === 'the embedded database') return undefined;
-  const serverUrl = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `create database ${name}`);
-  closers.push(() => administer(serverUrl, `drop database ${name} with (force)`));
-  return `${serverUrl}/${name}`;
+  return engine === 'the embedded database' ? undefined : makeDatabase(closers, MIGRATED_TEMPLATE);
 }
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+/** The address of a new PostgreSQL database without tables. Its removal is added to `closers`. */
+export async function useEmptyDatabase(closers: (() => Promise<unknown>)[]): Promise<string> {
+  return makeDatabase(closers, 'template1');
+}
+
+async function makeDatabase(closers: (() => Promise<unknown>)[], template: string): Promise<string> {
+  const serverUrl = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(serverUrl, `create database ${name} template ${template}`);
+  closers.push(() => administer(serverUrl, `drop database ${name} with (force)`));
+  return `${serverUrl}/${name}`;
 }

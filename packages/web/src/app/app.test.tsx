@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { QUESTIONS } from '../features/landing/questions.ts';
 import { PLANS } from '../features/pricing/pricing.tsx';
-import { madeSettings } from '../testing/account-examples.ts';
+import { madeCredits, madeSettings } from '../testing/account-examples.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { server } from '../testing/server.ts';
 import { App } from './app.tsx';
@@ -13,7 +13,7 @@ import { App } from './app.tsx';
 beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource);
   server.use(
-    http.get('/api/credits', () => HttpResponse.json({ credits: 3 })),
+    http.get('/api/credits', () => HttpResponse.json(madeCredits({ credits: 3 }))),
     http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
     http.get('/api/settings', () => HttpResponse.json(madeSettings())),
   );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
+import { madeCredits } from '../testing/account-examples.ts';
 import { registeredUser } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { server } from '../testing/server.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
     http.get('/api/user', () =>
       user === null ? new HttpResponse(null, { status: 401 }) : HttpResponse.json(user),
     ),
-    http.get('/api/credits', () => HttpResponse.json({ credits: user === null ? 3 : 7 })),
+    http.get('/api/credits', () => HttpResponse.json(madeCredits({ credits: user === null ? 3 : 7 }))),
     http.post('/api/logout', () => {
       user = null;
       return HttpResponse.json({});
@@ -105,7 +106,7 @@ describe('the user menu', () => {
   });
 
   it('stands under a U for a user whose address is not known', async () => {
-    user = {};
+    user = registeredUser({ email: '' });
     await openUserMenu('U');
   });
 

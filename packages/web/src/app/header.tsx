@@ -1,9 +1,9 @@
-import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../components/button.tsx';
 import { FailureBoundary } from '../components/failure-boundary.tsx';
 import { Logo } from '../components/logo.tsx';
+import { Menu as MenuIcon, X } from '../icons/lucide.tsx';
 import { creditsLabel, useCredits } from '../lib/credits.ts';
 import { useUser } from '../lib/session.ts';
 import { Avatar } from './avatar.tsx';

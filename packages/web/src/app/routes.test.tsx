@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@ledgerlift/contract';
 import { render, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { madeSettings } from '../testing/account-examples.ts';
+import { madeCredits, madeSettings } from '../testing/account-examples.ts';
 import { server } from '../testing/server.ts';
 import { App } from './app.tsx';
 import { NOT_FOUND_HEAD, PRERENDERED_PAGES } from './page-heads.ts';
@@ -18,7 +18,7 @@ describe('the routes', () => {
 describe('the titles', () => {
   beforeEach(() => {
     server.use(
-      http.get('/api/credits', () => HttpResponse.json({ credits: 3 })),
+      http.get('/api/credits', () => HttpResponse.json(madeCredits({ credits: 3 }))),
       http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
       http.get('/api/settings', () => HttpResponse.json(madeSettings())),
     );

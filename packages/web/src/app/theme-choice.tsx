@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun } from '../icons/lucide.tsx';
 import { chooseTheme, THEMES, useTheme } from '../lib/theme.ts';
 
 const LOOKS = {

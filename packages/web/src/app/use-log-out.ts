@@ -17,7 +17,7 @@ export function useLogOut(): () => Promise<void> {
   const setUser = useSetUser();
   const [, navigate] = useLocation();
   return useCallback(async () => {
-    const isEnded = await send('POST', '/api/logout').then(
+    const isEnded = await send('logout', {}).then(
       (response) => response.ok,
       () => false,
     );

@@ -1,7 +1,7 @@
 import type { User } from '@ledgerlift/contract';
-import { CircleUser, History, LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../components/menu.tsx';
+import { CircleUser, History, LogOut } from '../icons/lucide.tsx';
 import { remainingLabel, useCredits } from '../lib/credits.ts';
 import { Avatar } from './avatar.tsx';
 import { useLogOut } from './use-log-out.ts';

@@ -1,33 +1,41 @@
-import type {
-  CheckoutAnswer,
-  PaidTier,
-  PlanType,
-  PortalAnswer,
-  SubscriptionAnswer,
+import {
+  AnswerError,
+  type CheckoutAnswer,
+  type PaidTier,
+  type PlanType,
+  type PortalAnswer,
+  type SubscriptionAnswer,
 } from '@ledgerlift/contract';
 import { call } from '../lib/http.ts';
+import { BillingError } from './billing-error.ts';
 
-/**
- * Calls about plans and payment. Each throws CallError when the server refuses, TypeError when the network fails. Answers
- * that are no JSON have none of their fields.
- */
+/** Calls about plans and payment. Each throws as `call` does, and BillingError where no page to go to was answered. */
 
-export function createCheckout(planType: PlanType): Promise<Partial<CheckoutAnswer>> {
-  return call('POST', '/api/create-checkout-session', { planType });
+export function createCheckout(planType: PlanType): Promise<CheckoutAnswer> {
+  return call('createCheckout', { body: { planType } }).catch(
+    explainAnswer('No checkout session ID was returned'),
+  );
 }
 
-export function cancelSubscription(): Promise<Partial<SubscriptionAnswer>> {
-  return call('POST', '/api/cancel-subscription');
+export function cancelSubscription(): Promise<SubscriptionAnswer> {
+  return call('cancelSubscription');
 }
 
-export function reactivateSubscription(): Promise<Partial<SubscriptionAnswer>> {
-  return call('POST', '/api/reactivate-subscription');
+export function reactivateSubscription(): Promise<SubscriptionAnswer> {
+  return call('reactivateSubscription');
 }
 
-export function changeSubscription(planType: PaidTier): Promise<Partial<SubscriptionAnswer>> {
-  return call('POST', '/api/change-subscription', { planType });
+export function changeSubscription(planType: PaidTier): Promise<SubscriptionAnswer> {
+  return call('changeSubscription', { body: { planType } });
 }
 
-export function createPortal(returnUrl: string): Promise<Partial<PortalAnswer>> {
-  return call('POST', '/api/create-portal-session', { returnUrl });
+export function createPortal(returnUrl: string): Promise<PortalAnswer> {
+  return call('createPortal', { body: { returnUrl } }).catch(explainAnswer('No management URL returned'));
+}
+
+/** Says for users what is wrong with an answer. */
+function explainAnswer(message: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof AnswerError ? new BillingError(message) : error;
+  };
 }

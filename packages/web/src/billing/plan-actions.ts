@@ -1,4 +1,4 @@
-import type { PaidTier, PlanType, Settings, SubscriptionAnswer, User } from '@ledgerlift/contract';
+import { checkAnswer, type PaidTier, type PlanType, type SubscriptionAnswer } from '@ledgerlift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from '../lib/http.ts';
 import { leavePageFor } from '../lib/leave-page.ts';
@@ -11,7 +11,7 @@ import {
   createPortal,
   reactivateSubscription,
 } from './billing-api.ts';
-import { BillingError, billingFailureText } from './billing-error.ts';
+import { billingFailureText } from './billing-error.ts';
 import {
   type BillingFailure,
   billingFailed,
@@ -35,7 +35,6 @@ export async function checkout(client: QueryClient, planType: PlanType): Promise
       hasSubscription = error instanceof CallError && error.status === CONFLICT;
       throw error;
     });
-    if (sessionId === undefined) throw new BillingError('No checkout session ID was returned');
     if (url !== undefined) await leavePageFor(url);
     else await redirectToCheckout(await publishableKey(client), sessionId);
   });
@@ -74,8 +73,7 @@ export function changePlan(client: QueryClient, planTier: PaidTier): Promise<boo
 export function openPortal(): Promise<boolean> {
   return attempt('Portal Error', async () => {
     const { url, isDirectLink } = await createPortal(ACCOUNT_PAGE);
-    if (url === undefined) throw new BillingError('No management URL returned');
-    if (isDirectLink !== false) return leavePageFor(url);
+    if (isDirectLink) return leavePageFor(url);
     toast(GENERAL_LOGIN_PAGE);
     // In a page of its own, so that the words stay to be read; here where the browser allows none.
     const page = window.open(url, '_blank');
@@ -94,14 +92,13 @@ async function attempt(failure: BillingFailure, act: () => Promise<void>): Promi
   }
 }
 
-function keepSubscription(client: QueryClient, { subscription }: Partial<SubscriptionAnswer>): void {
-  if (subscription !== undefined)
-    client.setQueryData<User | null>(USER_KEY, (user) => user && { ...user, subscription });
+function keepSubscription(client: QueryClient, { subscription }: SubscriptionAnswer): void {
+  client.setQueryData(USER_KEY, (user) => user && { ...user, subscription });
   void client.invalidateQueries({ queryKey: USER_KEY });
   void client.invalidateQueries({ queryKey: CREDITS_KEY });
 }
 
 async function publishableKey(client: QueryClient): Promise<string | null> {
-  const settings = await client.fetchQuery<Settings>({ queryKey: SETTINGS_KEY });
-  return settings.stripePublishableKey ?? null;
+  const settings = await client.fetchQuery({ queryKey: SETTINGS_KEY });
+  return checkAnswer('getSettings', settings).stripePublishableKey;
 }

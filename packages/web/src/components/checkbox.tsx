@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { Checkbox as RadixCheckbox } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
+import { Check } from '../icons/lucide.tsx';
 
 interface CheckboxProps {
   checked: boolean;

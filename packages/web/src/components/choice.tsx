@@ -1,5 +1,5 @@
-import { Check, ChevronDown } from 'lucide-react';
 import { Select } from 'radix-ui';
+import { Check, ChevronDown } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 
 interface ChoiceProps<T extends string> {

@@ -1,5 +1,5 @@
-import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Pencil } from '../icons/lucide.tsx';
 
 interface FilenameFieldProps {
   filename: string;

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { Check } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 
 /** A menu that opens from a button, with Radix's keyboard. The rest of the page stays reachable while it is open. */

@@ -1,5 +1,5 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert, Info, TriangleAlert } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 
 const TONES = {

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Eye, EyeOff } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { CONTROL_LOOK, Field } from './field.tsx';
 

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 
 /** A turning ring beside words that say what is waited for. */

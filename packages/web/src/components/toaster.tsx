@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { X } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { dismissToast, useToasts } from '../lib/toast-store.ts';
 

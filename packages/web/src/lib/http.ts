@@ -1,10 +1,25 @@
-import type { ErrorBody } from '@ledgerlift/contract';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+import {
+  type AddressParameters,
+  type AnswerOf,
+  type ArgumentsOf,
+  type CallName,
+  type CallParameters,
+  checkAnswer,
+  type ErrorBody,
+  type JsonCallName,
+  methodOf,
+  urlOf,
+} from '@ledgerlift/contract';
 
 /** Sends a call with cookies; a JSON content type goes with a body only. Does not throw on a status that is not OK. */
-export function send(method: Method, url: string, body?: unknown, init: RequestInit = {}): Promise<Response> {
-  return fetch(url, { ...init, method, credentials: 'include', ...contentOf(body, init) });
+export function send<Name extends CallName>(
+  name: Name,
+  parameters: CallParameters<Name>,
+  init: RequestInit = {},
+): Promise<Response> {
+  const { body } = parameters as { body?: unknown };
+  const url = urlOf(name, ...([parameters] as unknown as ArgumentsOf<AddressParameters<Name>>));
+  return fetch(url, { ...init, method: methodOf(name), credentials: 'include', ...contentOf(body, init) });
 }
 
 function contentOf(body: unknown, init: RequestInit): RequestInit {
@@ -48,18 +63,24 @@ export class CallError extends Error {
   }
 }
 
-/** Sends a call and reads its JSON answer. Throws CallError when the status is not OK, TypeError when the network fails. */
-export async function call<T>(method: Method, url: string, body?: unknown): Promise<T> {
-  const response = await send(method, url, body);
+/**
+ * Sends a call and reads its JSON answer. Throws CallError when the status is not OK, TypeError when the network fails,
+ * AnswerError when something else than the server answers, or a server of another version.
+ */
+export async function call<Name extends JsonCallName>(
+  name: Name,
+  ...[parameters]: ArgumentsOf<CallParameters<Name>>
+): Promise<AnswerOf<Name>> {
+  const response = await send(name, (parameters ?? {}) as CallParameters<Name>);
   if (!response.ok) throw await callErrorOf(response);
-  return readBody<T>(response);
+  return readAnswer(name, response);
 }
 
 /** The refusal that a response carries; to be thrown at once. */
 export async function callErrorOf(response: Response): Promise<CallError> {
-  const body = await readBody<Partial<ErrorBody>>(response);
+  const body = (await readJson(response)) as Partial<ErrorBody> | null;
   tellOfRefusal(response.status);
-  return new CallError(response.status, body.code ?? '', body.message ?? '', body.details);
+  return new CallError(response.status, body?.code ?? '', body?.message ?? '', body?.details);
 }
 
 /** The words to show for a failed call: the server's, or `fallback` when there are none or the network failed. */
@@ -67,11 +88,19 @@ export function failureText(error: unknown, fallback: string): string {
   return error instanceof CallError && error.message !== '' ? error.message : fallback;
 }
 
+/** Reads the answer of a call. Throws AnswerError when it is not what the table of calls says. */
+export async function readAnswer<Name extends CallName>(
+  name: Name,
+  response: Response,
+): Promise<AnswerOf<Name>> {
+  return checkAnswer(name, await readJson(response));
+}
+
 /** Reads an answer as JSON; an answer that is no JSON becomes an empty object. */
-export async function readBody<T>(response: Response): Promise<T> {
+export async function readJson(response: Response): Promise<unknown> {
   try {
-    return JSON.parse(await response.text()) as T;
+    return JSON.parse(await response.text());
   } catch {
-    return {} as T;
+    return {};
   }
 }

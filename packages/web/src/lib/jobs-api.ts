@@ -15,7 +15,7 @@ import type {
 import { call } from './http.ts';
 import { sendForm } from './send-form.ts';
 
-/** Calls about jobs and their files. Each throws CallError when the server refuses, TypeError when the network fails. */
+/** Calls about jobs and their files. Each throws as `call` does. */
 
 export interface Upload {
   files: readonly File[];
@@ -26,48 +26,43 @@ export interface Upload {
 
 export function uploadFiles(
   { files, documentType, jobId }: Upload,
-  options: Parameters<typeof sendForm>[2],
+  options: Parameters<typeof sendForm>[3],
 ): Promise<UploadResponse> {
-  const form = new FormData();
-  // Fields go first: the server reads the parts as they come.
-  form.append('documentType', documentType);
-  if (jobId !== null) form.append('jobId', jobId);
-  for (const file of files) form.append('files', file, file.name);
-  return sendForm('/api/upload', form, options);
+  return sendForm('upload', { documentType, jobId: jobId ?? undefined }, files, options);
 }
 
 export function createSample(documentType: DocumentType): Promise<UploadResponse> {
-  return call('POST', '/api/samples', { documentType });
+  return call('startSample', { body: { documentType } });
 }
 
 export function fetchJob(jobId: string): Promise<Job> {
-  return call('GET', `/api/jobs/${jobId}`);
+  return call('getJob', { path: { jobId } });
 }
 
 export function convertFiles(jobId: string, request: ConvertRequest): Promise<ConvertResponse> {
-  return call('POST', `/api/convert/${jobId}`, request);
+  return call('convert', { path: { jobId }, body: request });
 }
 
 export function cancelConversion(jobId: string): Promise<unknown> {
-  return call('POST', `/api/convert/${jobId}/cancel`);
+  return call('cancelConversion', { path: { jobId } });
 }
 
 export function unlockFile(jobId: string, path: string, password: string): Promise<JobFile> {
-  return call('POST', `/api/jobs/${jobId}/password`, { path, password });
+  return call('unlockFile', { path: { jobId }, body: { path, password } });
 }
 
 export function deleteFile(jobId: string, path: string): Promise<unknown> {
-  return call('DELETE', '/api/files', { filePaths: [path], jobId });
+  return call('deleteFiles', { body: { filePaths: [path], jobId } });
 }
 
 export function deleteFileTransactions(jobId: string, pathKey: string): Promise<unknown> {
-  return call('DELETE', `/api/jobs/${jobId}/file-transactions/${encodeURIComponent(pathKey)}`);
+  return call('deleteFileTransactions', { path: { jobId, filePath: pathKey } });
 }
 
 /** Gives the name as it was stored: without what no file name may hold. */
 export async function saveFilename(jobId: string, filename: string): Promise<string> {
-  const stored = await call<{ filename?: string }>('PUT', `/api/jobs/${jobId}/filename`, { filename });
-  return stored.filename ?? filename;
+  const stored = await call('renameJob', { path: { jobId }, body: { filename } });
+  return stored.filename;
 }
 
 /** What goes with every change of a row: by it a typed 03-04-2025 is understood. */
@@ -83,21 +78,21 @@ export function editTransaction(
   value: string,
   { dateFormat, version }: EditContext,
 ): Promise<Transaction> {
-  return call('PUT', `/api/transactions/${id}`, { [field]: value, version, dateFormat });
+  return call('editTransaction', { path: { id }, body: { [field]: value, version, dateFormat } });
 }
 
 export function addTransaction(jobId: string, row: NewTransaction): Promise<Transaction> {
-  return call('POST', `/api/jobs/${jobId}/transactions`, row);
+  return call('addTransaction', { path: { jobId }, body: row });
 }
 
 export function deleteTransaction(id: number): Promise<unknown> {
-  return call('DELETE', `/api/transactions/${id}`);
+  return call('deleteTransaction', { path: { id } });
 }
 
 export function restoreTransaction(id: number): Promise<Transaction> {
-  return call('POST', `/api/transactions/${id}/restore`);
+  return call('restoreTransaction', { path: { id } });
 }
 
 export function dropDoubles(jobId: string, doubles: DropDoubles): Promise<JobFinding[]> {
-  return call('POST', `/api/jobs/${jobId}/drop-doubles`, doubles);
+  return call('dropDoubles', { path: { jobId }, body: doubles });
 }

@@ -118,7 +118,9 @@ export class PagePictures {
   async #fetch(request: PictureRequest, urgency: Urgency, signal: AbortSignal): Promise<PagePicture> {
     if (urgency === 'thumbnail') await this.#turn(signal);
     try {
-      const response = await send('GET', urlOf(request), undefined, { signal });
+      const { jobId, fileId, page, width } = request;
+      const parameters = { path: { jobId, fileId, page }, query: { width } };
+      const response = await send('pagePicture', parameters, { signal });
       if (!response.ok) throw await callErrorOf(response);
       const size = sizeIn(response.headers);
       const url = URL.createObjectURL(await response.blob());
@@ -160,10 +162,6 @@ export class PagePictures {
 
 function keyOf({ jobId, fileId, page, width }: PictureRequest): string {
   return `${jobId} ${fileId} ${page} ${width}`;
-}
-
-function urlOf({ jobId, fileId, page, width }: PictureRequest): string {
-  return `/api/jobs/${jobId}/files/${fileId}/pages/${page}?width=${width}`;
 }
 
 function sizeIn(headers: Headers): PageSize {

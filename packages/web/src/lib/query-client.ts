@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { readBody, send, tellOfRefusal } from './http.ts';
+import { readJson, tellOfRefusal } from './http.ts';
 import { noticeSessionEnd } from './session-end.ts';
 
 /**
@@ -7,15 +7,15 @@ import { noticeSessionEnd } from './session-end.ts';
  * Throws `{status}: {text}` when the status is not OK; a 401 gives null instead when `on401` says so.
  */
 export function loader(on401: 'throw' | 'null') {
-  return async <T>({ queryKey, signal }: QueryFunctionContext): Promise<T | null> => {
-    const response = await send('GET', String(queryKey[0]), undefined, { signal });
+  return async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
+    const response = await fetch(String(queryKey[0]), { signal, credentials: 'include' });
     if (response.status === 401 && on401 === 'null') return null;
     if (!response.ok) {
       const text = await response.text();
       tellOfRefusal(response.status);
       throw new Error(`${response.status}: ${text || response.statusText}`);
     }
-    return readBody<T>(response);
+    return readJson(response);
   };
 }
 

@@ -1,19 +1,37 @@
+import { AnswerError } from '@ledgerlift/contract';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { server } from '../testing/server.ts';
 import { CallError } from './http.ts';
 import { sendForm } from './send-form.ts';
 
+const ANSWER = { jobId: 'job', files: [], rejected: [] };
 const send = (signal = new AbortController().signal) => {
-  const form = new FormData();
-  form.append('documentType', 'receipt');
-  return sendForm<{ a: number }>('/api/upload', form, { onProgress: () => {}, signal });
+  const file = new File(['content'], 'a.pdf');
+  return sendForm('upload', { documentType: 'receipt' }, [file], { onProgress: () => {}, signal });
 };
 
 describe('a form that is sent', () => {
   it('gives the JSON answer', async () => {
-    server.use(http.post('/api/upload', () => HttpResponse.json({ a: 1 })));
-    expect(await send()).toEqual({ a: 1 });
+    server.use(http.post('/api/upload', () => HttpResponse.json(ANSWER)));
+    expect(await send()).toEqual(ANSWER);
+  });
+
+  it('sends its fields before its files, and no field that is not given', async () => {
+    let parts: string[] = [];
+    server.use(
+      http.post('/api/upload', async ({ request }) => {
+        parts = [...(await request.formData()).keys()];
+        return HttpResponse.json(ANSWER);
+      }),
+    );
+    await send();
+    expect(parts).toEqual(['documentType', 'files']);
+  });
+
+  it('fails when something else than the server answers', async () => {
+    server.use(http.post('/api/upload', () => HttpResponse.text('<html>')));
+    await expect(send()).rejects.toThrow(AnswerError);
   });
 
   it('fails with the words and the details of the refusal', async () => {

@@ -1,4 +1,5 @@
-import { callErrorOf, readBody } from './http.ts';
+import { type AnswerOf, type FormCallName, type FormOf, methodOf, urlOf } from '@ledgerlift/contract';
+import { callErrorOf, readAnswer } from './http.ts';
 
 interface SendFormOptions {
   /** Is told how many bytes have left, of all that there are. */
@@ -8,23 +9,24 @@ interface SendFormOptions {
 }
 
 /**
- * Posts a form and tells how far it is, which `fetch` cannot, and reads the JSON answer.
- * Throws CallError when the server refuses, TypeError when the network fails.
+ * Sends a form with files and reports its progress, which `fetch` cannot, and reads the JSON answer.
+ * Throws CallError when the server refuses, TypeError when the network fails, AnswerError as `call` does.
  */
-export function sendForm<T>(
-  url: string,
-  form: FormData,
+export function sendForm(
+  name: FormCallName,
+  fields: FormOf<FormCallName>,
+  files: readonly File[],
   { onProgress, signal }: SendFormOptions,
-): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
+): Promise<AnswerOf<FormCallName>> {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open(methodOf(name), urlOf(name));
     request.withCredentials = true;
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
     request.addEventListener('load', () => {
       const { status, responseText } = request;
       const response = new Response(responseText, { status });
-      if (response.ok) readBody<T>(response).then(resolve, reject);
+      if (response.ok) readAnswer(name, response).then(resolve, reject);
       else callErrorOf(response).then(reject, reject);
     });
     request.addEventListener('error', () => reject(new TypeError('The network failed.')));
@@ -33,6 +35,14 @@ export function sendForm<T>(
       request.abort();
     };
     signal.addEventListener('abort', stop, { once: true });
-    request.send(form);
+    request.send(formOf(fields, files));
   });
+}
+
+/** Fields go first: the server reads the parts as they come. */
+function formOf(fields: FormOf<FormCallName>, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  for (const file of files) form.append('files', file, file.name);
+  return form;
 }

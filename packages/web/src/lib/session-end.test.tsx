@@ -26,20 +26,24 @@ function serve(email: string | null) {
     }),
     http.get('/api/history', () => new HttpResponse(null, { status: 401 })),
     http.get('/api/jobs/job', () => new HttpResponse(null, { status: 404 })),
-    http.get('/api/broken', () => new HttpResponse(null, { status: 500 })),
+    http.get('/api/jobs/broken', () => new HttpResponse(null, { status: 500 })),
   );
   return session;
 }
 
-const refused = (path: string) => expect(call('GET', path)).rejects.toThrow();
+const refused = (answer: Promise<unknown>) => expect(answer).rejects.toThrow();
+const job = (jobId = 'job') => call('getJob', { path: { jobId } });
 
 describe('a session that ends while the page is open', () => {
-  it.each(['/api/history', '/api/jobs/job'])('is noticed when %s is refused, and said', async (path) => {
+  it.each([
+    ['the history', () => call('history')],
+    ['a job', job],
+  ])('is noticed when %s is refused, and said', async (_name, load) => {
     const session = serve('sam@example.com');
     renderPage(<Who />);
     await screen.findByText('sam@example.com');
     session.email = null;
-    await refused(path);
+    await refused(load());
     await screen.findByText('nobody');
     await screen.findByText('You have been logged out');
     await screen.findByText('Your session has ended. Log in again to go on; your work is kept.');
@@ -62,7 +66,7 @@ describe('a session that ends while the page is open', () => {
     renderPage(<Who />);
     await screen.findByText('sam@example.com');
     session.email = null;
-    await call('GET', '/api/jobs/late').catch(() => toast({ title: 'Removal failed' }));
+    await job('late').catch(() => toast({ title: 'Removal failed' }));
     await screen.findByText('Removal failed');
     await screen.findByText('You have been logged out');
     expect(screen.queryByText('Removal failed')).toBeNull();
@@ -79,7 +83,7 @@ describe('a session that ends while the page is open', () => {
         return new HttpResponse(null, { status: 401 });
       }),
     );
-    await refused('/api/history');
+    await refused(call('history'));
     await screen.findByText('You have been logged out');
   });
 
@@ -87,9 +91,9 @@ describe('a session that ends while the page is open', () => {
     const session = serve('sam@example.com');
     renderPage(<Who />);
     await screen.findByText('sam@example.com');
-    await refused('/api/jobs/job');
+    await refused(job());
     await waitFor(() => expect(session.asked).toBe(2));
-    await refused('/api/broken');
+    await refused(job('broken'));
     expect(screen.getByText('sam@example.com')).toBeTruthy();
     expect(screen.queryByText('You have been logged out')).toBeNull();
     expect(session.asked).toBe(2);
@@ -99,7 +103,7 @@ describe('a session that ends while the page is open', () => {
     const session = serve(null);
     renderPage(<Who />);
     await screen.findByText('nobody');
-    await refused('/api/jobs/job');
+    await refused(job());
     expect(session.asked).toBe(1);
     expect(screen.queryByText('You have been logged out')).toBeNull();
   });
@@ -109,7 +113,7 @@ describe('a session that ends while the page is open', () => {
     renderPage(<Who />);
     await screen.findByText('sam@example.com');
     session.email = 'kim@example.com';
-    await refused('/api/jobs/job');
+    await refused(job());
     await screen.findByText('kim@example.com');
   });
 });

@@ -1,7 +1,6 @@
-import type { User } from '@ledgerlift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeUser } from './change-user.ts';
-import { listenToRefusals, readBody } from './http.ts';
+import { listenToRefusals, readAnswer, send } from './http.ts';
 import { USER_KEY } from './query-keys.ts';
 import { type ToastMessage, toast } from './toast-store.ts';
 
@@ -19,21 +18,20 @@ const NOT_SIGNED_IN = 401;
  */
 export function noticeSessionEnd(client: QueryClient): void {
   let asking = false;
-  const known = () => client.getQueryData<User | null>(USER_KEY) ?? null;
+  const known = () => client.getQueryData(USER_KEY) ?? null;
   listenToRefusals(async () => {
     const before = known();
     if (asking || before === null) return;
     asking = true;
     // Not by the usual way: the answer would count as a refusal itself.
-    const response = await fetch(USER_KEY[0], { credentials: 'include' }).catch(() => null);
-    const present = response?.ok ? await readBody<Partial<User>>(response) : null;
+    const response = await send('getUser', {}).catch(() => null);
+    const present = response?.ok ? await readAnswer('getUser', response).catch(() => null) : null;
     asking = false;
     // Whoever has logged out meanwhile knows it.
     if (known()?.email !== before.email) return;
     if (response?.status === NOT_SIGNED_IN) {
       await changeUser(client, null);
       toast(SESSION_ENDED);
-    } else if (present?.email !== undefined && present.email !== before.email)
-      await changeUser(client, present as User);
+    } else if (present !== null && present.email !== before.email) await changeUser(client, present);
   });
 }

@@ -26,7 +26,7 @@ function Session() {
   );
 }
 
-function Loaded({ queryKey }: { queryKey: readonly [string] }) {
+function Loaded({ queryKey }: { queryKey: readonly [string, string] }) {
   const { data } = useQuery<{ count: number }>({ queryKey });
   return (
     <p>

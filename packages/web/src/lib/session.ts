@@ -1,4 +1,4 @@
-import type { User } from '@ledgerlift/contract';
+import { checkAnswer, type User } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { changeUser } from './change-user.ts';
@@ -6,9 +6,11 @@ import { loader } from './query-client.ts';
 import { USER_KEY } from './query-keys.ts';
 import { useAnswer } from './use-answer.ts';
 
+const asUser = (answer: unknown) => (answer === null ? null : checkAnswer('getUser', answer));
+
 /** The signed-in user; null for everybody else and until it is known, which `loading` tells apart. */
 export function useUser(): { user: User | null; loading: boolean } {
-  const { answer, loading } = useAnswer<User>({ queryKey: USER_KEY, queryFn: loader('null') });
+  const { answer, loading } = useAnswer({ queryKey: USER_KEY, queryFn: loader('null'), select: asUser });
   return { user: answer ?? null, loading };
 }
 

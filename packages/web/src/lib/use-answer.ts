@@ -3,7 +3,8 @@ import { useIsHydrating } from './hydration.ts';
 
 interface Asked<T> {
   queryKey: QueryKey;
-  queryFn?: (context: QueryFunctionContext) => Promise<T | null>;
+  queryFn?: (context: QueryFunctionContext) => Promise<unknown>;
+  select: (answer: unknown) => T;
 }
 
 /**
@@ -11,8 +12,8 @@ interface Asked<T> {
  * when it cannot be had. A part of the page that script takes over late, when the answer is there already, begins with what
  * its HTML says: React would leave a button disabled that the HTML has so.
  */
-export function useAnswer<T>(asked: Asked<T>): { answer: T | null | undefined; loading: boolean } {
-  const query = useQuery<T | null>(asked);
+export function useAnswer<T>(asked: Asked<T>): { answer: T | undefined; loading: boolean } {
+  const query = useQuery(asked);
   const isHydrating = useIsHydrating();
   return isHydrating
     ? { answer: undefined, loading: true }

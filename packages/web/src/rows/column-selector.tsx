@@ -1,5 +1,4 @@
 import { type AnyColumn, COLUMN_LABEL } from '@ledgerlift/contract';
-import { Columns3 } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import {
   Menu,
@@ -9,6 +8,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../components/menu.tsx';
+import { Columns3 } from '../icons/lucide.tsx';
 import { ALL_COLUMNS, DEFAULT_COLUMNS, toggleColumn } from './table-choices.ts';
 
 interface ColumnSelectorProps {

@@ -1,9 +1,9 @@
 import type { ExportFormat, JobFile } from '@ledgerlift/contract';
-import { ChevronDown, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../components/menu.tsx';
 import { Spinner } from '../components/spinner.tsx';
+import { ChevronDown, Download } from '../icons/lucide.tsx';
 import { downloadFailed, downloadStarted } from '../lib/file-messages.ts';
 import { toast } from '../lib/toast-store.ts';
 import { downloadUrl, saveDownload } from './download.ts';

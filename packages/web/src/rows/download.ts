@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@ledgerlift/contract';
+import { type CallParameters, type ExportFormat, urlOf } from '@ledgerlift/contract';
 import { downloadName } from '../lib/filename.ts';
 import { callErrorOf, send } from '../lib/http.ts';
 import type { TableChoices } from './table-choices.ts';
@@ -22,14 +22,13 @@ const BLOB_KEPT_MS = 60 * 1000;
 
 /** Where the file with these choices is downloaded from. */
 export function downloadUrl(jobId: string, format: ExportFormat, choices: TableChoices): string {
-  const query = new URLSearchParams({
-    sortField: choices.sortField,
-    sortDir: choices.sortDirection,
-    columns: choices.columns.join(','),
-    format,
-    dateFormat: choices.dateFormat,
-  });
-  return `/api/jobs/${jobId}/download?${query}`;
+  return urlOf('download', downloadOf(jobId, format, choices));
+}
+
+function downloadOf(jobId: string, format: ExportFormat, choices: TableChoices): CallParameters<'download'> {
+  const { sortField, sortDirection, columns, dateFormat } = choices;
+  const query = { sortField, sortDir: sortDirection, columns: columns.join(','), format, dateFormat };
+  return { path: { jobId }, query };
 }
 
 /** Fetches the file and lets the browser save it. Throws CallError when the server refuses. */
@@ -40,7 +39,7 @@ export async function saveDownload(
   customFilename: string | null,
 ): Promise<void> {
   const { ending, mediaType } = FORMATS[format];
-  const response = await send('GET', downloadUrl(jobId, format, choices), undefined, {
+  const response = await send('download', downloadOf(jobId, format, choices), {
     headers: { Accept: mediaType },
   });
   if (!response.ok) throw await callErrorOf(response);

@@ -1,8 +1,8 @@
 import type { DateFormat, Finding, JobFile, Proof } from '@ledgerlift/contract';
-import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, X } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
+import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, X } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { DocumentFacts, type FactLine } from './document-facts.tsx';
 

@@ -1,8 +1,8 @@
-import { Link2Off, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { DialogClose } from '../components/content-dialog.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
+import { Link2Off, RefreshCw } from '../icons/lucide.tsx';
 import type { SharingControls } from './use-sharing.ts';
 
 const QUESTIONS = {

@@ -1,6 +1,6 @@
-import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Share2 } from '../icons/lucide.tsx';
 import { useUser } from '../lib/session.ts';
 import type { TableChoices } from '../rows/table-choices.ts';
 import { ShareDialog } from './share-dialog.tsx';

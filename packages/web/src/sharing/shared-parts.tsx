@@ -1,10 +1,10 @@
 import { type AnyColumn, COLUMN_LABEL, COLUMNS, EXTRA_COLUMNS, type Sharing } from '@ledgerlift/contract';
-import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Checkbox } from '../components/checkbox.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { Switch } from '../components/switch.tsx';
+import { Check } from '../icons/lucide.tsx';
 import { failureText } from '../lib/http.ts';
 import type { TableChoices } from '../rows/table-choices.ts';
 import type { SharingControls } from './use-sharing.ts';

@@ -1,28 +1,22 @@
 import type { Sharing } from '@ledgerlift/contract';
-import { answerWith } from '../lib/answer-with.ts';
 import { call } from '../lib/http.ts';
 
-/**
- * Calls about sharing. Each throws CallError when the server refuses, TypeError when the network fails, and Error when
- * something else than the server answers: nobody must believe that a link has ended when it has not.
- */
+/** Calls about sharing. Each throws as `call` does: nobody must believe that a link has ended when it has not. */
 
 interface ShareCode {
   shareCode: string | null;
 }
-const asShareCode = answerWith<ShareCode>('shareCode');
-const asSharing = answerWith<Sharing>('columns');
 
 /** Makes a new share code, which turns sharing on and ends the old link. */
-export async function renewShareCode(jobId: string): Promise<ShareCode> {
-  return asShareCode(await call('POST', `/api/jobs/${jobId}/share-code`));
+export function renewShareCode(jobId: string): Promise<ShareCode> {
+  return call('renewShareCode', { path: { jobId } });
 }
 
 /** Ends the link. */
-export async function endSharing(jobId: string): Promise<ShareCode> {
-  return asShareCode(await call('DELETE', `/api/jobs/${jobId}/share-code`));
+export function endSharing(jobId: string): Promise<ShareCode> {
+  return call('endSharing', { path: { jobId } });
 }
 
-export async function chooseSharing(jobId: string, sharing: Sharing): Promise<Sharing> {
-  return asSharing(await call('PUT', `/api/jobs/${jobId}/sharing`, sharing));
+export function chooseSharing(jobId: string, sharing: Sharing): Promise<Sharing> {
+  return call('chooseSharing', { path: { jobId }, body: sharing });
 }

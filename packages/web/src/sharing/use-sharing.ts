@@ -1,14 +1,12 @@
 import type { Job, Sharing } from '@ledgerlift/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { answerWith } from '../lib/answer-with.ts';
+import { queryOf } from '../lib/answer-key.ts';
 import { jobKey } from '../lib/query-keys.ts';
 import { toast } from '../lib/toast-store.ts';
 import type { TableChoices } from '../rows/table-choices.ts';
 import { chooseSharing, endSharing, renewShareCode } from './sharing-api.ts';
 import { LINK_RENEWED, SHARING_ENDED, sharingFailed } from './sharing-messages.ts';
-
-const asJob = answerWith<Job>('sharing');
 
 /**
  * What the owner shares of a conversion, and all that can be done about it. Who shares for the first time shares the columns
@@ -21,10 +19,10 @@ export function useSharing(
   onShareCode?: (code: string | null) => void,
 ) {
   const client = useQueryClient();
-  const query = useQuery<Job>({ queryKey: jobKey(jobId), refetchOnMount: 'always', select: asJob });
+  const query = useQuery({ ...queryOf(jobKey(jobId)), refetchOnMount: 'always' });
   const job = query.isFetchedAfterMount && !query.isError ? query.data : undefined;
   const changeJob = (change: (job: Job) => Partial<Job>) =>
-    client.setQueryData<Job>(jobKey(jobId), (known) => known && { ...known, ...change(known) });
+    client.setQueryData(jobKey(jobId), (known) => known && { ...known, ...change(known) });
 
   const saving = useMutation({
     // One after the other, so that the last choice is the one that stays.

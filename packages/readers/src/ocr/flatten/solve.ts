@@ -1,3 +1,5 @@
+import { LuDecomposition, Matrix } from 'ml-matrix';
+
 /** An equation that should hold: the terms, each times its unknown, add up to the value. */
 export interface Equation {
   /** Index of the unknown and its factor. */
@@ -13,19 +15,25 @@ const ROUNDS = 12;
 const CUTOFF = 4.685;
 /** The median of absolute residuals to their standard deviation. */
 const DEVIATIONS_PER_MEDIAN = 1.4826;
+/** A smaller pivot is what rounding leaves of zero: an unknown stays open. */
+const LEAST_PIVOT = 1e-12;
 
 /** The least-squares solution of weighted equations; null when they do not determine every unknown. */
 export function solveLeastSquares(equations: readonly Equation[], unknowns: number): number[] | null {
-  const matrix = Array.from({ length: unknowns }, () => new Float64Array(unknowns + 1));
+  const factors = Array.from({ length: unknowns }, () => new Array<number>(unknowns).fill(0));
+  const values = new Array<number>(unknowns).fill(0);
   for (const { terms, value, weight } of equations) {
     for (const [row, factor] of terms) {
-      const target = matrix[row];
+      const target = factors[row];
       if (!target) continue;
       for (const [column, other] of terms) target[column] = (target[column] ?? 0) + weight * factor * other;
-      target[unknowns] = (target[unknowns] ?? 0) + weight * factor * value;
+      values[row] = (values[row] ?? 0) + weight * factor * value;
     }
   }
-  return eliminate(matrix);
+  const decomposition = new LuDecomposition(new Matrix(factors));
+  const pivots = decomposition.upperTriangularMatrix.diagonal();
+  if (pivots.some((pivot) => Math.abs(pivot) < LEAST_PIVOT)) return null;
+  return decomposition.solve(Matrix.columnVector(values)).getColumn(0);
 }
 
 /**
@@ -80,32 +88,4 @@ function dampened(residual: number): number {
 function biweight(residual: number): number {
   const share = residual / CUTOFF;
   return share >= 1 ? 0 : (1 - share * share) ** 2;
-}
-
-/** Gaussian elimination with partial pivoting of a matrix whose last column is the right side. */
-function eliminate(matrix: Float64Array[]): number[] | null {
-  const size = matrix.length;
-  for (let column = 0; column < size; column++) {
-    let pivot = column;
-    for (let row = column + 1; row < size; row++) {
-      if (Math.abs(at(matrix, row, column)) > Math.abs(at(matrix, pivot, column))) pivot = row;
-    }
-    const chosen = matrix[pivot];
-    const displaced = matrix[column];
-    if (!chosen || !displaced || Math.abs(at(matrix, pivot, column)) < 1e-12) return null;
-    matrix[pivot] = displaced;
-    matrix[column] = chosen;
-    for (const [row, target] of matrix.entries()) {
-      if (row === column) continue;
-      const factor = (target[column] ?? 0) / (chosen[column] ?? 1);
-      if (factor === 0) continue;
-      for (let index = column; index <= size; index++)
-        target[index] = (target[index] ?? 0) - factor * (chosen[index] ?? 0);
-    }
-  }
-  return matrix.map((row, index) => (row[size] ?? 0) / (row[index] ?? 1));
-}
-
-function at(matrix: readonly Float64Array[], row: number, column: number): number {
-  return matrix[row]?.[column] ?? 0;
 }

@@ -2,8 +2,9 @@ import type { Page, TextRecogniser } from '@ledgerlift/engine';
 import sharp from 'sharp';
 import { madePdf } from '../../testing/made-pdf.ts';
 import { madePicture } from '../../testing/made-picture.ts';
+import type { PageReading } from '../combine-readings.ts';
 import { openPdf } from '../open-pdf.ts';
-import { type PageReading, readPdfPage } from '../read-pdf-page.ts';
+import { readPdfPage } from '../read-pdf-page.ts';
 
 export type Draw = (document: PDFKit.PDFDocument) => void;
 

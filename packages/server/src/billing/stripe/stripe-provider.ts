@@ -1,9 +1,9 @@
 import type { PaidTier } from '@ledgerlift/contract';
 import type { Environment } from '../../env.ts';
 import { StartupError } from '../../startup-error.ts';
-import type { PaymentParts } from '../open-payments.ts';
 import type {
   CheckoutOrder,
+  PaymentParts,
   PaymentProvider,
   ProvidedCheckout,
   ProvidedPayment,

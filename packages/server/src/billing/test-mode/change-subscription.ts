@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, StoreTransaction } from '../../store/database.ts';
 import { testPayments } from '../../store/schema.ts';
 import { PaymentUnavailableError } from '../payment-errors.ts';
+import { paymentOfCharge } from './payment-life.ts';
 import { type Charge, hasEnded, rollOn, type Turn } from './subscription-life.ts';
 import {
   paymentRecords,
@@ -53,22 +54,10 @@ export async function storeTurn(
 export async function storeCharge(
   tx: StoreTransaction,
   { id, customerId, state: { userId } }: StoredSubscription,
-  { subject, price, paidAt }: Charge,
+  charge: Charge,
 ): Promise<void> {
-  await paymentRecords.add(tx, {
-    customerId,
-    createdAt: paidAt,
-    state: {
-      userId,
-      subscriptionId: id,
-      subject,
-      amount: price.minor,
-      currency: price.currency,
-      refunded: 0,
-      dispute: 'none',
-      changedAt: new Date(),
-    },
-  });
+  const state = paymentOfCharge(userId, id, charge, new Date());
+  await paymentRecords.add(tx, { customerId, createdAt: charge.paidAt, state });
 }
 
 /** The subscriptions of a customer as they are now, the newest first. */

@@ -2,6 +2,7 @@ import { decimalToMoney, type Money } from '@ledgerlift/contract';
 import type { Database, StoreTransaction } from '../../store/database.ts';
 import type { CheckoutOrder, Offer } from '../payment-provider.ts';
 import { storeCharge } from './change-subscription.ts';
+import { paymentOfPack } from './payment-life.ts';
 import { begin, planPrice } from './subscription-life.ts';
 import {
   type CheckoutState,
@@ -69,21 +70,8 @@ async function sell(tx: StoreTransaction, { id, customerId, state }: Checkout): 
     for (const charge of charges) await storeCharge(tx, record, charge);
     return null;
   }
-  const price = offerPrice(offer);
-  const payment = await paymentRecords.add(tx, {
-    customerId,
-    createdAt: now,
-    state: {
-      userId,
-      subscriptionId: null,
-      subject: { kind: 'pack', sessionId: id, credits: offer.pack.credits },
-      amount: price.minor,
-      currency: price.currency,
-      refunded: 0,
-      dispute: 'none',
-      changedAt: now,
-    },
-  });
+  const paid = paymentOfPack(userId, id, offer.pack, offerPrice(offer), now);
+  const payment = await paymentRecords.add(tx, { customerId, createdAt: now, state: paid });
   return payment.id;
 }
 

@@ -1,43 +1,10 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database, StoreTransaction } from '../../store/database.ts';
 import { testPayments } from '../../store/schema.ts';
+import { afterAct, isTakenBack, type PaymentAct, paymentActs } from './payment-life.ts';
 import { type PaymentState, paymentRecords, type TestRecord } from './test-records.ts';
 
 export type Payment = TestRecord<PaymentState>;
-
-/** What customer and bank can still do with a payment. */
-export type PaymentAct = 'refund' | 'refund-part' | 'open-dispute' | 'win-dispute' | 'lose-dispute';
-
-/** The ones that are possible as things are. */
-export function paymentActs({ amount, refunded, dispute }: PaymentState): PaymentAct[] {
-  if (dispute === 'open') return ['win-dispute', 'lose-dispute'];
-  const left = amount - refunded;
-  if (dispute === 'lost' || left === 0) return [];
-  const refunds: PaymentAct[] = left > 1 ? ['refund', 'refund-part'] : ['refund'];
-  // A bank hears the same dispute once.
-  return dispute === 'won' ? refunds : [...refunds, 'open-dispute'];
-}
-
-/** Refunded in full, or disputed and not won. */
-export function isTakenBack({ amount, refunded, dispute }: PaymentState): boolean {
-  return refunded === amount || dispute === 'open' || dispute === 'lost';
-}
-
-function afterAct(payment: PaymentState, act: PaymentAct): PaymentState {
-  const { amount, refunded } = payment;
-  switch (act) {
-    case 'refund':
-      return { ...payment, refunded: amount };
-    case 'refund-part':
-      return { ...payment, refunded: refunded + Math.floor((amount - refunded) / 2) };
-    case 'open-dispute':
-      return { ...payment, dispute: 'open' };
-    case 'win-dispute':
-      return { ...payment, dispute: 'won' };
-    case 'lose-dispute':
-      return { ...payment, dispute: 'lost' };
-  }
-}
 
 /**
  * `refunded`: minor units that the page showed as refunded, so that pressing twice refunds once. False when the customer has

@@ -56,7 +56,8 @@ export async function playOnSubscription(
   });
 }
 
-function turnOf(act: SubscriptionAct, subscription: SubscriptionState, now: Date): Turn {
+/** What becomes of a subscription by an act that is possible. */
+export function turnOf(act: SubscriptionAct, subscription: SubscriptionState, now: Date): Turn {
   switch (act) {
     case 'cancel':
       return cancelWithPeriod(subscription);

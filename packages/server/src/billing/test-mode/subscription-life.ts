@@ -5,8 +5,9 @@ import {
   type PaidTier,
   PLAN_PRICE_USD,
 } from '@ledgerlift/contract';
+import type { ProvidedSubscription } from '../payment-provider.ts';
 import { monthAfter } from './calendar-month.ts';
-import type { PaymentState, SubscriptionState } from './test-records.ts';
+import type { PaymentState, SubscriptionState, TestRecord } from './test-records.ts';
 
 const CURRENCY = 'USD';
 const MINOR_PER_DOLLAR = 10 ** currencyDecimals(CURRENCY);
@@ -115,7 +116,7 @@ export function keepOn(subscription: SubscriptionState): Turn {
 }
 
 /** Throws `conflict` for one that has ended. */
-export function stillRunning(subscription: SubscriptionState): SubscriptionState {
+function stillRunning(subscription: SubscriptionState): SubscriptionState {
   if (hasEnded(subscription))
     throw new LedgerliftError('conflict', 'This subscription has ended. Choose a plan to begin a new one.');
   return subscription;
@@ -128,7 +129,7 @@ export function payOverdue(subscription: SubscriptionState, now: Date): Turn {
 }
 
 /** The present period goes on with another plan. A higher one costs its difference for the rest of the period. */
-export function changeNow(subscription: SubscriptionState, planTier: PaidTier, now: Date): Turn {
+function changeNow(subscription: SubscriptionState, planTier: PaidTier, now: Date): Turn {
   const changed: SubscriptionState = {
     ...subscription,
     planTier,
@@ -138,6 +139,38 @@ export function changeNow(subscription: SubscriptionState, planTier: PaidTier, n
   const price = upgradePrice(subscription, planTier, now);
   const subject = { kind: 'upgrade' as const, periodStart: subscription.periodStart, planTier };
   return { subscription: changed, charges: price.minor > 0 ? [{ subject, price, paidAt: now }] : [] };
+}
+
+/** Another plan from the next period on; the present one takes a waiting change back. Throws `conflict` once it has ended. */
+export function changeAtEnd(subscription: SubscriptionState, planTier: PaidTier): Turn {
+  return unchanged({
+    ...stillRunning(subscription),
+    cancelAtPeriodEnd: false,
+    pendingPlanTier: planTier === subscription.planTier ? null : planTier,
+  });
+}
+
+/**
+ * `changeNow`, as far as the bank lets it: `refusal` says why a charge is refused, and then only the bank's readiness to
+ * refuse has changed. Throws `conflict` once it has ended.
+ */
+export function tryChangeNow(
+  subscription: SubscriptionState,
+  planTier: PaidTier,
+  now: Date,
+): { turn: Turn; refusal: string | null } {
+  const isCharged = upgradePrice(stillRunning(subscription), planTier, now).minor > 0;
+  if (isCharged && subscription.status === 'past_due')
+    return {
+      turn: unchanged(subscription),
+      refusal: 'Pay what is overdue first, under Manage Subscription.',
+    };
+  if (isCharged && subscription.failNextCharge)
+    return {
+      turn: unchanged({ ...subscription, failNextCharge: false }),
+      refusal: 'The test bank refused the charge. Try again, or use another card.',
+    };
+  return { turn: changeNow(subscription, planTier, now), refusal: null };
 }
 
 /** The difference of two plans for what is left of the period, in whole minor units, half of one rounded up; 0 or less for a lower plan. */
@@ -161,5 +194,28 @@ function chargeOfPeriod({ planTier, periodStart }: SubscriptionState): Charge {
     subject: { kind: 'period', periodStart, planTier },
     price: planPrice(planTier),
     paidAt: periodStart,
+  };
+}
+
+/** As the payment provider reports it. */
+export function providedSubscription({
+  id,
+  customerId,
+  createdAt,
+  state,
+}: TestRecord<SubscriptionState>): ProvidedSubscription {
+  // What is overdue is not paid, cancelled or not.
+  const willEnd = state.status === 'active' && state.cancelAtPeriodEnd;
+  return {
+    subscriptionId: id,
+    customerId,
+    userId: state.userId,
+    planTier: state.planTier,
+    status: willEnd ? 'canceled' : state.status,
+    pendingPlanTier: state.pendingPlanTier,
+    currentPeriodStart: state.periodStart,
+    currentPeriodEnd: state.periodEnd,
+    hasEnded: hasEnded(state),
+    createdAt,
   };
 }

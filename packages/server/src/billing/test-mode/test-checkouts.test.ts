@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE } from '../../testing/use-server.ts';
 import { payCheckout } from './checkouts.ts';
 import { checkoutRecords } from './test-records.ts';
 
 import { DAY_MS, OWN_URL, PACK, useTestProvider } from './testing/use-test-provider.ts';
 
-describe.each(ENGINES)('customers and checkouts of the test payment provider on %s', (engine) => {
+describe('customers and checkouts of the test payment provider', () => {
   const { database, provider, begunCheckout, subscribed, paymentsOf, amountsOf, change } =
-    useTestProvider(engine);
+    useTestProvider(BEHAVIOUR_ENGINE);
 
   it('has one customer a user', async () => {
     const create = (userId: string) => provider().createCustomer({ userId, email: 'a@users.example' });

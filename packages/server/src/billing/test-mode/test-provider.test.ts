@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { randomId } from '../../random-id.ts';
 import { testPayments } from '../../store/schema.ts';
-import { ENGINES } from '../../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE } from '../../testing/use-server.ts';
 import { playOnPayment } from './payments.ts';
 import { findPortalSession } from './portal-sessions.ts';
 import { playOnSubscription } from './subscription-acts.ts';
 import { portalRecords } from './test-records.ts';
 import { collect, DAY_MS, OWN_URL, useTestProvider } from './testing/use-test-provider.ts';
 
-describe.each(ENGINES)('lists and acts of the test payment provider on %s', (engine) => {
+describe('lists and acts of the test payment provider', () => {
   const { database, provider, subscribed, paymentsOf, amountsOf, change, age, play } =
-    useTestProvider(engine);
+    useTestProvider(BEHAVIOUR_ENGINE);
 
   describe('the lists', () => {
     it('have all subscriptions that have not ended, of all customers', async () => {

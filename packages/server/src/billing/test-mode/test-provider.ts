@@ -1,18 +1,20 @@
 import type { Database } from '../../store/database.ts';
-import type { PaymentParts } from '../open-payments.ts';
-import type {
-  PaymentProvider,
-  ProvidedCheckout,
-  ProvidedPayment,
-  ProvidedSubscription,
-} from '../payment-provider.ts';
+import type { PaymentParts, PaymentProvider, ProvidedCheckout } from '../payment-provider.ts';
 import { changeSubscription, currentSubscriptions, runningSubscriptions } from './change-subscription.ts';
 import { type Checkout, expireCheckout, findCheckout, openCheckout } from './checkouts.ts';
-import { changedPayments, isTakenBack, type Payment } from './payments.ts';
-import { changeAtEnd, changePlanNow, endAndRefund } from './plan-changes.ts';
+import { providedPayment } from './payment-life.ts';
+import { changedPayments } from './payments.ts';
+import { changePlanNow, endAndRefund } from './plan-changes.ts';
 import { openPortalSession } from './portal-sessions.ts';
-import { cancelWithPeriod, endAt, hasEnded, keepOn } from './subscription-life.ts';
-import { paymentRecords, type SubscriptionState, type TestRecord } from './test-records.ts';
+import {
+  cancelWithPeriod,
+  changeAtEnd,
+  endAt,
+  hasEnded,
+  keepOn,
+  providedSubscription,
+} from './subscription-life.ts';
+import { paymentRecords } from './test-records.ts';
 
 /** Pages of the built-in provider are under this path. */
 export const TEST_PAYMENT_PATH = '/test-payment';
@@ -44,7 +46,7 @@ export function openTestPayments({ db, ownUrl }: PaymentParts): PaymentProvider 
     changePlan: (subscriptionId, planTier, when) =>
       when === 'now'
         ? changePlanNow(db, subscriptionId, planTier)
-        : changeAtEnd(db, subscriptionId, planTier),
+        : changeSubscription(db, subscriptionId, (subscription) => changeAtEnd(subscription, planTier)),
     endNow: (subscriptionId) => changeSubscription(db, subscriptionId, endAt),
     endAndRefund: (subscriptionId) => endAndRefund(db, subscriptionId),
     async fetchPayment(paymentId) {
@@ -78,37 +80,4 @@ async function rollAllOn(db: Database): Promise<void> {
 
 function providedCheckout({ id, customerId, state }: Checkout): ProvidedCheckout {
   return { sessionId: id, customerId, status: state.status, paymentId: state.paymentId };
-}
-
-function providedSubscription({
-  id,
-  customerId,
-  createdAt,
-  state,
-}: TestRecord<SubscriptionState>): ProvidedSubscription {
-  // What is overdue is not paid, cancelled or not.
-  const willEnd = state.status === 'active' && state.cancelAtPeriodEnd;
-  return {
-    subscriptionId: id,
-    customerId,
-    userId: state.userId,
-    planTier: state.planTier,
-    status: willEnd ? 'canceled' : state.status,
-    pendingPlanTier: state.pendingPlanTier,
-    currentPeriodStart: state.periodStart,
-    currentPeriodEnd: state.periodEnd,
-    hasEnded: hasEnded(state),
-    createdAt,
-  };
-}
-
-function providedPayment({ id, customerId, state }: Payment): ProvidedPayment {
-  const { userId, subject } = state;
-  return {
-    paymentId: id,
-    customerId,
-    userId,
-    subject: subject.kind === 'pack' ? subject : { kind: subject.kind, periodStart: subject.periodStart },
-    isTakenBack: isTakenBack(state),
-  };
 }

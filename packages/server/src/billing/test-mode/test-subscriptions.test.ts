@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testPayments } from '../../store/schema.ts';
-import { ENGINES } from '../../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE } from '../../testing/use-server.ts';
 import { PaymentRefusedError, PaymentUnavailableError } from '../payment-errors.ts';
 import { payCheckout } from './checkouts.ts';
 
 import { DAY_MS, useTestProvider } from './testing/use-test-provider.ts';
 
-describe.each(ENGINES)('subscriptions of the test payment provider on %s', (engine) => {
+describe('subscriptions of the test payment provider', () => {
   const { database, provider, begunCheckout, subscribed, paymentsOf, amountsOf, age, play } =
-    useTestProvider(engine);
+    useTestProvider(BEHAVIOUR_ENGINE);
 
   describe('a subscription', () => {
     it('is canceled and kept, any number of times', async () => {

@@ -1,4 +1,11 @@
-import { type ApiAccess, type ApiCall, type CallScope, ERROR_STATUS, isBinary } from '@ledgerlift/contract';
+import {
+  type ApiAccess,
+  type ApiCall,
+  type CallScope,
+  ERROR_STATUS,
+  isBinary,
+  OPENAPI_PATH,
+} from '@ledgerlift/contract';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { answerComponents, answerName, type JsonSchema, NAMED_CALLS, requestSchema } from './call-schemas.ts';
@@ -51,7 +58,7 @@ export function docsPage(): Html {
 <p>Calls carry cookies and JSON. Programs of a registered user send an API token of <a href="/account">the account page</a>
 in place of cookies: <code>Authorization: Bearer ll_...</code>. What belongs to somebody else is answered with 404, as though it did not exist. Money is
 a decimal string, a date <code>yyyy-MM-dd</code>, and what was not printed is the empty string. An error is
-<code>{message, code, details?}</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<code>{message, code, details?}</code>. For programs: <a href="${OPENAPI_PATH}">OpenAPI 3.1</a>.</p>
 <nav aria-label="Calls">${NAMED_CALLS.map(
     ([name, call]) => html`<a href="#${name}"><code>${call.method} ${call.path}</code></a>`,
   )}</nav>

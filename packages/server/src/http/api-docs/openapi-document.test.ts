@@ -2,7 +2,7 @@ import { API } from '@ledgerlift/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { useServer } from '../../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../../testing/use-server.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const documentSchema = z.looseObject({
@@ -10,7 +10,7 @@ const documentSchema = z.looseObject({
 });
 
 describe('the description of the API', () => {
-  const server = useServer('the embedded database');
+  const server = useServer(BEHAVIOUR_ENGINE);
 
   it('is OpenAPI 3.1 by the published schema, and every reference in it leads somewhere', async () => {
     const document = documentSchema.parse(await (await fetch(`${server.url}/api/openapi.json`)).json());

@@ -1,7 +1,7 @@
 import { API } from '@ledgerlift/contract';
+import { deleteAccount } from '../../account-data/delete-account.ts';
+import { deleteDocuments } from '../../account-data/delete-documents.ts';
 import { chooseHistory } from '../../accounts/choose-history.ts';
-import { deleteAccount } from '../../accounts/delete-account.ts';
-import { deleteDocuments } from '../../accounts/delete-documents.ts';
 import { describeUser } from '../../accounts/describe-user.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { describeCredits } from '../../credits/credit-balance.ts';

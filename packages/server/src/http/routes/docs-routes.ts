@@ -1,3 +1,4 @@
+import { API_DOCS_PATH, OPENAPI_PATH } from '@ledgerlift/contract';
 import { docsPage } from '../api-docs/docs-page.ts';
 import { openApiDocument } from '../api-docs/openapi-document.ts';
 import type { App } from '../app-context.ts';
@@ -5,6 +6,6 @@ import type { App } from '../app-context.ts';
 /** The API described, for programs and for people. */
 export function docsRoutes(app: App): void {
   const document = openApiDocument();
-  app.get('/api/openapi.json', (context) => context.json(document));
-  app.get('/api/docs', (context) => context.html(docsPage()));
+  app.get(OPENAPI_PATH, (context) => context.json(document));
+  app.get(API_DOCS_PATH, (context) => context.html(docsPage()));
 }

@@ -1,8 +1,8 @@
 import { API } from '@ledgerlift/contract';
+import { accountEntries } from '../../account-data/export/account-entries.ts';
+import type { ReadInTurn } from '../../account-data/export/conversion-entries.ts';
+import { zipStream } from '../../account-data/export/zip-stream.ts';
 import { noteAct } from '../../accounts/audit.ts';
-import { accountEntries } from '../../accounts/export/account-entries.ts';
-import type { ReadInTurn } from '../../accounts/export/conversion-entries.ts';
-import { zipStream } from '../../accounts/export/zip-stream.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { attachmentHeader } from '../../documents/file-name.ts';
 import { answerCall } from '../answer-call.ts';

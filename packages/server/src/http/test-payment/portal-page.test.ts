@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { billingEvents, testPayments } from '../../store/schema.ts';
 import { formsOf } from '../../testing/page-forms.ts';
 import { signedInUser } from '../../testing/signed-in-user.ts';
-import { ENGINES, useServer } from '../../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../../testing/use-server.ts';
 import { atPortal, HOUR_MS, pageOf, planOf, press, providerOf, send, wordsOf } from './testing/at-payment.ts';
 
-describe.each(ENGINES)('the portal of the test payment provider on %s', (engine) => {
-  const server = useServer(engine, {}, { TEST_PAYMENTS: 'on' });
+describe('the portal of the test payment provider', () => {
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { TEST_PAYMENTS: 'on' });
 
   it('shows the plan, its period and its payments, and leads back', async () => {
     const { client, path } = await atPortal(server);

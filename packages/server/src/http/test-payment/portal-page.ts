@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type Payment, paymentActs } from '../../billing/test-mode/payments.ts';
+import { paymentActs } from '../../billing/test-mode/payment-life.ts';
+import type { Payment } from '../../billing/test-mode/payments.ts';
 import { type SubscriptionAct, subscriptionActs } from '../../billing/test-mode/subscription-acts.ts';
 import { hasEnded, planPrice } from '../../billing/test-mode/subscription-life.ts';
 import type { PaymentState, SubscriptionState, TestRecord } from '../../billing/test-mode/test-records.ts';

@@ -1,4 +1,4 @@
-import type { PaymentAct } from '../../billing/test-mode/payments.ts';
+import type { PaymentAct } from '../../billing/test-mode/payment-life.ts';
 import type { SubscriptionAct } from '../../billing/test-mode/subscription-acts.ts';
 import type { SubscriptionState } from '../../billing/test-mode/test-records.ts';
 

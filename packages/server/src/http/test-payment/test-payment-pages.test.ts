@@ -6,7 +6,7 @@ import { testPayments } from '../../store/schema.ts';
 import { formsOf } from '../../testing/page-forms.ts';
 import { signedIn } from '../../testing/signed-in-user.ts';
 import { errorOf } from '../../testing/test-client.ts';
-import { ENGINES, useServer } from '../../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer } from '../../testing/use-server.ts';
 import {
   atCheckout,
   atPortal,
@@ -19,8 +19,8 @@ import {
   wordsOf,
 } from './testing/at-payment.ts';
 
-describe.each(ENGINES)('the pages of the test payment provider on %s', (engine) => {
-  const server = useServer(engine, {}, { TEST_PAYMENTS: 'on' });
+describe('the pages of the test payment provider', () => {
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { TEST_PAYMENTS: 'on' });
 
   async function changeCheckout(sessionId: string, values: Partial<CheckoutState>) {
     await server.parts().db.transaction(async (tx) => {
@@ -209,7 +209,7 @@ describe.each(ENGINES)('the pages of the test payment provider on %s', (engine) 
 });
 
 describe('test payments that are off', () => {
-  const server = useServer('the embedded database', {}, { TEST_PAYMENTS: 'off' });
+  const server = useServer(BEHAVIOUR_ENGINE, {}, { TEST_PAYMENTS: 'off' });
 
   it('have no pages', async () => {
     const client = await signedIn(server);

@@ -1,8 +1,8 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Backup } from '../../backup/create-backup.ts';
 import { backupContentSchema } from '../../backup/create-backup.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { randomId } from '../../random-id.ts';
-import { OperatorError } from '../operator-error.ts';
 import { type ChannelAddress, readChannelFile } from './channel-file.ts';
 import {
   CONTENT_HEADER,

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { recordAct } from '../../accounts/record-act.ts';
 import { creditBalance, lockOwner } from '../../credits/credit-balance.ts';
 import { KEPT } from '../../credits/credit-period.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { randomId } from '../../random-id.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { creditEntries } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { countField, emailField, textField } from '../input-fields.ts';
-import { OperatorError } from '../operator-error.ts';
-import { recordAct } from '../record-act.ts';
 
 /** Gives credits that do not expire. The same --id gives them once, however often the command is repeated. */
 export const grantCredits = defineCommand({

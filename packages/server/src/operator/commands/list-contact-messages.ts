@@ -1,9 +1,9 @@
 import { count, desc, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { recordAct } from '../../accounts/record-act.ts';
 import { contactMessages } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { PAGE_SIZE, pageField } from '../input-fields.ts';
-import { recordAct } from '../record-act.ts';
 import { pageLine, shownMoment, textTable } from '../text-table.ts';
 
 /** Characters of a message that the list shows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { purgeTasks } from '../../jobs/scheduled-tasks.ts';
+import { recordAct } from '../../accounts/record-act.ts';
+import { purgeTasks } from '../../operation/scheduled-tasks.ts';
 import { defineCommand } from '../command.ts';
-import { recordAct } from '../record-act.ts';
 import { textTable } from '../text-table.ts';
 
 /** Deletes now what the server deletes by the clock. */

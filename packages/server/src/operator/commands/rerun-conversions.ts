@@ -1,15 +1,15 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { recordAct } from '../../accounts/record-act.ts';
 import { lockOwner } from '../../credits/credit-balance.ts';
 import { laneOf } from '../../jobs/queue-lane.ts';
 import { queueTasks } from '../../jobs/queue-order.ts';
+import { OperatorError } from '../../operator-error.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockFiles, type StoredFileRow } from '../../store/lock-files.ts';
 import { edits, files, jobs, tasks } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { textField } from '../input-fields.ts';
-import { OperatorError } from '../operator-error.ts';
-import { recordAct } from '../record-act.ts';
 import { textTable } from '../text-table.ts';
 
 const DISCARD_FLAG = 'discard-edits';

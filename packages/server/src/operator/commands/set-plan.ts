@@ -1,13 +1,13 @@
 import { planTierSchema, type SubscriptionStatus, subscriptionStatusSchema } from '@ledgerlift/contract';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { recordAct } from '../../accounts/record-act.ts';
+import { OperatorError } from '../../operator-error.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { subscriptions } from '../../store/schema.ts';
 import { defineCommand, type OperatorParts } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { emailField, momentField } from '../input-fields.ts';
-import { OperatorError } from '../operator-error.ts';
-import { recordAct } from '../record-act.ts';
 import { shownMoment } from '../text-table.ts';
 
 const PRODUCTION_FLAG = 'even-in-production';

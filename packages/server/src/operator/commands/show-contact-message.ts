@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { recordAct } from '../../accounts/record-act.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { contactMessages } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { countField } from '../input-fields.ts';
-import { OperatorError } from '../operator-error.ts';
-import { recordAct } from '../record-act.ts';
 import { printable, shownMoment, textList } from '../text-table.ts';
 
 /** One message of the contact form, whole. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endApiTokensOf } from '../../accounts/api-tokens.ts';
+import { recordAct } from '../../accounts/record-act.ts';
 import { endSessionsOf } from '../../accounts/sessions.ts';
 import { defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { emailField } from '../input-fields.ts';
-import { recordAct } from '../record-act.ts';
 
 /** Ends all sessions of a user and revokes all API tokens. The password stays, so the user can sign in again. */
 export const signOutUser = defineCommand({

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { monthAfter as calendarMonthAfter } from '../../billing/test-mode/calendar-month.ts';
 import type { EventSender } from './event-sender.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { ItemObject, StripeObject, SubscriptionObject } from './stripe-objects.ts';
@@ -41,13 +42,10 @@ export function tell({ sender }: DoubleWorld, type: string, object: StripeObject
   sender.tell(type, object, nowSeconds());
 }
 
-/** A month later, at the same day and time; on a shorter month's last day. */
+/** A calendar month later, in seconds. */
 export function monthAfter(seconds: number): number {
   const date = new Date(seconds * 1000);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + 1);
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return Math.floor(date.getTime() / 1000);
+  return calendarMonthAfter(date, date.getUTCDate()).getTime() / 1000;
 }
 
 /** The only item that subscriptions of the double have. */

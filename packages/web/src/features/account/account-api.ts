@@ -1,48 +1,53 @@
-import type { ApiToken, CreateToken, NewApiToken, Session, User } from '@ledgerlift/contract';
+import {
+  type ApiToken,
+  type CreateToken,
+  type NewApiToken,
+  type Session,
+  type User,
+  urlOf,
+} from '@ledgerlift/contract';
 import { call } from '../../lib/http.ts';
 
-/** Calls about the account. Each throws CallError when the server refuses, TypeError when the network fails. */
+/** Calls about the account. Each throws as `call` does. */
 
 /** A plain link: the browser downloads it. */
-export const EXPORT_URL = '/api/user/export';
-/** The API described for people; no page of this app. */
-export const API_DOCS_URL = '/api/docs';
+export const EXPORT_URL = urlOf('exportAccount');
 
 export function chooseHistory(keepsHistory: boolean): Promise<User> {
-  return call('PUT', '/api/user/history', { keepsHistory });
+  return call('chooseHistory', { body: { keepsHistory } });
 }
 
 export function requestVerification(): Promise<unknown> {
-  return call('POST', '/api/user/verification');
+  return call('requestVerification');
 }
 
 /** An account without a password sends its e-mail address as the present one. */
 export function changePassword(currentPassword: string, newPassword: string): Promise<User> {
-  return call('PUT', '/api/user/password', { currentPassword, newPassword });
+  return call('changePassword', { body: { currentPassword, newPassword } });
 }
 
 export function endSession(session: Session): Promise<unknown> {
-  return call('DELETE', `/api/user/sessions/${encodeURIComponent(session.id)}`);
+  return call('endSession', { path: { sessionId: session.id } });
 }
 
 export function endAllSessions(): Promise<unknown> {
-  return call('DELETE', '/api/user/sessions');
+  return call('endAllSessions');
 }
 
 /** The password, or the e-mail address of an account without one, proves who asks. */
 export function createToken(request: CreateToken): Promise<NewApiToken> {
-  return call('POST', '/api/tokens', request);
+  return call('createToken', { body: request });
 }
 
 export function revokeToken({ id }: ApiToken): Promise<unknown> {
-  return call('DELETE', `/api/tokens/${encodeURIComponent(id)}`);
+  return call('revokeToken', { path: { tokenId: id } });
 }
 
 export function deleteDocuments(): Promise<unknown> {
-  return call('DELETE', '/api/user/documents');
+  return call('deleteDocuments');
 }
 
 /** The password, or the e-mail address of an account without one, proves who asks. */
 export function deleteAccount(password: string): Promise<unknown> {
-  return call('DELETE', '/api/user', { password });
+  return call('deleteAccount', { body: { password } });
 }

@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { answerWith } from '../../lib/answer-with.ts';
+import { queryOf } from '../../lib/answer-key.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { CREDITS_KEY } from '../../lib/query-keys.ts';
 
-const asCredits = answerWith<Credits>('credits');
-
 /** What can be spent, what it is made of, and when there is more. */
 export function CreditsCard({ subscription }: { subscription: Subscription | null }) {
-  const query = useQuery<Credits>({ queryKey: CREDITS_KEY, refetchOnMount: 'always', select: asCredits });
+  const query = useQuery({ ...queryOf(CREDITS_KEY), refetchOnMount: 'always' });
   const credits = query.data;
   return (
     <Card title="Available Credits">

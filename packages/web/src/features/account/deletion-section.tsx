@@ -3,11 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
+import { isAbout } from '../../lib/answer-key.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { deleteDocuments } from './account-api.ts';
 import { accountFailed, DOCUMENTS_DELETED } from './account-messages.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
+
+const isOfDocuments = isAbout('getJob', 'listTransactions', 'suggestFilename', 'jobFindings', 'history');
 
 /** What cannot be undone. */
 export function DeletionSection({ user, onJobsGone }: { user: User; onJobsGone: () => void }) {
@@ -58,9 +61,7 @@ function DeleteDocumentsDialog({ onJobsGone, onClose }: DeleteDocumentsDialogPro
       return false;
     }
     onJobsGone();
-    client.removeQueries({
-      predicate: ({ queryKey }) => /^\/api\/(jobs|history)\b/.test(String(queryKey[0])),
-    });
+    client.removeQueries({ predicate: isOfDocuments });
     toast(DOCUMENTS_DELETED);
     return true;
   }

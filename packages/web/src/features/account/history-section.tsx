@@ -1,11 +1,11 @@
 import type { User } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Switch } from '../../components/switch.tsx';
+import { Download } from '../../icons/lucide.tsx';
 import { USER_KEY } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { chooseHistory, EXPORT_URL } from './account-api.ts';
@@ -23,7 +23,7 @@ export function HistorySection({ user }: { user: User }) {
     setPending(true);
     try {
       await chooseHistory(keepsHistory);
-      client.setQueryData<User | null>(USER_KEY, (known) => known && { ...known, keepsHistory });
+      client.setQueryData(USER_KEY, (known) => known && { ...known, keepsHistory });
       toast(historyChosen(keepsHistory));
       return true;
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { NewApiToken } from '@ledgerlift/contract';
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CONTROL_LOOK } from '../../components/field.tsx';
+import { Check, Copy } from '../../icons/lucide.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { TOKEN_COPIED } from './account-messages.ts';

@@ -41,7 +41,7 @@ export function PasswordSection({ user }: { user: User }) {
   const save = handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
       const changed = await changePassword(currentPassword, newPassword);
-      if (typeof changed.email === 'string') client.setQueryData(USER_KEY, changed);
+      client.setQueryData(USER_KEY, changed);
       void client.invalidateQueries({ queryKey: SESSIONS_KEY });
       void client.invalidateQueries({ queryKey: TOKENS_KEY });
       reset(EMPTY);

@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
-import { answerWith } from '../../lib/answer-with.ts';
+import { queryOf } from '../../lib/answer-key.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { SESSIONS_KEY } from '../../lib/query-keys.ts';
 import { useSetUser } from '../../lib/session.ts';
@@ -16,15 +16,9 @@ import { endAllSessions, endSession } from './account-api.ts';
 import { accountFailed, LOGGED_OUT_EVERYWHERE, SESSION_ENDED } from './account-messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const asSessions = answerWith<Session[]>('length');
-
 /** Where the user is signed in, and how to end that. */
 export function SessionsSection({ onLoggedOut }: { onLoggedOut: () => void }) {
-  const query = useQuery<Session[]>({
-    queryKey: SESSIONS_KEY,
-    refetchOnMount: 'always',
-    select: asSessions,
-  });
+  const query = useQuery({ ...queryOf(SESSIONS_KEY), refetchOnMount: 'always' });
   const setUser = useSetUser();
   const [, navigate] = useLocation();
   const [asks, setAsks] = useState(false);

@@ -1,21 +1,19 @@
-import type { ApiToken, NewApiToken, User } from '@ledgerlift/contract';
+import { API_DOCS_PATH, type ApiToken, type NewApiToken, type User } from '@ledgerlift/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { answerWith } from '../../lib/answer-with.ts';
+import { queryOf } from '../../lib/answer-key.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { TOKENS_KEY } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { API_DOCS_URL, revokeToken } from './account-api.ts';
+import { revokeToken } from './account-api.ts';
 import { accountFailed, TOKEN_REMOVED, TOKEN_REVOKED } from './account-messages.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { NewToken } from './new-token.tsx';
 import { SettingsSection } from './settings-section.tsx';
-
-const asTokens = answerWith<ApiToken[]>('length');
 
 const REVOCATION = {
   verb: 'Revoke',
@@ -36,7 +34,7 @@ const REMOVAL = {
 /** Tokens by which the user's own programs make the calls that this page makes. */
 export function TokensSection({ user }: { user: User }) {
   const client = useQueryClient();
-  const query = useQuery<ApiToken[]>({ queryKey: TOKENS_KEY, refetchOnMount: 'always', select: asTokens });
+  const query = useQuery({ ...queryOf(TOKENS_KEY), refetchOnMount: 'always' });
   const [asks, setAsks] = useState(false);
   const [made, setMade] = useState<NewApiToken | null>(null);
   const createButton = useRef<HTMLButtonElement>(null);
@@ -49,7 +47,7 @@ export function TokensSection({ user }: { user: User }) {
         <>
           With a token your own programs can upload, convert and download.{' '}
           <a
-            href={API_DOCS_URL}
+            href={API_DOCS_PATH}
             className="rounded-[3px] text-green underline underline-offset-2 hover:text-green-deep"
           >
             How the API works

@@ -1,4 +1,4 @@
-import { History, Link2, ScanText, Table2 } from 'lucide-react';
+import { History, Link2, ScanText, Table2 } from '../../icons/lucide.tsx';
 
 const BENEFITS = [
   {

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useUser } from '../../lib/session.ts';
+import { madeSettings } from '../../testing/account-examples.ts';
 import { registeredUser } from '../../testing/examples.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
   hasMail = true;
   server.use(
     http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
-    http.get('/api/settings', () => HttpResponse.json({ mail: hasMail })),
+    http.get('/api/settings', () => HttpResponse.json(madeSettings({ mail: hasMail }))),
     http.post('/api/password-reset', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({});

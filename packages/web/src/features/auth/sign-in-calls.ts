@@ -1,4 +1,4 @@
-import type { ErrorBody, User } from '@ledgerlift/contract';
+import { checkAnswer, type ErrorBody, type User } from '@ledgerlift/contract';
 import { CallError, call, send } from '../../lib/http.ts';
 
 export type SignInWay = 'login' | 'register';
@@ -9,34 +9,36 @@ export interface Credentials {
 
 /**
  * Signs in, or makes an account and signs in.
- * Throws CallError when the server refuses or answers with something else than JSON, TypeError when the network fails.
+ * Throws CallError when the server refuses or answers with something else than JSON, TypeError when the network fails,
+ * AnswerError when the answer is no user.
  */
 export async function signIn(way: SignInWay, credentials: Credentials): Promise<User> {
-  const response = await send('POST', `/api/${way}`, credentials);
-  const body = await readJson<User & Partial<ErrorBody>>(response);
-  if (!response.ok) throw new CallError(response.status, body.code ?? '', body.message ?? '');
-  return body;
+  const response = await send(way, { body: credentials });
+  const body = await readObject(response);
+  if (response.ok) return checkAnswer(way, body);
+  const { code, message } = body as Partial<ErrorBody>;
+  throw new CallError(response.status, code ?? '', message ?? '');
 }
 
 /** Asks for a link that sets a new password. Throws as `call` does. */
 export function requestPasswordReset(email: string): Promise<unknown> {
-  return call('POST', '/api/password-reset', { email });
+  return call('requestPasswordReset', { body: { email } });
 }
 
 /** Sets a new password by the token of a mailed link and signs in. Throws as `call` does. */
 export function resetPassword(token: string, password: string): Promise<User> {
-  return call('PUT', '/api/password-reset', { token, password });
+  return call('resetPassword', { body: { token, password } });
 }
 
 /** Verifies the address of whoever is signed in by the token of a mailed link. Throws as `call` does. */
 export function verifyEmail(token: string): Promise<unknown> {
-  return call('POST', '/api/verify-email', { token });
+  return call('verifyEmail', { body: { token } });
 }
 
 /** An answer that is no JSON object comes from something else than the server: who is signed in is not known then. */
-async function readJson<T extends object>(response: Response): Promise<T> {
+async function readObject(response: Response): Promise<object> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null)
     throw new CallError(response.status, '', 'Server returned invalid response');
-  return body as T;
+  return body;
 }

@@ -1,11 +1,11 @@
-import type { User } from '@ledgerlift/contract';
+import { type User, urlOf } from '@ledgerlift/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageSpinner } from '../../components/spinner.tsx';
+import { CircleCheck } from '../../icons/lucide.tsx';
 import { CallError, failureText } from '../../lib/http.ts';
 import { CREDITS_KEY, USER_KEY } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
@@ -57,7 +57,7 @@ function Verification({ token, user, onTry }: VerificationProps) {
   useEffect(() => onTry(token), [onTry, token]);
   // A query although it changes something: of two that ask for the same at once (as React renders in development) one is sent.
   const { isPending, error } = useQuery({
-    queryKey: ['/api/verify-email', token],
+    queryKey: [urlOf('verifyEmail'), token],
     queryFn: async () => {
       await verifyEmail(token);
       for (const queryKey of [USER_KEY, CREDITS_KEY]) {

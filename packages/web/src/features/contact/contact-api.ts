@@ -6,7 +6,7 @@ export interface ContactMessage {
   message: string;
 }
 
-/** Sends a message to the operator. Throws CallError when the server refuses, TypeError when the network fails. */
+/** Sends a message to the operator. Throws as `call` does. */
 export function sendMessage(message: ContactMessage): Promise<unknown> {
-  return call('POST', '/api/contact', message);
+  return call('contact', { body: message });
 }

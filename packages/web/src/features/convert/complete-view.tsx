@@ -1,7 +1,7 @@
 import type { JobFile } from '@ledgerlift/contract';
-import { Plus, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Plus, RotateCcw } from '../../icons/lucide.tsx';
 import { isSampleJob } from './job-files.ts';
 import type { ConverterControls } from './use-converter.ts';
 

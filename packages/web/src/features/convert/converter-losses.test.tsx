@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { convertedFile, jobFile, registeredUser } from '../../testing/examples.ts';
+import { convertedFile, jobFile, madeJob, registeredUser } from '../../testing/examples.ts';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { server } from '../../testing/server.ts';
@@ -38,7 +38,7 @@ describe('a conversion whose connection is lost', () => {
       http.post('/api/convert/job', () => HttpResponse.error()),
       http.get('/api/jobs/job', () => {
         if (!isBack) return HttpResponse.error();
-        return HttpResponse.json({ id: 'job', files: [convertedFile('a.pdf')] });
+        return HttpResponse.json(madeJob([convertedFile('a.pdf')]));
       }),
     );
     await user.click(convertButton());

@@ -1,6 +1,6 @@
-import { FilePlus2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FilePlus2 } from '../../icons/lucide.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import type { PendingUpload } from './converter-state.ts';
 import { FolderButton } from './folder-button.tsx';

@@ -1,7 +1,7 @@
 import type { JobFile } from '@ledgerlift/contract';
-import { Plus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Plus } from '../../icons/lucide.tsx';
 import { FileList } from './file-list.tsx';
 import { costOf, filesToConvert, hasResults, lockedFiles } from './job-files.ts';
 import type { ConverterControls } from './use-converter.ts';

@@ -1,6 +1,6 @@
-import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FolderOpen } from '../../icons/lucide.tsx';
 
 interface FolderButtonProps {
   disabled: boolean;

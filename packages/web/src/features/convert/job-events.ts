@@ -1,4 +1,4 @@
-import type { JobEvent } from '@ledgerlift/contract';
+import { type JobEvent, urlOf } from '@ledgerlift/contract';
 
 const OPEN_AGAIN_MS = 2000;
 /** `EventSource.CLOSED`: the browser has given up. */
@@ -17,7 +17,7 @@ export function listenToJob(jobId: string, { onEvent, onOpen, onLost }: JobListe
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
-    source = new EventSource(`/api/jobs/${jobId}/events`);
+    source = new EventSource(urlOf('watchJob', { path: { jobId } }));
     source.addEventListener('open', onOpen);
     source.addEventListener('file', (message: MessageEvent<string>) => {
       onEvent(JSON.parse(message.data) as JobEvent);

@@ -135,7 +135,7 @@ it('cancels once more what the server has begun only after it was told to stop',
       fake.cancelled += 1;
       // The first one came before the call that converts.
       if (fake.cancelled === 2) fake.files = [jobFile('a.pdf', { status: 'cancelled' })];
-      return HttpResponse.json({});
+      return HttpResponse.json({ remainingCredits: 10, files: fake.files });
     }),
   );
   const { user } = renderConverter();

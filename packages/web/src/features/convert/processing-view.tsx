@@ -1,8 +1,8 @@
 import type { JobFile } from '@ledgerlift/contract';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
+import { CircleCheck, TriangleAlert } from '../../icons/lucide.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { overallPercent, type Progress, percentOf } from './progress.ts';
 

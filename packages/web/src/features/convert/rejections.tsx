@@ -1,7 +1,7 @@
 import { MAX_FILES_PER_JOB } from '@ledgerlift/contract';
-import { X } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { X } from '../../icons/lucide.tsx';
 import type { RejectedFile } from './converter-state.ts';
 import { TOO_MANY_FILES } from './file-admission.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@ledgerlift/contract';
-import { FileText, Landmark, Receipt } from 'lucide-react';
 import { Tabs } from 'radix-ui';
+import { FileText, Landmark, Receipt } from '../../icons/lucide.tsx';
 
 const TYPES = [
   {

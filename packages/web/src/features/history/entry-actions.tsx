@@ -1,11 +1,11 @@
 import type { ExportFormat, HistoryEntry } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../components/menu.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
+import { Download, Share2, Trash2 } from '../../icons/lucide.tsx';
 import { downloadFailed, downloadStarted } from '../../lib/file-messages.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';

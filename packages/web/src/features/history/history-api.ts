@@ -1,13 +1,12 @@
-import type { ExportFormat } from '@ledgerlift/contract';
+import { type ExportFormat, urlOf } from '@ledgerlift/contract';
 import { call } from '../../lib/http.ts';
 
-/** Calls about past conversions. Each throws CallError when the server refuses, TypeError when the network fails. */
-
+/** Deletes a past conversion. Throws as `call` does. */
 export function deleteJob(jobId: string): Promise<unknown> {
-  return call('DELETE', `/api/jobs/${jobId}`);
+  return call('deleteJob', { path: { jobId } });
 }
 
 /** Where the combined table is downloaded from, in all columns and in the order of the documents. */
 export function historyDownloadUrl(jobId: string, format: ExportFormat): string {
-  return `/api/jobs/${jobId}/download?${new URLSearchParams({ format })}`;
+  return urlOf('download', { path: { jobId }, query: { format } });
 }

@@ -1,11 +1,9 @@
 import type { History, HistoryEntry } from '@ledgerlift/contract';
-import type { Query, QueryClient } from '@tanstack/react-query';
-import { HISTORY_PATH } from '../../lib/query-keys.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { isAbout } from '../../lib/answer-key.ts';
 
 /** Every page and search of the history that is loaded. */
-function isOfHistory({ queryKey }: Query): boolean {
-  return String(queryKey[0]).startsWith(HISTORY_PATH);
-}
+const isOfHistory = isAbout('history');
 
 /** Changes an entry wherever it is shown. */
 export function changeEntry(

@@ -1,7 +1,7 @@
 import type { HistoryEntry, ProofState } from '@ledgerlift/contract';
-import { CircleAlert, CircleCheck, CircleDashed, CircleHelp } from 'lucide-react';
 import { FilenameField } from '../../components/filename-field.tsx';
 import { TooltipProvider } from '../../components/tooltip.tsx';
+import { CircleAlert, CircleCheck, CircleDashed, CircleHelp } from '../../icons/lucide.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { EntryActions } from './entry-actions.tsx';

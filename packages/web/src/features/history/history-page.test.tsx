@@ -30,7 +30,11 @@ beforeEach(() => {
   server.use(
     http.get('/api/user', () => HttpResponse.json(registeredUser())),
     http.get('/api/history', ({ request }) => HttpResponse.json(answer(new URL(request.url).searchParams))),
-    http.put('/api/jobs/:id/filename', noteCall),
+    http.put<never, { filename: string }>('/api/jobs/:id/filename', async ({ request }) => {
+      const { filename } = await request.clone().json();
+      await noteCall({ request });
+      return HttpResponse.json({ filename });
+    }),
     http.get('/api/jobs/:id', ({ params }) =>
       HttpResponse.json({ ...madeJob([]), id: params.id, shareCode: `code-of-${params.id}` }),
     ),

@@ -1,11 +1,10 @@
-import type { History } from '@ledgerlift/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Search } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { answerWith } from '../../lib/answer-with.ts';
+import { ArrowLeft, Search } from '../../icons/lucide.tsx';
+import { queryOf } from '../../lib/answer-key.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { historyKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
@@ -15,7 +14,6 @@ import { useDebounced } from './use-debounced.ts';
 
 const SEARCH_DELAY_MS = 300;
 const SEARCH_MAX = 200;
-const asHistory = answerWith<History>('entries');
 
 /** 'Conversion History' of the signed-in user. `onOpen` brings a conversion back with everything that was done to it. */
 export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
@@ -23,11 +21,10 @@ export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
-  const query = useQuery<History>({
-    queryKey: historyKey(search, page),
+  const query = useQuery({
+    ...queryOf(historyKey(search, page)),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    select: asHistory,
   });
   const { user } = useUser();
   const field = useRef<HTMLInputElement>(null);

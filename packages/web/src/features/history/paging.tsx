@@ -1,7 +1,7 @@
 import type { History } from '@ledgerlift/contract';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ChevronLeft, ChevronRight } from '../../icons/lucide.tsx';
 
 /** Which of all conversions are shown, and the way to the others. */
 export function Paging({ history, onPage }: { history: History; onPage: (page: number) => void }) {

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import { Section } from '../../components/section.tsx';
+import { ChevronDown } from '../../icons/lucide.tsx';
 import { FAQ_STRUCTURED_DATA, QUESTIONS } from './questions.ts';
 
 /** Items of one name: the browser itself keeps a single one of them open, before any script has run. */

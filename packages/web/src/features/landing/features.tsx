@@ -1,5 +1,12 @@
-import { Download, MousePointerClick, ScanText, ShieldCheck, SquareCheckBig, Table2 } from 'lucide-react';
 import { Section } from '../../components/section.tsx';
+import {
+  Download,
+  MousePointerClick,
+  ScanText,
+  ShieldCheck,
+  SquareCheckBig,
+  Table2,
+} from '../../icons/lucide.tsx';
 
 const FEATURES = [
   {

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { ArrowRight } from '../../icons/lucide.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 function scrollToSection(id: string): void {

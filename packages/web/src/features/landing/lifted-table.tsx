@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from '../../icons/lucide.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { SAMPLE, SAMPLE_PROOF } from './sample-statement.ts';
 

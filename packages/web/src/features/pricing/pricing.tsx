@@ -1,11 +1,11 @@
 import type { PlanTier, Subscription, User } from '@ledgerlift/contract';
-import { Check } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { CreditPacks } from '../../billing/credit-packs.tsx';
 import { type PlanChoice, planChoice, planTierOf } from '../../billing/plan-choice.ts';
 import { Badge } from '../../components/badge.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
 import { Section } from '../../components/section.tsx';
+import { Check } from '../../icons/lucide.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { useUser } from '../../lib/session.ts';

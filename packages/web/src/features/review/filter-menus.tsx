@@ -1,5 +1,4 @@
 import type { JobFile, Transaction } from '@ledgerlift/contract';
-import { ChevronDown } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import {
@@ -10,6 +9,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../../components/menu.tsx';
+import { ChevronDown } from '../../icons/lucide.tsx';
 import {
   FILTER_FIELDS,
   FILTER_LABEL,

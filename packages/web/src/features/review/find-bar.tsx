@@ -1,6 +1,6 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ChevronDown, ChevronUp, X } from '../../icons/lucide.tsx';
 import type { Find } from './use-find.ts';
 
 interface FindBarProps {

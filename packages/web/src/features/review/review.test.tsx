@@ -35,8 +35,9 @@ beforeEach(() => {
       return HttpResponse.json({ filename: 'Bank of Nowhere 2025-03 statement.csv' });
     }),
     http.put<never, { filename: string }>('/api/jobs/job/filename', async ({ request }) => {
-      fake.filenames.push((await request.json()).filename);
-      return HttpResponse.json({});
+      const { filename } = await request.json();
+      fake.filenames.push(filename);
+      return HttpResponse.json({ filename });
     }),
   );
 });

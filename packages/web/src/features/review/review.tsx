@@ -1,8 +1,9 @@
-import { COLUMNS, type Finding, type Job, type JobFile, type Transaction } from '@ledgerlift/contract';
+import { COLUMNS, type Finding, type JobFile, type Transaction } from '@ledgerlift/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FilenameField } from '../../components/filename-field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { queryOf } from '../../lib/answer-key.ts';
 import { useAskBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { DownloadButtons } from '../../rows/download-buttons.tsx';
@@ -32,9 +33,9 @@ interface ReviewProps {
 
 /** The rows of a converted job beside their pages: proved or not, sorted, edited, named and downloaded. */
 export function Review({ jobId, onRemoveFile }: ReviewProps) {
-  const job = useQuery<Job>({ queryKey: jobKey(jobId) }).data;
-  const rows = useQuery<Transaction[]>({
-    queryKey: transactionsKey(jobId),
+  const job = useQuery(queryOf(jobKey(jobId))).data;
+  const rows = useQuery({
+    ...queryOf(transactionsKey(jobId)),
     refetchOnMount: 'always',
     gcTime: 0,
   });

@@ -1,6 +1,7 @@
-import { type LucideIcon, Redo2, Search, TableRowsSplit, Trash2, Undo2 } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
+import type { Icon as IconComponent } from '../../icons/icon.tsx';
+import { Redo2, Search, TableRowsSplit, Trash2, Undo2 } from '../../icons/lucide.tsx';
 import { controlKeys } from '../../lib/key-names.ts';
 import type { RowChanges } from './use-row-changes.ts';
 
@@ -56,7 +57,7 @@ function tipOf(word: string, label: string | null, keys: string): string {
 }
 
 interface ToolProps {
-  Icon: LucideIcon;
+  Icon: IconComponent;
   label: string;
   tip: string;
   disabled?: boolean;

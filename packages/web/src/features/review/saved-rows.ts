@@ -13,7 +13,7 @@ import {
   editTransaction,
   restoreTransaction,
 } from '../../lib/jobs-api.ts';
-import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
+import { jobFindingsKey, jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import type { CellEdit } from '../../rows/table/cell-address.ts';
 import { type PendingEdit, withPending } from './pending-edits.ts';
 import { withoutRows, withRow } from './row-list.ts';
@@ -215,12 +215,12 @@ export class SavedRows {
     // The table was left, and its list with it: it is loaded anew when it is opened again.
     if (this.#known() === undefined) return;
     this.#noticeLoaded();
-    this.#client.setQueryData<Transaction[]>(transactionsKey(this.#jobId), rows);
+    this.#client.setQueryData(transactionsKey(this.#jobId), rows);
     this.#left = this.#known();
   }
 
   #known(): readonly Transaction[] | undefined {
-    return this.#client.getQueryData<Transaction[]>(transactionsKey(this.#jobId));
+    return this.#client.getQueryData(transactionsKey(this.#jobId));
   }
 
   /** A list that was loaded while changes waited, or is being loaded, may or may not hold them. */
@@ -247,7 +247,7 @@ export class SavedRows {
     if (this.#changesWaiting > 0) return;
     // The proof, the counts and what comparing the files tells.
     void this.#client.invalidateQueries({ queryKey: jobKey(this.#jobId) });
-    void this.#client.invalidateQueries({ queryKey: [`/api/jobs/${this.#jobId}/findings`] });
+    void this.#client.invalidateQueries({ queryKey: jobFindingsKey(this.#jobId) });
     if (this.#isUncertain) void this.#loadAnew();
   }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
     http.put<never, { filename: string }>('/api/jobs/job/filename', async ({ request }) => {
       await opened;
       job.customFilename = (await request.json()).filename;
-      return HttpResponse.json({});
+      return HttpResponse.json({ filename: job.customFilename });
     }),
   );
 });

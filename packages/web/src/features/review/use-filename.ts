@@ -1,12 +1,16 @@
 import type { Job } from '@ledgerlift/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { queryOf } from '../../lib/answer-key.ts';
 import { FILENAME_UPDATED, filenameFailed } from '../../lib/file-messages.ts';
 import { normaliseFilename, shownFilename } from '../../lib/filename.ts';
 import { failureText } from '../../lib/http.ts';
 import { saveFilename } from '../../lib/jobs-api.ts';
 import { jobKey, suggestionKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
+
+/** Stands for the id in the keys of what is not asked for before the job is known. */
+const NO_JOB = 'none';
 
 interface Filename {
   filename: string;
@@ -18,15 +22,15 @@ interface Filename {
 /** The job's file name; a suggestion is asked for only while there is no name of the user's, and kept once shown. */
 export function useFilename(job: Job | undefined): Filename {
   const client = useQueryClient();
-  const jobId = job?.id ?? '';
+  const jobId = job?.id ?? NO_JOB;
   const custom = job?.customFilename ?? null;
-  const suggestion = useQuery<{ filename?: string }>({
-    queryKey: suggestionKey(jobId),
+  const suggestion = useQuery({
+    ...queryOf(suggestionKey(jobId)),
     enabled: job !== undefined && custom === null,
   }).data?.filename;
 
   const keep = (filename: string) =>
-    client.setQueryData<Job>(jobKey(jobId), (known) => known && { ...known, customFilename: filename });
+    client.setQueryData(jobKey(jobId), (known) => known && { ...known, customFilename: filename });
   const save = useMutation({
     // One after the other: a suggestion must not overtake the name that the user typed.
     scope: { id: `filename of ${jobId}` },

@@ -1,8 +1,8 @@
 import type { DateFormat, JobFile } from '@ledgerlift/contract';
-import { FileSearch, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureBoundary, ReloadOffer } from '../../components/failure-boundary.tsx';
+import { FileSearch, PanelRightClose, PanelRightOpen } from '../../icons/lucide.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { PageSheet } from './page/page-sheet.tsx';
 import type { RowPlaces } from './page/row-places.ts';

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { answerWith } from '../../lib/answer-with.ts';
 import { shownFilename } from '../../lib/filename.ts';
 import { CallError, call } from '../../lib/http.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -18,9 +17,6 @@ import { GONE_TITLE, LinkGone } from './link-gone.tsx';
 import { SharedRows } from './shared-rows.tsx';
 import { useTableInAddress } from './use-table-in-address.ts';
 
-const asJob = answerWith<Job>('sharing');
-const asRows = answerWith<Transaction[]>('length');
-
 /** Loads what there is behind a code, and says so where there is nothing. */
 export function SharedConversion({ code }: { code: string }) {
   // Whoever is logged out meanwhile is shown what a visitor may see: what was loaded before is forgotten then.
@@ -28,14 +24,12 @@ export function SharedConversion({ code }: { code: string }) {
   // With the refusal's own status, which the default loader has in words only.
   const job = useQuery({
     queryKey: jobKey(code),
-    queryFn: ({ queryKey: [url] }) => call<Job>('GET', url),
-    select: asJob,
+    queryFn: () => call('getJob', { path: { jobId: code } }),
     refetchOnMount: 'always',
   });
   const rows = useQuery({
     queryKey: transactionsKey(code),
-    queryFn: ({ queryKey: [url] }) => call<Transaction[]>('GET', url),
-    select: asRows,
+    queryFn: () => call('listTransactions', { path: { jobId: code } }),
     refetchOnMount: 'always',
     gcTime: 0,
   });

@@ -1,4 +1,3 @@
-import { ChevronDown, Plus, X } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import {
   Menu,
@@ -11,6 +10,7 @@ import {
 } from '../../components/menu.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
+import { ChevronDown, Plus, X } from '../../icons/lucide.tsx';
 import { Example } from './example.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'link', 'quietDanger', 'danger'] as const;

@@ -32,9 +32,10 @@ export function useGridPointer({ scroller, active, activate, selectRow, onClick 
     window.removeEventListener('pointermove', follow);
     window.removeEventListener('pointerup', stop);
     window.removeEventListener('pointercancel', stop);
-    // The click that ends a drag comes after this and must still know of it.
+    // The click that ends a drag comes after this and must still know of it. By then the next drag may have begun.
+    const ended = drag.current;
     setTimeout(() => {
-      drag.current = null;
+      if (drag.current === ended) drag.current = null;
     });
   });
   const follow = useLatestCallback((event: globalThis.PointerEvent) => {

@@ -2,10 +2,8 @@ import { MONTHLY_CREDITS, type PaidTier } from '@ledgerlift/contract';
 import type { Database } from '../../../store/database.ts';
 import { creditEntries } from '../../../store/schema.ts';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
-import { checkWithdrawals } from './check-withdrawals.ts';
+import { checkWithdrawals, type Entry } from './check-withdrawals.ts';
 import { higherTier, ledgerPeriodOf, paidPacks, paidPeriods } from './payment-truth.ts';
-
-export type Entry = typeof creditEntries.$inferSelect;
 
 export interface CreditCheck {
   problems: string[];

@@ -1,4 +1,4 @@
-import { describePlan, isRunning, type StoredPlan } from '../../../billing/plan-state.ts';
+import { describePlan, isRunning, type StoredPlan } from '../../../credits/plan-state.ts';
 import type { Database } from '../../../store/database.ts';
 import { billingCustomers, subscriptions, users } from '../../../store/schema.ts';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';

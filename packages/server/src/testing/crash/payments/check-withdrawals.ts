@@ -1,6 +1,8 @@
+import type { creditEntries } from '../../../store/schema.ts';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
-import type { Entry } from './check-credits.ts';
 import { paidPacks, wholePeriodLine } from './payment-truth.ts';
+
+export type Entry = typeof creditEntries.$inferSelect;
 
 const NAME = /^(withdrawal \d+ of ([^\s,]+))(?:, (returned|used by task \d+))?$/;
 

@@ -57,6 +57,7 @@ export function fakeAccountServer(): FakeAccountServer {
       const [made = madeApiToken('made')] = fake.tokens;
       return HttpResponse.json({ ...made, token: 'll_secret' });
     }
+    if (request.url.endsWith('/history')) return HttpResponse.json(fake.user);
     return HttpResponse.json({});
   };
   server.use(

@@ -2,7 +2,8 @@ import type { ConvertRequest, JobFile } from '@ledgerlift/contract';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
-import { convertedFile, jobFile } from '../../../testing/examples.ts';
+import { madeCredits } from '../../../testing/account-examples.ts';
+import { convertedFile, jobFile, madeJob } from '../../../testing/examples.ts';
 import { FakeEventSource } from '../../../testing/fake-event-source.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { server } from '../../../testing/server.ts';
@@ -37,16 +38,14 @@ export function fakeConverterServer(): FakeConverterServer {
   };
   server.use(
     http.get('/api/user', () => new HttpResponse(null, { status: 401 })),
-    http.get('/api/credits', () => HttpResponse.json({ credits: fake.credits })),
+    http.get('/api/credits', () => HttpResponse.json(madeCredits({ credits: fake.credits }))),
     http.post('/api/upload', async ({ request }) => {
       const form = await request.formData();
       const jobId = form.get('jobId');
       fake.uploads.push(typeof jobId === 'string' ? jobId : null);
       return HttpResponse.json({ jobId: 'job', files: fake.files, rejected: [] });
     }),
-    http.get('/api/jobs/job', () =>
-      HttpResponse.json({ id: 'job', customFilename: null, shareCode: null, files: fake.files }),
-    ),
+    http.get('/api/jobs/job', () => HttpResponse.json(madeJob(fake.files))),
     http.post<never, ConvertRequest>('/api/convert/job', async ({ request }) => {
       const { filePaths } = await request.json();
       fake.converted.push(filePaths);
@@ -55,7 +54,7 @@ export function fakeConverterServer(): FakeConverterServer {
     }),
     http.post('/api/convert/job/cancel', () => {
       fake.cancelled += 1;
-      return HttpResponse.json({});
+      return HttpResponse.json({ remainingCredits: fake.credits, files: fake.files });
     }),
     http.delete('/api/files', () => HttpResponse.json({})),
     http.delete('/api/jobs/job/file-transactions/:key', ({ params }) => {

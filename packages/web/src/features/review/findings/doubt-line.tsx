@@ -1,5 +1,5 @@
-import { Check, ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { Check, ChevronLeft, ChevronRight, TriangleAlert } from '../../../icons/lucide.tsx';
 import type { CellAddress } from '../../../rows/table/cell-address.ts';
 import { type Doubt, doubtIndex } from './doubts.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '@ledgerlift/contract';
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { CircleAlert, Info, TriangleAlert } from '../../../icons/lucide.tsx';
 
 const SEVERITIES = {
   info: { Icon: Info, colour: 'text-ink-soft', word: 'Note' },

@@ -5,8 +5,8 @@ import {
   formatDate,
   groupDecimal,
 } from '@ledgerlift/contract';
-import { ArrowRight, Undo2, Wrench } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { ArrowRight, Undo2, Wrench } from '../../../icons/lucide.tsx';
 import type { CellAddress } from '../../../rows/table/cell-address.ts';
 import { isMoneyColumn } from '../../../rows/table/shown-value.ts';
 import type { Fix } from './use-fixes.ts';

@@ -1,8 +1,8 @@
 import type { JobFile, JobFinding } from '@ledgerlift/contract';
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
+import { CircleAlert, Info, TriangleAlert } from '../../../icons/lucide.tsx';
 import { useJobFindings } from './use-job-findings.ts';
 
 const LOOKS = {

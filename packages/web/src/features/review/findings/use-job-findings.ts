@@ -1,8 +1,9 @@
 import type { JobFile, JobFinding } from '@ledgerlift/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../../lib/answer-key.ts';
 import { failureText } from '../../../lib/http.ts';
 import { dropDoubles } from '../../../lib/jobs-api.ts';
-import { jobFindingsKey, jobKey, transactionsKey } from '../../../lib/query-keys.ts';
+import { findingsOfFilesKey, jobKey, transactionsKey } from '../../../lib/query-keys.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { dropFailed } from '../review-messages.ts';
 
@@ -12,9 +13,9 @@ const NONE: readonly JobFinding[] = [];
 export function useJobFindings(jobId: string, files: readonly JobFile[]) {
   const client = useQueryClient();
   const converted = files.filter(({ status }) => status === 'converted').map(({ fileId }) => fileId);
-  const key = jobFindingsKey(jobId, converted);
-  const findings = useQuery<JobFinding[]>({
-    queryKey: key,
+  const key = findingsOfFilesKey(jobId, converted);
+  const findings = useQuery({
+    ...queryOf(key),
     enabled: converted.length > 1,
     refetchOnMount: 'always',
   });

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { X } from '../../../icons/lucide.tsx';
 import type { CellAddress } from '../../../rows/table/cell-address.ts';
 
 interface PageSheetProps {

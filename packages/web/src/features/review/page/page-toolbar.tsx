@@ -1,14 +1,14 @@
+import { Button } from '../../../components/button.tsx';
+import type { Icon as IconComponent } from '../../../icons/icon.tsx';
 import {
   ChevronLeft,
   ChevronRight,
-  type LucideIcon,
   MoveHorizontal,
   RotateCw,
   Scan,
   ZoomIn,
   ZoomOut,
-} from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
+} from '../../../icons/lucide.tsx';
 import type { Zoom } from './page-geometry.ts';
 import { PageNumberField } from './page-number-field.tsx';
 
@@ -53,7 +53,7 @@ export function PageToolbar({ page, pages, zoom, onGo, onZoom, onZoomBy, onTurn 
 
 interface ToolProps {
   label: string;
-  Icon: LucideIcon;
+  Icon: IconComponent;
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;

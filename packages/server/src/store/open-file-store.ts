@@ -1,0 +1,14 @@
+import { openDiskFileStore } from './disk-file-store.ts';
+import type { FileStore, FileStoreOptions, FileStoreSettings } from './file-store.ts';
+import { openS3FileStore } from './s3-file-store.ts';
+
+/**
+ * Opens the store that the settings name: S3_BUCKET's, or else the one in the data folder.
+ * Throws StartupError when it cannot be reached, when a key is missing, or is not the one that files were sealed with.
+ */
+export function openFileStore(settings: FileStoreSettings, options: FileStoreOptions): Promise<FileStore> {
+  const { S3_BUCKET: bucket } = settings;
+  if (bucket === undefined)
+    return openDiskFileStore(settings.DATA_DIR, settings.FILE_KEYS, options.onTrouble);
+  return openS3FileStore({ ...settings, S3_BUCKET: bucket }, options);
+}
