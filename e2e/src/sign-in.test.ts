@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
@@ -99,6 +99,40 @@ describe('signing in', () => {
       await page.reload();
       await page.getByRole('button', { name: 'Choose Files' }).waitFor();
       expect(await converter.table.count()).toBe(0);
+    }));
+
+  it('asks for nothing of a user who is logging out', () =>
+    withPage(browser, async (page) => {
+      const signIn = signInPage(page);
+      const converter = converterPage(page);
+      await page.goto('/auth');
+      await signIn.register(newAddress());
+      await converter.open();
+      const isSuggestion = (request: Request) => request.url().endsWith('/suggest-filename');
+      let endSession = () => {};
+      const sessionEnded = new Promise<void>((resolve) => {
+        endSession = resolve;
+      });
+      const suggestionBegins = page.waitForRequest(isSuggestion);
+      const suggestionEnds = Promise.race([
+        page.waitForEvent('requestfinished', isSuggestion),
+        page.waitForEvent('requestfailed', isSuggestion),
+      ]);
+      // The page asks for a name, the session ends, the server answers for the name, and then for the session.
+      await page.route('**/suggest-filename', async (route) => {
+        await sessionEnded;
+        await route.continue();
+      });
+      await page.route('**/api/logout', async (route) => {
+        const response = await route.fetch();
+        endSession();
+        await suggestionEnds;
+        await route.fulfill({ response });
+      });
+      await page.getByRole('button', { name: 'Try a sample' }).click();
+      await suggestionBegins;
+      await signIn.logOut();
+      await page.waitForURL('**/auth');
     }));
 
   it('begins each page at its top and goes to parts of the landing page from anywhere', () =>

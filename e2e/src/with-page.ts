@@ -23,11 +23,13 @@ export async function withPage(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isNobodySignedIn(message)) complaints.push(message.text());
+    if (message.type() === 'error' && !isNobodySignedIn(message))
+      complaints.push(`${message.text()} ${message.location().url}`);
   });
   try {
     await run(page);
-    expect(complaints.filter((text) => options.expectedComplaints?.test(text) !== true)).toEqual([]);
+    const unexpected = complaints.filter((text) => options.expectedComplaints?.test(text) !== true);
+    expect(unexpected.join('\n'), 'what the page wrote on its console').toBe('');
   } catch (error) {
     await mkdir(RESULTS, { recursive: true });
     await page.screenshot({

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
+import { PageSpinner } from '../components/spinner.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useIsLoggingOut } from './logging-out.ts';
 import { navigateAndScroll } from './navigate-and-scroll.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -19,19 +21,26 @@ export function App({ ssrPath }: { ssrPath?: string }) {
         <div className="flex min-h-dvh flex-col">
           <Header />
           <main className="flex-1 outline-none">
-            <PageBoundary>
-              <Switch>
-                {ROUTES.map(({ path, page }) => (
-                  <Route key={path} path={path} component={page} />
-                ))}
-                <Route component={NotFoundPage} />
-              </Switch>
-            </PageBoundary>
+            <CurrentPage />
           </main>
           <Footer />
         </div>
         <ToasterWhenNeeded />
       </Router>
     </QueryClientProvider>
+  );
+}
+
+function CurrentPage() {
+  if (useIsLoggingOut()) return <PageSpinner />;
+  return (
+    <PageBoundary>
+      <Switch>
+        {ROUTES.map(({ path, page }) => (
+          <Route key={path} path={path} component={page} />
+        ))}
+        <Route component={NotFoundPage} />
+      </Switch>
+    </PageBoundary>
   );
 }

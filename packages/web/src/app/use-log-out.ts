@@ -4,6 +4,7 @@ import { rememberJob } from '../features/convert/job-memory.ts';
 import { send } from '../lib/http.ts';
 import { useSetUser } from '../lib/session.ts';
 import { type ToastMessage, toast } from '../lib/toast-store.ts';
+import { setLoggingOut } from './logging-out.ts';
 
 const LOGGED_OUT: ToastMessage = { title: 'Logged out' };
 const LOGOUT_ISSUE: ToastMessage = {
@@ -17,6 +18,7 @@ export function useLogOut(): () => Promise<void> {
   const setUser = useSetUser();
   const [, navigate] = useLocation();
   return useCallback(async () => {
+    setLoggingOut(true);
     const isEnded = await send('logout', {}).then(
       (response) => response.ok,
       () => false,
@@ -25,6 +27,7 @@ export function useLogOut(): () => Promise<void> {
     rememberJob(null);
     await setUser(null);
     navigate('/auth');
+    setLoggingOut(false);
     toast(isEnded ? LOGGED_OUT : LOGOUT_ISSUE);
   }, [setUser, navigate]);
 }
