@@ -3,14 +3,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-/** What `npm start`, `npm test` and the operator's programs need first: the packages of the lockfile, and a build of the present sources. */
-export async function prepare(root) {
+/**
+ * What `npm start`, `npm test` and the operator's programs need first: the packages of the lockfile, and a build of the
+ * present sources. `isChecked`: the build must have checked the types, and holds the tests too.
+ */
+export async function prepare(root, { isChecked }) {
   if (!isInstalled(root)) {
     await runOrExit('Installing packages (a minute or two) ...', ['npm', 'ci', '--include=dev'], root);
     writeStamp(installStamp(root), fileDigest(join(root, 'package-lock.json')));
   }
-  if (isBuilt(root, sourcesDigest(root))) return;
-  await runOrExit('Building ...', ['npm', 'run', '-s', 'build'], root);
+  if (isBuilt(root, sourcesDigest(root), { isChecked })) return;
+  const flags = isChecked ? [] : ['--', '--unchecked'];
+  await runOrExit('Building ...', ['npm', 'run', '-s', 'build', ...flags], root);
 }
 
 const installStamp = (root) => join(root, 'node_modules', '.install-stamp');
@@ -34,19 +38,20 @@ const BUILD_RESULTS = [
   'packages/web/dist/index.html',
 ];
 
-/** Notes that the present build was made from the sources of this digest. */
-export function stampBuild(root, sources) {
-  writeStamp(buildStamp(root), sources);
+/** Notes that the present build was made from the sources of this digest, and whether their types were checked. */
+export function stampBuild(root, sources, { isChecked }) {
+  writeStamp(buildStamp(root), isChecked ? sources : uncheckedStamp(sources));
 }
 
-/** True when the last build was made from the sources of this digest. */
-export function isBuilt(root, sources) {
-  return (
-    BUILD_RESULTS.every((path) => existsSync(join(root, path))) &&
-    existsSync(buildStamp(root)) &&
-    readFileSync(buildStamp(root), 'utf8') === sources
-  );
+/** True when the last build was made from the sources of this digest; with `isChecked`, only when it checked their types. */
+export function isBuilt(root, sources, { isChecked }) {
+  if (!BUILD_RESULTS.every((path) => existsSync(join(root, path))) || !existsSync(buildStamp(root)))
+    return false;
+  const stamp = readFileSync(buildStamp(root), 'utf8');
+  return stamp === sources || (!isChecked && stamp === uncheckedStamp(sources));
 }
+
+const uncheckedStamp = (sources) => `${sources} unchecked`;
 
 const SOURCE_FOLDERS = ['packages', 'fixtures', 'e2e', 'scripts/notices'];
 const SOURCE_FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];

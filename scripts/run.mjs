@@ -7,6 +7,6 @@ import { runCommand } from './run-command.mjs';
 
 checkNode();
 const root = fileURLToPath(new URL('..', import.meta.url));
-await prepare(root);
+await prepare(root, { isChecked: false });
 const { code } = await runCommand([process.execPath, ...process.argv.slice(2)], { cwd: root, isOurs: true });
 process.exitCode = code;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isSupportedNode } from './check-node.mjs';
 import { countTests, listFailures } from './count-tests.mjs';
-import { isBuilt, isInstalled, sourcesDigest } from './prepare.mjs';
+import { isBuilt, isInstalled, sourcesDigest, stampBuild } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
 let root = '';
@@ -38,17 +38,35 @@ describe('isInstalled', () => {
 });
 
 describe('isBuilt', () => {
-  it('wants every result of a build, and the digest of the sources it was made from', () => {
+  const digestOfBuild = (isChecked: boolean) => {
     write('packages/a/src/x.ts', 'x');
+    for (const path of ['server/dist/main.js', 'cli/dist/main.js', 'web/dist/index.html'])
+      write(`packages/${path}`, '');
     const digest = sourcesDigest(root);
-    write('node_modules/.build-stamp', digest);
-    for (const path of ['server/dist/main.js', 'cli/dist/main.js']) write(`packages/${path}`, '');
-    expect(isBuilt(root, digest)).toBe(false);
-    write('packages/web/dist/index.html', '');
-    expect(isBuilt(root, digest)).toBe(true);
+    stampBuild(root, digest, { isChecked });
+    return digest;
+  };
+
+  it('wants every result of a build', () => {
+    const digest = digestOfBuild(true);
+    expect(isBuilt(root, digest, { isChecked: true })).toBe(true);
+    rmSync(join(root, 'packages/web/dist/index.html'));
+    expect(isBuilt(root, digest, { isChecked: true })).toBe(false);
+  });
+
+  it('wants a build of the present sources', () => {
+    const digest = digestOfBuild(true);
     expect(sourcesDigest(root)).toBe(digest);
     write('packages/a/src/x.ts', 'xy');
-    expect(isBuilt(root, sourcesDigest(root))).toBe(false);
+    expect(isBuilt(root, sourcesDigest(root), { isChecked: false })).toBe(false);
+  });
+
+  it('wants checked types for tests, but not for a start', () => {
+    const unchecked = digestOfBuild(false);
+    expect(isBuilt(root, unchecked, { isChecked: false })).toBe(true);
+    expect(isBuilt(root, unchecked, { isChecked: true })).toBe(false);
+    const checked = digestOfBuild(true);
+    expect(isBuilt(root, checked, { isChecked: false })).toBe(true);
   });
 });
 

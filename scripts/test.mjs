@@ -13,7 +13,7 @@ import { runCommand } from './run-command.mjs';
 checkNode();
 const isFull = process.argv.includes('--full');
 const root = fileURLToPath(new URL('..', import.meta.url));
-await prepare(root);
+await prepare(root, { isChecked: true });
 
 const reports = mkdtempSync(join(tmpdir(), 'ledgerlift-test-'));
 
