@@ -111,6 +111,36 @@ describe('the rows', () => {
 });
 
 describe('the file name', () => {
+  it('is not replaced by a suggestion that comes after it', async () => {
+    fake.job = { ...fake.job, customFilename: null };
+    let suggest = () => {};
+    const isTime = new Promise<void>((resolve) => {
+      suggest = resolve;
+    });
+    server.use(
+      http.get('/api/jobs/job/suggest-filename', async () => {
+        await isTime;
+        return HttpResponse.json({ filename: 'suggested.csv' });
+      }),
+      http.put<never, { filename: string }>('/api/jobs/job/filename', async ({ request }) => {
+        const { filename } = await request.json();
+        fake.filenames.push(filename);
+        suggest();
+        // Answered only when the page has the suggestion.
+        if (fake.filenames.length === 1) await screen.findByRole('button', { name: 'Filename: suggested.csv' });
+        return HttpResponse.json({ filename });
+      }),
+    );
+    const { user } = renderReview();
+    for (const name of ['one', 'two']) {
+      await user.click(await screen.findByRole('button', { name: /^Filename:/ }));
+      await user.clear(screen.getByRole('textbox', { name: 'Filename' }));
+      await user.type(screen.getByRole('textbox', { name: 'Filename' }), `${name}{Enter}`);
+      await screen.findByRole('button', { name: `Filename: ${name}.csv` });
+    }
+    expect(fake.filenames).toEqual(['one.csv', 'two.csv']);
+  });
+
   it('is suggested only without a custom one, and the suggestion is kept', async () => {
     fake.job = { ...fake.job, customFilename: null };
     renderReview();

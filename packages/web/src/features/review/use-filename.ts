@@ -53,10 +53,11 @@ export function useFilename(job: Job | undefined): Filename {
     },
     [mutateAsync],
   );
-  const keptFor = useRef<string | null>(null);
+  /** The job that has its name, a suggested one or the user's: a suggestion that comes later does not replace it. */
+  const namedJob = useRef<string | null>(null);
   useEffect(() => {
-    if (suggestion === undefined || custom !== null || keptFor.current === jobId) return;
-    keptFor.current = jobId;
+    if (suggestion === undefined || custom !== null || namedJob.current === jobId) return;
+    namedJob.current = jobId;
     send(suggestion, false);
   }, [suggestion, custom, jobId, send]);
 
@@ -64,7 +65,9 @@ export function useFilename(job: Job | undefined): Filename {
     filename: shownFilename(custom, suggestion ?? null),
     rename: (typed) => {
       const filename = normaliseFilename(typed);
-      if (filename !== null && filename !== custom) send(filename, true);
+      if (filename === null || filename === custom) return;
+      namedJob.current = jobId;
+      send(filename, true);
     },
     whenSaved: async () => {
       await saving.current;
