@@ -127,7 +127,8 @@ describe('the file name', () => {
         fake.filenames.push(filename);
         suggest();
         // Answered only when the page has the suggestion.
-        if (fake.filenames.length === 1) await screen.findByRole('button', { name: 'Filename: suggested.csv' });
+        if (fake.filenames.length === 1)
+          await screen.findByRole('button', { name: 'Filename: suggested.csv' });
         return HttpResponse.json({ filename });
       }),
     );
