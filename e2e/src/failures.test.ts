@@ -97,10 +97,10 @@ describe('what goes wrong is said in the words of the specification', () => {
         // At most one toast is there, it is no wider than 420 px, and a swipe of 50 px to the right takes it away.
         const list = page.getByRole('region', { name: /^Notifications/ }).locator('ol');
         const toasts = list.getByRole('listitem');
-        expect(await toasts.count()).toBe(1);
+        await expect.poll(() => toasts.count()).toBe(1);
         expect((await list.boundingBox())?.width).toBe(420);
         await swipe(page, toasts, 40);
-        expect(await toasts.count()).toBe(1);
+        await expect.poll(() => toasts.count()).toBe(1);
         await swipe(page, toasts, 60);
         await expect.poll(() => toasts.count(), { timeout: 2000 }).toBe(0);
       },

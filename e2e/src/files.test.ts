@@ -87,14 +87,14 @@ describe('files of every kind', () => {
       expect(words).toContain('empty.pdf: File is smaller than 1 bytes');
       expect(words).toContain('liar.pdf: Only PDF files and images (JPG, PNG, etc.) are allowed');
       expect(words).not.toContain('.DS_Store');
-      expect(await removeButtons.count()).toBe(1);
+      await expect.poll(() => removeButtons.count()).toBe(1);
 
       await pastePicture(page);
       await page.getByRole('button', { name: 'Remove image.png' }).waitFor();
 
       await page.reload();
       await converter.heading('Files to Convert').waitFor();
-      expect(await removeButtons.count()).toBe(2);
+      await expect.poll(() => removeButtons.count()).toBe(2);
       for (const name of ['image.png', 'uk-full-grid-01.pdf']) {
         await page.getByRole('button', { name: `Remove ${name}` }).click();
         await converter.toast('File removed').getByText(name).waitFor();
@@ -104,7 +104,7 @@ describe('files of every kind', () => {
       await converter.heading('Files to Convert').waitFor();
       await page.getByRole('button', { name: 'Remove outer.pdf' }).waitFor();
       await page.getByRole('button', { name: 'Remove inner.pdf' }).waitFor();
-      expect(await removeButtons.count()).toBe(2);
+      await expect.poll(() => removeButtons.count()).toBe(2);
       expect(await refusals.innerText()).toMatch(/^notes\.txt: File type must be \.pdf, /);
 
       await dropFromDisk(page, [folder]);

@@ -38,7 +38,7 @@ describe('the landing page', () => {
     await answer.waitFor();
     await page.getByText('Is my data stored?').click();
     await page.getByText('Not without your permission.').waitFor();
-    expect(await page.locator('#faq details[open]').count()).toBe(1);
+    await expect.poll(() => page.locator('#faq details[open]').count()).toBe(1);
     expect(await page.title()).toMatch(/^Ledgerlift: /);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('/');
     expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/exact rows/);
@@ -141,7 +141,7 @@ describe('the landing page', () => {
         expect(await page.locator('#faq details[open] summary').allInnerTexts()).toEqual([question]);
       }
       await page.getByText('What does it cost?', { exact: true }).click();
-      expect(await page.locator('#faq details[open]').count()).toBe(0);
+      await expect.poll(() => page.locator('#faq details[open]').count()).toBe(0);
 
       await page.locator('[data-plan=free]').getByRole('button', { name: 'Get Started' }).click();
       await expect.poll(() => top(page, 'converter')).toBeLessThan(100);
@@ -171,7 +171,7 @@ describe('the landing page', () => {
       expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([...PAGES, 'Log in']);
       await menu.getByText('3 credits remaining this month').waitFor();
       await menu.getByRole('link', { name: 'Pricing' }).click();
-      expect(await menu.count()).toBe(0);
+      await expect.poll(() => menu.count()).toBe(0);
       menu = await openMenu();
       await menu.getByRole('link', { name: 'Log in' }).click();
       await signInPage(page).register(newAddress());
@@ -187,7 +187,7 @@ describe('the landing page', () => {
       ]);
       await menu.getByRole('link', { name: 'Manage Subscription' }).click();
       await page.waitForURL('**/account');
-      expect(await menu.count()).toBe(0);
+      await expect.poll(() => menu.count()).toBe(0);
     }));
 
   it('keeps the chosen theme and has it before anything is drawn', () =>

@@ -162,7 +162,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         await focused(`${second.position}:2`);
         await review.tool('Previous page').click();
         await review.drawn(1, long.name);
-        expect(await review.current.count()).toBe(0);
+        await expect.poll(() => review.current.count()).toBe(0);
         // By keyboard: into the page, down its rows, along their words, and back to the table.
         await page.getByRole('listbox', { name: /^Rows on page 1/ }).focus();
         await page.keyboard.press('Home');
@@ -216,7 +216,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
 
       async function walkPhone() {
         await page.setViewportSize({ width: 390, height: 844 });
-        expect(await review.pane.count()).toBe(0);
+        await expect.poll(() => review.pane.count()).toBe(0);
         await converter.cell(3, 1).focus();
         const show = page.getByRole('button', { name: 'Show page' });
         await show.click();
@@ -260,7 +260,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
       const doubtful = rowOf(rows, photo.name, 0);
       await expectNear(review.marked, () => review.expected(doubtful, 'amount'));
       expect(await review.inkIn(doubtful, 'amount')).toBeGreaterThan(0.03);
-      expect(await page.locator('[data-mark="doubt"]').count()).toBe(before);
+      await expect.poll(() => page.locator('[data-mark="doubt"]').count()).toBe(before);
       await page.getByRole('button', { name: 'Looks right' }).click();
       await page.waitForFunction(
         (count) => document.querySelectorAll('[data-mark="doubt"]').length === count,
@@ -269,7 +269,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
       await page.getByText('Saving...').waitFor({ state: 'detached' });
       await page.reload();
       await converter.table.waitFor();
-      expect(await page.locator('[data-mark="doubt"]').count()).toBe(before - 1);
+      await expect.poll(() => page.locator('[data-mark="doubt"]').count()).toBe(before - 1);
 
       const total = rows.length;
       await page.getByText(`${total} rows`, { exact: true }).waitFor();
@@ -278,6 +278,6 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
       await page.getByRole('button', { name: `Drop ${doubles} rows` }).click();
       await page.getByText(`${total - doubles} rows`, { exact: true }).waitFor();
       await page.getByText('3 of 3 files are proved', { exact: true }).waitFor();
-      expect(await page.getByRole('button', { name: 'Drop the doubles' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Drop the doubles' }).count()).toBe(0);
     }));
 });

@@ -81,10 +81,10 @@ describe('sharing', () => {
           expect(await shared.table.getByRole('columnheader').allInnerTexts()).not.toContain('Balance');
           const falling = (await shared.column('Amount')).map((text) => Number(text.replaceAll(',', '')));
           expect(falling).toEqual([...falling].sort((a, b) => b - a));
-          expect(await stranger.getByRole('button', { name: 'Details' }).count()).toBe(0);
+          await expect.poll(() => stranger.getByRole('button', { name: 'Details' }).count()).toBe(0);
           await shared.cell(0, 0).click();
           await stranger.keyboard.press('Enter');
-          expect(await shared.table.getByRole('textbox').count()).toBe(0);
+          await expect.poll(() => shared.table.getByRole('textbox').count()).toBe(0);
 
           await stranger.getByRole('button', { name: 'Date', exact: true }).click();
           await stranger.waitForURL(/sortField=date&sortDir=desc/);
@@ -110,14 +110,14 @@ describe('sharing', () => {
           await sharing.toggleFacts();
           await stranger.reload();
           await shared.table.waitFor();
-          expect(await stranger.getByRole('button', { name: 'Details' }).count()).toBe(0);
+          await expect.poll(() => stranger.getByRole('button', { name: 'Details' }).count()).toBe(0);
 
           await sharing.confirm('Make a new link');
           await converter.toast('New link made').waitFor();
           // The page was loaded while the link worked: a download that is refused leaves it as it is.
           await stranger.getByRole('button', { name: 'Download', exact: true }).click();
           await shared.toast('Download failed').getByText('Failed to download CSV file').waitFor();
-          expect(await shared.table.count()).toBe(1);
+          await expect.poll(() => shared.table.count()).toBe(1);
           await stranger.reload();
           await stranger.getByRole('heading', { name: GONE }).waitFor();
           await stranger.goto(await sharing.link());
@@ -158,7 +158,7 @@ describe('sharing', () => {
         await page.context().clearCookies();
         await page.getByRole('button', { name: 'Download', exact: true }).click();
         await converter.toast('Download failed').getByText('Failed to download CSV file').waitFor();
-        expect(await converter.table.count()).toBe(1);
+        await expect.poll(() => converter.table.count()).toBe(1);
       },
       REFUSALS,
     ));

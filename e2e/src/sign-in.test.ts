@@ -98,7 +98,7 @@ describe('signing in', () => {
       await page.getByRole('button', { name: 'Choose Files' }).waitFor();
       await page.reload();
       await page.getByRole('button', { name: 'Choose Files' }).waitFor();
-      expect(await converter.table.count()).toBe(0);
+      await expect.poll(() => converter.table.count()).toBe(0);
     }));
 
   it('asks for nothing of a user who is logging out', () =>

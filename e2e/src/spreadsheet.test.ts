@@ -98,7 +98,7 @@ describe('the table as a spreadsheet', () => {
       const line = async (row: number) =>
         (await Promise.all([0, 1, 2].map((column) => sheet.text(row, column)))).join('\t');
       expect(await sheet.clipboard()).toBe(`${await line(0)}\n${await line(1)}`);
-      expect(await page.getByRole('textbox', { name: 'Description' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('textbox', { name: 'Description' }).count()).toBe(0);
 
       // With the mouse: dragging selects, and edits nothing.
       const [from, to] = await Promise.all([sheet.cell(2, 1).boundingBox(), sheet.cell(4, 2).boundingBox()]);
@@ -109,7 +109,7 @@ describe('the table as a spreadsheet', () => {
       await page.mouse.up();
       // The browser draws what a moving pointer changes a moment later.
       await expect.poll(() => page.locator('[data-cell][aria-selected="true"]').count()).toBe(6);
-      expect(await page.getByRole('textbox', { name: 'Amount' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('textbox', { name: 'Amount' }).count()).toBe(0);
 
       // What is pasted is saved cell by cell and undone at once, over a reload as well.
       await sheet.copyElsewhere('Pasted one\t-1.00\r\n"Pasted\ttwo"\t-2.00\r\n');
@@ -245,7 +245,7 @@ describe('the table as a spreadsheet', () => {
       for (const name of ['Original Text', 'Confidence', 'Proof'])
         await page.getByRole('menuitemcheckbox', { name }).click();
       await page.keyboard.press('Escape');
-      expect(await sheet.table.getByRole('columnheader', { name: 'Sender' }).count()).toBe(0);
+      await expect.poll(() => sheet.table.getByRole('columnheader', { name: 'Sender' }).count()).toBe(0);
       await page.getByRole('combobox', { name: 'Date format' }).click();
       await page.getByRole('option', { name: 'yyyy-MM-dd' }).click();
       await sheet.table.evaluate((table) => table.parentElement?.scrollTo({ top: 0 }));
