@@ -78,7 +78,7 @@ function accountPage(page: Page) {
       await this.toast('Token copied').waitFor();
       await press('Tab', 'Enter');
       await field.waitFor({ state: 'detached' });
-      expect(await focused(page)).toBe('BUTTON Create a token');
+      await expect.poll(() => focused(page)).toBe('BUTTON Create a token');
       await page
         .getByText(/^Read\sonly\s· never\sused\s· ends\s/)
         .first()
@@ -140,7 +140,9 @@ describe('an account and its plan', () => {
 
       await page.goto('/#pricing');
       await account.plan('Pro').getByText('ACTIVE', { exact: true }).waitFor();
-      expect(await account.plan('Pro').getByRole('button', { name: 'YOUR PLAN' }).isDisabled()).toBe(true);
+      await expect
+        .poll(() => account.plan('Pro').getByRole('button', { name: 'YOUR PLAN' }).isDisabled())
+        .toBe(true);
       await account.plan('Business').getByRole('button', { name: 'Upgrade' }).click();
       await account.dialog.getByRole('button', { name: 'Upgrade', exact: true }).click();
       await account.plan('Business').getByText('ACTIVE', { exact: true }).waitFor();
@@ -278,7 +280,7 @@ describe('an account and its plan', () => {
       await expect.poll(() => focused(page)).toMatch(/^BUTTON/);
       await page.keyboard.press('Space');
       await account.toast('History is kept').waitFor();
-      expect(await focused(page)).toMatch(/^BUTTON/);
+      await expect.poll(() => focused(page)).toMatch(/^BUTTON/);
       await account.confirm('Log out everywhere', 'Log out everywhere');
       await page.waitForURL('**/auth');
       await page.goto('/account');
@@ -330,7 +332,7 @@ describe('the conversion history', () => {
       await page.getByRole('textbox', { name: 'Filename' }).fill('Spring');
       await page.keyboard.press('Enter');
       await account.toast('Filename updated').waitFor();
-      expect(await focused(page)).toContain('Spring.csv');
+      await expect.poll(() => focused(page)).toContain('Spring.csv');
       await page.reload();
       await list.getByRole('button', { name: 'Filename: Spring.csv' }).waitFor();
       const download = page.waitForEvent('download');

@@ -18,7 +18,7 @@ describe('the contact page', () => {
       await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
       // Another page begins at its top for the keyboard, too.
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
       const send = page.getByRole('button', { name: 'Send', exact: true });
       await page.getByLabel('Name').fill('S');
       await send.click();

@@ -44,7 +44,9 @@ describe('a visitor with three credits', () => {
       };
 
       await converter.open();
-      expect(await page.getByRole('tab', { name: 'Invoices' }).getAttribute('aria-selected')).toBe('true');
+      await expect
+        .poll(() => page.getByRole('tab', { name: 'Invoices' }).getAttribute('aria-selected'))
+        .toBe('true');
       await words('Vendors, clients, line items and payment information.').waitFor();
       await converter.drop(invoice);
       await converter.heading('Files to Convert').waitFor();
@@ -108,10 +110,10 @@ describe('a visitor with three credits', () => {
         .getByRole('status')
         .filter({ hasText: "You've run out of credits. Subscribe to a plan to continue." })
         .waitFor();
-      expect(await page.getByRole('button', { name: 'Add More Files' }).isDisabled()).toBe(true);
-      expect(await page.getByRole('button', { name: 'Convert to CSV' }).isDisabled()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Add More Files' }).isDisabled()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Convert to CSV' }).isDisabled()).toBe(true);
       await page.getByRole('button', { name: 'Start over' }).click();
-      expect(await page.getByRole('button', { name: 'Choose Files' }).isDisabled()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Choose Files' }).isDisabled()).toBe(true);
       await converter.drop(invoice);
       // Samples cost nothing.
       for (const tab of ['Bank Statements', 'Invoices', 'Receipts'] as const) {
@@ -120,7 +122,7 @@ describe('a visitor with three credits', () => {
         await converter.heading('Conversion Complete!').waitFor({ timeout: 90_000 });
         await converter.table.waitFor();
         expect((await converter.column('Amount')).length).toBeGreaterThan(2);
-        expect(await page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
+        await expect.poll(() => page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
         await page.getByRole('button', { name: 'Start over' }).click();
       }
       await page.getByRole('link', { name: 'Subscribe to a plan' }).click();

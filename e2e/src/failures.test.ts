@@ -74,7 +74,7 @@ describe('what goes wrong is said in the words of the specification', () => {
         const second = await hold(page, '**/api/upload');
         await converter.drop({ ...statement, name: 'again.pdf' });
         await page.getByText('Uploading...', { exact: true }).waitFor();
-        expect(await page.getByRole('button', { name: 'Convert to CSV' }).isDisabled()).toBe(true);
+        await expect.poll(() => page.getByRole('button', { name: 'Convert to CSV' }).isDisabled()).toBe(true);
         second.letGo();
         await page.getByRole('button', { name: 'Remove again.pdf' }).waitFor();
 

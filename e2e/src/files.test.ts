@@ -105,7 +105,7 @@ describe('files of every kind', () => {
       await page.getByRole('button', { name: 'Remove outer.pdf' }).waitFor();
       await page.getByRole('button', { name: 'Remove inner.pdf' }).waitFor();
       await expect.poll(() => removeButtons.count()).toBe(2);
-      expect(await refusals.innerText()).toMatch(/^notes\.txt: File type must be \.pdf, /);
+      await expect.poll(() => refusals.innerText()).toMatch(/^notes\.txt: File type must be \.pdf, /);
 
       await dropFromDisk(page, [folder]);
       await expect.poll(() => removeButtons.count()).toBe(4);
@@ -125,7 +125,7 @@ describe('files of every kind', () => {
         await page.getByText('password needed').waitFor();
         await page.getByText('What the protected file costs is known once it is open.').waitFor();
         const convert = page.getByRole('button', { name: 'Convert to CSV' });
-        expect(await convert.isDisabled()).toBe(true);
+        await expect.poll(() => convert.isDisabled()).toBe(true);
         const field = page.getByLabel('Password of us-trailing-minus-01.pdf');
         await field.fill('shut sesame');
         await page.keyboard.press('Enter');
@@ -135,7 +135,7 @@ describe('files of every kind', () => {
         await page.getByText(/ · 1 page · 1 credit$/).waitFor();
         await page.getByText('Costs 1 credit of the 3 you have left this month.').waitFor();
         await converter.convert();
-        expect(await page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
+        await expect.poll(() => page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
       },
       { expectedComplaints: /status of 422/ },
     ));

@@ -33,15 +33,17 @@ describe('the landing page', () => {
     for (const tier of ['free', 'premium', 'business'] as const)
       await page.locator(`[data-plan=${tier}]`).getByText(`$${PLAN_PRICE_USD[tier]}`).waitFor();
     const answer = page.getByText('A table with the transaction date, description, amount, type');
-    expect(await answer.isVisible()).toBe(false);
+    await expect.poll(() => answer.isVisible()).toBe(false);
     await page.getByText('What do I get out of a document?').click();
     await answer.waitFor();
     await page.getByText('Is my data stored?').click();
     await page.getByText('Not without your permission.').waitFor();
     await expect.poll(() => page.locator('#faq details[open]').count()).toBe(1);
-    expect(await page.title()).toMatch(/^Ledgerlift: /);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('/');
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/exact rows/);
+    await expect.poll(() => page.title()).toMatch(/^Ledgerlift: /);
+    await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe('/');
+    await expect
+      .poll(() => page.locator('meta[name=description]').getAttribute('content'))
+      .toMatch(/exact rows/);
     const hidden = page.getByText(/^Ledgerlift converts bank statements to CSV, invoices to Excel/);
     expect((await hidden.boundingBox())?.width).toBe(1);
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
@@ -78,11 +80,11 @@ describe('the landing page', () => {
         await page.getByRole('button', { name: 'Choose Files' }).waitFor();
         expect([width, await heightOf()]).toEqual([width, before]);
         // The very element that came with the page, not another one in its place.
-        expect(await heading.getAttribute('data-first')).toBe('');
+        await expect.poll(() => heading.getAttribute('data-first')).toBe('');
         await page.unroute('**/assets/convert-*.js');
       }
       expect(html).not.toMatch(/%ORIGIN%|<script>/);
-      expect(await page.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
+      await expect.poll(() => page.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
     }));
 
   it('shows the real sample: its rows and its proof', () =>
@@ -133,12 +135,14 @@ describe('the landing page', () => {
       await expect.poll(() => top(page, 'how-it-works')).toBeLessThan(100);
 
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      expect(await links.allInnerTexts()).toEqual(PAGES);
+      await expect.poll(() => links.allInnerTexts()).toEqual(PAGES);
       await links.filter({ hasText: 'FAQ' }).click();
       await expect.poll(() => page.evaluate(() => location.hash)).toBe('#faq');
       for (const question of ['How accurate is it?', 'What does it cost?']) {
         await page.getByText(question, { exact: true }).click();
-        expect(await page.locator('#faq details[open] summary').allInnerTexts()).toEqual([question]);
+        await expect
+          .poll(() => page.locator('#faq details[open] summary').allInnerTexts())
+          .toEqual([question]);
       }
       await page.getByText('What does it cost?', { exact: true }).click();
       await expect.poll(() => page.locator('#faq details[open]').count()).toBe(0);
@@ -168,7 +172,7 @@ describe('the landing page', () => {
       await page.getByRole('button', { name: 'Choose Files' }).waitFor();
       let menu = await openMenu();
       await menu.getByRole('link', { name: 'Log in' }).waitFor();
-      expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([...PAGES, 'Log in']);
+      await expect.poll(() => menu.getByRole('listitem').allInnerTexts()).toEqual([...PAGES, 'Log in']);
       await menu.getByText('3 credits remaining this month').waitFor();
       await menu.getByRole('link', { name: 'Pricing' }).click();
       await expect.poll(() => menu.count()).toBe(0);
@@ -213,7 +217,7 @@ describe('the landing page', () => {
         expect(await page.evaluate((key) => localStorage.getItem(key), THEME_KEY)).toBe(kept);
         expect(await themeAtFirst(page)).toBe(shown);
         await page.getByRole('button', { name: 'Choose Files' }).waitFor();
-        expect(await choice.getByRole('radio', { name }).isChecked()).toBe(true);
+        await expect.poll(() => choice.getByRole('radio', { name }).isChecked()).toBe(true);
       }
       await choice.getByRole('radio', { name: 'System' }).click();
       await page.emulateMedia({ colorScheme: 'dark' });

@@ -103,11 +103,11 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
           await converter.cell(position, column).focus();
           await page.waitForFunction(() => document.querySelector('[data-mark="current"]') !== null);
           await expectNear(review.marked, () => review.expected(row(position), field));
-          expect(await review.inkIn(row(position), field)).toBeGreaterThan(0.03);
+          await expect.poll(() => review.inkIn(row(position), field)).toBeGreaterThan(0.03);
         }
         await review.clickWords(await review.expected(row(4), 'description'));
         await focused('4:1');
-        expect(await review.caption.innerText()).toMatch(/^Row 5, Description\./);
+        await expect.poll(() => review.caption.innerText()).toMatch(/^Row 5, Description\./);
         // Beside the words, within the line: the row all the same.
         const amount = await review.expected(row(6), 'amount');
         await page.mouse.click(amount.x + amount.width + 12, amount.y + amount.height / 2);
@@ -145,7 +145,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         const moved = await review.marked();
         expect(moved.x).toBeLessThan(zoomed.x - 30);
         expect(moved.y).toBeLessThan(zoomed.y - 20);
-        expect(await review.caption.innerText()).toMatch(/^Row 6, Amount\./);
+        await expect.poll(() => review.caption.innerText()).toMatch(/^Row 6, Amount\./);
         for (const _ of [1, 2, 3]) await review.tool('Turn page').click();
         await review.tool('Fit width').click();
         await expectNear(review.marked, () => review.expected(row(5), 'amount'));
@@ -157,7 +157,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         const strip = page.getByRole('navigation', { name: 'Pages' });
         await strip.getByRole('button', { name: /^Page 2: \d+ rows?$/ }).click();
         await review.drawn(2, long.name);
-        expect(await page.getByRole('textbox', { name: 'Page' }).inputValue()).toBe('2');
+        await expect.poll(() => page.getByRole('textbox', { name: 'Page' }).inputValue()).toBe('2');
         await review.clickWords(await review.expected(second, 'amount'));
         await focused(`${second.position}:2`);
         await review.tool('Previous page').click();
@@ -259,7 +259,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
       const rows = await review.rows();
       const doubtful = rowOf(rows, photo.name, 0);
       await expectNear(review.marked, () => review.expected(doubtful, 'amount'));
-      expect(await review.inkIn(doubtful, 'amount')).toBeGreaterThan(0.03);
+      await expect.poll(() => review.inkIn(doubtful, 'amount')).toBeGreaterThan(0.03);
       await expect.poll(() => page.locator('[data-mark="doubt"]').count()).toBe(before);
       await page.getByRole('button', { name: 'Looks right' }).click();
       await page.waitForFunction(

@@ -63,7 +63,7 @@ describe('sharing', () => {
         await sharing.open();
         await converter.toast('Link copied').getByText('Share link copied to clipboard').waitFor();
         const link = await sharing.link();
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
         const address = new URL(link);
         expect(address.origin).toBe(new URL(page.url()).origin);
         expect(address.searchParams.get('sortField')).toBe('amount');
@@ -78,7 +78,9 @@ describe('sharing', () => {
           });
           await shared.table.waitFor();
           const name = await stranger.getByRole('heading', { level: 1 }).innerText();
-          expect(await shared.table.getByRole('columnheader').allInnerTexts()).not.toContain('Balance');
+          await expect
+            .poll(() => shared.table.getByRole('columnheader').allInnerTexts())
+            .not.toContain('Balance');
           const falling = (await shared.column('Amount')).map((text) => Number(text.replaceAll(',', '')));
           expect(falling).toEqual([...falling].sort((a, b) => b - a));
           await expect.poll(() => stranger.getByRole('button', { name: 'Details' }).count()).toBe(0);
@@ -104,7 +106,9 @@ describe('sharing', () => {
           await sharing.toggleFacts();
           await stranger.reload();
           await shared.table.waitFor();
-          expect(await shared.table.getByRole('columnheader').allInnerTexts()).not.toContain('Sender');
+          await expect
+            .poll(() => shared.table.getByRole('columnheader').allInnerTexts())
+            .not.toContain('Sender');
           await stranger.getByRole('button', { name: 'Details' }).click();
           await stranger.getByText('Opening balance').waitFor();
           await sharing.toggleFacts();
@@ -197,7 +201,7 @@ describe('sharing', () => {
         expect(page.url()).not.toContain(new URL(link).pathname);
         expect(await violations(page)).toEqual([]);
         await page.setViewportSize({ width: 360, height: 740 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
         await page.goto('/contact');
         await page.getByRole('button', { name: 'Send' }).click();

@@ -143,7 +143,7 @@ describe('signing in', () => {
       await expect.poll(top).toBeGreaterThan(500);
       await signInPage(page).logInLink.click();
       await page.getByRole('tab', { name: 'Login' }).waitFor();
-      expect(await top()).toBe(0);
+      await expect.poll(() => top()).toBe(0);
       await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
       await page.getByRole('heading', { name: 'Pricing' }).waitFor();
       expect(here(page)).toBe('/#faq');

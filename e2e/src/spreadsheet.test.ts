@@ -70,8 +70,8 @@ describe('the table as a spreadsheet', () => {
       await sheet.focused(`${lastRow}:10`);
       await sheet.press('Control+Home');
       await sheet.focused('0:0');
-      expect(await sheet.table.getAttribute('aria-rowcount')).toBe(String(rows.length + 1));
-      expect(await sheet.table.getAttribute('aria-colcount')).toBe('12');
+      await expect.poll(() => sheet.table.getAttribute('aria-rowcount')).toBe(String(rows.length + 1));
+      await expect.poll(() => sheet.table.getAttribute('aria-colcount')).toBe('12');
 
       // A click edits, Enter saves and goes down, Tab to the next cell, Escape takes nothing.
       await sheet.cell(0, 1).click();
@@ -85,8 +85,8 @@ describe('the table as a spreadsheet', () => {
       await page.getByRole('textbox', { name: 'Description' }).fill('never saved');
       await sheet.press('Escape');
       await sheet.focused('2:1');
-      expect(await sheet.text(2, 1)).toBe(description(2));
-      expect(await sheet.text(1, 1)).toBe('Typed over');
+      await expect.poll(() => sheet.text(2, 1)).toBe(description(2));
+      await expect.poll(() => sheet.text(1, 1)).toBe('Typed over');
       await page.locator('[data-cell="0:1"][data-edited]').waitFor();
 
       // A range is copied as shown.
@@ -115,27 +115,27 @@ describe('the table as a spreadsheet', () => {
       await sheet.copyElsewhere('Pasted one\t-1.00\r\n"Pasted\ttwo"\t-2.00\r\n');
       await sheet.cell(2, 1).focus();
       await sheet.press('Control+v');
-      expect(await sheet.text(3, 1)).toBe('Pasted\ttwo'.replace('\t', ' '));
+      await expect.poll(() => sheet.text(3, 1)).toBe('Pasted\ttwo'.replace('\t', ' '));
       await sheet.proof('failed');
       expect(ungrouped([await sheet.text(3, 2)])).toEqual(['-2.00']);
       await sheet.reload();
-      expect(await sheet.text(2, 1)).toBe('Pasted one');
-      expect(await sheet.text(2, 4)).toBe('debit');
+      await expect.poll(() => sheet.text(2, 1)).toBe('Pasted one');
+      await expect.poll(() => sheet.text(2, 4)).toBe('debit');
       await page.getByRole('button', { name: /^Go to row/ }).click();
       await page.waitForFunction(() => document.activeElement?.hasAttribute('data-cell') === true);
 
       await sheet.cell(2, 1).focus();
       await sheet.copyElsewhere('x\t-7.00');
       await sheet.press('Control+v');
-      expect(await sheet.text(2, 1)).toBe('x');
+      await expect.poll(() => sheet.text(2, 1)).toBe('x');
       await sheet.press('Control+z');
-      expect(await sheet.text(2, 1)).toBe('Pasted one');
+      await expect.poll(() => sheet.text(2, 1)).toBe('Pasted one');
       await sheet.press('Control+y');
-      expect(await sheet.text(2, 1)).toBe('x');
+      await expect.poll(() => sheet.text(2, 1)).toBe('x');
       await sheet.tool('Undo').click();
-      expect(await sheet.text(2, 1)).toBe('Pasted one');
+      await expect.poll(() => sheet.text(2, 1)).toBe('Pasted one');
       await sheet.reload();
-      expect(await sheet.text(2, 1)).toBe('Pasted one');
+      await expect.poll(() => sheet.text(2, 1)).toBe('Pasted one');
       expect(ungrouped([await sheet.text(2, 2)])).toEqual(['-1.00']);
     }));
 
@@ -151,12 +151,12 @@ describe('the table as a spreadsheet', () => {
         await sheet.cell(1, 1).focus();
         await sheet.press('Control+Delete');
         await sheet.proof('failed');
-        expect(await sheet.text(1, 1)).toBe(first[2]);
+        await expect.poll(() => sheet.text(1, 1)).toBe(first[2]);
         await sheet.focused('1:1');
         await page.getByText(`${rows.length - 1} rows`, { exact: true }).waitFor();
         await sheet.press('Control+z');
         await sheet.proof('proved');
-        expect(await sheet.text(1, 1)).toBe(first[1]);
+        await expect.poll(() => sheet.text(1, 1)).toBe(first[1]);
         await sheet.focused('1:0');
 
         await sheet.press('Control+Enter');
@@ -169,7 +169,7 @@ describe('the table as a spreadsheet', () => {
         await sheet.press('Enter');
         await sheet.proof('failed');
         await sheet.reload();
-        expect(await sheet.text(2, 1)).toBe('A row of mine');
+        await expect.poll(() => sheet.text(2, 1)).toBe('A row of mine');
         expect(ungrouped([await sheet.text(2, 2)])).toEqual(['-1.00']);
         await sheet.cell(2, 0).click({ button: 'right' });
         await page.getByRole('menuitem', { name: /^Delete row/ }).click();

@@ -42,13 +42,15 @@ describe('a bank statement', () => {
       expect(amounts.length).toBeGreaterThan(8);
       const inView = rows.slice(0, amounts.length);
       expect(ungrouped(amounts)).toEqual(inView.map((row) => row.amount));
-      expect(await converter.column('Date')).toEqual(inView.map((row) => dayFirst(row.date)));
-      expect(await converter.column('Description')).toEqual(inView.map((row) => row.description));
+      await expect.poll(() => converter.column('Date')).toEqual(inView.map((row) => dayFirst(row.date)));
+      await expect.poll(() => converter.column('Description')).toEqual(inView.map((row) => row.description));
       expect(ungrouped(await converter.column('Balance'))).toEqual(inView.map((row) => row.balance));
-      expect(await page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
+      await expect.poll(() => page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
       await expect.poll(() => page.getByText('2 credits left', { exact: true }).count()).toBe(1);
       // At most 24 rem high; descriptions are cut at 200 pixels, senders at 150.
-      expect(await converter.table.evaluate((table) => table.parentElement?.offsetHeight)).toBe(384);
+      await expect
+        .poll(() => converter.table.evaluate((table) => table.parentElement?.offsetHeight))
+        .toBe(384);
       const widthOf = (column: number) =>
         converter
           .cell(0, column)
@@ -64,7 +66,7 @@ describe('a bank statement', () => {
       await page.getByRole('textbox', { name: 'Filename' }).fill('  prairie  ');
       await page.keyboard.press('Enter');
       await converter.toast('Filename updated').waitFor();
-      expect(await nameField.innerText()).toContain('prairie.csv');
+      await expect.poll(() => nameField.innerText()).toContain('prairie.csv');
 
       const excel = await converter.downloadAs('Excel');
       expect(excel.suggestedFilename()).toBe('prairie.xlsx');
