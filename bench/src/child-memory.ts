@@ -30,8 +30,9 @@ export function watchChildren(program = ''): MemoryWatch | null {
   const look = (): void => {
     let now = 0;
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      const status = told(pid, 'status');
-      if (numberIn(status, 'PPid') !== process.pid || !told(pid, 'cmdline').includes(program)) continue;
+      const status = readProcFile(pid, 'status');
+      if (numberIn(status, 'PPid') !== process.pid || !readProcFile(pid, 'cmdline').includes(program))
+        continue;
       peaks.set(pid, Math.max(megabytesIn(status, 'VmHWM'), peaks.get(pid) ?? 0));
       now += megabytesIn(status, 'VmRSS');
     }
@@ -44,13 +45,13 @@ export function watchChildren(program = ''): MemoryWatch | null {
     stop() {
       clearInterval(timer);
       look();
-      return { peaks: [...peaks.values()].filter((peak) => peak > 0), together }; // none is told of a child that was ending already
+      return { peaks: [...peaks.values()].filter((peak) => peak > 0), together }; // none is readProcFile of a child that was ending already
     },
   };
 }
 
 /** Empty for a process that has ended meanwhile. */
-function told(pid: string, what: 'status' | 'cmdline'): string {
+function readProcFile(pid: string, what: 'status' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8');
   } catch {

@@ -6,9 +6,9 @@ import { meanOf, medianOf } from './averages.ts';
 import { isBornDigital } from './born-digital.ts';
 import { documentsOf, findCorpus } from './corpus.ts';
 import { statementOfPages, statementOfRows } from './engine/long-statements.ts';
-import { nativeStartMilliseconds } from './engine/native-words.ts';
 import { type DocumentTimes, timeDocuments } from './engine/time-documents.ts';
 import { timeLongStatement } from './engine/time-long-statement.ts';
+import { pdftotextStartMilliseconds } from './engine/time-pdftotext.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
@@ -37,7 +37,7 @@ await stopOnError(async () => {
   const documents = values.set
     .flatMap((set) => documentsOf(corpus, set))
     .filter((document) => document.truth.type === 'bank_statement' && isBornDigital(document));
-  const start = await nativeStartMilliseconds();
+  const start = await pdftotextStartMilliseconds();
   const { times, leftOut } = await timeDocuments(documents, rounds);
   reportDocuments(times);
   console.log(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type PaymentTrialReport, runPaymentTrial } from '@ledgerlift/server/testing/payment-trial';
 import { medianOf } from './averages.ts';
-import { killableDocuments } from './killable-documents.ts';
+import { killTrialDocuments } from './kill-trial-documents.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
@@ -27,7 +27,7 @@ await stopOnError(async () => {
     },
   });
   if (options.help) return console.log(USAGE);
-  const makeDocument = await killableDocuments();
+  const makeDocument = await killTrialDocuments();
   const started = performance.now();
   const reports: PaymentTrialReport[] = [];
   for (let run = 1; run <= Number(options.runs); run += 1) {

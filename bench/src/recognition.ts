@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { meanOf, medianOf } from './averages.ts';
 import { type CorpusDocument, documentsOf, findCorpus, fromWhereTyped } from './corpus.ts';
+import { expectedValues, isFound, VALUE_KINDS, type ValueKind } from './expected-values.ts';
 import { processorSeconds } from './processor-time.ts';
 import { type Recogniser, startOurs, startTesseract } from './recognisers.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { percent, tableOf } from './table.ts';
-import { isFound, VALUE_KINDS, type ValueKind, wantedValues } from './wanted-values.ts';
 
 const USAGE =
   'npm run bench:recognition -- [--corpus FOLDER] [--set NAME]... [--limit N] [--threads N] [--their-threads N] [--psm MODE] [--json FILE] [--misses]';
@@ -84,7 +84,7 @@ async function readInTurns(
       const lines = await recogniser.read(path, truth.language ?? 'en');
       const seconds = (performance.now() - startedAt) / 1_000;
       const worked = processorSeconds();
-      const values = wantedValues(truth).map((wanted) => ({
+      const values = expectedValues(truth).map((wanted) => ({
         kind: wanted.kind,
         value: wanted.value,
         found: isFound(wanted, lines),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { type Place, type RestoreReport, runRestoreTrial } from '@ledgerlift/server/testing/restore-trial';
-import { killableDocuments } from './killable-documents.ts';
+import { killTrialDocuments } from './kill-trial-documents.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
@@ -48,7 +48,7 @@ await stopOnError(async () => {
       visitors: Number(options.visitors),
       seconds: Number(options.seconds),
       callsAwaited: CALLS_AWAITED,
-      makeDocument: await killableDocuments(),
+      makeDocument: await killTrialDocuments(),
     });
     print(report);
     if (report.problems.length > 0) process.exitCode = 1;

@@ -8,7 +8,7 @@ import { startServerProcess } from '@ledgerlift/server/testing/server-process';
 import { type Browser, chromium } from 'playwright-core';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
-import { measureActs, type Times } from './web-table/acts.ts';
+import { measureActs, type Times } from './web-table/interactions.ts';
 import { openLargeJob } from './web-table/large-job.ts';
 
 const USAGE = 'npm run bench:table -- [--runs N] [--rows N] [--seconds N]';

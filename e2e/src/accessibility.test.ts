@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { JobFile } from '@ledgerlift/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './accessibility-violations.ts';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { madeDocument } from './made-document.ts';
 import { madeJob } from './made-job.ts';
 import { THEMES } from './themes.ts';
-import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
 function jobFile(name: string, changes: Partial<JobFile>): JobFile {

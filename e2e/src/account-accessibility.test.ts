@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './accessibility-violations.ts';
 import { accountWith, FILLED_HISTORY, PLAN_STATES, serveAccount, VISITOR } from './account-states.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { THEMES } from './themes.ts';
-import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
 describe.each(THEMES)('accounts and plans for everybody, in the %s theme', (theme) => {

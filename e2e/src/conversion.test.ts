@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { converterPage, type TypeTab } from './converter-page.ts';
+import { startCuttableProxy } from './cuttable-proxy.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { layLine } from './line-to-product.ts';
 import { type DroppedFile, madeDocument } from './made-document.ts';
 import { printedRows } from './printed-rows.ts';
 import { withPage } from './with-page.ts';
@@ -63,7 +63,7 @@ describe('a conversion under way', () => {
     ));
 
   it('goes on when the connection is lost, which the page says, and the rows are there when it is back', async () => {
-    const line = await layLine(inject('productUrl'));
+    const line = await startCuttableProxy(inject('productUrl'));
     await withPage(
       browser,
       async (page) => {

@@ -1,10 +1,10 @@
 import { PLAN_PRICE_USD } from '@ledgerlift/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { violations } from './accessibility-violations.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { sampleFile } from './sample.ts';
 import { newAddress, signInPage } from './sign-in-page.ts';
-import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
 const THEME_KEY = 'ledgerlift-bank-csv-theme';

@@ -1,11 +1,11 @@
 import type { Transaction } from '@ledgerlift/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './accessibility-violations.ts';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { type DroppedFile, madeDocument } from './made-document.ts';
 import { type Rect, reviewPage } from './review-page.ts';
-import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
 /** Pixels by which a mark may miss what the server tells. */

@@ -1,10 +1,10 @@
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { violations } from './accessibility-violations.ts';
 import { converterPage, downloadedBytes } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { shareDialog } from './share-dialog.ts';
 import { newAddress, signInPage } from './sign-in-page.ts';
-import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
 const GONE = 'This link does not work any more';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describePictures, type Shoot } from './describe-pictures.ts';
+import { describeScreenshots, type Shoot } from './describe-screenshots.ts';
 
-describePictures('signing in', async (page, shoot) => {
+describeScreenshots('signing in', async (page, shoot) => {
   const press = (label: string) => page.getByRole('button', { name: label }).click();
   await page.goto('/auth');
   await page.getByLabel('Email').waitFor();

@@ -1,11 +1,11 @@
 import { converterPage } from './converter-page.ts';
-import { describePictures } from './describe-pictures.ts';
+import { describeScreenshots } from './describe-screenshots.ts';
 import { madeDocument } from './made-document.ts';
 
 /** A converted statement and a misprinted one, so that every kind of mark is seen. */
 const DOCUMENTS = ['uk-full-grid-01', 'uk-misprinted-amount-01'];
 
-describePictures('every stage', async (page, shoot) => {
+describeScreenshots('every stage', async (page, shoot) => {
   const converter = converterPage(page);
   await converter.open();
   await shoot('landing', true);

@@ -2,14 +2,14 @@ import type { TreeMemory } from '../load/process-memory.ts';
 import { percentile } from '../percentile.ts';
 import { tableOf } from '../table.ts';
 import { ACTS, type VictimAct, type VictimReport } from './run-victim.ts';
-import type { Ends } from './tally.ts';
+import type { OutcomeCounts } from './tally.ts';
 
 /** What came of one attack. */
 export interface AttackResult {
   title: string;
   victim: VictimReport;
   /** What the attacker got. */
-  attacker: Ends;
+  attacker: OutcomeCounts;
   idle: TreeMemory;
   peak: TreeMemory;
   /** In the store's folder: before the attack, at its most, and at its end. Bytes. */
@@ -77,6 +77,6 @@ function secondsOf(milliseconds: number): string {
   return (milliseconds / 1_000).toFixed(2);
 }
 
-function listOf(ends: Ends): string {
+function listOf(ends: OutcomeCounts): string {
   return ends.length === 0 ? 'none' : ends.map(([end, count]) => `${count} x ${end}`).join(', ');
 }

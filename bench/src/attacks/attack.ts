@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CallEnd, Stranger } from './stranger.ts';
+import { AttackClient, type CallOutcome } from './attack-client.ts';
 import type { Tally } from './tally.ts';
 
 /** What every attack has at hand. */
-export interface AttackDesk {
+export interface AttackContext {
   url: string;
   /** Where the attacker sits: one IPv4 address. */
   address: string;
@@ -15,7 +15,7 @@ export interface AttackDesk {
 }
 
 /** Prepares, which is not measured, and gives what attacks until the signal. */
-export type Attack = (desk: AttackDesk) => Promise<() => Promise<unknown>>;
+export type Attack = (context: AttackContext) => Promise<() => Promise<unknown>>;
 
 /** An attacker who is refused would ask again at once; so much keeps this process from using up the machine by itself. */
 const PAUSE_MILLISECONDS = 100;
@@ -25,12 +25,16 @@ const PATIENCE_MILLISECONDS = 600_000;
 const SOCKETS = 64;
 
 /** Another visitor of the attacker's address, or of one in the attacker's hand: a browser without cookies. */
-export function attackerOf({ url, address }: AttackDesk, from: string = address): Stranger {
-  return new Stranger(url, { address: from, sockets: SOCKETS, patienceMilliseconds: PATIENCE_MILLISECONDS });
+export function attackerOf({ url, address }: AttackContext, from: string = address): AttackClient {
+  return new AttackClient(url, {
+    address: from,
+    sockets: SOCKETS,
+    patienceMilliseconds: PATIENCE_MILLISECONDS,
+  });
 }
 
 /** Counts how a call ended. */
-export async function counted({ tally, signal }: AttackDesk, name: string, call: Promise<CallEnd>) {
+export async function counted({ tally, signal }: AttackContext, name: string, call: Promise<CallOutcome>) {
   const ended = await call;
   if (!signal.aborted) tally.count(`${name}: ${ended.end}`);
   return ended;
@@ -38,7 +42,7 @@ export async function counted({ tally, signal }: AttackDesk, name: string, call:
 
 /** Does the work again and again, so many at once, until the attack is over. */
 export async function repeatedly(
-  { signal }: AttackDesk,
+  { signal }: AttackContext,
   atOnce: number,
   work: (loop: number) => Promise<unknown>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { uploadOf } from '../clients/requests.ts';
-import { type AttackDesk, attackerOf, counted, repeatedly } from './attack.ts';
+import { type AttackContext, attackerOf, counted, repeatedly } from './attack.ts';
 import { heavyPdf, variantOf } from './hostile-pdfs.ts';
 
 /** Just under the largest file that is taken. */
@@ -15,30 +15,30 @@ const UNFINISHED = 10;
 const MOST_SENT_BYTES = 8e9;
 
 /** As many bytes as one address can have kept: many visitors, uploads that race each other, and uploads without an end. */
-export async function attackDisk(desk: AttackDesk): Promise<() => Promise<unknown>> {
+export async function attackDisk(context: AttackContext): Promise<() => Promise<unknown>> {
   const heavy = heavyPdf(NOISE_BYTES);
   let sentBytes = 0;
-  const upload = async (name: string, files: number, visitor = attackerOf(desk)) => {
+  const upload = async (name: string, files: number, visitor = attackerOf(context)) => {
     if (sentBytes > MOST_SENT_BYTES) return;
     sentBytes += files * heavy.length;
     const documents = Array.from({ length: files }, () => variantOf(heavy));
-    await counted(desk, name, visitor.upload(documents, desk.signal));
+    await counted(context, name, visitor.upload(documents, context.signal));
   };
   const race = async () => {
-    const visitor = attackerOf(desk);
+    const visitor = attackerOf(context);
     await Promise.all(Array.from({ length: RACERS }, () => upload('racing uploads', 1, visitor)));
     visitor.leave();
   };
   return () =>
     Promise.all([
-      repeatedly(desk, LOOPS, () => upload('upload of four', FILES_PER_CALL)),
-      repeatedly(desk, 1, race),
-      repeatedly(desk, UNFINISHED, () => leaveUnfinished(desk, heavy)),
+      repeatedly(context, LOOPS, () => upload('upload of four', FILES_PER_CALL)),
+      repeatedly(context, 1, race),
+      repeatedly(context, UNFINISHED, () => leaveUnfinished(context, heavy)),
     ]);
 }
 
 /** Sends a file but for its end, and waits until the server gives the upload up. */
-async function leaveUnfinished({ url, address, tally, signal }: AttackDesk, heavy: Buffer): Promise<void> {
+async function leaveUnfinished({ url, address, tally, signal }: AttackContext, heavy: Buffer): Promise<void> {
   const { path, body = [], contentType = '' } = uploadOf([heavy]);
   const pieces = [...(Buffer.isBuffer(body) ? [body] : body)].slice(0, -2);
   const end = await new Promise<string>((resolve) => {

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ATTACKS } from './attacks.ts';
-import { type Ends, Tally } from './tally.ts';
+import { type OutcomeCounts, Tally } from './tally.ts';
 
 // Started by attacks.ts: one attacker, in a process that leaves the machine to the server: a real one has a machine of his own.
 
@@ -19,7 +19,7 @@ export interface AttackerOrder {
 /** Sent when the attack is prepared, and once more when it is over. */
 export type AttackerReport =
   | { kind: 'ready' }
-  | { kind: 'over'; ends: Ends }
+  | { kind: 'over'; ends: OutcomeCounts }
   | { kind: 'failed'; reason: string };
 
 const LOWEST_PRIORITY = 19;

@@ -3,8 +3,8 @@ import type { UploadResponse } from '@ledgerlift/contract';
 import { seededRandom } from '@ledgerlift/fixtures';
 import { paddedPdf } from '../clients/padded-pdf.ts';
 import { onePageStatements } from '../one-page-statements.ts';
-import { type CallEnd, Stranger, uploaded } from './stranger.ts';
-import { type Ends, Tally } from './tally.ts';
+import { AttackClient, type CallOutcome, uploaded } from './attack-client.ts';
+import { type OutcomeCounts, Tally } from './tally.ts';
 
 // Started by attacks.ts: people at other addresses who do their work meanwhile, in a process of their own.
 
@@ -24,7 +24,7 @@ export interface VictimReport {
   /** Milliseconds of every act, those that failed by patience or refusal included. */
   times: Record<VictimAct, number[]>;
   /** How acts failed: `upload: 503 unavailable`. */
-  failures: Ends;
+  failures: OutcomeCounts;
   seconds: number;
 }
 
@@ -40,7 +40,7 @@ const SOCKETS = 64;
 const GOOD: ReadonlySet<string> = new Set(['200', '200 converted']);
 
 interface Settled {
-  stranger: Stranger;
+  client: AttackClient;
   upload: UploadResponse;
 }
 
@@ -98,42 +98,42 @@ class Victims {
   }
 
   async #settle(): Promise<void> {
-    const stranger = this.#newcomer();
-    const upload = uploaded(await stranger.upload([this.#document()]));
+    const client = this.#newcomer();
+    const upload = uploaded(await client.upload([this.#document()]));
     if (!upload) throw new Error('the server took no statement of the victims');
-    const { end } = await stranger.convert(upload);
+    const { end } = await client.convert(upload);
     if (!GOOD.has(end)) throw new Error(`the server did not convert a statement of the victims: ${end}`);
-    this.#settled.push({ stranger, upload });
+    this.#settled.push({ client, upload });
   }
 
   async #upload(): Promise<void> {
-    const stranger = this.#newcomer();
-    await this.#time('upload', () => stranger.upload([this.#document()]));
-    stranger.leave();
+    const client = this.#newcomer();
+    await this.#time('upload', () => client.upload([this.#document()]));
+    client.leave();
   }
 
   /** Of its own upload, which is not measured here. */
   async #convert(): Promise<void> {
-    const stranger = this.#newcomer();
-    const ended = await stranger.upload([this.#document()]);
+    const client = this.#newcomer();
+    const ended = await client.upload([this.#document()]);
     const upload = uploaded(ended);
-    if (upload) await this.#time('conversion', () => stranger.convert(upload));
+    if (upload) await this.#time('conversion', () => client.convert(upload));
     else this.#failures.count(`conversion: not uploaded (${ended.end})`);
-    stranger.leave();
+    client.leave();
   }
 
   async #look(number: number): Promise<void> {
-    const { stranger, upload } = this.#settledAt(number);
+    const { client, upload } = this.#settledAt(number);
     const [file] = upload.files;
-    if (file) await this.#time('picture', () => stranger.picture(upload.jobId, file.fileId));
+    if (file) await this.#time('picture', () => client.picture(upload.jobId, file.fileId));
   }
 
   async #read(number: number): Promise<void> {
-    const { stranger, upload } = this.#settledAt(number);
-    await this.#time('rows', () => stranger.rows(upload.jobId));
+    const { client, upload } = this.#settledAt(number);
+    await this.#time('rows', () => client.rows(upload.jobId));
   }
 
-  async #time(act: VictimAct, call: () => Promise<CallEnd>): Promise<void> {
+  async #time(act: VictimAct, call: () => Promise<CallOutcome>): Promise<void> {
     const begun = performance.now();
     const { end } = await call();
     this.#times[act].push(performance.now() - begun);
@@ -147,11 +147,15 @@ class Victims {
   }
 
   /** At an address of its own, out of a range that no customer has. */
-  #newcomer(): Stranger {
+  #newcomer(): AttackClient {
     this.#visitors += 1;
     const address = `100.64.${this.#visitors >> 8}.${this.#visitors & 255}`;
     const { url, patienceSeconds } = this.#order;
-    return new Stranger(url, { address, patienceMilliseconds: 1_000 * patienceSeconds, sockets: SOCKETS });
+    return new AttackClient(url, {
+      address,
+      patienceMilliseconds: 1_000 * patienceSeconds,
+      sockets: SOCKETS,
+    });
   }
 
   #document(): Buffer {

@@ -1,5 +1,5 @@
 /** How often what ended how: `upload: 200`, `upload: 429 rate_limited`, `rows: broken (ECONNRESET)`. */
-export type Ends = [string, number][];
+export type OutcomeCounts = [string, number][];
 
 /** Counts how calls ended. */
 export class Tally {
@@ -9,7 +9,7 @@ export class Tally {
     this.#counts.set(end, (this.#counts.get(end) ?? 0) + times);
   }
 
-  ends(): Ends {
+  ends(): OutcomeCounts {
     return [...this.#counts].sort(([a], [b]) => a.localeCompare(b));
   }
 }

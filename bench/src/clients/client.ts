@@ -14,7 +14,7 @@ import type { CallGroup, CallLog } from './call-log.ts';
 import { post, refusalOf, uploadOf } from './requests.ts';
 
 /** What all clients share. */
-export interface ClientDesk {
+export interface ClientContext {
   url: string;
   /** Paths of the built page's scripts and styles. */
   assets: readonly string[];
@@ -37,7 +37,7 @@ interface ConvertedJob {
 
 /** Somebody at work: thinks, makes a call, thinks again. */
 export class Client {
-  readonly #desk: ClientDesk;
+  readonly #context: ClientContext;
   readonly #random: Random;
   readonly #email: string | null;
   readonly #browser: Browser;
@@ -50,12 +50,12 @@ export class Client {
   #downloads = 0;
 
   /** `email` is that of the account it makes first; null for a visitor. */
-  constructor(desk: ClientDesk, random: Random, log: CallLog, email: string | null) {
-    this.#desk = desk;
+  constructor(context: ClientContext, random: Random, log: CallLog, email: string | null) {
+    this.#context = context;
     this.#random = random;
     this.#log = log;
     this.#email = email;
-    this.#browser = new Browser(desk.url);
+    this.#browser = new Browser(context.url);
   }
 
   /** Comes for the first time and converts the sample, so that there are rows to work with. */
@@ -96,7 +96,7 @@ export class Client {
       case 'landing page':
         return this.#read('GET /', 'read', '/');
       case 'asset':
-        return this.#read('GET /assets/{name}', 'read', this.#random.pick(this.#desk.assets));
+        return this.#read('GET /assets/{name}', 'read', this.#random.pick(this.#context.assets));
       case 'user':
         return this.#readUser();
       case 'history':
@@ -135,7 +135,7 @@ export class Client {
       this.#isSignedIn = false;
       this.#credits = MONTHLY_CREDITS.anonymous;
     }
-    const answer = await this.#call('POST /api/upload', 'work', uploadOf([this.#desk.makeDocument()]));
+    const answer = await this.#call('POST /api/upload', 'work', uploadOf([this.#context.makeDocument()]));
     if (answer) this.#uploaded = uploadResponseSchema.parse(answer.json());
   }
 

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { seededRandom } from '@ledgerlift/fixtures';
 import { onePageStatements } from '../one-page-statements.ts';
 import { CallLog, type CallReport } from './call-log.ts';
-import { Client, type ClientDesk } from './client.ts';
+import { Client, type ClientContext } from './client.ts';
 import { paddedPdf } from './padded-pdf.ts';
 
 // Started by clients.ts: all clients, in one process of their own.
@@ -70,14 +70,14 @@ async function measure(clients: readonly Client[], minutes: number): Promise<Wor
 }
 
 async function clientsOf({ url, clients, seed }: ClientsOrder, log: CallLog): Promise<Client[]> {
-  const desk: ClientDesk = {
+  const context: ClientContext = {
     url,
     assets: await assetsOf(url),
     makeDocument: await documentMaker(seed),
   };
   return Array.from({ length: clients }, (_, number) => {
     const email = number % CLIENTS_PER_ACCOUNT === 0 ? `client-${number}@example.com` : null;
-    return new Client(desk, seededRandom(`${seed}/${number}`), log, email);
+    return new Client(context, seededRandom(`${seed}/${number}`), log, email);
   });
 }
 

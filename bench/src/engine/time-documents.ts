@@ -4,7 +4,7 @@ import { convertPages } from '@ledgerlift/engine';
 import { type DocumentReading, readDocument } from '@ledgerlift/readers';
 import { medianOf } from '../averages.ts';
 import type { CorpusDocument } from '../corpus.ts';
-import { nativeMilliseconds } from './native-words.ts';
+import { pdftotextMilliseconds } from './time-pdftotext.ts';
 
 /** What one document took, in milliseconds a page: of all rounds the median. */
 export interface DocumentTimes {
@@ -43,7 +43,7 @@ export async function timeDocuments(
       const clock = clocks[index];
       clock?.words.push(await millisecondsOf(() => readWords(source)));
       clock?.both.push(await millisecondsOf(() => readAndConvert(source)));
-      clock?.native.push(await nativeMilliseconds(source.path, source.truth.password));
+      clock?.native.push(await pdftotextMilliseconds(source.path, source.truth.password));
     }
   const times = sources.map(({ set, truth, pages }, index) => {
     const { words = [], both = [], native = [] } = clocks[index] ?? {};

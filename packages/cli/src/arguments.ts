@@ -32,7 +32,7 @@ export class UsageError extends Error {
 
 /** Reads the arguments behind the program's name; 'help' when that is asked for. Throws UsageError. */
 export function readArguments(argv: readonly string[]): Arguments | 'help' {
-  const { values, positionals } = parsed(argv);
+  const { values, positionals } = parseCommandLine(argv);
   if (values.help) return 'help';
   if (positionals.length === 0) throw new UsageError('Name at least one file to convert.');
   const dateFormat = values['date-format'];
@@ -46,7 +46,7 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
   };
 }
 
-function parsed(argv: readonly string[]) {
+function parseCommandLine(argv: readonly string[]) {
   try {
     return parseArgs({
       args: [...argv],

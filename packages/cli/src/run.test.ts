@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
 import type { ConversionRequest, ConvertOptions } from '@ledgerlift/conversion';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { run, type Surroundings } from './run.ts';
+import { type CommandLineContext, run } from './run.ts';
 
 const document: ConvertedDocument = {
   type: 'bank_statement',
@@ -47,7 +47,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function runLine(
   argv: string[],
   convert: Convert = async () => document,
-  changes: Partial<Surroundings> = {},
+  changes: Partial<CommandLineContext> = {},
 ) {
   const result = { code: -1, stdout: '', stderr: '', closed: 0 };
   result.code = await run({

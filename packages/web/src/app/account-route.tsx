@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { rememberJob } from '../features/convert/job-memory.ts';
+import { saveLastJobId } from '../features/convert/last-job-storage.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 const AccountPage = lazy(async () => ({
@@ -10,7 +10,7 @@ const AccountPage = lazy(async () => ({
 export function AccountRoute() {
   return (
     <SignedInOnly>
-      <AccountPage onJobsGone={() => rememberJob(null)} />
+      <AccountPage onJobsGone={() => saveLastJobId(null)} />
     </SignedInOnly>
   );
 }

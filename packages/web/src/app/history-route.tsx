@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useLocation } from 'wouter';
-import { rememberJob } from '../features/convert/job-memory.ts';
+import { saveLastJobId } from '../features/convert/last-job-storage.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 const HistoryPage = lazy(async () => ({
@@ -14,7 +14,7 @@ export function HistoryRoute() {
     <SignedInOnly>
       <HistoryPage
         onOpen={(jobId) => {
-          rememberJob(jobId);
+          saveLastJobId(jobId);
           navigate('/#converter');
         }}
       />

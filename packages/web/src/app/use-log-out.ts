@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { rememberJob } from '../features/convert/job-memory.ts';
+import { saveLastJobId } from '../features/convert/last-job-storage.ts';
 import { send } from '../lib/http.ts';
 import { useSetUser } from '../lib/session.ts';
 import { type ToastMessage, toast } from '../lib/toast-store.ts';
@@ -24,7 +24,7 @@ export function useLogOut(): () => Promise<void> {
       () => false,
     );
     // The job is the account's: whoever uses this browser next has nothing to do with it.
-    rememberJob(null);
+    saveLastJobId(null);
     await setUser(null);
     navigate('/auth');
     setLoggingOut(false);

@@ -1,7 +1,7 @@
 import type { PaidTier, Subscription } from '@ledgerlift/contract';
 import { longDate } from '../lib/long-date.ts';
 import type { ToastMessage } from '../lib/toast-store.ts';
-import { PLAN_NAME } from './plan-choice.ts';
+import { PLAN_NAME } from './plan-button-state.ts';
 
 /** The words of the toasts about plans and payment. */
 

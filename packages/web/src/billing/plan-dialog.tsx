@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { longDate } from '../lib/long-date.ts';
 import { cancelPlan, changePlan } from './plan-actions.ts';
-import { isUpgrade, PLAN_NAME } from './plan-choice.ts';
+import { isUpgrade, PLAN_NAME } from './plan-button-state.ts';
 
 interface PlanDialogProps {
   subscription: Subscription;

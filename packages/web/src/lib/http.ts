@@ -35,7 +35,7 @@ const NOT_FOUND = 404;
 let onRefusal: () => void = () => {};
 
 /** Has `listener`, and nobody else, told of each answer that may mean that the session has ended: 401, and 404 for what is one's own. */
-export function listenToRefusals(listener: () => void): void {
+export function setRefusalListener(listener: () => void): void {
   onRefusal = listener;
 }
 
@@ -43,7 +43,7 @@ export function listenToRefusals(listener: () => void): void {
  * To be called with the status of every refusal when all of its answer is here, and its caller is about to say what failed:
  * what the listener then finds out and says comes after that, and is what stays to be read.
  */
-export function tellOfRefusal(status: number): void {
+export function reportRefusal(status: number): void {
   if (status === NOT_SIGNED_IN || status === NOT_FOUND) onRefusal();
 }
 
@@ -79,7 +79,7 @@ export async function call<Name extends JsonCallName>(
 /** The refusal that a response carries; to be thrown at once. */
 export async function callErrorOf(response: Response): Promise<CallError> {
   const body = (await readJson(response)) as Partial<ErrorBody> | null;
-  tellOfRefusal(response.status);
+  reportRefusal(response.status);
   return new CallError(response.status, body?.code ?? '', body?.message ?? '', body?.details);
 }
 

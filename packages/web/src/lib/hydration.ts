@@ -15,7 +15,7 @@ export function useIsHydrating(): boolean {
  * True for what stood in the HTML that the server sent, false for what script has put there since: the browser itself has
  * gone to the place in it that the address names.
  */
-export function useCameWithPage(): boolean {
+export function useIsPrerendered(): boolean {
   const isHydrating = useIsHydrating();
   const [came] = useState(isHydrating);
   return came;

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { readJson, tellOfRefusal } from './http.ts';
-import { noticeSessionEnd } from './session-end.ts';
+import { readJson, reportRefusal } from './http.ts';
+import { detectSessionEnd } from './session-end.ts';
 
 /**
  * Loads a query: the first element of its key is the URL.
@@ -12,7 +12,7 @@ export function loader(on401: 'throw' | 'null') {
     if (response.status === 401 && on401 === 'null') return null;
     if (!response.ok) {
       const text = await response.text();
-      tellOfRefusal(response.status);
+      reportRefusal(response.status);
       throw new Error(`${response.status}: ${text || response.statusText}`);
     }
     return readJson(response);
@@ -35,6 +35,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-  noticeSessionEnd(client);
+  detectSessionEnd(client);
   return client;
 }

@@ -1,29 +1,29 @@
 import type { User } from '@ledgerlift/contract';
-import { type AnswerKey, keyOf } from './answer-key.ts';
+import { type CallQueryKey, keyOf } from './call-query.ts';
 
 /** Keys of the page's queries. */
 
 /** Null under it: nobody is signed in. */
-export const USER_KEY: AnswerKey<'getUser', User | null> = keyOf('getUser');
-export const SETTINGS_KEY: AnswerKey<'getSettings'> = keyOf('getSettings');
-export const CREDITS_KEY: AnswerKey<'getCredits'> = keyOf('getCredits');
-export const TOKENS_KEY: AnswerKey<'listTokens'> = keyOf('listTokens');
-export const SESSIONS_KEY: AnswerKey<'listSessions'> = keyOf('listSessions');
+export const USER_KEY: CallQueryKey<'getUser', User | null> = keyOf('getUser');
+export const SETTINGS_KEY: CallQueryKey<'getSettings'> = keyOf('getSettings');
+export const CREDITS_KEY: CallQueryKey<'getCredits'> = keyOf('getCredits');
+export const TOKENS_KEY: CallQueryKey<'listTokens'> = keyOf('listTokens');
+export const SESSIONS_KEY: CallQueryKey<'listSessions'> = keyOf('listSessions');
 
-export function jobKey(jobId: string): AnswerKey<'getJob'> {
+export function jobKey(jobId: string): CallQueryKey<'getJob'> {
   return keyOf('getJob', { path: { jobId } });
 }
 
-export function transactionsKey(jobId: string): AnswerKey<'listTransactions'> {
+export function transactionsKey(jobId: string): CallQueryKey<'listTransactions'> {
   return keyOf('listTransactions', { path: { jobId } });
 }
 
-export function suggestionKey(jobId: string): AnswerKey<'suggestFilename'> {
+export function suggestionKey(jobId: string): CallQueryKey<'suggestFilename'> {
   return keyOf('suggestFilename', { path: { jobId } });
 }
 
 /** What the keys of all findings of a job begin with. */
-export function jobFindingsKey(jobId: string): AnswerKey<'jobFindings'> {
+export function jobFindingsKey(jobId: string): CallQueryKey<'jobFindings'> {
   return keyOf('jobFindings', { path: { jobId } });
 }
 
@@ -33,6 +33,6 @@ export function findingsOfFilesKey(jobId: string, fileIds: readonly string[]) {
   return [url, call, fileIds.join(' ')] as const;
 }
 
-export function historyKey(search: string, page: number): AnswerKey<'history'> {
+export function historyKey(search: string, page: number): CallQueryKey<'history'> {
   return keyOf('history', { query: { search, page } });
 }

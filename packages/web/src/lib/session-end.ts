@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { changeUser } from './change-user.ts';
-import { listenToRefusals, readAnswer, send } from './http.ts';
+import { readAnswer, send, setRefusalListener } from './http.ts';
 import { USER_KEY } from './query-keys.ts';
 import { type ToastMessage, toast } from './toast-store.ts';
 
@@ -16,10 +16,10 @@ const NOT_SIGNED_IN = 401;
  * there. If it is nobody, the page says so and shows nothing of the user any more; if it is somebody else, who has signed
  * in from another tab, the page is theirs.
  */
-export function noticeSessionEnd(client: QueryClient): void {
+export function detectSessionEnd(client: QueryClient): void {
   let asking = false;
   const known = () => client.getQueryData(USER_KEY) ?? null;
-  listenToRefusals(async () => {
+  setRefusalListener(async () => {
     const before = known();
     if (asking || before === null) return;
     asking = true;

@@ -5,7 +5,7 @@ const ORIGIN = '%ORIGIN%';
 const PICTURE = { path: '/share-picture.png', width: 1200, height: 630 };
 
 /** The head of a page that search engines are to find. */
-export function FoundHead({ path, head }: { path: string; head: PageHead }) {
+export function IndexedHead({ path, head }: { path: string; head: PageHead }) {
   const address = ORIGIN + path;
   return (
     <>
@@ -30,7 +30,7 @@ export function FoundHead({ path, head }: { path: string; head: PageHead }) {
 }
 
 /** The head of a page that is no search result: it is somebody's own, or there is nothing. */
-export function UnlistedHead({ title }: { title: string }) {
+export function UnindexedHead({ title }: { title: string }) {
   return (
     <>
       <title>{title}</title>

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { App } from '../app/app.tsx';
 import { NOT_FOUND_HEAD, PRERENDERED_PAGES } from '../app/page-heads.ts';
-import { NO_PAGE } from '../lib/shown-page.ts';
+import { NO_PAGE } from '../lib/prerendered-page.ts';
 import { fillTemplate, orderLoading } from './fill-template.ts';
-import { FoundHead, UnlistedHead } from './page-head.tsx';
+import { IndexedHead, UnindexedHead } from './page-head.tsx';
 
 /** A page of the build, as a file beside its scripts. */
 export interface BuiltPage {
@@ -24,13 +24,13 @@ export async function renderPages(template: string, assets: readonly string[]): 
   const shell = orderLoading(template, assets);
   const found = Object.entries(PRERENDERED_PAGES).map(async ([path, head]) => ({
     fileName: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-    html: fillTemplate(shell, renderToStaticMarkup(<FoundHead path={path} head={head} />), {
+    html: fillTemplate(shell, renderToStaticMarkup(<IndexedHead path={path} head={head} />), {
       name: path,
       markup: await markupAt(path),
     }),
   }));
-  const notFound = renderToStaticMarkup(<UnlistedHead title={NOT_FOUND_HEAD.title} />);
-  const unlisted = renderToStaticMarkup(<UnlistedHead title="Ledgerlift" />);
+  const notFound = renderToStaticMarkup(<UnindexedHead title={NOT_FOUND_HEAD.title} />);
+  const unlisted = renderToStaticMarkup(<UnindexedHead title="Ledgerlift" />);
   return [
     ...(await Promise.all(found)),
     {

@@ -6,10 +6,10 @@ import { Notice } from '../components/notice.tsx';
 import { PendingButton } from '../components/pending-button.tsx';
 import { failureText } from '../lib/http.ts';
 import type { TableChoices } from '../rows/table-choices.ts';
-import { LinkEnding } from './link-ending.tsx';
 import { LinkField } from './link-field.tsx';
+import { RevokeLink } from './revoke-link.tsx';
 import { shareLink } from './share-link.ts';
-import { SharedParts } from './shared-parts.tsx';
+import { SharingSettings } from './sharing-settings.tsx';
 import { type SharingControls, useSharing } from './use-sharing.ts';
 
 interface ShareDialogProps {
@@ -58,8 +58,8 @@ function DialogBody({ controls, table }: { controls: SharingControls; table: Tab
         link={shareLink(job.shareCode, sharing, table)}
         title={job.customFilename ?? DEFAULT_FILENAME}
       />
-      <SharedParts sharing={sharing} table={table} controls={controls} />
-      <LinkEnding controls={controls} />
+      <SharingSettings sharing={sharing} table={table} controls={controls} />
+      <RevokeLink controls={controls} />
     </div>
   );
 }

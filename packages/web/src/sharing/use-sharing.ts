@@ -1,7 +1,7 @@
 import type { Job, Sharing } from '@ledgerlift/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryOf } from '../lib/answer-key.ts';
+import { queryOf } from '../lib/call-query.ts';
 import { jobKey } from '../lib/query-keys.ts';
 import { toast } from '../lib/toast-store.ts';
 import type { TableChoices } from '../rows/table-choices.ts';

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { madeCredits, madeSettings, subscription } from '../../testing/account-examples.ts';
+import { catchNavigation } from '../../testing/catch-navigation.ts';
 import { registeredUser } from '../../testing/examples.ts';
-import { catchLeaving } from '../../testing/leaving.ts';
 import { server } from '../../testing/server.ts';
 import { percentUsed } from './credits-card.tsx';
 import {
@@ -44,7 +44,7 @@ describe('the account page', () => {
   });
 
   it('offers the credit packs that are configured', async () => {
-    const left = catchLeaving();
+    const left = catchNavigation();
     fake.settings = madeSettings({
       creditPacks: [{ id: 'small', name: '100 credits', credits: 100, price: '4.00', currency: 'USD' }],
     });

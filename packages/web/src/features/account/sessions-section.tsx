@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
-import { queryOf } from '../../lib/answer-key.ts';
+import { queryOf } from '../../lib/call-query.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { SESSIONS_KEY } from '../../lib/query-keys.ts';
 import { useSetUser } from '../../lib/session.ts';

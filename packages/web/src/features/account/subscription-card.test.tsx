@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { madeCredits, madeSettings, subscription } from '../../testing/account-examples.ts';
+import { catchNavigation } from '../../testing/catch-navigation.ts';
 import { registeredUser } from '../../testing/examples.ts';
-import { catchLeaving } from '../../testing/leaving.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
 import { AccountPage } from './account-page.tsx';
@@ -13,7 +13,7 @@ let left: string[];
 let calls: string[];
 
 beforeEach(() => {
-  left = catchLeaving();
+  left = catchNavigation();
   calls = [];
   window.history.pushState(null, '', '/account');
   server.use(

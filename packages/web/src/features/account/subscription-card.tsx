@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { changePlan, openPortal, reactivatePlan } from '../../billing/plan-actions.ts';
-import { PLAN_NAME } from '../../billing/plan-choice.ts';
+import { PLAN_NAME } from '../../billing/plan-button-state.ts';
 import { PlanDialog } from '../../billing/plan-dialog.tsx';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';

@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { queryOf } from '../../lib/answer-key.ts';
+import { queryOf } from '../../lib/call-query.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { TOKENS_KEY } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';

@@ -9,8 +9,8 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { failureText } from '../../lib/http.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { LetterPage } from './letter-page.tsx';
 import { requestPasswordReset } from './sign-in-calls.ts';
+import { SingleTaskPage } from './single-task-page.tsx';
 
 /** Asks for a link that sets a new password; says the same whether or not the address has an account. */
 export function ForgotPage() {
@@ -23,7 +23,7 @@ export function ForgotPage() {
   });
   if (request.isSuccess) return <LinkOnItsWay />;
   return (
-    <LetterPage title="Forgot your password?">
+    <SingleTaskPage title="Forgot your password?">
       <p className="text-ink-soft">
         Enter the email address of your account. We send you a link with which you choose a new password.
       </p>
@@ -48,14 +48,14 @@ export function ForgotPage() {
         </SubmitButton>
       </form>
       <BackToLogin />
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 
 function LinkOnItsWay() {
   const { settings } = useSettings();
   return (
-    <LetterPage title="Look into your mail">
+    <SingleTaskPage title="Look into your mail">
       <p role="status">
         If there is an account with this address, a link is on its way. It works for 30 minutes.
       </p>
@@ -63,7 +63,7 @@ function LinkOnItsWay() {
         <Notice tone="info">Mail is not set up on this server: the link is in the server's log.</Notice>
       )}
       <BackToLogin />
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 

@@ -10,9 +10,9 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { CallError } from '../../lib/http.ts';
 import { useSetUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { LetterPage } from './letter-page.tsx';
 import { resetPassword } from './sign-in-calls.ts';
 import { PASSWORD_CHANGED, passwordNotChanged } from './sign-in-messages.ts';
+import { SingleTaskPage } from './single-task-page.tsx';
 import { useFragmentToken } from './use-fragment-token.ts';
 
 const newPasswordSchema = resetPasswordSchema.pick({ password: true });
@@ -44,7 +44,7 @@ function NewPassword({ token }: { token: string }) {
   });
   if (isEnded(reset.error)) return <EndedLink />;
   return (
-    <LetterPage title="Choose a new password">
+    <SingleTaskPage title="Choose a new password">
       <p className="text-ink-soft">Wherever else you are logged in, you will have to log in again.</p>
       <form noValidate onSubmit={handleSubmit((values) => reset.mutate(values))} className="space-y-5">
         <PasswordField
@@ -58,7 +58,7 @@ function NewPassword({ token }: { token: string }) {
           Save password
         </SubmitButton>
       </form>
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 
@@ -68,11 +68,11 @@ function isEnded(error: unknown): boolean {
 
 function EndedLink() {
   return (
-    <LetterPage title="This link does not work">
+    <SingleTaskPage title="This link does not work">
       <Notice tone="error">It was used already, is older than 30 minutes, or is not complete.</Notice>
       <Button asChild variant="primary">
         <Link href="/auth/forgot">Send a new link</Link>
       </Button>
-    </LetterPage>
+    </SingleTaskPage>
   );
 }

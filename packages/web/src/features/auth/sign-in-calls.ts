@@ -1,7 +1,7 @@
 import { checkAnswer, type ErrorBody, type User } from '@ledgerlift/contract';
 import { CallError, call, send } from '../../lib/http.ts';
 
-export type SignInWay = 'login' | 'register';
+export type SignInMode = 'login' | 'register';
 export interface Credentials {
   email: string;
   password: string;
@@ -12,10 +12,10 @@ export interface Credentials {
  * Throws CallError when the server refuses or answers with something else than JSON, TypeError when the network fails,
  * AnswerError when the answer is no user.
  */
-export async function signIn(way: SignInWay, credentials: Credentials): Promise<User> {
-  const response = await send(way, { body: credentials });
+export async function signIn(mode: SignInMode, credentials: Credentials): Promise<User> {
+  const response = await send(mode, { body: credentials });
   const body = await readObject(response);
-  if (response.ok) return checkAnswer(way, body);
+  if (response.ok) return checkAnswer(mode, body);
   const { code, message } = body as Partial<ErrorBody>;
   throw new CallError(response.status, code ?? '', message ?? '');
 }

@@ -2,7 +2,7 @@
 const STORAGE_KEY = 'ledgerlift-verification-token';
 
 /** Keeps the token of a mailed link until its visitor has logged in. */
-export function keepVerificationToken(token: string): void {
+export function storeVerificationToken(token: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, token);
   } catch {
@@ -11,7 +11,7 @@ export function keepVerificationToken(token: string): void {
 }
 
 /** The token that waits for its visitor; null when none does. */
-export function waitingVerificationToken(): string | null {
+export function storedVerificationToken(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY);
   } catch {
@@ -19,7 +19,7 @@ export function waitingVerificationToken(): string | null {
   }
 }
 
-export function forgetVerificationToken(): void {
+export function clearVerificationToken(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {

@@ -9,25 +9,25 @@ import { CircleCheck } from '../../icons/lucide.tsx';
 import { CallError, failureText } from '../../lib/http.ts';
 import { CREDITS_KEY, USER_KEY } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
-import { LetterPage } from './letter-page.tsx';
 import { VERIFY_PATH } from './return-path.ts';
 import { verifyEmail } from './sign-in-calls.ts';
+import { SingleTaskPage } from './single-task-page.tsx';
 import { useFragmentToken } from './use-fragment-token.ts';
 import {
-  forgetVerificationToken,
-  keepVerificationToken,
-  waitingVerificationToken,
+  clearVerificationToken,
+  storedVerificationToken,
+  storeVerificationToken,
 } from './verification-token.ts';
 
 /** Where the link that verifies an address leads. Whoever is not signed in logs in first, and comes back. */
 export function VerifyPage() {
   const { user, loading } = useUser();
   const ofLink = useFragmentToken();
-  const [waiting] = useState(waitingVerificationToken);
+  const [waiting] = useState(storedVerificationToken);
   const [triedToken, setTriedToken] = useState<string | null>(null);
   const token = ofLink ?? waiting;
   const noteTrial = useCallback((tried: string) => {
-    forgetVerificationToken();
+    clearVerificationToken();
     setTriedToken(tried);
   }, []);
   if (loading) return <PageSpinner />;
@@ -40,7 +40,7 @@ export function VerifyPage() {
 function LogInFirst({ token }: { token: string }) {
   const [, navigate] = useLocation();
   useEffect(() => {
-    keepVerificationToken(token);
+    storeVerificationToken(token);
     navigate(`/auth?returnTo=${encodeURIComponent(VERIFY_PATH)}`, { replace: true });
   }, [token, navigate]);
   return <PageSpinner />;
@@ -76,7 +76,7 @@ function Verification({ token, user, onTry }: VerificationProps) {
 
 function Verified() {
   return (
-    <LetterPage title="Your email address is verified">
+    <SingleTaskPage title="Your email address is verified">
       <p role="status" className="flex gap-2.5">
         <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
         Thank you. All the credits of your plan are yours now.
@@ -84,23 +84,23 @@ function Verified() {
       <Button asChild variant="primary" className="w-full">
         <Link href="/">Convert a document</Link>
       </Button>
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 
 function NoLink() {
   return (
-    <LetterPage title="This link does not work">
+    <SingleTaskPage title="This link does not work">
       <Notice tone="error">It is not complete. Open the link in your mail once more.</Notice>
       <ToAccount />
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 
 /** The server does not tell whose a link is, so all that it may be is said. */
 function WrongLink({ user }: { user: User }) {
   return (
-    <LetterPage title="This link does not work">
+    <SingleTaskPage title="This link does not work">
       <Notice tone="error">
         It belongs to another account than {user.email}, was used already, is too old, or is not complete.
       </Notice>
@@ -109,18 +109,18 @@ function WrongLink({ user }: { user: User }) {
         {!user.isEmailVerified && ' Otherwise your account page sends a new link.'}
       </p>
       <ToAccount />
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 
 function NotVerified({ error }: { error: Error }) {
   return (
-    <LetterPage title="Your email address is not verified">
+    <SingleTaskPage title="Your email address is not verified">
       <Notice tone="error">
         {failureText(error, 'The server could not be reached. Open the link in your mail once more.')}
       </Notice>
       <ToAccount />
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 

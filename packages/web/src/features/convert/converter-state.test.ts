@@ -110,7 +110,7 @@ describe('the converter', () => {
     const state = stateAfter([
       uploadedA,
       { kind: 'conversionStarted', paths: [a.path] },
-      { kind: 'serverTold', event },
+      { kind: 'jobEventReceived', event },
     ]);
     expect(state.progress).toEqual({ [a.path]: 100 });
     expect(state.files[0]?.status).toBe('converted');
@@ -151,13 +151,13 @@ describe('what goes wrong on the way', () => {
     ]);
     expect(failed).toMatchObject({ stage: 'upload', uploading: [], failed: pending });
     expect(reduceConverter(failed, { kind: 'uploadStarted', pending })).toMatchObject({ failed: [] });
-    expect(reduceConverter(failed, { kind: 'failedLeft' }).failed).toEqual([]);
+    expect(reduceConverter(failed, { kind: 'failedUploadsDismissed' }).failed).toEqual([]);
   });
 
   it('shows how far each upload is', () => {
     const { uploading } = stateAfter([
       { kind: 'uploadStarted', pending },
-      { kind: 'uploadMoved', percents: new Map([['1', 40]]) },
+      { kind: 'uploadProgressed', percents: new Map([['1', 40]]) },
     ]);
     expect(uploading).toEqual([{ key: '1', name: 'a.pdf', percent: 40 }]);
   });

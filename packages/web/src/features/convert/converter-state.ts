@@ -58,13 +58,13 @@ type Keyed = Pick<PendingUpload, 'key'>;
 export type ConverterAction =
   | { kind: 'typeChosen'; documentType: DocumentType }
   | { kind: 'uploadStarted'; pending: readonly Omit<PendingUpload, 'percent'>[] }
-  | { kind: 'uploadMoved'; percents: ReadonlyMap<string, number> }
+  | { kind: 'uploadProgressed'; percents: ReadonlyMap<string, number> }
   | { kind: 'filesRejected'; rejected: readonly RejectedFile[] }
   | { kind: 'uploadAnswered'; pending: readonly Keyed[]; response: UploadResponse }
   /** The files are kept when they may be sent `again`. */
   | { kind: 'uploadFailed'; pending: readonly FailedUpload[]; again: boolean }
-  | { kind: 'failedLeft' }
-  | { kind: 'rejectedLeft' }
+  | { kind: 'failedUploadsDismissed' }
+  | { kind: 'rejectionsDismissed' }
   | { kind: 'fileChanged'; file: JobFile }
   | { kind: 'jobRefreshed'; files: readonly JobFile[] }
   | { kind: 'removalStarted'; path: string }
@@ -72,7 +72,7 @@ export type ConverterAction =
   | { kind: 'fileRemoved'; path: string }
   | { kind: 'conversionStarted'; paths: readonly string[] }
   | { kind: 'ticked'; choice: number }
-  | { kind: 'serverTold'; event: JobEvent }
+  | { kind: 'jobEventReceived'; event: JobEvent }
   | { kind: 'connectionChanged'; isCutOff: boolean }
   | { kind: 'conversionAnswered'; files: readonly JobFile[] }
   | { kind: 'conversionFailed'; files: readonly JobFile[] }
@@ -90,17 +90,17 @@ export function reduceConverter(state: ConverterState, action: ConverterAction):
       return { ...state, documentType: action.documentType };
     case 'uploadStarted':
       return afterUploadStart(state, action.pending);
-    case 'uploadMoved':
-      return { ...state, uploading: moved(state.uploading, action.percents) };
+    case 'uploadProgressed':
+      return { ...state, uploading: withProgress(state.uploading, action.percents) };
     case 'filesRejected':
       return { ...state, rejected: [...state.rejected, ...action.rejected] };
     case 'uploadAnswered':
       return afterUpload(state, action.pending, action.response);
     case 'uploadFailed':
       return afterUploadFailure(state, action.pending, action.again);
-    case 'failedLeft':
+    case 'failedUploadsDismissed':
       return { ...state, failed: [] };
-    case 'rejectedLeft':
+    case 'rejectionsDismissed':
       return { ...state, rejected: [] };
     case 'fileChanged':
       return { ...state, files: withChanged(state.files, action.file) };
@@ -116,7 +116,7 @@ export function reduceConverter(state: ConverterState, action: ConverterAction):
       return afterStart(state, action.paths);
     case 'ticked':
       return { ...state, progress: tickProgress(state.progress, action.choice) };
-    case 'serverTold':
+    case 'jobEventReceived':
       return afterEvent(state, action.event);
     case 'connectionChanged':
       return state.isCutOff === action.isCutOff ? state : { ...state, isCutOff: action.isCutOff };
@@ -176,7 +176,7 @@ function afterUploadStart(
   };
 }
 
-function moved(
+function withProgress(
   uploading: readonly PendingUpload[],
   percents: ReadonlyMap<string, number>,
 ): readonly PendingUpload[] {

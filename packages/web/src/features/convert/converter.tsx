@@ -8,7 +8,6 @@ import type { Stage } from './converter-state.ts';
 import { CreditNotice } from './credit-notice.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
-import { ACCEPTED_FILES, rejectionMessage } from './file-admission.ts';
 import { FilesView } from './files-view.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { ProcessingView } from './processing-view.tsx';
@@ -18,6 +17,7 @@ import { TypeTabs } from './type-tabs.tsx';
 import { UnconvertedFiles } from './unconverted-files.tsx';
 import { useConverter } from './use-converter.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
+import { ACCEPTED_FILES, rejectionMessage } from './validate-files.ts';
 
 const TITLES: Record<Stage, string | null> = {
   upload: null,
@@ -86,8 +86,12 @@ export function Converter({ review }: { review: ReviewSlot }) {
           />
         )}
         <LostNotice lost={state.lost} />
-        <FailedUploads failed={state.failed} onTryAgain={controls.tryAgain} onLeave={controls.leaveFailed} />
-        <Rejections rejected={state.rejected} onLeave={controls.leaveRejected} />
+        <FailedUploads
+          failed={state.failed}
+          onTryAgain={controls.tryAgain}
+          onDismiss={controls.leaveFailed}
+        />
+        <Rejections rejected={state.rejected} onDismiss={controls.leaveRejected} />
         {stage === 'upload' && controls.isRestoring && <Restoring />}
         {stage === 'upload' && !controls.isRestoring && (
           <DropArea

@@ -3,18 +3,18 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { X } from '../../icons/lucide.tsx';
 import type { RejectedFile } from './converter-state.ts';
-import { TOO_MANY_FILES } from './file-admission.ts';
+import { TOO_MANY_FILES } from './validate-files.ts';
 
 /** More files than these with one reason are told of together. */
 const NAMED_ONE_BY_ONE = 3;
 
 interface RejectionsProps {
   rejected: readonly RejectedFile[];
-  onLeave: () => void;
+  onDismiss: () => void;
 }
 
 /** Which files were not taken, and why. */
-export function Rejections({ rejected, onLeave }: RejectionsProps) {
+export function Rejections({ rejected, onDismiss }: RejectionsProps) {
   if (rejected.length === 0) return null;
   const groups = groupsOf(rejected);
   return (
@@ -39,7 +39,7 @@ export function Rejections({ rejected, onLeave }: RejectionsProps) {
           variant="link"
           size="inline"
           aria-label="Close this message"
-          onClick={onLeave}
+          onClick={onDismiss}
           className="-my-1"
         >
           <X aria-hidden className="size-4" />

@@ -14,7 +14,7 @@ import {
   NOT_CANCELLED,
 } from './convert-messages.ts';
 import type { ConverterState } from './converter-state.ts';
-import { findJob, isGone, isJob, isRefusal } from './find-job.ts';
+import { fetchJobWithRetry, isGone, isJob, isRefusal } from './fetch-job-with-retry.ts';
 import { listenToJob } from './job-events.ts';
 import { filesToConvert, hasResults, isFinished, isSettled, lockedFiles } from './job-files.ts';
 import type { ConverterStore } from './use-converter-state.ts';
@@ -67,7 +67,7 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
         run.current === thisRun && endsBy.current !== 'nothing' && current().jobId === jobId;
       try {
         const cutOff = () => dispatch({ kind: 'connectionChanged', isCutOff: true });
-        const job = await findJob(jobId, isWanted, cutOff);
+        const job = await fetchJobWithRetry(jobId, isWanted, cutOff);
         if (job === null || !isWanted()) return;
         dispatch({ kind: 'connectionChanged', isCutOff: false });
         const named = job.files.filter((file) => paths.includes(file.path));
@@ -167,10 +167,10 @@ function useJobEvents(jobId: string | null, dispatch: ConverterStore['dispatch']
       if (!isListening) return;
       if (isGone(job)) dispatch({ kind: 'jobLost', by: 'job' });
       else dispatch({ kind: 'connectionChanged', isCutOff: !isJob(job) });
-      if (isJob(job)) for (const file of job.files) dispatch({ kind: 'serverTold', event: file });
+      if (isJob(job)) for (const file of job.files) dispatch({ kind: 'jobEventReceived', event: file });
     };
     const stop = listenToJob(jobId, {
-      onEvent: (event) => dispatch({ kind: 'serverTold', event }),
+      onEvent: (event) => dispatch({ kind: 'jobEventReceived', event }),
       onOpen: look,
       onLost: look,
     });

@@ -14,8 +14,8 @@ import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { fileRemoved, removalFailed, UPLOAD_FAILED, uploadFailed } from './convert-messages.ts';
-import { findJob, isGone } from './find-job.ts';
-import { rememberedJob, rememberJob } from './job-memory.ts';
+import { fetchJobWithRetry, isGone } from './fetch-job-with-retry.ts';
+import { loadLastJobId, saveLastJobId } from './last-job-storage.ts';
 import { useConversion } from './use-conversion.ts';
 import { type ConverterStore, useConverterState } from './use-converter-state.ts';
 import { useUploads } from './use-uploads.ts';
@@ -120,7 +120,7 @@ export function useConverter() {
     unlock,
     startOver,
     chooseType: (type: DocumentType) => dispatch({ kind: 'typeChosen', documentType: type }),
-    leaveRejected: () => dispatch({ kind: 'rejectedLeft' }),
+    leaveRejected: () => dispatch({ kind: 'rejectionsDismissed' }),
     showResults: () => dispatch({ kind: 'resultsShown' }),
     showFiles: () => dispatch({ kind: 'filesShown' }),
     convert: () => void convert(),
@@ -131,21 +131,21 @@ export type ConverterControls = ReturnType<typeof useConverter>;
 
 /** Finds the job that was left; true until it is known whether there is one. */
 function useRestoredJob({ current, dispatch }: ConverterStore): boolean {
-  const [isRestoring, setRestoring] = useState(() => rememberedJob() !== null);
+  const [isRestoring, setRestoring] = useState(() => loadLastJobId() !== null);
   useEffect(() => {
-    const remembered = rememberedJob();
+    const remembered = loadLastJobId();
     if (remembered === null) return;
     let looks = 0;
     const isWanted = () => looks < MOST_LOOKS && current().jobId === null;
     const onCutOff = () => {
       looks += 1;
     };
-    findJob(remembered, isWanted, onCutOff)
+    fetchJobWithRetry(remembered, isWanted, onCutOff)
       .then(
         (job) => job && dispatch({ kind: 'jobRestored', job }),
         (error: unknown) => {
           // Another one may have been begun meanwhile.
-          if (isGone(error) && rememberedJob() === remembered) rememberJob(null);
+          if (isGone(error) && loadLastJobId() === remembered) saveLastJobId(null);
         },
       )
       .finally(() => setRestoring(false));
@@ -160,8 +160,8 @@ function useRestoredJob({ current, dispatch }: ConverterStore): boolean {
 function useMemory(jobId: string | null, isForgotten: boolean): void {
   const known = useRef<string | null>(null);
   useEffect(() => {
-    if (jobId !== null) rememberJob(jobId);
-    else if (known.current !== null && isForgotten) rememberJob(null);
+    if (jobId !== null) saveLastJobId(jobId);
+    else if (known.current !== null && isForgotten) saveLastJobId(null);
     known.current = jobId;
   }, [jobId, isForgotten]);
 }

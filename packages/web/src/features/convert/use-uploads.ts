@@ -9,11 +9,11 @@ import { jobKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { ONLY_PDF_AND_IMAGES, UPLOAD_FAILED, uploaded, uploadFailed } from './convert-messages.ts';
 import type { RejectedFile } from './converter-state.ts';
-import { admitFiles, judgeFiles, type Refused } from './file-admission.ts';
 import { isSampleJob } from './job-files.ts';
-import { rememberJob } from './job-memory.ts';
+import { saveLastJobId } from './last-job-storage.ts';
 import { uploadPercents } from './upload-percents.ts';
 import type { ConverterStore } from './use-converter-state.ts';
+import { acceptFiles, type RefusedFile, validateFiles } from './validate-files.ts';
 
 /** A file of this browser that is to be sent, or sent again. */
 interface Sending {
@@ -43,13 +43,13 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
       const { documentType, files, jobId } = current();
       const target = isSampleJob(files) ? null : jobId;
       const onProgress = (sent: number) =>
-        dispatch({ kind: 'uploadMoved', percents: uploadPercents(sending, sent) });
+        dispatch({ kind: 'uploadProgressed', percents: uploadPercents(sending, sent) });
       try {
         signal.throwIfAborted();
         const upload = { files: sending.map(({ file }) => file), documentType, jobId: target };
         const response = await uploadFiles(upload, { onProgress, signal });
         // At once, for whoever has gone to another page meanwhile.
-        if (response.files.length > 0) rememberJob(response.jobId);
+        if (response.files.length > 0) saveLastJobId(response.jobId);
         dispatch({ kind: 'uploadAnswered', pending: sending, response });
         if (response.files.length > 0) toast(uploaded(response.files.length));
         void client.invalidateQueries({ queryKey: jobKey(response.jobId) });
@@ -77,10 +77,10 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
   );
 
   const upload = useCallback(
-    (dropped: readonly File[], rejections: readonly Refused[]) => {
+    (dropped: readonly File[], rejections: readonly RefusedFile[]) => {
       const { files, uploading } = current();
       const held = uploading.length + (isSampleJob(files) ? 0 : files.length);
-      const { accepted, rejected, hasWrongKind } = admitFiles(dropped, rejections, held);
+      const { accepted, rejected, hasWrongKind } = acceptFiles(dropped, rejections, held);
       const sending = accepted.map((file) => {
         lastKey.current += 1;
         return { key: String(lastKey.current), name: file.name, size: file.size, file };
@@ -95,7 +95,7 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
 
   const uploadUnjudged = useCallback(
     (files: readonly File[]) => {
-      const { accepted, rejections } = judgeFiles(files);
+      const { accepted, rejections } = validateFiles(files);
       upload(accepted, rejections);
     },
     [upload],
@@ -109,7 +109,7 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
 
   const leaveFailed = useCallback(() => {
     unsent.current.clear();
-    dispatch({ kind: 'failedLeft' });
+    dispatch({ kind: 'failedUploadsDismissed' });
   }, [dispatch]);
 
   /** Stops whatever is on its way. */

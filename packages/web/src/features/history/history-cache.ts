@@ -1,6 +1,6 @@
 import type { History, HistoryEntry } from '@ledgerlift/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { isAbout } from '../../lib/answer-key.ts';
+import { isAbout } from '../../lib/call-query.ts';
 
 /** Every page and search of the history that is loaded. */
 const isOfHistory = isAbout('history');

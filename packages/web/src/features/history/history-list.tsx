@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleHelp } from '../../icons/
 import { classNames } from '../../lib/class-names.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { EntryActions } from './entry-actions.tsx';
-import { counted, entryName, fileNamesLine, proofWords, typeNames } from './entry-words.ts';
+import { counted, entryName, fileNamesLine, proofLabel, typeNames } from './entry-text.ts';
 import { useRename } from './use-rename.ts';
 
 /** Ruled columns where there is room for them; on a phone each entry is a card. */
@@ -111,7 +111,7 @@ function Proof({ state }: { state: ProofState | null }) {
   return (
     <span className={classNames('inline-flex items-center gap-1.5 font-medium lg:pl-4', colour)}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {proofWords(state)}
+      {proofLabel(state)}
     </span>
   );
 }

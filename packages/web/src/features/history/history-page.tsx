@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ArrowLeft, Search } from '../../icons/lucide.tsx';
-import { queryOf } from '../../lib/answer-key.ts';
+import { queryOf } from '../../lib/call-query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { historyKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
-import { LiftedTable } from './lifted-table.tsx';
 import { SAMPLE, SAMPLE_PROOF } from './sample-statement.ts';
+import { SampleTable } from './sample-table.tsx';
 
 /** Height of a printed row, and how far above the table the last one ends. Pixels. */
 const ROW_PX = 27;
@@ -21,7 +21,7 @@ export function HeroPicture() {
       <div aria-hidden="true">
         <StatementPage />
         <div className="relative ml-[6%] sm:ml-[10%]" style={{ marginTop: GAP_PX }}>
-          <LiftedTable />
+          <SampleTable />
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { useAssistantEntries, WhatLeaves } from './assistant-words.tsx';
-import { Ledger, TextLink, TextPage, TextSection } from './text-page.tsx';
+import { AssistantDisclosure, useAssistantEntries } from './assistant-disclosure.tsx';
+import { DefinitionList, TextLink, TextPage, TextSection } from './text-page.tsx';
 
 /** What is stored, where, for how long, and who gets to see it. Each sentence is to be true of the program as it is. */
 export function PrivacyPage() {
@@ -21,8 +21,8 @@ export function PrivacyPage() {
           Reading, text recognition and checking run on this server. Uploaded files are stored encrypted; the
           rows, facts and file names that come of them are stored in the server's database.
         </p>
-        <WhatLeaves />
-        <Ledger entries={DOCUMENT_ENTRIES} />
+        <AssistantDisclosure />
+        <DefinitionList entries={DOCUMENT_ENTRIES} />
         <p>
           Only the browser or the account that a document belongs to can open it, and whoever has a share link
           that you have given away: they see the rows, in the columns that you chose, and the document's own
@@ -31,14 +31,14 @@ export function PrivacyPage() {
         </p>
       </TextSection>
       <TextSection title="Your account">
-        <Ledger entries={ACCOUNT_ENTRIES} />
+        <DefinitionList entries={ACCOUNT_ENTRIES} />
         <p>
           Your account page gives you a copy of everything as one file, deletes all documents, or deletes the
           account.
         </p>
       </TextSection>
       <TextSection title="In your browser">
-        <Ledger entries={BROWSER_ENTRIES} />
+        <DefinitionList entries={BROWSER_ENTRIES} />
         <p>There are no advertisements, no analytics and no scripts of other companies that follow you.</p>
       </TextSection>
       <TextSection title="Network addresses and logs">
@@ -51,7 +51,7 @@ export function PrivacyPage() {
         </p>
       </TextSection>
       <TextSection title="Who else processes something">
-        <Ledger entries={[...PROCESSOR_ENTRIES, ...assistantEntries]} />
+        <DefinitionList entries={[...PROCESSOR_ENTRIES, ...assistantEntries]} />
       </TextSection>
       <TextSection title="Backups">
         <p>

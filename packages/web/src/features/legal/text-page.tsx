@@ -32,7 +32,11 @@ export function TextSection({ title, children }: { title: string; children: Reac
 }
 
 /** Entries of what and how, ruled like a ledger. */
-export function Ledger({ entries }: { entries: readonly (readonly [what: string, how: ReactNode])[] }) {
+export function DefinitionList({
+  entries,
+}: {
+  entries: readonly (readonly [what: string, how: ReactNode])[];
+}) {
   return (
     <dl className="divide-y divide-rule border-y border-rule">
       {entries.map(([what, how]) => (

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { madeCredits, madeSettings, subscription } from '../../testing/account-examples.ts';
+import { catchNavigation } from '../../testing/catch-navigation.ts';
 import { registeredUser } from '../../testing/examples.ts';
-import { catchLeaving } from '../../testing/leaving.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
 import { Pricing } from './pricing.tsx';
@@ -222,7 +222,7 @@ describe('the checkout', () => {
 
   it('goes to the address it is given, and says so meanwhile', async () => {
     answer('/api/create-checkout-session', { sessionId: 's1', url: 'https://pay.example/s1' });
-    const left = catchLeaving();
+    const left = catchNavigation();
     const { user } = await renderFor(null);
     expect(cardButton('Pro').textContent).toBe('Get Started');
     await user.click(cardButton('Pro'));
@@ -273,7 +273,7 @@ describe('the checkout', () => {
   });
 
   it('says so when no session came', async () => {
-    const left = catchLeaving();
+    const left = catchNavigation();
     answer('/api/create-checkout-session', { url: 'https://pay.example' });
     const { user } = await renderFor(null);
     await user.click(cardButton('Pro'));
@@ -291,7 +291,7 @@ describe('the checkout', () => {
   });
 
   it('leads whose subscription has not ended to the portal', async () => {
-    const left = catchLeaving();
+    const left = catchNavigation();
     answer('/api/create-checkout-session', { code: 'conflict', message: 'You have a subscription.' }, 409);
     answer('/api/create-portal-session', { url: 'https://pay.example/portal', isDirectLink: true });
     const { user } = await renderFor(subscription({ status: 'past_due' }));
@@ -318,7 +318,7 @@ describe('credit packs', () => {
 
   it('are bought through the same checkout', async () => {
     serve(madeSettings({ creditPacks }));
-    const left = catchLeaving();
+    const left = catchNavigation();
     answer('/api/create-checkout-session', { sessionId: 's5', url: 'https://pay.example/s5' });
     const { user } = await renderFor(pro);
     await screen.findByRole('button', { name: 'Buy 500 credits for ¥2,400' });

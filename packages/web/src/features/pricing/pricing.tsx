@@ -1,7 +1,7 @@
 import type { PlanTier, Subscription, User } from '@ledgerlift/contract';
 import { useLocation } from 'wouter';
 import { CreditPacks } from '../../billing/credit-packs.tsx';
-import { type PlanChoice, planChoice, planTierOf } from '../../billing/plan-choice.ts';
+import { type PlanButtonState, planButtonState, planTierOf } from '../../billing/plan-button-state.ts';
 import { Badge } from '../../components/badge.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
 import { Section } from '../../components/section.tsx';
@@ -54,7 +54,7 @@ export function Pricing() {
     >
       <ul className="grid gap-5 md:grid-cols-3">
         {PLANS.map((plan) => {
-          const choice = planChoice(user, plan.tier);
+          const choice = planButtonState(user, plan.tier);
           const state = stateOf(user?.subscription ?? null, plan.tier);
           const isSettled = choice.action === 'none' || isWaiting(state);
           const isBlocked = isSettled || (choice.action !== 'scroll' && (isOff || loading));
@@ -125,7 +125,7 @@ function isRaised(user: User | null, tier: PlanTier): boolean {
 
 interface PlanCardProps {
   plan: (typeof PLANS)[number];
-  choice: PlanChoice;
+  choice: PlanButtonState;
   state: CardState;
   /** Stands out from the others. */
   isRaised: boolean;

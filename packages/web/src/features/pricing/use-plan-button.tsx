@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { loadPlanActions, loadPlanDialog } from '../../billing/load-plan-actions.ts';
-import type { PlanAction } from '../../billing/plan-choice.ts';
+import type { PlanAction } from '../../billing/plan-button-state.ts';
 
 /** Signing in leads back to the plans. */
 export const SIGN_IN_TO_PAY = `/auth?returnTo=${encodeURIComponent('/#pricing')}`;

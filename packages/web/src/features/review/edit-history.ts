@@ -20,7 +20,7 @@ export type RowChange = {
 );
 
 /** What the user did at one stroke, and undoes at one. */
-export interface Step {
+export interface EditStep {
   number: number;
   /** What was done: 'paste into 6 cells'. */
   label: string;
@@ -29,8 +29,8 @@ export interface Step {
 
 /** What was done and can be undone, and what was undone and can be done again; the latest last. */
 export interface EditHistory {
-  done: readonly Step[];
-  undone: readonly Step[];
+  done: readonly EditStep[];
+  undone: readonly EditStep[];
 }
 
 export const EMPTY_HISTORY: EditHistory = { done: [], undone: [] };
@@ -50,7 +50,7 @@ export function inverseOf(change: RowChange): RowChange {
 }
 
 /** The history after a new step; what had been undone cannot be done again then. */
-export function withStep({ done }: EditHistory, step: Step): EditHistory {
+export function withStep({ done }: EditHistory, step: EditStep): EditHistory {
   return { done: [...done, step].slice(-MOST_STEPS), undone: [] };
 }
 
@@ -75,7 +75,7 @@ export function withoutCells(history: EditHistory, cells: readonly HistoryCell[]
   if (cells.length === 0) return history;
   const keep = (change: RowChange) =>
     change.kind !== 'edit' || !cells.some((cell) => isSameCell(cell, change));
-  const left = (steps: readonly Step[]) =>
+  const left = (steps: readonly EditStep[]) =>
     steps
       .map((step) => ({ ...step, changes: step.changes.filter(keep) }))
       .filter(({ changes }) => changes.length > 0);
@@ -88,7 +88,7 @@ export function withoutCells(history: EditHistory, cells: readonly HistoryCell[]
  */
 export function withoutChanges(history: EditHistory, lost: readonly RowChange[]): EditHistory {
   const numbers = new Set(lost.map(({ number }) => number));
-  const mend = (steps: readonly Step[]) =>
+  const mend = (steps: readonly EditStep[]) =>
     steps
       .map((step) => ({
         ...step,

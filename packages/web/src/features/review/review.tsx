@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FilenameField } from '../../components/filename-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { queryOf } from '../../lib/answer-key.ts';
 import { useAskBeforeLeaving } from '../../lib/ask-before-leaving.ts';
+import { queryOf } from '../../lib/call-query.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { DownloadButtons } from '../../rows/download-buttons.tsx';
 import { ProofLines } from '../../rows/proof-lines.tsx';
@@ -17,11 +17,11 @@ import { useFixes } from './findings/use-fixes.ts';
 import { RowPlaces } from './page/row-places.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { RowsSection, type Target } from './rows-section.tsx';
+import { SplitView } from './split-view.tsx';
 import { useAnnouncer } from './use-announcer.ts';
 import { useFilename } from './use-filename.ts';
 import { useLinking } from './use-linking.ts';
 import { useRowChanges } from './use-row-changes.ts';
-import { WithPage } from './with-page.tsx';
 
 const NO_ROWS: readonly Transaction[] = [];
 const NO_FILES: readonly JobFile[] = [];
@@ -86,7 +86,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
       <p role="status" className="sr-only">
         {words}
       </p>
-      <WithPage
+      <SplitView
         jobId={jobId}
         files={files}
         places={places}
@@ -166,7 +166,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
             </div>
           </>
         )}
-      </WithPage>
+      </SplitView>
     </section>
   );
 }

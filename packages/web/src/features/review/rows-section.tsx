@@ -18,7 +18,7 @@ import { tooManyCells, tooManyRows } from './review-messages.ts';
 import { isFiltering, NO_FILTERS, passes, type RowFilters } from './row-filters.ts';
 import { RowTools } from './row-tools.tsx';
 import { shortcutOf } from './shortcut.ts';
-import { sortWords } from './sort-words.ts';
+import { sortDescription } from './sort-description.ts';
 import { useFind } from './use-find.ts';
 import { useProofStates } from './use-proof-states.ts';
 import type { RowChanges } from './use-row-changes.ts';
@@ -109,7 +109,7 @@ export function RowsSection(props: RowsSectionProps) {
   const onEdit = useLatestCallback(changes.edit);
   const onTableChoices = useLatestCallback((next: TableChoices) => {
     onChoices(next);
-    announce(sortWords(next));
+    announce(sortDescription(next));
   });
   const selectedIds = () => shown.slice(selected.top, selected.bottom + 1).map(({ id }) => id);
 

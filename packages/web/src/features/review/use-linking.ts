@@ -1,11 +1,11 @@
 import type { Box } from '@ledgerlift/contract';
 import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import type { CellAddress } from '../../rows/table/cell-address.ts';
-import type { Chosen } from './chosen.ts';
 import type { RowPlaces } from './page/row-places.ts';
+import type { PageSelection } from './page-selection.ts';
 
 /** A place of a page that no cell has. */
-export interface Spot {
+export interface PageSpot {
   fileId: string;
   page: number;
   box: Box | null;
@@ -15,7 +15,7 @@ export interface Spot {
 /** How table and page follow each other. */
 export interface Linking {
   /** What the page shows. */
-  chosen: Chosen | null;
+  chosen: PageSelection | null;
   /** The cell that is looked at, in the table or on the page. */
   cell: CellAddress | null;
   /** What the table shall show and focus. */
@@ -29,12 +29,12 @@ export interface Linking {
   /** Goes to a cell and leaves the focus on the button that was pressed, so that it can be pressed again. */
   visit: (cell: CellAddress) => void;
   /** Shows a place that no cell has. */
-  show: (spot: Spot) => void;
+  show: (spot: PageSpot) => void;
 }
 
 /** Table and page look at one thing: a cell, or a place that no cell has. */
 export function useLinking(places: RowPlaces): Linking {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<PageSelection | null>(null);
   const [jump, setJump] = useState<CellAddress | null>(null);
   /** Where the table was sent; the button is there when it gets the focus back. */
   const sent = useRef<{ cell: CellAddress; button: HTMLElement | null } | null>(null);
@@ -67,7 +67,7 @@ export function useLinking(places: RowPlaces): Linking {
     },
     [point],
   );
-  const show = useCallback((spot: Spot) => setChosen({ kind: 'spot', ...spot }), []);
+  const show = useCallback((spot: PageSpot) => setChosen({ kind: 'spot', ...spot }), []);
 
   // A row may be gone since it was chosen.
   const shown = chosen?.kind === 'cell' && places.row(chosen.cell.rowId) === null ? null : chosen;

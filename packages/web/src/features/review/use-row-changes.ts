@@ -6,11 +6,11 @@ import type { CellAddress, CellEdit, GridAddress } from '../../rows/table/cell-a
 import { cellCount, rowCount } from './counts.ts';
 import {
   type EditHistory,
+  type EditStep,
   EMPTY_HISTORY,
   type HistoryCell,
   inverseOf,
   type RowChange,
-  type Step,
   withoutCells,
   withoutChanges,
   withRedone,
@@ -18,8 +18,8 @@ import {
   withStep,
   withUndone,
 } from './edit-history.ts';
+import { OptimisticRows, type Outcome } from './optimistic-rows.ts';
 import { REDO_FAILED, UNDO_FAILED, UPDATE_FAILED } from './review-messages.ts';
-import { type Outcome, SavedRows } from './saved-rows.ts';
 
 interface RowChangesSettings {
   jobId: string;
@@ -61,7 +61,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
   const { jobId, files, dateFormat, onShow, announce } = settings;
   const client = useQueryClient();
   const [unsaved, setUnsaved] = useState(0);
-  const rows = useMemo(() => new SavedRows(client, jobId, setUnsaved), [client, jobId]);
+  const rows = useMemo(() => new OptimisticRows(client, jobId, setUnsaved), [client, jobId]);
   const [shownHistory, setShownHistory] = useState(EMPTY_HISTORY);
   // Steps follow each other faster than the page renders, and end later.
   const history = useRef(EMPTY_HISTORY);
@@ -115,7 +115,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
   }
 
   /** Undoes a step, or does it again. */
-  async function goBack(step: Step | undefined, direction: 'undo' | 'redo') {
+  async function goBack(step: EditStep | undefined, direction: 'undo' | 'redo') {
     if (!step) return;
     const isUndo = direction === 'undo';
     change(isUndo ? withUndone : withRedone);

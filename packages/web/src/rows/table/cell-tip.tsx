@@ -39,7 +39,7 @@ export function CellTip({ scroller }: { scroller: RefObject<HTMLElement | null> 
       const cell = cellOf(event.target);
       if (cell === shownFor) return;
       close();
-      if (cell && mayTell(cell)) timer = setTimeout(() => open(cell), OPEN_DELAY_MS);
+      if (cell && canShowTip(cell)) timer = setTimeout(() => open(cell), OPEN_DELAY_MS);
     };
     const onFocus = (event: Event) => {
       close();
@@ -90,7 +90,7 @@ function cellOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
 }
 
-function mayTell(cell: HTMLElement): boolean {
+function canShowTip(cell: HTMLElement): boolean {
   return !cell.querySelector('input') && (cell.dataset.note !== undefined || isCut(cell));
 }
 

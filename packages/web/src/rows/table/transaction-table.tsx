@@ -16,12 +16,12 @@ import type { CellLook } from './table-cell.tsx';
 import { COLUMN_WIDTH_PX, ROW_HEIGHT_PX, ROW_NUMBER_WIDTH_PX } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
-import { useAwaitedRow } from './use-awaited-row.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridJump } from './use-grid-jump.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { positionOf, useGridSelection } from './use-grid-selection.ts';
 import { useLatestCallback } from './use-latest-callback.ts';
+import { usePendingRow } from './use-pending-row.ts';
 
 const OVERSCAN_ROWS = 4;
 
@@ -125,7 +125,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     setEdited({ rowId: transaction.id, column, typed });
   }
 
-  const awaitedRow = useAwaitedRow(actions, (rowId, typed) => {
+  const awaitedRow = usePendingRow(actions, (rowId, typed) => {
     // Where an added row is jumped to.
     const column = columns[Math.max(0, columns.indexOf('date'))];
     if (column !== undefined && isEditable(column)) setEdited({ rowId, column, typed });

@@ -8,7 +8,7 @@ import {
   isSamePosition,
   markedPosition,
 } from './grid-position.ts';
-import { followedSelection, heldSelection } from './held-selection.ts';
+import { bindToRows, followRows } from './row-bound-selection.ts';
 
 const START: GridPosition = { row: 0, column: 0 };
 
@@ -43,10 +43,10 @@ export function positionOf(target: EventTarget | null): GridPosition | null {
  */
 export function useGridSelection(settings: GridSelectionSettings) {
   const { scroller, size, rows, order, scrollToRow, onActive } = settings;
-  const [held, setHeld] = useState(() => heldSelection({ anchor: START, active: START }, rows, order));
-  const chosen = followedSelection(held, rows, order);
+  const [held, setHeld] = useState(() => bindToRows({ anchor: START, active: START }, rows, order));
+  const chosen = followRows(held, rows, order);
   if (chosen !== held) setHeld(chosen);
-  const choose = (next: GridSelection) => setHeld(heldSelection(next, rows, order));
+  const choose = (next: GridSelection) => setHeld(bindToRows(next, rows, order));
   const awaited = useRef<{ position: GridPosition; focus: boolean } | null>(null);
   const focused = useRef<Element | null>(null);
   const selection: GridSelection = {

@@ -1,6 +1,6 @@
 import type { JobFile, JobFinding } from '@ledgerlift/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../../lib/answer-key.ts';
+import { queryOf } from '../../../lib/call-query.ts';
 import { failureText } from '../../../lib/http.ts';
 import { dropDoubles } from '../../../lib/jobs-api.ts';
 import { findingsOfFilesKey, jobKey, transactionsKey } from '../../../lib/query-keys.ts';

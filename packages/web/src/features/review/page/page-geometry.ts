@@ -1,5 +1,5 @@
 import type { Box } from '@ledgerlift/contract';
-import type { PageSize } from '../../../lib/page-picture.ts';
+import type { PageSize } from '../../../lib/page-picture-cache.ts';
 
 /** Quarter turns clockwise, in degrees. */
 export type Rotation = 0 | 90 | 180 | 270;

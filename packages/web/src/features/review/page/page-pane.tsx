@@ -2,15 +2,15 @@ import type { Box, DateFormat, JobFile } from '@ledgerlift/contract';
 import { COLUMN_LABEL } from '@ledgerlift/contract';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Choice } from '../../../components/choice.tsx';
-import { PagePictures } from '../../../lib/page-picture.ts';
+import { PagePictureCache } from '../../../lib/page-picture-cache.ts';
 import type { CellAddress } from '../../../rows/table/cell-address.ts';
-import type { Chosen } from '../chosen.ts';
+import type { PageSelection } from '../page-selection.ts';
 import { type Rotation, turnedOnce, type Zoom } from './page-geometry.ts';
 import type { Mark } from './page-marks.tsx';
 import { PageStrip, type StripSummary } from './page-strip.tsx';
 import { PageToolbar } from './page-toolbar.tsx';
 import { PageViewer } from './page-viewer.tsx';
-import { placeNote } from './place-note.ts';
+import { provenanceNote } from './provenance-note.ts';
 import type { PagePlace, RowPlaces } from './row-places.ts';
 
 export interface PagePaneProps {
@@ -18,7 +18,7 @@ export interface PagePaneProps {
   files: readonly JobFile[];
   places: RowPlaces;
   dateFormat: DateFormat;
-  chosen: Chosen | null;
+  chosen: PageSelection | null;
   /** Looks at a cell from the page, without leaving it. */
   onPoint: (cell: CellAddress) => void;
   /** Goes to a cell in the table. */
@@ -31,7 +31,7 @@ export interface PagePaneProps {
 export function PagePane(props: PagePaneProps) {
   const { jobId, places, dateFormat, chosen, onPoint, onPick, corner } = props;
   const files = props.files.filter(({ pages }) => pages !== null && pages > 0);
-  const [pictures] = useState(() => new PagePictures());
+  const [pictures] = useState(() => new PagePictureCache());
   useEffect(() => () => pictures.clear(), [pictures]);
   const [zoom, setZoom] = useState<Zoom>({ fit: 'width' });
   const [rotations, setRotations] = useState<Readonly<Record<string, Rotation>>>({});
@@ -118,7 +118,7 @@ export function PagePane(props: PagePaneProps) {
 }
 
 interface CaptionProps {
-  chosen: Chosen | null;
+  chosen: PageSelection | null;
   places: RowPlaces;
   /** The row under the mouse; '' for none. */
   hovered: string;
@@ -136,7 +136,7 @@ function Caption({ chosen, places, hovered }: CaptionProps) {
   if (chosen?.kind === 'cell' && row !== null)
     [title, note] = [
       `Row ${row.position + 1}, ${COLUMN_LABEL[chosen.cell.column]}`,
-      placeNote(row, chosen.cell.column),
+      provenanceNote(row, chosen.cell.column),
     ];
   if (hovered !== '') [title, note] = ['', hovered];
   return (
@@ -152,9 +152,9 @@ function Caption({ chosen, places, hovered }: CaptionProps) {
 }
 
 /** The page that is looked at: that of whatever was chosen last, unless the user has turned to another one since. */
-function useShownPlace(files: readonly JobFile[], places: RowPlaces, chosen: Chosen | null) {
+function useShownPlace(files: readonly JobFile[], places: RowPlaces, chosen: PageSelection | null) {
   const [place, setPlace] = useState<PagePlace | null>(null);
-  const [followed, setFollowed] = useState<Chosen | null>(null);
+  const [followed, setFollowed] = useState<PageSelection | null>(null);
   const [chosenAnew, setChosenAnew] = useState(0);
   if (followed !== chosen) {
     setFollowed(chosen);
@@ -171,7 +171,7 @@ function useShownPlace(files: readonly JobFile[], places: RowPlaces, chosen: Cho
   return { place: shown, go: setPlace, chosenAnew };
 }
 
-function placeOf(chosen: Chosen, places: RowPlaces): PagePlace | null {
+function placeOf(chosen: PageSelection, places: RowPlaces): PagePlace | null {
   if (chosen.kind === 'cell') return places.pageOf(chosen.cell);
   return { fileId: chosen.fileId, page: chosen.page };
 }
@@ -186,7 +186,7 @@ interface MarkedPage {
   place: PagePlace;
   file: JobFile;
   places: RowPlaces;
-  chosen: Chosen | null;
+  chosen: PageSelection | null;
 }
 
 /** What is marked on a page; what was chosen comes last and so lies on top. */

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import type { PagePictures, PictureRequest } from '../../../lib/page-picture.ts';
+import type { PagePictureCache, PictureRequest } from '../../../lib/page-picture-cache.ts';
 import type { PageSummary } from './row-places.ts';
 import { usePagePicture } from './use-page-picture.ts';
 
@@ -21,7 +21,7 @@ interface PageStripProps {
   fileId: string;
   pages: number;
   page: number;
-  pictures: PagePictures;
+  pictures: PagePictureCache;
   summaryOf: (page: number) => StripSummary;
   onGo: (page: number) => void;
 }
@@ -88,7 +88,7 @@ export function PageStrip({ jobId, fileId, pages, page, pictures, summaryOf, onG
 
 interface ThumbnailProps {
   request: PictureRequest;
-  pictures: PagePictures;
+  pictures: PagePictureCache;
   summary: StripSummary;
   isCurrent: boolean;
   left: number;

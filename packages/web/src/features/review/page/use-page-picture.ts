@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../lib/http.ts';
-import type { PagePicture, PagePictures, PictureRequest, Urgency } from '../../../lib/page-picture.ts';
+import type {
+  PagePicture,
+  PagePictureCache,
+  PictureRequest,
+  Urgency,
+} from '../../../lib/page-picture-cache.ts';
 
 const FAILED = 'The page could not be loaded.';
 
@@ -14,7 +19,7 @@ interface ShownPicture {
 
 /** The picture of a page as soon as it is here. `request` null asks for nothing. */
 export function usePagePicture(
-  pictures: PagePictures,
+  pictures: PagePictureCache,
   request: PictureRequest | null,
   urgency: Urgency,
 ): ShownPicture {

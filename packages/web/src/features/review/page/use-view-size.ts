@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { PageSize } from '../../../lib/page-picture.ts';
+import type { PageSize } from '../../../lib/page-picture-cache.ts';
 
 /** The pixels that an element has for its content; null until it is laid out. */
 export function useViewSize(element: RefObject<HTMLElement | null>): PageSize | null {
