@@ -5,23 +5,22 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 
 const INTERVAL_MILLISECONDS = 50;
 
-/** Resident memory in 10^6 bytes, as the limits of the conversion pool. */
+/** Resident memory in 10^6 bytes, the unit of the conversion pool's limits. */
 export interface ChildMemory {
-  /** The most that each child ever had. */
+  /** The peak of each child. */
   peaks: number[];
-  /** The most that all had at one time. */
+  /** The peak of all children together. */
   together: number;
 }
 
-/** Watches the processes that this one has started. */
+/** Samples the memory of child processes. */
 export interface MemoryWatch {
   stop(): ChildMemory;
 }
 
 /**
- * Looks again and again, since a child may be gone before its work is reported; of children that run several programs
- * only at those whose command line holds `program`. Null where the system does not tell the peaks of processes in /proc
- * (only Linux does).
+ * Samples repeatedly, since a child may end before its work is reported; only children whose command line contains `program`.
+ * Null on systems other than Linux, which lack the peaks in /proc.
  */
 export function watchChildren(program = ''): MemoryWatch | null {
   if (process.platform !== 'linux') return null;
@@ -39,18 +38,18 @@ export function watchChildren(program = ''): MemoryWatch | null {
     together = Math.max(together, now);
   };
   const timer = setInterval(look, INTERVAL_MILLISECONDS);
-  // A watch that nobody ends keeps no process alive.
+  // A forgotten watch must not keep the process alive.
   timer.unref();
   return {
     stop() {
       clearInterval(timer);
       look();
-      return { peaks: [...peaks.values()].filter((peak) => peak > 0), together }; // none is readProcFile of a child that was ending already
+      return { peaks: [...peaks.values()].filter((peak) => peak > 0), together }; // a child that was already ending has no peak
     },
   };
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Empty for a process that has ended. */
 function readProcFile(pid: string, what: 'status' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8');

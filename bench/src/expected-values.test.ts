@@ -21,7 +21,7 @@ describe('expectedValues', () => {
     ]);
   });
 
-  it('takes any right answer, but only within one line', () => {
+  it('accepts any correct answer, but only within one line', () => {
     const found = (lines: string[]) =>
       expectedValues(TRUTH)
         .filter((wanted) => isFound(wanted, lines))

@@ -4,17 +4,17 @@ import { plainText, printedAmount, printedDate } from './printed-forms.ts';
 export const VALUE_KINDS = ['amount', 'date', 'total'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** A value of the truth that has to stand in the recognised text. */
+/** A truth value that the recognised text must contain. */
 export interface ExpectedValue {
   kind: ValueKind;
   value: string;
-  /** Any of its printed forms; the first is that of the truth's own value, the others of other right answers. */
+  /** Its printed forms: first of the truth's value, then of other correct answers. */
   forms: RegExp[];
 }
 
 /**
- * The date, the total and the amounts of items and extras. An amount that stands several times in a truth counts once,
- * since nothing tells how often it is printed.
+ * The date, the total and the amounts of items and extras. A repeated amount counts once, since the truth does not say how
+ * often it is printed.
  */
 export function expectedValues(truth: Truth): ExpectedValue[] {
   const amounts = [...(truth.items ?? []), ...(truth.extras ?? [])]
@@ -42,7 +42,7 @@ function wantedFact(
   return [{ kind, value, forms: [value, ...others].map(printed) }];
 }
 
-/** Whether one line of the recognised text holds a printed form of the value. */
+/** True if one line of the recognised text contains a printed form of the value. */
 export function isFound({ forms }: ExpectedValue, lines: readonly string[]): boolean {
   return lines.map(plainText).some((line) => forms.some((form) => form.test(line)));
 }

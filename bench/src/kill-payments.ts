@@ -68,10 +68,10 @@ function print(reports: readonly PaymentTrialReport[]): void {
       [
         ['kills of a running server', sum(({ kills }) => kills)],
         ['kills while it started', sum(({ killsWhileStarting }) => killsWhileStarting)],
-        ['looks into the folder of a dead server', sum(({ inspections }) => inspections)],
+        ['inspections of a killed server’s folder', sum(({ inspections }) => inspections)],
         ['customers', sum(({ customers }) => customers)],
         ...kinds.map((kind): [string, number] => [kind, sum(({ done }) => done.get(kind) ?? 0)]),
-        ['events told', sum(({ events }) => events.told)],
+        ['events sent', sum(({ events }) => events.told)],
         ['events lost on purpose', sum(({ events }) => events.lost)],
         ['events sent twice', sum(({ events }) => events.doubled)],
         ['events sent late', sum(({ events }) => events.late)],

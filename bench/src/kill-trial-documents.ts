@@ -4,7 +4,7 @@ import { onePageStatements } from './one-page-statements.ts';
 
 const MADE_STATEMENTS = 3;
 
-/** Documents of one page; what follows the end of a PDF makes the content of each its own. */
+/** One-page documents; bytes after the end of a PDF make each file unique. */
 export async function killTrialDocuments(): Promise<MakeDocument> {
   const samples = await Promise.all([sampleDocument('bank_statement'), sampleDocument('receipt')]);
   const documents = [...samples.map(({ bytes }) => bytes), ...(await onePageStatements(MADE_STATEMENTS))];

@@ -17,13 +17,13 @@ const DEFAULT_SETS = ['sroie', 'receipts_de', 'zoo_receipts'];
 const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|tiff?|heic)$/i;
 const EMPTY_RUNS = 5;
 
-/** What one recogniser made of one picture. */
+/** The result of one recogniser for one picture. */
 interface Reading {
   recogniser: string;
   set: string;
   file: string;
   seconds: number;
-  /** Of processor time; null where it is not known. */
+  /** Processor seconds; null if unknown. */
   processorSeconds: number | null;
   values: { kind: ValueKind; value: string; found: boolean }[];
   lines: string[];
@@ -71,7 +71,7 @@ await stopOnError(async () => {
   }
 });
 
-/** Every picture by one after the other, so that whatever slows the machine slows both. */
+/** Runs the recognisers in turn on every picture, so that other load slows both alike. */
 async function readInTurns(
   recognisers: readonly Recogniser[],
   pictures: readonly CorpusDocument[],
@@ -102,7 +102,7 @@ async function readInTurns(
   return readings;
 }
 
-/** Median seconds for a white picture: what starting costs. */
+/** Median seconds for a white picture: the cost of starting. */
 async function emptyPictureSeconds(recogniser: Recogniser): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlift-bench-'));
   try {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What breaks WCAG 2.2 AA on the page as it stands, or in its part, each with the first place where it does. */
+/** The WCAG 2.2 AA violations of the page or a part of it, each with its first element. */
 export async function violations(page: Page, part = ':root'): Promise<string[]> {
   await page.evaluate(AXE);
   const results = await page.evaluate<AxeResults>(

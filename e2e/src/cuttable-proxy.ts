@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to the product that can be cut, as a network does it. */
+/** A proxy in front of the product that can cut all connections, as a network failure does. */
 export interface CuttableProxy {
-  /** Where the product is reached by it. */
+  /** The product's URL through the proxy. */
   url: string;
-  /** Breaks off what is under way, and lets nothing through until `mend`. */
+  /** Breaks all connections and refuses new ones until `mend`. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Lays a line to `productUrl`. A browser that is told to be offline would let what is under way come to its end. */
+/** Starts a proxy to `productUrl`. A browser's offline mode would let open connections finish. */
 export async function startCuttableProxy(productUrl: string): Promise<CuttableProxy> {
   const product = new URL(productUrl);
   const open = new Set<Socket>();
@@ -24,7 +24,7 @@ export async function startCuttableProxy(productUrl: string): Promise<CuttablePr
     ] as const) {
       open.add(socket);
       socket.pipe(other);
-      // Broken off here and there alike.
+      // A broken connection ends both sides.
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         open.delete(socket);

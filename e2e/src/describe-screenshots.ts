@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { launchBrowser } from './launch-browser.ts';
 
-/** Folder of the pictures. */
+/** The folder of the screenshots. */
 export const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
 
-/** Takes a picture of what is shown, or of the full page, and fails where that scrolls sideways. */
+/** Takes a screenshot of the window, or of the full page, and fails if the page scrolls sideways. */
 export type Shoot = (stage: string, fullPage?: boolean) => Promise<void>;
 
-/** Pictures of a walk in both themes, at 1440 and 390 pixels, to look at: `light-390-stage.png`. */
+/** Defines tests that take screenshots in both themes at 1440 and 390 pixels: `light-390-stage.png`. */
 export function describeScreenshots(what: string, walk: (page: Page, shoot: Shoot) => Promise<void>): void {
-  describe(`pictures of ${what}`, () => {
+  describe(`screenshots of ${what}`, () => {
     for (const theme of ['light', 'dark'])
       for (const width of [1440, 390])
         it(`${theme} at ${width} px`, async () => {

@@ -11,7 +11,7 @@ describeScreenshots('the landing page and the pages of text', async (page, shoot
   }
 });
 
-it('what previews of links show: copy it to packages/web/public/share-picture.png', async () => {
+it('the picture of link previews: copy it to packages/web/public/share-picture.png', async () => {
   const browser = await launchBrowser();
   const page = await browser.newPage({
     baseURL: inject('productUrl'),

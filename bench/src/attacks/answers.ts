@@ -10,7 +10,7 @@ const ROWS = 9_900;
 const CREDITS = '1000';
 const EMAIL = 'attacker@example.com';
 const DOWNLOADS = ['csv', 'excel', 'json'] as const;
-/** How long a slow reader keeps an answer that it does not read. */
+/** How long a slow reader holds an unread answer. */
 const SLOW_MILLISECONDS = 30_000;
 
 interface LongJob {
@@ -19,7 +19,7 @@ interface LongJob {
   shareCode: string;
 }
 
-/** So many callers who ask for thousands of rows again and again: some as their owner, some by the share link, some who do not read the answer, some for downloads. */
+/** Callers who repeatedly request thousands of rows: as owner, by the share link, without reading the answer, or as downloads. */
 export function attackAnswers(callers: number): Attack {
   return async (context) => {
     const job = await makeLongJob(context);
@@ -29,7 +29,7 @@ export function attackAnswers(callers: number): Attack {
       (loop: number) => download(context, job, loop),
       () => readSlowly(context, job),
     ];
-    // Half of them as the owner, the others in turns.
+    // Half of them as the owner, the others alternating.
     return () =>
       repeatedly(context, callers, async (loop) => {
         const kind = loop % 2 === 0 ? kinds[0] : kinds[1 + (((loop - 1) / 2) % (kinds.length - 1))];
@@ -38,7 +38,7 @@ export function attackAnswers(callers: number): Attack {
   };
 }
 
-/** Throws Error when the statement is not converted: then there is nothing to attack with. */
+/** Throws Error if the statement is not converted, as the attack needs its rows. */
 async function makeLongJob(context: AttackContext): Promise<LongJob> {
   const owner = attackerOf(context);
   await owner.register(EMAIL);
@@ -46,7 +46,7 @@ async function makeLongJob(context: AttackContext): Promise<LongJob> {
   const { bytes } = await statementOfRows(LAYOUT, ROWS);
   const sent = await owner.upload([Buffer.from(bytes)]);
   const upload = uploaded(sent);
-  if (!upload) throw new Error(`the long statement was not taken: ${sent.end}`);
+  if (!upload) throw new Error(`the long statement was refused: ${sent.end}`);
   const converted = await owner.convert(upload);
   if (converted.end !== '200 converted')
     throw new Error(`the long statement was not converted: ${converted.end}`);
@@ -67,7 +67,7 @@ async function download(context: AttackContext, { owner, jobId }: LongJob, loop:
   await counted(context, `download as ${format}`, owner.get(path, context.signal));
 }
 
-/** Asks for rows by the share link and reads nothing of them. */
+/** Requests rows by the share link without reading the answer. */
 async function readSlowly(
   { url, address, signal, tally }: AttackContext,
   { shareCode }: LongJob,
@@ -77,7 +77,7 @@ async function readSlowly(
   call.once('error', () => undefined);
   call.once('response', (response) => {
     response.pause();
-    tally.count(`rows that nobody reads: ${response.statusCode}`);
+    tally.count(`unread rows: ${response.statusCode}`);
   });
   call.end();
   await sleep(SLOW_MILLISECONDS, undefined, { signal }).catch(() => undefined);

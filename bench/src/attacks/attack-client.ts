@@ -9,17 +9,17 @@ import { type Answer, Browser, type BrowserSettings, type Sent } from '../client
 import { post, refusalOf, uploadOf } from '../clients/requests.ts';
 
 const HTTP_OK = 200;
-/** A password that no list of common ones holds. */
+/** A password that is not on lists of common ones. */
 const PASSWORD = 'violet kettle under 31 harbours';
 const PICTURE_WIDTH = 1_000;
 
-/** An answer, or none, and its end in a few words: `200`, `429 rate_limited`, `broken (ECONNRESET)`. */
+/** The answer of a call, if any, and its outcome: `200`, `429 rate_limited`, `broken (ECONNRESET)`. */
 export interface CallOutcome {
   answer: Answer | null;
   end: string;
 }
 
-/** A visitor of an address of its own. No call throws: how it ended is what is measured. */
+/** A visitor with an address of its own. Its calls never throw, since their outcome is measured. */
 export class AttackClient {
   readonly #browser: Browser;
 
@@ -31,7 +31,7 @@ export class AttackClient {
     return this.#send({ ...uploadOf(documents), ...(signal && { signal }) });
   }
 
-  /** The end is the status of the first file where the call as such went well: `200 converted`, `200 failed`. */
+  /** For a successful call, the outcome includes the status of the first file: `200 converted`, `200 failed`. */
   async convert({ jobId, files }: UploadResponse, signal?: AbortSignal): Promise<CallOutcome> {
     const request = { filePaths: files.map(({ path }) => path), documentType: 'bank_statement' };
     const ended = await this.#send({
@@ -61,13 +61,13 @@ export class AttackClient {
     return this.#send(post('/api/register', registerRequestSchema.parse({ email, password: PASSWORD })));
   }
 
-  /** With the password that `register` takes. */
+  /** Logs in with the password that `register` uses. */
   logIn(email: string, signal?: AbortSignal): Promise<CallOutcome> {
     const credentials = loginRequestSchema.parse({ email, password: PASSWORD });
     return this.#send({ ...post('/api/login', credentials), ...(signal && { signal }) });
   }
 
-  /** The share code that others read the rows of a job with. */
+  /** Creates the share code of a job. */
   share(jobId: string): Promise<CallOutcome> {
     return this.#send(post(`/api/jobs/${jobId}/share-code`, {}));
   }
@@ -90,7 +90,7 @@ export class AttackClient {
   }
 }
 
-/** What a good upload led to; null for one that was refused or broke off. */
+/** The answer of a successful upload; null for a refused or broken one. */
 export function uploaded({ answer }: CallOutcome): UploadResponse | null {
   return answer?.status === HTTP_OK ? uploadResponseSchema.parse(answer.json()) : null;
 }

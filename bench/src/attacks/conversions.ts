@@ -3,20 +3,20 @@ import { type AttackContext, attackerOf, counted, repeatedly } from './attack.ts
 import { type AttackClient, uploaded } from './attack-client.ts';
 import { blendedPdf, variantOf } from './hostile-pdfs.ts';
 
-/** Never done: as these files fail, they cost their sender nothing. */
+/** Never finishes; failed files cost their sender nothing. */
 const RECTANGLES = 20_000;
-/** Done within some seconds, and in vain, too. */
+/** Fails within some seconds. */
 const FEWER_RECTANGLES = 3_000;
 const FILES = 3;
 const VISITORS = 6;
 const NEIGHBOURS = 4;
 const ACCOUNTS = 3;
-/** The attacker's network of IPv6, in which he takes any address he likes. */
+/** The attacker's IPv6 network, in which any address can be used. */
 const IPV6_NETWORK = '2001:db8:a77a:c3';
 
 /**
- * Conversions that take all of their time and fail, from visitors of one address, from its accounts, and from ever new
- * addresses of one network of IPv6.
+ * Conversions that use all of their time and fail: from visitors of one address, from its accounts, and from ever new addresses
+ * of one IPv6 network.
  */
 export async function attackConversions(context: AttackContext): Promise<() => Promise<unknown>> {
   const accounts: AttackClient[] = [];

@@ -3,18 +3,18 @@ import { uploadOf } from '../clients/requests.ts';
 import { type AttackContext, attackerOf, counted, repeatedly } from './attack.ts';
 import { heavyPdf, variantOf } from './hostile-pdfs.ts';
 
-/** Just under the largest file that is taken. */
+/** Just below the largest accepted file. */
 const NOISE_BYTES = 9_900_000;
 const FILES_PER_CALL = 4;
 const LOOPS = 4;
 /** Uploads of one visitor that begin at the same moment. */
 const RACERS = 6;
-/** Uploads that are never ended. */
+/** Uploads that never finish. */
 const UNFINISHED = 10;
-/** This attacker stops by itself after so much. Bytes. */
+/** The attacker stops after this many bytes. */
 const MOST_SENT_BYTES = 8e9;
 
-/** As many bytes as one address can have kept: many visitors, uploads that race each other, and uploads without an end. */
+/** Fills the disk as far as one address can: many visitors, racing uploads, and uploads that never finish. */
 export async function attackDisk(context: AttackContext): Promise<() => Promise<unknown>> {
   const heavy = heavyPdf(NOISE_BYTES);
   let sentBytes = 0;
@@ -37,7 +37,7 @@ export async function attackDisk(context: AttackContext): Promise<() => Promise<
     ]);
 }
 
-/** Sends a file but for its end, and waits until the server gives the upload up. */
+/** Sends a file without its end, and waits until the server aborts the upload. */
 async function leaveUnfinished({ url, address, tally, signal }: AttackContext, heavy: Buffer): Promise<void> {
   const { path, body = [], contentType = '' } = uploadOf([heavy]);
   const pieces = [...(Buffer.isBuffer(body) ? [body] : body)].slice(0, -2);

@@ -4,9 +4,9 @@ import { type AttackClient, uploaded } from './attack-client.ts';
 import { blendedPdf, variantOf } from './hostile-pdfs.ts';
 
 const VISITORS = 6;
-/** Rectangles of each visitor's files: beyond the time of a picture, and within it. */
+/** Rectangles of each visitor's files: one beyond the time limit of a picture, one within it. */
 const RECTANGLES = [20_000, 20_000, 3_000];
-/** Pictures that one visitor asks for at once. */
+/** Pictures that one visitor requests at once. */
 const AT_ONCE = 2;
 const WIDTHS = [1_000, 1_001, 800, 1_200];
 
@@ -15,7 +15,7 @@ interface Watcher {
   upload: UploadResponse;
 }
 
-/** Pictures of pages that take the whole time of a picture, asked for by many visitors of one address at once. */
+/** Requests for page pictures that use the whole time limit, by many visitors of one address at once. */
 export async function attackPictures(context: AttackContext): Promise<() => Promise<unknown>> {
   const watchers: Watcher[] = [];
   for (let number = 0; number < VISITORS; number += 1) {

@@ -4,7 +4,7 @@ const EMAIL = 'attacker@example.com';
 /** Browsers that sign in at once. */
 const AT_ONCE = 40;
 
-/** Sign-ins by the right password, each of which takes the server the work of hashing it, and none of which is a failure. */
+/** Logins with the correct password, each of which costs the server a password hash and none of which counts as failed. */
 export async function attackSignIns(context: AttackContext): Promise<() => Promise<unknown>> {
   await counted(context, 'register', attackerOf(context).register(EMAIL));
   return () =>

@@ -5,10 +5,10 @@ import { chainedPdf, cyclicPdf, variantOf } from './hostile-pdfs.ts';
 const SMALL_BYTES = 1_000_000;
 const LARGE_BYTES = 9_500_000;
 const FILES_PER_CALL = 5;
-/** Of an upload that is sent and left: so long after its first byte. It has arrived by then. */
+/** Delay before an upload's connection is closed; it has arrived by then. */
 const STAYS_MILLISECONDS = 5_000;
 
-/** Files that take long to inspect, from many visitors of one address at once. */
+/** Uploads of files that are slow to inspect, from many visitors of one address at once. */
 export async function attackUploads(context: AttackContext): Promise<() => Promise<unknown>> {
   const small = chainedPdf(SMALL_BYTES);
   const large = chainedPdf(LARGE_BYTES);

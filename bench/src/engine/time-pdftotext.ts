@@ -3,7 +3,7 @@ import { devNull } from 'node:os';
 
 const PACKAGES = 'poppler-utils';
 
-/** Milliseconds that poppler's `pdftotext -bbox` takes for a file, start of its process included. */
+/** Milliseconds of poppler's `pdftotext -bbox` for a file, including its process start. */
 export async function pdftotextMilliseconds(path: string, password: string | undefined): Promise<number> {
   const lock = password === undefined ? [] : ['-upw', password];
   const startedAt = performance.now();
@@ -11,19 +11,19 @@ export async function pdftotextMilliseconds(path: string, password: string | und
   return performance.now() - startedAt;
 }
 
-/** Milliseconds of a call that has no file to read: what starting costs. Throws Error when it is not installed. */
+/** Milliseconds of a call without a file: the cost of its process start. Throws Error if it is not installed. */
 export async function pdftotextStartMilliseconds(): Promise<number> {
   const startedAt = performance.now();
   await runPdftotext(['-v']);
   return performance.now() - startedAt;
 }
 
-/** Whether it could read the file does not matter here: it took its time. Throws Error when it is not installed. */
+/** Ignores whether it could read the file, since only the time matters. Throws Error if it is not installed. */
 function runPdftotext(command: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('pdftotext', command, { stdio: 'ignore' });
     child.on('error', () =>
-      reject(new Error(`There is no command 'pdftotext' to compare with: apt-get install ${PACKAGES}`)),
+      reject(new Error(`The command 'pdftotext' is not installed: apt-get install ${PACKAGES}`)),
     );
     child.on('close', () => resolve());
   });

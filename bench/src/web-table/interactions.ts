@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { TRACE_CATEGORIES, workOfFrames } from './frame-work.ts';
 
-/** Milliseconds of each time that something was done. */
+/** Milliseconds of each interaction. */
 export type Times = Record<'scroll' | 'scrollElapsed' | 'sort' | 'edit' | 'filter' | 'find', number[]>;
 
 const WHEEL_PX = 100;
@@ -9,8 +9,8 @@ const WHEEL_INTERVAL_MS = 16;
 const REPETITIONS = 10;
 
 /**
- * Defines `answerOf(type, isThere)` in the page: milliseconds from the next event of the type until the frame is painted in
- * which `isThere` holds. The time counts from when the browser got the event, so that waiting for the page counts, too.
+ * Defines `answerOf(type, isThere)` in the page: milliseconds from the next event of the type until the paint of the frame in
+ * which `isThere` holds. The time starts when the browser received the event, so that the delay before its handler counts.
  */
 const ANSWER_SCRIPT = `void (globalThis.answerOf = (type, isThere) => new Promise((resolve) => {
   addEventListener(type, (event) => {
@@ -24,7 +24,7 @@ const ANSWER_SCRIPT = `void (globalThis.answerOf = (type, isThere) => new Promis
   }, { capture: true, once: true });
 }))`;
 
-/** Does everything once a page was opened with many rows. */
+/** Runs all interactions on a page with many rows. */
 export async function measureActs(browser: Browser, page: Page, seconds: number): Promise<Times> {
   await page.evaluate(ANSWER_SCRIPT);
   const { work, elapsed } = await scroll(browser, page, seconds);
@@ -45,7 +45,7 @@ async function answer(
   isThere: string,
   act: () => Promise<unknown>,
 ): Promise<number> {
-  // The page listens before the event can come.
+  // The listener must be registered before the event.
   await page.evaluate(`void (globalThis.answer = answerOf(${JSON.stringify(type)}, () => ${isThere}))`);
   await act();
   return page.evaluate<number>('globalThis.answer');
@@ -119,7 +119,7 @@ async function find(page: Page): Promise<number[]> {
   let typed = '';
   for (const letter of 'saltmarsh d') {
     typed += letter;
-    // What is found is marked letter by letter.
+    // Every typed letter marks matches.
     const isThere = `document.querySelector('mark')?.textContent.length === ${typed.length}`;
     times.push(
       await answer(page, 'keydown', isThere, () => page.keyboard.press(letter === ' ' ? 'Space' : letter)),

@@ -8,14 +8,14 @@ import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts
 import { convertFiles, transactionsOf } from './convert-files.ts';
 import { createProgress, type ProgressStream } from './progress.ts';
 
-/** What a run of the command line meets outside of itself. */
+/** What a run of the command line needs from its process. */
 export interface CommandLineContext {
   argv: readonly string[];
-  /** Folder that relative paths start from. */
+  /** Base folder of relative paths. */
   folder: string;
   stdout: { isTTY?: boolean };
   stderr: ProgressStream;
-  /** Resolves when the bytes are handed over. */
+  /** Resolves once the bytes are written. */
   writeOutput(bytes: Uint8Array): Promise<void>;
   createPool(): Pick<ConversionPool, 'convert' | 'close'>;
   /** Aborted when the user interrupts. */
@@ -41,7 +41,7 @@ export async function run(context: CommandLineContext): Promise<number> {
   }
 }
 
-/** Throws UsageError before anything is converted, rather than after. */
+/** Throws UsageError before the conversion instead of failing after it. */
 async function refuseUnwritable(read: Arguments, { stdout, folder }: CommandLineContext): Promise<void> {
   if (read.out === undefined) {
     if (read.format === 'excel' && stdout.isTTY)
@@ -80,7 +80,7 @@ async function convertAndWrite(read: Arguments, context: CommandLineContext): Pr
   return isWritten && failures.length === 0 ? EXIT.ok : EXIT.fileFailed;
 }
 
-/** False when the format cannot express what was read, or the result could not be written; the user is told which. */
+/** False, with a message, if the format does not support the rows or the result could not be written. */
 async function exportResult(
   { format, dateFormat, out }: Arguments,
   documents: readonly ExportDocument[],

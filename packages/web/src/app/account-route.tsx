@@ -6,7 +6,7 @@ const AccountPage = lazy(async () => ({
   default: (await import('../features/account/index.ts')).AccountPage,
 }));
 
-/** The account, for its user. Where its conversions go, the one that this browser was last at goes too. */
+/** The account page, for its user. Deleting all conversions also clears the last one of this browser. */
 export function AccountRoute() {
   return (
     <SignedInOnly>

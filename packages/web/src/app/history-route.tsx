@@ -7,7 +7,7 @@ const HistoryPage = lazy(async () => ({
   default: (await import('../features/history/index.ts')).HistoryPage,
 }));
 
-/** The history, which opens a conversion in the converter: that takes up the one this browser was last at. */
+/** The history page. It opens a conversion by storing it as the last one of this browser, which the converter restores. */
 export function HistoryRoute() {
   const [, navigate] = useLocation();
   return (

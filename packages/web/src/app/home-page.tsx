@@ -19,12 +19,12 @@ export function HomePage() {
   return <Landing converter={<LateConverter isLate={cameWithPage} />} pricing={<Pricing />} />;
 }
 
-/** The converter. Where the page was there before its script, what is in view goes first. */
+/** The converter, loaded lazily. On a prerendered page its code waits until the first view is interactive. */
 function LateConverter({ isLate }: { isLate: boolean }) {
   const [isTime, setIsTime] = useState(!isLate);
   useEffect(() => whenIdle(() => setIsTime(true)), []);
   return (
-    // As high as the converter is at first, so that nothing below it moves.
+    // As high as the converter at first, so that nothing below it moves.
     <div className="min-h-[36.375rem] sm:min-h-[28rem]">
       {isTime ? (
         <FailureBoundary fallback={<ConverterFailure />}>

@@ -13,7 +13,7 @@ const LOGOUT_ISSUE: ToastMessage = {
   variant: 'destructive',
 };
 
-/** Logs out: here in any case, and on the server if it can. */
+/** Logs out: in the browser in any case, and on the server if it can be reached. */
 export function useLogOut(): () => Promise<void> {
   const setUser = useSetUser();
   const [, navigate] = useLocation();
@@ -23,7 +23,7 @@ export function useLogOut(): () => Promise<void> {
       (response) => response.ok,
       () => false,
     );
-    // The job is the account's: whoever uses this browser next has nothing to do with it.
+    // The job belongs to the account; the next user of this browser must not see it.
     saveLastJobId(null);
     await setUser(null);
     navigate('/auth');

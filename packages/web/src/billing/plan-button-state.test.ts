@@ -10,7 +10,7 @@ function paid(planTier: 'premium' | 'business', status: Subscription['status']):
   return { subscription: subscription({ planTier, status }) };
 }
 
-/** What each card says and does, in the order of the cards; * marks the one that shows ACTIVE. */
+/** Label and action of each card, in order; * marks the one that shows ACTIVE. */
 const TABLE: readonly [holder: string, PlanHolder, string, string, string][] = [
   ['a signed-out visitor', null, 'Get Started: scroll', 'Subscribe Now: signIn', 'Subscribe Now: signIn'],
   [
@@ -87,7 +87,7 @@ describe('the ranks of plans', () => {
     expect(PLAN_RANK).toEqual(CONTRACT_RANK);
   });
 
-  it('tell an upgrade from a downgrade', () => {
+  it('distinguish an upgrade from a downgrade', () => {
     expect(isUpgrade('premium', 'business')).toBe(true);
     expect(isUpgrade('business', 'premium')).toBe(false);
     expect(isUpgrade('premium', 'premium')).toBe(false);

@@ -1,6 +1,6 @@
 import type { PaidTier, PlanTier, Subscription } from '@ledgerlift/contract';
 
-/** Kept in step with the contract, whose code the landing page does not load; a test compares them. */
+/** Copied from the contract, whose code the landing page does not load; a test compares them. */
 export const PLAN_RANK: Record<PlanTier, number> = { free: 0, premium: 1, business: 2 };
 export const PLAN_NAME: Record<PlanTier, string> = { free: 'Free', premium: 'Pro', business: 'Business' };
 
@@ -13,11 +13,11 @@ export type PlanAction = 'none' | 'scroll' | 'signIn' | 'checkout' | 'change' | 
 export interface PlanButtonState {
   label: string;
   action: PlanAction;
-  /** The user's plan, with nothing to settle about it: it shows ACTIVE. */
+  /** The user's active plan, without a pending change: the card shows ACTIVE. */
   isCurrent: boolean;
 }
 
-/** The user as far as plans go; null for a signed-out visitor. */
+/** The part of a user that plans depend on; null for a signed-out visitor. */
 export type PlanHolder = { subscription: Subscription | null } | null;
 
 /** The plan that a user has; the free one without a subscription, and for visitors. */
@@ -44,7 +44,7 @@ export function planButtonState(holder: PlanHolder, card: PlanTier): PlanButtonS
   };
 }
 
-/** On the Free card an active paid user cancels; anyone else is scrolled to the converter, where nothing is subscribed to. */
+/** On the Free card an active paid user cancels; anyone else is scrolled to the converter. */
 function freeCardChoice(status: Subscription['status']): Omit<PlanButtonState, 'isCurrent'> {
   return status === 'active'
     ? { label: 'Downgrade', action: 'cancel' }

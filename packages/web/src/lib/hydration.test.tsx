@@ -35,8 +35,8 @@ const partIn = (client: QueryClient) => (
   </QueryClientProvider>
 );
 
-describe('a part that came with the page', () => {
-  it('is right in the end although answers have come before script took it over', async () => {
+describe('a prerendered part', () => {
+  it('is correct even if answers arrive before hydration', async () => {
     const place = document.createElement('div');
     place.innerHTML = renderToString(partIn(createQueryClient()));
     expect(place.textContent).toBe('...nobodyunknowncame with the page');

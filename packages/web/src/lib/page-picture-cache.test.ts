@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('pictures of pages', () => {
-  it('are fetched once, and tell the size of the page', async () => {
+  it('are fetched once, with the size of the page', async () => {
     const pictures = new PagePictureCache();
     expect(pictures.sizeOf({ fileId: 'file', page: 1 })).toEqual({ width: 595, height: 842 });
     const [one, other] = [pictures.open(request(1), 'page'), pictures.open(request(1), 'page')];
@@ -33,12 +33,12 @@ describe('pictures of pages', () => {
     expect(await other.picture).toBe(await one.picture);
     expect(pictures.known(request(1))?.url).toBe('blob:1');
     expect(pictures.sizeOf({ fileId: 'file', page: 1 })).toEqual({ width: 842, height: 595 });
-    // The other pages of the file are most likely alike.
+    // The other pages of the file most likely have the same size.
     expect(pictures.sizeOf({ fileId: 'file', page: 2 })).toEqual({ width: 842, height: 595 });
     expect(asked).toEqual(['1']);
   });
 
-  it('end their call when nobody waits any more', async () => {
+  it('abort their call when the last user closes them', async () => {
     const pictures = new PagePictureCache();
     const [one, other] = [pictures.open(request(1), 'page'), pictures.open(request(1), 'page')];
     one.close();
@@ -50,7 +50,7 @@ describe('pictures of pages', () => {
     expect(pictures.known(request(2))).toBeNull();
   });
 
-  it('are asked for again after they failed', async () => {
+  it('are requested again after a failure', async () => {
     const pictures = new PagePictureCache();
     server.use(
       http.get(
@@ -66,7 +66,7 @@ describe('pictures of pages', () => {
     expect((await pictures.open(request(1), 'page').picture).url).toBe('blob:1');
   });
 
-  it('give their memory back: the oldest that nobody looks at first, and all in the end', async () => {
+  it('are released: the oldest unused one first, and all on clear', async () => {
     const pictures = new PagePictureCache();
     const kept = pictures.open(request(1), 'page');
     await kept.picture;
@@ -82,7 +82,7 @@ describe('pictures of pages', () => {
     expect(new Set(revoked).size).toBe(70);
   });
 
-  it('come one after the other in the strip, and those that have flown past not at all', async () => {
+  it('load one after the other as thumbnails, and not at all once closed', async () => {
     const pictures = new PagePictureCache();
     const opened = [1, 2, 3, 4].map((page) => pictures.open(request(page, 200), 'thumbnail'));
     opened[1]?.close();
@@ -91,7 +91,7 @@ describe('pictures of pages', () => {
     expect(asked).toEqual(['1', '3', '4']);
   });
 
-  it('are asked for in few widths', () => {
+  it('are requested in few widths', () => {
     expect([1, 600, 601, 1399, 1401, 9000].map(pictureWidth)).toEqual([600, 600, 1000, 1400, 2000, 2000]);
   });
 });

@@ -17,28 +17,28 @@ export interface PageSize {
 }
 
 export interface PagePicture {
-  /** An object URL; it holds as long as the picture is open. */
+  /** An object URL, valid as long as the picture is open. */
   url: string;
   size: PageSize;
 }
 
-/** `thumbnail`: waits for its turn, so that it never stands in the way of the page that is looked at. */
+/** `thumbnail`: waits in a queue, so that it never delays the displayed page. */
 export type Urgency = 'page' | 'thumbnail';
 
-/** A picture that somebody looks at, or waits for; who closes it before it came ends its call. */
+/** A picture in use. Closing it before it has loaded aborts its call. */
 export interface OpenPicture {
   picture: Promise<PagePicture>;
   close: () => void;
 }
 
-/** Widths that are asked for, so that small steps of the zoom need no new picture. */
+/** The requested widths: few, so that small zoom steps need no new picture. */
 const WIDTH_STEPS = [600, 1000, 1400, MAX_PICTURE_WIDTH];
-/** Pictures that are kept though nobody looks at them, for when they are looked at again. */
+/** The number of pictures kept for later use. */
 const MOST_KEPT = 60;
 const THUMBNAILS_AT_ONCE = 1;
 const A4: PageSize = { width: 595, height: 842 };
 
-/** The width to ask for so that a picture is sharp on so many pixels of the screen. */
+/** The width to request for a sharp picture on this many screen pixels. */
 export function pictureWidth(screenPixels: number): number {
   return WIDTH_STEPS.find((step) => step >= screenPixels) ?? MAX_PICTURE_WIDTH;
 }
@@ -50,15 +50,15 @@ interface Entry {
   users: number;
 }
 
-/** The pictures of pages that were looked at lately: each is fetched once, and its memory given back in the end. */
+/** A cache of recently used page pictures. Each is fetched once, and its object URL is revoked on eviction. */
 export class PagePictureCache {
-  /** The one that was used last stands last. */
+  /** In order of use, the most recent last. */
   readonly #entries = new Map<string, Entry>();
   readonly #sizes = new Map<string, PageSize>();
   readonly #queue: (() => void)[] = [];
   #thumbnailsLoading = 0;
 
-  /** Fetches a picture unless it is here. It rejects with CallError, TypeError, or AbortError once it is closed. */
+  /** Gives a picture, fetched if it is not cached. Rejects with CallError, TypeError, or AbortError once it is closed. */
   open(request: PictureRequest, urgency: Urgency): OpenPicture {
     const key = keyOf(request);
     const entry = this.#entries.get(key) ?? this.#load(key, request, urgency);
@@ -78,17 +78,17 @@ export class PagePictureCache {
     };
   }
 
-  /** The picture if it is here already. */
+  /** The cached picture, or null. */
   known(request: PictureRequest): PagePicture | null {
     return this.#entries.get(keyOf(request))?.loaded ?? null;
   }
 
-  /** The size of a page, or the best guess while its picture is not here: that of another page of the file, or A4. */
+  /** The size of a page; until its picture is loaded, that of another page of the file, or A4. */
   sizeOf({ fileId, page }: Pick<PictureRequest, 'fileId' | 'page'>): PageSize {
     return this.#sizes.get(`${fileId} ${page}`) ?? this.#sizes.get(fileId) ?? A4;
   }
 
-  /** Gives all pictures back. */
+  /** Releases all pictures. */
   clear(): void {
     for (const [key, entry] of this.#entries) this.#drop(key, entry);
   }
@@ -104,11 +104,11 @@ export class PagePictureCache {
     entry.picture.then(
       (picture) => {
         entry.loaded = picture;
-        // It was given up while its last bytes came.
+        // The entry was dropped while its last bytes arrived.
         if (this.#entries.get(key) !== entry) URL.revokeObjectURL(picture.url);
       },
       () => {
-        // What failed is asked for again the next time.
+        // A failed picture is requested again the next time.
         if (this.#entries.get(key) === entry) this.#entries.delete(key);
       },
     );

@@ -3,7 +3,7 @@ import { type CallQueryKey, keyOf } from './call-query.ts';
 
 /** Keys of the page's queries. */
 
-/** Null under it: nobody is signed in. */
+/** null: nobody is signed in. */
 export const USER_KEY: CallQueryKey<'getUser', User | null> = keyOf('getUser');
 export const SETTINGS_KEY: CallQueryKey<'getSettings'> = keyOf('getSettings');
 export const CREDITS_KEY: CallQueryKey<'getCredits'> = keyOf('getCredits');
@@ -22,12 +22,12 @@ export function suggestionKey(jobId: string): CallQueryKey<'suggestFilename'> {
   return keyOf('suggestFilename', { path: { jobId } });
 }
 
-/** What the keys of all findings of a job begin with. */
+/** The prefix of the keys of all findings of a job. */
 export function jobFindingsKey(jobId: string): CallQueryKey<'jobFindings'> {
   return keyOf('jobFindings', { path: { jobId } });
 }
 
-/** The files that are compared belong to the key: without one of them the findings are others. */
+/** The compared files belong to the key, since the findings depend on them. */
 export function findingsOfFilesKey(jobId: string, fileIds: readonly string[]) {
   const [url, call] = jobFindingsKey(jobId);
   return [url, call, fileIds.join(' ')] as const;

@@ -8,9 +8,9 @@ interface Asked<T> {
 }
 
 /**
- * The answer of a call that the first view shows something of; undefined until it is known, which `loading` tells apart, or
- * when it cannot be had. A part of the page that script takes over late, when the answer is there already, begins with what
- * its HTML says: React would leave a button disabled that the HTML has so.
+ * The answer of a call that the prerendered view depends on; undefined while `loading` or after a failure. If the answer
+ * arrives before hydration, the first render still ignores it to match the HTML: React would otherwise keep attributes of the
+ * HTML, such as a disabled button.
  */
 export function useHydratedQuery<T>(asked: Asked<T>): { answer: T | undefined; loading: boolean } {
   const query = useQuery(asked);

@@ -13,12 +13,12 @@ export interface BuiltPage {
   html: string;
 }
 
-/** Where no page is. */
+/** The not-found page. */
 const NOWHERE = '/nowhere/at/all';
 
 /**
- * The HTML files of the build: pages that are there before any script has run, the one for paths without a page, and the
- * empty shell for pages that script alone fills. `template`: the built index.html; `assets`: names of the built files.
+ * The HTML files of the build: the prerendered pages, the not-found page, and the empty shell for pages rendered in the browser.
+ * `template`: the built index.html; `assets`: names of the built files.
  */
 export async function renderPages(template: string, assets: readonly string[]): Promise<BuiltPage[]> {
   const shell = orderLoading(template, assets);
@@ -41,13 +41,13 @@ export async function renderPages(template: string, assets: readonly string[]): 
   ];
 }
 
-/** The markup of a page with all its parts loaded, and no script in it: the content security policy would stop it. */
+/** The markup of a page with all its parts loaded, without scripts, which the content security policy would block. */
 async function markupAt(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <App ssrPath={path} />
     </StrictMode>,
-    // Larger parts would be sent at the end of the document, for a script to put in their places.
+    // Larger parts would be streamed at the end of the document, and need a script to move them.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: failBuild },
   );
   return new Response(prelude).text();

@@ -8,7 +8,7 @@ import type { SharingControls } from './use-sharing.ts';
 const QUESTIONS = {
   renew: {
     title: 'Make a new link?',
-    text: 'The present link stops working at once. Whoever is to see this conversion from now on needs the new one.',
+    text: 'The current link stops working at once. To see this conversion, others need the new one.',
     confirmLabel: 'Make a new link',
   },
   end: {
@@ -18,12 +18,12 @@ const QUESTIONS = {
   },
 } as const;
 
-/** Ends the link, with another in its place or without. Both are asked about: a link that is out cannot be brought back. */
+/** Revokes the link, with or without a replacement. Both ask first: a revoked link cannot be restored. */
 export function RevokeLink({ controls }: { controls: SharingControls }) {
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
   return (
     <div className="border-t border-rule pt-4">
-      <p className="text-sm text-ink-soft">A new link ends the present one, for everybody who has it.</p>
+      <p className="text-sm text-ink-soft">A new link ends the current one for everybody who has it.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => setAsked('renew')}>
           <RefreshCw aria-hidden className="size-4" />

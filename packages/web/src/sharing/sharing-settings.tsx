@@ -15,7 +15,7 @@ interface SharingSettingsProps {
   controls: SharingControls;
 }
 
-/** Which columns others see, and whether they see what the documents say beside their rows. Each choice is stored at once. */
+/** Which columns others see, and whether they see the document facts. Each choice is saved at once. */
 export function SharingSettings({ sharing, table, controls }: SharingSettingsProps) {
   const [isTouched, setTouched] = useState(false);
   const factsId = useId();
@@ -84,7 +84,7 @@ export function SharingSettings({ sharing, table, controls }: SharingSettingsPro
   );
 }
 
-/** Whether the choice has arrived where it is enforced. */
+/** Whether the server, which enforces the settings, has stored them. */
 function SavingState({ controls, isTouched }: { controls: SharingControls; isTouched: boolean }) {
   const { saving, savingError } = controls;
   if (!isTouched) return null;
@@ -111,12 +111,12 @@ function SavingState({ controls, isTouched }: { controls: SharingControls; isTou
   );
 }
 
-/** The 11 columns, and the optional ones that the owner's table shows or that are shared already. */
+/** The 11 columns, and the optional ones that the owner's table shows or that are already shared. */
 function offeredColumns(shared: readonly AnyColumn[], shown: readonly AnyColumn[]): readonly AnyColumn[] {
   return [...COLUMNS, ...EXTRA_COLUMNS.filter((column) => shared.includes(column) || shown.includes(column))];
 }
 
-/** With the column or without it, in the order of the table. */
+/** The columns with the given one toggled, in the order of the table. */
 function toggled(shared: readonly AnyColumn[], column: AnyColumn): AnyColumn[] {
   return [...COLUMNS, ...EXTRA_COLUMNS].filter((candidate) =>
     candidate === column ? !shared.includes(column) : shared.includes(candidate),

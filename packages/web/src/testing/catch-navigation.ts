@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Keeps the page where it is for one test, and tells where it would have gone. */
+/** Intercepts navigation for one test, and collects its targets. */
 export function catchNavigation(): string[] {
   const urls: string[] = [];
   const leaving = vi.spyOn(window.location, 'assign').mockImplementation((url) => {

@@ -1,4 +1,4 @@
-/** The promise of an answer, and what gives it: a test says when. */
+/** A promise that the test resolves, to hold back an answer. */
 export function deferredAnswer(): { answer: Promise<void>; release: () => void } {
   let release: () => void = () => {};
   const answer = new Promise<void>((resolve) => {

@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ user, onDeleted, onClose }: DeleteAccountD
       return false;
     }
     onDeleted();
-    // Away first: this page would send a signed-out visitor to sign in.
+    // Navigates first: this page would redirect a signed-out visitor to the login.
     navigate('/');
     await setUser(null);
     toast(ACCOUNT_DELETED);

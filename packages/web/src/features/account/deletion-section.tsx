@@ -12,7 +12,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const isOfDocuments = isAbout('getJob', 'listTransactions', 'suggestFilename', 'jobFindings', 'history');
 
-/** What cannot be undone. */
+/** Deletes all documents or the account. */
 export function DeletionSection({ user, onJobsGone }: { user: User; onJobsGone: () => void }) {
   const [asks, setAsks] = useState<'documents' | 'account' | null>(null);
   const close = () => setAsks(null);

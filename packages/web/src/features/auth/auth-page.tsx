@@ -19,12 +19,12 @@ const TEXTS = {
 } as const;
 const LINK = 'rounded-[3px] text-green underline underline-offset-2 hover:text-green-deep';
 
-/** Logging in and registering. Whoever is signed in already is sent on. */
+/** Login and registration. Redirects a user who is signed in already. */
 export function AuthPage() {
   const { user, loading } = useUser();
   const search = useSearch();
   const [mode, setMode] = useState<SignInMode>('login');
-  /** Only a link takes its own focus away with it; a tab keeps it. */
+  /** A tab keeps the focus; a link disappears, so the form takes it. */
   const [byLink, setByLink] = useState(false);
   usePageTitle(TEXTS[mode].title);
   useGoogleProblem();
@@ -122,7 +122,7 @@ function ModePanel({ mode, returnTo, google, children }: ModePanelProps) {
   );
 }
 
-/** Registering is the permission to keep the history, so it is said where it is given. */
+/** Registering is the permission to keep the history, so the note stands beside the button. */
 function RegistrationNote() {
   return (
     <p className="text-sm leading-relaxed text-ink-soft">

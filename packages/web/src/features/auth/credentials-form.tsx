@@ -14,18 +14,18 @@ interface CredentialsFormProps {
   pendingLabel: string;
   passwordAside?: ReactNode;
   passwordHint?: string;
-  /** Stands under the button. */
+  /** Shown below the button. */
   note?: ReactNode;
-  /** Puts the cursor into the form when it appears. */
+  /** Focuses the form when it appears. */
   takesFocus: boolean;
 }
 
-/** Asks for address and password. Judged when it is sent, and from then on with every change. */
+/** Asks for address and password. Validated on submit, and from then on with every change. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { mode, takesFocus } = props;
   const signIn = useSignIn(mode);
   const { register, handleSubmit, formState, setFocus } = useForm({
-    // Both ways: no account has a shorter password than a new one may have.
+    // For login as well: no account has a shorter password than a new one may have.
     resolver: zodResolver(registerRequestSchema),
     defaultValues: { email: '', password: '' },
   });

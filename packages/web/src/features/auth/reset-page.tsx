@@ -17,10 +17,10 @@ import { useFragmentToken } from './use-fragment-token.ts';
 
 const newPasswordSchema = resetPasswordSchema.pick({ password: true });
 
-/** Where the link of a forgotten password leads: a new one is chosen, and its owner is signed in. */
+/** The target of the mailed link for a forgotten password: sets a new one and signs in. */
 export function ResetPage() {
   const token = useFragmentToken();
-  // Keyed, so that a second link in the same window starts anew.
+  // The key resets the form when a second link opens in the same window.
   return token === null ? <EndedLink /> : <NewPassword key={token} token={token} />;
 }
 
@@ -69,7 +69,7 @@ function isEnded(error: unknown): boolean {
 function EndedLink() {
   return (
     <SingleTaskPage title="This link does not work">
-      <Notice tone="error">It was used already, is older than 30 minutes, or is not complete.</Notice>
+      <Notice tone="error">It has already been used, is older than 30 minutes, or is incomplete.</Notice>
       <Button asChild variant="primary">
         <Link href="/auth/forgot">Send a new link</Link>
       </Button>

@@ -31,7 +31,7 @@ export function passwordNotChanged(error: unknown): ToastMessage {
   };
 }
 
-/** Why the server sent the visitor back from signing in with Google, by the `problem` of the query. */
+/** Why signing in with Google failed, by the `problem` of the query. */
 export const GOOGLE_PROBLEMS: Record<SignInProblem, ToastMessage> = {
   'google-not-set-up': {
     title: 'Google sign-in is not set up',
@@ -57,7 +57,7 @@ export const GOOGLE_PROBLEMS: Record<SignInProblem, ToastMessage> = {
   'google-address-taken': {
     title: 'There is an account with this email address already',
     description:
-      'Log in with its password, or set a new one. Once its email address is verified, you can sign in with Google, too.',
+      'Log in with its password, or set a new one. Once its email address is verified, you can also sign in with Google.',
     variant: 'destructive',
   },
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** A page with one thing to do or to read, as the links of our mails lead to. */
+/** A page with a single task or message, such as the targets of our mailed links. */
 export function SingleTaskPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast-store.ts';
 import { type Credentials, type SignInMode, signIn } from './sign-in-calls.ts';
 import { SIGNED_IN, signInFailed } from './sign-in-messages.ts';
 
-/** Logs in or registers; the page knows the user from then on. */
+/** Logs in or registers, and puts the user into the cache. */
 export function useSignIn(mode: SignInMode) {
   const setUser = useSetUser();
   return useMutation({

@@ -1,16 +1,16 @@
-/** This browser's alone, and gone with its tab: in an address, servers and their logs would get it. */
+/** Kept in the session storage of the tab: in an address, the token would reach servers and their logs. */
 const STORAGE_KEY = 'ledgerlift-verification-token';
 
-/** Keeps the token of a mailed link until its visitor has logged in. */
+/** Stores the token of a mailed link until its visitor has logged in. */
 export function storeVerificationToken(token: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, token);
   } catch {
-    // In a browser that keeps nothing, the link in the mail has to be opened once more.
+    // Without storage, the visitor has to open the link in the mail once more.
   }
 }
 
-/** The token that waits for its visitor; null when none does. */
+/** The stored token; null when there is none. */
 export function storedVerificationToken(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY);
@@ -23,6 +23,6 @@ export function clearVerificationToken(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answersHandled } from '../../testing/answers-handled.ts';
 import { deferredAnswer } from '../../testing/deferred-answer.ts';
 import { convertedFile, jobFile, madeJob, registeredUser } from '../../testing/examples.ts';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
@@ -29,7 +30,7 @@ describe('a conversion whose connection is lost', () => {
     return user;
   }
 
-  it('is not lost: the page says so, looks for the job, and shows the rows', async () => {
+  it('continues: the page says so, retries until it reaches the job, and shows the rows', async () => {
     let isBack = false;
     const { user } = renderConverter();
     await uploadFile(user);
@@ -49,19 +50,22 @@ describe('a conversion whose connection is lost', () => {
     expect(screen.queryByText('Conversion failed')).toBeNull();
   });
 
-  it('ends by the job’s events when the answer was lost on its way', async () => {
+  it('ends by the job’s events when the answer of the call is lost', async () => {
+    const lost = deferredAnswer();
     await startAndLose(() => {
       server.use(
         http.post('/api/convert/job', () => {
           fake.files = [jobFile('a.pdf', { status: 'converting' })];
+          lost.release();
           return new HttpResponse(null, { status: 504 });
         }),
       );
     });
     await waitFor(() => expect(FakeEventSource.urls()).toEqual(['/api/jobs/job/events']));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await lost.answer;
+    await answersHandled();
     fake.files = [convertedFile('a.pdf')];
-    FakeEventSource.tell({
+    FakeEventSource.emit({
       fileId: 'a.pdf',
       path: '/uploads/a.pdf',
       status: 'converted',
@@ -71,7 +75,7 @@ describe('a conversion whose connection is lost', () => {
     await screen.findByText('rows of job');
   });
 
-  it('is looked for when something else has answered in the server’s place', async () => {
+  it('continues when another host answers in place of the server', async () => {
     await startAndLose(() => {
       server.use(
         http.post('/api/convert/job', () => {
@@ -83,7 +87,7 @@ describe('a conversion whose connection is lost', () => {
     await screen.findByText('rows of job', undefined, { timeout: 4000 });
   });
 
-  it('opens its line of events again after an answer that browsers give up on', async () => {
+  it('reopens its event stream after an answer at which browsers give up', async () => {
     fake.files = [jobFile('a.pdf', { status: 'converting' })];
     localStorage.setItem('ledgerlift-job', 'job');
     renderConverter();
@@ -93,7 +97,7 @@ describe('a conversion whose connection is lost', () => {
     await waitFor(() => expect(FakeEventSource.urls()).toHaveLength(1));
   });
 
-  it('says that Cancel was not heard', async () => {
+  it('says that Cancel did not reach the server', async () => {
     server.use(
       http.post('/api/convert/job', () => new Promise(() => {})),
       http.post('/api/convert/job/cancel', () => HttpResponse.error()),
@@ -104,7 +108,7 @@ describe('a conversion whose connection is lost', () => {
     expect(screen.getByRole('heading', { name: 'Files to Convert' })).toBeTruthy();
   });
 
-  it('leaves for the upload when the job is deleted meanwhile', async () => {
+  it('returns to the upload when the job is deleted meanwhile', async () => {
     await startAndLose(() => {
       server.use(
         http.post('/api/convert/job', () => HttpResponse.json({ message: 'Gone.' }, { status: 404 })),
@@ -117,8 +121,8 @@ describe('a conversion whose connection is lost', () => {
   });
 });
 
-describe('what other tabs and time do', () => {
-  it('hides a user’s files when the session ends, and leads to the login and back', async () => {
+describe('changes from other tabs', () => {
+  it('hides a user’s files when the session ends, and links to the login and back', async () => {
     let isSignedIn = true;
     server.use(
       http.get('/api/user', () =>
@@ -138,7 +142,7 @@ describe('what other tabs and time do', () => {
     expect(localStorage.getItem('ledgerlift-job')).toBe('job');
   });
 
-  it('calls it no failure when the conversion was cancelled in another tab', async () => {
+  it('shows no failure when the conversion was cancelled in another tab', async () => {
     const cancelled = jobFile('a.pdf', { status: 'cancelled' });
     const { answer, release } = deferredAnswer();
     server.use(
@@ -156,7 +160,7 @@ describe('what other tabs and time do', () => {
     expect(screen.queryByText('Conversion failed')).toBeNull();
   });
 
-  it('shows the files as they are after one could not be removed', async () => {
+  it('reloads the files after one could not be removed', async () => {
     fake.files = [jobFile('a.pdf'), jobFile('b.pdf')];
     const { user } = renderConverter();
     await uploadFile(user);
@@ -173,7 +177,7 @@ describe('what other tabs and time do', () => {
     await waitFor(() => expect(screen.queryByText('a.pdf')).toBeNull());
   });
 
-  it('tells beside the rows which files have none, and leads back to them', async () => {
+  it('counts the files without rows beside the results, and leads back to them', async () => {
     fake.files = [
       convertedFile('a.pdf'),
       jobFile('b.pdf', { status: 'failed', error: { code: 'unreadable', message: 'It is damaged.' } }),
@@ -188,7 +192,7 @@ describe('what other tabs and time do', () => {
     await screen.findByText('rows of job');
   });
 
-  it('starts over when the last file is removed, and does not come back to it', async () => {
+  it('starts over when the last file is removed, also after a reload', async () => {
     const { user } = renderConverter();
     await uploadFile(user);
     await user.click(await screen.findByRole('button', { name: 'Remove a.pdf' }));

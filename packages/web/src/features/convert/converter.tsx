@@ -26,7 +26,7 @@ const TITLES: Record<Stage, string | null> = {
   complete: 'Conversion Complete!',
 };
 
-/** Rows and page side by side take what the window has, beyond the column of the page's text. */
+/** Rows and page side by side use the full width of the window, beyond the text column. */
 const WIDE_STAGE = 'mx-auto max-w-7xl xl:mx-[calc((100%-min(100vw-4rem,104rem))/2)] xl:max-w-none';
 
 /** From dropped files to rows. `review` shows the rows of a converted job. */
@@ -43,11 +43,11 @@ export function Converter({ review }: { review: ReviewSlot }) {
     maxSize: MAX_FILE_BYTES,
     noClick: true,
     noKeyboard: true,
-    // Pasting is taken from the whole page, not from the converter alone.
+    // Files can be pasted anywhere on the page, not only in the converter.
     noPaste: true,
     getErrorMessage: rejectionMessage,
-    // Refused here and not by `disabled`, which would declare Cancel and the sample disabled too
-    // and leave a dropped file to the browser, which would open it in place of the page.
+    // Not `disabled`: that would mark Cancel and the sample as disabled too
+    // and let the browser open a dropped file in place of the page.
     onDrop: (accepted, rejections) => {
       if (takesFiles) controls.upload(accepted, rejections);
     },
@@ -121,7 +121,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
   );
 }
 
-/** Keeps the place of what was left here until it is found. */
+/** Placeholder while the last job is loading. */
 function Restoring() {
   return (
     <p

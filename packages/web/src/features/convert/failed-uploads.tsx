@@ -10,7 +10,7 @@ interface FailedUploadsProps {
   onDismiss: () => void;
 }
 
-/** Files that did not arrive; the page still has them. */
+/** Files whose upload failed; the page can send them again. */
 export function FailedUploads({ failed, onTryAgain, onDismiss }: FailedUploadsProps) {
   if (failed.length === 0) return null;
   const names = failed.slice(0, NAMED).map(({ name }) => name);
@@ -29,7 +29,7 @@ export function FailedUploads({ failed, onTryAgain, onDismiss }: FailedUploadsPr
           Try again
         </Button>
         <Button size="small" variant="quiet" onClick={onDismiss}>
-          {failed.length === 1 ? 'Leave it out' : 'Leave them out'}
+          {failed.length === 1 ? 'Discard it' : 'Discard them'}
         </Button>
       </div>
     </Notice>

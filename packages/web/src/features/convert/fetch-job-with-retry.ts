@@ -6,24 +6,24 @@ const LOOK_AGAIN_MS = 2000;
 const NOT_FOUND = 404;
 const SERVER_FAULT = 500;
 
-/** True for an answer of the server itself; false where the network or a gateway before it has failed, which tells nothing. */
+/** True for a refusal by the server itself; false if the network or a gateway failed, which says nothing about the job. */
 export function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && error.status < SERVER_FAULT;
 }
 
-/** True when the server says that there is no such job, or none of this visitor's. */
+/** True when the server answers that the job does not exist or belongs to somebody else. */
 export function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === NOT_FOUND;
 }
 
-/** True for an answer that is a job: no failure, and nothing that a network has put in the server's place. */
+/** True if the answer is a job, not a failure nor a page that a network serves in place of the server. */
 export function isJob(answer: unknown): answer is Job {
   return typeof answer === 'object' && answer !== null && 'files' in answer;
 }
 
 /**
- * Asks for a job until the server can be reached, however long that takes; `onCutOff` runs each time that it cannot.
- * Null once `isWanted` says no. Throws CallError when the server refuses.
+ * Requests a job until the server can be reached, however long that takes; `onCutOff` runs after each failed attempt.
+ * Null once `isWanted` returns false. Throws CallError when the server refuses.
  */
 export async function fetchJobWithRetry(
   jobId: string,

@@ -3,14 +3,14 @@ import { loadLastJobId, saveLastJobId } from './last-job-storage.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the job that is found again', () => {
-  it('is the one of this tab, whatever another tab is at', () => {
+describe('the restored job', () => {
+  it('is the last one of this tab, not of another tab', () => {
     saveLastJobId('mine');
     localStorage.setItem('ledgerlift-job', 'of another tab');
     expect(loadLastJobId()).toBe('mine');
   });
 
-  it('is for a new tab the one that the browser was last at', () => {
+  it('is the last one of the browser in a new tab', () => {
     saveLastJobId('mine');
     sessionStorage.clear();
     expect(loadLastJobId()).toBe('mine');

@@ -1,9 +1,9 @@
-/** Of this browser: what another tab was at last is what a new tab begins with. */
+/** In local storage: the last job of any tab, which a new tab restores. */
 const STORAGE_KEY = 'ledgerlift-job';
-/** Of this tab: two tabs at once keep to their own. '' says that this tab has started over. */
+/** In session storage: the last job of this tab. '' marks that this tab has started over. */
 const TAB_KEY = 'ledgerlift-job-of-tab';
 
-/** The job that this tab, else this browser, was last at, so that a reload or a return finds it again; null when there is none. */
+/** The last job of this tab, else of this browser, to restore after a reload or on return; null when there is none. */
 export function loadLastJobId(): string | null {
   try {
     const ofTab = sessionStorage.getItem(TAB_KEY);
@@ -13,13 +13,13 @@ export function loadLastJobId(): string | null {
   }
 }
 
-/** Keeps the job's id for the next visit; null forgets it, here and in the tabs that are opened from now on. */
+/** Stores the job's id for the next visit; null removes it for this tab and for new ones. */
 export function saveLastJobId(jobId: string | null): void {
   try {
     sessionStorage.setItem(TAB_KEY, jobId ?? '');
     if (jobId === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, jobId);
   } catch {
-    // Without storage a reload starts over; nothing else is lost.
+    // Without storage a reload starts over.
   }
 }

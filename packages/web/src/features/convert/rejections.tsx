@@ -5,7 +5,7 @@ import { X } from '../../icons/lucide.tsx';
 import type { RejectedFile } from './converter-state.ts';
 import { TOO_MANY_FILES } from './validate-files.ts';
 
-/** More files than these with one reason are told of together. */
+/** Beyond this number, files with the same reason are listed together. */
 const NAMED_ONE_BY_ONE = 3;
 
 interface RejectionsProps {
@@ -13,7 +13,7 @@ interface RejectionsProps {
   onDismiss: () => void;
 }
 
-/** Which files were not taken, and why. */
+/** The rejected files with their reasons. */
 export function Rejections({ rejected, onDismiss }: RejectionsProps) {
   if (rejected.length === 0) return null;
   const groups = groupsOf(rejected);
@@ -26,7 +26,7 @@ export function Rejections({ rejected, onDismiss }: RejectionsProps) {
               <ManyRejected key={message} message={message} files={files} />
             ) : (
               files.map(({ name }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one name can stand here twice, and the list never changes.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a name can occur twice, and the list never changes.
                 <li key={`${name} ${message} ${index}`}>
                   <span className="font-medium">{name}</span>: {message}
                 </li>
@@ -65,7 +65,7 @@ function ManyRejected({ message, files }: { message: string; files: readonly Rej
         </summary>
         <ul className="mt-1 max-h-40 overflow-y-auto">
           {files.map(({ name }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one name can stand here twice, and the list never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name can occur twice, and the list never changes.
             <li key={`${name} ${index}`}>{name}</li>
           ))}
         </ul>

@@ -1,11 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answersHandled } from '../../testing/answers-handled.ts';
 import { deferredAnswer } from '../../testing/deferred-answer.ts';
 import { convertedFile, jobFile, registeredUser } from '../../testing/examples.ts';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { server } from '../../testing/server.ts';
 import {
+  completeDelayPassed,
   convertButton,
   type FakeConverterServer,
   fakeConverterServer,
@@ -20,7 +22,7 @@ beforeEach(() => {
   fake = fakeConverterServer();
 });
 
-/** A call that is answered when the test says so. */
+/** Holds a call back until the test releases its answer. */
 function held(method: 'get' | 'post' | 'delete', path: string, answer: () => Response) {
   const given = deferredAnswer();
   const call = deferredAnswer();
@@ -39,14 +41,11 @@ function held(method: 'get' | 'post' | 'delete', path: string, answer: () => Res
 }
 
 const gone = () => HttpResponse.json({ message: 'There is no such conversion.' }, { status: 404 });
-/** Long enough for an answer to be heard, and for what follows a second after it. */
-const afterAWhile = (milliseconds = 1300) =>
-  act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 const shownFiles = () =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
 
-describe('an answer that comes when nobody waits for it any more', () => {
-  it('does not bring the rows of a user whose session has ended meanwhile', async () => {
+describe('an answer that comes too late', () => {
+  it('does not show the rows of a user whose session has ended', async () => {
     let isSignedIn = true;
     server.use(
       http.get('/api/user', () =>
@@ -66,12 +65,12 @@ describe('an answer that comes when nobody waits for it any more', () => {
     act(() => FakeEventSource.giveUp());
     await screen.findByRole('link', { name: 'Log in again' });
     await conversion.release();
-    await afterAWhile();
+    await completeDelayPassed();
     expect(screen.queryByRole('heading', { name: 'Conversion Complete!' })).toBeNull();
     expect(screen.queryByText('Conversion complete')).toBeNull();
   });
 
-  it('does not put the files of an earlier conversion back after Start over', async () => {
+  it('does not restore the files of an earlier conversion after Start over', async () => {
     fake.files = [convertedFile('a.pdf')];
     localStorage.setItem('ledgerlift-job', 'job');
     const { user } = renderConverter();
@@ -85,11 +84,11 @@ describe('an answer that comes when nobody waits for it any more', () => {
     await uploadNew('b.pdf', user);
     await removal.release();
     await screen.findByText('Removal failed');
-    await afterAWhile(100);
+    await answersHandled();
     expect(shownFiles()).toEqual(['Remove b.pdf']);
   });
 
-  it('does not bring a file back that was removed while its password was checked', async () => {
+  it('does not restore a file that was removed while its password was checked', async () => {
     fake.files = [jobFile('a.pdf', { status: 'locked', pages: null, cost: null }), jobFile('b.pdf')];
     const { user } = renderConverter();
     await uploadFile(user);
@@ -99,18 +98,18 @@ describe('an answer that comes when nobody waits for it any more', () => {
     await user.click(press('Remove a.pdf'));
     await screen.findByText('File removed');
     await check.release();
-    await afterAWhile(100);
+    await answersHandled();
     expect(shownFiles()).toEqual(['Remove b.pdf']);
   });
 
-  it('does not send a visitor away who has cancelled while the job was looked for', async () => {
+  it('does not reset the converter after Cancel during a retry', async () => {
     fake.files = [jobFile('a.pdf', { status: 'converting' })];
     localStorage.setItem('ledgerlift-job', 'job');
     const { user } = renderConverter();
     await screen.findByRole('heading', { name: 'Converting Files' });
-    await afterAWhile(50);
+    await answersHandled();
     const look = held('get', '/api/jobs/job', gone);
-    FakeEventSource.tell({
+    FakeEventSource.emit({
       fileId: 'a.pdf',
       path: '/uploads/a.pdf',
       status: 'converted',
@@ -121,19 +120,19 @@ describe('an answer that comes when nobody waits for it any more', () => {
     fake.files = [jobFile('a.pdf', { status: 'cancelled' })];
     await user.click(press('Cancel'));
     await look.release();
-    await afterAWhile(100);
+    await answersHandled();
     expect(screen.queryByText('Conversion failed')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Files to Convert' })).toBeTruthy();
   });
 });
 
-it('cancels once more what the server has begun only after it was told to stop', async () => {
+it('cancels again when the server begins the conversion only after the first cancel', async () => {
   fake.files = [jobFile('a.pdf', { status: 'converting' })];
   localStorage.setItem('ledgerlift-job', 'job');
   server.use(
     http.post('/api/convert/job/cancel', () => {
       fake.cancelled += 1;
-      // The first one came before the call that converts.
+      // The first cancel arrived before the convert call.
       if (fake.cancelled === 2) fake.files = [jobFile('a.pdf', { status: 'cancelled' })];
       return HttpResponse.json({ remainingCredits: 10, files: fake.files });
     }),
@@ -142,7 +141,7 @@ it('cancels once more what the server has begun only after it was told to stop',
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await screen.findByRole('heading', { name: 'Files to Convert' });
   await waitFor(() => expect(fake.cancelled).toBe(2));
-  await afterAWhile(100);
+  await answersHandled();
   expect(fake.cancelled).toBe(2);
 });
 
@@ -152,7 +151,7 @@ describe('the sample', () => {
       HttpResponse.json({ jobId: 'sample', files: [jobFile('sample.pdf', { cost: 0 })], rejected: [] }),
     );
 
-  it('gives way to files that are dropped while it is on its way', async () => {
+  it('gives way to files that are dropped while it is loading', async () => {
     const { user } = renderConverter();
     await screen.findByText('Drop PDF files or images here');
     const made = sample();
@@ -161,13 +160,13 @@ describe('the sample', () => {
     await uploadFile(user);
     await screen.findByRole('button', { name: 'Remove a.pdf' });
     await made.release();
-    await afterAWhile(100);
+    await answersHandled();
     expect(shownFiles()).toEqual(['Remove a.pdf']);
     expect(localStorage.getItem('ledgerlift-job')).toBe('job');
     expect(screen.queryByText('Uploading...')).toBeNull();
   });
 
-  it('is not converted once the visitor has stopped it', async () => {
+  it('is not converted once the visitor has stopped its upload', async () => {
     const { user } = renderConverter();
     await screen.findByText('Drop PDF files or images here');
     const made = sample();
@@ -176,13 +175,13 @@ describe('the sample', () => {
     await user.click(press('Stop uploading'));
     expect(screen.queryByText('Uploading...')).toBeNull();
     await made.release();
-    await afterAWhile(100);
+    await answersHandled();
     expect(screen.getByText('Drop PDF files or images here')).toBeTruthy();
   });
 });
 
-describe('what was left here', () => {
-  it('is looked for again when the server cannot be reached at first', async () => {
+describe('the last job', () => {
+  it('is requested again when the server cannot be reached at first', async () => {
     localStorage.setItem('ledgerlift-job', 'job');
     server.use(http.get('/api/jobs/job', () => new HttpResponse(null, { status: 502 }), { once: true }));
     renderConverter();
@@ -190,7 +189,7 @@ describe('what was left here', () => {
     await screen.findByRole('button', { name: 'Remove a.pdf' }, { timeout: 4000 });
   });
 
-  it('is forgotten when it is gone, but not what was begun meanwhile', async () => {
+  it('is forgotten when it is gone, but not an upload begun meanwhile', async () => {
     localStorage.setItem('ledgerlift-job', 'old');
     const look = held('get', '/api/jobs/old', gone);
     const { user } = renderConverter();
@@ -198,11 +197,11 @@ describe('what was left here', () => {
     await uploadFile(user);
     await screen.findByRole('button', { name: 'Remove a.pdf' });
     await look.release();
-    await afterAWhile(100);
+    await answersHandled();
     expect(localStorage.getItem('ledgerlift-job')).toBe('job');
   });
 
-  it('is not shown to somebody else who has signed in from another tab', async () => {
+  it('is not shown to another user who has signed in from another tab', async () => {
     let email = 'first@example.com';
     server.use(
       http.get('/api/user', () => HttpResponse.json({ ...registeredUser(), email })),

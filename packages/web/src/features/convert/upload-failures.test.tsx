@@ -38,15 +38,15 @@ describe('an upload that goes wrong', () => {
     expect(screen.queryByText('1 file was not uploaded')).toBeNull();
   });
 
-  it('is forgotten when it is left out', async () => {
+  it('is forgotten when it is discarded', async () => {
     server.use(http.post('/api/upload', () => HttpResponse.error()));
     const { user } = renderConverter();
     await uploadFile(user);
-    await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard it' }));
     expect(screen.queryByText('1 file was not uploaded')).toBeNull();
   });
 
-  it('shows why each file was refused when all were, and does not offer to send them again', async () => {
+  it('shows why each file was refused when all were, without a retry', async () => {
     const rejected = [
       { name: 'a.pdf', code: 'unreadable', message: 'It is damaged.' },
       { name: 'b.pdf', code: 'unsupported_type', message: 'It is no PDF.' },
@@ -69,7 +69,7 @@ describe('an upload that goes wrong', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that there is no room, and sends the files again once there is some', async () => {
+  it('reports that storage is full, and sends the files again once there is room', async () => {
     const message = 'There is no room for this upload: you have stored 2,000 MB of at most 2,000 MB.';
     server.use(
       http.post('/api/upload', () => HttpResponse.json({ code: 'storage_full', message }, { status: 413 }), {
@@ -84,7 +84,7 @@ describe('an upload that goes wrong', () => {
     await screen.findByRole('heading', { name: 'Files to Convert' });
   });
 
-  it('says that an earlier job is gone, and sends the files into a new one', async () => {
+  it('reports that an earlier job is gone, and sends the files into a new one', async () => {
     fake.files = [jobFile('a.pdf')];
     localStorage.setItem('ledgerlift-job', 'job');
     const { user } = renderConverter();
@@ -103,7 +103,7 @@ describe('an upload that goes wrong', () => {
     expect(fake.uploads).toEqual([null]);
   });
 
-  it('asks before the page is left while something is on its way, and only then', async () => {
+  it('asks before the page is left only during an upload', async () => {
     const { answer, release } = deferredAnswer();
     server.use(
       http.post('/api/upload', async () => {
@@ -122,7 +122,7 @@ describe('an upload that goes wrong', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('stops without a word of failure when the visitor stops it', async () => {
+  it('shows no failure when the visitor stops it', async () => {
     server.use(http.post('/api/upload', () => new Promise(() => {})));
     const { user } = renderConverter();
     await uploadFile(user);

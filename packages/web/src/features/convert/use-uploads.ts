@@ -15,7 +15,7 @@ import { uploadPercents } from './upload-percents.ts';
 import type { ConverterStore } from './use-converter-state.ts';
 import { acceptFiles, type RefusedFile, validateFiles } from './validate-files.ts';
 
-/** A file of this browser that is to be sent, or sent again. */
+/** A file to be sent, or sent again. */
 interface Sending {
   key: string;
   name: string;
@@ -28,12 +28,12 @@ const TOO_MANY_REQUESTS = 429;
 const SERVER_FAULT = 500;
 const STORAGE_FULL: ErrorCode = 'storage_full';
 
-/** Sends files to the server one drop after the other, and keeps those that did not arrive, to be sent again. */
+/** Uploads files drop by drop, and keeps those that failed for a retry. */
 export function useUploads({ state, current, dispatch }: ConverterStore) {
   const client = useQueryClient();
   const { refresh: refreshCredits } = useCredits();
   const lastKey = useRef(0);
-  /** A drop waits for the one before: only then it is known which job the files go into. */
+  /** Each drop waits for the one before, whose answer names the job to add to. */
   const queue = useRef<Promise<void>>(Promise.resolve());
   const abort = useRef(new AbortController());
   const unsent = useRef(new Map<string, Sending>());
@@ -48,7 +48,7 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
         signal.throwIfAborted();
         const upload = { files: sending.map(({ file }) => file), documentType, jobId: target };
         const response = await uploadFiles(upload, { onProgress, signal });
-        // At once, for whoever has gone to another page meanwhile.
+        // Stored at once, since the visitor may have left this page meanwhile.
         if (response.files.length > 0) saveLastJobId(response.jobId);
         dispatch({ kind: 'uploadAnswered', pending: sending, response });
         if (response.files.length > 0) toast(uploaded(response.files.length));
@@ -112,7 +112,7 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
     dispatch({ kind: 'failedUploadsDismissed' });
   }, [dispatch]);
 
-  /** Stops whatever is on its way. */
+  /** Stops all uploads in progress. */
   const stopUploads = useCallback(() => {
     abort.current.abort();
     abort.current = new AbortController();
@@ -122,7 +122,7 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
   return { upload, uploadUnjudged, tryAgain, leaveFailed, stopUploads };
 }
 
-/** Not what the server has looked at and refused, which it would refuse again. There may be room once other files are deleted. */
+/** False for files that the server has refused and would refuse again; full storage may have room later. */
 function canBeSentAgain(error: unknown): boolean {
   if (!(error instanceof CallError) || error.code === STORAGE_FULL) return true;
   return error.status >= SERVER_FAULT || error.status === TOO_MANY_REQUESTS || isNotFound(error);
@@ -132,7 +132,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === NOT_FOUND;
 }
 
-/** When every file is refused, the refusals come with the error. */
+/** The refusals that come with the error when every file was refused. */
 function rejectedBy(error: unknown): readonly RejectedFile[] {
   if (!(error instanceof CallError)) return [];
   const { rejected } = (error.details ?? {}) as { rejected?: readonly RejectedFile[] };

@@ -9,8 +9,8 @@ const refused = (name: string, code: string) => ({
   errors: [{ code, message: rejectionMessage({ code, message: '' }) }],
 });
 
-describe('what the drop area takes', () => {
-  it('refuses in the words of the specification', () => {
+describe('validating files', () => {
+  it('refuses with the messages of the specification', () => {
     expect(rejectionMessage({ code: 'file-invalid-type', message: '' })).toMatch(
       /^File type must be \.pdf, /,
     );
@@ -21,7 +21,7 @@ describe('what the drop area takes', () => {
     expect(rejectionMessage({ code: 'too-many-files', message: '' })).toBe('Too many files');
   });
 
-  it('passes over system files without a word', () => {
+  it('ignores system files silently', () => {
     const { accepted, rejected, hasWrongKind } = acceptFiles(
       ['.DS_Store', 'a.pdf', 'Thumbs.db'].map((name) => file(name)),
       [refused('Thumbs.db', 'file-invalid-type')],
@@ -32,7 +32,7 @@ describe('what the drop area takes', () => {
     expect(hasWrongKind).toBe(false);
   });
 
-  it('tells the wrong kind from the wrong size', () => {
+  it('distinguishes the wrong type from the wrong size', () => {
     expect(acceptFiles([], [refused('b.txt', 'file-invalid-type')], 0)).toMatchObject({
       rejected: [{ name: 'b.txt', message: expect.stringMatching(/^File type must be/) }],
       hasWrongKind: true,
@@ -40,7 +40,7 @@ describe('what the drop area takes', () => {
     expect(acceptFiles([], [refused('b.pdf', 'file-too-large')], 0).hasWrongKind).toBe(false);
   });
 
-  it('fills a job up and says of the files beyond that they are too many', () => {
+  it('accepts files up to the limit of a job and refuses the rest as too many', () => {
     const names = Array.from({ length: 5 }, (_, index) => `${index}.pdf`);
     const { accepted, rejected } = acceptFiles(
       names.map((name) => file(name)),
@@ -54,7 +54,7 @@ describe('what the drop area takes', () => {
     ]);
   });
 
-  it('judges what is pasted and what a folder holds as it judges what is dropped', () => {
+  it('validates pasted files and the files of a folder like dropped ones', () => {
     const big = new File([new Uint8Array(MAX_FILE_BYTES + 1)], 'big.PDF');
     const { accepted, rejections } = validateFiles([
       file('scan.TIF'),

@@ -18,26 +18,26 @@ const MEDIA_TYPES: Record<string, readonly string[]> = {
   'image/heic': ['.heic'],
   'image/heif': ['.heif'],
 };
-/** What the file dialogue offers and the drop area takes. */
+/** Types that the file dialog offers and the drop area accepts. */
 export const ACCEPTED_FILES = MEDIA_TYPES;
 const MIN_FILE_BYTES = 1;
 export const TOO_MANY_FILES = 'Too many files';
 
-/** A file that the drop area does not take; react-dropzone's own rejection is one. */
+/** A file that the drop area refuses; react-dropzone's FileRejection is one. */
 export interface RefusedFile {
   file: File;
   errors: readonly FileError[];
 }
 
-/** Files sorted into those to send and those not to, and why not. */
+/** The files to send, and the refused ones with their reasons. */
 export interface AcceptedFiles {
   accepted: readonly File[];
   rejected: readonly RejectedFile[];
-  /** True when a file was refused for its kind, not for its size or number. */
+  /** True when a file was refused for its type, not for its size or number. */
   hasWrongKind: boolean;
 }
 
-/** Sorts files that have not gone through the drop area: pasted ones, and those of a chosen folder. */
+/** Validates files that do not come through the drop area: pasted ones, and those of a chosen folder. */
 export function validateFiles(files: readonly File[]): { accepted: File[]; rejections: RefusedFile[] } {
   const accepted: File[] = [];
   const rejections: RefusedFile[] = [];
@@ -49,7 +49,7 @@ export function validateFiles(files: readonly File[]): { accepted: File[]; rejec
   return { accepted, rejections };
 }
 
-/** The drop area's judgement, with `held` files in the job already; files that operating systems put into folders are passed over. */
+/** Limits the files to the room left in a job with `held` files; ignores files that operating systems put into folders. */
 export function acceptFiles(
   accepted: readonly File[],
   rejections: readonly RefusedFile[],
@@ -68,7 +68,7 @@ export function acceptFiles(
   };
 }
 
-/** The drop area's words for a file that it does not take. */
+/** The message for a refused file. */
 export function rejectionMessage(error: FileError): string {
   switch (error.code) {
     case ErrorCode.FileInvalidType:

@@ -15,10 +15,10 @@ const PROOF_WORDS: Record<ProofState, string> = {
   failed: 'Does not add up',
   unprovable: 'Cannot be proved',
 };
-/** File names beyond these are counted. */
+/** Further file names are only counted. */
 const FILES_SHOWN = 2;
 
-/** The name that the user gave or took on; else that of the first file, as the table's. */
+/** The custom filename, else the name of the first file. */
 export function entryName({ customFilename, fileNames }: HistoryEntry): string {
   const [first] = fileNames;
   if (customFilename !== null || first === undefined) return customFilename ?? DEFAULT_FILENAME;
@@ -36,7 +36,7 @@ export function typeNames(types: readonly DocumentType[]): string {
   return types.map((type) => TYPE_NAME[type]).join(', ');
 }
 
-/** null: nothing is converted yet. */
+/** The label of a proof state; null: nothing is converted yet. */
 export function proofLabel(state: ProofState | null): string {
   return state === null ? 'Not converted' : PROOF_WORDS[state];
 }

@@ -8,7 +8,7 @@ import { EntryActions } from './entry-actions.tsx';
 import { counted, entryName, fileNamesLine, proofLabel, typeNames } from './entry-text.ts';
 import { useRename } from './use-rename.ts';
 
-/** Ruled columns where there is room for them; on a phone each entry is a card. */
+/** Columns on a wide screen; on a phone each entry is a card. */
 const COLUMNS =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_3.5rem_4rem_10.5rem_7rem_auto] lg:items-center lg:gap-x-5';
 const ACTIONS_WIDTH = 'lg:w-[13rem]';
@@ -83,7 +83,7 @@ function Entry({ entry, onOpen }: EntryProps) {
   );
 }
 
-/** A figure under its column's head; on a card, and for screen readers, with its noun. null is not known yet. */
+/** A number below its column head; on a card and for screen readers with its noun. null: not known yet. */
 function Count({ count, noun }: { count: number | null; noun: 'page' | 'row' }) {
   if (count === null)
     return (

@@ -5,7 +5,7 @@ import { SAMPLE, SAMPLE_PROOF } from './sample-statement.ts';
 const COLUMNS =
   'grid grid-cols-[4.7rem_minmax(0,1fr)_4rem] gap-x-3 px-4 sm:grid-cols-[5rem_minmax(0,1fr)_4.2rem_3.2rem]';
 
-/** The table that the sample's rows became, with its proof. */
+/** The table of the sample's rows, with its proof. */
 export function SampleTable() {
   return (
     <div

@@ -9,8 +9,8 @@ const PROVIDERS: Record<NonNullable<Settings['assistant']>['provider'], string> 
 };
 
 /**
- * Whether documents may leave this server. The HTML is built before anybody knows, so that it says what is true of every
- * server; the server's own answer takes its place.
+ * Whether documents may leave this server. The prebuilt HTML holds a text that is true of every server; once the settings are
+ * loaded, the text for this server replaces it.
  */
 export function AssistantDisclosure() {
   const { settings } = useSettings();
@@ -19,7 +19,7 @@ export function AssistantDisclosure() {
     return (
       <p>
         No document, and nothing that is read from it, is sent to another company, unless the operator has
-        turned on an assistant. Whether that is so stands here as soon as this page has asked the server.
+        turned on an assistant. This page shows which applies as soon as the server has answered.
       </p>
     );
   if (provider === null)
@@ -28,25 +28,25 @@ export function AssistantDisclosure() {
     <>
       <p>
         The operator has turned on an assistant. When a bank statement, as it was read here, does not add up
-        or cannot be checked, the words on its pages and their places may be sent to {provider}, which tells
-        where the rows stand. Its answer is taken only when the statement adds up with it, and the result says
-        so.
+        or cannot be checked, the words on its pages and their positions may be sent to {provider}, which
+        answers where the rows are. Its answer is used only if the statement adds up with it, and the result
+        says so.
       </p>
       <p>
         Before words are sent, IBANs, email addresses, numbers of six digits or more that are neither dates
         nor amounts, and the account holder's name where it was recognised are replaced. Dates, amounts and
-        descriptions are sent, and with them addresses and the names of others. The file, its name and
-        pictures of its pages are not sent. Nothing is sent of invoices, receipts, and statements that add up.
+        descriptions are sent, including addresses and the names of others. The file, its name and pictures of
+        its pages are not sent. Nothing from invoices, receipts or statements that add up is sent.
       </p>
     </>
   );
 }
 
-/** An entry among those who process something; none while no assistant is known to be on. */
+/** The entry of the assistant among the processors; none unless an assistant is known to be on. */
 export function useAssistantEntries(): (readonly [what: string, how: string])[] {
   const provider = useProvider();
   if (provider === null) return [];
-  const how = `Words of bank statements that are not proved may be sent to ${provider}, as told above. How long they are kept there is told by its own terms. The server notes each page that it sends, without what it says.`;
+  const how = `Words of bank statements that are not proved may be sent to ${provider}, as described above. Its own terms say how long it keeps them. The server logs each page that it sends, without the content.`;
   return [['Assistant', how]];
 }
 

@@ -19,8 +19,8 @@ import { type PendingEdit, withPending } from './pending-edits.ts';
 import { withoutRows, withRow } from './row-list.ts';
 
 /**
- * How a change ended: `gone` when there is no such row any more; `refused` tells the server's words, and that the row is shown as
- * it is now, with what somebody else has `changed` in it.
+ * How a change ended. `gone`: the row no longer exists. `refused`: with the server's message; the current row is shown, and
+ * `changed` lists the fields that somebody else has changed.
  */
 export type Outcome =
   | { end: 'saved' | 'failed' | 'gone' }
@@ -30,18 +30,18 @@ const GONE: Outcome = { end: 'gone' };
 const NOT_FOUND = 404;
 const SERVER_FAULT = 500;
 
-/** An edit of a cell, and the type that its row shall have in the end; an amount sets that anew. */
+/** An edit of a cell; `type` restores the row's type, which editing an amount derives anew. */
 export interface RowEdit extends CellEdit {
   type?: string | undefined;
 }
 
 interface WaitingEdit extends PendingEdit {
   type: string | undefined;
-  /** Set when an edit of the row that came before met a row that somebody else had changed. */
+  /** Set when an earlier edit of the row met a version changed by somebody else. */
   refusal: Outcome | null;
 }
 interface WaitingRow {
-  /** As the server last told it. */
+  /** The server's last known version. */
   confirmed: Transaction;
   edits: WaitingEdit[];
 }
@@ -51,8 +51,8 @@ interface PreparedEdit {
 }
 
 /**
- * The rows of a job in the page's cache and at the server. Changes of cells and deletions show at once and are sent one after
- * the other, so that their order holds; what the server does not take is taken back.
+ * The rows of a job in the page's cache and on the server. Edits and deletions are optimistic: they show at once and are sent
+ * one after the other, in order; a refused change is reverted.
  */
 export class OptimisticRows {
   readonly #client: QueryClient;
@@ -61,9 +61,9 @@ export class OptimisticRows {
   readonly #waiting = new Map<number, WaitingRow>();
   #queue: Promise<unknown> = Promise.resolve();
   #changesWaiting = 0;
-  /** The list as it was left here: another one has been loaded meanwhile, and may lack changes. */
+  /** The list as last written here; if the cache holds another one, it was reloaded meanwhile and may lack changes. */
   #left: readonly Transaction[] | undefined;
-  /** Something went otherwise than shown: the list is loaded anew once all is done. */
+  /** The cache may differ from the server: the list is reloaded once all changes are answered. */
   #isUncertain = false;
 
   constructor(client: QueryClient, jobId: string, onWaiting: (changes: number) => void) {
@@ -72,7 +72,7 @@ export class OptimisticRows {
     this.#onWaiting = onWaiting;
   }
 
-  /** Some rows as they are shown. */
+  /** Some rows as displayed. */
   byId(ids: readonly number[]): ReadonlyMap<number, Transaction> {
     const wanted = new Set(ids);
     const found = this.#rows().filter(({ id }) => wanted.has(id));
@@ -86,7 +86,7 @@ export class OptimisticRows {
     this.#show(edits.map(({ id }) => id));
     return edits.map((edit, index) =>
       this.#enqueue(async () => {
-        // A row that was being put back is there by now.
+        // A row that was being restored exists by now.
         const ready = prepared[index] ?? this.#prepare(edit, this.byId([edit.id]).get(edit.id));
         return ready ? this.#sendEdit(ready, dateFormat) : GONE;
       }),
@@ -102,7 +102,7 @@ export class OptimisticRows {
     return { waiting, edit };
   }
 
-  /** Adds a row, which has its place and its id from the server; null when it does not take it. */
+  /** Adds a row, whose position and id come from the server; null if the server refuses. */
   add(row: NewTransaction): Promise<Transaction | null> {
     return this.#enqueue(async () => {
       try {
@@ -116,13 +116,13 @@ export class OptimisticRows {
     });
   }
 
-  /** Takes rows out at once, and at the server. */
+  /** Deletes rows, at once in the cache and then on the server. */
   delete(ids: readonly number[]): Promise<Outcome>[] {
     const rows = this.byId(ids);
     this.#setRows(withoutRows(this.#rows(), new Set(ids)));
     return ids.map((id) =>
       this.#enqueue(async () => {
-        // An undo that the server had yet to answer may have put it back meanwhile.
+        // A pending undo may have restored the row meanwhile.
         const again = this.byId([id]).get(id);
         if (again) this.#setRows(withoutRows(this.#rows(), new Set([id])));
         const row = again ?? rows.get(id);
@@ -139,7 +139,7 @@ export class OptimisticRows {
     );
   }
 
-  /** Puts a row back that was taken out. */
+  /** Restores a deleted row. */
   restore(id: number): Promise<Outcome> {
     return this.#enqueue(async () => {
       try {
@@ -183,11 +183,11 @@ export class OptimisticRows {
     } catch (error) {
       const current = currentRow(error);
       const outcome = outcomeOf(error, current ? changedFields(waiting.confirmed, current) : []);
-      // The row may be gone, perhaps deleted in another window, or be changed although nobody said so.
+      // The row may have been deleted in another window, or the edit saved although no answer came.
       if (outcome.end === 'gone' || isUnanswered(error)) this.#isUncertain = true;
       if (current) {
         waiting.confirmed = current;
-        // They were typed into a row that looked otherwise.
+        // They were typed into an outdated row.
         for (const later of waiting.edits) later.refusal = outcome;
       }
       return outcome;
@@ -201,7 +201,7 @@ export class OptimisticRows {
     this.#setRows(
       this.#rows().map((row) => {
         const waiting = changed.has(row.id) ? this.#waiting.get(row.id) : undefined;
-        // Rows may have been added or deleted above since the server told of this one.
+        // The position may have changed: rows above were added or deleted since.
         return waiting ? { ...withPending(waiting.confirmed, waiting.edits), position: row.position } : row;
       }),
     );
@@ -212,7 +212,7 @@ export class OptimisticRows {
   }
 
   #setRows(rows: Transaction[]): void {
-    // The table was left, and its list with it: it is loaded anew when it is opened again.
+    // The cache has dropped the list of a closed table, which is reloaded when it opens again.
     if (this.#known() === undefined) return;
     this.#noticeLoaded();
     this.#client.setQueryData(transactionsKey(this.#jobId), rows);
@@ -223,7 +223,7 @@ export class OptimisticRows {
     return this.#client.getQueryData(transactionsKey(this.#jobId));
   }
 
-  /** A list that was loaded while changes waited, or is being loaded, may or may not hold them. */
+  /** A list that was loaded, or is loading, while changes wait may or may not contain them. */
   #noticeLoaded(): void {
     const isLoading = this.#client.isFetching({ queryKey: transactionsKey(this.#jobId) }) > 0;
     if (isLoading || (this.#changesWaiting > 0 && this.#known() !== this.#left)) this.#isUncertain = true;
@@ -245,7 +245,7 @@ export class OptimisticRows {
     this.#noticeLoaded();
     this.#count(-1);
     if (this.#changesWaiting > 0) return;
-    // The proof, the counts and what comparing the files tells.
+    // The proof, the counts and the findings between files.
     void this.#client.invalidateQueries({ queryKey: jobKey(this.#jobId) });
     void this.#client.invalidateQueries({ queryKey: jobFindingsKey(this.#jobId) });
     if (this.#isUncertain) void this.#loadAnew();
@@ -255,7 +255,7 @@ export class OptimisticRows {
     const queryKey = transactionsKey(this.#jobId);
     this.#isUncertain = false;
     await this.#client.invalidateQueries({ queryKey });
-    // After the next change, then.
+    // Reload after the next change instead.
     if (this.#client.getQueryState(queryKey)?.status === 'error') this.#isUncertain = true;
   }
 
@@ -273,7 +273,7 @@ function outcomeOf(error: unknown, changed: readonly EditableField[] = []): Outc
     : { end: 'failed' };
 }
 
-/** Nobody knows what the server has done: the connection broke, or it failed on the way. */
+/** True if the server's state is unknown: the connection broke, or the server failed. */
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof CallError) || error.status >= SERVER_FAULT;
 }
@@ -282,7 +282,7 @@ function changedFields(before: Transaction, now: Transaction): EditableField[] {
   return editableFieldSchema.options.filter((field) => before[field] !== now[field]);
 }
 
-/** The row as it is now, which comes with the refusal of an edit that was made on an older one. */
+/** The current row, which comes with the refusal of an edit of an outdated one. */
 function currentRow(error: unknown): Transaction | null {
   if (!(error instanceof CallError) || error.status !== 409) return null;
   return (error.details as { transaction?: Transaction } | undefined)?.transaction ?? null;

@@ -18,7 +18,7 @@ beforeEach(() => {
   fake = threeRows();
 });
 
-/** Holds the answers of a call back until it is opened. */
+/** Holds back the answers of a call until the gate is opened. */
 function gate(method: 'put' | 'post' | 'delete', path: string) {
   let open: () => void = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -30,8 +30,8 @@ function gate(method: 'put' | 'post' | 'delete', path: string) {
 const ids = () => fake.rows.map(({ id }) => id);
 const saved = () => waitFor(() => expect(screen.queryByText('Saving...')).toBeNull());
 
-describe('undo and redo faster than the server answers', () => {
-  it('leave a row out that was put back and deleted again', async () => {
+describe('undo and redo before the server has answered', () => {
+  it('do not show a row that was restored and deleted again', async () => {
     const user = await openRows();
     const slow = gate('post', '/api/transactions/:id/restore');
     await fromFirstCell(user, '{Control>}{Delete}{/Control}');
@@ -43,7 +43,7 @@ describe('undo and redo faster than the server answers', () => {
     expect(descriptions()).toEqual(['Payment 1', 'Payment 2']);
   });
 
-  it('undo the edits of a row that is still being put back', async () => {
+  it('undo the edits of a row that is still being restored', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{ArrowRight}Rent{Enter}{ArrowUp}{Control>}{Delete}{/Control}');
     await saved();
@@ -58,7 +58,7 @@ describe('undo and redo faster than the server answers', () => {
     await waitFor(() => expect(fake.rows[0]?.description).toBe('Rent'));
   });
 
-  it('undo an edit that was not sent yet when its row went and came back', async () => {
+  it('undo an unsent edit of a row that was deleted and restored', async () => {
     const user = await openRows();
     const slow = gate('put', '/api/transactions/:id');
     await fromFirstCell(user, '{ArrowRight}Rent{Enter}{ArrowUp}{Control>}{Delete}{/Control}');
@@ -72,7 +72,7 @@ describe('undo and redo faster than the server answers', () => {
 });
 
 describe('undoing an amount', () => {
-  it('gives the row the type back that it had, whatever the sign', async () => {
+  it('restores the row’s type, whatever the sign', async () => {
     fake.rows = fake.rows.map((row) => (row.id === 0 ? { ...row, type: 'credit' } : row));
     const user = await openRows();
     await fromFirstCell(user, '{ArrowRight}{ArrowRight}-6.00{Enter}');
@@ -84,8 +84,8 @@ describe('undoing an amount', () => {
   });
 });
 
-describe('a cell that is open', () => {
-  it('saves nothing that was not typed, when the server changes the value meanwhile', async () => {
+describe('a cell being edited', () => {
+  it('saves nothing without typing, even if the server changes the value meanwhile', async () => {
     const user = await openRows();
     const slow = gate('put', '/api/transactions/:id');
     await fromFirstCell(user, '{ArrowRight}{ArrowRight}7.00{Enter}');
@@ -99,7 +99,7 @@ describe('a cell that is open', () => {
     expect(cell(0, 4).textContent).toBe('credit');
   });
 
-  it('keeps the focus when rows come back that were put back before', async () => {
+  it('keeps the focus when restored rows arrive', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{Control>}{Delete}{/Control}');
     await saved();
@@ -120,7 +120,7 @@ describe('a cell that is open', () => {
 });
 
 describe('a row that is being added', () => {
-  it('gets what is typed meanwhile, and the cell that still has the focus nothing of it', async () => {
+  it('gets the text typed meanwhile, and the focused cell none of it', async () => {
     const user = await openRows();
     const slow = gate('post', '/api/jobs/job/transactions');
     await fromFirstCell(user, '{Control>}{Enter}{/Control}');
@@ -133,7 +133,7 @@ describe('a row that is being added', () => {
     expect(fake.edits).toMatchObject([{ id: 1001, date: '2025-09-02' }]);
   });
 
-  it('is what undo takes out, however late the answer is', async () => {
+  it('is removed by undo, however late the answer is', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{ArrowRight}Rent{Enter}');
     await saved();
@@ -145,7 +145,7 @@ describe('a row that is being added', () => {
     expect(descriptions()).toEqual(['Rent', 'Payment 1', 'Payment 2']);
   });
 
-  it('leaves a cell alone that was opened meanwhile', async () => {
+  it('does not close a cell that was opened meanwhile', async () => {
     const user = await openRows();
     const slow = gate('post', '/api/jobs/job/transactions');
     await fromFirstCell(user, '{Control>}{Enter}{/Control}');
@@ -161,8 +161,8 @@ describe('a row that is being added', () => {
   });
 });
 
-describe('what another window did', () => {
-  it('is no step in the way: a row that is gone is not tried again', async () => {
+describe('changes from another window', () => {
+  it('do not block undo: a deleted row is not retried', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{ArrowRight}First{Enter}Second{Enter}');
     await saved();
@@ -175,7 +175,7 @@ describe('what another window did', () => {
     expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is shown when a row was to be added below one that is gone', async () => {
+  it('are shown when a row is added below a deleted one', async () => {
     const user = await openRows();
     server.use(http.post('/api/jobs/job/transactions', () => HttpResponse.json({}, { status: 404 })));
     fake.rows = fake.rows.filter(({ id }) => id !== 0);
@@ -184,7 +184,7 @@ describe('what another window did', () => {
     await waitFor(() => expect(descriptions()).toEqual(['Payment 1', 'Payment 2']));
   });
 
-  it('is not overwritten by undoing what was done before it', async () => {
+  it('are not overwritten by undoing an earlier edit', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{ArrowRight}Mine{Enter}{ArrowUp}{ArrowRight}-6.00{Enter}');
     await saved();
@@ -201,8 +201,8 @@ describe('what another window did', () => {
   });
 });
 
-describe('an answer that never came', () => {
-  it('is looked up: what the server saved after all is shown', async () => {
+describe('a lost answer', () => {
+  it('is made up for by reloading what the server saved', async () => {
     server.use(
       http.put(
         '/api/transactions/:id',
@@ -221,7 +221,7 @@ describe('an answer that never came', () => {
     await waitFor(() => expect(descriptions()[0]).toBe('Rent'));
   });
 
-  it('brings deleted rows back, even while the list cannot be loaded', async () => {
+  it('restores deleted rows, even while the list cannot be loaded', async () => {
     const user = await openRows();
     server.use(
       http.delete('/api/transactions/:id', () => HttpResponse.error()),

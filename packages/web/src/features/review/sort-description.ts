@@ -1,7 +1,7 @@
 import { COLUMN_LABEL } from '@ledgerlift/contract';
 import type { TableChoices } from '../../rows/table-choices.ts';
 
-/** The order of the table for those who do not see it. */
+/** The order of the table, for screen readers. */
 export function sortDescription({
   sortField,
   sortDirection,

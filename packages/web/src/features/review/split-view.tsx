@@ -19,13 +19,13 @@ interface SplitViewProps {
   places: RowPlaces;
   dateFormat: DateFormat;
   linking: Linking;
-  /** False until there are rows to show pages of. */
+  /** False until the rows are loaded. */
   isReady: boolean;
-  /** What stands beside the page; it is given the button that shows it; null while it is shown. */
+  /** The content beside the page; it gets the button that shows the page, null while it is shown. */
   children: (pageButton: ReactNode) => ReactNode;
 }
 
-/** Lays the page beside its children where there is room, and over them, as a sheet, where there is none. */
+/** Shows the page beside its children, or as a sheet over them on narrow screens. */
 export function SplitView({ jobId, files, places, dateFormat, linking, isReady, children }: SplitViewProps) {
   const isWide = useWideScreen();
   const [isPaneOpen, setPaneOpen] = usePaneOpen();
@@ -35,9 +35,9 @@ export function SplitView({ jobId, files, places, dateFormat, linking, isReady, 
   const isShown = isWide && isPaneOpen && isReady;
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other button is there once this has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other button is rendered once this has changed.
   useEffect(() => {
-    // The button that was pressed is gone, and with it the focus.
+    // The pressed button is gone, and with it the focus.
     if (wasPressed.current) button.current?.focus({ preventScroll: true });
     wasPressed.current = false;
   }, [isShown]);
@@ -100,7 +100,7 @@ export function SplitView({ jobId, files, places, dateFormat, linking, isReady, 
   );
 }
 
-/** The rows, and what is typed among them, stay whatever becomes of the page beside them. */
+/** A failure of the page view does not affect the rows and their edits. */
 function PaneBoundary({ children }: { children: ReactNode }) {
   return (
     <FailureBoundary

@@ -2,7 +2,7 @@ import type { GridPosition, GridSelection } from './grid-position.ts';
 
 type Rows = readonly { id: number }[];
 
-/** A selection and the rows that its corners are in, so that it stays with them when others come and go. */
+/** A selection with the row ids of its corners, so that it follows its rows when others are added or removed. */
 export interface RowBoundSelection extends GridSelection {
   anchorId: number | undefined;
   activeId: number | undefined;
@@ -15,8 +15,8 @@ export function bindToRows({ anchor, active }: GridSelection, rows: Rows, order:
 }
 
 /**
- * The selection in what the rows have become: with its rows, or where it was when they are gone or have been sorted anew. When
- * one corner is gone only the other is left, since nobody chose what would lie between.
+ * The selection after a change of the rows. It follows its rows, or keeps its position if they are gone or were sorted anew. If
+ * one corner's row is gone, only the other cell stays selected, since the user did not choose the range between.
  */
 export function followRows(held: RowBoundSelection, rows: Rows, order: string): RowBoundSelection {
   const { anchor, active, anchorId, activeId } = held;
@@ -32,7 +32,7 @@ function placeOf(rows: Rows, { column }: GridPosition, wanted: number | undefine
   return row < 0 ? null : { row, column };
 }
 
-/** A place below the last row stands for that row. */
+/** The id of the row at a position, clamped to the existing rows. */
 function idAt(rows: Rows, { row }: GridPosition): number | undefined {
   return rows[Math.max(0, Math.min(rows.length - 1, row))]?.id;
 }

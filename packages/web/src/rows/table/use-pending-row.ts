@@ -4,17 +4,17 @@ import type { GridCommand } from './grid-command.ts';
 import { useLatestCallback } from './use-latest-callback.ts';
 
 /**
- * Adds rows. What is typed while one is on its way belongs to it, and must not go over the cell that still has the focus.
- * `onTyped` hears of it once the row is there.
+ * Adds rows. Text typed while a row is being added belongs to that row and must not overwrite the cell that still has the focus;
+ * `onTyped` receives it once the row exists.
  */
 export function usePendingRow(
   actions: GridActions | undefined,
   onTyped: (rowId: number, text: string) => void,
 ) {
-  /** What was typed so far; null while no row is awaited, or when the user has gone elsewhere. */
+  /** The text typed so far; null if no row is pending, or once the user has moved elsewhere. */
   const typed = useRef<string | null>(null);
   const awaited = useRef(0);
-  const tell = useLatestCallback(onTyped);
+  const reportTyped = useLatestCallback(onTyped);
 
   async function addRowBelow(rowId: number): Promise<void> {
     if (!actions) return;
@@ -25,15 +25,15 @@ export function usePendingRow(
     if (awaited.current > 0) return;
     const text = typed.current ?? '';
     typed.current = null;
-    if (added !== null && text !== '') tell(added, text);
+    if (added !== null && text !== '') reportTyped(added, text);
   }
 
-  /** The user has gone elsewhere: what is typed from now on is meant for there. */
+  /** Called when the user moves elsewhere: further text belongs there. */
   function forget(): void {
     typed.current = null;
   }
 
-  /** Keeps a command for the row; false when it is not meant for it. */
+  /** Buffers a command for the pending row; false if it does not belong to it. */
   function keep(command: GridCommand): boolean {
     if (typed.current === null || command.kind === 'addRow') return false;
     if (command.kind === 'edit') typed.current += command.text ?? '';
@@ -42,7 +42,7 @@ export function usePendingRow(
     return typed.current !== null;
   }
 
-  /** Cutting and pasting would change the cell that still has the focus. */
+  /** Blocks cut and paste, which would change the cell that still has the focus. */
   const isAwaited = () => typed.current !== null;
 
   return { addRowBelow, forget, keep, isAwaited };

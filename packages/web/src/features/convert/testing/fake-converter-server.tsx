@@ -1,8 +1,9 @@
-import type { ConvertRequest, JobFile } from '@ledgerlift/contract';
-import { screen } from '@testing-library/react';
+import { COMPLETE_DELAY_MS, type ConvertRequest, type JobFile } from '@ledgerlift/contract';
+import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
 import { madeCredits } from '../../../testing/account-examples.ts';
+import { answersHandled } from '../../../testing/answers-handled.ts';
 import { convertedFile, jobFile, madeJob } from '../../../testing/examples.ts';
 import { FakeEventSource } from '../../../testing/fake-event-source.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -11,9 +12,9 @@ import { Converter } from '../converter.tsx';
 
 export interface FakeConverterServer {
   credits: number;
-  /** What an upload gives and what the job holds. */
+  /** The answer of an upload and the files of the job. */
   files: JobFile[];
-  /** The job that each upload was to be added to. */
+  /** The `jobId` field of each upload. */
   uploads: (string | null)[];
   /** Paths of each convert call. */
   converted: string[][];
@@ -22,8 +23,8 @@ export interface FakeConverterServer {
 }
 
 /**
- * Stands for the server to an anonymous visitor of the converter: one job of one file, converted as soon as asked. Its line of
- * events is `FakeEventSource`.
+ * Fakes the server for an anonymous visitor of the converter: one job of one file, converted at once. Its event stream is
+ * `FakeEventSource`.
  */
 export function fakeConverterServer(): FakeConverterServer {
   vi.stubGlobal('EventSource', FakeEventSource);
@@ -65,7 +66,19 @@ export function fakeConverterServer(): FakeConverterServer {
   return fake;
 }
 
-/** The converter with words in place of its rows. */
+/** Resolves once every released answer is handled, and the delay before the complete stage has passed. */
+export async function completeDelayPassed(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    await answersHandled();
+    act(() => vi.advanceTimersByTime(COMPLETE_DELAY_MS));
+    await answersHandled();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+/** The converter with a text in place of its rows. */
 export function renderConverter() {
   return renderPage(
     <Converter

@@ -9,7 +9,7 @@ import { dropFailed } from '../review-messages.ts';
 
 const NONE: readonly JobFinding[] = [];
 
-/** What comparing a job's files tells; asked only where there are files to compare. */
+/** The findings from comparing a job's files; requested only if there are files to compare. */
 export function useJobFindings(jobId: string, files: readonly JobFile[]) {
   const client = useQueryClient();
   const converted = files.filter(({ status }) => status === 'converted').map(({ fileId }) => fileId);
@@ -20,7 +20,7 @@ export function useJobFindings(jobId: string, files: readonly JobFile[]) {
     refetchOnMount: 'always',
   });
 
-  /** Drops the rows of a finding; false when that did not work. */
+  /** Drops the duplicate rows of a finding; false if that failed. */
   async function drop({ fileId, otherFileId }: JobFinding): Promise<boolean> {
     try {
       client.setQueryData(key, await dropDoubles(jobId, { fileId, otherFileId }));

@@ -19,15 +19,15 @@ export interface PagePaneProps {
   places: RowPlaces;
   dateFormat: DateFormat;
   chosen: PageSelection | null;
-  /** Looks at a cell from the page, without leaving it. */
+  /** Selects a cell without leaving the page. */
   onPoint: (cell: CellAddress) => void;
-  /** Goes to a cell in the table. */
+  /** Moves to a cell in the table. */
   onPick: (cell: CellAddress) => void;
-  /** What stands at the end of the pane's first line. */
+  /** Shown at the end of the pane's first line. */
   corner?: ReactNode;
 }
 
-/** The page that the chosen cell was read from, with its words marked; the words of the page lead to the rows. */
+/** The page of the selected cell with its words marked. A click on the page's words leads to their row. */
 export function PagePane(props: PagePaneProps) {
   const { jobId, places, dateFormat, chosen, onPoint, onPick, corner } = props;
   const files = props.files.filter(({ pages }) => pages !== null && pages > 0);
@@ -124,7 +124,7 @@ interface CaptionProps {
   hovered: string;
 }
 
-/** The row under the mouse; else what is marked, and where its value comes from. It keeps its height, whatever it says. */
+/** Describes the row under the mouse, else the selection and where its value comes from. Its height is fixed. */
 function Caption({ chosen, places, hovered }: CaptionProps) {
   const row = chosen?.kind === 'cell' ? places.row(chosen.cell.rowId) : null;
   let [title, note] = [
@@ -151,7 +151,7 @@ function Caption({ chosen, places, hovered }: CaptionProps) {
   );
 }
 
-/** The page that is looked at: that of whatever was chosen last, unless the user has turned to another one since. */
+/** The displayed page: that of the last selection, unless the user has chosen another one since. */
 function useShownPlace(files: readonly JobFile[], places: RowPlaces, chosen: PageSelection | null) {
   const [place, setPlace] = useState<PagePlace | null>(null);
   const [followed, setFollowed] = useState<PageSelection | null>(null);
@@ -176,7 +176,7 @@ function placeOf(chosen: PageSelection, places: RowPlaces): PagePlace | null {
   return { fileId: chosen.fileId, page: chosen.page };
 }
 
-/** Where a file's rows begin, else its first page. */
+/** The page of a file's first row, else its first page. */
 function firstPlace(fileId: string, places: RowPlaces): PagePlace {
   const row = places.rowAt(fileId, 0);
   return (row && places.pageOf({ rowId: row.id, column: 'description' })) ?? { fileId, page: 1 };
@@ -189,7 +189,7 @@ interface MarkedPage {
   chosen: PageSelection | null;
 }
 
-/** What is marked on a page; what was chosen comes last and so lies on top. */
+/** The marks of a page; the selection comes last and so is drawn on top. */
 function marksOf({ place, file, places, chosen }: MarkedPage): Mark[] {
   const marks: Mark[] = [];
   for (const { page, box } of file.findings)

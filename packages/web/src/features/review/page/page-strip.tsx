@@ -7,11 +7,11 @@ import { usePagePicture } from './use-page-picture.ts';
 
 const THUMBNAIL_PX = 200;
 const SLOT_PX = 60;
-/** A page that only flies past while the strip is scrolled needs no picture. */
+/** Delay before a picture is requested: pages that only scroll past need none. */
 const REST_MS = 150;
 const OVERSCAN_PAGES = 2;
 
-/** What the strip tells of a page. */
+/** The summary of a page in the strip. */
 export interface StripSummary extends PageSummary {
   findings: number;
 }
@@ -26,7 +26,7 @@ interface PageStripProps {
   onGo: (page: number) => void;
 }
 
-/** The pages of a file side by side, marked where they hold rows, doubts or findings; only those in view are there. */
+/** The thumbnails of a file's pages, marked if they hold rows, doubts or findings; only those in view are rendered. */
 export function PageStrip({ jobId, fileId, pages, page, pictures, summaryOf, onGo }: PageStripProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);

@@ -35,17 +35,17 @@ interface PageViewerProps {
   rows: readonly PlacedRow[];
   dateFormat: DateFormat;
   chosen: CellAddress | null;
-  /** Changes with everything that is chosen anew, so that it is brought into view. */
+  /** Changes with every new selection, which is then scrolled into view. */
   chosenAnew: number;
   onPoint: (cell: CellAddress) => void;
   onPick: (cell: CellAddress) => void;
   onHover: (text: string) => void;
   onZoom: (zoom: Zoom) => void;
-  /** Hears of the scale that fitting has led to. */
+  /** Receives the scale that fitting has resulted in. */
   scaleRef: { current: number };
 }
 
-/** A page as large as wanted, with its marks, to scroll, drag, zoom and click on. */
+/** A page with its marks, to scroll, drag, zoom and click. */
 export function PageViewer(props: PageViewerProps) {
   const { jobId, place, fileName, pictures, zoom, rotation, marks, rows } = props;
   const view = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ const typed = { raw: 'x', page: null, box: null, confidence: 1, edited: true };
 const byYou = { ...typed, reason: { code: 'edited', text: 'typed by you' } };
 
 describe('where a value comes from', () => {
-  it('is what is printed, and why it was understood so', () => {
+  it('is the printed text, and how it was interpreted', () => {
     const row = printedRow(0);
     const reason = { code: 'year_from_period', text: 'year from the period March 2025' };
     const date = { ...printed('1 Mar', 40, 80, 100), reason };
@@ -16,10 +16,10 @@ describe('where a value comes from', () => {
     );
   });
 
-  it('is told where nothing is printed', () => {
+  it('is explained when nothing is printed', () => {
     const row = printedRow(0);
     expect(provenanceNote(row, 'category')).toBe(
-      'Not printed on the page: told by what the payment is for. It was told by the marked words.',
+      'Not printed on the page: told by what the payment is for. It is derived from the marked words.',
     );
     const nowhere = { ...derived('year from the file', printed('', 0, 0, 0)), box: null, page: null };
     expect(provenanceNote({ ...row, traces: { date: nowhere } }, 'date')).toBe(
@@ -31,14 +31,14 @@ describe('where a value comes from', () => {
     expect(provenanceNote(row, 'fileName')).toBe('The name of the file.');
   });
 
-  it('says how sure the reading was where that is in doubt', () => {
+  it('includes the confidence of a doubtful value', () => {
     const amount = { ...printed('5.00', 400, 440, 100), confidence: 0.5 };
     expect(provenanceNote(printedRow(0, { traces: { amount } }), 'amount')).toBe(
       'Printed: “5.00”. Read with 50% certainty.',
     );
   });
 
-  it('is the user’s own, with what is printed in its place', () => {
+  it('is the user, with the text printed in its place', () => {
     const changed = { ...byYou, reason: { code: 'edited', text: 'changed by you; printed: “5,00”' } };
     const row = printedRow(0);
     const amount = { ...changed, page: 1, box: { x0: 1, y0: 1, x1: 2, y1: 2 } };

@@ -1,10 +1,10 @@
 import type { Column, Trace, Transaction } from '@ledgerlift/contract';
 import { doubtOf } from '../../../rows/table/cell-notes.ts';
 
-/** How the reason of a changed cell tells what is printed there. */
+/** The part of an edited cell's reason that quotes the printed text. */
 const PRINTED_BEFORE = /printed: “(.*)”$/su;
 
-/** Where a value comes from, in words: what is printed, or why nothing is. */
+/** Where a value comes from, in a sentence: the printed text, or why nothing is printed. */
 export function provenanceNote(row: Transaction, column: Column): string {
   const trace = row.traces[column];
   if (isAdded(row) && (trace === undefined || trace.box === null)) return 'Added by you.';
@@ -19,7 +19,7 @@ export function provenanceNote(row: Transaction, column: Column): string {
   return why === '' ? words : `${words} ${sentence(why)}`;
 }
 
-/** True for a row that the user typed: what a row is known by was typed, and has no place. */
+/** True for a row added by the user: its identifying values were typed and have no place on a page. */
 function isAdded({ traces }: Transaction): boolean {
   const own = [traces.date, traces.description, traces.amount, traces.balance].filter(
     (trace) => trace !== undefined,
@@ -38,7 +38,7 @@ function absenceOf(row: Transaction, column: Column): string {
   return 'Not printed on the page.';
 }
 
-/** The value may be what is printed, looked at and found right: it is not said to be changed. */
+/** The note of an edited or confirmed value: a confirmed one is not called changed. */
 function editedNote({ reason }: Trace): string {
   const printed = PRINTED_BEFORE.exec(reason?.text ?? '')?.[1] ?? '';
   return printed === '' ? 'Your value; nothing is printed here.' : `Your value. ${printedWords(printed)}`;
@@ -50,7 +50,7 @@ function printedWords(raw: string): string {
 
 function notPrinted(reason: string, isTold: boolean): string {
   const why = reason === '' ? 'Not printed on the page.' : `Not printed on the page: ${reason}.`;
-  return isTold ? `${why} It was told by the marked words.` : why;
+  return isTold ? `${why} It is derived from the marked words.` : why;
 }
 
 function certainty({ confidence }: Trace): string {

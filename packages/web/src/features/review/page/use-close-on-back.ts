@@ -7,7 +7,7 @@ function isMarked(): boolean {
   return typeof state === 'object' && state !== null && MARK in state;
 }
 
-/** Something that lies over the page, and that the browser's Back closes instead of leaving the page. */
+/** The state of an overlay that the browser's Back closes instead of leaving the page. */
 export function useCloseOnBack(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [isOpen, setIsOpen] = useState(false);
   const restoration = useRef<ScrollRestoration>('auto');
@@ -22,7 +22,7 @@ export function useCloseOnBack(): [isOpen: boolean, setOpen: (isOpen: boolean) =
     (next) => {
       setIsOpen(next);
       if (next && !isMarked()) {
-        // Going back must not scroll away from the row that was chosen meanwhile.
+        // Going back must not restore the scroll position from before the chosen row.
         restoration.current = history.scrollRestoration;
         history.scrollRestoration = 'manual';
         history.pushState({ [MARK]: true }, '');

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type Point, type ScreenRect, scrollFor } from './page-geometry.ts';
 
-/** Pixels that are kept free around what is brought into view. */
+/** Pixels of free space around a target scrolled into view. */
 const ROOM_PX = 48;
 
-/** A place of the sheet, as fractions of its size, and where in the window it shall stay. */
+/** A point of the sheet, as fractions of its size, and its fixed position in the window. */
 interface Anchor {
   part: Point;
   at: Point;
@@ -14,13 +14,13 @@ interface ScrollAnchoring {
   view: RefObject<HTMLElement | null>;
   sheet: RefObject<HTMLElement | null>;
   scale: number;
-  /** What to bring into view; null for nothing. */
+  /** The target to scroll into view; null for none. */
   target: ScreenRect | null;
-  /** Brings the target into view again whenever this changes. */
+  /** Scrolls to the target whenever this changes. */
   occasion: string;
 }
 
-/** Keeps what is looked at in its place while the zoom changes, and brings what was chosen into view. */
+/** Keeps a point of the page at its place in the window while the zoom changes, and scrolls to the target. */
 export function useScrollAnchoring({ view, sheet, scale, target, occasion }: ScrollAnchoring) {
   const anchor = useRef<Anchor | null>(null);
   const middle = useRef<Anchor | null>(null);
@@ -44,7 +44,7 @@ export function useScrollAnchoring({ view, sheet, scale, target, occasion }: Scr
     if (scaleBefore.current !== scale && kept !== null) {
       anchor.current = null;
       const [rect, outer] = [paper.getBoundingClientRect(), scroller.getBoundingClientRect()];
-      // The page may have been scrolled since: the middle is that of the view as it lies now.
+      // The page may have been scrolled since, so the middle is recomputed.
       const at =
         kept === middle.current
           ? { x: outer.left + outer.width / 2, y: outer.top + outer.height / 2 }
@@ -63,7 +63,7 @@ export function useScrollAnchoring({ view, sheet, scale, target, occasion }: Scr
 
   return {
     onScroll: rememberMiddle,
-    /** The place of the window that stays where it is at the next change of the zoom. */
+    /** Sets the point of the window that stays fixed at the next change of the zoom. */
     keep: (at: Point) => {
       anchor.current = anchorAt(at);
     },
