@@ -79,6 +79,15 @@ describe('a session that ends while the page is open', () => {
     expect(screen.queryByText('Removal failed')).toBeNull();
   });
 
+  it('is looked up once for calls that are refused at the same time', async () => {
+    const session = serve('sam@example.com');
+    renderPage(<Who />);
+    await screen.findByText('sam@example.com');
+    await Promise.all([refused(job()), refused(call('history'))]);
+    await answersHandled();
+    expect(session.asked).toBe(2);
+  });
+
   it('is detected although the user’s data has changed meanwhile', async () => {
     serve('sam@example.com');
     const client = createQueryClient();

@@ -159,6 +159,18 @@ describe('from files to rows', () => {
     expect(screen.queryByText('rows of job')).toBeNull();
   });
 
+  it('stays with the files when Cancel comes between the answer and the results', async () => {
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
+    await screen.findByText('100%');
+    await user.click(press('Cancel'));
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    await completeDelayPassed();
+    expect(screen.queryByText('rows of job')).toBeNull();
+    expect(screen.queryByText('Conversion complete')).toBeNull();
+  });
+
   it('shows the overall progress only with several files, and a file at 100 in green', async () => {
     fake.files = ['a.pdf', 'b.pdf'].map((name) => jobFile(name, { status: 'converting' }));
     localStorage.setItem('ledgerlift-job', 'job');

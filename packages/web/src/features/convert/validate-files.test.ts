@@ -54,6 +54,12 @@ describe('validating files', () => {
     ]);
   });
 
+  it('accepts none into a job over the limit', () => {
+    const { accepted, rejected } = acceptFiles([file('a.pdf'), file('b.pdf')], [], MAX_FILES_PER_JOB + 1);
+    expect(accepted).toEqual([]);
+    expect(rejected.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
+  });
+
   it('validates pasted files and the files of a folder like dropped ones', () => {
     const big = new File([new Uint8Array(MAX_FILE_BYTES + 1)], 'big.PDF');
     const { accepted, rejections } = validateFiles([

@@ -184,6 +184,21 @@ describe('changes from another window', () => {
     await waitFor(() => expect(descriptions()).toEqual(['Payment 1', 'Payment 2']));
   });
 
+  it('drop the edits that wait for the same row', async () => {
+    const user = await openRows();
+    const slow = gate('put', '/api/transactions/:id');
+    await fromFirstCell(user, '{ArrowRight}Mine{Enter}{ArrowUp}{ArrowRight}-6.00{Enter}');
+    fake.rows = fake.rows.map((row) =>
+      row.id === 0 ? { ...row, description: 'Theirs', version: row.version + 1 } : row,
+    );
+    await slow.open();
+    await screen.findByText('This row was changed meanwhile.');
+    await saved();
+    expect(fake.calls).toEqual(['edit 0 description']);
+    expect(fake.rows[0]).toMatchObject({ description: 'Theirs', amount: '-5.00' });
+    expect(cell(0, 2).textContent).toContain('-5.00');
+  });
+
   it('are not overwritten by undoing an earlier edit', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{ArrowRight}Mine{Enter}{ArrowUp}{ArrowRight}-6.00{Enter}');

@@ -23,7 +23,7 @@ export function followRows(held: RowBoundSelection, rows: Rows, order: string): 
   if (held.order !== order) return bindToRows(held, rows, order);
   if (idAt(rows, anchor) === anchorId && idAt(rows, active) === activeId) return held;
   const at = placeOf(rows, active, activeId);
-  const from = anchorId === activeId && at ? { ...anchor, row: at.row } : placeOf(rows, anchor, anchorId);
+  const from = placeOf(rows, anchor, anchorId);
   return bindToRows({ anchor: from ?? at ?? anchor, active: at ?? from ?? active }, rows, order);
 }
 
