@@ -7,10 +7,10 @@ import { convertedFile, jobFile } from '../../testing/examples.ts';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { server } from '../../testing/server.ts';
 import {
-  completeDelayPassed,
   convertButton,
   type FakeConverterServer,
   fakeConverterServer,
+  holdCompleteDelay,
   pdf,
   press,
   renderConverter,
@@ -140,6 +140,7 @@ describe('from files to rows', () => {
   });
 
   it('stops on Cancel and ignores an answer that comes later', async () => {
+    const delay = holdCompleteDelay();
     const conversion = deferredAnswer();
     server.use(
       http.post('/api/convert/job', async () => {
@@ -155,18 +156,19 @@ describe('from files to rows', () => {
     await screen.findByRole('heading', { name: 'Files to Convert' });
     expect(fake.cancelled).toBe(1);
     conversion.release();
-    await completeDelayPassed();
+    await delay.pass();
     expect(screen.queryByText('rows of job')).toBeNull();
   });
 
   it('stays with the files when Cancel comes between the answer and the results', async () => {
+    const delay = holdCompleteDelay();
     const { user } = renderConverter();
     await uploadFile(user);
     await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
     await screen.findByText('100%');
     await user.click(press('Cancel'));
     await screen.findByRole('heading', { name: 'Files to Convert' });
-    await completeDelayPassed();
+    await delay.pass();
     expect(screen.queryByText('rows of job')).toBeNull();
     expect(screen.queryByText('Conversion complete')).toBeNull();
   });

@@ -7,10 +7,10 @@ import { convertedFile, jobFile, registeredUser } from '../../testing/examples.t
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { server } from '../../testing/server.ts';
 import {
-  completeDelayPassed,
   convertButton,
   type FakeConverterServer,
   fakeConverterServer,
+  holdCompleteDelay,
   pdf,
   press,
   renderConverter,
@@ -46,6 +46,7 @@ const shownFiles = () =>
 
 describe('an answer that comes too late', () => {
   it('does not show the rows of a user whose session has ended', async () => {
+    const delay = holdCompleteDelay();
     let isSignedIn = true;
     server.use(
       http.get('/api/user', () =>
@@ -65,7 +66,7 @@ describe('an answer that comes too late', () => {
     act(() => FakeEventSource.giveUp());
     await screen.findByRole('link', { name: 'Log in again' });
     await conversion.release();
-    await completeDelayPassed();
+    await delay.pass();
     expect(screen.queryByRole('heading', { name: 'Conversion Complete!' })).toBeNull();
     expect(screen.queryByText('Conversion complete')).toBeNull();
   });

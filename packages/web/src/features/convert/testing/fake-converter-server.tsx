@@ -66,16 +66,24 @@ export function fakeConverterServer(): FakeConverterServer {
   return fake;
 }
 
-/** Resolves once every released answer is handled, and the delay before the complete stage has passed. */
-export async function completeDelayPassed(): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  try {
+/** Holds back the step to the complete stage, which follows an answer after a delay, until the test lets the delay pass. */
+export function holdCompleteDelay(): { pass: () => Promise<void> } {
+  const held: (() => void)[] = [];
+  const schedule = globalThis.setTimeout;
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+    if (delay !== COMPLETE_DELAY_MS) return schedule(run, delay);
+    held.push(run);
+    return 0;
+  }) as typeof setTimeout);
+  const pass = async () => {
     await answersHandled();
-    act(() => vi.advanceTimersByTime(COMPLETE_DELAY_MS));
+    spy.mockRestore();
+    act(() => {
+      for (const run of held) run();
+    });
     await answersHandled();
-  } finally {
-    vi.useRealTimers();
-  }
+  };
+  return { pass };
 }
 
 /** The converter with a text in place of its rows. */
