@@ -20,24 +20,24 @@ import { stopOnError } from './stop-on-error.ts';
 const KINDS = [...new Set(ATTACKS.map(({ kind }) => kind))];
 const USAGE = `npm run bench:attacks -- [--only ${KINDS.join(',')}] [--seconds N] [--patience SECONDS]`;
 const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
-/** Where the store keeps files below the data folder. */
+/** The folder of stored files below the data folder. */
 const FILES_FOLDER = 'files';
-/** The attacker begins so much earlier, so that the victims meet the whole of the attack. */
+/** The attacker starts this much earlier, so that the victims see the full attack. */
 const HEAD_START_MILLISECONDS = 15_000;
 const INTERRUPTED = 130;
 const SECRET_BYTES = 32;
 /** A process that was just killed may write for a moment. */
 const REMOVAL_TRIES = 10;
 
-/** What is to be removed when the replay is broken off. */
+/** What to remove when the replay is interrupted. */
 const openScenes = new Set<Scene>();
 
-/** A server with its folder, and those who call it. */
+/** A server with its folder and its callers. */
 interface Scene {
   dataDir: string;
   server: ServerProcess;
   children: ChildProcess[];
-  /** Waits for the exit of this process while the folder is there. */
+  /** Removes the folder when this process exits. */
   removeAtExit(): void;
 }
 
@@ -67,10 +67,10 @@ await stopOnError(async () => {
   if (!results.every(isHarmless)) process.exitCode = 1;
 });
 
-/** Throws Error for a kind that there is none of. */
+/** Throws Error for an unknown kind. */
 function chosenAttacks(only: string | undefined): NamedAttack[] {
   const kinds = only?.split(',') ?? KINDS;
-  for (const kind of kinds) if (!KINDS.includes(kind)) throw new Error(`there is no '${kind}'. ${USAGE}`);
+  for (const kind of kinds) if (!KINDS.includes(kind)) throw new Error(`unknown attack '${kind}'. ${USAGE}`);
   return ATTACKS.filter(({ kind }) => kinds.includes(kind));
 }
 
@@ -121,7 +121,7 @@ async function measure(
   return { victim: report, attacker: over.ends, idle, peak, stored };
 }
 
-/** As it runs for others: in production, with the limits that are set by default, behind a proxy. */
+/** Starts a server as deployed: production mode, default limits, behind a proxy. */
 async function openScene(): Promise<Scene> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerlift-attacks-'));
   const settings = {
@@ -131,7 +131,7 @@ async function openScene(): Promise<Scene> {
     RATE_LIMITS: '',
   };
   const starting = startServerProcess({ program: SERVER, dataDir, settings });
-  // After the listener by which a server that is only starting is killed at such an exit.
+  // Registered after the listener that kills a starting server at such an exit.
   const removeAtExit = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: REMOVAL_TRIES });
   process.once('exit', removeAtExit);
   try {
@@ -144,7 +144,7 @@ async function openScene(): Promise<Scene> {
   }
 }
 
-/** Ends all its processes at once, then removes its folder. */
+/** Kills all its processes, then removes its folder. */
 async function clear(scene: Scene): Promise<void> {
   for (const child of scene.children) child.kill('SIGKILL');
   await scene.server.killTree();

@@ -1,9 +1,9 @@
-/** The mean; NaN of no values. */
+/** The mean; NaN without values. */
 export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The middle value, or the mean of the middle two; 0 of no values. */
+/** The median; 0 without values. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

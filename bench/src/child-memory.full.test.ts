@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { watchChildren } from './child-memory.ts';
 
-it('tells the peaks of children that have given their memory back and ended, and of all at one time', async () => {
+afterEach(() => void vi.useRealTimers());
+
+it('reports the peaks of ended children, each and together', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const watches = [watchChildren(), watchChildren('watched program')];
   const take = (bytes: number) =>
-    `Buffer.alloc(${bytes}, 1); setTimeout(() => process.stdout.write('done'), 1_000)`;
+    `const taken = Buffer.alloc(${bytes}, 1); process.stdin.on('close', () => taken.length).resume(); process.stdout.write('taken')`;
   const programs = [`${take(2e8)} // another`, `${take(3e8)} // watched program`];
   const children = programs.map((program) => spawn(process.execPath, ['-e', program]));
-  await Promise.all(children.map((child) => once(child, 'close')));
+  await Promise.all(children.map((child) => once(child.stdout, 'data')));
+  // Both hold their memory, so that one sample sees them together.
+  vi.advanceTimersByTime(1_000);
+  const closed = Promise.all(children.map((child) => once(child, 'close')));
+  for (const child of children) child.stdin.end();
+  await closed;
   const [all, some] = watches.map((watch) => watch?.stop() ?? null);
   if (process.platform !== 'linux') expect([all, some]).toEqual([null, null]);
   else {

@@ -5,23 +5,22 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 
 const INTERVAL_MILLISECONDS = 50;
 
-/** Resident memory in 10^6 bytes, as the limits of the conversion pool. */
+/** Resident memory in 10^6 bytes, the unit of the conversion pool's limits. */
 export interface ChildMemory {
-  /** The most that each child ever had. */
+  /** The peak of each child. */
   peaks: number[];
-  /** The most that all had at one time. */
+  /** The peak of all children together. */
   together: number;
 }
 
-/** Watches the processes that this one has started. */
+/** Samples the memory of child processes. */
 export interface MemoryWatch {
   stop(): ChildMemory;
 }
 
 /**
- * Looks again and again, since a child may be gone before its work is reported; of children that run several programs
- * only at those whose command line holds `program`. Null where the system does not tell the peaks of processes in /proc
- * (only Linux does).
+ * Samples repeatedly, since a child may end before its work is reported; only children whose command line contains `program`.
+ * Null on systems other than Linux, which lack the peaks in /proc.
  */
 export function watchChildren(program = ''): MemoryWatch | null {
   if (process.platform !== 'linux') return null;
@@ -30,27 +29,28 @@ export function watchChildren(program = ''): MemoryWatch | null {
   const look = (): void => {
     let now = 0;
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      const status = told(pid, 'status');
-      if (numberIn(status, 'PPid') !== process.pid || !told(pid, 'cmdline').includes(program)) continue;
+      const status = readProcFile(pid, 'status');
+      if (numberIn(status, 'PPid') !== process.pid || !readProcFile(pid, 'cmdline').includes(program))
+        continue;
       peaks.set(pid, Math.max(megabytesIn(status, 'VmHWM'), peaks.get(pid) ?? 0));
       now += megabytesIn(status, 'VmRSS');
     }
     together = Math.max(together, now);
   };
   const timer = setInterval(look, INTERVAL_MILLISECONDS);
-  // A watch that nobody ends keeps no process alive.
+  // A forgotten watch must not keep the process alive.
   timer.unref();
   return {
     stop() {
       clearInterval(timer);
       look();
-      return { peaks: [...peaks.values()].filter((peak) => peak > 0), together }; // none is told of a child that was ending already
+      return { peaks: [...peaks.values()].filter((peak) => peak > 0), together }; // a child that was already ending has no peak
     },
   };
 }
 
-/** Empty for a process that has ended meanwhile. */
-function told(pid: string, what: 'status' | 'cmdline'): string {
+/** Empty for a process that has ended. */
+function readProcFile(pid: string, what: 'status' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8');
   } catch {

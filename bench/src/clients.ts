@@ -17,7 +17,7 @@ import { stopOnError } from './stop-on-error.ts';
 const USAGE = 'npm run bench:clients -- [--clients N] [--minutes N] [--seed TEXT]';
 const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 const MINUTE_MILLISECONDS = 60_000;
-/** After the last answer, for what the server clears up by itself. */
+/** Pause after the last answer, in which the server cleans up. */
 const REST_MILLISECONDS = 15_000;
 
 await stopOnError(async () => {
@@ -70,7 +70,7 @@ function stateOf({ pid }: ServerProcess): ServerState {
 
 async function messageOf(child: ChildProcess): Promise<unknown> {
   const ended = once(child, 'exit').then(() => {
-    throw new Error('the process of the clients ended early');
+    throw new Error('the clients’ process ended early');
   });
   const [message] = await Promise.race([once(child, 'message'), ended]);
   return message;

@@ -14,7 +14,7 @@ const USAGE = `npm run bench:cluster -- [--webs N] [--workers N] [--slots N] [--
                      [--kills N | --kill-seconds N | --no-kills] [--arrival-seconds N] [--deadline-minutes N]
                      [--shared-folder] [--seed TEXT] [--fake] [--keep]`;
 const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
-/** PostgreSQL crashes once after so many kills. */
+/** PostgreSQL crashes once per this many kills. */
 const KILLS_A_CRASH = 10;
 const FEW_KILLS_A_CRASH = 3;
 

@@ -47,7 +47,7 @@ function readScores(path: string): Score[] {
   return scoresSchema.parse(JSON.parse(readFileSync(fromWhereTyped(path), 'utf8'))).documents;
 }
 
-/** Documents of both runs side by side, the one that lost most first; below them the sets as a whole. */
+/** Prints the documents of both runs side by side, the largest loss first, followed by the sets as a whole. */
 function compare(bornDigital: readonly Score[], rasterised: readonly Score[]): void {
   const key = ({ set, file }: Score) => `${set}/${file}`;
   const before = new Map(bornDigital.map((score) => [key(score), score]));
@@ -105,7 +105,7 @@ function f1Text(f1: number | null): string {
   return f1 === null ? '-' : f1.toFixed(3);
 }
 
-/** F1 of rows (statements) or items (the others) before and after, added up over the documents as the scorer does. */
+/** F1 of rows (statements) or items (others) in both runs, summed over the documents as by the scorer. */
 function f1Of(pairs: readonly Pair[]): [number | null, number | null] {
   return [f1(pairs.map(({ before }) => before)), f1(pairs.map(({ after }) => after))];
 }

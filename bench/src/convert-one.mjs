@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-// `node convert-one.mjs URL FILE`: uploads a statement as a visitor, has it converted and prints its state last. Plain, because it
-// runs by itself in a network namespace of its own.
+// `node convert-one.mjs URL FILE`: uploads a statement as a visitor, converts it and prints its status last. Plain JavaScript
+// without dependencies, because it runs alone in a network namespace.
 
 const [url = '', path = ''] = process.argv.slice(2);
 const cookies = new Map();

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** What a script needs to know of a document's truth; everything else of it is kept as it stands. */
+/** The part of a document's truth that scripts use; other fields are passed through. */
 const truthSchema = z.looseObject({
   file: z.string(),
   type: z.string(),
@@ -19,19 +19,19 @@ const truthSchema = z.looseObject({
 
 export type Truth = z.infer<typeof truthSchema>;
 
-/** One document of a corpus with what is printed on it. */
+/** A document of a corpus with its truth. */
 export interface CorpusDocument {
   set: string;
-  /** Name of its truth, without the folder. */
+  /** File name of its truth. */
   truthName: string;
   path: string;
   truth: Truth;
 }
 
-/** The corpus that lies beside the repository. */
+/** The default corpus, beside the repository. */
 const CORPUS_BESIDE = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 
-/** The folder asked for, or the one beside the repository. Throws Error when there is none. */
+/** The given folder, or the one beside the repository. Throws Error if it does not exist. */
 export function findCorpus(asked: string | undefined): string {
   const folder = asked === undefined ? CORPUS_BESIDE : fromWhereTyped(asked);
   if (!existsSync(folder))
@@ -39,12 +39,12 @@ export function findCorpus(asked: string | undefined): string {
   return folder;
 }
 
-/** `npm run` moves to the project's folder; a path that the user types starts where the user is. */
+/** `npm run` changes to the project's folder, but the user's paths are relative to the user's working folder. */
 export function fromWhereTyped(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }
 
-/** Documents of a set in the order of their names. Throws Error when the corpus has no such set. */
+/** Documents of a set, sorted by name. Throws Error if the corpus has no such set. */
 export function documentsOf(corpus: string, set: string): CorpusDocument[] {
   const folder = join(corpus, set, 'truth');
   if (!existsSync(folder)) throw new Error(`The corpus at ${corpus} has no set '${set}'.`);

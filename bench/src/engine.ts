@@ -6,16 +6,16 @@ import { meanOf, medianOf } from './averages.ts';
 import { isBornDigital } from './born-digital.ts';
 import { documentsOf, findCorpus } from './corpus.ts';
 import { statementOfPages, statementOfRows } from './engine/long-statements.ts';
-import { nativeStartMilliseconds } from './engine/native-words.ts';
 import { type DocumentTimes, timeDocuments } from './engine/time-documents.ts';
 import { timeLongStatement } from './engine/time-long-statement.ts';
+import { pdftotextStartMilliseconds } from './engine/time-pdftotext.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
 const USAGE = 'npm run bench:engine -- [--corpus FOLDER] [--set NAME]... [--rounds N] [--no-long]';
 const DEFAULT_SETS = ['bank_pdf', 'us_statements', 'zoo_statements'];
 const WORST = 10;
-/** A balance on every line in a face of one width, totals and balances carried from page to page, a full grid. */
+/** The layouts of long statements: running balances in a monospaced font, totals carried between pages, a full grid. */
 const LONG_LAYOUTS = ['us-trailing-minus', 'it-carried', 'uk-full-grid'];
 const LONG_PAGES = 500;
 const LONG_ROWS = 5_000;
@@ -37,7 +37,7 @@ await stopOnError(async () => {
   const documents = values.set
     .flatMap((set) => documentsOf(corpus, set))
     .filter((document) => document.truth.type === 'bank_statement' && isBornDigital(document));
-  const start = await nativeStartMilliseconds();
+  const start = await pdftotextStartMilliseconds();
   const { times, leftOut } = await timeDocuments(documents, rounds);
   reportDocuments(times);
   console.log(
@@ -47,7 +47,7 @@ await stopOnError(async () => {
   if (!values['no-long']) await reportLong();
 });
 
-/** Milliseconds a page: every document counts once, whatever its length, but for the ratio of all pages. */
+/** Prints milliseconds per page. Every document counts once, whatever its length, except in the ratio of all pages. */
 function reportDocuments(times: readonly DocumentTimes[]): void {
   const sets = [...new Set(times.map(({ set }) => set)), 'all'];
   const rows = sets.map((set) => {
@@ -110,7 +110,7 @@ async function reportLong(): Promise<void> {
     const head = ['', 'pages', 'rows', 'proof', 'seconds', 'peak MB', 'words s here', 'engine s here'];
     console.log(`\n${tableOf(head, rows)}`);
     console.log(
-      `Converted in a child of its own, its start included; once more here, to tell the reader from the engine. ${loadOfMachine()}`,
+      `Converted in a new child process, including its start; then again in this process, to time reader and engine separately. ${loadOfMachine()}`,
     );
   } finally {
     await rm(folder, { recursive: true });
@@ -121,7 +121,7 @@ function ratioOf({ words, both }: DocumentTimes): number {
   return both / words;
 }
 
-/** Sum over all pages of all documents. */
+/** The sum over all pages of all documents. */
 function sumOf(times: readonly DocumentTimes[], ofPage: (time: DocumentTimes) => number): number {
   return times.reduce((sum, time) => sum + time.pages * ofPage(time), 0);
 }

@@ -8,11 +8,11 @@ import { tableOf } from './table.ts';
 
 const USAGE =
   'npm run bench:fuzz -- [--mutants N] [--seed TEXT] [--at-once N] [--only N]... [--keep FOLDER] [--no-server]';
-/** Every so many-th mutant is also uploaded to the server. */
+/** One in this many mutants is also uploaded to the server. */
 const UPLOAD_EVERY = 8;
 const TOLD_EVERY = 200;
 const SLOWEST = 8;
-/** What the command line of a conversion process holds, and that of the server does not. */
+/** Part of the command line of a conversion process, but not of the server's. */
 const CONVERSION_CHILD = 'child.js';
 
 await stopOnError(async () => {
@@ -75,7 +75,7 @@ function report(outcomes: readonly Outcome[]): void {
   const faulty = outcomes.filter(({ faults }) => faults.length > 0);
   for (const outcome of faulty)
     console.log(
-      `\nfault beside ${outcome.number} ${outcome.name}: ${outcome.converted}\n${outcome.faults.join('\n')}`,
+      `\nfault near ${outcome.number} ${outcome.name}: ${outcome.converted}\n${outcome.faults.join('\n')}`,
     );
   const unsound = outcomes.filter(({ isSound }) => !isSound);
   console.log(`\nended wrongly: ${unsound.length}`);

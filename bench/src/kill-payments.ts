@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type PaymentTrialReport, runPaymentTrial } from '@ledgerlift/server/testing/payment-trial';
 import { medianOf } from './averages.ts';
-import { killableDocuments } from './killable-documents.ts';
+import { killTrialDocuments } from './kill-trial-documents.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
@@ -27,7 +27,7 @@ await stopOnError(async () => {
     },
   });
   if (options.help) return console.log(USAGE);
-  const makeDocument = await killableDocuments();
+  const makeDocument = await killTrialDocuments();
   const started = performance.now();
   const reports: PaymentTrialReport[] = [];
   for (let run = 1; run <= Number(options.runs); run += 1) {
@@ -68,10 +68,10 @@ function print(reports: readonly PaymentTrialReport[]): void {
       [
         ['kills of a running server', sum(({ kills }) => kills)],
         ['kills while it started', sum(({ killsWhileStarting }) => killsWhileStarting)],
-        ['looks into the folder of a dead server', sum(({ inspections }) => inspections)],
+        ['inspections of a killed server’s folder', sum(({ inspections }) => inspections)],
         ['customers', sum(({ customers }) => customers)],
         ...kinds.map((kind): [string, number] => [kind, sum(({ done }) => done.get(kind) ?? 0)]),
-        ['events told', sum(({ events }) => events.told)],
+        ['events sent', sum(({ events }) => events.told)],
         ['events lost on purpose', sum(({ events }) => events.lost)],
         ['events sent twice', sum(({ events }) => events.doubled)],
         ['events sent late', sum(({ events }) => events.late)],

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type CrashTrialReport, runCrashTrial } from '@ledgerlift/server/testing/crash-trial';
 import { medianOf } from './averages.ts';
-import { killableDocuments } from './killable-documents.ts';
+import { killTrialDocuments } from './kill-trial-documents.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
@@ -27,7 +27,7 @@ await stopOnError(async () => {
     },
   });
   if (options.help) return console.log(USAGE);
-  const makeDocument = await killableDocuments();
+  const makeDocument = await killTrialDocuments();
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerlift-kill-server-'));
   const started = performance.now();
   try {

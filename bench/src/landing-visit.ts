@@ -1,12 +1,12 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** What a visitor's first look at the landing page took. */
+/** Measurements of a first visit to the landing page. */
 export interface LandingVisit {
   firstPaintMilliseconds: number;
   largestPaintMilliseconds: number;
-  /** The layout shifts' sum: far less than one is a page that stands still. */
+  /** Cumulative layout shift. */
   shift: number;
-  /** As they came over the line, without the heads of the answers. */
+  /** Bytes transferred, without response headers. */
   scriptBytes: number;
   fonts: number;
 }
@@ -18,7 +18,7 @@ const LINE = {
   downloadThroughput: 10_000_000 / 8,
   uploadThroughput: 10_000_000 / 8,
 };
-/** After the converter is there: for whatever else may move or load. */
+/** Pause after the converter has loaded, for later shifts and requests. */
 const SETTLING_MILLISECONDS = 1_500;
 
 const OBSERVE = `
@@ -35,7 +35,7 @@ const SEEN = `({
   first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
 })`;
 
-/** Opens the page as a visitor of a slow machine and line who was never there, and touches nothing. */
+/** Opens the page as a new visitor on a slow machine and connection, without interaction. */
 export async function visitLanding(browser: Browser, url: string, width: number): Promise<LandingVisit> {
   const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 900 } });
   try {
@@ -69,7 +69,7 @@ interface Loaded {
   fonts: number;
 }
 
-/** Counts from now on; what is returned goes on counting. */
+/** Starts counting; the returned object is updated live. */
 async function countLoaded(session: CDPSession): Promise<Loaded> {
   const loaded: Loaded = { scriptBytes: 0, fonts: 0 };
   const scripts = new Set<string>();

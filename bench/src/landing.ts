@@ -15,7 +15,7 @@ const USAGE = 'npm run bench:landing -- [--runs N] [--chromium FILE]';
 const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const WIDTHS = [1440, 390];
-/** What the landing page may take. */
+/** The budget of the landing page. */
 const MOST = { largestPaintMilliseconds: 1500, shift: 0.02, scriptBytes: 120_000 };
 
 await stopOnError(async () => {
@@ -33,7 +33,7 @@ await stopOnError(async () => {
   const server = await startServerProcess({ program: SERVER, dataDir });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
-    // The first visit finds nothing compressed yet, which no later one does.
+    // The first visit is not measured: the server has not compressed anything yet.
     await visitLanding(browser, server.url, WIDTHS[0] ?? 0);
     for (const width of WIDTHS) {
       const visits: LandingVisit[] = [];
@@ -67,7 +67,7 @@ function reportOf(visits: readonly LandingVisit[]): string {
   );
 }
 
-/** Paints by their median, for the machine may be busy; what does not hang on it by the worst. */
+/** Compares paint times by their median, since the machine may be busy, and everything else by its worst. */
 function isGood(visits: readonly LandingVisit[]): boolean {
   const worst = (measure: keyof LandingVisit) => Math.max(...visits.map((visit) => visit[measure]));
   return (

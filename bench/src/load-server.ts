@@ -17,10 +17,10 @@ import { tableOf } from './table.ts';
 
 const USAGE = 'npm run bench:load -- [--clients N] [--runs N]';
 const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
-/** What is allowed while the uploads come. */
+/** The limits during the uploads. */
 const MOST_GROWTH_MEBIBYTES = 150;
 const MOST_P99_MILLISECONDS = 250;
-/** Before the uploads, to know how fast calls are without them, and what memory they take. */
+/** Baseline before the uploads, for call times and memory. */
 const QUIET_MILLISECONDS = 5_000;
 
 interface Run {
@@ -57,7 +57,7 @@ await stopOnError(async () => {
   if (!isSound || !isGood) process.exitCode = 1;
 });
 
-/** One server from its start to its end. */
+/** Runs one server from start to end. */
 async function runOnce(clients: number): Promise<Run> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerlift-load-server-'));
   const server = await startServerProcess({ program: SERVER, dataDir });

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs the start commands of the image by hand in network namespaces of their own: a database, a web process and a worker on an
-# inner network, and a user who shares an outer one with the web process alone. Checks what each can reach, and that the user gets a
-# document converted. Needs root, iproute2 and a built repository; nothing leaves the namespaces, and all of it is removed at the end.
+# Runs the start commands of the image in network namespaces: a database, a web process and a worker on an inner network, and a user
+# who shares an outer network only with the web process. Checks what each can reach, and that the user can convert a document. Needs
+# root, iproute2 and a built repository; no traffic leaves the namespaces, and everything is removed at the end.
 #   npm run bench:namespaces
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -17,7 +17,7 @@ outer=10.78.0
 pids=()
 problems=0
 
-# By their ids, the last one first; what does not end in time is killed.
+# Ends all processes by id, the last one first, and kills those that do not end in time.
 cleanup() {
   for pid in $(printf '%s\n' "${pids[@]}" | tac); do kill -TERM "$pid" 2> /dev/null || true; done
   for pid in "${pids[@]}"; do
@@ -33,7 +33,7 @@ check() { # WHAT WANTED GOT
   if [ "$2" = "$3" ]; then echo "ok       $1: $3"; else echo "NOT OK   $1: $3, not $2"; problems=$((problems + 1)); fi
 }
 
-# Both bridges stand in a namespace, too: the machine's own network sees nothing of it.
+# Both bridges are in a namespace as well, isolated from the machine's network.
 ip netns add "$tag-switch"
 for net in inner outer; do ip -n "$tag-switch" link add "$net" type bridge; ip -n "$tag-switch" link set "$net" up; done
 connect() { # NAME NET ADDRESS
@@ -50,7 +50,7 @@ connect web outer "$outer.3"
 connect user outer "$outer.9"
 
 within() { ip netns exec "$tag-$1" "${@:2}"; }
-# As nobody, without what the shell has set. In place of the shell that calls it: in the background, its id is the program's own.
+# Runs as user nobody with an empty environment. Replaces the calling shell (exec), so that in the background its id is the program's.
 as_nobody() {
   exec ip netns exec "$tag-$1" setpriv --reuid=$nobody --regid=$nobody --clear-groups env -i PATH="$PATH" HOME="$work" "${@:2}"
 }
@@ -113,6 +113,6 @@ check 'the worker did it' 1 \
 echo '== an end'
 kill -TERM "$worker"
 wait "$worker" && ended=0 || ended=$?
-check 'the worker ends by itself when told to' 0 "$ended"
+check 'the worker ends by itself on SIGTERM' 0 "$ended"
 
 if [ "$problems" -gt 0 ]; then tail -n 20 "$work"/*.log; exit 1; fi

@@ -1,6 +1,6 @@
 import { LAYOUTS, makeFixture } from '@ledgerlift/fixtures';
 
-/** Statements of a page with a few rows each, as the first made layouts that fit on one draw them. */
+/** One-page statements with a few rows each, of the first fixture layouts that fit on one page. */
 export async function onePageStatements(count: number): Promise<Uint8Array[]> {
   const made: Uint8Array[] = [];
   for (const layout of LAYOUTS.filter(({ type }) => type === 'bank_statement')) {
@@ -11,7 +11,7 @@ export async function onePageStatements(count: number): Promise<Uint8Array[]> {
   return made;
 }
 
-/** Of a PDF drawn here, whose page objects are not packed. */
+/** The page count of a PDF drawn here, whose page objects are not compressed. */
 function pagesOf(pdf: Uint8Array): number {
   return (
     Buffer.from(pdf)

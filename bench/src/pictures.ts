@@ -20,7 +20,7 @@ import { tableOf } from './table.ts';
 
 const DPI = 200;
 const JPEG_QUALITY = 80;
-/** Made documents of one page each. */
+/** One-page fixtures. */
 const LAYOUT_IDS = [
   'uk-no-lines',
   'uk-full-grid',
@@ -36,7 +36,7 @@ const LAYOUT_IDS = [
 
 type Damage = (image: RasterImage, seed: number) => RasterImage | Promise<RasterImage>;
 
-/** Ways in which a picture is worse than a clean page at 200 dpi. */
+/** Degradations of a clean page at 200 dpi. */
 const DAMAGES: Readonly<Record<string, Damage>> = {
   clean: (image) => image,
   'skew -10': (image) => skewed(image, -10),
@@ -57,7 +57,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   '75 dpi': (image) => shrunk(image, 0.375),
 };
 
-/** What came of one way of damage. */
+/** The result of one degradation. */
 interface Sum extends RowCount {
   documents: number;
   proved: number;
@@ -120,7 +120,7 @@ async function drawPage(bytes: Uint8Array, id: string): Promise<RasterImage> {
   }
 }
 
-/** Null when nothing is found. */
+/** Null if the conversion fails. */
 async function convert(
   bytes: Uint8Array,
   type: DocumentType,

@@ -1,10 +1,10 @@
 /**
- * How a value of the truth may stand on paper, as one regular expression over a line of recognised text. Both engines
- * are measured by these forms alone. Nothing is forgiven but spacing: a lost decimal point, another digit or a second
- * separator of the same kind ('37.499.96') is not the printed text.
+ * The printed forms of a truth value, as one regular expression over a line of recognised text. Both engines are measured by
+ * these forms alone. Only spacing may differ: a lost decimal point, another digit or a second separator of the same kind
+ * ('37.499.96') does not match.
  */
 
-/** What groups digits by thousands, and what may then stand before the decimals. */
+/** Thousands separators with the possible decimal separators. */
 const SEPARATORS: readonly (readonly [group: string, decimal: string])[] = [
   ['', '[.,]'],
   [',', '\\.'],
@@ -12,7 +12,7 @@ const SEPARATORS: readonly (readonly [group: string, decimal: string])[] = [
   ["['’]", '[.,]'],
   [' ', '[.,]'],
 ];
-/** An amount is neither the end of a longer number nor its beginning, nor a percentage. */
+/** An amount is not part of a longer number, nor a percentage. */
 const NUMBER_STARTS = "(?<!\\d)(?<!\\d[.,'’])";
 const NUMBER_ENDS = '(?!\\d)(?![.,]\\d)(?! ?%)';
 const GROUPED_BY_THOUSANDS = /\B(?=(?:\d{3})+$)/;
@@ -20,10 +20,10 @@ const GROUPED_BY_THOUSANDS = /\B(?=(?:\d{3})+$)/;
 const GROUPED_BY_LAKHS = /\B(?=(?:\d{2})*\d{3}$)/;
 
 /**
- * Printed forms of an amount (a decimal string with a point; its sign is not looked at, since it may stand before it,
- * behind it, in brackets or in a word): decimal point or comma, thousands joined or set apart by comma, point,
+ * Printed forms of an amount (a decimal string with a point; its sign is ignored, since it may be before it, after it,
+ * in brackets or in a word): decimal point or comma, thousands joined or set apart by comma, point,
  * apostrophe or space, also by Indian pairs; with or without a zero before the point; spaces around separators. The
- * decimals stand as in the truth, but an amount without any may be printed with zeros.
+ * decimals equal those of the truth, but an amount without any may be printed with zeros.
  */
 export function printedAmount(amount: string): RegExp {
   const [whole = '', decimals = ''] = amount.replace(/^[+-]/, '').split('.');
@@ -37,7 +37,7 @@ export function printedAmount(amount: string): RegExp {
   return new RegExp(`${NUMBER_STARTS}(?:${[...new Set(forms)].join('|')})${NUMBER_ENDS}`, 'u');
 }
 
-/** The digits as one group, and cut up where they are long enough. */
+/** The digits ungrouped, and grouped if long enough. */
 function groupings(whole: string): string[][] {
   return [[whole], whole.split(GROUPED_BY_THOUSANDS), whole.split(GROUPED_BY_LAKHS)];
 }
@@ -46,7 +46,7 @@ const MONTH_LANGUAGES = ['en', 'de', 'fr'];
 const SEPARATOR = ' ?[-/. ] ?';
 const NAME_SEPARATOR = "[-/.,' ]*";
 const DATE_STARTS = '(?<!\\d)(?<!\\d[-/.])';
-/** A time of day may be glued to a date: the missing space is no misreading. */
+/** A time of day may follow a date without a space, which does not count as an error. */
 const DATE_ENDS = '(?!\\d(?!\\d?:))';
 
 /**
@@ -87,7 +87,7 @@ function beginnings(name: string): string {
   return start + [...rest].reduceRight((inner, letter) => `(?:${letter}${inner})?`, '');
 }
 
-/** Text as it is searched: full-width digits as ordinary ones, letters without accents, single spaces. */
+/** Normalises text for the search: ordinary digits for full-width ones, letters without accents, single spaces. */
 export function plainText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim();
 }

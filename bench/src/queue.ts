@@ -9,7 +9,7 @@ import { tableOf } from './table.ts';
 
 const USAGE = 'npm run bench:queue -- [--tasks N] [--waiting N] [--owners N]';
 const LOOPS = [1, 2, 4, 8];
-/** Before the first measurement, so that statements and connections are warm. */
+/** Tasks before the first measurement, to warm up statements and connections. */
 const WARM_UP = 50;
 
 await stopOnError(async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { rasterisePdfs } from './rasterise-pdf.ts';
 
-/** Pages of 200 by 100 points with a ruling line straight across the middle. */
+/** Pages of 200 by 100 points with a horizontal line across the middle. */
 function makePdf(pages: number): Promise<Uint8Array> {
   const document = new PDFDocument({ autoFirstPage: false });
   const chunks: Uint8Array[] = [];
@@ -18,7 +18,7 @@ function makePdf(pages: number): Promise<Uint8Array> {
   return new Promise((resolve) => document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks)))));
 }
 
-/** Height in pixels at which a column of the picture is darkest. */
+/** The y position, in pixels, at which a column of the picture is darkest. */
 async function darkestRow(picture: Buffer, column: number): Promise<number> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   const rows = Array.from({ length: info.height }, (_, row) => row);
@@ -26,7 +26,7 @@ async function darkestRow(picture: Buffer, column: number): Promise<number> {
   return rows.reduce((darkest, row) => (shade(row) < shade(darkest) ? row : darkest), 0);
 }
 
-it('makes one file of pictures: as many pages as asked for, their size kept, tilted by one degree clockwise', async () => {
+it('makes one file of pictures: the requested number of pages in the same size, tilted by one degree clockwise', async () => {
   const source = { bytes: await makePdf(2) };
   const pictures = await openDocument(await rasterisePdfs([source, source], 3));
   expect(pictures.pageCount).toBe(3);

@@ -8,20 +8,19 @@ const TILT_DEGREES = 1;
 const JPEG_QUALITY = 65;
 const POINTS_PER_INCH = 72;
 
-/** Fixed, so that the same document gives the same bytes. */
+/** A fixed date, so that the same document gives the same bytes. */
 const INFORMATION = { Producer: 'Ledgerlift bench', CreationDate: new Date('2024-01-01T00:00:00Z') };
 
-/** A document that is to be made into pictures. */
+/** A document to rasterise. */
 export interface Source {
   bytes: Uint8Array;
   password?: string;
 }
 
 /**
- * The documents as a poor scanner would have made one file of them: every page, up to `maxPages`, drawn at 200 dpi,
- * tilted by one degree clockwise about its middle on white and kept as a JPEG of quality 65 on a page of the same size.
- * What the tilt moves over the edge (2 to 3 mm at the corners) is cut off. Throws LedgerliftError when a document can't
- * be opened or drawn.
+ * Simulates a poor scan of the documents into one file: every page, up to `maxPages`, is drawn at 200 dpi, tilted by one degree
+ * clockwise about its centre on white, and stored as a JPEG of quality 65 on a page of the same size. The corners are cut off
+ * by 2 to 3 mm. Throws LedgerliftError if a document can't be opened or drawn.
  */
 export async function rasterisePdfs(
   sources: readonly Source[],
@@ -35,7 +34,7 @@ export async function rasterisePdfs(
   return await whole;
 }
 
-/** Adds a document's pages, `maxPages` at most, and tells how many. */
+/** Adds up to `maxPages` pages of a document, and returns their number. */
 async function addPictures(target: PDFKit.PDFDocument, source: Source, maxPages: number): Promise<number> {
   const { bytes, password } = source;
   const document = await openDocument(bytes, password === undefined ? {} : { password });

@@ -25,7 +25,7 @@ await stopOnError(async () => {
   await rasterise(findCorpus(values.corpus), values.set, fromWhereTyped(outputFolder), Number(values.limit));
 });
 
-/** Writes every born-digital PDF of the sets as pictures, in the corpus's own layout. */
+/** Writes every born-digital PDF of the sets as pictures, in the folder layout of the corpus. */
 async function rasterise(
   corpus: string,
   sets: readonly string[],
@@ -43,7 +43,7 @@ async function rasterise(
   console.log(tableOf(['set', 'written', 'left out'], counts));
 }
 
-/** The picture needs no password any more, so its truth has none. */
+/** The picture needs no password, so its truth has none. */
 async function rasteriseDocument({ path, truth, truthName }: CorpusDocument, folder: string): Promise<void> {
   const { password, ...rest } = truth;
   const bytes = await readFile(path);

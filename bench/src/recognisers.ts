@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { linesOf, lineText } from '@ledgerlift/engine';
 import { createTextRecogniser, openDocument } from '@ledgerlift/readers';
 
-/** Something that reads the text of a picture file. */
+/** Reads the text of a picture file. */
 export interface Recogniser {
   name: string;
   /** Lines of text from top to bottom. */
@@ -11,11 +11,11 @@ export interface Recogniser {
   close(): Promise<void>;
 }
 
-/** Tesseract's names of the languages; others are read as English. */
+/** Tesseract's language names; other languages are read as English. */
 const TESSERACT_LANGUAGES: Readonly<Record<string, string>> = { de: 'deu', en: 'eng', fr: 'fra', ja: 'jpn' };
 const TESSERACT_PACKAGES = 'tesseract-ocr tesseract-ocr-deu tesseract-ocr-fra tesseract-ocr-jpn';
 
-/** Our own, as the product reads a picture: decoding included, the models loaded here, before any clock runs. */
+/** Our recognition, as in the product, including decoding. Models are loaded here, before the measurement. */
 export async function startOurs(threads: number): Promise<Recogniser> {
   const recogniser = await createTextRecogniser({ threads });
   return {
@@ -37,15 +37,15 @@ export async function startOurs(threads: number): Promise<Recogniser> {
   };
 }
 
-/** How the native command is run. */
+/** Options of the native command. */
 export interface TesseractOptions {
-  /** Its threads wait busily for each other: on a machine that has no core free for each, fewer are faster. */
+  /** Tesseract's threads busy-wait: without a free core for each, fewer threads are faster. */
   threads: number;
   /** Page segmentation mode (`--psm`). */
   segmentation: string;
 }
 
-/** The native command, started anew for each picture since it has no other way. Throws Error when it is not installed. */
+/** The native command, started for each picture, as it has no server mode. Throws Error if it is not installed. */
 export async function startTesseract(options: TesseractOptions): Promise<Recogniser> {
   const [version] = (await runTesseract(['--version'], options)).split('\n');
   return {
@@ -59,7 +59,7 @@ export async function startTesseract(options: TesseractOptions): Promise<Recogni
   };
 }
 
-/** Standard output of the command. Throws Error when it is absent or fails. */
+/** The standard output of the command. Throws Error if it is not installed or fails. */
 function runTesseract(command: readonly string[], { threads }: TesseractOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('tesseract', command, {
@@ -74,9 +74,7 @@ function runTesseract(command: readonly string[], { threads }: TesseractOptions)
       complaint += part;
     });
     child.on('error', () =>
-      reject(
-        new Error(`There is no command 'tesseract' to compare with: apt-get install ${TESSERACT_PACKAGES}`),
-      ),
+      reject(new Error(`The command 'tesseract' is not installed: apt-get install ${TESSERACT_PACKAGES}`)),
     );
     child.on('close', (code) =>
       code === 0 ? resolve(text) : reject(new Error(`tesseract ended with ${code}: ${complaint.trim()}`)),

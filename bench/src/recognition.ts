@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { meanOf, medianOf } from './averages.ts';
 import { type CorpusDocument, documentsOf, findCorpus, fromWhereTyped } from './corpus.ts';
+import { expectedValues, isFound, VALUE_KINDS, type ValueKind } from './expected-values.ts';
 import { processorSeconds } from './processor-time.ts';
 import { type Recogniser, startOurs, startTesseract } from './recognisers.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { percent, tableOf } from './table.ts';
-import { isFound, VALUE_KINDS, type ValueKind, wantedValues } from './wanted-values.ts';
 
 const USAGE =
   'npm run bench:recognition -- [--corpus FOLDER] [--set NAME]... [--limit N] [--threads N] [--their-threads N] [--psm MODE] [--json FILE] [--misses]';
@@ -17,13 +17,13 @@ const DEFAULT_SETS = ['sroie', 'receipts_de', 'zoo_receipts'];
 const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|tiff?|heic)$/i;
 const EMPTY_RUNS = 5;
 
-/** What one recogniser made of one picture. */
+/** The result of one recogniser for one picture. */
 interface Reading {
   recogniser: string;
   set: string;
   file: string;
   seconds: number;
-  /** Of processor time; null where it is not known. */
+  /** Processor seconds; null if unknown. */
   processorSeconds: number | null;
   values: { kind: ValueKind; value: string; found: boolean }[];
   lines: string[];
@@ -71,7 +71,7 @@ await stopOnError(async () => {
   }
 });
 
-/** Every picture by one after the other, so that whatever slows the machine slows both. */
+/** Runs the recognisers in turn on every picture, so that other load slows both alike. */
 async function readInTurns(
   recognisers: readonly Recogniser[],
   pictures: readonly CorpusDocument[],
@@ -84,7 +84,7 @@ async function readInTurns(
       const lines = await recogniser.read(path, truth.language ?? 'en');
       const seconds = (performance.now() - startedAt) / 1_000;
       const worked = processorSeconds();
-      const values = wantedValues(truth).map((wanted) => ({
+      const values = expectedValues(truth).map((wanted) => ({
         kind: wanted.kind,
         value: wanted.value,
         found: isFound(wanted, lines),
@@ -102,7 +102,7 @@ async function readInTurns(
   return readings;
 }
 
-/** Median seconds for a white picture: what starting costs. */
+/** Median seconds for a white picture: the cost of starting. */
 async function emptyPictureSeconds(recogniser: Recogniser): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlift-bench-'));
   try {

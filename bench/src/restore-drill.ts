@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { type Place, type RestoreReport, runRestoreTrial } from '@ledgerlift/server/testing/restore-trial';
-import { killableDocuments } from './killable-documents.ts';
+import { killTrialDocuments } from './kill-trial-documents.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
 const USAGE = `npm run bench:restore -- [--visitors N] [--seconds N] [--seed TEXT] [--postgres URL] [--keep]
-URL: of a PostgreSQL server, without a database's name; pg_dump, pg_restore and psql of its version are on the path.`;
+URL: of a PostgreSQL server, without a database's name; pg_dump, pg_restore and psql of its version must be on the path.`;
 const SERVER = fileURLToPath(new URL('../../packages/server/dist/', import.meta.url));
 const CALLS_AWAITED = 30;
 const run = promisify(execFile);
 
-/** How one kind of server is backed up and restored, as the guide to operation says. */
+/** Backup and restore of one kind of database, as in docs/operation.md. */
 interface Drill {
   source: Place;
   target: Place;
@@ -48,7 +48,7 @@ await stopOnError(async () => {
       visitors: Number(options.visitors),
       seconds: Number(options.seconds),
       callsAwaited: CALLS_AWAITED,
-      makeDocument: await killableDocuments(),
+      makeDocument: await killTrialDocuments(),
     });
     print(report);
     if (report.problems.length > 0) process.exitCode = 1;
@@ -61,7 +61,7 @@ await stopOnError(async () => {
   }
 });
 
-/** By our own commands, as `npm run backup` and `npm run restore` run them. */
+/** By our own commands, as in `npm run backup` and `npm run restore`. */
 function embeddedDrill(folder: string): Drill {
   const [source, target] = [join(folder, 'source'), join(folder, 'target')];
   const file = join(folder, 'backup.tar.gz');
@@ -117,7 +117,7 @@ async function postgresDrill(folder: string, server: string): Promise<Drill> {
   };
 }
 
-/** `cp -a` of what others add to and delete from meanwhile: what goes before its turn is not copied. */
+/** `cp -a` of a live folder: ignores files deleted before they are copied. */
 async function copyLiving(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]).catch((error: unknown) => {
     const isGone = error instanceof Error && /No such file or directory/.test(error.message);
@@ -128,7 +128,7 @@ async function copyLiving(from: string, to: string): Promise<void> {
 function print(report: RestoreReport): void {
   console.log(
     tableOf(
-      ['of visitors at rest', 'backed up', 'restored', 'equal'],
+      ['of idle visitors', 'backed up', 'restored', 'equal'],
       report.compared.map(({ what, source, restored, isSame }): [string, number, number, string] => [
         what,
         source,
@@ -141,8 +141,8 @@ function print(report: RestoreReport): void {
     tableOf(
       ['', ''],
       [
-        ['calls answered while the backup was made', report.answeredMeanwhile],
-        ['files deleted between database and files', report.deletedMeanwhile],
+        ['calls answered during the backup', report.answeredMeanwhile],
+        ['files deleted between database and file backup', report.deletedMeanwhile],
         ['seconds for the backup', Number(report.backupSeconds.toFixed(1))],
         ['seconds to restore it', Number(report.restoreSeconds.toFixed(1))],
         ['losses and broken rules', report.problems.length],

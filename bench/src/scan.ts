@@ -11,11 +11,11 @@ import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
 const USAGE = 'npm run bench:scan -- [--pages N] [--memory MEGABYTES]';
-/** A made statement of two pages full of small print. */
+/** A fixture statement of two dense pages. */
 const LAYOUT = 'it-carried';
-/** As the server starts by default. */
+/** The server's default memory limit. */
 const WORKERS = 2;
-/** Wide, since slowness is measured here and not cut off. */
+/** Generous, since slowness is measured here and not limited. */
 const TIME_LIMITS = { secondsPerPage: 120, secondsMinimum: 300 };
 
 await stopOnError(async () => {
@@ -41,23 +41,23 @@ await stopOnError(async () => {
     const both = await measure('two at once', [path, path], { pages, memoryMegabytes });
     const head = ['', 'seconds', 's/page', 'rows', 'peak MB of each child', 'of the limit'];
     console.log(tableOf(head, [alone, both]));
-    console.log('Start of the child and loading of the models included.');
+    console.log('Including the start of the child and the loading of the models.');
   } finally {
     await rm(folder, { recursive: true });
   }
 });
 
-/** Statements of several seeds, scanned into one file. */
+/** Statements of several seeds, rasterised into one file. */
 async function makeScan(pages: number): Promise<Uint8Array> {
   const layout = LAYOUTS.find(({ id }) => id === LAYOUT);
-  if (layout === undefined) throw new Error(`There is no made layout '${LAYOUT}' any more.`);
+  if (layout === undefined) throw new Error(`The fixture layout '${LAYOUT}' does not exist.`);
   const sources: { bytes: Uint8Array }[] = [];
   for (let seed = 1; seed <= pages; seed++)
     sources.push({ bytes: (await makeFixture(layout, seed, 'pdf').build()).bytes });
   return await rasterisePdfs(sources, pages);
 }
 
-/** Converts the files at once in children that are started for it; one line of the table. */
+/** Converts the files in parallel in new children; gives one line of the table. */
 async function measure(
   title: string,
   paths: readonly string[],

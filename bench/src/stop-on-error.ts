@@ -1,4 +1,4 @@
-/** Runs a script; an Error ends it with its message alone and exit code 2. */
+/** Runs a script; an Error prints only its message and sets exit code 2. */
 export async function stopOnError(script: () => Promise<void>): Promise<void> {
   try {
     await script();

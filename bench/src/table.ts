@@ -1,4 +1,4 @@
-/** Text of a table whose first column is aligned left and all others right. */
+/** A text table with a left-aligned first column and right-aligned others. */
 export function tableOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const lines = [head, ...rows].map((cells) => cells.map(String));
   const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
@@ -14,7 +14,7 @@ export function tableOf(head: readonly string[], rows: readonly (readonly (strin
     .join('\n');
 }
 
-/** A share in per cent with one decimal, or a dash when there was nothing to count. */
+/** A share in per cent with one decimal, or a dash without any cases. */
 export function percent(hits: number, all: number): string {
   return all === 0 ? '-' : ((100 * hits) / all).toFixed(1);
 }

@@ -8,18 +8,18 @@ import { startServerProcess } from '@ledgerlift/server/testing/server-process';
 import { type Browser, chromium } from 'playwright-core';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
-import { measureActs, type Times } from './web-table/acts.ts';
+import { measureActs, type Times } from './web-table/interactions.ts';
 import { openLargeJob } from './web-table/large-job.ts';
 
 const USAGE = 'npm run bench:table -- [--runs N] [--rows N] [--seconds N]';
 const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-/** Milliseconds that are allowed: a frame's work at p95, the others' answers at p95. */
+/** Goals in milliseconds at p95: work per frame, and response times of the other interactions. */
 const LIMITS: Partial<Record<keyof Times, number>> = { scroll: 16, sort: 150, edit: 50 };
 
 const NAMES: Partial<Record<keyof Times, string>> = {
   scroll: 'scroll: work of a frame',
-  scrollElapsed: 'scroll: with waiting for a core',
+  scrollElapsed: 'scroll: including the wait for a core',
 };
 
 await stopOnError(async () => {
@@ -60,7 +60,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }
 
-/** A page of its own, from its opening to its end. */
+/** Runs the measurement in a new page. */
 async function runOnce(browser: Browser, url: string, rows: number, seconds: number): Promise<Times> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
   try {
@@ -80,7 +80,7 @@ function reportOf(times: Times): string {
   return tableOf(['', 'times', 'p50', 'p95', 'max'], lines);
 }
 
-/** The value that the share (0 to 1) of all does not exceed; 0 of none. */
+/** The percentile at `share` (0 to 1); 0 without values. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { JobFile } from '@ledgerlift/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './accessibility-violations.ts';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { madeDocument } from './made-document.ts';
 import { madeJob } from './made-job.ts';
 import { THEMES } from './themes.ts';
-import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
 function jobFile(name: string, changes: Partial<JobFile>): JobFile {
@@ -16,7 +16,7 @@ function jobFile(name: string, changes: Partial<JobFile>): JobFile {
   return { fileId: name, name, ...known, ...nothing, pages: 1, cost: 1, status: 'uploaded', ...changes };
 }
 
-/** Every state of a file side by side, answered in place of the server, which converts nothing. */
+/** Opens a job with files in every state, with faked answers of the server. */
 async function openMixedJob(page: Page): Promise<void> {
   const error = { code: 'unreadable', message: 'This file is damaged.' } as const;
   const files = [
@@ -39,7 +39,7 @@ describe('accessibility', () => {
   });
   afterAll(() => browser.close());
 
-  it.each(THEMES)('holds in every stage in the %s theme', (theme) =>
+  it.each(THEMES)('has no violations in any stage in the %s theme', (theme) =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
@@ -67,7 +67,7 @@ describe('accessibility', () => {
     }),
   );
 
-  it.each(THEMES)('holds where users sign in, in the %s theme', (theme) =>
+  it.each(THEMES)('has no violations on the login pages in the %s theme', (theme) =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
@@ -99,7 +99,7 @@ describe('accessibility', () => {
     }),
   );
 
-  it.each(THEMES)('holds for the components by themselves in the %s theme', (theme) =>
+  it.each(THEMES)('has no violations in the component gallery in the %s theme', (theme) =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);

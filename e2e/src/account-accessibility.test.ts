@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './accessibility-violations.ts';
 import { accountWith, FILLED_HISTORY, PLAN_STATES, serveAccount, VISITOR } from './account-states.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { THEMES } from './themes.ts';
-import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
-describe.each(THEMES)('accounts and plans for everybody, in the %s theme', (theme) => {
+describe.each(THEMES)('accessibility of accounts and plans in the %s theme', (theme) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -24,7 +24,7 @@ describe.each(THEMES)('accounts and plans for everybody, in the %s theme', (them
     await page.getByRole('alertdialog').waitFor();
   };
 
-  it.each(PLAN_STATES)('holds on the account page of a plan that is %s', (plan) =>
+  it.each(PLAN_STATES)('has no violations on the account page of a plan that is %s', (plan) =>
     visit(async (page) => {
       await serveAccount(page, accountWith(plan));
       await page.goto('/account');
@@ -34,7 +34,7 @@ describe.each(THEMES)('accounts and plans for everybody, in the %s theme', (them
     }),
   );
 
-  it('holds where the account page asks', () =>
+  it('has no violations in the dialogs of the account page', () =>
     visit(async (page) => {
       await serveAccount(page, accountWith('active'));
       await page.goto('/account');
@@ -62,7 +62,7 @@ describe.each(THEMES)('accounts and plans for everybody, in the %s theme', (them
       expect(await violations(page)).toEqual([]);
     }));
 
-  it('holds with the plans in every state', () =>
+  it('has no violations with plans in every state', () =>
     visit(async (page) => {
       for (const state of [VISITOR, ...PLAN_STATES.map(accountWith)]) {
         await serveAccount(page, state);
@@ -72,7 +72,7 @@ describe.each(THEMES)('accounts and plans for everybody, in the %s theme', (them
           .getByRole('button', { name: 'Account menu' })
           .or(page.locator('header a[href="/auth"]'));
         await known.first().waitFor();
-        // The rest of the landing page is the same whatever the plan, and is looked at by its own test.
+        // The rest of the landing page does not depend on the plan and has its own test.
         expect(await violations(page, '#pricing')).toEqual([]);
       }
       await serveAccount(page, accountWith('active'));
@@ -81,7 +81,7 @@ describe.each(THEMES)('accounts and plans for everybody, in the %s theme', (them
       expect(await violations(page)).toEqual([]);
     }));
 
-  it('holds in the history, full and empty, wide and narrow', () =>
+  it('has no violations in the history, full and empty, wide and narrow', () =>
     visit(async (page) => {
       await serveAccount(page, accountWith('free'));
       await page.goto('/history');

@@ -9,7 +9,7 @@ import type {
 } from '@ledgerlift/contract';
 import type { Page } from 'playwright-core';
 
-/** What the server would say of an account, for pictures and checks of states that take a month to come by. */
+/** The server's answers about an account, to fake states that would take a month to reach. */
 export interface AccountState {
   user: User | null;
   credits: Credits;
@@ -82,7 +82,7 @@ const ENDED_TOKEN: ApiToken = {
   expiresAt: '2026-11-20T09:00:00.000Z',
 };
 
-/** An account whose plan stands like this. */
+/** An account with the plan in this state. */
 export function accountWith(plan: PlanState): AccountState {
   const subscription = SUBSCRIPTIONS[plan];
   const isPaid = subscription !== null;
@@ -107,7 +107,7 @@ export function accountWith(plan: PlanState): AccountState {
   };
 }
 
-/** Nobody is signed in. */
+/** A visitor. */
 export const VISITOR: AccountState = {
   user: null,
   credits: { credits: 3, allowance: { credits: 3, used: 0, renewsAt: FIRST_OF_MONTH }, kept: 0 },
@@ -115,7 +115,7 @@ export const VISITOR: AccountState = {
   history: [],
 };
 
-/** Conversions of every kind, with short and long names. */
+/** Conversions of every type and state, with short and long names. */
 export const FILLED_HISTORY: HistoryEntry[] = [
   entry('Barclays 2025-03 statement.csv', ['barclays-march.pdf'], { pages: 4, rows: 87 }),
   entry(null, ['IMG_2231.heic'], {
@@ -182,12 +182,12 @@ export async function serveAccount(page: Page, state: AccountState): Promise<voi
   });
 }
 
-/** The account of somebody who signs in with Google alone. */
+/** The account of a user who signs in only with Google. */
 export function withoutPassword({ user, ...state }: AccountState): AccountState {
   return { ...state, user: user && { ...user, hasPassword: false } };
 }
 
-/** Lets the server ask for a fresh sign-in wherever it would ask for the password. */
+/** Fakes the server's demand for a fresh sign-in wherever it would ask for the password. */
 export async function refuseStaleSignIn(page: Page): Promise<void> {
   const message = 'You signed in more than 10 minutes ago. Sign in with Google again to go on.';
   for (const path of ['**/api/tokens', '**/api/user/password'])

@@ -16,7 +16,7 @@ import { launchBrowser } from './launch-browser.ts';
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
 
-describe('pictures of accounts and plans', () => {
+describe('screenshots of accounts and plans', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -99,7 +99,7 @@ describe('pictures of accounts and plans', () => {
             await page.goto('/');
             const pricing = page.locator('#pricing');
             await pricing.getByRole('heading', { name: 'Credit packs' }).waitFor();
-            await page.waitForTimeout(300);
+            await page.evaluate(() => document.fonts.ready);
             await pricing.screenshot({
               path: `${RESULTS}${theme}-${width}-pricing-${name}.png`,
               animations: 'disabled',

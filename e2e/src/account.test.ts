@@ -9,7 +9,7 @@ import { withPage } from './with-page.ts';
 
 const PASSWORD = 'correct horse';
 
-/** What a user does about the account and its plan, in the words of the pages. */
+/** A page object of the account page and the test payment pages. */
 function accountPage(page: Page) {
   const card = page.getByRole('region', { name: 'Subscription' });
   const credits = page.getByRole('region', { name: 'Available Credits' });
@@ -51,14 +51,14 @@ function accountPage(page: Page) {
       await card.getByText(state, { exact: true }).waitFor();
     },
 
-    /** Presses a button that opens a dialog, and one in the dialog. */
+    /** Presses a button that opens a dialog, and then one in the dialog. */
     async confirm(asking: string, answer: string): Promise<void> {
       await button(asking).click();
       await this.dialog.getByRole('button', { name: answer, exact: true }).click();
       await this.dialog.waitFor({ state: 'detached' });
     },
 
-    /** By keyboard alone. Returns the token that is shown. */
+    /** Creates a token by keyboard alone, and returns it. */
     async makeToken(name: string): Promise<string> {
       const type = (text: string) => page.keyboard.type(text);
       const press = async (...keys: string[]) => {
@@ -97,11 +97,11 @@ function accountPage(page: Page) {
   };
 }
 
-/** What the keyboard is at: its element and words. */
+/** The focused element: tag name and text. */
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
 
-/** The name of the field that the keyboard is at. */
+/** The label of the focused field. */
 const focusedLabel = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement;
@@ -173,7 +173,7 @@ describe('an account and its plan', () => {
       await account.card.getByText('Next billing date').waitFor();
     }));
 
-  it('comes back from a checkout that it gave up', () =>
+  it('returns from a cancelled checkout', () =>
     visit(async (page) => {
       const account = accountPage(page);
       await account.register();
@@ -185,7 +185,7 @@ describe('an account and its plan', () => {
       await account.standsAt('Free', 'inactive');
     }));
 
-  it('is led from a failed payment to the portal, and pays there', () =>
+  it('goes from a failed payment to the portal, and pays there', () =>
     visit(async (page) => {
       const account = accountPage(page);
       await account.register();
@@ -234,7 +234,7 @@ describe('an account and its plan', () => {
       await account.toast('Login failed').waitFor();
     }, /status of 4\d\d/));
 
-  it('makes tokens for programs, changes its password, which ends them, and is logged out everywhere', () =>
+  it('creates API tokens, changes its password, which ends them, and logs out everywhere', () =>
     visit(async (page) => {
       const account = accountPage(page);
       await page.context().grantPermissions(['clipboard-write']);
@@ -269,7 +269,7 @@ describe('an account and its plan', () => {
       expect(elsewhere.status).toBe(200);
       await page.reload();
       await account.button('Log out Unknown browser').press('Enter');
-      await account.toast('Logged out there').waitFor();
+      await account.toast('Browser logged out').waitFor();
       await account.button('Log out Unknown browser').waitFor({ state: 'detached' });
       await expect.poll(() => focused(page)).toBe('BUTTON Log out everywhere');
 
@@ -295,7 +295,7 @@ describe('the conversion history', () => {
   });
   afterAll(() => browser.close());
 
-  it('finds a conversion, brings it back with its edits, and renames and deletes it', () =>
+  it('finds a conversion, reopens it with its edits, renames and deletes it', () =>
     withPage(browser, async (page) => {
       const account = accountPage(page);
       const converter = converterPage(page);
@@ -342,7 +342,7 @@ describe('the conversion history', () => {
       await list.getByRole('button', { name: 'Delete Spring.csv' }).click();
       await account.dialog.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('heading', { name: 'No conversions yet' }).waitFor();
-      // The button that asked is gone with its line.
+      // The pressed button is gone with its line.
       await expect.poll(() => focused(page)).toMatch(/^MAIN/);
     }));
 });

@@ -11,12 +11,12 @@ describe('the contact page', () => {
   });
   afterAll(() => browser.close());
 
-  it('is reached from every page, and sends a message once it is complete', () =>
+  it('is linked from every page, and sends a complete message', () =>
     withPage(browser, async (page) => {
       await page.goto('/privacy');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
       await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
-      // Another page begins at its top for the keyboard, too.
+      // A new page starts at its top for the keyboard as well.
       await page.keyboard.press('Tab');
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
       const send = page.getByRole('button', { name: 'Send', exact: true });

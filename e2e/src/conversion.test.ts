@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { converterPage, type TypeTab } from './converter-page.ts';
+import { startCuttableProxy } from './cuttable-proxy.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { layLine } from './line-to-product.ts';
 import { type DroppedFile, madeDocument } from './made-document.ts';
 import { printedRows } from './printed-rows.ts';
 import { withPage } from './with-page.ts';
 
 const photo = await madeDocument('rcp-us-restaurant-01-photo');
 
-/** What browsers themselves say of calls that were cut off. */
+/** Browsers' own console messages about aborted calls. */
 const CUT_OFF = /net::ERR_|Failed to load resource/;
 
 async function openWith(page: Page, tab: TypeTab, file: DroppedFile) {
@@ -20,7 +20,7 @@ async function openWith(page: Page, tab: TypeTab, file: DroppedFile) {
   await converter.heading('Files to Convert').waitFor();
   return {
     ...converter,
-    /** Presses Convert, and is there as soon as the server has been asked. */
+    /** Presses Convert, and resolves once the call is sent. */
     async start(): Promise<void> {
       const called = page.waitForRequest((request) => /\/api\/convert\/[^/]+$/.test(request.url()));
       await page.getByRole('button', { name: 'Convert to CSV' }).click();
@@ -30,18 +30,18 @@ async function openWith(page: Page, tab: TypeTab, file: DroppedFile) {
   };
 }
 
-describe('a conversion under way', () => {
+describe('a running conversion', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterAll(() => browser.close());
 
-  it('stops on Cancel and costs nothing, starts again, goes on when the page is left, and is found again where it is', () =>
+  it('stops on Cancel at no cost, starts again, continues when the page is left, and is restored', () =>
     withPage(
       browser,
       async (page) => {
-        // A photo is slow enough to be met on its way.
+        // Converting a photo is slow enough to be interrupted.
         const converter = await openWith(page, 'Receipts', photo);
         await converter.start();
         const cancelled = page.waitForResponse((response) => response.url().endsWith('/cancel'));
@@ -62,8 +62,8 @@ describe('a conversion under way', () => {
       { expectedComplaints: CUT_OFF },
     ));
 
-  it('goes on when the connection is lost, which the page says, and the rows are there when it is back', async () => {
-    const line = await layLine(inject('productUrl'));
+  it('continues when the connection is lost, with a notice, and shows the rows after the reconnect', async () => {
+    const line = await startCuttableProxy(inject('productUrl'));
     await withPage(
       browser,
       async (page) => {

@@ -4,7 +4,7 @@ import type { DroppedFile } from './made-document.ts';
 
 export type TypeTab = 'Invoices' | 'Bank Statements' | 'Receipts';
 
-/** What a visitor does on the converter, in the words of the page. */
+/** A page object of the converter. */
 export function converterPage(page: Page) {
   const heading = (title: string) => page.getByRole('heading', { name: title, exact: true });
   const table = page.getByRole('grid', { name: 'Transactions' });
@@ -23,7 +23,7 @@ export function converterPage(page: Page) {
       await page.getByRole('tab', { name: tab }).click();
     },
 
-    /** Drops files onto the converter as a mouse would. */
+    /** Drops files onto the converter, as with a mouse. */
     async drop(...files: DroppedFile[]): Promise<void> {
       const dropped = files.map(({ name, mime, bytes }) => ({
         name,
@@ -43,7 +43,7 @@ export function converterPage(page: Page) {
       await target.dispatchEvent('drop', { dataTransfer });
     },
 
-    /** Brings the converter to the top of the window, under the header. */
+    /** Scrolls the converter to the top of the window, below the header. */
     async focusStage(): Promise<void> {
       await page.locator('[data-stage]').evaluate((stage) => {
         window.scrollTo({
@@ -59,7 +59,7 @@ export function converterPage(page: Page) {
       await table.waitFor();
     },
 
-    /** The texts of a column by its label, of the rows in view. */
+    /** The texts of a column, by its label, in the rendered rows. */
     async column(label: string): Promise<string[]> {
       const labels = await table.getByRole('columnheader').allInnerTexts();
       const index = labels.findIndex((text) => text.trim() === label);
@@ -92,7 +92,7 @@ export async function downloadedBytes(download: Download): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-/** Text of a cell without what only screen readers are told. */
+/** The text of a cell without its part for screen readers. */
 export function shownText(text: string): string {
   return text.replace(/\((worth a look|edited): .*\)/s, '').trim();
 }

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** What a downloaded table says of each of its rows, in its order; dates are yyyy-MM-dd. */
+/** A row of a downloaded table; dates are yyyy-MM-dd. */
 export interface DownloadedRow {
   date: string;
   description: string;
@@ -39,7 +39,7 @@ function csvRecords(text: string): string[][] {
   return records;
 }
 
-/** Rows of the first sheet of an Excel file, whose dates and amounts must be true ones. */
+/** Rows of the first sheet of an Excel file; throws unless dates and amounts are numeric cells. */
 export function excelRows(bytes: Uint8Array): DownloadedRow[] {
   const parts = unzipSync(bytes);
   const part = (path: string) => strFromU8(parts[path] ?? new Uint8Array());

@@ -21,7 +21,7 @@ describe('a visitor with three credits', () => {
   });
   afterAll(() => browser.close());
 
-  it('converts an invoice, a bank statement and a receipt, downloads what is printed on them, and is out of credits', () =>
+  it('converts an invoice, a bank statement and a receipt, downloads their printed values, and runs out of credits', () =>
     withPage(browser, async (page) => {
       const converter = converterPage(page);
       const words = (text: string) => page.getByText(text, { exact: true });
@@ -30,7 +30,7 @@ describe('a visitor with three credits', () => {
         if (new URL(request.url()).pathname.startsWith('/api/convert/'))
           asked.push((request.postDataJSON() as { filePaths: string[] }).filePaths);
       });
-      /** Tells the three formats by what they hold; all must say the same. */
+      /** Downloads the three formats, which must contain the same rows. */
       const checkDownloads = async (expected: readonly { description: string; amount: string }[]) => {
         const files: [Download, (bytes: Uint8Array) => DownloadedRow[], RegExp][] = [
           [await converter.download(), csvRows, /\.csv$/],
@@ -71,7 +71,7 @@ describe('a visitor with three credits', () => {
       await converter.heading('Conversion Complete!').waitFor();
       expect(asked).toHaveLength(1);
 
-      // Files are taken anywhere on the converter, also beside the results.
+      // Files can be dropped anywhere on the converter, also in the complete stage.
       await converter.drop(statement);
       await converter.heading('Files to Convert').waitFor();
       await converter.chooseType('Bank Statements');
@@ -88,7 +88,7 @@ describe('a visitor with three credits', () => {
         (statement.truth.rows ?? []).map(({ date }) => date),
       );
 
-      // Removing a file takes its rows away, here and on the server.
+      // Removing a file deletes its rows, on the page and on the server.
       const removed = page.waitForRequest((request) => request.url().includes('/file-transactions/'));
       await page.getByRole('button', { name: `Remove ${invoice.name}` }).click();
       const { pathname } = new URL((await removed).url());

@@ -6,30 +6,30 @@ import { sampleFile } from './sample.ts';
 import { newAddress, PASSWORD, signInPage } from './sign-in-page.ts';
 import { withPage } from './with-page.ts';
 
-/** What browsers write on their console of each failed call. */
+/** Browsers' console messages about failed calls. */
 const FAILED_CALLS = /Failed to load resource/;
 
 const refusal = (status: number, code: string, message: string) => (route: Route) =>
   route.fulfill({ status, json: { code, message } });
-/** As a gateway in front of the server answers. */
+/** The answer of a gateway in front of the server. */
 const noAnswer = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway' });
 
-/** Has the next call of a path fail. */
+/** Makes the next call of a path fail. */
 const once = (page: Page, path: string, fail: (route: Route) => Promise<void>) =>
   page.route(path, fail, { times: 1 });
 
-/** Holds the next call of a path back until it is let go. */
-async function hold(page: Page, path: string): Promise<{ letGo: () => void }> {
-  let letGo: () => void = () => undefined;
+/** Holds back the next call of a path until it is released. */
+async function hold(page: Page, path: string): Promise<{ release: () => void }> {
+  let release: () => void = () => undefined;
   const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await once(page, path, async (route) => {
     await isFree;
     await route.continue();
   });
-  return { letGo: () => letGo() };
+  return { release: () => release() };
 }
 
 async function swipe(page: Page, toast: Locator, pixels: number): Promise<void> {
@@ -42,14 +42,14 @@ async function swipe(page: Page, toast: Locator, pixels: number): Promise<void> 
   await page.mouse.up();
 }
 
-describe('what goes wrong is said in the words of the specification', () => {
+describe('failures have the messages of the specification', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterAll(() => browser.close());
 
-  it('in the converter, which loses nothing', () =>
+  it('in the converter, which keeps its files', () =>
     withPage(
       browser,
       async (page) => {
@@ -65,17 +65,17 @@ describe('what goes wrong is said in the words of the specification', () => {
         await page.getByRole('button', { name: 'Try again' }).click();
         await converter.toast('Upload failed').getByText('Too many uploads. Wait a minute.').waitFor();
 
-        // A slow line: the file is named and Convert has to wait.
+        // A slow connection: the file's name is shown and Convert is disabled.
         const first = await hold(page, '**/api/upload');
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByText('Uploading...', { exact: true }).waitFor();
-        first.letGo();
+        first.release();
         await converter.heading('Files to Convert').waitFor();
         const second = await hold(page, '**/api/upload');
         await converter.drop({ ...statement, name: 'again.pdf' });
         await page.getByText('Uploading...', { exact: true }).waitFor();
         await expect.poll(() => page.getByRole('button', { name: 'Convert to CSV' }).isDisabled()).toBe(true);
-        second.letGo();
+        second.release();
         await page.getByRole('button', { name: 'Remove again.pdf' }).waitFor();
 
         await once(page, '**/api/files', refusal(500, 'internal', 'Something went wrong on our side.'));
@@ -94,7 +94,7 @@ describe('what goes wrong is said in the words of the specification', () => {
         await converter.toast('Conversion failed').getByText('Failed to convert files').waitFor();
         await converter.heading('Files to Convert').waitFor();
 
-        // At most one toast is there, it is no wider than 420 px, and a swipe of 50 px to the right takes it away.
+        // At most one toast is visible, no wider than 420 px, and a swipe of 50 px to the right dismisses it.
         const list = page.getByRole('region', { name: /^Notifications/ }).locator('ol');
         const toasts = list.getByRole('listitem');
         await expect.poll(() => toasts.count()).toBe(1);
@@ -107,7 +107,7 @@ describe('what goes wrong is said in the words of the specification', () => {
       { expectedComplaints: FAILED_CALLS },
     ));
 
-  it('when the code of a part is not there any more, beside what is there', () =>
+  it('when the code of a part is gone, without affecting other parts', () =>
     withPage(
       browser,
       async (page) => {
@@ -142,7 +142,7 @@ describe('what goes wrong is said in the words of the specification', () => {
       { expectedComplaints: /Failed to load resource|dynamically imported module/ },
     ));
 
-  it('when signing in and out, and when the session ends, and the visitor’s work is there after it', () =>
+  it('on login, logout and the end of a session, after which the user’s work is kept', () =>
     withPage(
       browser,
       async (page) => {
@@ -167,12 +167,12 @@ describe('what goes wrong is said in the words of the specification', () => {
         await page.waitForURL('**/#converter');
         await page.getByRole('button', { name: /^Remove / }).waitFor();
 
-        // Somebody ends the session elsewhere: the page notices with the next call that needs it.
+        // The session ends elsewhere: the page detects that with the next call.
         await page.context().clearCookies({ name: /session/ });
         await page.getByRole('button', { name: /^Remove / }).click();
         await converter
           .toast('You have been logged out')
-          .getByText('Your session has ended. Log in again to go on; your work is kept.')
+          .getByText('Your session has ended. Log in again to continue; your work is kept.')
           .waitFor();
         await signIn.logInLink.waitFor();
         await page.getByRole('link', { name: 'Log in again' }).click();

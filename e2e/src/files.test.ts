@@ -15,20 +15,20 @@ function file(name: string, mime: string, content: string | Uint8Array): Dropped
   return { name, mime, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content };
 }
 
-/** Two statements, one of them in a folder within, among what else lies in folders. */
+/** A folder with two statements, one in a subfolder, among system files and others. */
 async function madeFolder(): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'ledgerlift-folder-')), 'March');
   await mkdir(join(folder, 'older'), { recursive: true });
   const [outer, inner] = await Promise.all(['uk-full-grid-01', 'uk-day-once-01'].map(madeDocument));
   await writeFile(join(folder, 'outer.pdf'), outer?.bytes ?? '');
   await writeFile(join(folder, 'older', 'inner.pdf'), inner?.bytes ?? '');
-  await writeFile(join(folder, 'older', 'Thumbs.db'), 'left by the system');
-  await writeFile(join(folder, '.DS_Store'), 'left by the system');
+  await writeFile(join(folder, 'older', 'Thumbs.db'), 'system file');
+  await writeFile(join(folder, '.DS_Store'), 'system file');
   await writeFile(join(folder, 'notes.txt'), 'not a document');
   return folder;
 }
 
-/** Drops files and folders of the disk onto the converter, as the system's own file manager does. */
+/** Drops files and folders from the disk onto the converter, as a file manager does. */
 async function dropFromDisk(page: Page, paths: string[]): Promise<void> {
   const box = await page.locator('[data-stage]').boundingBox();
   if (!box) throw new Error('the converter is not in view');
@@ -59,7 +59,7 @@ describe('files of every kind', () => {
   });
   afterAll(() => browser.close());
 
-  it('takes dropped, pasted and chosen files and whole folders, says why each bad one is refused, and keeps the list over a reload', () =>
+  it('accepts dropped, pasted and chosen files and folders, refuses bad files with the reason, and keeps the list after a reload', () =>
     withPage(browser, async (page) => {
       const converter = converterPage(page);
       const removeButtons = page.getByRole('button', { name: /^Remove / });
@@ -79,7 +79,7 @@ describe('files of every kind', () => {
         file('huge.pdf', 'application/pdf', new Uint8Array(TEN_MEGABYTES + 1)),
         file('empty.pdf', 'application/pdf', ''),
         file('liar.pdf', 'application/pdf', 'this is no PDF'),
-        file('.DS_Store', '', 'left by the system'),
+        file('.DS_Store', '', 'system file'),
       );
       await converter.heading('Files to Convert').waitFor();
       const words = await refusals.innerText();
@@ -123,7 +123,7 @@ describe('files of every kind', () => {
         await converter.drop(await lockedDocument('us-trailing-minus-01', 'open sesame'));
         await converter.heading('Files to Convert').waitFor();
         await page.getByText('password needed').waitFor();
-        await page.getByText('What the protected file costs is known once it is open.').waitFor();
+        await page.getByText('The cost of the protected file is known once it is unlocked.').waitFor();
         const convert = page.getByRole('button', { name: 'Convert to CSV' });
         await expect.poll(() => convert.isDisabled()).toBe(true);
         const field = page.getByLabel('Password of us-trailing-minus-01.pdf');

@@ -29,7 +29,7 @@ describe('signing in with Google', () => {
   });
 
   const visit = (run: (page: Page) => Promise<void>) =>
-    // The browser itself tells of a page that asks who is signed in when nobody is.
+    // Browsers log the 401 of a page that requests the user without a session.
     withPage(browser, run, { productUrl: product.url, expectedComplaints: /status of 401/ });
 
   /** Goes through the provider's page. */
@@ -44,9 +44,9 @@ describe('signing in with Google', () => {
       return { status: response.status, body: await response.json() };
     }, path);
 
-  /** `act` must lead to `place`, with nobody signed in. */
+  /** `act` must lead to `place`, without a session. */
   async function expectRefusal(page: Page, place: string, act: () => Promise<void>): Promise<void> {
-    // Where the user wanted to go stands behind it.
+    // The return path follows.
     const led = page.waitForRequest((request) => request.url().startsWith(product.url + place));
     await act();
     await led;
@@ -56,7 +56,7 @@ describe('signing in with Google', () => {
     expect(cookies.map(({ name }) => name)).not.toContain('ledgerlift_session');
   }
 
-  it('leads to the provider and back, with the conversion made before', () =>
+  it('leads to the provider and back, and keeps the visitor’s conversion', () =>
     visit(async (page) => {
       provider.addAccount({ email: 'jane@example.com' });
       const converter = converterPage(page);
@@ -78,12 +78,12 @@ describe('signing in with Google', () => {
       expect((await call(page, '/api/history')).body).toMatchObject({
         entries: [expect.objectContaining({ jobId })],
       });
-      // Nothing of the attempt is left in the browser.
+      // The attempt leaves nothing in the browser.
       const left = await page.context().cookies(`${product.url}/auth/google/callback`);
       expect(left.map(({ name }) => name).filter((name) => name.includes('google'))).toEqual([]);
     }));
 
-  it('tells when the user says no', () =>
+  it('shows when the user declines', () =>
     visit(async (page) => {
       await expectRefusal(page, '/auth?problem=google-refused', () => signIn(page, 'Cancel'));
     }));

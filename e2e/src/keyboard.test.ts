@@ -16,7 +16,7 @@ describe('with Tab and Enter alone', () => {
   });
   afterAll(() => browser.close());
 
-  /** Steps on until the wanted element has the focus; each step must land on something that shows it. */
+  /** Presses Tab until the wanted element has the focus; every focused element must show its focus. */
   async function tabTo(page: Page, wanted: Locator): Promise<void> {
     for (let step = 0; step < MOST_STEPS; step++) {
       await page.keyboard.press('Tab');
@@ -29,13 +29,13 @@ describe('with Tab and Enter alone', () => {
     throw new Error(`not reached with ${MOST_STEPS} steps: ${wanted}`);
   }
 
-  it('a visitor comes from the top of the page to a downloaded file', () =>
+  it('a visitor gets from the top of the page to a downloaded file', () =>
     withPage(browser, async (page) => {
       const converter = converterPage(page);
       const invoice = await madeDocument('inv-uk-vat-01');
       await converter.open();
       const choose = page.getByRole('button', { name: 'Choose Files' });
-      // Asked for before the first step: the browser must know of it when the key comes, which takes another way.
+      // Registered before the first key, since keys reach the browser by another channel.
       const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
       await tabTo(page, choose);
       await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ describe('with Tab and Enter alone', () => {
       expect(rows.map(({ description, amount }) => ({ description, amount }))).toEqual(
         printedRows(invoice.truth),
       );
-      // The message of the download is reached, too.
+      // The download's toast is reachable as well.
       await converter.toast('Download started').waitFor();
       await page.keyboard.press('F8');
       await expect

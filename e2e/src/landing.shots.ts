@@ -1,8 +1,8 @@
 import { inject, it } from 'vitest';
-import { describePictures, RESULTS } from './describe-pictures.ts';
+import { describeScreenshots, RESULTS } from './describe-screenshots.ts';
 import { launchBrowser } from './launch-browser.ts';
 
-describePictures('the landing page and the pages of text', async (page, shoot) => {
+describeScreenshots('the landing page and the pages of text', async (page, shoot) => {
   for (const name of ['landing', 'privacy', 'terms', 'contact', 'nowhere', 'dev/components']) {
     await page.goto(name === 'landing' ? '/' : `/${name}`);
     if (name === 'landing') await page.getByRole('button', { name: 'Choose Files' }).waitFor();
@@ -11,7 +11,7 @@ describePictures('the landing page and the pages of text', async (page, shoot) =
   }
 });
 
-it('what previews of links show: copy it to packages/web/public/share-picture.png', async () => {
+it('the picture of link previews: copy it to packages/web/public/share-picture.png', async () => {
   const browser = await launchBrowser();
   const page = await browser.newPage({
     baseURL: inject('productUrl'),

@@ -1,10 +1,10 @@
 import { PLAN_PRICE_USD } from '@ledgerlift/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { violations } from './accessibility-violations.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { sampleFile } from './sample.ts';
 import { newAddress, signInPage } from './sign-in-page.ts';
-import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
 const THEME_KEY = 'ledgerlift-bank-csv-theme';
@@ -12,7 +12,7 @@ const PAGES = ['Features', 'How It Works', 'Pricing', 'FAQ', 'Contact'];
 const read = async (path: string) => (await fetch(inject('productUrl') + path)).text();
 const top = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
-/** The theme when the page's markup is there, and nothing but theme.js has run. */
+/** The theme when the markup is parsed and only theme.js has run. */
 const themeAtFirst = async (page: Page) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   return page.evaluate(() => (window as unknown as { themeAtFirst: string }).themeAtFirst);
@@ -25,7 +25,7 @@ describe('the landing page', () => {
   });
   afterAll(() => browser.close());
 
-  it('is there without script: hero, prices, answers, and what search engines are told', async () => {
+  it('works without script: hero, prices, answers and structured data', async () => {
     const context = await browser.newContext({ baseURL: inject('productUrl'), javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
@@ -53,7 +53,7 @@ describe('the landing page', () => {
     await context.close();
   });
 
-  it('is taken over by script without a change, and nothing moves when the converter comes', () =>
+  it('is hydrated without a change, and without a layout shift when the converter loads', () =>
     withPage(browser, async (page) => {
       const html = await read('/');
       for (const [width, height] of [
@@ -61,10 +61,10 @@ describe('the landing page', () => {
         [390, 844],
       ] as const) {
         await page.setViewportSize({ width, height });
-        // The converter's code is held back until its place has been measured.
-        let letGo = () => {};
+        // Holds back the converter's code until its placeholder is measured.
+        let release = () => {};
         const held = new Promise<void>((resolve) => {
-          letGo = resolve;
+          release = resolve;
         });
         await page.route('**/assets/convert-*.js', async (route) => {
           await held;
@@ -76,10 +76,10 @@ describe('the landing page', () => {
         const heightOf = () => heading.evaluate((title) => title.getBoundingClientRect().top + scrollY);
         await page.getByText('Payment is in test mode').waitFor();
         const before = await heightOf();
-        letGo();
+        release();
         await page.getByRole('button', { name: 'Choose Files' }).waitFor();
         expect([width, await heightOf()]).toEqual([width, before]);
-        // The very element that came with the page, not another one in its place.
+        // The element of the HTML, not a replacement.
         await expect.poll(() => heading.getAttribute('data-first')).toBe('');
         await page.unroute('**/assets/convert-*.js');
       }
@@ -90,7 +90,7 @@ describe('the landing page', () => {
   it('shows the real sample: its rows and its proof', () =>
     withPage(browser, async (page) => {
       await page.goto('/');
-      // The calls of the page have told by then who this visitor is.
+      // By then the page's calls have identified this visitor.
       await page.getByText('3 credits left').waitFor();
       const { bytes, mime, name } = await sampleFile('bank_statement');
       const upload = await page.request.post('/api/upload', {
@@ -115,7 +115,7 @@ describe('the landing page', () => {
         rows.slice(0, shown.length).map(({ date, description, amount, type }) => [
           date.split('-').reverse().join('-'),
           description,
-          // As the table shows it: thousands apart.
+          // As in the table, with grouped thousands.
           amount.replace(/\B(?=(\d{3})+\.)/g, ','),
           type,
         ]),
@@ -124,7 +124,7 @@ describe('the landing page', () => {
       await picture.getByText(`and ${rows.length - shown.length} more rows`).waitFor();
     }));
 
-  it('leads from its buttons and its header to its parts, and a visitor who picks a paid plan to sign in', () =>
+  it('links to its sections, and leads a visitor who picks a paid plan to the login', () =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/');
@@ -161,7 +161,7 @@ describe('the landing page', () => {
       await expect.poll(() => page.title()).toMatch(/^Ledgerlift: /);
     }));
 
-  it('has a menu on a phone, that any choice closes', () =>
+  it('has a menu on a phone, which any choice closes', () =>
     withPage(browser, async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
       const openMenu = async () => {
@@ -194,9 +194,9 @@ describe('the landing page', () => {
       await expect.poll(() => menu.count()).toBe(0);
     }));
 
-  it('keeps the chosen theme and has it before anything is drawn', () =>
+  it('stores the chosen theme and applies it before the first paint', () =>
     withPage(browser, async (page) => {
-      // Noted when the body begins to exist: after theme.js, which stands before it, and before any drawing.
+      // Recorded when the body is created: after theme.js in the head and before the first paint.
       await page.addInitScript(() => {
         const noted = window as unknown as { themeAtFirst?: string };
         const note = () => {
@@ -225,7 +225,7 @@ describe('the landing page', () => {
       expect(await themeAtFirst(page)).toBe('dark');
     }));
 
-  it('is no page for what is not there: status 404 and words', () =>
+  it('answers 404 with a message at an unknown path', () =>
     withPage(
       browser,
       async (page) => {
@@ -241,38 +241,40 @@ describe('the landing page', () => {
       { expectedComplaints: /status of 404/ },
     ));
 
-  it.each(['light', 'dark'])('is accessible with its pages of text and none, in the %s theme', (theme) =>
-    withPage(
-      browser,
-      async (page) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-          THEME_KEY,
-          theme,
-        ] as const);
-        for (const [path, title] of [
-          ['/', 'Lift the ledger out of the page'],
-          ['/privacy', 'Privacy Policy'],
-          ['/terms', 'Terms of Use'],
-          ['/nowhere', '404 Page Not Found'],
-        ] as const) {
-          await page.setViewportSize({ width: 1440, height: 1000 });
-          await page.goto(path);
-          await page.getByRole('heading', { level: 1, name: title }).waitFor();
-          await page.getByText('3 credits left').waitFor();
-          if (path === '/') await page.getByText('How accurate is it?').click();
-          expect([path, await violations(page)]).toEqual([path, []]);
-          await page.setViewportSize({ width: 360, height: 740 });
-          const excess = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect([path, excess]).toEqual([path, 0]);
-        }
-        await page.goto('/terms');
-        await page.getByRole('link', { name: 'third-party notices' }).click();
-        await page.getByText('THIRD-PARTY NOTICES').waitFor();
-      },
-      { expectedComplaints: /status of 404/ },
-    ),
+  it.each(['light', 'dark'])(
+    'is accessible in the %s theme, as are the text pages and the not-found page',
+    (theme) =>
+      withPage(
+        browser,
+        async (page) => {
+          await page.emulateMedia({ reducedMotion: 'reduce' });
+          await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+            THEME_KEY,
+            theme,
+          ] as const);
+          for (const [path, title] of [
+            ['/', 'Lift the ledger out of the page'],
+            ['/privacy', 'Privacy Policy'],
+            ['/terms', 'Terms of Use'],
+            ['/nowhere', '404 Page Not Found'],
+          ] as const) {
+            await page.setViewportSize({ width: 1440, height: 1000 });
+            await page.goto(path);
+            await page.getByRole('heading', { level: 1, name: title }).waitFor();
+            await page.getByText('3 credits left').waitFor();
+            if (path === '/') await page.getByText('How accurate is it?').click();
+            expect([path, await violations(page)]).toEqual([path, []]);
+            await page.setViewportSize({ width: 360, height: 740 });
+            const excess = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect([path, excess]).toEqual([path, 0]);
+          }
+          await page.goto('/terms');
+          await page.getByRole('link', { name: 'third-party notices' }).click();
+          await page.getByText('THIRD-PARTY NOTICES').waitFor();
+        },
+        { expectedComplaints: /status of 404/ },
+      ),
   );
 });

@@ -57,7 +57,7 @@ function row(position: number): Transaction {
   };
 }
 
-/** A job of many rows, answered in place of the server: only the table is under test. */
+/** Opens a job of many rows with faked answers of the server: only the table is under test. */
 async function openLargeJob(page: Page): Promise<void> {
   const job = { ...madeJob('big', [file]), customFilename: 'big.csv' };
   await page.route('**/api/jobs/big', (route) => route.fulfill({ json: job }));
@@ -82,7 +82,7 @@ describe('ten thousand rows', () => {
   });
   afterAll(() => browser.close());
 
-  it('render those in view only, keep the active one, and are sorted, found and filtered whole', () =>
+  it('render only those in view, keep the active one, and sort, find and filter all', () =>
     withPage(browser, async (page) => {
       await openLargeJob(page);
       const converter = converterPage(page);
@@ -94,7 +94,7 @@ describe('ten thousand rows', () => {
       await converter.table.getByText(`Payment ${ROWS}`).waitFor();
       expect((await converter.column('Amount')).length).toBeLessThan(60);
 
-      // Scrolled away from, the active cell keeps the focus.
+      // The active cell keeps the focus when scrolled out of view.
       await converter.table.evaluate((table) => table.parentElement?.scrollTo({ top: 0 }));
       await converter.cell(0, 1).waitFor();
       await page.keyboard.press('ArrowUp');
@@ -106,7 +106,7 @@ describe('ten thousand rows', () => {
       await page.getByRole('button', { name: 'Amount', exact: true }).click();
       await page.locator('th[aria-sort="descending"]').waitFor();
 
-      // Pages, too, are there in view only, and lead to rows wherever sorting has put them.
+      // Only the pages in view are rendered as well, and they lead to rows in any sorting.
       const strip = page.getByRole('navigation', { name: 'Pages' });
       expect(await strip.getByRole('button').count()).toBeLessThan(40);
       await page.getByRole('textbox', { name: 'Page' }).fill('200');

@@ -11,7 +11,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Keeps the browser quiet on a network without a way out. */
+/** Stops the browser's own requests, which fail on an isolated network. */
 const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -21,10 +21,10 @@ const QUIET_FLAGS = [
   '--disable-sync',
 ];
 
-/** Of the packaged browser's own flags: with it a page that crashes takes the browser along, and some of ours did. */
+/** A default flag of the packaged browser, removed: it makes a crashing page end the browser. */
 const SINGLE_PROCESS = '--single-process';
 
-/** Starts Chromium: the one of CHROMIUM_PATH, an installed one, else the one that comes in a package. */
+/** Starts Chromium: the one of CHROMIUM_PATH, an installed one, else the packaged one. */
 export async function launchBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && !existsSync(named))

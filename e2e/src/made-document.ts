@@ -1,13 +1,13 @@
 import { listFixtures, type Truth } from '@ledgerlift/fixtures';
 
-/** A document as a user would drop it. */
+/** A file to drop. */
 export interface DroppedFile {
   name: string;
   mime: string;
   bytes: Uint8Array;
 }
 
-/** Builds a made document by its id, with what is printed on it. Throws when there is no such fixture. */
+/** Builds a fixture document by its id, with its truth. Throws if there is no such fixture. */
 export async function madeDocument(id: string): Promise<DroppedFile & { truth: Truth }> {
   const fixture = listFixtures().find((candidate) => candidate.id === id);
   if (!fixture) throw new Error(`there is no fixture "${id}"`);

@@ -22,7 +22,7 @@ describe('the links of our mails', () => {
   const visit = (run: (page: Page) => Promise<void>, expectedComplaints = /^$/) =>
     withPage(browser, run, { productUrl: product.url, expectedComplaints });
 
-  /** The link in the mail with this subject, once it is there. */
+  /** The link in the mail with this subject, once it has arrived. */
   async function linkTo(address: string, subject: RegExp): Promise<string> {
     const text = () => mail.to(address).find((letter) => subject.test(letter.subject))?.text ?? '';
     await expect.poll(text, { timeout: 30_000 }).toMatch(/http/);
@@ -32,7 +32,7 @@ describe('the links of our mails', () => {
   }
   const pathOf = (page: Page) => page.url().slice(product.url.length);
 
-  it('verify the address, after which all the credits are there', () =>
+  it('verify the address, which gives all the credits', () =>
     visit(async (page) => {
       const email = newAddress();
       await page.goto('/auth');
@@ -44,7 +44,7 @@ describe('the links of our mails', () => {
       await page.getByText('10 credits left').waitFor();
     }));
 
-  it('verify the address of whoever logs in after opening them, and of nobody else', () =>
+  it('verify the address only of their own account, also when it logs in afterwards', () =>
     visit(async (page) => {
       const email = newAddress();
       const signIn = signInPage(page);

@@ -10,7 +10,7 @@ describe('the page', () => {
   });
   afterAll(() => browser.close());
 
-  it('asks no other host for anything', () =>
+  it('makes no requests to other hosts', () =>
     withPage(browser, async (page) => {
       const hosts = new Set<string>();
       page.on('request', (request) => hosts.add(new URL(request.url()).host));
@@ -19,7 +19,7 @@ describe('the page', () => {
       expect([...hosts]).toEqual([new URL(page.url()).host]);
     }));
 
-  it('scrolls nothing sideways on a narrow phone', () =>
+  it('does not scroll sideways on a narrow phone', () =>
     withPage(browser, async (page) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/');

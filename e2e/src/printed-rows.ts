@@ -1,6 +1,6 @@
 import type { Truth } from '@ledgerlift/fixtures';
 
-/** What a converted document must say, row by row: what is printed on it. */
+/** The expected rows of a converted document: those printed on it. */
 export function printedRows(truth: Truth): { description: string; amount: string }[] {
   const lines = truth.rows ?? [...(truth.items ?? []), ...(truth.extras ?? [])];
   return lines.map(({ description, amount }) => ({ description, amount }));

@@ -7,7 +7,7 @@ import { sampleFile } from './sample.ts';
 
 const PICTURE = fileURLToPath(new URL('../../docs/images/review.png', import.meta.url));
 
-it('makes the picture of the README', async () => {
+it('takes the screenshot of the README', async () => {
   const browser = await launchBrowser();
   const page = await browser.newPage({
     baseURL: inject('productUrl'),

@@ -10,7 +10,7 @@ export interface Rect {
 }
 type Field = keyof Transaction['traces'];
 
-/** What a visitor does with the page beside the table, in the words of the page. */
+/** A page object of the page view beside the table. */
 export function reviewPage(page: Page) {
   const sheet = page.locator('[data-sheet]');
   const current = page.locator('[data-mark="current"]');
@@ -28,14 +28,14 @@ export function reviewPage(page: Page) {
     rows: (): Promise<Transaction[]> => get('/transactions'),
     job: (): Promise<Job> => get(''),
 
-    /** Waits until the picture of a page is drawn as wide as it is shown. */
+    /** Waits until a page's picture is loaded in its displayed width. */
     async drawn(pageNumber: number, fileName: string): Promise<void> {
       const picture = page.getByRole('img', { name: `Page ${pageNumber} of ${fileName}` });
       await picture.waitFor({ timeout: 30_000 });
       await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.decode() : undefined));
     },
 
-    /** Where the words of a value must be in the window: from the server's box and the size of the page as it lies there. */
+    /** The expected rectangle of a value in the window, from its box and the size of the page on the screen. */
     async expected(row: Transaction, field: Field): Promise<Rect> {
       const box = row.traces[field]?.box;
       if (!box) throw new Error(`${field} of row ${row.position} has no place`);
@@ -44,7 +44,7 @@ export function reviewPage(page: Page) {
       const scale = (rotation === '0' ? rect.width : rect.height) / size.width;
       const [width, height] = [(box.x1 - box.x0) * scale, (box.y1 - box.y0) * scale];
       if (rotation === '0') return { x: rect.x + box.x0 * scale, y: rect.y + box.y0 * scale, width, height };
-      // A quarter turn clockwise: what was on top is on the right.
+      // A quarter turn clockwise moves the top to the right.
       return {
         x: rect.x + (size.height - box.y1) * scale,
         y: rect.y + box.x0 * scale,
@@ -55,7 +55,7 @@ export function reviewPage(page: Page) {
 
     marked: (): Promise<Rect> => rectOf(current),
 
-    /** How much of a part of the picture is ink, from 0 to 1. */
+    /** The share of dark pixels within a box of the picture, 0 to 1. */
     async inkIn(row: Transaction, field: Field): Promise<number> {
       const box = row.traces[field]?.box;
       if (!box) throw new Error(`${field} of row ${row.position} has no place`);
@@ -86,7 +86,7 @@ export function reviewPage(page: Page) {
   };
 }
 
-/** The size of the page that a value stands on, as the server tells it. */
+/** The size of a value's page, from the server. */
 async function pageSize(
   page: Page,
   row: Transaction,

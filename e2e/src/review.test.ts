@@ -1,17 +1,17 @@
 import type { Transaction } from '@ledgerlift/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './accessibility-violations.ts';
 import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { type DroppedFile, madeDocument } from './made-document.ts';
 import { type Rect, reviewPage } from './review-page.ts';
-import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
-/** Pixels by which a mark may miss what the server tells. */
+/** Tolerance of a mark's position, in pixels. */
 const NEAR_PX = 2;
 
-/** The page follows the table within a moment. */
+/** Polls, since the page follows the table with a delay. */
 async function expectNear(mark: () => Promise<Rect>, place: () => Promise<Rect>): Promise<void> {
   await expect
     .poll(async () => {
@@ -41,7 +41,7 @@ function rowOf(rows: readonly Transaction[], fileName: string, position: number)
   return row;
 }
 
-/** What breaks WCAG in either theme. */
+/** WCAG violations in both themes. */
 async function violationsInBoth(page: Page): Promise<string[]> {
   const found = await violations(page);
   await changeTheme(page, 'light', 'dark');
@@ -50,19 +50,23 @@ async function violationsInBoth(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Changes the theme and waits until it is drawn. */
+/** Changes the theme and waits until it is painted. */
 async function changeTheme(page: Page, from: string, to: string): Promise<void> {
   await page.evaluate(
-    (names) =>
-      new Promise<void>((resolve) => {
-        document.documentElement.classList.replace(names.from, names.to);
-        setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), 50);
-      }),
+    async (names) => {
+      const painted = () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      document.documentElement.classList.replace(names.from, names.to);
+      await painted();
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(transitions.map((transition) => transition.finished));
+      await painted();
+    },
     { from, to },
   );
 }
 
-/** Much is walked in one page, as each conversion takes its time. */
+/** One page covers many steps, since each conversion takes long. */
 const WALK_TIMEOUT_MS = 240_000;
 
 describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
@@ -72,7 +76,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
   });
   afterAll(() => browser.close());
 
-  it('links two statements with their pages both ways, mends one, and fits a phone', () =>
+  it('links two statements with their pages both ways, fixes one, and fits a phone', () =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const long = await madeDocument('uk-day-once-01');
@@ -108,7 +112,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         await review.clickWords(await review.expected(row(4), 'description'));
         await focused('4:1');
         await expect.poll(() => review.caption.innerText()).toMatch(/^Row 5, Description\./);
-        // Beside the words, within the line: the row all the same.
+        // A click beside the words but within the line still hits the row.
         const amount = await review.expected(row(6), 'amount');
         await page.mouse.click(amount.x + amount.width + 12, amount.y + amount.height / 2);
         await focused('6:2');
@@ -123,7 +127,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         await review.tool('Turn page').click();
         await page.locator('[data-sheet][data-rotation="90"]').waitFor();
         await expectNear(review.marked, () => review.expected(row(5), 'amount'));
-        // It was brought into view, and leads back from where it lies now.
+        // The selection was scrolled into view, and its new position leads back to the cell.
         await review.clickWords(await review.marked());
         await focused('5:2');
         // Ctrl and the wheel zoom about the pointer; dragging moves the page and chooses nothing.
@@ -190,7 +194,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         await review.drawn(1, long.name);
       }
 
-      /** A turned sign is offered to be turned back. */
+      /** Walks through a suggested fix of a wrong sign. */
       async function walkFix() {
         const turned = row(0).amount.replace('-', '');
         const response = await page.request.put(`/api/transactions/${row(0).id}`, {
@@ -244,7 +248,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
       }
     }));
 
-  it('leads through what is doubtful in a photo, and drops what two files have', () =>
+  it('steps through the doubtful cells of a photo, and drops duplicate rows', () =>
     withPage(browser, async (page) => {
       const photo = await madeDocument('uk-bands-01-photo');
       const statement = await madeDocument('us-trailing-minus-01');

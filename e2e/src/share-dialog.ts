@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What an owner does in the dialog that 'Share' opens, in the words of the page. */
+/** A page object of the sharing dialog. */
 export function shareDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Share this conversion' });
   const link = dialog.getByLabel('Share link');
@@ -27,7 +27,7 @@ export function shareDialog(page: Page) {
       await dialog.getByRole('switch', { name: 'Document facts' }).click();
       await saved.waitFor();
     },
-    /** Presses a button that asks first, and says yes. */
+    /** Presses a button and confirms its question. */
     async confirm(name: 'Make a new link' | 'Stop sharing'): Promise<void> {
       await button(name).click();
       await page.getByRole('alertdialog').getByRole('button', { name }).click();

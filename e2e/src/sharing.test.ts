@@ -1,14 +1,14 @@
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { violations } from './accessibility-violations.ts';
 import { converterPage, downloadedBytes } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { shareDialog } from './share-dialog.ts';
 import { newAddress, signInPage } from './sign-in-page.ts';
-import { violations } from './violations.ts';
 import { withPage } from './with-page.ts';
 
 const GONE = 'This link does not work any more';
-/** Browsers write every refused call on their console. */
+/** Browsers log every refused call on their console. */
 const REFUSALS = { expectedComplaints: /status of 404/ };
 
 async function convertSample(page: Page) {
@@ -36,10 +36,10 @@ describe('sharing', () => {
   });
   afterAll(() => browser.close());
 
-  /** Looks at what the owner shares, from a browser that knows nobody. */
+  /** Opens the share link in a browser without a session. */
   const asStranger = (run: (page: Page) => Promise<void>) => withPage(browser, run, REFUSALS);
 
-  it('begins with signing in, which the conversion comes along with, and shows what the owner chose until it ends', () =>
+  it('starts with a login that keeps the conversion, and shows the owner’s choice until the link ends', () =>
     withPage(
       browser,
       async (page) => {
@@ -118,7 +118,7 @@ describe('sharing', () => {
 
           await sharing.confirm('Make a new link');
           await converter.toast('New link made').waitFor();
-          // The page was loaded while the link worked: a download that is refused leaves it as it is.
+          // A page loaded before the link ended stays as it is when a download is refused.
           await stranger.getByRole('button', { name: 'Download', exact: true }).click();
           await shared.toast('Download failed').getByText('Failed to download CSV file').waitFor();
           await expect.poll(() => shared.table.count()).toBe(1);
@@ -148,7 +148,7 @@ describe('sharing', () => {
       { expectedComplaints: /status of 401/ },
     ));
 
-  it('offers formats for accounting, and a session that has ended costs the page nothing', () =>
+  it('offers accounting formats, and keeps the page when the session has ended', () =>
     withPage(
       browser,
       async (page) => {
@@ -167,7 +167,7 @@ describe('sharing', () => {
       REFUSALS,
     ));
 
-  it.each(['light', 'dark'])('is for everybody, in the %s theme', (theme) =>
+  it.each(['light', 'dark'])('is accessible in the %s theme', (theme) =>
     withPage(
       browser,
       async (page) => {

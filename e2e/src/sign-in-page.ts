@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export const PASSWORD = 'correct horse';
 
-/** What somebody does to get in and out, in the words of the page. */
+/** A page object of login, registration and logout. */
 export function signInPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const header = page.getByRole('banner');
@@ -30,5 +30,5 @@ export function signInPage(page: Page) {
     },
   };
 }
-/** One that no other test has. */
+/** A unique address. */
 export const newAddress = () => `sam-${randomUUID()}@example.com`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describePictures, type Shoot } from './describe-pictures.ts';
+import { describeScreenshots, type Shoot } from './describe-screenshots.ts';
 
-describePictures('signing in', async (page, shoot) => {
+describeScreenshots('signing in', async (page, shoot) => {
   const press = (label: string) => page.getByRole('button', { name: label }).click();
   await page.goto('/auth');
   await page.getByLabel('Email').waitFor();
@@ -16,14 +16,13 @@ describePictures('signing in', async (page, shoot) => {
   await page.getByLabel('Email').fill('sam@example.com');
   await shoot('forgot', true);
   await press('Send link');
-  await page.waitForTimeout(500);
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
   await shoot('forgot-sent', true);
   await page.goto('/auth/reset#token=any');
   await page.getByLabel('New password').waitFor();
   await shoot('reset', true);
   await page.goto('/auth/reset');
   await page.getByRole('link', { name: 'Send a new link' }).waitFor();
-  await page.waitForTimeout(200);
   await shoot('reset-ended', true);
   await shootMenus(page, shoot);
 });
@@ -42,6 +41,9 @@ async function shootMenus(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('button', { name: isNarrow ? 'Open menu' : 'Account menu' }).click();
-  await page.waitForTimeout(300);
+  await page
+    .getByText(/^\d+ credits remaining this month$/)
+    .last()
+    .waitFor();
   await shoot('user-menu');
 }

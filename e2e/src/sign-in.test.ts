@@ -51,11 +51,11 @@ describe('signing in', () => {
         await page.goto('/auth');
         await page.waitForURL((url) => url.pathname === '/');
       },
-      // Browsers write every refused call on their console.
+      // Browsers log every refused call on their console.
       { expectedComplaints: /status of 401/ },
     ));
 
-  it('says so when the address has an account', () =>
+  it('shows an error when the address has an account', () =>
     withPage(
       browser,
       async (page) => {
@@ -75,7 +75,7 @@ describe('signing in', () => {
       { expectedComplaints: /status of 409/ },
     ));
 
-  it('keeps the conversion that the visitor was at, and logging out takes it away', () =>
+  it('keeps the visitor’s conversion, and logging out hides it', () =>
     withPage(browser, async (page) => {
       const signIn = signInPage(page);
       const converter = converterPage(page);
@@ -101,7 +101,7 @@ describe('signing in', () => {
       await expect.poll(() => converter.table.count()).toBe(0);
     }));
 
-  it('asks for nothing of a user who is logging out', () =>
+  it('makes no calls for a user who is logging out', () =>
     withPage(browser, async (page) => {
       const signIn = signInPage(page);
       const converter = converterPage(page);
@@ -118,7 +118,7 @@ describe('signing in', () => {
         page.waitForEvent('requestfinished', isSuggestion),
         page.waitForEvent('requestfailed', isSuggestion),
       ]);
-      // The page asks for a name, the session ends, the server answers for the name, and then for the session.
+      // The page requests a file name, the session ends, the server answers the name and then the logout.
       await page.route('**/suggest-filename', async (route) => {
         await sessionEnded;
         await route.continue();
@@ -135,7 +135,7 @@ describe('signing in', () => {
       await page.waitForURL('**/auth');
     }));
 
-  it('begins each page at its top and goes to parts of the landing page from anywhere', () =>
+  it('starts each page at its top, and reaches sections of the landing page from anywhere', () =>
     withPage(browser, async (page) => {
       const top = () => page.evaluate(() => window.scrollY);
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -150,7 +150,7 @@ describe('signing in', () => {
       await expect.poll(top).toBeGreaterThan(500);
     }));
 
-  it('takes a token out of the address before anything else', () =>
+  it('removes a token from the address before anything else', () =>
     withPage(browser, async (page) => {
       await page.goto('/auth/reset#token=no-such-token');
       await page.getByLabel('New password').waitFor();

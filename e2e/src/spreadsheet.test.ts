@@ -14,7 +14,7 @@ function ungrouped(texts: readonly string[]): string[] {
   return texts.map((text) => text.replaceAll(',', ''));
 }
 
-/** The table as somebody uses it who knows spreadsheets. */
+/** A page object of the table. */
 function spreadsheet(page: Page) {
   const converter = converterPage(page);
   return {
@@ -52,7 +52,7 @@ describe('the table as a spreadsheet', () => {
   });
   afterAll(() => browser.close());
 
-  it('is walked, edited, copied, pasted and undone by keyboard, and the server keeps it', () =>
+  it('is navigated, edited, copied, pasted and undone by keyboard, and saved on the server', () =>
     withPage(browser, async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       const sheet = spreadsheet(page);
@@ -73,7 +73,7 @@ describe('the table as a spreadsheet', () => {
       await expect.poll(() => sheet.table.getAttribute('aria-rowcount')).toBe(String(rows.length + 1));
       await expect.poll(() => sheet.table.getAttribute('aria-colcount')).toBe('12');
 
-      // A click edits, Enter saves and goes down, Tab to the next cell, Escape takes nothing.
+      // A click edits, Enter saves and moves down, Tab moves to the next cell, Escape cancels.
       await sheet.cell(0, 1).click();
       await page.getByRole('textbox', { name: 'Description' }).fill('Rent for March');
       await sheet.press('Enter');
@@ -89,7 +89,7 @@ describe('the table as a spreadsheet', () => {
       await expect.poll(() => sheet.text(1, 1)).toBe('Typed over');
       await page.locator('[data-cell="0:1"][data-edited]').waitFor();
 
-      // A range is copied as shown.
+      // A range is copied as displayed.
       await sheet.cell(0, 0).focus();
       await sheet.press('Shift+ArrowDown');
       await sheet.press('Shift+ArrowRight');
@@ -107,11 +107,11 @@ describe('the table as a spreadsheet', () => {
       await page.mouse.down();
       await page.mouse.move(to.x + 20, to.y + 10, { steps: 5 });
       await page.mouse.up();
-      // The browser draws what a moving pointer changes a moment later.
+      // The browser paints changes of a moving pointer a moment later.
       await expect.poll(() => page.locator('[data-cell][aria-selected="true"]').count()).toBe(6);
       await expect.poll(() => page.getByRole('textbox', { name: 'Amount' }).count()).toBe(0);
 
-      // What is pasted is saved cell by cell and undone at once, over a reload as well.
+      // A paste is saved cell by cell and undone as one step, also visible after a reload.
       await sheet.copyElsewhere('Pasted one\t-1.00\r\n"Pasted\ttwo"\t-2.00\r\n');
       await sheet.cell(2, 1).focus();
       await sheet.press('Control+v');
@@ -139,7 +139,7 @@ describe('the table as a spreadsheet', () => {
       expect(ungrouped([await sheet.text(2, 2)])).toEqual(['-1.00']);
     }));
 
-  it('takes rows in and out with the proof, and tells of what was not saved', () =>
+  it('adds and deletes rows, updates the proof, and reports unsaved changes', () =>
     withPage(
       browser,
       async (page) => {
@@ -175,7 +175,7 @@ describe('the table as a spreadsheet', () => {
         await page.getByRole('menuitem', { name: /^Delete row/ }).click();
         await sheet.proof('proved');
 
-        // Two windows at once: the second learns of what the first one did.
+        // Two windows: the second one shows the change of the first.
         const other = await page.context().newPage();
         await other.goto('/');
         const second = spreadsheet(other);
@@ -203,7 +203,7 @@ describe('the table as a spreadsheet', () => {
       { expectedComplaints: /409|ERR_FAILED/ },
     ));
 
-  it('sorts, finds, filters, and downloads the columns that are chosen', () =>
+  it('sorts, finds, filters, and downloads the chosen columns', () =>
     withPage(browser, async (page) => {
       const sheet = spreadsheet(page);
       await sheet.convertAll(statement, misprinted);
@@ -224,7 +224,7 @@ describe('the table as a spreadsheet', () => {
       expect(rising).toEqual(amounts.reverse().slice(0, rising.length));
       await sheet.tool('Row number: sort as printed').click();
 
-      // A jump to a row that the filter hides takes the filter away.
+      // A jump to a hidden row clears the filter.
       await page.getByRole('button', { name: /^Go to row/ }).click();
       await page.getByText(`${all} rows`, { exact: true }).waitFor();
       await page.waitForFunction(() => document.activeElement?.hasAttribute('data-cell') === true);
@@ -263,7 +263,7 @@ describe('the table as a spreadsheet', () => {
       );
       expect(others).toHaveLength(all - 1);
       expect(first.startsWith(`${rows[0]?.date},${description(0)},${rows[0]?.amount},USD,`)).toBe(true);
-      // The table and the file tell the same: 97% is 0.97.
+      // The table and the file agree: 97% is 0.97.
       const [original = '', confidence = '', proof = ''] = shown;
       expect(first).toContain(original);
       expect(Number(/,([\d.]+),\w+$/.exec(first)?.[1])).toBeCloseTo(Number.parseFloat(confidence) / 100);

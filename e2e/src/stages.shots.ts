@@ -1,11 +1,11 @@
 import { converterPage } from './converter-page.ts';
-import { describePictures } from './describe-pictures.ts';
+import { describeScreenshots } from './describe-screenshots.ts';
 import { madeDocument } from './made-document.ts';
 
-/** A converted statement and a misprinted one, so that every kind of mark is seen. */
+/** A converted statement and a misprinted one, to show every kind of mark. */
 const DOCUMENTS = ['uk-full-grid-01', 'uk-misprinted-amount-01'];
 
-describePictures('every stage', async (page, shoot) => {
+describeScreenshots('every stage', async (page, shoot) => {
   const converter = converterPage(page);
   await converter.open();
   await shoot('landing', true);
@@ -16,11 +16,14 @@ describePictures('every stage', async (page, shoot) => {
   await shoot('files');
   await page.getByRole('button', { name: 'Convert to CSV' }).click();
   await converter.heading('Converting Files').waitFor();
-  await page.waitForTimeout(1200);
+  await page
+    .getByText(/^[2-9]\d%$/)
+    .first()
+    .waitFor();
   await shoot('processing');
   await converter.table.waitFor({ timeout: 90_000 });
   await converter.focusStage();
-  // The page lies beside the rows where there is room; elsewhere it opens over them.
+  // On wide screens the page is beside the rows; on others it opens over them.
   const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
   if (isWide) await page.getByRole('img', { name: /^Page 1 of/ }).waitFor();
   await shoot('complete');

@@ -15,13 +15,13 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the built server on a free port with an empty data folder, and `settings` beside those of every test. Throws
- * when it does not come up in a minute.
+ * Starts the built server on a free port with an empty data folder and additional `settings`. Throws if it is not healthy
+ * within a minute.
  */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const port = await freePort();
   const dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlift-e2e-'));
-  // All tests come from one address.
+  // All tests share one network address.
   const own = { NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataFolder, RATE_LIMITS: '0' };
   const server = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...own, ...settings },
@@ -63,7 +63,7 @@ async function untilHealthy(url: string, server: ChildProcess, output: () => str
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   server.kill('SIGKILL');
-  throw new Error(`the server did not come up:\n${output()}`);
+  throw new Error(`the server did not become healthy:\n${output()}`);
 }
 
 async function stopProcess(server: ChildProcess): Promise<void> {

@@ -35,7 +35,7 @@ describe('a bank statement', () => {
   });
   afterAll(() => browser.close());
 
-  it('goes from the drop to the rows that are printed on it, and is proved', () =>
+  it('is converted to its printed rows, and proved', () =>
     withPage(browser, async (page) => {
       const converter = await convertStatement(page);
       const amounts = await converter.column('Amount');
@@ -47,7 +47,7 @@ describe('a bank statement', () => {
       expect(ungrouped(await converter.column('Balance'))).toEqual(inView.map((row) => row.balance));
       await expect.poll(() => page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
       await expect.poll(() => page.getByText('2 credits left', { exact: true }).count()).toBe(1);
-      // At most 24 rem high; descriptions are cut at 200 pixels, senders at 150.
+      // At most 24 rem high; descriptions are truncated at 200 pixels, senders at 150.
       await expect
         .poll(() => converter.table.evaluate((table) => table.parentElement?.offsetHeight))
         .toBe(384);
@@ -58,7 +58,7 @@ describe('a bank statement', () => {
       expect([await widthOf(1), await widthOf(5)]).toEqual(['200px', '150px']);
     }));
 
-  it('downloads Excel and JSON under its own name', () =>
+  it('downloads Excel and JSON under its file name', () =>
     withPage(browser, async (page) => {
       const converter = await convertStatement(page);
       const nameField = page.getByRole('button', { name: /^Filename:/ });

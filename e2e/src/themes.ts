@@ -1,2 +1,2 @@
-/** The themes that a page is checked in: `npm test` takes the light one, `npm run test:full` the dark one. */
+/** The themes to check: the light one by `npm test`, the dark one by `npm run test:full`. */
 export const THEMES = process.env.TEST_SET === 'full' ? ['dark'] : ['light'];

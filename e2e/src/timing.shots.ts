@@ -31,7 +31,7 @@ describe('seconds from the drop to the table', () => {
       const shown = performance.now();
       const seconds = (from: number, to: number) => Math.round((to - from) / 10) / 100;
       console.info(
-        `${id}: ${seconds(start, shown)} s, of which upload ${seconds(start, uploaded)} s and the wait of 1 s before the results`,
+        `${id}: ${seconds(start, shown)} s, including ${seconds(start, uploaded)} s of upload and the delay of 1 s before the results`,
       );
       await page.close();
     });

@@ -6,8 +6,8 @@ import { expect, inject } from 'vitest';
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
 
 /**
- * Runs a test in a page of its own visitor. A screenshot is kept when it fails,
- * and anything that the page complains about on its console fails it. `productUrl`: of a product of the test's own.
+ * Runs a test in a page with a new browser context. Saves a screenshot on failure, and fails on unexpected console messages.
+ * `productUrl`: another product instance.
  */
 export async function withPage(
   browser: Browser,
@@ -46,7 +46,7 @@ function fileNameOf(testName: string): string {
   return `${testName.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}.png`;
 }
 
-/** The page asks who is there, and a 401 says that it is a visitor; browsers write every such answer on their console. */
+/** The page requests the user, and the 401 for a visitor is expected; browsers log every such answer. */
 function isNobodySignedIn(message: ConsoleMessage): boolean {
   return message.location().url.endsWith('/api/user') && message.text().includes('401');
 }

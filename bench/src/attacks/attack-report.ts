@@ -2,27 +2,27 @@ import type { TreeMemory } from '../load/process-memory.ts';
 import { percentile } from '../percentile.ts';
 import { tableOf } from '../table.ts';
 import { ACTS, type VictimAct, type VictimReport } from './run-victim.ts';
-import type { Ends } from './tally.ts';
+import type { OutcomeCounts } from './tally.ts';
 
-/** What came of one attack. */
+/** The result of one attack. */
 export interface AttackResult {
   title: string;
   victim: VictimReport;
-  /** What the attacker got. */
-  attacker: Ends;
+  /** The outcomes of the attacker's calls. */
+  attacker: OutcomeCounts;
   idle: TreeMemory;
   peak: TreeMemory;
-  /** In the store's folder: before the attack, at its most, and at its end. Bytes. */
+  /** Bytes in the store's folder: before the attack, at most, and at its end. */
   stored: { before: number; most: number; end: number };
 }
 
-/** Nobody's upload or conversion of a page may wait longer for a stranger, at p95. */
+/** The goal: the p95 of uploads and one-page conversions of others during an attack. */
 const MOST_MILLISECONDS = 5_000;
 const GOAL_ACTS: readonly VictimAct[] = ['upload', 'conversion'];
 const SHARES = [0.5, 0.95, 1];
 const BYTES_PER_MEGABYTE = 1e6;
 
-/** Everything about one attack, as text. */
+/** The report of one attack. */
 export function reportOf({ title, victim, attacker, idle, peak, stored }: AttackResult): string {
   const rows = ACTS.map((act) => [
     act,
@@ -42,7 +42,7 @@ export function reportOf({ title, victim, attacker, idle, peak, stored }: Attack
   ].join('\n');
 }
 
-/** Whether no victim failed, and none waited too long. */
+/** True if no victim failed or waited too long. */
 export function isHarmless({ victim }: AttackResult): boolean {
   return (
     victim.failures.length === 0 &&
@@ -50,7 +50,7 @@ export function isHarmless({ victim }: AttackResult): boolean {
   );
 }
 
-/** All attacks beside each other. */
+/** A table of all attacks. */
 export function summaryOf(results: readonly AttackResult[]): string {
   const rows = results.map((result) => [
     result.title,
@@ -77,6 +77,6 @@ function secondsOf(milliseconds: number): string {
   return (milliseconds / 1_000).toFixed(2);
 }
 
-function listOf(ends: Ends): string {
+function listOf(ends: OutcomeCounts): string {
   return ends.length === 0 ? 'none' : ends.map(([end, count]) => `${count} x ${end}`).join(', ');
 }

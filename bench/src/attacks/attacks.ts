@@ -6,15 +6,15 @@ import { attackPictures } from './pictures.ts';
 import { attackSignIns } from './sign-ins.ts';
 import { attackUploads } from './uploads.ts';
 
-/** What one replay does, under the name that `--only` takes. */
+/** An attack with the name for `--only`. */
 export interface NamedAttack {
-  /** Of the kind of attack. */
+  /** The kind of attack. */
   kind: string;
   title: string;
   attack: Attack;
 }
 
-/** In the order in which they are replayed. The first is none: what the victim waits for without an attacker. */
+/** In the order of replay. The first is the baseline without an attacker. */
 export const ATTACKS: readonly NamedAttack[] = [
   { kind: 'none', title: 'no attacker', attack: async () => async () => undefined },
   { kind: 'uploads', title: 'uploads', attack: attackUploads },

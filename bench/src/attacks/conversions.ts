@@ -1,46 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import { type AttackDesk, attackerOf, counted, repeatedly } from './attack.ts';
+import { type AttackContext, attackerOf, counted, repeatedly } from './attack.ts';
+import { type AttackClient, uploaded } from './attack-client.ts';
 import { blendedPdf, variantOf } from './hostile-pdfs.ts';
-import { type Stranger, uploaded } from './stranger.ts';
 
-/** Never done: as these files fail, they cost their sender nothing. */
+/** Never finishes; failed files cost their sender nothing. */
 const RECTANGLES = 20_000;
-/** Done within some seconds, and in vain, too. */
+/** Fails within some seconds. */
 const FEWER_RECTANGLES = 3_000;
 const FILES = 3;
 const VISITORS = 6;
 const NEIGHBOURS = 4;
 const ACCOUNTS = 3;
-/** The attacker's network of IPv6, in which he takes any address he likes. */
+/** The attacker's IPv6 network, in which any address can be used. */
 const IPV6_NETWORK = '2001:db8:a77a:c3';
 
 /**
- * Conversions that take all of their time and fail, from visitors of one address, from its accounts, and from ever new
- * addresses of one network of IPv6.
+ * Conversions that use all of their time and fail: from visitors of one address, from its accounts, and from ever new addresses
+ * of one IPv6 network.
  */
-export async function attackConversions(desk: AttackDesk): Promise<() => Promise<unknown>> {
-  const accounts: Stranger[] = [];
+export async function attackConversions(context: AttackContext): Promise<() => Promise<unknown>> {
+  const accounts: AttackClient[] = [];
   for (let number = 0; number < ACCOUNTS; number += 1) {
-    const account = attackerOf(desk);
-    await counted(desk, 'register', account.register(`attacker-${number}@example.com`));
+    const account = attackerOf(context);
+    await counted(context, 'register', account.register(`attacker-${number}@example.com`));
     accounts.push(account);
   }
   return () =>
     Promise.all([
-      repeatedly(desk, VISITORS, () => convertAs(desk, 'visitor', attackerOf(desk))),
-      repeatedly(desk, NEIGHBOURS, () => convertAs(desk, 'neighbour', attackerOf(desk, neighbour()))),
-      repeatedly(desk, accounts.length, (loop) =>
-        convertAs(desk, 'account', accounts[loop] ?? attackerOf(desk)),
+      repeatedly(context, VISITORS, () => convertAs(context, 'visitor', attackerOf(context))),
+      repeatedly(context, NEIGHBOURS, () =>
+        convertAs(context, 'neighbour', attackerOf(context, neighbour())),
+      ),
+      repeatedly(context, accounts.length, (loop) =>
+        convertAs(context, 'account', accounts[loop] ?? attackerOf(context)),
       ),
     ]);
 }
 
-async function convertAs(desk: AttackDesk, name: string, stranger: Stranger): Promise<void> {
+async function convertAs(context: AttackContext, name: string, client: AttackClient): Promise<void> {
   const documents = Array.from({ length: FILES }, (_, number) =>
     variantOf(blendedPdf(number === 0 ? FEWER_RECTANGLES : RECTANGLES)),
   );
-  const sent = uploaded(await counted(desk, `${name} uploads`, stranger.upload(documents, desk.signal)));
-  if (sent) await counted(desk, `${name} converts`, stranger.convert(sent, desk.signal));
+  const sent = uploaded(await counted(context, `${name} uploads`, client.upload(documents, context.signal)));
+  if (sent) await counted(context, `${name} converts`, client.convert(sent, context.signal));
 }
 
 function neighbour(): string {

@@ -1,44 +1,44 @@
 import { request } from 'node:http';
 import { uploadOf } from '../clients/requests.ts';
-import { type AttackDesk, attackerOf, counted, repeatedly } from './attack.ts';
+import { type AttackContext, attackerOf, counted, repeatedly } from './attack.ts';
 import { heavyPdf, variantOf } from './hostile-pdfs.ts';
 
-/** Just under the largest file that is taken. */
+/** Just below the largest accepted file. */
 const NOISE_BYTES = 9_900_000;
 const FILES_PER_CALL = 4;
 const LOOPS = 4;
 /** Uploads of one visitor that begin at the same moment. */
 const RACERS = 6;
-/** Uploads that are never ended. */
+/** Uploads that never finish. */
 const UNFINISHED = 10;
-/** This attacker stops by itself after so much. Bytes. */
+/** The attacker stops after this many bytes. */
 const MOST_SENT_BYTES = 8e9;
 
-/** As many bytes as one address can have kept: many visitors, uploads that race each other, and uploads without an end. */
-export async function attackDisk(desk: AttackDesk): Promise<() => Promise<unknown>> {
+/** Fills the disk as far as one address can: many visitors, racing uploads, and uploads that never finish. */
+export async function attackDisk(context: AttackContext): Promise<() => Promise<unknown>> {
   const heavy = heavyPdf(NOISE_BYTES);
   let sentBytes = 0;
-  const upload = async (name: string, files: number, visitor = attackerOf(desk)) => {
+  const upload = async (name: string, files: number, visitor = attackerOf(context)) => {
     if (sentBytes > MOST_SENT_BYTES) return;
     sentBytes += files * heavy.length;
     const documents = Array.from({ length: files }, () => variantOf(heavy));
-    await counted(desk, name, visitor.upload(documents, desk.signal));
+    await counted(context, name, visitor.upload(documents, context.signal));
   };
   const race = async () => {
-    const visitor = attackerOf(desk);
+    const visitor = attackerOf(context);
     await Promise.all(Array.from({ length: RACERS }, () => upload('racing uploads', 1, visitor)));
     visitor.leave();
   };
   return () =>
     Promise.all([
-      repeatedly(desk, LOOPS, () => upload('upload of four', FILES_PER_CALL)),
-      repeatedly(desk, 1, race),
-      repeatedly(desk, UNFINISHED, () => leaveUnfinished(desk, heavy)),
+      repeatedly(context, LOOPS, () => upload('upload of four', FILES_PER_CALL)),
+      repeatedly(context, 1, race),
+      repeatedly(context, UNFINISHED, () => leaveUnfinished(context, heavy)),
     ]);
 }
 
-/** Sends a file but for its end, and waits until the server gives the upload up. */
-async function leaveUnfinished({ url, address, tally, signal }: AttackDesk, heavy: Buffer): Promise<void> {
+/** Sends a file without its end, and waits until the server aborts the upload. */
+async function leaveUnfinished({ url, address, tally, signal }: AttackContext, heavy: Buffer): Promise<void> {
   const { path, body = [], contentType = '' } = uploadOf([heavy]);
   const pieces = [...(Buffer.isBuffer(body) ? [body] : body)].slice(0, -2);
   const end = await new Promise<string>((resolve) => {

@@ -12,7 +12,7 @@ async function pagesOf(pdf: Buffer): Promise<number> {
   return pages;
 }
 
-/** Where the chain begins, and all places that lead from there, until one comes twice or none is named. */
+/** All offsets of the chain, from its start until one repeats or none follows. */
 function chainOf(pdf: Buffer): { places: number[]; isEndless: boolean } {
   const text = pdf.toString('latin1');
   const places: number[] = [];
@@ -29,7 +29,7 @@ function chainOf(pdf: Buffer): { places: number[]; isEndless: boolean } {
 }
 
 describe('a chained PDF', () => {
-  it('leads through all of its sections, fills the bytes it may take and opens', async () => {
+  it('links all of its sections, has the requested size and opens', async () => {
     const pdf = chainedPdf(BYTES);
     expect(pdf.length).toBeLessThanOrEqual(BYTES);
     expect(pdf.length).toBeGreaterThan(BYTES - 100);
@@ -40,7 +40,7 @@ describe('a chained PDF', () => {
     expect(await pagesOf(pdf)).toBe(1);
   });
 
-  it('can have no end', async () => {
+  it('can be endless', async () => {
     const pdf = cyclicPdf(BYTES);
     const { places, isEndless } = chainOf(pdf);
     expect(isEndless).toBe(true);
@@ -49,7 +49,7 @@ describe('a chained PDF', () => {
   });
 });
 
-it('fills a page with as many blended rectangles as asked for, in a few kilobytes', async () => {
+it('fills a page with the requested number of blended rectangles, in a few kilobytes', async () => {
   const pdf = blendedPdf(20_000);
   expect(pdf.length).toBeLessThan(5_000);
   const start = pdf.indexOf('stream\n') + 'stream\n'.length;
@@ -59,7 +59,7 @@ it('fills a page with as many blended rectangles as asked for, in a few kilobyte
   expect(await pagesOf(pdf)).toBe(1);
 });
 
-it('makes heavy PDFs that open, and other files of the same content', async () => {
+it('makes large PDFs that open, and variants with the same content', async () => {
   const pdf = heavyPdf(BYTES);
   expect(pdf.length).toBeGreaterThan(BYTES);
   expect(await pagesOf(pdf)).toBe(1);

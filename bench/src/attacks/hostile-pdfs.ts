@@ -3,39 +3,39 @@ import { deflateSync } from 'node:zlib';
 
 const PAGE_WIDTH = 595;
 const PAGE_HEIGHT = 842;
-/** Offsets of a cross-reference table are written with so many digits. */
+/** Number of digits of an offset in a cross-reference table. */
 const OFFSET_DIGITS = 10;
-/** What makes two files of one attack differ. Bytes before they are written as text. */
+/** Random bytes, before encoding, that make two files of one attack differ. */
 const VARIANT_BYTES = 12;
 
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const BARE_PAGE = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] >>`;
 
-/** The body of a PDF and the table of its objects, without a trailer. */
+/** The body of a PDF and its cross-reference table, without a trailer. */
 interface Body {
   bytes: Buffer;
-  /** Where the table begins. */
+  /** The offset of the table. */
   tableAt: number;
-  /** Objects and the free entry before them. */
+  /** The number of objects, including the free entry. */
   size: number;
 }
 
 /**
- * A PDF of one page and at most so many bytes, all of it cross-reference sections, each of which names the one before it.
- * A reader walks through all of them before it knows a single object.
+ * A one-page PDF of at most `bytes`, filled with cross-reference sections, each of which points to the previous one. A reader
+ * has to follow all of them before it knows a single object.
  */
 export function chainedPdf(bytes: number): Buffer {
   return chainOf(bytes, '');
 }
 
-/** The same, but its oldest section names one after it: the chain has no end. */
+/** The same, but its oldest section points to a later one, so that the chain is endless. */
 export function cyclicPdf(bytes: number): Buffer {
-  // The first section of the chain follows the table of objects, whose trailer names it.
+  // The first section of the chain follows the cross-reference table, whose trailer points to it.
   return chainOf(bytes, ' /Prev @');
 }
 
-/** A PDF whose page is full of rectangles that blend with all below them: a few kilobytes that take long to draw. */
+/** A PDF of a few kilobytes that is slow to draw: its page is full of rectangles that blend with all below them. */
 export function blendedPdf(rectangles: number): Buffer {
   const content = Buffer.from(`/B gs\n${rectangleLines(rectangles)}`);
   const page = `/Contents 4 0 R /Resources << /ExtGState << /B 5 0 R >> >>`;
@@ -48,12 +48,12 @@ export function blendedPdf(rectangles: number): Buffer {
   ]);
 }
 
-/** A sound PDF of one page, nearly all of it noise in an object that no page shows, which nothing can pack. */
+/** A valid one-page PDF that consists mostly of incompressible noise in an unused object. */
 export function heavyPdf(noiseBytes: number): Buffer {
   return finish([CATALOG, PAGES, BARE_PAGE, stream(randomBytes(noiseBytes), '')]);
 }
 
-/** The file with other bytes behind its end: another file by its bytes, in which a reader finds the same. */
+/** The file with other bytes after its end: different bytes, same content. */
 export function variantOf(pdf: Buffer): Buffer {
   return Buffer.concat([pdf, Buffer.from(`%${randomBytes(VARIANT_BYTES).toString('hex')}\n`)]);
 }
@@ -63,7 +63,7 @@ function chainOf(bytes: number, oldest: string): Buffer {
   const first = `trailer<</Size ${size}/Root 1 0 R${oldest}>>\n`;
   const pieces: Buffer[] = [];
   let end = body.length + first.length;
-  // The place of the first section, with as many digits as `@` has been given room for.
+  // The offset of the first section, padded to the width of the `@` placeholder.
   const head = Buffer.from(first.replace('@', String(end + OFFSET_DIGITS - 1).padStart(OFFSET_DIGITS, '0')));
   pieces.push(body, head);
   end = body.length + head.length;

@@ -1,39 +1,43 @@
 import type { UploadResponse } from '@ledgerlift/contract';
-import { type AttackDesk, attackerOf, counted, repeatedly } from './attack.ts';
+import { type AttackContext, attackerOf, counted, repeatedly } from './attack.ts';
+import { type AttackClient, uploaded } from './attack-client.ts';
 import { blendedPdf, variantOf } from './hostile-pdfs.ts';
-import { type Stranger, uploaded } from './stranger.ts';
 
 const VISITORS = 6;
-/** Rectangles of each visitor's files: beyond the time of a picture, and within it. */
+/** Rectangles of each visitor's files: one beyond the time limit of a picture, one within it. */
 const RECTANGLES = [20_000, 20_000, 3_000];
-/** Pictures that one visitor asks for at once. */
+/** Pictures that one visitor requests at once. */
 const AT_ONCE = 2;
 const WIDTHS = [1_000, 1_001, 800, 1_200];
 
 interface Watcher {
-  visitor: Stranger;
+  visitor: AttackClient;
   upload: UploadResponse;
 }
 
-/** Pictures of pages that take the whole time of a picture, asked for by many visitors of one address at once. */
-export async function attackPictures(desk: AttackDesk): Promise<() => Promise<unknown>> {
+/** Requests for page pictures that use the whole time limit, by many visitors of one address at once. */
+export async function attackPictures(context: AttackContext): Promise<() => Promise<unknown>> {
   const watchers: Watcher[] = [];
   for (let number = 0; number < VISITORS; number += 1) {
-    const visitor = attackerOf(desk);
+    const visitor = attackerOf(context);
     const upload = uploaded(
-      await counted(desk, 'upload', visitor.upload(RECTANGLES.map((count) => variantOf(blendedPdf(count))))),
+      await counted(
+        context,
+        'upload',
+        visitor.upload(RECTANGLES.map((count) => variantOf(blendedPdf(count)))),
+      ),
     );
     if (upload) watchers.push({ visitor, upload });
   }
-  return () => repeatedly(desk, AT_ONCE * watchers.length, (loop) => look(desk, watchers, loop));
+  return () => repeatedly(context, AT_ONCE * watchers.length, (loop) => look(context, watchers, loop));
 }
 
-async function look(desk: AttackDesk, watchers: readonly Watcher[], loop: number): Promise<void> {
+async function look(context: AttackContext, watchers: readonly Watcher[], loop: number): Promise<void> {
   const watcher = watchers[loop % watchers.length];
   const files = watcher?.upload.files ?? [];
   const file = files[Math.floor(Math.random() * files.length)];
   if (!watcher || !file) return;
   const width = WIDTHS[Math.floor(Math.random() * WIDTHS.length)];
   const { visitor, upload } = watcher;
-  await counted(desk, 'picture', visitor.picture(upload.jobId, file.fileId, width, desk.signal));
+  await counted(context, 'picture', visitor.picture(upload.jobId, file.fileId, width, context.signal));
 }

@@ -4,32 +4,32 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ATTACKS } from './attacks.ts';
-import { type Ends, Tally } from './tally.ts';
+import { type OutcomeCounts, Tally } from './tally.ts';
 
-// Started by attacks.ts: one attacker, in a process that leaves the machine to the server: a real one has a machine of his own.
+// Started by attacks.ts: one attacker, in a process with low priority, since a real attacker has another machine.
 
 export interface AttackerOrder {
-  /** Title of the attack. */
+  /** The title of the attack. */
   title: string;
   url: string;
-  /** Of the server, for the operator's commands. */
+  /** The server's data folder, for operator commands. */
   dataDir: string;
 }
 
 /** Sent when the attack is prepared, and once more when it is over. */
 export type AttackerReport =
   | { kind: 'ready' }
-  | { kind: 'over'; ends: Ends }
+  | { kind: 'over'; ends: OutcomeCounts }
   | { kind: 'failed'; reason: string };
 
 const LOWEST_PRIORITY = 19;
 const BROKEN: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET']);
-/** From the addresses that documents may use. */
+/** From the address range reserved for documentation. */
 const ADDRESS = '203.0.113.7';
 const OPERATOR = fileURLToPath(new URL('../../../packages/server/dist/operator/main.js', import.meta.url));
 
 process.once('disconnect', () => process.exit());
-// A server that refuses an upload before its end breaks the connection, of which nobody waits for an answer then.
+// A server that refuses an upload before its end breaks the connection when no call waits for the answer.
 process.on('uncaughtException', (error) => {
   if (!('code' in error && BROKEN.has(String(error.code)))) throw error;
 });
@@ -44,10 +44,10 @@ process.once('message', async (order: AttackerOrder) => {
 
 async function attack({ title, url, dataDir }: AttackerOrder): Promise<void> {
   const named = ATTACKS.find((known) => known.title === title);
-  if (!named) throw new Error(`there is no attack '${title}'`);
+  if (!named) throw new Error(`unknown attack '${title}'`);
   const tally = new Tally();
   const over = new AbortController();
-  // Every call in progress listens.
+  // Every call in progress adds a listener.
   setMaxListeners(0, over.signal);
   const operator = async (words: readonly string[]) => {
     const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir };

@@ -3,44 +3,44 @@ import type { UploadResponse } from '@ledgerlift/contract';
 import { seededRandom } from '@ledgerlift/fixtures';
 import { paddedPdf } from '../clients/padded-pdf.ts';
 import { onePageStatements } from '../one-page-statements.ts';
-import { type CallEnd, Stranger, uploaded } from './stranger.ts';
-import { type Ends, Tally } from './tally.ts';
+import { AttackClient, type CallOutcome, uploaded } from './attack-client.ts';
+import { type OutcomeCounts, Tally } from './tally.ts';
 
-// Started by attacks.ts: people at other addresses who do their work meanwhile, in a process of their own.
+// Started by attacks.ts: users at other addresses, in a process of their own.
 
 export interface VictimOrder {
   url: string;
   seconds: number;
-  /** After so long a victim gives up. */
+  /** A victim's timeout. */
   patienceSeconds: number;
 }
 
-/** What the victims do, each act every few seconds. */
+/** The victims' actions, each repeated every few seconds. */
 export const ACTS = ['upload', 'conversion', 'picture', 'rows'] as const;
 export type VictimAct = (typeof ACTS)[number];
 
 export interface VictimReport {
   kind: 'over';
-  /** Milliseconds of every act, those that failed by patience or refusal included. */
+  /** Milliseconds of every action, including failed ones. */
   times: Record<VictimAct, number[]>;
-  /** How acts failed: `upload: 503 unavailable`. */
-  failures: Ends;
+  /** Failures by action and reason: `upload: 503 unavailable`. */
+  failures: OutcomeCounts;
   seconds: number;
 }
 
-/** Each act begins so long after the one before it, whether or not that has ended. */
+/** The interval between starts of an action, whether or not the previous one has ended. */
 const EVERY_MILLISECONDS = 4_000;
-/** Visitors with rows and pages to look at. */
+/** The number of visitors with a converted statement. */
 const SETTLED = 4;
 const MADE_STATEMENTS = 3;
-/** Statements of banks are as heavy. Bytes. */
+/** Bytes of a statement, as large as real ones. */
 const PADDING_BYTES = 100_000;
-/** Calls of a settled visitor overlap where answers are slow. */
+/** Connections of a visitor: calls overlap when answers are slow. */
 const SOCKETS = 64;
 const GOOD: ReadonlySet<string> = new Set(['200', '200 converted']);
 
 interface Settled {
-  stranger: Stranger;
+  client: AttackClient;
   upload: UploadResponse;
 }
 
@@ -68,7 +68,7 @@ class Victims {
     this.#made = made;
   }
 
-  /** With rows and pages to look at. Throws Error when the server does not let them have these. */
+  /** Prepares visitors with a converted statement. Throws Error if the server refuses. */
   static async at(order: VictimOrder): Promise<Victims> {
     const victims = new Victims(order, await onePageStatements(MADE_STATEMENTS));
     while (victims.#settled.length < SETTLED) await victims.#settle();
@@ -98,42 +98,42 @@ class Victims {
   }
 
   async #settle(): Promise<void> {
-    const stranger = this.#newcomer();
-    const upload = uploaded(await stranger.upload([this.#document()]));
-    if (!upload) throw new Error('the server took no statement of the victims');
-    const { end } = await stranger.convert(upload);
+    const client = this.#newcomer();
+    const upload = uploaded(await client.upload([this.#document()]));
+    if (!upload) throw new Error('the server refused a statement of the victims');
+    const { end } = await client.convert(upload);
     if (!GOOD.has(end)) throw new Error(`the server did not convert a statement of the victims: ${end}`);
-    this.#settled.push({ stranger, upload });
+    this.#settled.push({ client, upload });
   }
 
   async #upload(): Promise<void> {
-    const stranger = this.#newcomer();
-    await this.#time('upload', () => stranger.upload([this.#document()]));
-    stranger.leave();
+    const client = this.#newcomer();
+    await this.#time('upload', () => client.upload([this.#document()]));
+    client.leave();
   }
 
-  /** Of its own upload, which is not measured here. */
+  /** Uses its own upload, which is not measured here. */
   async #convert(): Promise<void> {
-    const stranger = this.#newcomer();
-    const ended = await stranger.upload([this.#document()]);
+    const client = this.#newcomer();
+    const ended = await client.upload([this.#document()]);
     const upload = uploaded(ended);
-    if (upload) await this.#time('conversion', () => stranger.convert(upload));
+    if (upload) await this.#time('conversion', () => client.convert(upload));
     else this.#failures.count(`conversion: not uploaded (${ended.end})`);
-    stranger.leave();
+    client.leave();
   }
 
   async #look(number: number): Promise<void> {
-    const { stranger, upload } = this.#settledAt(number);
+    const { client, upload } = this.#settledAt(number);
     const [file] = upload.files;
-    if (file) await this.#time('picture', () => stranger.picture(upload.jobId, file.fileId));
+    if (file) await this.#time('picture', () => client.picture(upload.jobId, file.fileId));
   }
 
   async #read(number: number): Promise<void> {
-    const { stranger, upload } = this.#settledAt(number);
-    await this.#time('rows', () => stranger.rows(upload.jobId));
+    const { client, upload } = this.#settledAt(number);
+    await this.#time('rows', () => client.rows(upload.jobId));
   }
 
-  async #time(act: VictimAct, call: () => Promise<CallEnd>): Promise<void> {
+  async #time(act: VictimAct, call: () => Promise<CallOutcome>): Promise<void> {
     const begun = performance.now();
     const { end } = await call();
     this.#times[act].push(performance.now() - begun);
@@ -142,16 +142,20 @@ class Victims {
 
   #settledAt(number: number): Settled {
     const settled = this.#settled[number % this.#settled.length];
-    if (!settled) throw new Error('no victim has settled');
+    if (!settled) throw new Error('no victim has a converted statement');
     return settled;
   }
 
-  /** At an address of its own, out of a range that no customer has. */
-  #newcomer(): Stranger {
+  /** A visitor with a new address from a reserved range. */
+  #newcomer(): AttackClient {
     this.#visitors += 1;
     const address = `100.64.${this.#visitors >> 8}.${this.#visitors & 255}`;
     const { url, patienceSeconds } = this.#order;
-    return new Stranger(url, { address, patienceMilliseconds: 1_000 * patienceSeconds, sockets: SOCKETS });
+    return new AttackClient(url, {
+      address,
+      patienceMilliseconds: 1_000 * patienceSeconds,
+      sockets: SOCKETS,
+    });
   }
 
   #document(): Buffer {

@@ -1,16 +1,16 @@
-import { type AttackDesk, attackerOf, counted, repeatedly } from './attack.ts';
+import { type AttackContext, attackerOf, counted, repeatedly } from './attack.ts';
 
 const EMAIL = 'attacker@example.com';
 /** Browsers that sign in at once. */
 const AT_ONCE = 40;
 
-/** Sign-ins by the right password, each of which takes the server the work of hashing it, and none of which is a failure. */
-export async function attackSignIns(desk: AttackDesk): Promise<() => Promise<unknown>> {
-  await counted(desk, 'register', attackerOf(desk).register(EMAIL));
+/** Logins with the correct password, each of which costs the server a password hash and none of which counts as failed. */
+export async function attackSignIns(context: AttackContext): Promise<() => Promise<unknown>> {
+  await counted(context, 'register', attackerOf(context).register(EMAIL));
   return () =>
-    repeatedly(desk, AT_ONCE, async () => {
-      const visitor = attackerOf(desk);
-      await counted(desk, 'sign-in', visitor.logIn(EMAIL, desk.signal));
+    repeatedly(context, AT_ONCE, async () => {
+      const visitor = attackerOf(context);
+      await counted(context, 'sign-in', visitor.logIn(EMAIL, context.signal));
       visitor.leave();
     });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mostStoredDuring, storedBytes } from './stored-bytes.ts';
 
-it('adds up what a folder holds, now and at its most', async () => {
+it('adds up the bytes of a folder, now and at its maximum', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stored-bytes-'));
   try {
     expect(await storedBytes(join(folder, 'absent'))).toBe(0);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_MILLISECONDS = 1_000;
 
-/** Bytes of all files of a folder and those below it; 0 where there is none. */
+/** Bytes of all files in a folder and its subfolders; 0 for a missing folder. */
 export async function storedBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;
@@ -12,7 +12,7 @@ export async function storedBytes(folder: string): Promise<number> {
   return bytes;
 }
 
-/** The most that a folder holds while something is done, looked at once a second. Bytes. */
+/** The maximum bytes of a folder during some work, sampled once a second. */
 export async function mostStoredDuring(folder: string, work: () => Promise<void>): Promise<number> {
   let most = 0;
   let isDone = false;
@@ -31,7 +31,7 @@ export async function mostStoredDuring(folder: string, work: () => Promise<void>
   return Math.max(most, await storedBytes(folder));
 }
 
-/** 0 of a file that has gone meanwhile. */
+/** 0 for a file deleted meanwhile. */
 async function sizeOf(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Tally } from './tally.ts';
 
-it('counts how calls ended, in the order of their names', () => {
+it('counts outcomes, sorted by name', () => {
   const tally = new Tally();
   for (const end of ['upload: 429', 'upload: 200', 'upload: 429']) tally.count(end);
   expect(tally.ends()).toEqual([

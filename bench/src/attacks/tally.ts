@@ -1,7 +1,7 @@
-/** How often what ended how: `upload: 200`, `upload: 429 rate_limited`, `rows: broken (ECONNRESET)`. */
-export type Ends = [string, number][];
+/** Outcomes with their counts: `upload: 200`, `upload: 429 rate_limited`, `rows: broken (ECONNRESET)`. */
+export type OutcomeCounts = [string, number][];
 
-/** Counts how calls ended. */
+/** Counts the outcomes of calls. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 
@@ -9,7 +9,7 @@ export class Tally {
     this.#counts.set(end, (this.#counts.get(end) ?? 0) + times);
   }
 
-  ends(): Ends {
+  ends(): OutcomeCounts {
     return [...this.#counts].sort(([a], [b]) => a.localeCompare(b));
   }
 }

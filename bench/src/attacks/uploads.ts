@@ -1,40 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AttackDesk, attackerOf, counted, repeatedly } from './attack.ts';
+import { type AttackContext, attackerOf, counted, repeatedly } from './attack.ts';
 import { chainedPdf, cyclicPdf, variantOf } from './hostile-pdfs.ts';
 
 const SMALL_BYTES = 1_000_000;
 const LARGE_BYTES = 9_500_000;
 const FILES_PER_CALL = 5;
-/** Of an upload that is sent and left: so long after its first byte. It has arrived by then. */
+/** Delay before an upload's connection is closed; it has arrived by then. */
 const STAYS_MILLISECONDS = 5_000;
 
-/** Files that take long to inspect, from many visitors of one address at once. */
-export async function attackUploads(desk: AttackDesk): Promise<() => Promise<unknown>> {
+/** Uploads of files that are slow to inspect, from many visitors of one address at once. */
+export async function attackUploads(context: AttackContext): Promise<() => Promise<unknown>> {
   const small = chainedPdf(SMALL_BYTES);
   const large = chainedPdf(LARGE_BYTES);
   const endless = cyclicPdf(LARGE_BYTES);
   const variants = (pdf: Buffer, count: number) => Array.from({ length: count }, () => variantOf(pdf));
   return () =>
     Promise.all([
-      repeatedly(desk, 3, () => upload(desk, 'five chains', variants(large, FILES_PER_CALL))),
-      repeatedly(desk, 2, () => upload(desk, 'a short chain', variants(small, 1))),
-      repeatedly(desk, 1, () => upload(desk, 'a chain without end', variants(endless, 1))),
-      repeatedly(desk, 2, () => uploadAndLeave(desk, variants(large, 1))),
+      repeatedly(context, 3, () => upload(context, 'five chains', variants(large, FILES_PER_CALL))),
+      repeatedly(context, 2, () => upload(context, 'a short chain', variants(small, 1))),
+      repeatedly(context, 1, () => upload(context, 'a chain without end', variants(endless, 1))),
+      repeatedly(context, 2, () => uploadAndLeave(context, variants(large, 1))),
     ]);
 }
 
-async function upload(desk: AttackDesk, name: string, files: readonly Buffer[]): Promise<void> {
-  const visitor = attackerOf(desk);
-  await counted(desk, name, visitor.upload(files, desk.signal));
+async function upload(context: AttackContext, name: string, files: readonly Buffer[]): Promise<void> {
+  const visitor = attackerOf(context);
+  await counted(context, name, visitor.upload(files, context.signal));
   visitor.leave();
 }
 
-async function uploadAndLeave(desk: AttackDesk, files: readonly Buffer[]): Promise<void> {
-  const visitor = attackerOf(desk);
+async function uploadAndLeave(context: AttackContext, files: readonly Buffer[]): Promise<void> {
+  const visitor = attackerOf(context);
   const leaving = new AbortController();
-  const call = visitor.upload(files, AbortSignal.any([desk.signal, leaving.signal]));
+  const call = visitor.upload(files, AbortSignal.any([context.signal, leaving.signal]));
   await sleep(STAYS_MILLISECONDS);
   leaving.abort();
-  await counted(desk, 'a chain, and gone', call);
+  await counted(context, 'a chain, and gone', call);
   visitor.leave();
 }

@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Longer than this is no answer, unless the browser is told otherwise. Conversions wait for their turn. */
+/** Default timeout of a call; long, since conversions wait in a queue. */
 const PATIENCE_MILLISECONDS = 120_000;
 
 export interface Answer {
   status: number;
-  /** As sent: most answers are looked at no further. */
+  /** The raw body: most answers are not parsed. */
   bytes: Buffer;
   json(): unknown;
 }
@@ -17,19 +17,19 @@ export interface Sent {
   path: string;
   body?: Buffer | readonly Buffer[];
   contentType?: string;
-  /** Hangs up when it aborts. */
+  /** Aborts the call. */
   signal?: AbortSignal;
 }
 
 export interface BrowserSettings {
-  /** Where a proxy says that it comes from: a server that trusts the loopback believes it. */
+  /** The client address in a proxy's header, accepted by a server that trusts the loopback. */
   address?: string;
   patienceMilliseconds?: number;
-  /** Connections at once (1). */
+  /** Parallel connections; default 1. */
   sockets?: number;
 }
 
-/** A browser as far as the server sees it: its cookies, and connections of its own that stay open. */
+/** Simulates a browser: cookies and its own keep-alive connections. */
 export class Browser {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -44,12 +44,12 @@ export class Browser {
     this.#agent = new Agent({ keepAlive: true, maxSockets: sockets });
   }
 
-  /** Becomes somebody whom the server has never seen. */
+  /** Drops all cookies, to become a new visitor. */
   forgetCookies(): void {
     this.#cookies.clear();
   }
 
-  /** Throws Error when the connection breaks or the answer takes too long. */
+  /** Throws Error if the connection breaks or the call times out. */
   async send({ method, path, body, contentType, signal }: Sent): Promise<Answer> {
     const pieces = Buffer.isBuffer(body) ? [body] : (body ?? []);
     const headers = {

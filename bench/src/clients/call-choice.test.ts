@@ -2,7 +2,7 @@ import { seededRandom } from '@ledgerlift/fixtures';
 import { expect, it } from 'vitest';
 import { ACTS, chooseAct, isUploadTurn } from './call-choice.ts';
 
-it('chooses every act, edits about as often as their weight says, and the same for the same seed', () => {
+it('chooses every action, edits according to its weight, and repeats for the same seed', () => {
   const choices = (seed: string) => {
     const random = seededRandom(seed);
     return Array.from({ length: 5_000 }, () => chooseAct(random));
@@ -16,7 +16,7 @@ it('chooses every act, edits about as often as their weight says, and the same f
   expect(choices('b')).not.toEqual(chosen);
 });
 
-it('uploads once in fifty calls, wherever a client begins', () => {
+it('uploads once in fifty calls, whatever the first turn', () => {
   for (const first of [0, 7, 49, 120]) {
     const uploads = Array.from({ length: 500 }, (_, turn) => turn).filter((turn) =>
       isUploadTurn(turn, first),

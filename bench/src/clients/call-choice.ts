@@ -1,6 +1,6 @@
 import type { Random } from '@ledgerlift/fixtures';
 
-/** What a client does at random between its uploads. */
+/** The actions of a client between its uploads. */
 export const ACTS = [
   'landing page',
   'asset',
@@ -15,7 +15,7 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** How often of all: somebody at work looks most, edits often, and downloads in the end. */
+/** The weights of the actions: users mostly read, often edit, and sometimes download. */
 const WEIGHTS: Record<Act, number> = {
   'landing page': 6,
   asset: 10,
@@ -29,10 +29,10 @@ const WEIGHTS: Record<Act, number> = {
   download: 12,
 };
 const ALL = ACTS.reduce((sum, act) => sum + WEIGHTS[act], 0);
-/** One call in so many is an upload, which the next one converts. */
+/** One in this many calls is an upload, which the next call converts. */
 export const CALLS_PER_UPLOAD = 50;
 
-/** An act by its weight. */
+/** A random action by weight. */
 export function chooseAct(random: Random): Act {
   let left = random.fraction() * ALL;
   for (const act of ACTS) {

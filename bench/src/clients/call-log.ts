@@ -1,31 +1,31 @@
-/** `read`: answered from what is stored; `work`: waits for a process that reads, converts or draws. */
+/** `read`: answered from the database; `work`: waits for a process that inspects, converts or draws. */
 export const CALL_GROUPS = ['read', 'edit', 'download', 'work'] as const;
 export type CallGroup = (typeof CALL_GROUPS)[number];
 
-/** A call that was answered as it should be. */
+/** A successful call. */
 export interface CallTime {
   name: string;
   group: CallGroup;
   milliseconds: number;
-  /** Of the measurement, from 0, in which it was begun. */
+  /** The minute of the measurement, from 0, in which it began. */
   minute: number;
 }
 
 export interface CallReport {
   times: CallTime[];
-  /** How calls failed, by name and reason, and how often. */
+  /** Failures by name and reason, with counts. */
   failures: [string, number][];
 }
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** Keeps how every call ended. */
+/** Records the outcome of every call. */
 export class CallLog {
   readonly #times: CallTime[] = [];
   readonly #failures = new Map<string, number>();
   readonly #started = performance.now();
 
-  /** Times a call; what it throws is noted as its failure, and null returned. */
+  /** Times a call; records an exception as its failure and returns null. */
   async time<Result>(name: string, group: CallGroup, call: () => Promise<Result>): Promise<Result | null> {
     const begun = performance.now();
     try {

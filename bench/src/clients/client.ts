@@ -13,12 +13,12 @@ import { type Act, CALLS_PER_UPLOAD, chooseAct, isUploadTurn } from './call-choi
 import type { CallGroup, CallLog } from './call-log.ts';
 import { post, refusalOf, uploadOf } from './requests.ts';
 
-/** What all clients share. */
-export interface ClientDesk {
+/** The context shared by all clients. */
+export interface ClientContext {
   url: string;
   /** Paths of the built page's scripts and styles. */
   assets: readonly string[];
-  /** Makes a document of a page; no two are the same. */
+  /** Makes a new, unique one-page document. */
   makeDocument(): Buffer;
 }
 
@@ -35,30 +35,30 @@ interface ConvertedJob {
   rowIds: readonly number[];
 }
 
-/** Somebody at work: thinks, makes a call, thinks again. */
+/** A simulated user: pauses, makes a call, pauses again. */
 export class Client {
-  readonly #desk: ClientDesk;
+  readonly #context: ClientContext;
   readonly #random: Random;
   readonly #email: string | null;
   readonly #browser: Browser;
   #log: CallLog;
   #job: ConvertedJob = { jobId: '', fileId: '', rowIds: [] };
-  /** An upload that is to be converted. */
+  /** An upload to be converted next. */
   #uploaded: UploadResponse | null = null;
   #credits: number = MONTHLY_CREDITS.anonymous;
   #isSignedIn = false;
   #downloads = 0;
 
-  /** `email` is that of the account it makes first; null for a visitor. */
-  constructor(desk: ClientDesk, random: Random, log: CallLog, email: string | null) {
-    this.#desk = desk;
+  /** `email`: the account to register first; null for a visitor. */
+  constructor(context: ClientContext, random: Random, log: CallLog, email: string | null) {
+    this.#context = context;
     this.#random = random;
     this.#log = log;
     this.#email = email;
-    this.#browser = new Browser(desk.url);
+    this.#browser = new Browser(context.url);
   }
 
-  /** Comes for the first time and converts the sample, so that there are rows to work with. */
+  /** Visits for the first time and converts the sample, to have rows. */
   async arrive(): Promise<void> {
     await this.#read('GET /', 'read', '/');
     if (this.#email !== null) {
@@ -74,7 +74,7 @@ export class Client {
     await this.#convert();
   }
 
-  /** Works until `end`, by the clock of `performance`, and begins within the longest time of thinking. */
+  /** Works until `end` (`performance` time), and starts within the longest pause. */
   async workUntil(end: number, log: CallLog): Promise<void> {
     this.#log = log;
     await sleep(this.#random.integer(0, THINK_MILLISECONDS.most));
@@ -96,7 +96,7 @@ export class Client {
       case 'landing page':
         return this.#read('GET /', 'read', '/');
       case 'asset':
-        return this.#read('GET /assets/{name}', 'read', this.#random.pick(this.#desk.assets));
+        return this.#read('GET /assets/{name}', 'read', this.#random.pick(this.#context.assets));
       case 'user':
         return this.#readUser();
       case 'history':
@@ -135,11 +135,11 @@ export class Client {
       this.#isSignedIn = false;
       this.#credits = MONTHLY_CREDITS.anonymous;
     }
-    const answer = await this.#call('POST /api/upload', 'work', uploadOf([this.#desk.makeDocument()]));
+    const answer = await this.#call('POST /api/upload', 'work', uploadOf([this.#context.makeDocument()]));
     if (answer) this.#uploaded = uploadResponseSchema.parse(answer.json());
   }
 
-  /** Converts what was uploaded and goes on with its rows. */
+  /** Converts the upload and continues with its rows. */
   async #convert(): Promise<void> {
     const upload = this.#uploaded;
     const [file] = upload?.files ?? [];
@@ -162,7 +162,7 @@ export class Client {
     this.#job = { jobId, fileId: file.fileId, rowIds };
   }
 
-  /** A visitor is told that nobody is signed in. */
+  /** Requests the user; a visitor gets a 401. */
   #readUser(): Promise<Answer | null> {
     const expected = this.#isSignedIn ? HTTP_OK : HTTP_NOT_SIGNED_IN;
     return this.#call('GET /api/user', 'read', { method: 'GET', path: '/api/user' }, undefined, expected);
@@ -172,7 +172,7 @@ export class Client {
     return this.#call(name, group, { method: 'GET', path });
   }
 
-  /** null for a call that failed: the log has it. `check` looks at the answer of a good one. */
+  /** null for a failed call, which is logged. `check` validates the answer of a successful one. */
   #call(
     name: string,
     group: CallGroup,

@@ -4,29 +4,29 @@ import { tableOf } from '../table.ts';
 import { CALL_GROUPS, type CallReport, type CallTime } from './call-log.ts';
 import type { WorkReport } from './run-clients.ts';
 
-/** The server at one moment. */
+/** The server's state at one moment. */
 export interface ServerState extends TreeMemory {
-  /** Of its own process so far. */
+  /** Processor seconds of its own process so far. */
   processorSeconds: number;
 }
 
 export interface Measured {
-  /** The calls by which the clients got rows to work with. */
+  /** The calls of the clients' preparation. */
   arrival: CallReport;
   work: WorkReport;
-  /** When the clients began, and every minute after that. */
+  /** At the start, and every minute after that. */
   states: ServerState[];
-  /** After the last answer, and after the rest that follows. */
+  /** After the last answer, and after the following pause. */
   atEnd: ServerState;
   rested: ServerState;
   /** Load averages before and after. */
   load: [number[], number[]];
 }
 
-/** Calls that wait for no other process shall be answered within this at p99. */
+/** The goal for the p99 of calls that do not wait for another process. */
 const MOST_P99_MILLISECONDS = 250;
 
-/** Everything that was measured, as text. */
+/** The report of a measurement. */
 export function reportOf(measured: Measured): string {
   const { arrival, work, states, atEnd, rested, load } = measured;
   const first = states[0] ?? atEnd;
@@ -47,7 +47,7 @@ export function reportOf(measured: Measured): string {
     '',
     `processor time of the server's own process: ${processorSeconds.toFixed(1)} s of ${work.seconds.toFixed(0)} s, ` +
       `${((1_000 * processorSeconds) / work.times.length).toFixed(1)} ms a call`,
-    `the clients were late themselves: p99 ${work.lag.p99.toFixed(0)} ms, at most ${work.lag.max.toFixed(0)} ms`,
+    `event-loop delay of the clients: p99 ${work.lag.p99.toFixed(0)} ms, at most ${work.lag.max.toFixed(0)} ms`,
     `load average: ${loadText(load[0])} before, ${loadText(load[1])} after`,
     `p99 of calls that wait for no other process: ${Math.round(p99)} ms; goal of ${MOST_P99_MILLISECONDS} ms ` +
       `${p99 < MOST_P99_MILLISECONDS ? 'met' : 'not met'}`,
@@ -67,7 +67,7 @@ function callRows(times: readonly CallTime[]): (string | number)[][] {
   });
 }
 
-/** The state at the end of each minute beside the calls that were begun in it. */
+/** The state at the end of each minute, with the calls that began in it. */
 function stateRows({ states, atEnd, work }: Measured): (string | number)[][] {
   const minutes = Math.max(0, ...work.times.map(({ minute }) => minute + 1));
   return Array.from({ length: minutes + 1 }, (_, row) => {

@@ -3,12 +3,14 @@ import { readDocument } from '@ledgerlift/readers';
 import { expect, it } from 'vitest';
 import { paddedPdf } from './padded-pdf.ts';
 
-/** What is read of the pages. Nothing here has to be recognised from a picture, or mended first. */
+/** The text of the pages, without recognition. */
 function pagesOf(bytes: Uint8Array) {
-  return readDocument(bytes, { recogniser: () => Promise.reject(new Error('there is no picture here')) });
+  return readDocument(bytes, {
+    recogniser: () => Promise.reject(new Error('this document needs no recognition')),
+  });
 }
 
-it('makes a PDF as heavy as asked for that reads as before, through references that hold', async () => {
+it('makes a PDF of the requested size with the same text and valid references', async () => {
   const { bytes } = await sampleDocument('bank_statement');
   const padded = paddedPdf(bytes, 100_000);
   expect(padded.length - bytes.length - 100_000).toBeLessThan(300);
@@ -20,6 +22,6 @@ it('makes a PDF as heavy as asked for that reads as before, through references t
   expect(text.slice(Number(offset)).startsWith(`${object} 0 obj\n`)).toBe(true);
 });
 
-it('refuses a PDF whose references it cannot follow on from', () => {
+it('refuses a PDF without a classic cross-reference table', () => {
   expect(() => paddedPdf(Buffer.from('%PDF-1.7\n%%EOF'), 10)).toThrow(RangeError);
 });

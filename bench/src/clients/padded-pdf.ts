@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** Offsets of a cross-reference table are written with so many digits. */
+/** Number of digits of an offset in a cross-reference table. */
 const OFFSET_DIGITS = 10;
 
 /**
- * The PDF with an update behind it that holds an object of noise, which nothing can pack and no page shows: real
- * statements are many times as large as drawn ones. Takes PDFs with a classic table of references, as pdfkit writes them.
- * Throws RangeError for others.
+ * The PDF with an incremental update that adds an unused object of incompressible noise, since real statements are many times
+ * larger than generated ones. Supports PDFs with a classic cross-reference table, as pdfkit writes them; throws RangeError for
+ * others.
  */
 export function paddedPdf(pdf: Uint8Array, noiseBytes: number): Buffer {
   const text = Buffer.from(pdf).toString('latin1');
@@ -14,7 +14,7 @@ export function paddedPdf(pdf: Uint8Array, noiseBytes: number): Buffer {
   const [, root] = /\/Root (\d+ \d+ R)/.exec(text) ?? [];
   const before = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];
   if (size === undefined || root === undefined || before === undefined)
-    throw new RangeError('this PDF has no table of references to follow on from');
+    throw new RangeError('this PDF has no classic cross-reference table');
   const head = Buffer.from(`\n${size} 0 obj\n<< /Length ${noiseBytes} >>\nstream\n`);
   const noise = Buffer.concat([head, randomBytes(noiseBytes), Buffer.from('\nendstream\nendobj\n')]);
   const objectAt = pdf.length + 1;

@@ -7,7 +7,7 @@ export function post(path: string, body: object): Sent {
   return { method: 'POST', path, body: Buffer.from(JSON.stringify(body)), contentType: 'application/json' };
 }
 
-/** An upload of PDFs as bank statements, into a new job. */
+/** The upload of PDFs as bank statements into a new job. */
 export function uploadOf(documents: readonly Buffer[]): Sent {
   const parts = documents.flatMap((document, number) => [
     partHead(`name="files"; filename="statement-${number + 1}.pdf"\r\nContent-Type: application/pdf`),
@@ -23,7 +23,7 @@ export function uploadOf(documents: readonly Buffer[]): Sent {
   };
 }
 
-/** The status of an answer, with its code where it is a refusal in the contract's words: `413 file_too_large`. */
+/** The status of an answer, with the error code of a refusal: `413 file_too_large`. */
 export function refusalOf({ status, json }: Answer): string {
   try {
     const refusal = errorBodySchema.safeParse(json());

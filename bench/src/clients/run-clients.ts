@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { seededRandom } from '@ledgerlift/fixtures';
 import { onePageStatements } from '../one-page-statements.ts';
 import { CallLog, type CallReport } from './call-log.ts';
-import { Client, type ClientDesk } from './client.ts';
+import { Client, type ClientContext } from './client.ts';
 import { paddedPdf } from './padded-pdf.ts';
 
-// Started by clients.ts: all clients, in one process of their own.
+// Started by clients.ts: all clients, in one process.
 
 export interface ClientsOrder {
   url: string;
@@ -14,7 +14,7 @@ export interface ClientsOrder {
   seed: string;
 }
 
-/** Sent when all have arrived: how their calls ended. */
+/** Sent when all clients are prepared: the outcomes of their calls. */
 export interface ArrivalReport extends CallReport {
   kind: 'arrived';
 }
@@ -22,13 +22,13 @@ export interface ArrivalReport extends CallReport {
 export interface WorkReport extends CallReport {
   kind: 'done';
   seconds: number;
-  /** By how much this process was late itself: what it adds to the times at most. Milliseconds. */
+  /** Event-loop delay of this process in milliseconds: its largest error in the measured times. */
   lag: { p99: number; max: number };
 }
 
-/** So many come at once before the measurement. */
+/** Clients prepared in parallel before the measurement. */
 const ARRIVE_AT_ONCE = 4;
-/** One client in so many has an account. */
+/** One in this many clients has an account. */
 const CLIENTS_PER_ACCOUNT = 10;
 const MADE_STATEMENTS = 3;
 const NOISE_BYTES = { least: 50_000, most: 200_000 } as const;
@@ -70,18 +70,18 @@ async function measure(clients: readonly Client[], minutes: number): Promise<Wor
 }
 
 async function clientsOf({ url, clients, seed }: ClientsOrder, log: CallLog): Promise<Client[]> {
-  const desk: ClientDesk = {
+  const context: ClientContext = {
     url,
     assets: await assetsOf(url),
     makeDocument: await documentMaker(seed),
   };
   return Array.from({ length: clients }, (_, number) => {
     const email = number % CLIENTS_PER_ACCOUNT === 0 ? `client-${number}@example.com` : null;
-    return new Client(desk, seededRandom(`${seed}/${number}`), log, email);
+    return new Client(context, seededRandom(`${seed}/${number}`), log, email);
   });
 }
 
-/** Scripts and styles that the landing page names. */
+/** The scripts and styles of the landing page. */
 async function assetsOf(url: string): Promise<string[]> {
   const page = await (await fetch(url)).text();
   const assets = [...new Set([...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))];
@@ -89,7 +89,7 @@ async function assetsOf(url: string): Promise<string[]> {
   return assets;
 }
 
-/** Statements of a page, as heavy as scanned or illustrated ones, each with noise of its own. */
+/** One-page statements, as large as scanned or illustrated ones, each with different noise. */
 async function documentMaker(seed: string): Promise<() => Buffer> {
   const random = seededRandom(`${seed}/documents`);
   const made = await onePageStatements(MADE_STATEMENTS);

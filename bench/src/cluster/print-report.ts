@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { ClusterTrialReport } from '@ledgerlift/server/testing/cluster-trial';
 import { tableOf } from '../table.ts';
 
-/** Prints what a trial of a cluster has shown, what went wrong last. */
+/** Prints the report of a cluster trial, problems last. */
 export function printReport(report: ClusterTrialReport): void {
   const { ends, faults, troubles, waits, pages, seconds, violations } = report;
   const documents = [...ends.values()].reduce((sum, count) => sum + count, 0);
@@ -19,19 +19,19 @@ export function printReport(report: ClusterTrialReport): void {
     ['workers killed', faults.kills.worker],
     ['webs killed', faults.kills.web],
     ['crashes of PostgreSQL', faults.outages.length],
-    ['longest time that it was away, s', (Math.max(0, ...faults.outages) / 1000).toFixed(1)],
-    ['starts that failed meanwhile', faults.failedStarts],
-    ['conversions begun again', report.begunAgain],
-    ['given up after three deaths, and asked for again', report.gaveUp],
-    ...counted('client asked again: ', troubles),
+    ['longest outage, s', (Math.max(0, ...faults.outages) / 1000).toFixed(1)],
+    ['starts failed during outages', faults.failedStarts],
+    ['conversions restarted', report.begunAgain],
+    ['given up after three crashes, and requested again', report.gaveUp],
+    ...counted('client retried: ', troubles),
     ['calls refused for too few credits', report.refusals],
-    ['files of uploads without an answer', report.forgottenFiles],
+    ['files of unanswered uploads', report.forgottenFiles],
     ['stored files without a row', report.withoutRow],
     ['broken promises', violations.length],
   ];
   console.log(tableOf(['', ''], lines));
   console.log();
-  const head = ['seconds until a worker took it', 'documents', 'median', 'p95', 'longest'];
+  const head = ['seconds until a worker leased it', 'documents', 'median', 'p95', 'longest'];
   const rows = waits.map(({ name, count, median, p95, longest }) => [
     name,
     count,

@@ -2,7 +2,7 @@ import type { TrialDocument } from '@ledgerlift/server/testing/cluster-trial';
 
 const MILLISECONDS = 400;
 
-/** A file that tells the server with scripted files what to make of it: a conversion that costs time and no work. */
+/** A scripted file, whose conversion takes time without work, for a server with scripted conversions. */
 export function scriptedDocument(number: number, isLong: boolean): TrialDocument {
   const pages = isLong ? 3 : 1;
   const amounts = Array.from({ length: 1 + (number % 5) }, (_, index) => 100 + index);

@@ -3,14 +3,14 @@ import { openDocument } from '@ledgerlift/readers';
 import type { MakeTrialDocument, TrialDocument } from '@ledgerlift/server/testing/cluster-trial';
 import { rasterisePdfs } from '../rasterise-pdf.ts';
 
-/** Made statements of either length. */
+/** Fixture statements, short and long. */
 const OF_EACH = 4;
 const LONGEST = 4;
 const SEED = 1;
-/** Different scans; each is sent many times. */
+/** Number of different scans; each is sent many times. */
 const SCANS = 4;
 
-/** Statements as the made layouts draw them, of one page and of a few. */
+/** Statements of the fixture layouts, of one page and of a few. */
 export async function statementDocuments(): Promise<MakeTrialDocument> {
   const { short, long } = await madeStatements();
   return (number, isLong) => {
@@ -53,9 +53,9 @@ async function described(kind: string, bytes: Uint8Array): Promise<TrialDocument
   }
 }
 
-/** What follows the end of a PDF makes the content of each its own. */
+/** Bytes after the end of a PDF make each file unique. */
 function ownDocument(made: TrialDocument | undefined, number: number): TrialDocument {
-  if (!made) throw new Error('There are no made statements of this length any more.');
+  if (!made) throw new Error('No fixture statements of this length are left.');
   const bytes = new Uint8Array(Buffer.concat([made.bytes, Buffer.from(`\n% document ${number}\n`)]));
   return { ...made, bytes };
 }

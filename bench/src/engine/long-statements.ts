@@ -2,7 +2,7 @@ import { LAYOUTS, type Layout, type Random, seededRandom } from '@ledgerlift/fix
 
 type Drawing = ReturnType<Layout['draw']>;
 
-/** A made statement that is longer than banks print them. */
+/** A fixture statement, longer than real ones. */
 export interface LongStatement {
   title: string;
   bytes: Uint8Array;
@@ -11,17 +11,17 @@ export interface LongStatement {
 }
 
 const SEED = 'long';
-/** Rows drawn to learn how many a page of the layout holds. */
+/** Rows drawn to measure how many fit on a page of the layout. */
 const TRIAL_ROWS = 2_000;
-/** Layouts decide after year and month how many movements they print. */
+/** Layouts choose the number of rows after year and month. */
 const CHOICE_OF_COUNT = 3;
 
-/** A statement of so many rows. Throws Error when there is no such layout, or it is of another kind. */
+/** A statement with this many rows. Throws Error if there is no such layout, or it is not of the supported kind. */
 export async function statementOfRows(layoutId: string, rows: number): Promise<LongStatement> {
   return await finish(layoutId, drawLong(layoutId, rows));
 }
 
-/** A statement of about so many pages: what the layout prints there differs from page to page. */
+/** A statement with about this many pages; rows per page vary. */
 export async function statementOfPages(layoutId: string, pages: number): Promise<LongStatement> {
   const trial = drawLong(layoutId, TRIAL_ROWS).paper.pageCount;
   return await finish(layoutId, drawLong(layoutId, Math.ceil((TRIAL_ROWS * pages) / trial)));
@@ -38,7 +38,7 @@ async function finish(layoutId: string, { paper, truth }: Drawing): Promise<Long
 
 function drawLong(layoutId: string, rows: number): Drawing {
   const layout = LAYOUTS.find(({ id }) => id === layoutId);
-  if (layout === undefined) throw new Error(`There is no made layout '${layoutId}' any more.`);
+  if (layout === undefined) throw new Error(`The fixture layout '${layoutId}' does not exist.`);
   const drawing = layout.draw(choosingCount(rows));
   if (drawing.truth.rows?.length !== rows) throw notThisLayout(layout);
   return drawing;
@@ -58,5 +58,5 @@ function choosingCount(count: number): Random {
 }
 
 function notThisLayout({ id }: Layout): Error {
-  return new Error(`The made layout '${id}' does not choose the number of its rows as others do.`);
+  return new Error(`The fixture layout '${id}' does not choose its number of rows in the usual way.`);
 }

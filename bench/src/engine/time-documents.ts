@@ -4,9 +4,9 @@ import { convertPages } from '@ledgerlift/engine';
 import { type DocumentReading, readDocument } from '@ledgerlift/readers';
 import { medianOf } from '../averages.ts';
 import type { CorpusDocument } from '../corpus.ts';
-import { nativeMilliseconds } from './native-words.ts';
+import { pdftotextMilliseconds } from './time-pdftotext.ts';
 
-/** What one document took, in milliseconds a page: of all rounds the median. */
+/** The times of one document in milliseconds per page, as the median of all rounds. */
 export interface DocumentTimes {
   set: string;
   file: string;
@@ -26,7 +26,7 @@ interface Source extends CorpusDocument {
 
 const NEEDS_RECOGNITION = new LedgerliftError('unavailable', 'This measurement recognises no pictures.');
 
-/** Documents of which some page has to be recognised from its picture are left out. */
+/** Times the documents; skips those with pages that need recognition. */
 export async function timeDocuments(
   documents: readonly CorpusDocument[],
   rounds: number,
@@ -37,13 +37,13 @@ export async function timeDocuments(
   if (first === undefined) throw new Error('These sets have no born-digital statements.');
   await readAndConvert(first);
   const clocks = sources.map(() => ({ words: [] as number[], both: [] as number[], native: [] as number[] }));
-  // File by file in every round, so that whatever slows the machine slows all three.
+  // File by file in every round, so that other load slows all three alike.
   for (let round = 0; round < rounds; round++)
     for (const [index, source] of sources.entries()) {
       const clock = clocks[index];
       clock?.words.push(await millisecondsOf(() => readWords(source)));
       clock?.both.push(await millisecondsOf(() => readAndConvert(source)));
-      clock?.native.push(await nativeMilliseconds(source.path, source.truth.password));
+      clock?.native.push(await pdftotextMilliseconds(source.path, source.truth.password));
     }
   const times = sources.map(({ set, truth, pages }, index) => {
     const { words = [], both = [], native = [] } = clocks[index] ?? {};
@@ -55,7 +55,7 @@ export async function timeDocuments(
   return { times, leftOut: documents.length - sources.length };
 }
 
-/** Null for a document that is not read from its text alone. */
+/** Null for a document that needs recognition. */
 async function openSource(document: CorpusDocument): Promise<Source | null> {
   const source = { ...document, bytes: await readFile(document.path), pages: 0 };
   try {
@@ -72,7 +72,7 @@ function readWords({ bytes, truth: { password } }: Source): Promise<DocumentRead
   return readDocument(bytes, password === undefined ? { recogniser } : { recogniser, password });
 }
 
-/** A document without rows takes its time like any other. */
+/** Ignores a failure without rows, since only the time matters. */
 async function readAndConvert(source: Source): Promise<void> {
   const { pages } = await readWords(source);
   try {

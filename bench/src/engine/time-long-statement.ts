@@ -7,20 +7,20 @@ import { readDocument } from '@ledgerlift/readers';
 import { watchChildren } from '../child-memory.ts';
 import type { LongStatement } from './long-statements.ts';
 
-/** What one long statement took. */
+/** The times of one long statement. */
 export interface LongTimes {
-  /** Of a conversion in a child of its own, start of the child and passing of the result included. */
+  /** Seconds of a conversion in a new child process, including its start and the transfer of the result. */
   seconds: number;
-  /** Of the child's resident memory, in 10^6 bytes; null where the system does not tell. */
+  /** Peak of the child's resident memory in 10^6 bytes; null if unknown. */
   peakMegabytes: number | null;
-  /** Of reading the words and of the engine alone, in this process. */
+  /** Seconds of reading the words and of the engine, each in this process. */
   wordsSeconds: number;
   engineSeconds: number;
   rows: number;
   proof: ConvertedDocument['proof']['state'];
 }
 
-/** Converts a statement as the server does, then again in this process to tell the reader from the engine. */
+/** Converts a statement as the server does, then again in this process, to time reader and engine separately. */
 export async function timeLongStatement(statement: LongStatement, folder: string): Promise<LongTimes> {
   const path = join(folder, `${statement.title}.pdf`);
   await writeFile(path, statement.bytes);
@@ -47,7 +47,7 @@ async function timeConversion(
 async function timeParts(bytes: Uint8Array): Promise<Pick<LongTimes, 'wordsSeconds' | 'engineSeconds'>> {
   const startedAt = performance.now();
   const { pages } = await readDocument(bytes, {
-    recogniser: () => Promise.reject(new Error('a made statement needs no recognition')),
+    recogniser: () => Promise.reject(new Error('a fixture statement needs no recognition')),
   });
   const readAt = performance.now();
   convertPages(pages, { type: 'bank_statement' });

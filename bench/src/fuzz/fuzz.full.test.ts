@@ -6,7 +6,7 @@ import { runMutants } from './run-mutants.ts';
 import { seedFiles } from './seed-files.ts';
 
 describe('mutants', () => {
-  it('come from sound files of every kind', async () => {
+  it('derive from valid files of every type', async () => {
     for (const { name, bytes, password } of await seedFiles()) {
       const document = await openDocument(bytes, password === undefined ? {} : { password });
       expect(document.pageCount, name).toBeGreaterThan(0);
@@ -14,7 +14,7 @@ describe('mutants', () => {
     }
   });
 
-  it('differ from their seed, and are the same for the same source of chance', async () => {
+  it('differ from their seed, and repeat for the same random source', async () => {
     const [seed, ...others] = await seedFiles();
     if (!seed) throw new Error('there are no seeds');
     const mutants = ['a', 'a', 'b'].map((text) => mutate(seed, seededRandom(text), others));
@@ -23,7 +23,7 @@ describe('mutants', () => {
     expect(mutants[0]?.bytes).not.toEqual(seed.bytes);
   });
 
-  it('all end in a result or in an error that is their own', async () => {
+  it('all end with a result or a typed error', async () => {
     const outcomes = await runMutants({ mutants: 60, seed: 'short', atOnce: 2 });
     expect(outcomes).toHaveLength(60);
     expect(outcomes.filter(({ isSound }) => !isSound)).toEqual([]);

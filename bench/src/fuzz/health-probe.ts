@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 
-/** How a server answered while it was asked again and again. */
+/** The server's answers to repeated health checks. */
 export interface ProbeReport {
   answers: number;
   failures: number;
@@ -9,10 +9,10 @@ export interface ProbeReport {
 }
 
 const EVERY_MILLISECONDS = 100;
-/** Longer than this is no answer. */
+/** The timeout of a health check. */
 const PATIENCE_MILLISECONDS = 10_000;
 
-/** Runs in a thread of its own, so that nothing but the server keeps an answer waiting; reports when it is told to stop. */
+/** Runs in its own thread, so that only the server delays an answer; reports on a stop message. */
 async function probe(url: string): Promise<ProbeReport> {
   const report: ProbeReport = { answers: 0, failures: 0, slowestMilliseconds: 0 };
   let stopped = false;

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { Random } from '@ledgerlift/fixtures';
 import type { SeedFile } from './seed-files.ts';
 
-/** A damaged file, with the names of its seed and of what was done to it. */
+/** A damaged file, with the names of its seed and its mutations. */
 export interface Mutant {
   name: string;
   bytes: Uint8Array;
@@ -11,12 +11,12 @@ export interface Mutant {
 
 type Mutation = (bytes: Buffer, random: Random, others: readonly SeedFile[]) => Buffer;
 
-/** Mostly few: a file of many wounds is refused at its first. */
+/** Mostly few mutations, since a reader stops at the first error. */
 const CHANGES = [1, 1, 1, 1, 2, 2, 4];
 const LONGEST_RUN = 400;
-/** Bytes from the start in which pictures keep their sizes, depths and tables. */
+/** Bytes at the start of a picture with its size, depth and tables. */
 const HEADER_BYTES = 360;
-/** Numbers at the edges of what programs count with. */
+/** Boundary values of integer types. */
 const EDGES = [
   0,
   1,
@@ -106,7 +106,7 @@ function flipBits(bytes: Buffer, random: Random): Buffer {
   return changed;
 }
 
-/** A run of bytes within a file: where it starts and ends. */
+/** A random range of bytes within a file. */
 function someRun(bytes: Buffer, random: Random): [start: number, end: number] {
   const start = random.integer(0, bytes.length - 1);
   return [start, Math.min(bytes.length, start + random.integer(1, LONGEST_RUN))];
@@ -142,7 +142,7 @@ function splice(bytes: Buffer, random: Random, others: readonly SeedFile[]): Buf
   ]);
 }
 
-/** Replaces one match of a pattern; the bytes stay as they are where it has none. */
+/** Replaces one random match of a pattern; unchanged bytes without a match. */
 function replaceOne(bytes: Buffer, random: Random, pattern: RegExp, by: (found: string) => string): Buffer {
   const text = bytes.toString('latin1');
   const matches = [...text.matchAll(pattern)];
@@ -185,10 +185,10 @@ const OF_FAMILY: Record<SeedFile['family'], Mutation[]> = {
   pdf: [swapNumber, swapNumber, swapToken, swapToken, swapReference, swapReference, flipBits],
   picture: [setHeaderField, setHeaderField, setHeaderField, flipBits],
 };
-/** How often a PNG's check sums are made right again: with wrong ones its reader stops at once. */
+/** Share of PNG mutants with corrected checksums: with wrong ones the reader stops at once. */
 const MENDED_PNGS = 0.7;
 
-/** Damages a file in one to four ways. The same random source gives the same mutant. */
+/** Damages a file by one to four mutations. The same random source gives the same mutant. */
 export function mutate(seed: SeedFile, random: Random, others: readonly SeedFile[]): Mutant {
   let bytes: Buffer = Buffer.from(seed.bytes);
   const done: string[] = [];
@@ -206,7 +206,7 @@ export function mutate(seed: SeedFile, random: Random, others: readonly SeedFile
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Writes the check sum of every chunk of a PNG anew; other files stay as they are. */
+/** Corrects the checksum of every PNG chunk; other files stay unchanged. */
 function withRightChecksums(bytes: Buffer): Buffer {
   if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return bytes;
   const mended = Buffer.from(bytes);

@@ -15,20 +15,20 @@ describe('a probed server', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('that does not come up is ended, and its data folder removed', async () => {
+  it('that does not start is ended, and its data folder removed', async () => {
     const program = join(folder, 'mute.mjs');
-    const told = join(folder, 'pid');
-    // It goes on for good after it has closed its output.
+    const pidFile = join(folder, 'pid');
+    // The program closes its output and never ends by itself.
     await writeFile(
       program,
       `import { closeSync, writeFileSync } from 'node:fs';
-      writeFileSync(${JSON.stringify(told)}, String(process.pid));
+      writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
       closeSync(1);
       setInterval(() => undefined, 1_000);`,
     );
     await expect(startProbedServer(program)).rejects.toThrow('ended before it answered');
     expect(await readdir(folder)).toEqual(['mute.mjs', 'pid']);
-    const pid = Number(await readFile(told, 'utf8'));
+    const pid = Number(await readFile(pidFile, 'utf8'));
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 });
@@ -36,13 +36,13 @@ describe('a probed server', () => {
 describe('besideServer', () => {
   const health = { answers: 3, failures: 0, slowestMilliseconds: 4 };
 
-  it('answers what came of the work and of the server', async () => {
+  it('returns the results of the work and of the server', async () => {
     const stop = vi.fn(async () => health);
     expect(await besideServer({ stop }, async () => 'done')).toEqual({ outcome: 'done', health });
     expect(await besideServer(null, async () => 'done')).toEqual({ outcome: 'done', health: null });
   });
 
-  it('stops the server when the work fails, and tells of the work even if the server fails, too', async () => {
+  it('stops the server when the work fails, and throws the error of the work even if the server fails as well', async () => {
     const stop = vi.fn(async () => Promise.reject(new Error('no report')));
     const failing = besideServer({ stop }, () => Promise.reject(new Error('no seeds')));
     await expect(failing).rejects.toThrow('no seeds');

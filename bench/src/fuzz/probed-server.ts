@@ -10,17 +10,17 @@ import type { ProbeReport } from './health-probe.ts';
 const SERVER = fileURLToPath(new URL('../../../packages/server/dist/main.js', import.meta.url));
 const START_MILLISECONDS = 120_000;
 
-/** A real server in a process of its own with its embedded database, asked for its health ten times a second. */
+/** A real server in its own process with the embedded database, with ten health checks a second. */
 export interface ProbedServer {
-  /** The HTTP status that a file meets at the upload; 0 when no answer comes. */
+  /** The HTTP status of a file's upload; 0 without an answer. */
   upload(bytes: Uint8Array): Promise<number>;
-  /** Ends the server and removes its folder, also when the probe cannot report, which throws. */
+  /** Ends the server and removes its folder; throws if the probe cannot report. */
   stop(): Promise<ProbeReport>;
 }
 
 /**
- * Starts it on a free port with a new data folder; `program` is the server's. Throws Error when it does not come up
- * within two minutes; it leaves nothing behind then.
+ * Starts the server `program` on a free port with a new data folder. Throws Error, after cleaning up, if it does not start
+ * within two minutes.
  */
 export async function startProbedServer(program = SERVER): Promise<ProbedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlift-fuzz-server-'));
@@ -96,7 +96,7 @@ async function upload(url: string, bytes: Uint8Array): Promise<number> {
   }
 }
 
-/** Does work beside a server that is stopped whatever comes of it; null makes do without. Throws what the work throws. */
+/** Runs work beside a server, or without one (null), and then stops the server. Throws the error of the work. */
 export async function besideServer<T>(
   server: Pick<ProbedServer, 'stop'> | null,
   work: () => Promise<T>,

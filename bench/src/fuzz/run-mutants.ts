@@ -9,38 +9,38 @@ import { type SeedFile, seedFiles } from './seed-files.ts';
 
 export interface FuzzOptions {
   mutants: number;
-  /** The same seed makes the same mutants (but for the random salts of the locked PDFs). */
+  /** The same seed gives the same mutants (except for the random salts of the locked PDFs). */
   seed: string;
-  /** Conversions at once. */
+  /** Parallel conversions. */
   atOnce: number;
-  /** Numbers of the mutants to run alone; all when absent. */
+  /** Numbers of the mutants to run; all if absent. */
   only?: readonly number[];
-  /** Where mutants that went wrong, were slow or met a fault are kept. */
+  /** The folder for mutants that failed, were slow or met a fault. */
   keep?: string;
   /** Called with every mutant after its conversion. */
   onMutant?: (outcome: Outcome, mutant: Mutant) => Promise<void>;
 }
 
-/** What came of one mutant. */
+/** The outcome of one mutant. */
 export interface Outcome {
   number: number;
   name: string;
-  /** An error code, or what its conversion led to. */
+  /** An error code, or the result of its conversion. */
   inspected: string;
   converted: string;
   seconds: number;
-  /** What only a log would see: crashes, traps, memory. */
+  /** Faults reported to the log: crashes, traps, memory. */
   faults: string[];
-  /** True when it ended with a result or an error that is the document's own, within its time. */
+  /** True if it ended in time with a result or with an error about the document. */
   isSound: boolean;
 }
 
-/** The start of a child, or a second try in a fresh one, on a machine that does other things too. */
+/** Allowance for a child's start, or a retry in a new one, on a loaded machine. */
 const SLACK_SECONDS = 20;
 const SLOW_SECONDS = 30;
-/** Of ten mutants, so many are pictures. */
+/** The number of pictures among ten mutants. */
 const PICTURES_OF_TEN = 3;
-/** What may be said of a document; any other code means that the program failed. */
+/** The error codes about a document; any other code means that the program failed. */
 const OF_THE_DOCUMENT: ReadonlySet<ErrorCode> = new Set([
   'unsupported_type',
   'unreadable',
@@ -51,7 +51,7 @@ const OF_THE_DOCUMENT: ReadonlySet<ErrorCode> = new Set([
   'no_transactions',
 ]);
 
-/** Makes mutants of sound files and sends each through a real pool, `atOnce` at a time. */
+/** Makes mutants of valid files and converts each in a real pool, `atOnce` in parallel. */
 export async function runMutants(options: FuzzOptions): Promise<Outcome[]> {
   const seeds = await seedFiles();
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlift-fuzz-'));
@@ -116,7 +116,7 @@ async function runMutant(
   const { secondsToInspect, secondsMinimum, secondsPerPage } = SERVER_LIMITS;
   const limit = secondsToInspect + secondsMinimum + secondsPerPage * pages + SLACK_SECONDS;
   const isSound = inspected.isSound && converted.isSound && seconds <= limit;
-  // With several at once a fault may be told of with a neighbour's: the report names the document's end, not its number.
+  // With parallel conversions a fault may be attributed to a neighbour: the report does not name the mutant's number.
   const own = faults.splice(0);
   return {
     number,

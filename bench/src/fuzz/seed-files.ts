@@ -5,21 +5,21 @@ import PDFDocument from 'pdfkit';
 import sharp, { type Sharp } from 'sharp';
 import { unpackPdf } from './unpack-pdf.ts';
 
-/** A sound file that mutants are made from. */
+/** A valid file to derive mutants from. */
 export interface SeedFile {
   name: string;
   family: 'pdf' | 'picture';
   bytes: Uint8Array;
-  /** Opens the file where it is locked. */
+  /** The password of a locked file. */
   password?: string;
 }
 
 const PASSWORD = 'öffne mich';
-/** Every fifth of the made documents: different enough, and the set stays small. */
+/** Uses every fifth fixture: varied enough, and the set stays small. */
 const FIXTURE_STEP = 5;
 const PICTURE_DPI = 120;
 
-/** Sound PDFs and pictures of every kind that Ledgerlift reads, small enough to be read two thousand times. */
+/** Valid PDFs and pictures of every supported type, small enough for two thousand conversions. */
 export async function seedFiles(): Promise<SeedFile[]> {
   const ticket = await drawTicket();
   const pictures = await pictureFiles(ticket);
@@ -83,7 +83,7 @@ async function lockedFiles(): Promise<SeedFile[]> {
   return files;
 }
 
-/** A till ticket as a picture of 267 by 150 pixels. */
+/** A receipt as a picture of 267 by 150 pixels. */
 async function drawTicket(): Promise<Sharp> {
   const document = await openDocument(await pdfOf(drawRows));
   const { data, width, height } = await document.render(1, PICTURE_DPI);
@@ -153,8 +153,8 @@ async function twice(picture: Sharp): Promise<Sharp> {
 }
 
 /**
- * No library at hand writes HEIC. This is 64 by 32 pixels, white and black, as the tests of the reader make them sample by
- * sample (made-heic.ts there), packed.
+ * No available library writes HEIC. A compressed file of 64 by 32 black and white pixels, like those of the reader's tests
+ * (made-heic.ts).
  */
 const HEIC =
   '7ZTBSsNAEIb/MaIUUj3YEkEoFcV7r56K9im8lW1iBrLJGkPV21rFixfBB7AV776B6Bv1Zg9qZJPooa+Q/djDPzP/wswcBsB2kF2p0GcBAJKDXqnpUPrZ' +

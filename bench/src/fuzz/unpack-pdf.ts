@@ -4,8 +4,8 @@ const STREAM = /<<((?:(?!<<|>>)[\s\S]|<<(?:(?!<<|>>)[\s\S])*>>)*)>>\s*stream\r?\
 const OBJECT = /(?:^|\n)(\d+) 0 obj\b/g;
 
 /**
- * A PDF of the simple kind that PDFKit writes (one classic table of contents, no object streams), its streams unpacked
- * and its table of contents written anew: a changed byte then changes what the page says and not only its packing.
+ * A PDF with decompressed streams and a rebuilt cross-reference table, so that a changed byte changes the page's content and
+ * not only its compression. Supports PDFs as PDFKit writes them (one classic cross-reference table, no object streams).
  */
 export function unpackPdf(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1');

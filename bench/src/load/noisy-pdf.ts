@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 
-/** What the page and the structure around the noise take at most. Bytes. */
+/** Maximum bytes of the page and the structure around the noise. */
 const OVERHEAD_BYTES = 20_000;
 
-/** A sound PDF of one page and a little less than `bytes`, nearly all of it noise in an attachment, which nothing can pack. */
+/** A valid one-page PDF of slightly less than `bytes`, mostly incompressible noise in an attachment. */
 export async function noisyPdf(bytes: number): Promise<Buffer> {
   const document = new PDFDocument({ compress: false });
   const written = buffer(document);

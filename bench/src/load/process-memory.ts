@@ -3,23 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const KIBIBYTES_PER_MEBIBYTE = 1_024;
 const LOOK_MILLISECONDS = 50;
-/** Tells Linux to forget the peak so far. */
+/** Resets the peak on Linux. */
 const FORGET_PEAK = '5';
 
 /** Resident memory in MiB. */
 export interface TreeMemory {
   server: number;
-  /** The server and everything it started. */
+  /** The server and all its descendants. */
   tree: number;
 }
 
-/** Memory of a server now. Linux only. */
+/** Current memory of a server. Linux only. */
 export function memoryNow(pid: number): TreeMemory {
   const tree = treeOf(pid).reduce((sum, member) => sum + mebibytes(member, 'VmRSS'), 0);
   return { server: mebibytes(pid, 'VmRSS'), tree };
 }
 
-/** The most that a server holds while something is done: its own to the page, that of all its processes as seen 20 times a second. */
+/** Peak memory of a server during some work: exact for its own process, sampled 20 times a second for all its processes. */
 export async function peakDuring(pid: number, work: () => Promise<void>): Promise<TreeMemory> {
   writeFileSync(`/proc/${pid}/clear_refs`, FORGET_PEAK);
   let tree = 0;
@@ -44,7 +44,7 @@ function treeOf(root: number): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), parent: numberIn(Number(name), 'PPid') }));
   const members = [root];
-  // Grows while it is walked: children of children follow.
+  // The list grows during the loop, to include descendants.
   for (const member of members)
     members.push(...parents.filter(({ parent }) => parent === member).map(({ pid }) => pid));
   return members;
@@ -54,7 +54,7 @@ function mebibytes(pid: number, key: string): number {
   return numberIn(pid, key) / KIBIBYTES_PER_MEBIBYTE;
 }
 
-/** 0 of a process that has ended meanwhile. */
+/** 0 for a process that has ended. */
 function numberIn(pid: number, key: string): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

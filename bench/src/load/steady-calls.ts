@@ -11,10 +11,10 @@ import {
 } from '@ledgerlift/contract';
 import { sampleDocument } from '@ledgerlift/fixtures';
 
-// Started by load-server.ts: a visitor with a converted statement whose calls go on at a steady rate, in a process of its own.
+// Started by load-server.ts: a visitor with a converted statement who makes calls at a steady rate, in its own process.
 
 export interface CallTimes {
-  /** Milliseconds of every answered call, by its name. */
+  /** Milliseconds of every answered call, by name. */
   times: [string, number[]][];
   failures: number;
 }
@@ -36,7 +36,7 @@ process.once('message', async (url: string) => {
   });
 });
 
-/** Calls in turns until the next message, each begun at its time whether the ones before are answered or not. */
+/** Makes calls in turn until the next message, each at its scheduled time whether or not earlier ones are answered. */
 async function measure(visitor: Visitor): Promise<CallTimes> {
   let isOver = false;
   process.once('message', () => {
@@ -95,7 +95,7 @@ async function visitorWithRows(url: string): Promise<Visitor> {
   return { ...visitor, rowIds: rows.map((row) => row.id) };
 }
 
-/** The answer's JSON. Throws Error for any but a good one. */
+/** The JSON of a successful answer. Throws Error otherwise. */
 async function call<Name extends JsonCallName>(
   { url, cookie }: Visitor,
   name: Name,

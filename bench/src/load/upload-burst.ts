@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 import { errorBodySchema, uploadResponseSchema } from '@ledgerlift/contract';
 import { noisyPdf } from './noisy-pdf.ts';
 
-// Started by load-server.ts: uploads from many clients at once, in a process that yields to the server.
+// Started by load-server.ts: parallel uploads from many clients, in a process with low priority.
 
 export interface BurstOrder {
   url: string;
   clients: number;
-  /** Of each file. */
+  /** The size of each file. */
   bytes: number;
 }
 
 export interface BurstReport {
-  /** Uploads by how they ended: `200`, `413 file_too_large`, or `broken: reason`. */
+  /** Uploads by outcome: `200`, `413 file_too_large`, or `broken: reason`. */
   ends: [string, number][];
-  /** True when every upload arrived whole or was refused in the contract's words. */
+  /** True if every upload succeeded or was refused with an error of the contract. */
   isClear: boolean;
   seconds: number;
 }
@@ -29,7 +29,7 @@ interface End {
   isClear: boolean;
 }
 
-/** Uploads the document with a number of its own behind it, so that no two are the same. */
+/** Uploads the document with a number after its end, so that each is unique. */
 function upload(url: string, document: Buffer, client: number): Promise<End> {
   const own = Buffer.from(`\n% client ${client}\n`);
   const head = Buffer.from(

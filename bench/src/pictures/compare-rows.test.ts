@@ -38,7 +38,7 @@ function receipt(lines: readonly [string, string][]): ConvertedDocument {
 }
 
 describe('comparing rows with the truth', () => {
-  it('counts each printed row once, and rows that nobody printed', () => {
+  it('counts each printed row once, and extra rows', () => {
     const document = receipt([
       ['Tea', '2.00'],
       ['Bun', '1.50'],
@@ -48,7 +48,7 @@ describe('comparing rows with the truth', () => {
     expect(compareRows(document, TRUTH)).toEqual({ right: 2, found: 3, printed: 3 });
   });
 
-  it('finds nothing in a document that failed', () => {
+  it('finds nothing in a failed document', () => {
     expect(compareRows(null, TRUTH)).toEqual({ right: 0, found: 0, printed: 3 });
   });
 });

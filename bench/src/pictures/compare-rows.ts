@@ -1,14 +1,14 @@
 import { type ConvertedDocument, moneyToDecimal } from '@ledgerlift/contract';
 import type { Truth } from '@ledgerlift/fixtures';
 
-/** How many rows were found, are printed, and are among both. */
+/** The number of extracted, printed and correct rows. */
 export interface RowCount {
   right: number;
   found: number;
   printed: number;
 }
 
-/** Compares date and amount of a statement's rows, the amounts of an invoice's or receipt's items, in any order. */
+/** Compares, in any order, date and amount of a statement's rows, or the amounts of other documents' items. */
 export function compareRows(document: ConvertedDocument | null, truth: Truth): RowCount {
   const printed = printedRows(truth);
   const found = document ? foundRows(document) : [];
@@ -35,7 +35,7 @@ function foundRows({ rows, type }: ConvertedDocument): string[] {
     });
 }
 
-/** Without decimals that are none: whether they are written hangs on the currency alone. */
+/** Drops zero decimals, whose number depends only on the currency. */
 function plain(decimal: string): string {
   return decimal.replace(/\.00$/, '');
 }

@@ -4,10 +4,10 @@ import { type Colour, type Point, squareTo, warp } from './warp.ts';
 
 const TABLE: Colour = [107, 90, 74];
 const WHITE: Colour = [255, 255, 255];
-/** Share of the sheet's sides that a photo shows of the table around it. */
+/** Margin around the sheet in a photo, as a share of its sides. */
 const SURROUNDING = 0.06;
 
-/** A number from 0 to 1, other ones in the same order for the same seed (mulberry32). */
+/** A seeded random generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,7 +18,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Turned clockwise by degrees about its middle, on white; the picture grows to hold its corners. */
+/** Rotated clockwise about its centre, on white; the picture grows to contain its corners. */
 export function skewed(image: RasterImage, degrees: number): RasterImage {
   const angle = (degrees * Math.PI) / 180;
   const cosine = Math.cos(angle);
@@ -37,14 +37,14 @@ export function skewed(image: RasterImage, degrees: number): RasterImage {
   );
 }
 
-/** Seen aslant on a table: every corner is moved by up to `share` of the sides, in a way that the seed tells. */
+/** Photographed at an angle: every corner is moved by up to `share` of the sides, depending on the seed. */
 export function aslant(image: RasterImage, share: number, seed: number): RasterImage {
   const random = seeded(seed);
   const moved = (x: number, y: number): Point => ({
     x: x + (random() * 2 - 1) * share,
     y: y + (random() * 2 - 1) * share,
   });
-  // From the photo back to the sheet, both as unit squares with the table around.
+  // Maps the photo back to the sheet, both as unit squares with a margin.
   const corners = [moved(0, 0), moved(1, 0), moved(1, 1), moved(0, 1)] as const;
   const toSheet = squareTo([...corners]);
   const room = 1 + 2 * (SURROUNDING + share);
@@ -61,7 +61,7 @@ export function aslant(image: RasterImage, share: number, seed: number): RasterI
   );
 }
 
-/** Bent as a page that does not lie flat: lines are arcs that rise by up to `rise` of the width, more at the top. */
+/** Bent like a page that does not lie flat: lines become arcs that rise by up to `rise` of the width, more at the top. */
 export function curled(image: RasterImage, rise: number): RasterImage {
   const border = Math.ceil(image.width * (SURROUNDING + Math.abs(rise)));
   const size = { width: image.width + 2 * border, height: image.height + 2 * border };
@@ -82,7 +82,7 @@ export function curled(image: RasterImage, rise: number): RasterImage {
   );
 }
 
-/** Folded in three across and once down, so that every part is tilted by its own few degrees. */
+/** Folded into three columns and two rows, each part tilted by a few degrees. */
 export function crumpled(image: RasterImage, degrees: number): RasterImage {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const border = Math.ceil(image.width * SURROUNDING);
@@ -101,7 +101,7 @@ export function crumpled(image: RasterImage, degrees: number): RasterImage {
   );
 }
 
-/** As under a lamp and a hand: darker towards a corner, and under a soft-edged shadow across. */
+/** Unevenly lit: darker towards a corner, and with a soft-edged shadow across. */
 export function shadowed(image: RasterImage, darkest: number): RasterImage {
   return map(image, (value, x, y) => {
     const across = x / image.width;
@@ -112,13 +112,13 @@ export function shadowed(image: RasterImage, darkest: number): RasterImage {
   });
 }
 
-/** As faded thermal print: only a share of the contrast is left, with grain of a few steps. */
+/** Like faded thermal print: reduced contrast with some grain. */
 export function faded(image: RasterImage, contrast: number, seed: number): RasterImage {
   const random = seeded(seed);
   return map(image, (value) => 235 - (255 - value) * contrast + (random() + random() - 1) * 16);
 }
 
-/** At a share of its resolution. */
+/** Scaled down to a share of its resolution. */
 export function shrunk(image: RasterImage, share: number): Promise<RasterImage> {
   return raster(openRaster(image).resize(Math.round(image.width * share)));
 }

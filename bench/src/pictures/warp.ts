@@ -10,8 +10,8 @@ export interface Point {
 export type Colour = readonly [number, number, number];
 
 /**
- * Draws a picture of the given size whose every pixel is taken from where `source` says; what lies outside of the
- * picture is of the ground's colour.
+ * Draws a picture of the given size, each pixel sampled at the position that `source` returns; positions outside the picture
+ * have the background colour.
  */
 export function warp(
   image: RasterImage,
@@ -30,7 +30,7 @@ export function warp(
   return { data, width, height };
 }
 
-/** Between four pixels; beyond the edge lies the ground. */
+/** Bilinear sampling; outside the picture is the background. */
 function copySample(
   image: RasterImage,
   x: number,

@@ -6,12 +6,12 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** The part of `dur` in which the thread had a core. */
+  /** The part of `dur` in which the thread ran on a core. */
   tdur?: number;
   args?: { name?: string };
 }
 
-/** What has to be traced for `workOfFrames`. */
+/** The trace categories for `workOfFrames`. */
 export const TRACE_CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -20,8 +20,8 @@ export const TRACE_CATEGORIES = [
 ];
 
 /**
- * Milliseconds that the page's main thread worked in each frame: its tasks from one frame's beginning to the next, as far as
- * it had a core (`work`), and with the waiting for one (`elapsed`). Frames that needed nothing of it are none.
+ * Milliseconds of the page's main thread per frame: its tasks between the starts of two frames, as time on a core (`work`) and
+ * including the wait for one (`elapsed`). Frames without tasks are omitted.
  */
 export function workOfFrames(trace: Buffer): { work: number[]; elapsed: number[] } {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
@@ -35,7 +35,7 @@ export function workOfFrames(trace: Buffer): { work: number[]; elapsed: number[]
   const elapsed = [...work];
   const tasks = own.filter(({ name, ph, dur }) => name === 'RunTask' && ph === 'X' && dur !== undefined);
   for (const { ts, dur = 0, tdur = dur } of tasks) {
-    // The task that begins a frame began before its event; the frame is the one whose beginning it holds.
+    // The task that starts a frame began before the frame's event; it belongs to that frame.
     const frame = begins.findLastIndex((begin) => begin <= ts + dur);
     if (frame < 0 || frame >= work.length) continue;
     work[frame] = (work[frame] ?? 0) + tdur / 1000;
@@ -44,12 +44,12 @@ export function workOfFrames(trace: Buffer): { work: number[]; elapsed: number[]
   return { work, elapsed };
 }
 
-/** The renderer's main thread that worked most: that of the page. */
+/** The busiest renderer main thread: that of the page. */
 function mainThread(events: readonly TraceEvent[]): { pid: number; tid: number } {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const workOf = ({ pid, tid }: TraceEvent) =>
     events.reduce((sum, event) => (event.pid === pid && event.tid === tid ? sum + (event.dur ?? 0) : sum), 0);
   const [busiest] = mains.sort((a, b) => workOf(b) - workOf(a));
-  if (!busiest) throw new Error('the trace knows no main thread');
+  if (!busiest) throw new Error('the trace has no main thread');
   return busiest;
 }

@@ -1,11 +1,11 @@
 import { CATEGORIES, type Job, type JobFile, type Trace, type Transaction } from '@ledgerlift/contract';
 import type { Page } from 'playwright-core';
 
-/** Names as long as those of real statements. */
+/** Names of realistic length. */
 const PARTIES = ['Hollins Freight Ltd', 'Saltmarsh Data', 'NORTHWAY RAIL Castlebridge', 'Pennywise Stores'];
 const OWNER = 'Priya Okonjo';
 
-/** The job's files, two of them, so that there is something to filter by. */
+/** Two files, so that the filter menu has choices. */
 const files: JobFile[] = ['first', 'second'].map((name) => ({
   fileId: name,
   name: `${name} statement.pdf`,
@@ -24,7 +24,7 @@ const files: JobFile[] = ['first', 'second'].map((name) => ({
   error: null,
 }));
 
-/** Rows as a conversion gives them: every cell with its place, one value in fifty doubtful. */
+/** Realistic rows: every cell has a place, one value in fifty is doubtful. */
 function largeRows(count: number): Transaction[] {
   return Array.from({ length: count }, (_, index) => rowAt(index, count));
 }
@@ -75,7 +75,7 @@ function rowAt(index: number, count: number): Transaction {
   };
 }
 
-/** Opens the page with a job of so many rows, which is answered in place of the server, edits too. */
+/** Opens the page with a job of `count` rows, with faked answers of the server, also to edits. */
 export async function openLargeJob(page: Page, url: string, count: number): Promise<void> {
   const rows = largeRows(count);
   const job: Job = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readArguments, UsageError } from './arguments.ts';
 
 describe('readArguments', () => {
-  it('takes any type, csv and the default date format when nothing else is said', () => {
+  it('defaults to any type, csv and the default date format', () => {
     expect(readArguments(['a.pdf', 'b.jpg'])).toEqual({
       type: 'auto',
       format: 'csv',
@@ -13,7 +13,7 @@ describe('readArguments', () => {
     });
   });
 
-  it('reads every option, before and behind the files', () => {
+  it('reads every option, before and after the files', () => {
     const line =
       'a.pdf --type receipt --format json --out o.json --password s --date-format dd/MM/yyyy b.pdf';
     expect(readArguments(line.split(' '))).toEqual({
@@ -26,7 +26,7 @@ describe('readArguments', () => {
     });
   });
 
-  it('takes a file whose name begins with a dash behind --', () => {
+  it('accepts a file name with a leading dash after --', () => {
     expect(readArguments(['--', '-a.pdf'])).toMatchObject({ files: ['-a.pdf'] });
   });
 
@@ -40,12 +40,12 @@ describe('readArguments', () => {
     [['--date-format', 'dd.MM.yyyy', 'a.pdf'], '--date-format is one of'],
     [['--colour', 'a.pdf'], "Unknown option '--colour'"],
     [['a.pdf', '--out'], 'argument missing'],
-  ])('refuses %j and says why', (argv, words) => {
+  ])('refuses %j with the reason', (argv, words) => {
     expect(() => readArguments(argv)).toThrow(UsageError);
     expect(() => readArguments(argv)).toThrow(words);
   });
 
-  it('gives help when asked', () => {
+  it('recognises --help', () => {
     expect(readArguments(['--help'])).toBe('help');
   });
 });

@@ -17,7 +17,7 @@ const TYPES = ['auto', ...documentTypeSchema.options] as const;
 export interface Arguments {
   type: DocumentType | 'auto';
   format: ExportFormat;
-  /** Where the result is written; standard output when absent. */
+  /** The output file; standard output if absent. */
   out: string | undefined;
   /** Tried on every locked file. */
   password: string | undefined;
@@ -25,14 +25,14 @@ export interface Arguments {
   files: string[];
 }
 
-/** The command line was used wrongly; the message says how, and the usage line follows it. */
+/** Wrong usage of the command line; printed together with the usage line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Reads the arguments behind the program's name; 'help' when that is asked for. Throws UsageError. */
+/** Parses the arguments after the program's name; 'help' for --help. Throws UsageError. */
 export function readArguments(argv: readonly string[]): Arguments | 'help' {
-  const { values, positionals } = parsed(argv);
+  const { values, positionals } = parseCommandLine(argv);
   if (values.help) return 'help';
   if (positionals.length === 0) throw new UsageError('Name at least one file to convert.');
   const dateFormat = values['date-format'];
@@ -46,7 +46,7 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
   };
 }
 
-function parsed(argv: readonly string[]) {
+function parseCommandLine(argv: readonly string[]) {
   try {
     return parseArgs({
       args: [...argv],
@@ -61,7 +61,7 @@ function parsed(argv: readonly string[]) {
       },
     });
   } catch (error) {
-    // Node adds advice on its own syntax from the second sentence on.
+    // Node's message continues with advice on its own syntax; keep the first sentence.
     const message = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${message.split('. ')[0]}.`);
   }

@@ -6,14 +6,14 @@ import type { ExportDocument } from '@ledgerlift/engine/export';
 import type { Arguments } from './arguments.ts';
 
 export interface ConvertFilesOptions {
-  /** Folder that relative paths start from. */
+  /** Base folder of relative paths. */
   folder: string;
   signal: AbortSignal;
   onPage(file: string, donePages: number, totalPages: number): void;
   onFile(file: string): void;
 }
 
-/** Files as converted, in the order given; each failed one with its reason. As many at once as the pool is large. */
+/** Converts files in parallel, limited by the pool. The results are in the given order; failed files have an error. */
 export async function convertFiles(
   pool: Pick<ConversionPool, 'convert'>,
   { type, password, files }: Pick<Arguments, 'type' | 'password' | 'files'>,
@@ -45,10 +45,13 @@ export async function convertFiles(
 function errorOf(error: unknown): ErrorBody {
   if (error instanceof LedgerliftError) return { code: error.code, message: error.message };
   const detail = error instanceof Error ? error.message : String(error);
-  return { code: 'internal', message: `Ledgerlift made a mistake on this file, please report it: ${detail}` };
+  return {
+    code: 'internal',
+    message: `An internal error occurred on this file; please report it: ${detail}`,
+  };
 }
 
-/** The rows of all converted files, file after file, each in printed order. */
+/** The rows of all converted files, file by file, each in printed order. */
 export function transactionsOf(documents: readonly ExportDocument[]): Transaction[] {
   const transactions: Transaction[] = [];
   for (const entry of documents) {

@@ -22,7 +22,7 @@ describe('ledgerlift', () => {
     expect(code).toBe(0);
   });
 
-  it('answers for a file that is not there and exits 1', async () => {
+  it('reports a missing file and exits 1', async () => {
     const { code, stdout } = await launch(['--format', 'json', 'no-such-file.pdf']);
     expect(JSON.parse(stdout).documents).toMatchObject([
       { file: 'no-such-file.pdf', status: 'failed', error: { code: 'not_found' } },
@@ -30,7 +30,7 @@ describe('ledgerlift', () => {
     expect(code).toBe(1);
   });
 
-  it('says in one line what to do when it is not built', async () => {
+  it('asks for the build in one line when it is not built', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ledgerlift-launcher-'));
     try {
       await mkdir(join(folder, 'bin'));
@@ -47,7 +47,7 @@ describe('ledgerlift', () => {
     }
   });
 
-  it('says in one line that an old Node will not do', async () => {
+  it('refuses an old Node in one line', async () => {
     const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.4' })";
     const options = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`];
     const { code, stderr } = await launch(['a.pdf'], launcher, options);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createConversionPool } from '@ledgerlift/conversion';
 import { EXIT, run } from './run.ts';
 
-// The program behind bin/ledgerlift.js: joins the command line to this process.
+// The program behind bin/ledgerlift.js: connects the command line to this process.
 
 const MAX_AT_ONCE = 2;
 const LIMITS = { memoryMegabytes: 3_000, secondsPerPage: 20, secondsMinimum: 50 };
@@ -10,12 +10,12 @@ const LIMITS = { memoryMegabytes: 3_000, secondsPerPage: 20, secondsMinimum: 50 
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // The second time the user does not want to wait for an orderly end; children end with their parent.
+    // On the second signal the user does not want to wait for an orderly end; children end with their parent.
     if (interruption.signal.aborted) process.exit(EXIT.interrupted);
     interruption.abort();
   });
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads the output has seen enough (`| head`).
+  // The reader of the output has closed it (`| head`).
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
   throw error;
 });
@@ -37,7 +37,7 @@ process.exitCode = await run({
   signal: interruption.signal,
 });
 
-/** `npm run convert` moves to the project's folder; the paths that the user types start where the user is. */
+/** `npm run convert` changes to the project's folder, but the user's paths are relative to the user's working folder. */
 function workingFolder(environment: NodeJS.ProcessEnv): string {
   const { npm_package_name: project, npm_lifecycle_event: script, INIT_CWD: typedIn } = environment;
   return (project === 'ledgerlift' && script === 'convert' && typedIn) || process.cwd();

@@ -15,7 +15,7 @@ const PRINTED = [
   ['31/03/2025', 'Closing balance', '', '2,960.00'],
 ];
 
-/** A hand-written statement; `listed` are the objects that it lists as its pages, of which only number 3 is there. */
+/** A hand-written statement; `listed` are the objects in its page list, of which only number 3 exists. */
 function statement(listed: readonly string[]): string {
   const lines = PRINTED.flatMap((cells, row) =>
     cells.map((cell, column) => `1 0 0 1 ${50 + column * 90} ${500 - row * 20} Tm (${cell}) Tj`),
@@ -48,8 +48,8 @@ function launch(argv: string[]): Promise<{ code: number; stdout: string }> {
   });
 }
 
-describe('ledgerlift, of a file one of whose pages cannot be read', () => {
-  it('gives the rows of the others, tells which page is missing and proves nothing', async () => {
+describe('ledgerlift on a file with an unreadable page', () => {
+  it('prints the rows of the other pages, names the missing page and is unprovable', async () => {
     const { code, stdout } = await launch(['--format', 'json', 'whole.pdf', 'partly.pdf']);
     const [whole, partly] = JSON.parse(stdout).documents;
     expect(whole).toMatchObject({ status: 'converted', pages: 1, proof: { state: 'proved' } });

@@ -1,4 +1,4 @@
-/** Where progress is shown: standard error, when a person is looking. */
+/** Where progress is shown: standard error, if it is a terminal. */
 export interface ProgressStream {
   isTTY?: boolean;
   write(text: string): unknown;
@@ -7,13 +7,13 @@ export interface ProgressStream {
 export interface Progress {
   page(file: string, donePages: number, totalPages: number): void;
   file(): void;
-  /** Takes the line away. */
+  /** Erases the line. */
   clear(): void;
 }
 
 const ERASE_LINE = '\r\u001B[K';
 
-/** One line that tells how far the conversion is; nothing at all when the stream is no terminal. */
+/** Shows progress in one line; nothing if the stream is not a terminal. */
 export function createProgress(stream: ProgressStream, fileCount: number): Progress {
   let doneFiles = 0;
   const show = (detail: string) => {

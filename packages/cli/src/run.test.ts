@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
 import type { ConversionRequest, ConvertOptions } from '@ledgerlift/conversion';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { run, type Surroundings } from './run.ts';
+import { type CommandLineContext, run } from './run.ts';
 
 const document: ConvertedDocument = {
   type: 'bank_statement',
@@ -43,11 +43,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs the command line on a pool of the test's own. */
+/** Runs the command line with a fake pool. */
 async function runLine(
   argv: string[],
   convert: Convert = async () => document,
-  changes: Partial<Surroundings> = {},
+  changes: Partial<CommandLineContext> = {},
 ) {
   const result = { code: -1, stdout: '', stderr: '', closed: 0 };
   result.code = await run({
@@ -85,9 +85,14 @@ describe('run', () => {
     expect({ code, stderr, closed, end }).toEqual({ code: 0, stderr: '', closed: 1, end: '' });
   });
 
-  it('answers in the order given, whichever file is ready first', async () => {
+  it('prints the files in the given order, whichever is converted first', async () => {
+    let finishSlow = () => {};
+    const fastIsDone = new Promise<void>((resolve) => {
+      finishSlow = resolve;
+    });
     const slowFirst: Convert = async ({ path }) => {
-      if (path.endsWith('slow.pdf')) await new Promise((resolve) => setTimeout(resolve, 30));
+      if (path.endsWith('slow.pdf')) await fastIsDone;
+      else finishSlow();
       return document;
     };
     const { stdout } = await runLine(['--format', 'json', 'slow.pdf', 'fast.pdf'], slowFirst);
@@ -95,7 +100,7 @@ describe('run', () => {
     expect(files).toEqual(['slow.pdf', 'fast.pdf']);
   });
 
-  it('exits 1 when a file failed; the others still come out, and the reason is told', async () => {
+  it('exits 1 when a file failed, with the reason and the rows of the others', async () => {
     const { code, stdout, stderr } = await runLine(['--format', 'json', 'bad.pdf', 'a.pdf'], failing);
     const { documents } = JSON.parse(stdout);
     expect(documents[0]).toMatchObject({
@@ -109,7 +114,7 @@ describe('run', () => {
     expect(code).toBe(1);
   });
 
-  it('tells a mistake of the program itself as such', async () => {
+  it('reports an internal error as such', async () => {
     const broken: Convert = async () => {
       throw new TypeError('x is not a function');
     };
@@ -118,7 +123,7 @@ describe('run', () => {
     expect(code).toBe(1);
   });
 
-  it('hands type, password and the full path to the conversion', async () => {
+  it('passes type, password and the full path to the conversion', async () => {
     const requests: ConversionRequest[] = [];
     const recording: Convert = async (request) => {
       requests.push(request);
@@ -143,14 +148,14 @@ describe('run', () => {
     expect(code).toBe(0);
   });
 
-  it('exits 1 and says why when the format cannot hold what was read', async () => {
+  it('exits 1 with the reason when the format does not support the rows', async () => {
     const anInvoice: Convert = async () => ({ ...document, type: 'invoice' });
     const { code, stdout, stderr } = await runLine(['--format', 'ofx', 'a.pdf'], anInvoice);
     expect(stderr).toContain('OFX holds the movements of bank and card accounts');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });
 
-  it('writes a file where one is asked for', async () => {
+  it('writes the file of --out', async () => {
     const { code, stdout } = await runLine(['--format', 'excel', '--out', 'o.xlsx', 'a.pdf'], undefined, {
       stdout: { isTTY: true },
     });
@@ -164,14 +169,14 @@ describe('run', () => {
     [['--out', 'none/o.csv', 'a.pdf'], 'folder does not exist'],
     [[], 'at least one file'],
   ])('exits 2 with the usage line for %j, before anything is converted', async (argv, words) => {
-    const never: Convert = () => expect.unreachable('nothing is converted');
+    const never: Convert = () => expect.unreachable('nothing must be converted');
     const { code, stderr, stdout } = await runLine(argv, never, { stdout: { isTTY: true } });
     expect(stderr).toContain(words);
     expect(stderr).toContain('Usage: ledgerlift [--type');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  it('shows progress only on a terminal, and takes it away at the end', async () => {
+  it('shows progress only on a terminal, and erases it at the end', async () => {
     const shown: string[] = [];
     const onePage: Convert = async (_request, options) => {
       options?.onProgress?.(1, 2);
@@ -183,7 +188,7 @@ describe('run', () => {
     expect((await runLine(['a.pdf'], onePage)).stderr).toBe('');
   });
 
-  it('ends its children and writes nothing when it is interrupted', async () => {
+  it('ends its children and writes nothing when interrupted', async () => {
     const interruption = new AbortController();
     const interrupted: Convert = async (_request, options) => {
       interruption.abort();

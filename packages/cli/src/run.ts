@@ -8,14 +8,14 @@ import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts
 import { convertFiles, transactionsOf } from './convert-files.ts';
 import { createProgress, type ProgressStream } from './progress.ts';
 
-/** What a run of the command line meets outside of itself. */
-export interface Surroundings {
+/** What a run of the command line needs from its process. */
+export interface CommandLineContext {
   argv: readonly string[];
-  /** Folder that relative paths start from. */
+  /** Base folder of relative paths. */
   folder: string;
   stdout: { isTTY?: boolean };
   stderr: ProgressStream;
-  /** Resolves when the bytes are handed over. */
+  /** Resolves once the bytes are written. */
   writeOutput(bytes: Uint8Array): Promise<void>;
   createPool(): Pick<ConversionPool, 'convert' | 'close'>;
   /** Aborted when the user interrupts. */
@@ -25,24 +25,24 @@ export interface Surroundings {
 export const EXIT = { ok: 0, fileFailed: 1, usage: 2, interrupted: 130 } as const;
 
 /** Runs the command line. The result is the exit code: 1 when a file failed, 2 for wrong usage, 130 when interrupted. */
-export async function run(surroundings: Surroundings): Promise<number> {
+export async function run(context: CommandLineContext): Promise<number> {
   try {
-    const read = readArguments(surroundings.argv);
+    const read = readArguments(context.argv);
     if (read === 'help') {
-      await surroundings.writeOutput(new TextEncoder().encode(`${USAGE}\n`));
+      await context.writeOutput(new TextEncoder().encode(`${USAGE}\n`));
       return EXIT.ok;
     }
-    await refuseUnwritable(read, surroundings);
-    return await convertAndWrite(read, surroundings);
+    await refuseUnwritable(read, context);
+    return await convertAndWrite(read, context);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    surroundings.stderr.write(`${error.message}\n${USAGE}\n`);
+    context.stderr.write(`${error.message}\n${USAGE}\n`);
     return EXIT.usage;
   }
 }
 
-/** Throws UsageError before anything is converted, rather than after. */
-async function refuseUnwritable(read: Arguments, { stdout, folder }: Surroundings): Promise<void> {
+/** Throws UsageError before the conversion instead of failing after it. */
+async function refuseUnwritable(read: Arguments, { stdout, folder }: CommandLineContext): Promise<void> {
   if (read.out === undefined) {
     if (read.format === 'excel' && stdout.isTTY)
       throw new UsageError(
@@ -57,10 +57,10 @@ async function refuseUnwritable(read: Arguments, { stdout, folder }: Surrounding
   }
 }
 
-async function convertAndWrite(read: Arguments, surroundings: Surroundings): Promise<number> {
-  const { folder, signal, stderr } = surroundings;
+async function convertAndWrite(read: Arguments, context: CommandLineContext): Promise<number> {
+  const { folder, signal, stderr } = context;
   const progress = createProgress(stderr, read.files.length);
-  const pool = surroundings.createPool();
+  const pool = context.createPool();
   let documents: ExportDocument[];
   try {
     documents = await convertFiles(pool, read, {
@@ -74,44 +74,44 @@ async function convertAndWrite(read: Arguments, surroundings: Surroundings): Pro
     await pool.close();
   }
   if (signal.aborted) return EXIT.interrupted;
-  const isWritten = await exported(read, documents, surroundings);
+  const isWritten = await exportResult(read, documents, context);
   const failures = documents.flatMap((entry) => (entry.status === 'failed' ? [entry] : []));
   for (const { file, error } of failures) stderr.write(`${file}: ${error.message}\n`);
   return isWritten && failures.length === 0 ? EXIT.ok : EXIT.fileFailed;
 }
 
-/** False when the format cannot express what was read, or the result could not be written; the user is told which. */
-async function exported(
+/** False, with a message, if the format does not support the rows or the result could not be written. */
+async function exportResult(
   { format, dateFormat, out }: Arguments,
   documents: readonly ExportDocument[],
-  surroundings: Surroundings,
+  context: CommandLineContext,
 ): Promise<boolean> {
   const transactions = transactionsOf(documents);
   try {
     const bytes = await exportTable({ format, dateFormat, transactions, documents });
-    return await written(bytes, out, surroundings);
+    return await writeResult(bytes, out, context);
   } catch (error) {
     if (!(error instanceof LedgerliftError)) throw error;
-    surroundings.stderr.write(`${error.message}\n`);
+    context.stderr.write(`${error.message}\n`);
     return false;
   }
 }
 
-async function written(
+async function writeResult(
   bytes: Uint8Array,
   out: string | undefined,
-  surroundings: Surroundings,
+  context: CommandLineContext,
 ): Promise<boolean> {
   if (out === undefined) {
-    await surroundings.writeOutput(bytes);
+    await context.writeOutput(bytes);
     return true;
   }
   try {
-    await writeFile(resolve(surroundings.folder, out), bytes);
+    await writeFile(resolve(context.folder, out), bytes);
     return true;
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    surroundings.stderr.write(`${out} could not be written: ${detail}\n`);
+    context.stderr.write(`${out} could not be written: ${detail}\n`);
     return false;
   }
 }

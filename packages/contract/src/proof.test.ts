@@ -41,4 +41,9 @@ describe('proof', () => {
     expect(worstProof([failed, unprovable, proved]).state).toBe('failed');
     expect(() => worstProof([])).toThrow(RangeError);
   });
+
+  it('takes the first of equally bad accounts', () => {
+    const later = { ...failed, row: 40 };
+    expect(worstProof([proved, failed, later])).toBe(failed);
+  });
 });

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import './index.css';
-import { isMarkupOf } from './lib/shown-page.ts';
+import { isMarkupOf } from './lib/prerendered-page.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
 followSystemTheme();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CARD, exportMade, IBAN, MOVEMENTS } from './made-statement.ts';
 import { outputOf, runs, withFiles } from './run-program.ts';
 
-// GnuCash has no import on its command line, so its own QIF importer is called in the language that it is written in.
+// GnuCash cannot import by command line, so the test calls its QIF importer in Scheme.
 const LIBRARIES = (existsSync('/usr/lib') ? readdirSync('/usr/lib') : [])
   .map((folder) => join('/usr/lib', folder, 'gnucash'))
   .filter((folder) => existsSync(folder))
@@ -14,7 +14,7 @@ const isThere =
   LIBRARIES !== '' &&
   runs('guile', ['--no-auto-compile', '-c', '(use-modules (gnucash qif-import))'], environment);
 
-/** Prints what the importer understood, an account or a transaction a line, fields parted by tabs. */
+/** Prints what the importer parsed: one account or transaction per line, fields separated by tabs. */
 const READ_QIF = `
 (use-modules (gnucash engine) (gnucash app-utils) (gnucash qif-import) (ice-9 format))
 (define file (make-qif-file))
@@ -54,7 +54,7 @@ describe.skipIf(!isThere)("GnuCash's QIF importer", () => {
     expect(card?.slice(0, 4)).toEqual([CARD, '(30 3 2025)', '-300', 'Café']);
     expect(own.reverse().map((fields) => fields.slice(0, 7))).toEqual(
       MOVEMENTS.map(({ date, minor, counterparty, text: asPrinted, reference = '', category = '' }) => {
-        // Behind a semicolon a formula is made harmless.
+        // A formula after a semicolon gets a guarding apostrophe.
         const text = asPrinted.replace(/(;["\s]*)(?==)/g, "$1'");
         const [year, month, day] = date.split('-').map(Number);
         const number = text.startsWith('Cheque') ? '001024' : reference;

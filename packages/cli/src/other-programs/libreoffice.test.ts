@@ -6,19 +6,19 @@ import { decimal, exportMade, MOVEMENTS } from './made-statement.ts';
 import { outputOf, runs, withFiles } from './run-program.ts';
 
 const isThere = runs('soffice', ['--version']);
-/** Delimiters by their codes, double quote, UTF-8, from line 1, the language, quoted fields are no text as such, dates are detected. */
+/** LibreOffice's CSV options: delimiter codes, double quote, UTF-8, from line 1, language, quoted fields not as text, detect dates. */
 const CSV = (language: 'en-US' | 'en-GB', delimiters = '44') =>
   `CSV:${delimiters},34,76,1,,${language === 'en-US' ? 1033 : 2057},false,true`;
-/** Spaces at the start of a cell are removed, formulas are evaluated. */
+/** Further options: trim leading spaces, evaluate formulas. */
 const CARELESS = ',,,true,,true';
 
-/** A cell as LibreOffice understood it: its kind, and its value without any formatting. */
+/** A cell as LibreOffice parsed it: its type, and its value without formatting. */
 interface OpenedCell {
   type: string;
   value: string;
 }
 
-/** The rows of the first sheet of a file that LibreOffice opened. */
+/** The rows of a file's first sheet, opened in LibreOffice. */
 async function opened(name: string, bytes: Uint8Array, filter?: string): Promise<OpenedCell[][]> {
   const xml = await withFiles({ [name]: bytes }, async (folder) => {
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
@@ -63,7 +63,7 @@ function cellOf([, attributes = '', content = '']: RegExpMatchArray): OpenedCell
 
 const dates = MOVEMENTS.map(({ date }) => ({ type: 'date', value: date }));
 const amounts = MOVEMENTS.map(({ minor }) => ({ type: 'float', value: String(Number(decimal(minor))) }));
-/** Texts that would run get an apostrophe in CSV, at their start and behind semicolons; in Excel they are text as they are. */
+/** Formula-like texts get an apostrophe in CSV, at their start and after semicolons; in Excel they are plain text. */
 const texts = MOVEMENTS.map(({ text }) => text);
 const harmless = texts.map((text) => text.replace(/(^|;["\s]*)(?=[=-])/g, "$1'"));
 

@@ -8,7 +8,7 @@ import {
 import { toTransactions } from '@ledgerlift/engine';
 import { type ExportInput, exportTable } from '@ledgerlift/engine/export';
 
-/** Statements that other programs read back; everything in them is invented. */
+/** Made-up statements that other programs read back. */
 
 export const IBAN = 'DE89 3704 0044 0532 0130 00';
 export const CARD = '4002 **** **** 1189';
@@ -27,7 +27,7 @@ interface Movement {
   counterparty?: string;
 }
 
-/** What is hard to carry over: umlauts, markup, formulas, equal rows, long texts, large and negative amounts. */
+/** Cases that are hard to export: umlauts, markup, formulas, equal rows, long texts, large and negative amounts. */
 export const MOVEMENTS: readonly Movement[] = [
   { date: '2025-03-01', text: 'Müller & Söhne <Käse> "1/2"', minor: -1250, counterparty: 'Müller & Söhne' },
   { date: '2025-03-02', text: 'Tram', minor: -290 },

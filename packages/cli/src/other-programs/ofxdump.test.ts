@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { decimal, exportMade, MOVEMENTS } from './made-statement.ts';
 import { outputOf, runs, withFiles } from './run-program.ts';
 
-// libofx reads OFX for GnuCash, KMyMoney, HomeBank and others; it checks the elements against the published DTD.
+// libofx reads OFX for GnuCash, KMyMoney, HomeBank and others, and validates it against the published DTD.
 const isThere = runs('ofxdump', ['--version']);
 
-/** What libofx understood, and its complaints. */
+/** What libofx parsed, and its warnings. */
 async function read(name: string, bytes: Uint8Array, timeZone: string) {
   const { stdout, stderr } = await withFiles({ [name]: bytes }, (folder) =>
     outputOf('ofxdump', [join(folder, name)], { TZ: timeZone, LC_ALL: 'C.UTF-8' }),

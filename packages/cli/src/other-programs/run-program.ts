@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** True when the program is on this machine and does what `arguments` ask of it. */
+/** True if the program is installed and succeeds with `arguments`. */
 export function runs(
   program: string,
   programArguments: string[],
@@ -16,7 +16,7 @@ export function runs(
   return spawnSync(program, programArguments, { env, timeout: 60_000 }).status === 0;
 }
 
-/** What a program prints to its standard output and to its standard error. */
+/** The standard output and standard error of a program. */
 export async function outputOf(
   program: string,
   programArguments: string[],
@@ -26,7 +26,7 @@ export async function outputOf(
   return run(program, programArguments, { env, timeout: 120_000, maxBuffer: 100_000_000 });
 }
 
-/** Calls `use` with a folder that holds these files and removes it afterwards. */
+/** Calls `use` with a temporary folder that contains these files. */
 export async function withFiles<T>(
   files: Record<string, Uint8Array | string>,
   use: (folder: string) => Promise<T>,

@@ -23,6 +23,7 @@ describe.each([
     ['listSessions', {}],
     ['listSessions', { length: 0 }],
     ['logout', null],
+    ['logout', []],
     ['download', {}],
   ] as const)('is a typed error when %s answers %j', (name, answer) => {
     expect(() => check(name, answer)).toThrow(AnswerError);

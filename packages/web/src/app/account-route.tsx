@@ -1,16 +1,16 @@
 import { lazy } from 'react';
-import { rememberJob } from '../features/convert/job-memory.ts';
+import { saveLastJobId } from '../features/convert/last-job-storage.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 const AccountPage = lazy(async () => ({
   default: (await import('../features/account/index.ts')).AccountPage,
 }));
 
-/** The account, for its user. Where its conversions go, the one that this browser was last at goes too. */
+/** The account page, for its user. Deleting all conversions also clears the last one of this browser. */
 export function AccountRoute() {
   return (
     <SignedInOnly>
-      <AccountPage onJobsGone={() => rememberJob(null)} />
+      <AccountPage onJobsGone={() => saveLastJobId(null)} />
     </SignedInOnly>
   );
 }

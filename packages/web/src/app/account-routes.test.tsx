@@ -8,7 +8,7 @@ import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { server } from '../testing/server.ts';
 import { App } from './app.tsx';
 
-/** Their code takes its time the first time; what is waited for below is the page alone. */
+/** Loads the code of the pages first, so that the tests wait for the pages alone. */
 beforeAll(async () => {
   await import('../features/account/index.ts');
   await import('../features/history/index.ts');
@@ -48,7 +48,7 @@ describe('pages of signed-in users', () => {
   it.each([
     ['/account', 'Your Account'],
     ['/history', 'Conversion History'],
-  ])('%s waits for the session, then shows itself', async (path, title) => {
+  ])('%s waits for the session, then shows the page', async (path, title) => {
     renderAt(path);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
     await screen.findByRole('heading', { name: title }, { timeout: 10_000 });

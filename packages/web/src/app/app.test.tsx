@@ -26,7 +26,7 @@ function renderAt(path: string) {
 }
 
 describe('the page', () => {
-  it('shows the credits once they are known', async () => {
+  it('shows the credits once they are loaded', async () => {
     renderAt('/');
     expect(screen.getByText('...')).toBeTruthy();
     await screen.findByText('3 credits left');
@@ -47,7 +47,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('has answers of which the browser opens one at a time, and tells search engines the same', () => {
+  it('opens one answer at a time and gives search engines the same answers', () => {
     renderAt('/');
     const items = [...document.querySelectorAll('#faq details')];
     expect(items.length).toBeGreaterThan(5);
@@ -66,7 +66,7 @@ describe('the page', () => {
     expect(document.documentElement.classList.contains('dark')).toBe(false);
   });
 
-  it('names the year, the contact form, the privacy policy and the terms at its foot', () => {
+  it('shows the year, the contact form, the privacy policy and the terms in its footer', () => {
     renderAt('/');
     const foot = within(screen.getByRole('contentinfo'));
     expect(foot.getByText(`© ${new Date().getFullYear()} Ledgerlift`)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('says so where nothing is', () => {
+  it('shows the not-found page at an unknown path', () => {
     renderAt('/nowhere');
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();

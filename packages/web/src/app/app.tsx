@@ -12,7 +12,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { ROUTES } from './routes.tsx';
 import { ToasterWhenNeeded } from './toaster-when-needed.tsx';
 
-/** The page: its providers, its layout and its routes. `ssrPath`: where it is when there is no browser to ask. */
+/** The page: its providers, its layout and its routes. `ssrPath`: the path to render when there is no browser. */
 export function App({ ssrPath }: { ssrPath?: string }) {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -15,7 +15,7 @@ export function Avatar({ user, ...rest }: ComponentProps<'button'> & { user: Use
   );
 }
 
-/** 'U' stands for a user whose address is not known. */
+/** 'U' for a user whose address is not known. */
 function avatarLetter({ email }: Partial<User>): string {
   return email?.trim().charAt(0).toUpperCase() || 'U';
 }

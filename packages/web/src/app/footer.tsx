@@ -35,10 +35,10 @@ export function Footer() {
 
 const never = () => () => {};
 const currentYear = () => new Date().getFullYear();
-/** What the HTML that was built says. */
+/** The year in the prebuilt HTML. */
 const buildYear = (): number => import.meta.env.VITE_BUILD_YEAR ?? currentYear();
 
-/** The year in which the page is looked at. */
+/** The current year, once the page runs in a browser. */
 function useYear(): number {
   return useSyncExternalStore(never, currentYear, buildYear);
 }

@@ -3,6 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { madeCredits } from '../testing/account-examples.ts';
+import { deferredAnswer } from '../testing/deferred-answer.ts';
 import { registeredUser } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { server } from '../testing/server.ts';
@@ -32,7 +33,7 @@ const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textConten
 
 async function openUserMenu(name: string) {
   const { user: hand } = renderPage(<Header />);
-  // Stands disabled until the menu's code is there.
+  // The button is disabled until the menu's code is loaded.
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: `${name} Account menu` }).disabled).toBe(
       false,
@@ -43,7 +44,7 @@ async function openUserMenu(name: string) {
 }
 
 describe('the header', () => {
-  it('leads a visitor to the parts of the page and to logging in', async () => {
+  it('links a visitor to the sections of the page and to the login', async () => {
     const { user: hand } = renderPage(<Header />);
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(textsOf(links)).toEqual(PAGES);
@@ -59,23 +60,25 @@ describe('the header', () => {
     expect(here()).toBe('/auth');
   });
 
-  it('goes to a part of the landing page from any other page without loading anew', async () => {
+  it('goes to a section of the landing page from any other page without a reload', async () => {
     history.replaceState(null, '', '/auth');
     const { user: hand } = renderPage(<Header />);
     await hand.click(screen.getByRole('link', { name: 'Pricing' }));
     expect(here()).toBe('/#pricing');
   });
 
-  it('offers neither logging in nor an account until it is known who is there', async () => {
+  it('offers neither login nor account until the session is known', async () => {
+    const session = deferredAnswer();
     server.use(
       http.get('/api/user', async () => {
-        await delay(50);
+        await session.answer;
         return new HttpResponse(null, { status: 401 });
       }),
     );
     renderPage(<Header />);
     await screen.findByText('3 credits left');
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    session.release();
     await screen.findByRole('link', { name: 'Log in' });
   });
 });
@@ -85,7 +88,7 @@ describe('the user menu', () => {
     user = registeredUser();
   });
 
-  it('shows whose it is, what is left, and where to go', async () => {
+  it('shows the user, the credits left and the links', async () => {
     const { menu } = await openUserMenu('S');
     expect(within(menu).getByText('sam@example.com').className).toContain('max-w-[200px]');
     expect(within(menu).getByText('7 credits remaining this month')).toBeTruthy();
@@ -99,18 +102,18 @@ describe('the user menu', () => {
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
   });
 
-  it('says Loading... until the credits are known', async () => {
+  it('says Loading... until the credits are loaded', async () => {
     server.use(http.get('/api/credits', () => delay('infinite')));
     const { menu } = await openUserMenu('S');
     expect(within(menu).getByText('Loading...')).toBeTruthy();
   });
 
-  it('stands under a U for a user whose address is not known', async () => {
+  it('shows a U for a user whose address is not known', async () => {
     user = registeredUser({ email: '' });
     await openUserMenu('U');
   });
 
-  it('is used by keyboard', async () => {
+  it('works by keyboard', async () => {
     const { user: hand } = renderPage(<Header />);
     const avatar = await screen.findByRole<HTMLButtonElement>('button', { name: 'S Account menu' });
     await waitFor(() =>
@@ -140,7 +143,7 @@ describe('logging out', () => {
     localStorage.setItem('ledgerlift-job', 'job of the account');
   });
 
-  it('leads to /auth as nobody, with the credits of a visitor and without the job', async () => {
+  it('leads to /auth, signed out, with the credits of a visitor and without the job', async () => {
     const { hand, menu } = await openUserMenu('S');
     await hand.click(within(menu).getByRole('menuitem', { name: 'Log out' }));
     await screen.findByText('Logged out');
@@ -153,7 +156,7 @@ describe('logging out', () => {
   it.each([
     ['fails', () => HttpResponse.json({ message: 'no' }, { status: 500 })],
     ['is not reached', () => HttpResponse.error()],
-  ])('happens here even if the server %s', async (_case, answer) => {
+  ])('signs out in the browser even if the server %s', async (_case, answer) => {
     server.use(http.post('/api/logout', answer));
     const { hand, menu } = await openUserMenu('S');
     await hand.click(within(menu).getByRole('menuitem', { name: 'Log out' }));
@@ -163,7 +166,7 @@ describe('logging out', () => {
     await screen.findByRole('link', { name: 'Log in' });
   });
 
-  it('leads to /auth from a page for signed-in users, too', async () => {
+  it('leads to /auth from a page for signed-in users', async () => {
     history.replaceState(null, '', '/account');
     const { user: hand } = renderPage(
       <>
@@ -191,14 +194,14 @@ describe('the mobile menu', () => {
     return { hand, menu: screen.getByRole('navigation', { name: 'Mobile' }) };
   }
 
-  it('has a visitor log in', async () => {
+  it('offers a visitor the login', async () => {
     const { menu } = await openMobileMenu();
     await within(menu).findByRole('link', { name: 'Log in' });
     expect(textsOf(within(menu).getAllByRole('listitem'))).toEqual([...PAGES, 'Log in']);
     await within(menu).findByText('3 credits remaining this month');
   });
 
-  it('has a user go to the account and log out', async () => {
+  it('offers a user the account and the logout', async () => {
     user = registeredUser();
     const { menu } = await openMobileMenu();
     await within(menu).findByRole('button', { name: 'Log out' });
@@ -219,7 +222,7 @@ describe('the mobile menu', () => {
   });
 
   it.each([...PAGES, 'My Account', 'Manage Subscription', 'Pricing Plans', 'Conversion History'])(
-    'closes with the choice of %s',
+    'closes when the user chooses %s',
     async (name) => {
       user = registeredUser();
       const { hand, menu } = await openMobileMenu();
@@ -229,7 +232,7 @@ describe('the mobile menu', () => {
     },
   );
 
-  it('closes with logging out, with its button and with Escape', async () => {
+  it('closes on logout, by its button and on Escape', async () => {
     user = registeredUser();
     const { hand, menu } = await openMobileMenu();
     await hand.click(await within(menu).findByRole('button', { name: 'Log out' }));

@@ -36,7 +36,7 @@ export function Header() {
             </PageLink>
           ))}
         </nav>
-        {/* Wide enough for whatever it turns out to be, as the place of the button beside it is. */}
+        {/* As wide as its widest content, like the button beside it, so that nothing moves. */}
         <p className="figures hidden min-w-32 border-l border-rule pl-6 text-sm font-medium lg:block">
           {creditsLabel(credits, loading)}
         </p>
@@ -72,7 +72,7 @@ export function Header() {
   );
 }
 
-/** In place of a menu whose code could not be loaded. The browser itself goes there, and loads everything anew. */
+/** Replaces the menu if its code could not be loaded. A plain link: the browser loads everything anew. */
 function AccountLink() {
   return (
     <Button asChild size="small">

@@ -1,20 +1,20 @@
 import { lazy } from 'react';
 import { useLocation } from 'wouter';
-import { rememberJob } from '../features/convert/job-memory.ts';
+import { saveLastJobId } from '../features/convert/last-job-storage.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 const HistoryPage = lazy(async () => ({
   default: (await import('../features/history/index.ts')).HistoryPage,
 }));
 
-/** The history, which opens a conversion in the converter: that takes up the one this browser was last at. */
+/** The history page. It opens a conversion by storing it as the last one of this browser, which the converter restores. */
 export function HistoryRoute() {
   const [, navigate] = useLocation();
   return (
     <SignedInOnly>
       <HistoryPage
         onOpen={(jobId) => {
-          rememberJob(jobId);
+          saveLastJobId(jobId);
           navigate('/#converter');
         }}
       />

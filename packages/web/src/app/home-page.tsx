@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { FailureBoundary, ReloadOffer } from '../components/failure-boundary.tsx';
 import { Landing } from '../features/landing/index.ts';
 import { Pricing } from '../features/pricing/index.ts';
-import { useCameWithPage } from '../lib/hydration.ts';
+import { useIsPrerendered } from '../lib/hydration.ts';
 import { useWindowTitle } from '../lib/page-title.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { PRERENDERED_PAGES } from './page-heads.ts';
@@ -13,18 +13,18 @@ const Review = lazy(async () => ({ default: (await import('../features/review/in
 
 /** The landing page with the converter in its middle. */
 export function HomePage() {
-  const cameWithPage = useCameWithPage();
+  const cameWithPage = useIsPrerendered();
   useWindowTitle(PRERENDERED_PAGES['/'].title);
   useScrollToHash(!cameWithPage);
   return <Landing converter={<LateConverter isLate={cameWithPage} />} pricing={<Pricing />} />;
 }
 
-/** The converter. Where the page was there before its script, what is in view goes first. */
+/** The converter, loaded lazily. On a prerendered page its code waits until the first view is interactive. */
 function LateConverter({ isLate }: { isLate: boolean }) {
   const [isTime, setIsTime] = useState(!isLate);
   useEffect(() => whenIdle(() => setIsTime(true)), []);
   return (
-    // As high as the converter is at first, so that nothing below it moves.
+    // As high as the converter at first, so that nothing below it moves.
     <div className="min-h-[36.375rem] sm:min-h-[28rem]">
       {isTime ? (
         <FailureBoundary fallback={<ConverterFailure />}>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let isLoggingOut = false;
 
-/** Says to the page whether a user is logging out. */
+/** Marks a logout as in progress. */
 export function setLoggingOut(value: boolean): void {
   isLoggingOut = value;
   for (const listener of listeners) listener();
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a user is logging out. Whatever the page shows of them closes first: the server would refuse its calls. */
+/** Whether a logout is in progress. Components with the user's data close first: the server would refuse their calls. */
 export function useIsLoggingOut(): boolean {
   return useSyncExternalStore(
     subscribe,

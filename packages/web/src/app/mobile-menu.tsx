@@ -17,13 +17,13 @@ const ITEM = 'block w-full py-3 text-left font-medium';
 
 interface MobileMenuProps {
   id: string;
-  /** null for a visitor, and as long as it is not known. */
+  /** null for a visitor and while loading. */
   user: User | null;
   loading: boolean;
   onClose: () => void;
 }
 
-/** The header's links on a narrow screen. Any choice closes it, and so does Escape. */
+/** The header's links on a narrow screen. Any choice closes it, as does Escape. */
 export function MobileMenu({ id, user, loading, onClose }: MobileMenuProps) {
   const { credits, loading: creditsLoading } = useCredits();
   const logOut = useLogOut();

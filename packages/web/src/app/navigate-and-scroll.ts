@@ -1,7 +1,10 @@
 import type { AroundNavHandler } from 'wouter';
 import { focusPage } from '../lib/focus-page.ts';
 
-/** Another page begins at its top, with the focus too; a place in a page is gone to by the page itself. Going back is the browser's. */
+/**
+ * A new page starts at its top, with the focus as well. A page with a hash scrolls there itself, and the browser restores the
+ * scroll position on Back.
+ */
 export const navigateAndScroll: AroundNavHandler = (navigate, to, options) => {
   const before = location.pathname;
   navigate(to, options);

@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx';
 import { useWindowTitle } from '../lib/page-title.ts';
 import { NOT_FOUND_HEAD } from './page-heads.ts';
 
-/** What is shown at paths without a page. */
+/** Shown at paths without a page. */
 export function NotFoundPage() {
   useWindowTitle(NOT_FOUND_HEAD.title);
   return (

@@ -8,7 +8,7 @@ import { PageBoundary } from './page-boundary.tsx';
 
 const NeverThere = lazy(() => new Promise<never>(() => {}));
 
-it('keeps nothing of the page that was left while the code of the next one loads', async () => {
+it('drops the previous page while the code of the next one loads', async () => {
   history.replaceState(null, '', '/');
   render(
     <PageBoundary>
@@ -30,10 +30,10 @@ it('keeps nothing of the page that was left while the code of the next one loads
   expect(screen.getByLabelText<HTMLInputElement>('rows').value).toBe('');
 });
 
-it('offers to reload where the code of a page cannot be loaded, and leaves the other pages alone', async () => {
+it('offers a reload when the code of a page cannot be loaded, without affecting other pages', async () => {
   const NotLoaded = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-  // React tells of what was caught.
+  // React logs the caught error.
   vi.mocked(console.error).mockImplementationOnce(() => {});
   history.replaceState(null, '', '/contact');
   render(

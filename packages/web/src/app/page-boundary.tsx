@@ -4,8 +4,8 @@ import { FailureBoundary, ReloadOffer } from '../components/failure-boundary.tsx
 import { PageSpinner } from '../components/spinner.tsx';
 
 /**
- * Shows a page once its code is there, or that it cannot be. Each path has a boundary of its own: React would keep the page that was left,
- * hidden, until then, and whoever came back in that time after logging out would see the rows of the user before.
+ * Shows a page once its code is loaded, or a failure message. Each path has its own boundary: otherwise React would keep the
+ * previous page hidden until then, and a visitor who navigates back after a logout would see the previous user's rows.
  */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation();

@@ -1,6 +1,6 @@
 import type { PagePath } from '@ledgerlift/contract';
 
-/** What search engines and previews of links say of a page. */
+/** Title and description of a page for search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
@@ -12,7 +12,7 @@ const LANDING: PageHead = {
     "Turn bank statements, invoices and receipts in PDF or image format into exact rows, checked against the document's own arithmetic. Download CSV, Excel or JSON.",
 };
 
-/** The pages that are built to HTML. For another one, add its path here: the server finds its file by itself. */
+/** The pages that the build renders to HTML. To render another one, add its path here; the server finds the file. */
 export const PRERENDERED_PAGES = {
   '/': LANDING,
   '/privacy': {
@@ -27,7 +27,7 @@ export const PRERENDERED_PAGES = {
 } as const satisfies Partial<Record<PagePath, PageHead>>;
 export type PrerenderedPath = keyof typeof PRERENDERED_PAGES;
 
-/** What stands where no page is. */
+/** Head of the not-found page. */
 export const NOT_FOUND_HEAD: PageHead = {
   title: '404 Page Not Found · Ledgerlift',
   description: 'There is no page at this address.',

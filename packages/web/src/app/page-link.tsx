@@ -5,7 +5,7 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string;
 }
 
-/** A link within the page, where `/#section` is a place on the landing page: from there the browser itself goes to it. */
+/** A link within the app. On the landing page the browser handles `/#section` itself. */
 export function PageLink({ href, ...rest }: PageLinkProps) {
   const [path] = useLocation();
   if (path === '/' && href.startsWith('/#')) return <a href={href} {...rest} />;

@@ -1,4 +1,4 @@
-/** Where header and menu lead: the sections of the landing page, and the contact form. */
+/** The links of header and menu: the sections of the landing page, and the contact form. */
 export const PAGE_LINKS = [
   { href: '/#features', text: 'Features' },
   { href: '/#how-it-works', text: 'How It Works' },

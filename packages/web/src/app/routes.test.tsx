@@ -9,7 +9,7 @@ import { NOT_FOUND_HEAD, PRERENDERED_PAGES } from './page-heads.ts';
 import { ROUTES } from './routes.tsx';
 
 describe('the routes', () => {
-  it('are the paths of the contract, which the server answers', () => {
+  it('are the paths of the contract, which the server serves', () => {
     const routed = ROUTES.map(({ path }) => path);
     expect([...routed].sort()).toEqual([...PAGE_PATHS].sort());
   });
@@ -27,7 +27,7 @@ describe('the titles', () => {
   it.each([
     ...Object.entries(PRERENDERED_PAGES).map(([path, head]) => [path, head.title] as const),
     ['/nowhere', NOT_FOUND_HEAD.title] as const,
-  ])('of %s is the one that its HTML has', async (path, title) => {
+  ])('of %s equals the one in its HTML', async (path, title) => {
     document.title = 'before';
     window.history.pushState(null, '', path);
     render(<App />);

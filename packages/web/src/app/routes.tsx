@@ -14,7 +14,7 @@ interface AppRoute {
   page: ComponentType;
 }
 
-/** What is shown at each of the contract's paths. All but the landing page is loaded when it is gone to. */
+/** The page at each of the contract's paths. All but the landing page are loaded on demand. */
 export const ROUTES: readonly AppRoute[] = [
   { path: '/', page: HomePage },
   { path: '/account', page: AccountRoute },

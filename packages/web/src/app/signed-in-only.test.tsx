@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { registeredUser } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -8,12 +8,7 @@ import { SignedInOnly } from './signed-in-only.tsx';
 
 function open(answer: () => Response) {
   history.replaceState(null, '', '/history?page=2&search=a%26b');
-  server.use(
-    http.get('/api/user', async () => {
-      await delay(20);
-      return answer();
-    }),
-  );
+  server.use(http.get('/api/user', answer));
   renderPage(
     <SignedInOnly>
       <p>the page</p>
@@ -22,14 +17,14 @@ function open(answer: () => Response) {
 }
 
 describe('a page for signed-in users', () => {
-  it('waits until it is known who is there, then shows itself to a user', async () => {
+  it('waits for the session, then shows the page to a user', async () => {
     open(() => HttpResponse.json(registeredUser()));
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
     await screen.findByText('the page');
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 
-  it('sends everybody else to sign in, and says where they wanted to be', async () => {
+  it('sends everybody else to the login, with the way back', async () => {
     open(() => new HttpResponse(null, { status: 401 }));
     await waitFor(() => expect(location.pathname).toBe('/auth'));
     expect(new URLSearchParams(location.search).get('returnTo')).toBe('/history?page=2&search=a%26b');

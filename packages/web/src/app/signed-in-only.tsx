@@ -3,7 +3,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { PageSpinner } from '../components/spinner.tsx';
 import { useUser } from '../lib/session.ts';
 
-/** Shows a page to signed-in users; everybody else is sent to sign in, and comes back after it. */
+/** Shows a page to signed-in users; sends everybody else to the login and back afterwards. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { user, loading } = useUser();
   const [path] = useLocation();

@@ -7,7 +7,7 @@ import { server } from '../testing/server.ts';
 import { StyleRoute } from './style-route.tsx';
 
 describe('the page of components', () => {
-  it('shows every part where the product is being built', async () => {
+  it('shows every part in development', async () => {
     server.use(http.get('/api/settings', () => HttpResponse.json(madeSettings({ development: true }))));
     renderPage(<StyleRoute />);
     await screen.findByRole('heading', { name: 'Components' });
@@ -15,7 +15,7 @@ describe('the page of components', () => {
       expect(screen.getByRole('region', { name: part })).toBeTruthy();
   });
 
-  it('is not there in production', async () => {
+  it('does not exist in production', async () => {
     server.use(http.get('/api/settings', () => HttpResponse.json(madeSettings({ development: false }))));
     renderPage(<StyleRoute />);
     await screen.findByRole('heading', { name: '404 Page Not Found' });

@@ -5,7 +5,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 const StylePage = lazy(async () => ({ default: (await import('../features/style/index.ts')).StylePage }));
 
-/** The components, where the product is being built; production knows no such page. */
+/** The component gallery, in development only. */
 export function StyleRoute() {
   const { settings, loading } = useSettings();
   if (loading) return <PageSpinner />;

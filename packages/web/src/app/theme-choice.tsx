@@ -7,7 +7,7 @@ const LOOKS = {
   system: { text: 'System', Icon: Monitor },
 } as const;
 
-/** Light, dark, or whatever the system prefers: the browser's own radio buttons under our look. */
+/** Light, dark or system: native radio buttons with our styling. */
 export function ThemeChoice() {
   const theme = useTheme();
   return (

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { toast } from '../lib/toast-store.ts';
 import { ToasterWhenNeeded } from './toaster-when-needed.tsx';
 
-it('shows a message that nobody has caused, and the next one at once', async () => {
+it('loads on a message without user interaction, and shows the next one at once', async () => {
   render(<ToasterWhenNeeded />);
   act(() => toast({ title: 'First' }));
   await screen.findByText('First', undefined, { timeout: 10_000 });
@@ -13,7 +13,7 @@ it('shows a message that nobody has caused, and the next one at once', async () 
   expect(screen.queryByText('First')).toBeNull();
 });
 
-it('is there after the first interaction, with its place for messages', async () => {
+it('loads after the first interaction, with its live region', async () => {
   render(<ToasterWhenNeeded />);
   expect(screen.queryByRole('region')).toBeNull();
   await userEvent.setup().keyboard('a');

@@ -4,8 +4,8 @@ import { useToasts } from '../lib/toast-store.ts';
 const INTERACTIONS = ['pointerdown', 'keydown', 'dragenter'] as const;
 
 /**
- * The toaster. The first view does without its code: that comes when the visitor does something, which may end in a message,
- * or with a message that nobody has caused.
+ * The toaster, loaded lazily: at the first user interaction, which may lead to a message, or at the first message, whichever
+ * comes first.
  */
 export function ToasterWhenNeeded() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { rememberJob } from '../features/convert/job-memory.ts';
+import { saveLastJobId } from '../features/convert/last-job-storage.ts';
 import { send } from '../lib/http.ts';
 import { useSetUser } from '../lib/session.ts';
 import { type ToastMessage, toast } from '../lib/toast-store.ts';
@@ -13,7 +13,7 @@ const LOGOUT_ISSUE: ToastMessage = {
   variant: 'destructive',
 };
 
-/** Logs out: here in any case, and on the server if it can. */
+/** Logs out: in the browser in any case, and on the server if it can be reached. */
 export function useLogOut(): () => Promise<void> {
   const setUser = useSetUser();
   const [, navigate] = useLocation();
@@ -23,8 +23,8 @@ export function useLogOut(): () => Promise<void> {
       (response) => response.ok,
       () => false,
     );
-    // The job is the account's: whoever uses this browser next has nothing to do with it.
-    rememberJob(null);
+    // The job belongs to the account; the next user of this browser must not see it.
+    saveLastJobId(null);
     await setUser(null);
     navigate('/auth');
     setLoggingOut(false);

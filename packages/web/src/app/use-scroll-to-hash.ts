@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Scrolls to the part of the page that the address names: the browser does so only when it loads a page, not when we show
+ * Scrolls to the section that the address names: the browser does so only when it loads a page, not when the script renders
  * one. `isShownByScript` is false for a page that the browser itself has loaded.
  */
 export function useScrollToHash(isShownByScript: boolean): void {

@@ -6,7 +6,7 @@ import { remainingLabel, useCredits } from '../lib/credits.ts';
 import { Avatar } from './avatar.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** What a signed-in user reaches from every page. */
+/** The menu of a signed-in user, on every page. */
 export function UserMenu({ user }: { user: User }) {
   const { credits, loading } = useCredits();
   const logOut = useLogOut();

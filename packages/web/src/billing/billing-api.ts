@@ -9,7 +9,7 @@ import {
 import { call } from '../lib/http.ts';
 import { BillingError } from './billing-error.ts';
 
-/** Calls about plans and payment. Each throws as `call` does, and BillingError where no page to go to was answered. */
+/** Calls about plans and payment. Each throws as `call` does, and BillingError if the answer names no page to go to. */
 
 export function createCheckout(planType: PlanType): Promise<CheckoutAnswer> {
   return call('createCheckout', { body: { planType } }).catch(
@@ -33,7 +33,7 @@ export function createPortal(returnUrl: string): Promise<PortalAnswer> {
   return call('createPortal', { body: { returnUrl } }).catch(explainAnswer('No management URL returned'));
 }
 
-/** Says for users what is wrong with an answer. */
+/** Replaces an AnswerError by a BillingError with a message for users. */
 function explainAnswer(message: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof AnswerError ? new BillingError(message) : error;

@@ -1,9 +1,9 @@
 import type { PaidTier, Subscription } from '@ledgerlift/contract';
 import { longDate } from '../lib/long-date.ts';
 import type { ToastMessage } from '../lib/toast-store.ts';
-import { PLAN_NAME } from './plan-choice.ts';
+import { PLAN_NAME } from './plan-button-state.ts';
 
-/** The words of the toasts about plans and payment. */
+/** The toasts about plans and payment. */
 
 export type BillingFailure =
   | 'Subscription Error'
@@ -16,7 +16,7 @@ export function billingFailed(title: BillingFailure, detail: string): ToastMessa
   return { title, description: detail, variant: 'destructive' };
 }
 
-/** `subscription`: what came of it; one whose payment is overdue ends at once. */
+/** `subscription`: its state afterwards; one whose payment is overdue ends at once. */
 export function subscriptionCanceled(subscription: Subscription | undefined): ToastMessage {
   const hasEnded = subscription?.planTier === 'free';
   return {
@@ -29,21 +29,21 @@ export function subscriptionCanceled(subscription: Subscription | undefined): To
 
 export const SUBSCRIPTION_REACTIVATED: ToastMessage = {
   title: 'Subscription Reactivated',
-  description: 'Your plan goes on as before.',
+  description: 'Your plan continues as before.',
 };
 
-/** `asked`: the plan that the user chose; `subscription`: what came of it. */
+/** `asked`: the plan that the user chose; `subscription`: its state afterwards. */
 export function planChanged(asked: PaidTier, subscription: Subscription | undefined): ToastMessage {
   const name = PLAN_NAME[asked];
   if (subscription?.pendingPlanTier === asked && subscription.currentPeriodEnd !== null)
     return {
-      title: 'Plan change planned',
+      title: 'Plan change scheduled',
       description: `Your plan changes to ${name} on ${longDate(subscription.currentPeriodEnd)}.`,
     };
   return { title: 'Plan updated', description: `You are on the ${name} plan.` };
 }
 
-/** The portal's address is the provider's own, not one made for this customer. */
+/** The portal's address is the provider's general login page, not a session for this customer. */
 export const GENERAL_LOGIN_PAGE: ToastMessage = {
   title: 'Payment service',
   description: 'This is a general login page. Log in there with the e-mail address of your account.',

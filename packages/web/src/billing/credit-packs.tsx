@@ -7,11 +7,11 @@ import { loadPlanActions } from './load-plan-actions.ts';
 
 interface CreditPacksProps {
   packs: readonly CreditPack[];
-  /** Where a signed-out visitor is sent instead of to the checkout; undefined for a signed-in user. */
+  /** Where a click sends a signed-out visitor instead of to the checkout; undefined for a signed-in user. */
   onSignIn?: (() => void) | undefined;
 }
 
-/** Credits to buy once, as the operator has configured them. */
+/** Credit packs for a one-time purchase, as configured by the operator. */
 export function CreditPacks({ packs, onSignIn }: CreditPacksProps) {
   const client = useQueryClient();
   const [pendingId, setPendingId] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { toast } from '../lib/toast-store.ts';
 
-/** Parts that the landing page does without until they are asked for. Each gives null, having said so, when it cannot be loaded. */
+/** Loads parts that the landing page needs on demand only. On failure, each shows a toast and gives null. */
 
 export function loadPlanActions() {
   return load(() => import('./plan-actions.ts'));

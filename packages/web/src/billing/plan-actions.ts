@@ -22,12 +22,12 @@ import {
 } from './billing-messages.ts';
 import { redirectToCheckout } from './stripe-script.ts';
 
-/** What users do about their plan. Each tells its outcome in a toast, throws nothing, and gives true when it worked. */
+/** What users do about their plan. Each reports its outcome in a toast, never throws, and gives true on success. */
 
 const CONFLICT = 409;
 const ACCOUNT_PAGE = '/account';
 
-/** Goes to pay for a plan or a credit pack. Who has a subscription that has not ended is led to the portal instead. */
+/** Opens the checkout for a plan or a credit pack; with a subscription that has not ended, the portal instead. */
 export async function checkout(client: QueryClient, planType: PlanType): Promise<boolean> {
   let hasSubscription = false;
   const isDone = await attempt('Subscription Error', async () => {
@@ -43,7 +43,7 @@ export async function checkout(client: QueryClient, planType: PlanType): Promise
   return openPortal();
 }
 
-/** Lets the subscription end with its period; one whose payment is overdue ends at once. */
+/** Cancels the subscription at the end of its period, or at once if its payment is overdue. */
 export function cancelPlan(client: QueryClient): Promise<boolean> {
   return attempt('Cancellation Error', async () => {
     const answer = await cancelSubscription();
@@ -52,7 +52,7 @@ export function cancelPlan(client: QueryClient): Promise<boolean> {
   });
 }
 
-/** Takes a cancellation back. */
+/** Reverses a cancellation. */
 export function reactivatePlan(client: QueryClient): Promise<boolean> {
   return attempt('Reactivation Error', async () => {
     keepSubscription(client, await reactivateSubscription());
@@ -60,7 +60,7 @@ export function reactivatePlan(client: QueryClient): Promise<boolean> {
   });
 }
 
-/** Changes to another plan; with the present one, a waiting change is taken back. */
+/** Changes to another plan; choosing the present plan cancels a pending change. */
 export function changePlan(client: QueryClient, planTier: PaidTier): Promise<boolean> {
   return attempt('Update Error', async () => {
     const answer = await changeSubscription(planTier);
@@ -75,7 +75,7 @@ export function openPortal(): Promise<boolean> {
     const { url, isDirectLink } = await createPortal(ACCOUNT_PAGE);
     if (isDirectLink) return leavePageFor(url);
     toast(GENERAL_LOGIN_PAGE);
-    // In a page of its own, so that the words stay to be read; here where the browser allows none.
+    // In a new tab, so that the message stays readable; in this one if the browser blocks pop-ups.
     const page = window.open(url, '_blank');
     if (page === null) return leavePageFor(url);
     page.opener = null;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { longDate } from '../lib/long-date.ts';
 import { cancelPlan, changePlan } from './plan-actions.ts';
-import { isUpgrade, PLAN_NAME } from './plan-choice.ts';
+import { isUpgrade, PLAN_NAME } from './plan-button-state.ts';
 
 interface PlanDialogProps {
   subscription: Subscription;
@@ -12,7 +12,7 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Says what a change of plan or a cancellation does, and does it. */
+/** Explains a change of plan or a cancellation, and carries it out once confirmed. */
 export function PlanDialog({ subscription, chosen, onClose }: PlanDialogProps) {
   if (chosen === null) return <CancelDialog subscription={subscription} onClose={onClose} />;
   return isUpgrade(subscription.planTier, chosen) ? (
@@ -46,7 +46,7 @@ function UpgradeDialog({ subscription, chosen, onClose }: ChangeDialogProps) {
       <p>
         Its {creditsOf(chosen)} credits a month are yours at once, less what you have used in this period.
       </p>
-      {subscription.status === 'canceled' && <p>Your cancellation is taken back.</p>}
+      {subscription.status === 'canceled' && <p>Your cancellation is reversed.</p>}
     </ConfirmDialog>
   );
 }
@@ -66,7 +66,7 @@ function DowngradeDialog({ subscription, chosen, onClose }: ChangeDialogProps) {
         You keep {present} and its credits until {periodEnd(subscription)}. Then {name} begins, for{' '}
         {priceOf(chosen)} and with {creditsOf(chosen)} credits a month. Nothing is charged now.
       </p>
-      {subscription.status === 'canceled' && <p>Your cancellation is taken back.</p>}
+      {subscription.status === 'canceled' && <p>Your cancellation is reversed.</p>}
     </ConfirmDialog>
   );
 }
@@ -95,7 +95,7 @@ function CancelDialog({ subscription, onClose }: Omit<PlanDialogProps, 'chosen'>
             that you are on the free plan with {MONTHLY_CREDITS.free} credits a month, and nothing more is
             charged.
           </p>
-          <p>Your documents stay, and until that day you can take the cancellation back.</p>
+          <p>Your documents stay, and until that day you can reverse the cancellation.</p>
         </>
       )}
     </ConfirmDialog>

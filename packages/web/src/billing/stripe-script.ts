@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Loads the card provider's script and lets it go to the checkout.
- * Throws BillingError when the script cannot be loaded, or says why it does not go.
+ * Loads the card provider's script and redirects to the checkout by it.
+ * Throws BillingError when the script cannot be loaded or refuses to redirect.
  */
 export async function redirectToCheckout(publishableKey: string | null, sessionId: string): Promise<void> {
   if (publishableKey === null) throw new BillingError(NOT_LOADED);
@@ -32,7 +32,7 @@ function loadScript(): Promise<void> {
     script.src = SCRIPT_URL;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      // Taken away, so that the next try loads it anew.
+      // Removed, so that the next attempt loads it anew.
       script.remove();
       reject(new BillingError(NOT_LOADED));
     });

@@ -9,7 +9,7 @@ const TONES = {
 } as const;
 export type BadgeTone = keyof typeof TONES;
 
-/** A state in a word; the colour only repeats it. */
+/** A state in a word; the colour only repeats the word. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -6,7 +6,7 @@ const VARIANTS = {
   primary: 'bg-green text-on-green hover:bg-green-deep border-transparent',
   secondary: 'bg-surface text-ink border-rule-strong/60 hover:border-rule-strong hover:bg-sunken',
   quiet: 'border-transparent text-ink-soft hover:text-ink hover:bg-sunken',
-  /** What cannot be undone. */
+  /** For what cannot be undone. */
   danger: 'bg-red text-on-green border-transparent hover:opacity-90',
   /** Leads to what cannot be undone. */
   quietDanger: 'bg-surface text-red border-rule-strong/60 hover:border-red hover:bg-red-wash',

@@ -3,13 +3,13 @@ import { classNames } from '../lib/class-names.ts';
 
 interface CardProps {
   title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A titled sheet of the page, ruled off by a hairline. */
+/** A titled section of the page within a hairline border. */
 export function Card({ title, aside, className, children }: CardProps) {
   const id = useId();
   return (

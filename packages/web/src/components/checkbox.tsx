@@ -9,7 +9,7 @@ interface CheckboxProps {
   children: ReactNode;
 }
 
-/** One of several things that can be chosen, with its label. */
+/** A checkbox with its label. */
 export function Checkbox({ checked, disabled = false, onChange, children }: CheckboxProps) {
   const id = useId();
   return (

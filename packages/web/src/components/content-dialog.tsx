@@ -4,13 +4,13 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 interface ContentDialogProps {
   title: string;
-  /** What it is for, in plain words. */
+  /** What the dialog is for, in plain words. */
   description: ReactNode;
   children: ReactNode;
   onClose: () => void;
 }
 
-/** A dialog that shows something to act on, where `ConfirmDialog` asks a question. It is open as long as it is rendered. */
+/** A dialog with content to act on; `ConfirmDialog` asks a question. It is open as long as it is rendered. */
 export function ContentDialog({ title, description, children, onClose }: ContentDialogProps) {
   const returnFocus = useFocusReturn();
   return (
@@ -22,7 +22,7 @@ export function ContentDialog({ title, description, children, onClose }: Content
     >
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-[oklch(15%_0.01_160)]/50" />
-        {/* No higher than its overlay: a question asked over it dims it too. */}
+        {/* The same z-index as its overlay, so that a ConfirmDialog on top dims this dialog too. */}
         <Dialog.Content
           onCloseAutoFocus={returnFocus}
           className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-rule bg-surface p-5 shadow-lg shadow-black/10 outline-none sm:p-6"
@@ -38,5 +38,5 @@ export function ContentDialog({ title, description, children, onClose }: Content
   );
 }
 
-/** Closes the dialog that its single child, a button, stands in. */
+/** Makes its single child, a button, close the surrounding dialog. */
 export const DialogClose = Dialog.Close;

@@ -24,7 +24,7 @@ export function ContextMenuContent({ className, ...rest }: ComponentProps<typeof
 }
 
 interface ContextMenuItemProps extends ComponentProps<typeof RadixContextMenu.Item> {
-  /** The keys that do the same, shown at the end. */
+  /** The keyboard shortcut, shown at the end. */
   keys?: string | undefined;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { ContentDialog, DialogClose } from './content-dialog.tsx';
 import { ConfirmDialog } from './dialog.tsx';
 
-/** A page with a line that a question deletes, and a dialog in which a button goes away once it has asked. */
+/** A page with a line that a confirmed question deletes, and a dialog with a button that disappears once confirmed. */
 function Page() {
   const [isThere, setIsThere] = useState(true);
   const [asks, setAsks] = useState(false);
@@ -66,7 +66,7 @@ const hasFocus = (element: () => Element) => waitFor(() => expect(document.activ
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the focus', () => {
-  it('goes back to the button that a dialog was opened by', async () => {
+  it('returns to the button that opened a dialog', async () => {
     const { user } = renderPage(<Page />);
     await user.click(button('Delete'));
     await user.click(button('Cancel'));
@@ -76,7 +76,7 @@ describe('the focus', () => {
     await hasFocus(() => button('Share'));
   });
 
-  it('goes to the contents of the page when that button is gone', async () => {
+  it('moves to the contents of the page if that button is gone', async () => {
     const { user } = renderPage(<Page />);
     await user.click(button('Delete'));
     await user.click(button('Yes'));
@@ -86,7 +86,7 @@ describe('the focus', () => {
     expect(screen.getByRole('main').hasAttribute('tabindex')).toBe(false);
   });
 
-  it('stays within the dialog that a question was asked over', async () => {
+  it('stays within the dialog below a closed question', async () => {
     const { user } = renderPage(<Page />);
     await user.click(button('Share'));
     await user.click(button('End'));

@@ -8,21 +8,21 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen, in plain words. */
   children: ReactNode;
-  /** Where more than a yes is asked for. */
+  /** Fields, if more than a yes is asked for. */
   fields?: ReactNode;
   confirmLabel: string;
   pendingLabel?: string;
   dismissLabel?: string;
   /** `danger`: it cannot be undone. */
   tone?: 'primary' | 'danger';
-  /** Gets the focus when what asked is gone afterwards. */
+  /** Gets the focus if the element that opened the dialog is gone afterwards. */
   focusSubstitute?: RefObject<HTMLElement | null>;
-  /** False keeps the dialog open: it did not work. */
+  /** Resolving to false keeps the dialog open: the action failed. */
   onConfirm: () => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks before something happens. It is open as long as it is rendered. */
+/** Asks for confirmation. It is open as long as it is rendered. */
 export function ConfirmDialog({
   title,
   children,
@@ -48,7 +48,7 @@ export function ConfirmDialog({
     if (isDone) onClose();
   }
 
-  /** Radix begins at 'Cancel', which is right for a question; what is to be filled in begins at its first field. */
+  /** Radix focuses 'Cancel', which is right for a question; a form starts at its first field. */
   function focusFirstField(event: Event) {
     if (tone === 'danger') return;
     const field = form.current?.querySelector('input');

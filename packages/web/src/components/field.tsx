@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: string;
-  /** Stands at the end of the label's line, e.g. a link. */
+  /** Shown at the end of the label's line, e.g. a link. */
   aside?: ReactNode;
   /** A line under the control that helps to fill it in. */
   hint?: ReactNode;
-  /** What is wrong with the value; nothing when it is right or was not judged yet. */
+  /** What is wrong with the value; undefined while it is valid or not yet validated. */
   error?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** What ties a control to its label and to its messages. */
+/** The attributes that tie a control to its label and messages. */
 export interface FieldControl {
   id: string;
   'aria-invalid': boolean;
@@ -22,7 +22,7 @@ export interface FieldControl {
 export const CONTROL_LOOK =
   'w-full rounded-md border border-rule-strong bg-surface px-3 text-base placeholder:text-ink-soft/80 disabled:opacity-50 aria-invalid:border-red sm:text-sm';
 
-/** A label, its control, and what there is to say about its value. */
+/** A label, its control, and a hint or an error. */
 export function Field({ label, aside, hint, error, children }: FieldProps) {
   const id = useId();
   const hasHint = hint !== undefined;

@@ -25,7 +25,7 @@ describe('the filename', () => {
     expect(renamed).toEqual(key === '{Enter}' ? ['march.csvx'] : []);
   });
 
-  it('leaves the focus to what it was given to', async () => {
+  it('does not take the focus back from another element', async () => {
     const { user, renamed } = renderField();
     await user.click(shown());
     await user.type(field(), 'x');
@@ -34,7 +34,7 @@ describe('the filename', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
   });
 
-  it('takes the Enter that ends the composition of a character for nothing else', async () => {
+  it('ignores the Enter that ends the composition of a character', async () => {
     const { user, renamed } = renderField();
     await user.click(shown());
     const enter = createEvent.keyDown(field(), { key: 'Enter' });

@@ -6,12 +6,12 @@ interface FilenameFieldProps {
   onRename: (typed: string) => void;
 }
 
-/** The file name; a click edits it, Enter or leaving saves, Escape takes it back. */
+/** The file name; a click edits it, Enter or leaving saves, Escape reverts. */
 export function FilenameField({ filename, onRename }: FilenameFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   /** Guards against the blur that follows Enter and Escape. */
   const settled = useRef(false);
-  /** After a key the name keeps the focus; after leaving, it is elsewhere. */
+  /** After Enter or Escape the name keeps the focus; after a blur the focus is elsewhere. */
   const keepsFocus = useRef(false);
 
   function settle(save: boolean) {
@@ -49,10 +49,10 @@ export function FilenameField({ filename, onRename }: FilenameFieldProps) {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => settle(true)}
       onKeyDown={(event) => {
-        // The keys of an input method choose characters.
+        // The input method uses these keys to choose characters.
         if (event.nativeEvent.isComposing) return;
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        // The key must not go on to what gets the focus next, where Enter would be a click.
+        // Otherwise the key reaches the element that gets the focus next, where Enter is a click.
         event.preventDefault();
         keepsFocus.current = true;
         settle(event.key === 'Enter');

@@ -1,4 +1,4 @@
-/** The name with its mark: a line that lifts out of the page. */
+/** The product's name with its mark: a line that lifts out of the page. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 font-serif text-xl font-semibold tracking-tight">

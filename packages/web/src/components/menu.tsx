@@ -50,7 +50,7 @@ export function MenuCheckboxItem({
   );
 }
 
-/** Words at the head of a menu that are no choice. */
+/** A heading within a menu. */
 export function MenuLabel({ className, ...rest }: ComponentProps<typeof DropdownMenu.Label>) {
   return <DropdownMenu.Label className={classNames('px-2 py-1.5', className)} {...rest} />;
 }

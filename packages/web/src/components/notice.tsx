@@ -16,7 +16,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A quiet line that asks for attention, with an icon so that colour is not alone. */
+/** A message within the page, with an icon so that its tone does not rest on colour alone. */
 export function Notice({ tone, title, role = tone === 'error' ? 'alert' : 'status', children }: NoticeProps) {
   const { look, Icon } = TONES[tone];
   return (

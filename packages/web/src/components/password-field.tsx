@@ -6,14 +6,14 @@ import { CONTROL_LOOK, Field } from './field.tsx';
 interface PasswordFieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'type'> {
   label: string;
-  /** Tells password managers whether to fill a password in or to propose one. */
+  /** Password managers fill in the current password, or propose a new one. */
   autoComplete: 'current-password' | 'new-password';
   aside?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** A password with a button that shows what is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, aside, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -29,7 +29,7 @@ export function PasswordField({ label, aside, hint, error, ...input }: PasswordF
             spellCheck={false}
             className={classNames(CONTROL_LOOK, 'h-10 pr-12')}
           />
-          {/* Not named "password": a screen reader or a script that looks for the field must find one. */}
+          {/* Not labelled "password": a search for the password field must find the field alone. */}
           <button
             type="button"
             aria-label={isShown ? 'Hide characters' : 'Show characters'}

@@ -7,12 +7,12 @@ interface PendingButtonProps extends Omit<ComponentProps<typeof Button>, 'asChil
   pendingLabel: string;
 }
 
-/** A button that says what it is doing, and cannot be pressed again, until that is done. */
+/** A button that shows its work in progress and cannot be pressed again until it is done. */
 export function PendingButton({ pending, pendingLabel, disabled, children, ...rest }: PendingButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPending = useRef(false);
   useEffect(() => {
-    // A button that is disabled loses the focus, and whoever uses the keyboard their place.
+    // Disabling a button drops the focus, and keyboard users lose their place.
     if (wasPending.current && !pending && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
     wasPending.current = pending;

@@ -1,6 +1,6 @@
 import { classNames } from '../lib/class-names.ts';
 
-/** How far something is, 0 to 100 percent; done is green. */
+/** Progress from 0 to 100 percent; green when done. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <div

@@ -6,12 +6,12 @@ interface SectionProps {
   title: string;
   intro?: ReactNode;
   wide?: boolean;
-  /** Puts the title beside the contents where there is room, as in the margin of a ledger, instead of above them. */
+  /** Puts the title beside the contents, if there is room, instead of above them. */
   margin?: boolean;
   children: ReactNode;
 }
 
-/** A part of the landing page that links can lead to. */
+/** A section of the landing page with an anchor. */
 export function Section({ id, title, intro, wide = false, margin = false, children }: SectionProps) {
   return (
     <section

@@ -1,12 +1,12 @@
 import { LoaderCircle } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 
-/** A turning ring beside words that say what is waited for. */
+/** A spinner, shown beside a text that says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={classNames('shrink-0 animate-spin', className ?? 'size-4')} />;
 }
 
-/** Stands for a page that is not known yet. */
+/** Placeholder of a page that is loading. */
 export function PageSpinner() {
   return (
     <div

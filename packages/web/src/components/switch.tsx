@@ -1,7 +1,7 @@
 import { Switch as RadixSwitch } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-/** Something that is on or off at once, without a button to save it. */
+/** A switch that takes effect at once, without a save button. */
 export function Switch(props: Omit<ComponentProps<typeof RadixSwitch.Root>, 'className'>) {
   return (
     <RadixSwitch.Root

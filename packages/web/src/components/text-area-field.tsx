@@ -7,7 +7,7 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'cl
   error?: string | undefined;
 }
 
-/** Several lines of text with their label. The rest of the properties, those of a form's `register` too, are the control's. */
+/** A multi-line text field with its label. All other properties, such as those of a form's `register`, go to the control. */
 export function TextAreaField({ label, error, ...control }: TextAreaFieldProps) {
   return (
     <Field label={label} error={error}>

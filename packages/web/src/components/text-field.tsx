@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   error?: string | undefined;
 }
 
-/** One line of text with its label. The rest of the properties, those of a form's `register` too, are the input's. */
+/** A text field with its label. All other properties, such as those of a form's `register`, go to the input. */
 export function TextField({ label, aside, hint, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error}>

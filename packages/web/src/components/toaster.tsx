@@ -19,7 +19,7 @@ export function Toaster() {
             if (!isOpen) dismissToast(id);
           }}
           className={classNames(
-            // Pointer events: while a dialog is open, nothing beside it has any unless it asks for them.
+            // While a dialog is open, elements outside it get no pointer events unless they set this.
             'pointer-events-auto relative rounded-md border-l-4 border-y border-r bg-surface py-3 pr-10 pl-4 shadow-lg shadow-black/5',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full',
             'transition-transform duration-150',
@@ -46,7 +46,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      {/* aria-live keeps an open dialog from hiding the messages from screen readers; what is new is told elsewhere. */}
+      {/* aria-live keeps an open dialog from hiding the messages from screen readers; Radix announces new ones itself. */}
       <Toast.Viewport
         aria-live="off"
         className="fixed right-0 bottom-0 z-70 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"

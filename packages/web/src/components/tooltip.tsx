@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Lets tooltips below it share their delays: 700 ms to open, 300 ms to skip that between neighbours. */
+/** Shared delays of the tooltips below it: 700 ms to open; within 300 ms a neighbour opens at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>

@@ -3,12 +3,12 @@ import type { ReactNode, SVGProps } from 'react';
 export type Icon = (props: SVGProps<SVGSVGElement>) => ReactNode;
 
 /**
- * A drawing of 24 by 24 units in the colour of the text around it. Assistive technology meets it where it has an
- * `aria-label`; elsewhere the words beside it say the same.
+ * A drawing of 24 by 24 units in the colour of the surrounding text. Assistive technology sees it only with an `aria-label`;
+ * otherwise the text beside it says the same.
  */
 export function icon(shapes: ReactNode): Icon {
   return (props) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: where it speaks it has an aria-label
+    // biome-ignore lint/a11y/noSvgWithoutTitle: icons that convey meaning have an aria-label
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={24}

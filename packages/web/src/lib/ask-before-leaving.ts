@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the page is closed or reloaded, which would break off what is being sent. */
+/** Makes the browser ask before the page is closed or reloaded, which would abort what is being sent. */
 export function useAskBeforeLeaving(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -2,22 +2,22 @@ import type { User } from '@ledgerlift/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CREDITS_KEY, SETTINGS_KEY, USER_KEY } from './query-keys.ts';
 
-/** Puts another user, or nobody, in the place of the present one, and forgets all that was loaded for the present one. */
+/** Replaces the current user (null: signed out), and drops all data loaded for the previous one. */
 export async function changeUser(client: QueryClient, user: User | null): Promise<void> {
-  // An answer on its way is about the session before.
+  // A pending answer belongs to the previous session.
   await client.cancelQueries({ queryKey: USER_KEY });
   client.setQueryData(USER_KEY, user);
-  // What the page still shows of a user is not asked for again: it would be refused to everybody else.
+  // Mounted queries of a user are not refetched after a logout: the server would refuse them.
   if (user === null) client.removeQueries({ predicate: (query) => isOfVisitor(query) && !isCredits(query) });
   void client.resetQueries({ predicate: isOfVisitor });
 }
 
-/** Everything loaded is its visitor's own, but for who that is and what the operator has set up. */
+/** True for data of the visitor: everything but the user itself and the settings. */
 function isOfVisitor({ queryKey }: Query): boolean {
   return queryKey[0] !== USER_KEY[0] && queryKey[0] !== SETTINGS_KEY[0];
 }
 
-/** The one thing that everybody has. */
+/** The only data of a visitor that a signed-out one has as well. */
 function isCredits({ queryKey }: Query): boolean {
   return queryKey[0] === CREDITS_KEY[0];
 }

@@ -1,6 +1,6 @@
 import { type ClassValue, clsx } from 'clsx';
 
-/** Joins class names, leaving out what is false. Give no two that contradict each other: the style sheet decides then. */
+/** Joins class names, omitting false ones. Do not pass conflicting classes: the order of the style sheet would decide. */
 export function classNames(...values: ClassValue[]): string {
   return clsx(values);
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { queryOf } from './answer-key.ts';
+import { queryOf } from './call-query.ts';
 import { CREDITS_KEY } from './query-keys.ts';
-import { useAnswer } from './use-answer.ts';
+import { useHydratedQuery } from './use-hydrated-query.ts';
 
-/** Credits left this month; 0 until they are known, which `loading` tells apart. One failed call does not mean that there are none. */
+/** Credits left this month; 0 while `loading`. A failed call counts as loading, not as 0 credits. */
 export function useCredits(): { credits: number; loading: boolean; refresh: () => void } {
   const client = useQueryClient();
-  const { answer, loading } = useAnswer(queryOf(CREDITS_KEY));
+  const { answer, loading } = useHydratedQuery(queryOf(CREDITS_KEY));
   const refresh = useCallback(() => {
     void client.invalidateQueries({ queryKey: CREDITS_KEY });
   }, [client]);

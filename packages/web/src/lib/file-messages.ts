@@ -2,7 +2,7 @@ import type { ExportFormat } from '@ledgerlift/contract';
 import { failureText } from './http.ts';
 import type { ToastMessage } from './toast-store.ts';
 
-/** The words of the toasts about files to download and their names. */
+/** The toasts about downloads and file names. */
 
 const FORMAT_NAME: Record<ExportFormat, string> = {
   csv: 'CSV',
@@ -22,7 +22,7 @@ export function downloadStarted(format: ExportFormat): ToastMessage {
   };
 }
 
-/** Formats whose refusal says which row or file they cannot hold, and what to do about it. */
+/** Formats whose error message names the unsupported row or file, and a remedy. */
 const SELDOM_FIT: ReadonlySet<ExportFormat> = new Set(['ofx', 'qbo', 'qif', 'quickbooks', 'xero']);
 
 export function downloadFailed(format: ExportFormat, error?: unknown): ToastMessage {

@@ -1,10 +1,10 @@
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A file's size for people, with two decimals but for whole bytes: 512 is '512 Bytes', 1536 is '1.50 KB'. */
+/** A readable file size with two decimals, bytes without: 512 is '512 Bytes', 1536 is '1.50 KB'. */
 export function formatFileSize(bytes: number): string {
   let size = Math.max(0, bytes);
   let unit = 0;
-  // By what will be shown: '1024.00 KB' is '1.00 MB'.
+  // Rounded first: '1024.00 KB' becomes '1.00 MB'.
   while (unit < UNITS.length - 1 && Number(size.toFixed(2)) >= 1024) {
     size /= 1024;
     unit += 1;

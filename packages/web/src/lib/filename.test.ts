@@ -9,13 +9,13 @@ describe('the file name', () => {
     expect(normaliseFilename('   ')).toBeNull();
   });
 
-  it('is the user’s, else the suggested, else the default', () => {
+  it('is the custom one, else the suggested, else the default', () => {
     expect(shownFilename('mine.csv', 'suggested.csv')).toBe('mine.csv');
     expect(shownFilename(null, 'suggested.csv')).toBe('suggested.csv');
     expect(shownFilename(null, null)).toBe('combined_statements.csv');
   });
 
-  it('names a download without its old ending, or transactions', () => {
+  it('replaces the extension for a download, or falls back to transactions', () => {
     expect(downloadName('Bank of Nowhere 2025-03.csv', 'xlsx')).toBe('Bank of Nowhere 2025-03.xlsx');
     expect(downloadName(null, 'json')).toBe('transactions.json');
   });

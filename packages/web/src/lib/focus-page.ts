@@ -1,13 +1,13 @@
 /**
- * Puts the focus where the page's contents begin, for whoever had it on something that is gone: from nowhere the next Tab
- * leads to the top of the window, and a screen reader says nothing. While a dialog is open, that is the page.
+ * Moves the focus to the start of the page's contents, or of the open dialog, when the focused element is gone. Without a
+ * focus the next Tab starts at the top of the window, and screen readers announce nothing.
  */
 export function focusPage(): void {
   const place = document.querySelector<HTMLElement>('[role="dialog"]') ?? document.querySelector('main');
   if (place === null) return;
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
-    // A click beside everything must not give it the focus.
+    // Removed again, so that a click on blank space does not focus it.
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
   place.focus({ preventScroll: true });

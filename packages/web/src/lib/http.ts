@@ -34,25 +34,25 @@ const NOT_SIGNED_IN = 401;
 const NOT_FOUND = 404;
 let onRefusal: () => void = () => {};
 
-/** Has `listener`, and nobody else, told of each answer that may mean that the session has ended: 401, and 404 for what is one's own. */
-export function listenToRefusals(listener: () => void): void {
+/** Sets the only listener for answers that may mean an ended session: 401, and 404 for one's own data. */
+export function setRefusalListener(listener: () => void): void {
   onRefusal = listener;
 }
 
 /**
- * To be called with the status of every refusal when all of its answer is here, and its caller is about to say what failed:
- * what the listener then finds out and says comes after that, and is what stays to be read.
+ * To be called with the status of every refusal once its answer is complete, before its caller shows an error: the listener
+ * first asks the server, so its toast comes later and replaces that error.
  */
-export function tellOfRefusal(status: number): void {
+export function reportRefusal(status: number): void {
   if (status === NOT_SIGNED_IN || status === NOT_FOUND) onRefusal();
 }
 
-/** A call that the server refused; `message` is the server's own words, or '' when it gave none. */
+/** A call that the server refused; `message` is the server's, or '' if it gave none. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly code: string;
-  /** What the server tells beside its words. */
+  /** Further data of the refusal. */
   readonly details: unknown;
 
   constructor(status: number, code: string, message: string, details?: unknown) {
@@ -65,7 +65,7 @@ export class CallError extends Error {
 
 /**
  * Sends a call and reads its JSON answer. Throws CallError when the status is not OK, TypeError when the network fails,
- * AnswerError when something else than the server answers, or a server of another version.
+ * AnswerError when the answer comes from another host or a server of another version.
  */
 export async function call<Name extends JsonCallName>(
   name: Name,
@@ -76,19 +76,19 @@ export async function call<Name extends JsonCallName>(
   return readAnswer(name, response);
 }
 
-/** The refusal that a response carries; to be thrown at once. */
+/** The CallError of a response, to be thrown at once. */
 export async function callErrorOf(response: Response): Promise<CallError> {
   const body = (await readJson(response)) as Partial<ErrorBody> | null;
-  tellOfRefusal(response.status);
+  reportRefusal(response.status);
   return new CallError(response.status, body?.code ?? '', body?.message ?? '', body?.details);
 }
 
-/** The words to show for a failed call: the server's, or `fallback` when there are none or the network failed. */
+/** The message for a failed call: the server's, or `fallback` if it gave none or the network failed. */
 export function failureText(error: unknown, fallback: string): string {
   return error instanceof CallError && error.message !== '' ? error.message : fallback;
 }
 
-/** Reads the answer of a call. Throws AnswerError when it is not what the table of calls says. */
+/** Reads the answer of a call. Throws AnswerError if it does not match the table of calls. */
 export async function readAnswer<Name extends CallName>(
   name: Name,
   response: Response,
@@ -96,7 +96,7 @@ export async function readAnswer<Name extends CallName>(
   return checkAnswer(name, await readJson(response));
 }
 
-/** Reads an answer as JSON; an answer that is no JSON becomes an empty object. */
+/** Reads an answer as JSON; an answer that is not JSON becomes an empty object. */
 export async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await response.text());

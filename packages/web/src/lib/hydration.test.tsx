@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { madeCredits, madeSettings } from '../testing/account-examples.ts';
 import { registeredUser } from '../testing/examples.ts';
 import { creditsLabel, useCredits } from './credits.ts';
-import { useCameWithPage } from './hydration.ts';
+import { useIsPrerendered } from './hydration.ts';
 import { createQueryClient } from './query-client.ts';
 import { CREDITS_KEY, SETTINGS_KEY, USER_KEY } from './query-keys.ts';
 import { useUser } from './session.ts';
@@ -16,7 +16,7 @@ function Part() {
   const { credits, loading } = useCredits();
   const session = useUser();
   const settings = useSettings();
-  const came = useCameWithPage();
+  const came = useIsPrerendered();
   return (
     <div>
       <button type="button" disabled={session.loading || settings.loading}>
@@ -35,8 +35,8 @@ const partIn = (client: QueryClient) => (
   </QueryClientProvider>
 );
 
-describe('a part that came with the page', () => {
-  it('is right in the end although answers have come before script took it over', async () => {
+describe('a prerendered part', () => {
+  it('is correct even if answers arrive before hydration', async () => {
     const place = document.createElement('div');
     place.innerHTML = renderToString(partIn(createQueryClient()));
     expect(place.textContent).toBe('...nobodyunknowncame with the page');

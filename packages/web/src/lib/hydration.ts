@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** True while script takes over what stands in the HTML: it has to find there what was known at build time, and no more. */
+/** True while hydrating: the first render must match the HTML, which was built without a server's answers. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,10 +12,10 @@ export function useIsHydrating(): boolean {
 }
 
 /**
- * True for what stood in the HTML that the server sent, false for what script has put there since: the browser itself has
- * gone to the place in it that the address names.
+ * True for a component that was part of the server's HTML, false for one rendered later. In the former case the browser itself
+ * has scrolled to the hash of the address.
  */
-export function useCameWithPage(): boolean {
+export function useIsPrerendered(): boolean {
   const isHydrating = useIsHydrating();
   const [came] = useState(isHydrating);
   return came;

@@ -59,16 +59,16 @@ export function deleteFileTransactions(jobId: string, pathKey: string): Promise<
   return call('deleteFileTransactions', { path: { jobId, filePath: pathKey } });
 }
 
-/** Gives the name as it was stored: without what no file name may hold. */
+/** Resolves to the stored name, without characters that file names must not contain. */
 export async function saveFilename(jobId: string, filename: string): Promise<string> {
   const stored = await call('renameJob', { path: { jobId }, body: { filename } });
   return stored.filename;
 }
 
-/** What goes with every change of a row: by it a typed 03-04-2025 is understood. */
+/** Sent with every edit, to interpret a typed 03-04-2025. */
 interface EditContext {
   dateFormat: DateFormat;
-  /** Of the row that the user saw; the server refuses the edit when it has changed since. */
+  /** The version of the row that the user saw; the server refuses the edit if the row has changed since. */
   version: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Leaves for another page. The promise is kept only when the visitor comes back to this one: browsers keep a page that was
- * left, and a button that said 'Processing...' would say so still.
+ * Navigates to another page. The promise resolves only if the visitor returns to this one: browsers keep a left page in their
+ * cache, and a button with 'Processing...' would stay pending.
  */
 export function leavePageFor(url: string): Promise<void> {
   return new Promise((resolve) => {

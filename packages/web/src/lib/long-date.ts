@@ -2,7 +2,7 @@ const LONG = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
-  // Billing periods and allowances turn at midnight UTC: in a zone behind it they would show a day early.
+  // Billing periods and allowances renew at midnight UTC; a time zone behind UTC would show the day before.
   timeZone: 'UTC',
 });
 

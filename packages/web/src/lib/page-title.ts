@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Puts a page's own title, with the product's name, in the window's for as long as the page is shown. */
+/** Sets the window's title to the page's title with the product's name, as long as the page is shown. */
 export function usePageTitle(title: string): void {
   useWindowTitle(`${title} · Ledgerlift`);
 }
 
-/** The same where the title is no name with the product's behind it. */
+/** Sets the window's title as it is. */
 export function useWindowTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

@@ -15,12 +15,12 @@ describe('the loader', () => {
     expect(await load('/api/thing')).toEqual({ a: 1 });
   });
 
-  it('gives an empty object for an answer that is no JSON', async () => {
+  it('gives an empty object for an answer that is not JSON', async () => {
     server.use(http.get('/api/thing', () => HttpResponse.text('fine')));
     expect(await load('/api/thing')).toEqual({});
   });
 
-  it('throws the status and the text, once, without trying again', async () => {
+  it('throws the status and the text, once, without a retry', async () => {
     let calls = 0;
     server.use(
       http.get('/api/thing', () => {
@@ -32,7 +32,7 @@ describe('the loader', () => {
     expect(calls).toBe(1);
   });
 
-  it('throws the status text where there is no text, and on a 401 unless told to give null', async () => {
+  it('throws the status text if there is no text, and on a 401 unless configured to give null', async () => {
     server.use(
       http.get('/api/thing', () => new HttpResponse(null, { status: 401, statusText: 'Unauthorized' })),
     );
@@ -40,7 +40,7 @@ describe('the loader', () => {
     expect(await load('/api/thing', 'null')).toBeNull();
   });
 
-  it('keeps what it has: nothing is stale, tried again or fetched again by itself', () => {
+  it('never retries, refetches or goes stale by itself', () => {
     expect(createQueryClient().getDefaultOptions()).toMatchObject({
       queries: {
         retry: false,
@@ -54,7 +54,7 @@ describe('the loader', () => {
 });
 
 describe('the cache', () => {
-  it('tells of a change before anything can be drawn', async () => {
+  it('notifies of a change before the next paint', async () => {
     const client = createQueryClient();
     const observer = new QueryObserver(client, { queryKey: ['/api/thing'], enabled: false });
     const heard: unknown[] = [];

@@ -1,10 +1,10 @@
 import { notifyManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { readJson, tellOfRefusal } from './http.ts';
-import { noticeSessionEnd } from './session-end.ts';
+import { readJson, reportRefusal } from './http.ts';
+import { detectSessionEnd } from './session-end.ts';
 
 /**
  * Loads a query: the first element of its key is the URL.
- * Throws `{status}: {text}` when the status is not OK; a 401 gives null instead when `on401` says so.
+ * Throws `{status}: {text}` when the status is not OK; with `on401` 'null', a 401 gives null instead.
  */
 export function loader(on401: 'throw' | 'null') {
   return async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
@@ -12,16 +12,16 @@ export function loader(on401: 'throw' | 'null') {
     if (response.status === 401 && on401 === 'null') return null;
     if (!response.ok) {
       const text = await response.text();
-      tellOfRefusal(response.status);
+      reportRefusal(response.status);
       throw new Error(`${response.status}: ${text || response.statusText}`);
     }
     return readJson(response);
   };
 }
 
-/** The page's cache: nothing is tried again, fetched again on focus, polled, or ever stale by itself. */
+/** The page's cache: no retries, no refetch on focus, no polling, never stale by itself. */
 export function createQueryClient(): QueryClient {
-  // By default the screen hears of a change a timer later: an edited cell would show its old value for a frame.
+  // By default changes are notified in a timer: an edited cell would show its old value for one frame.
   notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({
     defaultOptions: {
@@ -35,6 +35,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-  noticeSessionEnd(client);
+  detectSessionEnd(client);
   return client;
 }

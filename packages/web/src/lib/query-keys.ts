@@ -1,38 +1,38 @@
 import type { User } from '@ledgerlift/contract';
-import { type AnswerKey, keyOf } from './answer-key.ts';
+import { type CallQueryKey, keyOf } from './call-query.ts';
 
 /** Keys of the page's queries. */
 
-/** Null under it: nobody is signed in. */
-export const USER_KEY: AnswerKey<'getUser', User | null> = keyOf('getUser');
-export const SETTINGS_KEY: AnswerKey<'getSettings'> = keyOf('getSettings');
-export const CREDITS_KEY: AnswerKey<'getCredits'> = keyOf('getCredits');
-export const TOKENS_KEY: AnswerKey<'listTokens'> = keyOf('listTokens');
-export const SESSIONS_KEY: AnswerKey<'listSessions'> = keyOf('listSessions');
+/** null: nobody is signed in. */
+export const USER_KEY: CallQueryKey<'getUser', User | null> = keyOf('getUser');
+export const SETTINGS_KEY: CallQueryKey<'getSettings'> = keyOf('getSettings');
+export const CREDITS_KEY: CallQueryKey<'getCredits'> = keyOf('getCredits');
+export const TOKENS_KEY: CallQueryKey<'listTokens'> = keyOf('listTokens');
+export const SESSIONS_KEY: CallQueryKey<'listSessions'> = keyOf('listSessions');
 
-export function jobKey(jobId: string): AnswerKey<'getJob'> {
+export function jobKey(jobId: string): CallQueryKey<'getJob'> {
   return keyOf('getJob', { path: { jobId } });
 }
 
-export function transactionsKey(jobId: string): AnswerKey<'listTransactions'> {
+export function transactionsKey(jobId: string): CallQueryKey<'listTransactions'> {
   return keyOf('listTransactions', { path: { jobId } });
 }
 
-export function suggestionKey(jobId: string): AnswerKey<'suggestFilename'> {
+export function suggestionKey(jobId: string): CallQueryKey<'suggestFilename'> {
   return keyOf('suggestFilename', { path: { jobId } });
 }
 
-/** What the keys of all findings of a job begin with. */
-export function jobFindingsKey(jobId: string): AnswerKey<'jobFindings'> {
+/** The prefix of the keys of all findings of a job. */
+export function jobFindingsKey(jobId: string): CallQueryKey<'jobFindings'> {
   return keyOf('jobFindings', { path: { jobId } });
 }
 
-/** The files that are compared belong to the key: without one of them the findings are others. */
+/** The compared files belong to the key, since the findings depend on them. */
 export function findingsOfFilesKey(jobId: string, fileIds: readonly string[]) {
   const [url, call] = jobFindingsKey(jobId);
   return [url, call, fileIds.join(' ')] as const;
 }
 
-export function historyKey(search: string, page: number): AnswerKey<'history'> {
+export function historyKey(search: string, page: number): CallQueryKey<'history'> {
   return keyOf('history', { query: { search, page } });
 }

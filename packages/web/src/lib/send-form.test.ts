@@ -11,13 +11,13 @@ const send = (signal = new AbortController().signal) => {
   return sendForm('upload', { documentType: 'receipt' }, [file], { onProgress: () => {}, signal });
 };
 
-describe('a form that is sent', () => {
+describe('sending a form', () => {
   it('gives the JSON answer', async () => {
     server.use(http.post('/api/upload', () => HttpResponse.json(ANSWER)));
     expect(await send()).toEqual(ANSWER);
   });
 
-  it('sends its fields before its files, and no field that is not given', async () => {
+  it('sends its fields before its files, omitting undefined fields', async () => {
     let parts: string[] = [];
     server.use(
       http.post('/api/upload', async ({ request }) => {
@@ -29,12 +29,12 @@ describe('a form that is sent', () => {
     expect(parts).toEqual(['documentType', 'files']);
   });
 
-  it('fails when something else than the server answers', async () => {
+  it('fails when another host answers', async () => {
     server.use(http.post('/api/upload', () => HttpResponse.text('<html>')));
     await expect(send()).rejects.toThrow(AnswerError);
   });
 
-  it('fails with the words and the details of the refusal', async () => {
+  it('fails with the message and the details of the refusal', async () => {
     const body = { code: 'unreadable', message: 'It is damaged.', details: { rejected: [] } };
     server.use(http.post('/api/upload', () => HttpResponse.json(body, { status: 422 })));
     const error = await send().catch((problem: unknown) => problem);
@@ -42,12 +42,12 @@ describe('a form that is sent', () => {
     expect(error).toMatchObject({ status: 422, ...body });
   });
 
-  it('tells a lost connection from a refusal', async () => {
+  it('distinguishes a lost connection from a refusal', async () => {
     server.use(http.post('/api/upload', () => HttpResponse.error()));
     await expect(send()).rejects.toThrow(TypeError);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on abort', async () => {
     server.use(http.post('/api/upload', () => new Promise(() => {})));
     const abort = new AbortController();
     const sent = send(abort.signal);

@@ -2,9 +2,9 @@ import { type AnswerOf, type FormCallName, type FormOf, methodOf, urlOf } from '
 import { callErrorOf, readAnswer } from './http.ts';
 
 interface SendFormOptions {
-  /** Is told how many bytes have left, of all that there are. */
+  /** Called with the number of bytes sent and their total. */
   onProgress: (sent: number, total: number) => void;
-  /** Stops the sending; the promise then rejects with an AbortError. */
+  /** Stops the upload; the promise then rejects with an AbortError. */
   signal: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export function sendForm(
   });
 }
 
-/** Fields go first: the server reads the parts as they come. */
+/** Fields go first: the server reads the parts in order. */
 function formOf(fields: FormOf<FormCallName>, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);

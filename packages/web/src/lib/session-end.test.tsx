@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { answersHandled } from '../testing/answers-handled.ts';
+import { deferredAnswer } from '../testing/deferred-answer.ts';
 import { registeredUser } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { server } from '../testing/server.ts';
@@ -15,7 +17,7 @@ function Who() {
   return <p>{user?.email ?? 'nobody'}</p>;
 }
 
-/** The server as it is: who is signed in there, and how often it was asked. */
+/** Fakes the server's session, and counts the requests for the user. */
 function serve(email: string | null) {
   const session = { email, asked: 0 };
   server.use(
@@ -38,7 +40,7 @@ describe('a session that ends while the page is open', () => {
   it.each([
     ['the history', () => call('history')],
     ['a job', job],
-  ])('is noticed when %s is refused, and said', async (_name, load) => {
+  ])('is detected when %s is refused, with a toast', async (_name, load) => {
     const session = serve('sam@example.com');
     renderPage(<Who />);
     await screen.findByText('sam@example.com');
@@ -46,16 +48,17 @@ describe('a session that ends while the page is open', () => {
     await refused(load());
     await screen.findByText('nobody');
     await screen.findByText('You have been logged out');
-    await screen.findByText('Your session has ended. Log in again to go on; your work is kept.');
+    await screen.findByText('Your session has ended. Log in again to continue; your work is kept.');
   });
 
-  it('is what stays to be read, however late the words of the refusal come', async () => {
+  it('keeps its toast, however late the error of the refused call comes', async () => {
     const session = serve('sam@example.com');
+    const end = deferredAnswer();
     server.use(
       http.get('/api/jobs/late', () => {
         const body = new ReadableStream({
           async start(controller) {
-            await delay(100);
+            await end.answer;
             controller.enqueue(new TextEncoder().encode('{}'));
             controller.close();
           },
@@ -66,13 +69,26 @@ describe('a session that ends while the page is open', () => {
     renderPage(<Who />);
     await screen.findByText('sam@example.com');
     session.email = null;
-    await job('late').catch(() => toast({ title: 'Removal failed' }));
+    const failure = job('late').catch(() => toast({ title: 'Removal failed' }));
+    // A toast shown before the end of the answer would be replaced by the error.
+    await answersHandled();
+    end.release();
+    await failure;
     await screen.findByText('Removal failed');
     await screen.findByText('You have been logged out');
     expect(screen.queryByText('Removal failed')).toBeNull();
   });
 
-  it('is noticed though something else about the user has changed meanwhile', async () => {
+  it('is looked up once for calls that are refused at the same time', async () => {
+    const session = serve('sam@example.com');
+    renderPage(<Who />);
+    await screen.findByText('sam@example.com');
+    await Promise.all([refused(job()), refused(call('history'))]);
+    await answersHandled();
+    expect(session.asked).toBe(2);
+  });
+
+  it('is detected although the user’s data has changed meanwhile', async () => {
     serve('sam@example.com');
     const client = createQueryClient();
     renderPage(<Who />, client);
@@ -87,7 +103,7 @@ describe('a session that ends while the page is open', () => {
     await screen.findByText('You have been logged out');
   });
 
-  it('has not ended because something is not there, or the server has a fault', async () => {
+  it('is not assumed on a 404 or a server error', async () => {
     const session = serve('sam@example.com');
     renderPage(<Who />);
     await screen.findByText('sam@example.com');
@@ -99,7 +115,7 @@ describe('a session that ends while the page is open', () => {
     expect(session.asked).toBe(2);
   });
 
-  it('is nothing to a visitor, who has none', async () => {
+  it('does not concern a visitor', async () => {
     const session = serve(null);
     renderPage(<Who />);
     await screen.findByText('nobody');
@@ -108,7 +124,7 @@ describe('a session that ends while the page is open', () => {
     expect(screen.queryByText('You have been logged out')).toBeNull();
   });
 
-  it('that has become somebody else’s makes the page theirs', async () => {
+  it('by another user’s login switches the page to that user', async () => {
     const session = serve('sam@example.com');
     renderPage(<Who />);
     await screen.findByText('sam@example.com');

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { answersHandled } from '../testing/answers-handled.ts';
+import { deferredAnswer } from '../testing/deferred-answer.ts';
 import { registeredUser } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { server } from '../testing/server.ts';
@@ -35,7 +37,7 @@ function Loaded({ queryKey }: { queryKey: readonly [string, string] }) {
   );
 }
 
-/** Answers with how often it was asked. */
+/** Answers with the number of requests so far. */
 function counting(path: string) {
   let count = 0;
   return http.get(path, () => {
@@ -52,17 +54,19 @@ describe('who is signed in', () => {
     await screen.findByText('nobody');
   });
 
-  it('is whom the latest sign-in made it, whatever an earlier question is answered', async () => {
+  it('is the user of the latest login, whatever an earlier request answers', async () => {
+    const earlier = deferredAnswer();
     server.use(
       http.get('/api/user', async () => {
-        await delay(30);
+        await earlier.answer;
         return new HttpResponse(null, { status: 401 });
       }),
     );
     const { user: hand } = renderPage(<Session />);
     await hand.click(screen.getByRole('button', { name: 'become another' }));
     await screen.findByText('other@example.com');
-    await delay(60);
+    earlier.release();
+    await answersHandled();
     expect(screen.getByText('other@example.com')).toBeTruthy();
   });
 
@@ -85,7 +89,7 @@ describe('who is signed in', () => {
     return page.user;
   }
 
-  it('changes with all that was loaded for the one before, but not with the settings', async () => {
+  it('changes together with all data of the previous user, except the settings', async () => {
     const hand = await loadAll();
     await hand.click(screen.getByRole('button', { name: 'become another' }));
     await screen.findByText('other@example.com');
@@ -95,7 +99,7 @@ describe('who is signed in', () => {
     expect(screen.getByText('/api/settings: 1')).toBeTruthy();
   });
 
-  it('when it is nobody any more, only the credits are asked for again', async () => {
+  it('reloads only the credits after a logout', async () => {
     const asked: string[] = [];
     const hand = await loadAll();
     server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));

@@ -4,17 +4,21 @@ import { useCallback } from 'react';
 import { changeUser } from './change-user.ts';
 import { loader } from './query-client.ts';
 import { USER_KEY } from './query-keys.ts';
-import { useAnswer } from './use-answer.ts';
+import { useHydratedQuery } from './use-hydrated-query.ts';
 
 const asUser = (answer: unknown) => (answer === null ? null : checkAnswer('getUser', answer));
 
-/** The signed-in user; null for everybody else and until it is known, which `loading` tells apart. */
+/** The signed-in user; null for a visitor and while `loading`. */
 export function useUser(): { user: User | null; loading: boolean } {
-  const { answer, loading } = useAnswer({ queryKey: USER_KEY, queryFn: loader('null'), select: asUser });
+  const { answer, loading } = useHydratedQuery({
+    queryKey: USER_KEY,
+    queryFn: loader('null'),
+    select: asUser,
+  });
   return { user: answer ?? null, loading };
 }
 
-/** Puts another user, or nobody, in the place of the present one, and forgets all that was loaded for the present one. */
+/** Replaces the current user (null: signed out), and drops all data loaded for the previous one. */
 export function useSetUser(): (user: User | null) => Promise<void> {
   const client = useQueryClient();
   return useCallback((user) => changeUser(client, user), [client]);

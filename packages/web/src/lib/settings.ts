@@ -1,10 +1,10 @@
 import type { Settings } from '@ledgerlift/contract';
-import { queryOf } from './answer-key.ts';
+import { queryOf } from './call-query.ts';
 import { SETTINGS_KEY } from './query-keys.ts';
-import { useAnswer } from './use-answer.ts';
+import { useHydratedQuery } from './use-hydrated-query.ts';
 
-/** What the operator has set up; null until it is known, which `loading` tells apart, or when it cannot be loaded. */
+/** The operator's settings; null while `loading` or if they cannot be loaded. */
 export function useSettings(): { settings: Settings | null; loading: boolean } {
-  const { answer, loading } = useAnswer(queryOf(SETTINGS_KEY));
+  const { answer, loading } = useHydratedQuery(queryOf(SETTINGS_KEY));
   return { settings: answer ?? null, loading };
 }

@@ -19,20 +19,20 @@ function readStored(): Theme {
 
 let current: Theme = readStored();
 
-/** Puts the class of the chosen theme on the root element. */
+/** Sets the class of the theme on the root element. */
 export function applyTheme(theme: Theme): void {
   const dark = theme === 'dark' || (theme === 'system' && matchMedia(DARK_QUERY).matches);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.classList.toggle('light', !dark);
 }
 
-/** Chooses a theme, keeps the choice in this browser and shows it at once. */
+/** Chooses a theme, stores the choice in this browser and applies it at once. */
 export function chooseTheme(theme: Theme): void {
   current = theme;
   try {
     localStorage.setItem(THEME_STORAGE_KEY, theme);
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   applyTheme(theme);
   for (const listener of listeners) listener();
@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The chosen theme, as a value that follows the choice. */
+/** The chosen theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { dismissToast, toast, useToasts } from './toast-store.ts';
 
-/** How many toasts are kept, shown or not. */
+/** Renders the number of stored toasts, shown or not. */
 function Kept() {
   return <p>kept: {useToasts().length}</p>;
 }
@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(screen.getByText('kept: 1')).toBeTruthy();
   });
 
-  it('go after 5 seconds, and are forgotten 1,000,000 ms after that', async () => {
+  it('close after 5 seconds, and are removed 1,000,000 ms later', async () => {
     vi.useFakeTimers();
     renderPage(<Kept />);
     act(() => toast({ title: 'Here' }));
@@ -35,14 +35,14 @@ describe('toasts', () => {
     expect(screen.getByText('kept: 0')).toBeTruthy();
   });
 
-  it('go when they are closed', async () => {
+  it('disappear when closed', async () => {
     const { user } = renderPage(null);
     act(() => toast({ title: 'Gone soon' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText('Gone soon')).toBeNull());
   });
 
-  it('take each other’s place without the older one’s end closing the newer one', () => {
+  it('replace each other, without the older one’s timer closing the newer one', () => {
     renderPage(null);
     act(() => toast({ title: 'First' }));
     act(() => toast({ title: 'Second' }));
@@ -50,7 +50,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeTruthy();
   });
 
-  it('are reached with F8', async () => {
+  it('get the focus with F8', async () => {
     const { user } = renderPage(null);
     act(() => toast({ title: 'Here' }));
     await user.keyboard('{F8}');

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** At most this many toasts are shown; a newer one takes the place of an older one. */
+/** At most this many toasts are shown; a newer one replaces an older one. */
 const TOAST_LIMIT = 1;
-/** A dismissed toast is forgotten after this time. */
+/** A dismissed toast is removed after this time. */
 const REMOVE_DELAY_MS = 1_000_000;
 
 export interface ToastMessage {
@@ -30,13 +30,13 @@ export function toast(message: ToastMessage): void {
   publish([{ ...message, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT));
 }
 
-/** Closes a toast; it stays in the list until its closing has been seen. */
+/** Closes a toast; it stays in the list for its closing animation. */
 export function dismissToast(id: number): void {
   publish(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
   setTimeout(() => publish(toasts.filter((shown) => shown.id !== id)), REMOVE_DELAY_MS);
 }
 
-/** Forgets every toast at once. */
+/** Removes every toast at once. */
 export function clearToasts(): void {
   publish([]);
 }

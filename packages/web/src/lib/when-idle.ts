@@ -1,7 +1,7 @@
-/** After this time it is done even if the browser has been busy ever since. */
+/** After this time the action runs even if the browser is still busy. */
 const LATEST_MS = 2000;
 
-/** Does something when the browser has nothing else to do. Returns how to call it off. */
+/** Runs an action when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(action: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof window.requestIdleCallback !== 'function') {

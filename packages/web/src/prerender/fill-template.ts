@@ -1,4 +1,4 @@
-/** Of the fonts that the landing page's first view needs. */
+/** The fonts of the landing page's first view. */
 const FIRST_FONTS = [/^inter-latin-wght-normal-.*\.woff2$/, /^source-serif-4-latin-wght-normal-.*\.woff2$/];
 const TITLE = /<title>[^<]*<\/title>/;
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/;
@@ -6,8 +6,8 @@ const SCRIPT = /<script type="module"|<link rel="modulepreload"/g;
 const ROOT = '<div id="root"></div>';
 
 /**
- * Orders what the built shell loads by what the first paint needs: the style sheet, the fonts with it and not after it, and
- * script last. A browser that speaks HTTP/1.1 has six requests on their way at once.
+ * Orders what the built shell loads by its need for the first paint: the style sheet together with the fonts, and scripts
+ * last. An HTTP/1.1 browser sends only six requests at once.
  */
 export function orderLoading(template: string, assets: readonly string[]): string {
   const fonts = FIRST_FONTS.map((pattern) => {
@@ -21,7 +21,7 @@ export function orderLoading(template: string, assets: readonly string[]): strin
   return replaceOnce(withoutStyle, '</title>', first).replaceAll(SCRIPT, '$& fetchpriority="low"');
 }
 
-/** Puts a page's head in the place of the shell's title, and its markup, if there is any, with its name into the root. */
+/** Replaces the shell's title by the page's head, and puts the page's markup, if any, with its path into the root. */
 export function fillTemplate(
   template: string,
   head: string,

@@ -1,11 +1,11 @@
 import type { PageHead } from '../app/page-heads.ts';
 
-/** The server puts its own address in its place, or nothing when it knows none that is certain. */
+/** The server replaces it by its own address, or by nothing if it has no configured one. */
 const ORIGIN = '%ORIGIN%';
 const PICTURE = { path: '/share-picture.png', width: 1200, height: 630 };
 
-/** The head of a page that search engines are to find. */
-export function FoundHead({ path, head }: { path: string; head: PageHead }) {
+/** The head of a page for search engines. */
+export function IndexedHead({ path, head }: { path: string; head: PageHead }) {
   const address = ORIGIN + path;
   return (
     <>
@@ -29,8 +29,8 @@ export function FoundHead({ path, head }: { path: string; head: PageHead }) {
   );
 }
 
-/** The head of a page that is no search result: it is somebody's own, or there is nothing. */
-export function UnlistedHead({ title }: { title: string }) {
+/** The head of a page that search engines must not list: a private or a missing one. */
+export function UnindexedHead({ title }: { title: string }) {
   return (
     <>
       <title>{title}</title>

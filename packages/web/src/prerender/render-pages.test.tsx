@@ -22,7 +22,7 @@ beforeAll(async () => {
 function pageOf(fileName: string): Document {
   const page = pages.find((candidate) => candidate.fileName === fileName);
   if (page === undefined) throw new Error(`no ${fileName}`);
-  // Under its own name this environment would try to load the style sheet.
+  // Under its own name the test environment would try to load the style sheet.
   const html = page.html.replace('rel="stylesheet"', 'rel="style"');
   return new DOMParser().parseFromString(html, 'text/html');
 }
@@ -30,7 +30,7 @@ const contentOf = (page: Document, selector: string, attribute = 'content') =>
   page.querySelector(selector)?.getAttribute(attribute);
 
 describe('the pages of the build', () => {
-  it('are a file each, one for nothing, and the empty shell', () => {
+  it('are one file each, plus the not-found page and the empty shell', () => {
     expect(pages.map(({ fileName }) => fileName)).toEqual([
       'index.html',
       'privacy.html',
@@ -54,7 +54,7 @@ describe('the pages of the build', () => {
     expect(page.getElementById('root')?.dataset.page).toBe(path);
   });
 
-  it('have no script in them but the FAQ for search engines, which is what the page says', () => {
+  it('contain no script but the structured data of the FAQ, which matches the page', () => {
     for (const { fileName } of pages) {
       const scripts = [...pageOf(fileName).querySelectorAll('#root script')];
       expect(scripts.map(({ outerHTML }) => outerHTML.slice(0, 35))).toEqual(
@@ -64,7 +64,7 @@ describe('the pages of the build', () => {
     const landing = pageOf('index.html');
     const data = JSON.parse(landing.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
     expect(data['@type']).toBe('FAQPage');
-    const told = data.mainEntity.map((entry: { name: string; acceptedAnswer: { text: string } }) => [
+    const structured = data.mainEntity.map((entry: { name: string; acceptedAnswer: { text: string } }) => [
       entry.name,
       entry.acceptedAnswer.text,
     ]);
@@ -72,11 +72,11 @@ describe('the pages of the build', () => {
       item.querySelector('summary')?.textContent,
       item.querySelector('p')?.textContent,
     ]);
-    expect(told).toEqual(shown);
+    expect(structured).toEqual(shown);
     expect(shown).toHaveLength(QUESTIONS.length);
   });
 
-  it('have their fonts with them, three at most', () => {
+  it('preload at most three fonts', () => {
     for (const { fileName } of pages) {
       const fonts = [...pageOf(fileName).querySelectorAll('link[rel="preload"][as="font"]')];
       expect(fonts.map((font) => font.getAttribute('href'))).toEqual([
@@ -105,7 +105,7 @@ describe('the pages of the build', () => {
     }
   });
 
-  it('say nothing yet of who looks at them', () => {
+  it('do not depend on the visitor', () => {
     const landing = pageOf('index.html');
     expect(landing.querySelector('header')?.textContent).not.toMatch(/Log in|credits left/);
     expect(landing.querySelector('[role="status"]')?.getAttribute('aria-label')).toBe(
@@ -113,7 +113,7 @@ describe('the pages of the build', () => {
     );
   });
 
-  it('say what is wrong when the template or the fonts are not as they should be', async () => {
+  it('fail with a clear message when the template or the fonts are wrong', async () => {
     await expect(renderPages('<html></html>', ASSETS)).rejects.toThrow('index.html has no');
     await expect(renderPages(TEMPLATE, [])).rejects.toThrow('the build has no font like /^inter-latin');
   });

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { App } from '../app/app.tsx';
 import { NOT_FOUND_HEAD, PRERENDERED_PAGES } from '../app/page-heads.ts';
-import { NO_PAGE } from '../lib/shown-page.ts';
+import { NO_PAGE } from '../lib/prerendered-page.ts';
 import { fillTemplate, orderLoading } from './fill-template.ts';
-import { FoundHead, UnlistedHead } from './page-head.tsx';
+import { IndexedHead, UnindexedHead } from './page-head.tsx';
 
 /** A page of the build, as a file beside its scripts. */
 export interface BuiltPage {
@@ -13,24 +13,24 @@ export interface BuiltPage {
   html: string;
 }
 
-/** Where no page is. */
+/** The not-found page. */
 const NOWHERE = '/nowhere/at/all';
 
 /**
- * The HTML files of the build: pages that are there before any script has run, the one for paths without a page, and the
- * empty shell for pages that script alone fills. `template`: the built index.html; `assets`: names of the built files.
+ * The HTML files of the build: the prerendered pages, the not-found page, and the empty shell for pages rendered in the browser.
+ * `template`: the built index.html; `assets`: names of the built files.
  */
 export async function renderPages(template: string, assets: readonly string[]): Promise<BuiltPage[]> {
   const shell = orderLoading(template, assets);
   const found = Object.entries(PRERENDERED_PAGES).map(async ([path, head]) => ({
     fileName: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-    html: fillTemplate(shell, renderToStaticMarkup(<FoundHead path={path} head={head} />), {
+    html: fillTemplate(shell, renderToStaticMarkup(<IndexedHead path={path} head={head} />), {
       name: path,
       markup: await markupAt(path),
     }),
   }));
-  const notFound = renderToStaticMarkup(<UnlistedHead title={NOT_FOUND_HEAD.title} />);
-  const unlisted = renderToStaticMarkup(<UnlistedHead title="Ledgerlift" />);
+  const notFound = renderToStaticMarkup(<UnindexedHead title={NOT_FOUND_HEAD.title} />);
+  const unlisted = renderToStaticMarkup(<UnindexedHead title="Ledgerlift" />);
   return [
     ...(await Promise.all(found)),
     {
@@ -41,13 +41,13 @@ export async function renderPages(template: string, assets: readonly string[]): 
   ];
 }
 
-/** The markup of a page with all its parts loaded, and no script in it: the content security policy would stop it. */
+/** The markup of a page with all its parts loaded, without scripts, which the content security policy would block. */
 async function markupAt(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <App ssrPath={path} />
     </StrictMode>,
-    // Larger parts would be sent at the end of the document, for a script to put in their places.
+    // Larger parts would be streamed at the end of the document, and need a script to move them.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: failBuild },
   );
   return new Response(prelude).text();

@@ -18,7 +18,7 @@ interface ColumnSelectorProps {
   onChange: (columns: readonly AnyColumn[]) => void;
 }
 
-/** Chooses the columns that are shown and downloaded; the last one stays. The optional ones stand apart. */
+/** Chooses the columns to show and download; the last one cannot be hidden. Optional columns are listed separately. */
 export function ColumnSelector({ columns, offered = ALL_COLUMNS, onChange }: ColumnSelectorProps) {
   const usual = offered.filter((column) => DEFAULT_COLUMNS.includes(column));
   const optional = offered.filter((column) => !usual.includes(column));
@@ -74,7 +74,7 @@ function ColumnItem({ column, shown, isLast, onToggle }: ColumnItemProps) {
   );
 }
 
-/** Chooses several columns at once; the menu stays open to show which. */
+/** Chooses several columns at once; the menu stays open to show them. */
 function SetItem({ label, onChoose }: { label: string; onChoose: () => void }) {
   return (
     <MenuItem

@@ -4,7 +4,7 @@ import { factLabel, factLines } from './document-facts.tsx';
 const seen = { page: 1, box: null, confidence: 1, reason: null };
 
 describe('the facts of a document', () => {
-  it('stand in the order of the contract, with dates and money as people read them', () => {
+  it('are listed in the order of the contract, with readable dates and money', () => {
     const facts = {
       total: { ...seen, value: { minor: 123450, currency: 'EUR' }, raw: '1.234,50' },
       iban: { ...seen, value: 'DE00 0000', raw: 'DE00 0000' },

@@ -8,7 +8,7 @@ import {
   moneyToDecimal,
 } from '@ledgerlift/contract';
 
-/** In the order of the contract, whatever order they were stored in. */
+/** The fact keys in the order of the contract. */
 const FACT_KEYS = factsSchema.keyof().options;
 const ACRONYMS: Record<string, string> = { iban: 'IBAN', bic: 'BIC' };
 
@@ -18,7 +18,7 @@ export function factLabel(key: string): string {
   return ACRONYMS[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A fact as label and text, and the place where it is printed. */
+/** A fact with its label, its text and the place where it is printed. */
 export interface FactLine {
   label: string;
   text: string;
@@ -26,7 +26,7 @@ export interface FactLine {
   box: Box | null;
 }
 
-/** The facts of a document; a value that could not be read stands as it was printed. */
+/** The facts of a document; a value that could not be parsed is shown as printed. */
 export function factLines(facts: Facts, format: DateFormat): FactLine[] {
   return FACT_KEYS.flatMap((key) => {
     const cell = facts[key];
@@ -48,11 +48,11 @@ function factText(value: FactValue, raw: string, format: DateFormat): string {
 interface DocumentFactsProps {
   facts: Facts;
   dateFormat: DateFormat;
-  /** Shows where a fact is printed; absent where no page can be seen. */
+  /** Shows where a fact is printed; absent without a page view. */
   onShow?: ((fact: FactLine) => void) | undefined;
 }
 
-/** What the document says beside its rows. */
+/** The facts of a document, such as balances and account numbers. */
 export function DocumentFacts({ facts, dateFormat, onShow }: DocumentFactsProps) {
   const lines = factLines(facts, dateFormat);
   if (lines.length === 0) return <p className="text-sm text-ink-soft">No further facts were found.</p>;

@@ -45,7 +45,7 @@ describe('Download', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('says so when the answer is no file', async () => {
+  it('shows an error when the answer is not a file', async () => {
     const { user } = renderButtons();
     await user.click(screen.getByRole('button', { name: 'Download' }));
     act(refuseDownload);
@@ -57,15 +57,15 @@ describe('Download', () => {
 
 describe('Download as', () => {
   it.each([
-    ['the table alone for no files', [], TABLE],
+    ['only table formats without files', [], TABLE],
     ['formats for accounting for statements', [statement], [...TABLE, ...ACCOUNTING]],
     [
-      'those too beside a file that failed',
+      'the same beside a failed file',
       [statement, jobFile('a.pdf', { status: 'failed', documentType: 'receipt' })],
       [...TABLE, ...ACCOUNTING],
     ],
     [
-      'the table alone for a mixture',
+      'only table formats for mixed types',
       [statement, convertedFile('a.pdf', { documentType: 'invoice' })],
       TABLE,
     ],
@@ -82,7 +82,7 @@ describe('Download as', () => {
     ['CSV (.csv)', 'csv', 'CSV', 'march.csv'],
     ['QIF (.qif)', 'qif', 'QIF', 'march.qif'],
     ['Xero CSV (.csv)', 'xero', 'Xero CSV', 'march.csv'],
-  ])('saves %s with the choices of the table', async (item, format, name, saved) => {
+  ])('saves %s with the table’s choices', async (item, format, name, saved) => {
     const asked: string[] = [];
     const names: string[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -111,7 +111,7 @@ describe('Download as', () => {
     ['JSON (.json)', 'Failed to download JSON file'],
     ['CSV (.csv)', 'Failed to download CSV file'],
     ['QBO (.qbo)', 'Failed to download QBO file. Row 3 of statement.pdf has no amount.'],
-  ])('says so when %s fails', async (item, words) => {
+  ])('shows an error when %s fails', async (item, words) => {
     server.use(
       http.get('/api/jobs/job/download', () =>
         HttpResponse.json(

@@ -17,9 +17,9 @@ interface DownloadButtonsProps {
   choices: TableChoices;
   customFilename: string | null;
   disabled: boolean;
-  /** What the rows come from, where formats for accounting are offered; a share link offers none. */
+  /** The files of the rows, to offer accounting formats; absent for a share link, which offers none. */
   files?: readonly JobFile[];
-  /** Waits for what is being saved, so that the file holds it. */
+  /** Waits for pending changes, so that the file contains them. */
   whenSaved?: () => Promise<unknown>;
   /** Further buttons of the row. */
   children?: ReactNode;

@@ -5,14 +5,14 @@ export interface FormatChoice {
   text: string;
 }
 
-/** The table as a file, of whatever documents. */
+/** Table formats, for all document types. */
 export const TABLE_FORMATS: readonly FormatChoice[] = [
   { format: 'excel', text: 'Excel (.xlsx)' },
   { format: 'json', text: 'JSON (.json)' },
   { format: 'csv', text: 'CSV (.csv)' },
 ];
 
-/** Movements of accounts, for programs that book them. */
+/** Account transactions, for accounting programs. */
 export const ACCOUNTING_FORMATS: readonly FormatChoice[] = [
   { format: 'ofx', text: 'OFX (.ofx)' },
   { format: 'qbo', text: 'QBO (.qbo)' },
@@ -21,7 +21,7 @@ export const ACCOUNTING_FORMATS: readonly FormatChoice[] = [
   { format: 'xero', text: 'Xero CSV (.csv)' },
 ];
 
-/** Invoices and receipts have items instead of movements, and one of them among statements is enough to be refused. */
+/** The server refuses accounting formats if any file is an invoice or a receipt, which have no account transactions. */
 export function accountingFormatsFor(files: readonly JobFile[]): readonly FormatChoice[] {
   const converted = files.filter(({ status }) => status === 'converted');
   const areStatements = converted.every(({ documentType }) => documentType === 'bank_statement');

@@ -1,9 +1,9 @@
-/** By then the server has begun to answer, and the browser saves what comes without the frame. */
+/** By then the server has begun to answer, and the download no longer needs the frame. */
 const FRAME_LIFETIME_MS = 10 * 60 * 1000;
 
 /**
- * Downloads by navigation, in a frame that nobody sees: the browser saves the file while it comes, and an answer that is
- * none takes the place of the frame, not of the page. A frame that has loaded something got no file.
+ * Downloads by navigation in a hidden frame: the browser streams the file to disk, and an answer that is not a file replaces
+ * the frame, not the page. A `load` event of the frame means that it got no file.
  */
 export function downloadInFrame(url: string, onRefused: () => void): void {
   const frame = document.createElement('iframe');

@@ -20,7 +20,7 @@ const FORMATS: Record<ExportFormat, { ending: string; mediaType: string }> = {
 /** Some browsers read the blob only after the click. */
 const BLOB_KEPT_MS = 60 * 1000;
 
-/** Where the file with these choices is downloaded from. */
+/** The download URL of a file with these choices. */
 export function downloadUrl(jobId: string, format: ExportFormat, choices: TableChoices): string {
   return urlOf('download', downloadOf(jobId, format, choices));
 }

@@ -12,13 +12,13 @@ const LOOKS = {
   unprovable: { Icon: CircleHelp, colour: 'text-amber' },
 } as const;
 
-/** What can be done where the page is at hand. */
+/** Actions that need the page view. */
 interface PageLinks {
   /** Shows where a fact is printed. */
   onShowFact?: (file: JobFile, fact: FactLine) => void;
-  /** What would mend the document, under its line. */
+  /** Suggested fixes, shown under the file's line. */
   fixesOf?: (file: JobFile) => ReactNode;
-  /** The other findings, among the details. */
+  /** The other findings, shown in the details. */
   findingsOf?: (file: JobFile, findings: readonly Finding[]) => ReactNode;
 }
 
@@ -26,11 +26,11 @@ interface ProofLinesProps extends PageLinks {
   files: readonly JobFile[];
   dateFormat: DateFormat;
   onJump: (file: JobFile, row: number) => void;
-  /** Absent where the files are only read. */
+  /** Absent for read-only files. */
   onRemoveFile?: (file: JobFile) => void;
 }
 
-/** Whether each document's own arithmetic holds, one line a file, and a sum when there are several. */
+/** The proof of each file, one line per file, with a summary if there are several. */
 export function ProofLines({ files, dateFormat, onJump, onRemoveFile, ...links }: ProofLinesProps) {
   return (
     <div>
@@ -156,7 +156,7 @@ function ProofSentence({ file }: { file: JobFile }) {
   );
 }
 
-/** Position of the first row that breaks the proof; null when there is none to go to. */
+/** Position of the first row that breaks the proof; null if there is none. */
 export function failingRow(proof: Proof | null): number | null {
   return proof?.state === 'failed' ? proof.row : null;
 }

@@ -11,11 +11,11 @@ import {
 } from './table-choices.ts';
 
 describe('sorting', () => {
-  it('starts as printed', () => {
+  it('starts in the printed order', () => {
     expect(DEFAULT_CHOICES).toMatchObject({ sortField: 'documentOrder', sortDirection: 'asc' });
   });
 
-  it('starts a new field downwards and flips the current one', () => {
+  it('starts a new field in descending order and flips the current one', () => {
     const once = sortBy(DEFAULT_CHOICES, 'amount');
     expect(once).toMatchObject({ sortField: 'amount', sortDirection: 'desc' });
     const twice = sortBy(once, 'amount');
@@ -25,7 +25,7 @@ describe('sorting', () => {
     expect(sortAsPrinted(twice)).toEqual(DEFAULT_CHOICES);
   });
 
-  it('knows the six columns that can be sorted by', () => {
+  it('supports six columns', () => {
     expect(ALL_COLUMNS.filter((column) => sortFieldOf(column) !== null)).toEqual([
       'date',
       'amount',
@@ -38,18 +38,18 @@ describe('sorting', () => {
 });
 
 describe('choosing columns', () => {
-  it('shows the eleven by default, hides and shows, and keeps their order', () => {
+  it('shows eleven by default, toggles them, and keeps their order', () => {
     expect(DEFAULT_CHOICES.columns).toEqual(COLUMNS);
     const without = toggleColumn(COLUMNS, 'description');
     expect(without).toEqual(COLUMNS.filter((column) => column !== 'description'));
     expect(toggleColumn(without, 'description')).toEqual(COLUMNS);
   });
 
-  it('keeps the last column', () => {
+  it('cannot hide the last column', () => {
     expect(toggleColumn(['amount'], 'amount')).toEqual(['amount']);
   });
 
-  it('puts the optional columns behind the eleven, and they take no edits', () => {
+  it('lists the optional columns after the eleven, as read-only', () => {
     expect(toggleColumn(toggleColumn(COLUMNS, 'proof'), 'account')).toEqual([...COLUMNS, 'account', 'proof']);
     expect(ALL_COLUMNS.filter(isEditable)).toEqual(COLUMNS);
     expect(ALL_COLUMNS.slice(-EXTRA_COLUMNS.length)).toEqual(EXTRA_COLUMNS);

@@ -9,7 +9,7 @@ import {
   type SortField,
 } from '@ledgerlift/contract';
 
-/** What the user has chosen to see; a download follows the same choices. */
+/** The user's choices for the table, which downloads follow as well. */
 export interface TableChoices {
   sortField: SortField;
   sortDirection: SortDirection;
@@ -20,7 +20,7 @@ export interface TableChoices {
 
 /** The columns of the specification and, behind them, the optional ones. */
 export const ALL_COLUMNS: readonly AnyColumn[] = [...COLUMNS, ...EXTRA_COLUMNS];
-/** What is shown until the user chooses. */
+/** The columns shown by default. */
 export const DEFAULT_COLUMNS: readonly AnyColumn[] = COLUMNS;
 
 export const DEFAULT_CHOICES: TableChoices = {
@@ -32,7 +32,7 @@ export const DEFAULT_CHOICES: TableChoices = {
 
 const SORT_FIELDS: readonly SortField[] = ['date', 'amount', 'currency', 'type', 'sender', 'recipient'];
 
-/** The field that a column's header sorts by; null when it sorts by nothing. */
+/** The field that a column's header sorts by; null if it cannot sort. */
 export function sortFieldOf(column: AnyColumn): SortField | null {
   return SORT_FIELDS.find((field) => field === column) ?? null;
 }
@@ -47,12 +47,12 @@ export function sortBy(choices: TableChoices, field: SortField): TableChoices {
   };
 }
 
-/** Back to the order of the documents. */
+/** Restores the document order. */
 export function sortAsPrinted(choices: TableChoices): TableChoices {
   return { ...choices, sortField: 'documentOrder', sortDirection: 'asc' };
 }
 
-/** Shows or hides a column, keeping their order; the last one stays. */
+/** Shows or hides a column, keeping their order; the last one cannot be hidden. */
 export function toggleColumn(columns: readonly AnyColumn[], column: AnyColumn): readonly AnyColumn[] {
   const next = ALL_COLUMNS.filter((candidate) =>
     candidate === column ? !columns.includes(column) : columns.includes(candidate),
@@ -60,7 +60,7 @@ export function toggleColumn(columns: readonly AnyColumn[], column: AnyColumn): 
   return next.length === 0 ? columns : next;
 }
 
-/** Can its cells be edited? The optional columns tell what was read, and take no edits. */
+/** True if the column's cells can be edited; optional columns are read-only. */
 export function isEditable(column: AnyColumn): column is Column {
   return COLUMNS.some((editable) => editable === column);
 }

@@ -7,11 +7,11 @@ import { useCopyLink } from './use-copy-link.ts';
 
 interface LinkFieldProps {
   link: string;
-  /** Under which others see the conversion. */
+  /** The title that others see. */
   title: string;
 }
 
-/** The link, to be copied by a button, or by hand where the browser keeps the page from the clipboard. */
+/** The link with a copy button; it can be copied by hand if the browser denies access to the clipboard. */
 export function LinkField({ link, title }: LinkFieldProps) {
   const { copy, isCopied, isRefused } = useCopyLink(link);
   const field = useRef<HTMLInputElement>(null);

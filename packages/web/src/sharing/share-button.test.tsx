@@ -14,10 +14,10 @@ const ORIGIN = window.location.origin;
 const DEFAULT_QUERY = `sortField=documentOrder&sortDir=asc&columns=${COLUMNS.join(',')}&dateFormat=dd-MM-yyyy`;
 const CHOSEN = { columns: [...COLUMNS], includesFacts: false, isChosen: true };
 let job: Job;
-/** What was stored as the choice of what is shared. */
+/** The stored sharing settings. */
 let stored: Sharing[];
 let codes: number;
-/** What happened, one after the other. */
+/** The calls in order. */
 let order: ('stored' | 'copied')[];
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ beforeEach(() => {
   );
 });
 
-/** Presses 'Share', and tells what is copied. `clipboard`: whether the browser lets anything be copied. */
+/** Presses 'Share' and returns the copied texts. `clipboard`: whether the browser allows copying. */
 async function share(
   choices: TableChoices = DEFAULT_CHOICES,
   clipboard: 'allowed' | 'refused' = 'allowed',
@@ -77,7 +77,7 @@ async function share(
     },
   };
 }
-/** What a network answers in place of the server. */
+/** A network's login page in place of the server's answer. */
 const loginPage = () => HttpResponse.html('<p>Log in to the network.</p>');
 const dialog = () => within(screen.getByRole('dialog'));
 const link = async () => (await screen.findByLabelText<HTMLInputElement>('Share link')).value;
@@ -87,7 +87,7 @@ const checked = () =>
     .map((box) => (box instanceof HTMLButtonElement ? (box.labels[0]?.textContent ?? '') : ''));
 
 describe('Share', () => {
-  it('copies the link with what the table shows, and says so', async () => {
+  it('copies the link with the table’s choices, with a toast', async () => {
     const { copied } = await share({
       ...DEFAULT_CHOICES,
       sortField: 'amount',
@@ -104,7 +104,7 @@ describe('Share', () => {
     expect(stored).toEqual([]);
   });
 
-  it('shares the columns shown and no facts for the first time, before there is a link', async () => {
+  it('stores the displayed columns without facts before the first link', async () => {
     job = { ...job, sharing: { ...CHOSEN, isChosen: false } };
     await share({ ...DEFAULT_CHOICES, columns: ['date', 'amount'] });
     expect(await link()).toContain('columns=date,amount&');
@@ -114,7 +114,7 @@ describe('Share', () => {
     expect(order).toEqual(['stored', 'copied']);
   });
 
-  it('heeds what was chosen and which link was made in another tab since this page looked', async () => {
+  it('uses settings and link changed in another tab meanwhile', async () => {
     job = { ...job, sharing: { ...CHOSEN, isChosen: false } };
     const client = createQueryClient();
     client.setQueryData(jobKey('job'), job);
@@ -125,7 +125,7 @@ describe('Share', () => {
     expect(copied).toEqual([expect.stringMatching(/\/shared\/newer\?.*&columns=date&/)]);
   });
 
-  it('gives no link when what has become of the conversion cannot be looked up', async () => {
+  it('gives no link when the conversion cannot be reloaded', async () => {
     const client = createQueryClient();
     client.setQueryData(jobKey('job'), job);
     server.use(http.get('/api/jobs/job', () => HttpResponse.error(), { once: true }));
@@ -136,26 +136,26 @@ describe('Share', () => {
     await link();
   });
 
-  it('gives no link when the answer is something else', async () => {
+  it('gives no link when the answer is not the server’s', async () => {
     server.use(http.get('/api/jobs/job', loginPage));
     await share();
     await screen.findByText('The conversion could not be loaded.');
   });
 
-  it('gives no link as long as the first choice cannot be stored', async () => {
+  it('gives no link until the first settings are stored', async () => {
     job = { ...job, sharing: { ...CHOSEN, isChosen: false } };
     server.use(
       http.put('/api/jobs/job/sharing', () => new HttpResponse(null, { status: 503 }), { once: true }),
     );
     const { user, copied } = await share({ ...DEFAULT_CHOICES, columns: ['date'] });
-    await screen.findByText('What the link shows could not be stored, so there is no link yet.');
+    await screen.findByText('Your choice could not be saved, so there is no link yet.');
     expect(screen.queryByLabelText('Share link')).toBeNull();
     expect(copied).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await link()).toContain('columns=date&');
   });
 
-  it('shows the link to be copied by hand where the clipboard is refused', async () => {
+  it('shows the link for copying by hand when the clipboard is denied', async () => {
     const { user, copied, allow } = await share(DEFAULT_CHOICES, 'refused');
     expect(await link()).toBe(`${ORIGIN}/shared/code?${DEFAULT_QUERY}`);
     expect(screen.queryByText('Link copied')).toBeNull();
@@ -170,7 +170,7 @@ describe('Share', () => {
     expect(copied).toHaveLength(1);
   });
 
-  it('asks a visitor to sign in, with the reason and a way back', async () => {
+  it('asks a visitor to log in, with the reason and a way back', async () => {
     server.use(http.get('/api/user', () => new HttpResponse(null, { status: 401 })));
     const { user, copied } = await share();
     expect(dialog().getByText(/A share link belongs to an account/)).toBeTruthy();
@@ -181,7 +181,7 @@ describe('Share', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says when the conversion cannot be looked up', async () => {
+  it('shows an error when the conversion cannot be loaded', async () => {
     server.use(http.get('/api/jobs/job', () => new HttpResponse(null, { status: 500 }), { once: true }));
     const { user } = await share();
     await screen.findByText('The conversion could not be loaded.');
@@ -191,7 +191,7 @@ describe('Share', () => {
 });
 
 describe('what is shared', () => {
-  it('is stored at once with every choice, and says so', async () => {
+  it('is stored with every choice, with a note', async () => {
     const { user } = await share();
     await user.click(await screen.findByRole('checkbox', { name: 'Balance' }));
     await screen.findByText('Saved');
@@ -205,7 +205,7 @@ describe('what is shared', () => {
     expect(await link()).toContain(`columns=${columns.join(',')}&`);
   });
 
-  it('follows quick choices to the last of them', async () => {
+  it('ends with the last of several quick choices', async () => {
     const { user } = await share();
     const names = ['Bank', 'Category', 'Source File'];
     for (const name of names) await user.click(await screen.findByRole('checkbox', { name }));
@@ -215,14 +215,14 @@ describe('what is shared', () => {
     expect(checked()).toHaveLength(COLUMNS.length - 3);
   });
 
-  it('keeps its last column', async () => {
+  it('cannot lose its last column', async () => {
     job = { ...job, sharing: { ...CHOSEN, columns: ['amount'] } };
     await share();
     expect((await screen.findByRole<HTMLButtonElement>('checkbox', { name: 'Amount' })).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('checkbox', { name: 'Date' }).disabled).toBe(false);
   });
 
-  it('can be made what the table shows', async () => {
+  it('can be set to the table’s columns', async () => {
     const { user } = await share({ ...DEFAULT_CHOICES, columns: ['date', 'amount'] });
     await user.click(await screen.findByRole('button', { name: 'Share the columns of my table' }));
     await waitFor(() => expect(stored).toEqual([{ columns: ['date', 'amount'], includesFacts: false }]));
@@ -231,7 +231,7 @@ describe('what is shared', () => {
     );
   });
 
-  it('is as it was when it cannot be stored', async () => {
+  it('reverts when it cannot be stored', async () => {
     server.use(
       http.put('/api/jobs/job/sharing', () =>
         HttpResponse.json({ code: 'not_signed_in', message: 'You are not signed in.' }, { status: 401 }),
@@ -244,7 +244,7 @@ describe('what is shared', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('is not stored when the answer is something else', async () => {
+  it('reverts when the answer is not the server’s', async () => {
     server.use(http.put('/api/jobs/job/sharing', loginPage));
     const { user } = await share();
     await user.click(await screen.findByRole('checkbox', { name: 'Balance' }));
@@ -252,7 +252,7 @@ describe('what is shared', () => {
     expect(checked()).toContain('Balance');
   });
 
-  it('is to be copied anew when the link has changed', async () => {
+  it('asks to copy the link again after a change', async () => {
     const { user, copied } = await share();
     await screen.findByText('Link copied');
     await user.click(await screen.findByRole('checkbox', { name: 'Bank' }));
@@ -264,11 +264,11 @@ describe('what is shared', () => {
   });
 });
 
-describe('ending a link', () => {
-  it('makes another in its place, after asking', async () => {
+describe('revoking a link', () => {
+  it('replaces it, after asking', async () => {
     const { user } = await share();
     await link();
-    expect(screen.getByText('A new link ends the present one, for everybody who has it.')).toBeTruthy();
+    expect(screen.getByText('A new link ends the current one for everybody who has it.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Make a new link' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
     expect(codes).toBe(0);
@@ -276,17 +276,17 @@ describe('ending a link', () => {
     await user.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Make a new link' }),
     );
-    await screen.findByText('The old link does not work any more.');
+    await screen.findByText('The old link no longer works.');
     await waitFor(async () => expect(await link()).toBe(`${ORIGIN}/shared/new-1?${DEFAULT_QUERY}`));
   });
 
-  it('stops sharing, after asking, and begins again with another', async () => {
+  it('stops sharing, after asking, and starts again with a new link', async () => {
     const { user, copied } = await share();
     await link();
     await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop sharing' }));
     await screen.findByText('Sharing stopped');
-    await screen.findByText(/Nobody but you can see this conversion/);
+    await screen.findByText(/Only you can see this conversion/);
     expect(screen.queryByLabelText('Share link')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Make a link' }));
     expect(await link()).toContain('/shared/new-1?');
@@ -296,7 +296,7 @@ describe('ending a link', () => {
   it.each([
     ['Make a new link', 'New link made'],
     ['Stop sharing', 'Sharing stopped'],
-  ])('has not happened by %s when the answer is something else', async (name, words) => {
+  ])('fails by %s when the answer is not the server’s', async (name, words) => {
     server.use(
       http.delete('/api/jobs/job/share-code', loginPage),
       http.post('/api/jobs/job/share-code', loginPage),
@@ -310,7 +310,7 @@ describe('ending a link', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Share link').value).toContain('/shared/code?');
   });
 
-  it('says so when the server refuses, and the link stays', async () => {
+  it('shows an error when the server refuses, and keeps the link', async () => {
     server.use(
       http.delete('/api/jobs/job/share-code', () =>
         HttpResponse.json({ code: 'not_found', message: 'It is gone.' }, { status: 404 }),

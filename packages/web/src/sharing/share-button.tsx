@@ -8,12 +8,12 @@ import { SignInToShare } from './sign-in-to-share.tsx';
 
 interface ShareButtonProps {
   jobId: string;
-  /** What the link shows at first. */
+  /** The table's choices, the default of what is shared. */
   choices: TableChoices;
   disabled: boolean;
 }
 
-/** 'Share' copies the link and shows what it gives away; a visitor is asked to sign in. */
+/** 'Share' copies the link and opens the sharing dialog; a visitor is asked to log in. */
 export function ShareButton({ jobId, choices, disabled }: ShareButtonProps) {
   const { user, loading } = useUser();
   const [isOpen, setOpen] = useState(false);

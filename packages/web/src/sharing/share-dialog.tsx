@@ -6,29 +6,31 @@ import { Notice } from '../components/notice.tsx';
 import { PendingButton } from '../components/pending-button.tsx';
 import { failureText } from '../lib/http.ts';
 import type { TableChoices } from '../rows/table-choices.ts';
-import { LinkEnding } from './link-ending.tsx';
 import { LinkField } from './link-field.tsx';
+import { RevokeLink } from './revoke-link.tsx';
 import { shareLink } from './share-link.ts';
-import { SharedParts } from './shared-parts.tsx';
+import { SharingSettings } from './sharing-settings.tsx';
 import { type SharingControls, useSharing } from './use-sharing.ts';
 
 interface ShareDialogProps {
   jobId: string;
-  /** The table on the page, whose columns and order the link carries; null where there is none. */
+  /** The table on the page, whose columns and order the link contains; null without a table. */
   table: TableChoices | null;
-  /** Hears of a new code, and of null when sharing ends. */
+  /** Receives a new code, or null when sharing ends. */
   onShareCode?: (code: string | null) => void;
   onClose: () => void;
 }
 
-/** The link to a conversion, what it gives away, and how to end it. */
+/** The share link of a conversion, its settings, and buttons that revoke it. */
 export function ShareDialog({ jobId, table, onShareCode, onClose }: ShareDialogProps) {
   const controls = useSharing(jobId, table, onShareCode);
   return (
     <ContentDialog
       title="Share this conversion"
       description={
-        <p>Whoever has the link can see and download the rows, without an account. Nobody can change them.</p>
+        <p>
+          Anyone with the link can see and download the rows, without an account. They cannot change them.
+        </p>
       }
       onClose={onClose}
     >
@@ -46,7 +48,7 @@ function DialogBody({ controls, table }: { controls: SharingControls; table: Tab
   if (sharing === undefined && saving === 'error')
     return (
       <Failure
-        text={failureText(savingError, 'What the link shows could not be stored, so there is no link yet.')}
+        text={failureText(savingError, 'Your choice could not be saved, so there is no link yet.')}
         onRetry={controls.chooseFirst}
       />
     );
@@ -58,8 +60,8 @@ function DialogBody({ controls, table }: { controls: SharingControls; table: Tab
         link={shareLink(job.shareCode, sharing, table)}
         title={job.customFilename ?? DEFAULT_FILENAME}
       />
-      <SharedParts sharing={sharing} table={table} controls={controls} />
-      <LinkEnding controls={controls} />
+      <SharingSettings sharing={sharing} table={table} controls={controls} />
+      <RevokeLink controls={controls} />
     </div>
   );
 }
@@ -79,12 +81,12 @@ function NotShared({ onBegin }: { onBegin: () => Promise<boolean> }) {
   const [pending, setPending] = useState(false);
   async function begin() {
     setPending(true);
-    // Once there is a link, it stands in the place of this.
+    // The link then replaces this view.
     if (!(await onBegin())) setPending(false);
   }
   return (
     <>
-      <Notice tone="info">Nobody but you can see this conversion. Every link made before has ended.</Notice>
+      <Notice tone="info">Only you can see this conversion. All earlier links have ended.</Notice>
       <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
         <DialogClose asChild>
           <Button>Close</Button>
@@ -102,7 +104,7 @@ function NotShared({ onBegin }: { onBegin: () => Promise<boolean> }) {
   );
 }
 
-/** Keeps the dialog's place while the conversion is looked up. */
+/** The dialog's placeholder while the conversion is loading. */
 function Skeleton() {
   return (
     <div role="status" aria-label="Loading" className="animate-pulse space-y-5">

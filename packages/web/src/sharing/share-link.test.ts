@@ -7,14 +7,14 @@ const PAGE = `${window.location.origin}/shared/code`;
 const shared = (...columns: Sharing['columns']): Sharing => ({ columns, includesFacts: false });
 
 describe('a share link', () => {
-  it("carries order, columns and date format of the owner's table", () => {
+  it("contains order, columns and date format of the owner's table", () => {
     const table = { ...DEFAULT_CHOICES, sortField: 'amount', sortDirection: 'desc' } as const;
     expect(shareLink('code', shared(...COLUMNS), { ...table, columns: ['date', 'amount'] })).toBe(
       `${PAGE}?sortField=amount&sortDir=desc&columns=date,amount&dateFormat=dd-MM-yyyy`,
     );
   });
 
-  it('asks for nothing that is not shared', () => {
+  it('omits what is not shared', () => {
     const table = { ...DEFAULT_CHOICES, sortField: 'amount', sortDirection: 'desc' } as const;
     expect(shareLink('code', shared('bank', 'date'), table)).toBe(
       `${PAGE}?sortField=documentOrder&sortDir=asc&columns=date,bank&dateFormat=dd-MM-yyyy`,
@@ -22,12 +22,12 @@ describe('a share link', () => {
     expect(shareLink('code', shared('bank'), { ...DEFAULT_CHOICES, columns: ['date'] })).toBe(PAGE);
   });
 
-  it('keeps an order by a column that is shared, though the table does not show it', () => {
+  it('keeps an order by a shared column that the table does not show', () => {
     const table = { ...DEFAULT_CHOICES, sortField: 'date', columns: ['amount'] } as const;
     expect(shareLink('code', shared('amount', 'date'), table)).toContain('sortField=date&');
   });
 
-  it('is the page alone where there is no table', () => {
+  it('has no query without a table', () => {
     expect(shareLink('code', shared('date'), null)).toBe(PAGE);
   });
 });

@@ -1,13 +1,13 @@
 import type { Sharing } from '@ledgerlift/contract';
 import { call } from '../lib/http.ts';
 
-/** Calls about sharing. Each throws as `call` does: nobody must believe that a link has ended when it has not. */
+/** Calls about sharing. Each throws as `call` does: the page must not report a link as ended when it is not. */
 
 interface ShareCode {
   shareCode: string | null;
 }
 
-/** Makes a new share code, which turns sharing on and ends the old link. */
+/** Creates a new share code, which turns sharing on and ends the old link. */
 export function renewShareCode(jobId: string): Promise<ShareCode> {
   return call('renewShareCode', { path: { jobId } });
 }

@@ -1,7 +1,7 @@
 import { failureText } from '../lib/http.ts';
 import type { ToastMessage } from '../lib/toast-store.ts';
 
-/** The words of the toasts about share links. */
+/** The toasts about share links. */
 
 export const LINK_COPIED: ToastMessage = {
   title: 'Link copied',
@@ -10,12 +10,12 @@ export const LINK_COPIED: ToastMessage = {
 
 export const LINK_RENEWED: ToastMessage = {
   title: 'New link made',
-  description: 'The old link does not work any more.',
+  description: 'The old link no longer works.',
 };
 
 export const SHARING_ENDED: ToastMessage = {
   title: 'Sharing stopped',
-  description: 'The link does not work any more.',
+  description: 'The link no longer works.',
 };
 
 export function sharingFailed(error: unknown): ToastMessage {

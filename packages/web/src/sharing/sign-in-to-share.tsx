@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import { Button } from '../components/button.tsx';
 import { ContentDialog, DialogClose } from '../components/content-dialog.tsx';
 
-/** Asks a visitor to sign in, since a link must belong to somebody who can end it. */
+/** Asks a visitor to log in, since a link must belong to somebody who can revoke it. */
 export function SignInToShare({ onClose }: { onClose: () => void }) {
-  // The converter takes up the conversion again, which is the user's by then; any other page has it in its address.
+  // The converter restores the conversion, which then belongs to the user; any other page has it in its address.
   const { pathname, search } = window.location;
   const here = pathname === '/' ? '/#converter' : `${pathname}${search}`;
   return (

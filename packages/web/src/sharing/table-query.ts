@@ -3,10 +3,10 @@ import { ALL_COLUMNS, DEFAULT_CHOICES, type TableChoices } from '../rows/table-c
 
 type Columns = TableChoices['columns'];
 
-/** All that the table can show. */
+/** All columns of the table. */
 export const TABLE_COLUMNS: Columns = ALL_COLUMNS;
 
-/** Columns of the table that are shared, in the table's order. */
+/** The shared columns in the table's order. */
 export function sharedColumns(sharing: Sharing): Columns {
   return TABLE_COLUMNS.filter((column) => sharing.columns.includes(column));
 }
@@ -19,13 +19,13 @@ export function tableQuery({ sortField, sortDirection, columns, dateFormat }: Ta
     columns: columns.join(','),
     dateFormat,
   });
-  // Both may stand in a query as they are, and the link is read by people.
+  // Both are allowed in a query, and people read the link.
   return String(query).replaceAll('%2C', ',').replaceAll('%2F', '/');
 }
 
 /**
- * The choices that an address asks for, of a table with these columns. What is not there or not known is as the table
- * begins, with `atFirst` as its columns; a column that is not there is no order either.
+ * The choices in an address, for a table with these columns. Missing or invalid choices have their defaults, `atFirst` for the
+ * columns; the table cannot be sorted by a missing column.
  */
 export function readTableQuery(search: string, columns: Columns, atFirst = columns): TableChoices {
   const query = new URLSearchParams(search);
@@ -47,7 +47,7 @@ function readOrder(
   const { sortField, sortDirection } = DEFAULT_CHOICES;
   const wanted = query.get('sortField') ?? sortField;
   const field = sortFieldSchema.options.find((option) => option === wanted);
-  // The direction of another order means nothing.
+  // Without a valid field the direction is ignored.
   if (field === undefined || (field !== 'documentOrder' && !isThere(field)))
     return { sortField, sortDirection };
   const direction = sortDirectionSchema.options.find((option) => option === query.get('sortDir'));

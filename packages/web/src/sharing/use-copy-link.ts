@@ -3,8 +3,8 @@ import { toast } from '../lib/toast-store.ts';
 import { LINK_COPIED } from './sharing-messages.ts';
 
 /**
- * Copies a link, the first one at once: whoever pressed 'Share' wants it. Tells whether the link as it is now is in the
- * clipboard, and whether the browser refused to put it there when asked to.
+ * Copies a link, the first time without a click, since 'Share' asks for it. Reports whether the current link is in the clipboard
+ * and whether the browser denied a requested copy.
  */
 export function useCopyLink(link: string | null) {
   const [copied, setCopied] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function useCopyLink(link: string | null) {
     try {
       await navigator.clipboard.writeText(link);
     } catch {
-      // Not allowed, or a page that was not loaded over HTTPS, where there is no clipboard.
+      // The browser denied it, or the page was not loaded over HTTPS and has no clipboard.
       return false;
     }
     setCopied(link);
@@ -33,7 +33,7 @@ export function useCopyLink(link: string | null) {
     void copyRef.current();
   }, [isReady]);
 
-  /** What the browser refuses unasked it may allow for a button. */
+  /** Browsers may deny the first copy and still allow one by button. */
   const copy = async () => setRefused(!(await tryToCopy()));
   return { copy, isCopied: link !== null && copied === link, isRefused };
 }

@@ -1,7 +1,7 @@
 import type { Job, Sharing } from '@ledgerlift/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryOf } from '../lib/answer-key.ts';
+import { queryOf } from '../lib/call-query.ts';
 import { jobKey } from '../lib/query-keys.ts';
 import { toast } from '../lib/toast-store.ts';
 import type { TableChoices } from '../rows/table-choices.ts';
@@ -9,9 +9,9 @@ import { chooseSharing, endSharing, renewShareCode } from './sharing-api.ts';
 import { LINK_RENEWED, SHARING_ENDED, sharingFailed } from './sharing-messages.ts';
 
 /**
- * What the owner shares of a conversion, and all that can be done about it. Who shares for the first time shares the columns
- * that the table shows: what was hidden from view is not given away by a link. There is no link before that is stored, and
- * none of what this page knew before: the choice may have been made, or the link ended, in another tab.
+ * The sharing settings of a conversion and their actions. The first time, the displayed columns are shared: a link must not
+ * expose what was hidden. A link appears only once the settings are stored, and only after a reload: another tab may have
+ * changed the settings or ended the link.
  */
 export function useSharing(
   jobId: string,
@@ -25,7 +25,7 @@ export function useSharing(
     client.setQueryData(jobKey(jobId), (known) => known && { ...known, ...change(known) });
 
   const saving = useMutation({
-    // One after the other, so that the last choice is the one that stays.
+    // In sequence, so that the last choice wins.
     scope: { id: `sharing ${jobId}` },
     mutationFn: (sharing: Sharing) => chooseSharing(jobId, sharing),
     onSuccess: (saved) => changeJob(() => ({ sharing: { ...saved, isChosen: true } })),
@@ -43,7 +43,7 @@ export function useSharing(
     if (isFirstTime) chooseFirstRef.current();
   }, [isFirstTime]);
 
-  /** false, and told, when the server refuses. */
+  /** Resolves to false, with a toast, when the server refuses. */
   async function changeCode(call: typeof renewShareCode): Promise<boolean> {
     try {
       const { shareCode } = await call(jobId);
@@ -60,7 +60,7 @@ export function useSharing(
     job,
     isLoadFailed: query.isError,
     reload: () => void query.refetch(),
-    /** As it is shown: what is being saved, else what is stored; undefined until it is first stored. */
+    /** The displayed settings: those being saved, else the stored ones; undefined until first stored. */
     sharing: saving.isPending && !isFirstTime ? saving.variables : isFirstTime ? undefined : job?.sharing,
     saving: saving.status,
     savingError: saving.error,

@@ -11,7 +11,7 @@ export function subscription(changes: Partial<Subscription> = {}): Subscription 
   };
 }
 
-/** Everything set up, and nothing on offer beside the plans. */
+/** Settings with everything set up and no credit packs. */
 export function madeSettings(changes: Partial<Settings> = {}): Settings {
   return {
     payment: 'stripe',
@@ -25,7 +25,7 @@ export function madeSettings(changes: Partial<Settings> = {}): Settings {
   };
 }
 
-/** Of the free plan's 10 credits 3 are used. */
+/** The free plan, with 3 of 10 credits used. */
 export function madeCredits(changes: Partial<Credits> = {}): Credits {
   return {
     credits: 7,

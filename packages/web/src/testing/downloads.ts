@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-/** Stands for a frame: this environment loads nothing into frames, and complains about each. */
+/** Fakes a frame: the test environment cannot load frames, and logs an error for each. */
 const FRAME = 'fake-frame';
 type FakeFrame = HTMLElement & { src?: string };
 
-/** Keeps what is downloaded by navigation from being loaded. */
+/** Intercepts downloads by navigation. */
 export function catchDownloads(): void {
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string, options?: ElementCreationOptions) =>
@@ -12,17 +12,17 @@ export function catchDownloads(): void {
   );
 }
 
-/** The addresses that are being downloaded by navigation. */
+/** The URLs of the intercepted downloads. */
 export function downloadingUrls(): URL[] {
   return frames().map(({ src = '' }) => new URL(src, window.location.origin));
 }
 
-/** Lets the newest of these downloads answer with something that is no file. */
+/** Makes the latest of these downloads answer with something that is not a file. */
 export function refuseDownload(): void {
   frames().at(-1)?.dispatchEvent(new Event('load'));
 }
 
-/** Forgets all of them, as leaving the page would. */
+/** Removes all of them, as leaving the page would. */
 export function forgetDownloads(): void {
   for (const frame of frames()) frame.remove();
 }

@@ -1,6 +1,6 @@
 import { COLUMNS, type Job, type JobFile, type Transaction, type User } from '@ledgerlift/contract';
 
-/** A file of a job with only what a test is about. */
+/** A file of a job, with the changes that a test needs. */
 export function jobFile(name: string, changes: Partial<JobFile> = {}): JobFile {
   return {
     fileId: name,
@@ -22,7 +22,7 @@ export function jobFile(name: string, changes: Partial<JobFile> = {}): JobFile {
   };
 }
 
-/** A file whose rows are there and add up. */
+/** A converted, proved file. */
 export function convertedFile(name: string, changes: Partial<JobFile> = {}): JobFile {
   return jobFile(name, {
     status: 'converted',
@@ -40,7 +40,7 @@ export function convertedFile(name: string, changes: Partial<JobFile> = {}): Job
   });
 }
 
-/** A row of the combined table with only what a test is about. */
+/** A row of the combined table, with the changes that a test needs. */
 export function transaction(id: number, changes: Partial<Transaction> = {}): Transaction {
   return {
     id,

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 const OPEN = 1;
 const CLOSED = 2;
 
-/** Stands for the browser's EventSource; a test tells what the server would. */
+/** Fakes the browser's EventSource; tests send the server's events. */
 export class FakeEventSource extends EventTarget {
   static #open: FakeEventSource[] = [];
   readonly url: string;
@@ -21,7 +21,7 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.#open = FakeEventSource.#open.filter((source) => source !== this);
   }
 
-  /** The addresses that are being listened to. */
+  /** The URLs of the open sources. */
   static urls(): string[] {
     return FakeEventSource.#open.map((source) => source.url);
   }
@@ -30,15 +30,15 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.#open = [];
   }
 
-  /** Sends a `file` event to everybody who listens. */
-  static tell(event: JobEvent): void {
+  /** Sends a `file` event to all open sources. */
+  static emit(event: JobEvent): void {
     act(() => {
       for (const source of FakeEventSource.#open)
         source.dispatchEvent(new MessageEvent('file', { data: JSON.stringify(event) }));
     });
   }
 
-  /** What a browser does after an answer that is no line of events. */
+  /** Closes the source, as browsers do after an answer that is not an event stream. */
   static giveUp(): void {
     for (const source of [...FakeEventSource.#open]) {
       source.close();

@@ -3,17 +3,17 @@ import { HttpResponse, http } from 'msw';
 import { transaction } from './examples.ts';
 import { server } from './server.ts';
 
-/** What a fake server keeps of a job's rows, and every change that it was asked for. */
+/** The rows of a fake server, and the changes requested of it. */
 export interface FakeRows {
   rows: Transaction[];
   /** 'edit 1 description', 'delete 2', 'restore 2', 'add after 1'. */
   calls: string[];
   edits: Record<string, unknown>[];
-  /** Rows that were taken out. */
+  /** Deleted rows. */
   deleted: Map<number, Transaction>;
 }
 
-/** Answers the calls about the rows of the job 'job' as the real server does: with versions, conflicts and places. */
+/** Answers the calls about the rows of the job 'job' as the real server does: with versions, conflicts and positions. */
 export function useFakeRows(rows: Transaction[]): FakeRows {
   const fake: FakeRows = { rows, calls: [], edits: [], deleted: new Map() };
   const renumber = () => {

@@ -1,18 +1,18 @@
 import type { Trace, Transaction } from '@ledgerlift/contract';
 import { transaction } from './examples.ts';
 
-/** A value that is printed in a line whose top is at `top`, 10 points high. */
+/** A value printed in a line that starts at `top` and is 10 points high. */
 export function printed(raw: string, x0: number, x1: number, top: number, page = 1): Trace {
   const box = { x0, y0: top, x1, y1: top + 10 };
   return { raw, page, box, confidence: 1, reason: null, edited: false };
 }
 
-/** A value that was read from what is printed in the row's description, and is itself printed nowhere. */
+/** A value derived from another printed value, without a printed text of its own. */
 export function derived(text: string, source: Trace): Trace {
   return { ...source, raw: '', confidence: 0.9, reason: { code: 'derived', text } };
 }
 
-/** Rows one under the other from 100 points on, 20 apart, 10 on a page; the bank's name heads the first page. */
+/** Rows below each other from 100 points on, 20 points apart, 10 per page; the bank's name is at the top of the first page. */
 export function printedRow(id: number, changes: Partial<Transaction> = {}): Transaction {
   const page = Math.floor(id / 10) + 1;
   const top = 100 + (id % 10) * 20;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Toaster } from '../components/toaster.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 
-/** Renders a part of the page with its cache and its toasts, and gives a user who acts on it. */
+/** Renders a part of the page with cache and toasts; returns a user-event instance. */
 export function renderPage(
   part: ReactNode,
   client = createQueryClient(),

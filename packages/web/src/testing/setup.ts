@@ -4,10 +4,10 @@ import { clearToasts } from '../lib/toast-store.ts';
 import { catchDownloads, forgetDownloads } from './downloads.ts';
 import { server } from './server.ts';
 
-/** On a busy machine a part whose code is loaded when it is needed takes more than the library's one second. */
+/** On a busy machine, lazily loaded parts take longer than the library's one second. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The table renders the rows in view only; this environment lays nothing out, so a view is given. */
+/** The table renders only the rows in view; the test environment has no layout, so it gets a fixed view size. */
 const VIEW_PX = 400;
 
 beforeAll(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-// React tells of mistakes on the console: a test that causes one fails.
+// React reports mistakes on the console; they fail the test.
 const complaints: unknown[][] = [];
 vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words));
 afterEach(() => {

@@ -21,7 +21,7 @@ export function requestVerification(): Promise<unknown> {
   return call('requestVerification');
 }
 
-/** An account without a password sends its e-mail address as the present one. */
+/** An account without a password sends its e-mail address as the current password. */
 export function changePassword(currentPassword: string, newPassword: string): Promise<User> {
   return call('changePassword', { body: { currentPassword, newPassword } });
 }

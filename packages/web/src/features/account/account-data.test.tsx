@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('Keep my conversion history', () => {
   const choice = () => screen.getByRole('switch', { name: 'Keep my conversion history' });
 
-  it('says what off means, and asks before it is turned off', async () => {
+  it('explains the consequence and asks before it is turned off', async () => {
     const { user } = await renderAccount(fake);
     expect(choice().getAttribute('aria-checked')).toBe('true');
     await screen.findByText(/Off: each conversion is deleted 24 hours after its last use/);
@@ -57,7 +57,7 @@ describe('what is stored', () => {
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/user/export', true]);
   });
 
-  it('is deleted as far as documents go, after asking', async () => {
+  it('loses all documents, after asking', async () => {
     const { user } = await renderAccount(fake);
     await user.click(button('Delete all my documents'));
     const asked = await dialog();
@@ -82,7 +82,7 @@ describe('what is stored', () => {
 });
 
 describe('Delete my account', () => {
-  it('says what goes, asks for the password, and leaves', async () => {
+  it('lists what is deleted, asks for the password, and leaves the page', async () => {
     fake.user = registeredUser({ subscription: subscription() });
     const { user } = await renderAccount(fake);
     await user.click(button('Delete my account'));
@@ -105,7 +105,7 @@ describe('Delete my account', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('asks for the address where there is no password, and says nothing of a plan that is not there', async () => {
+  it('asks for the address of an account without a password, and mentions no plan without one', async () => {
     fake.user = registeredUser({ hasPassword: false });
     const { user } = await renderAccount(fake);
     await user.click(button('Delete my account'));

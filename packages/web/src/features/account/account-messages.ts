@@ -1,11 +1,11 @@
 import { failureText } from '../../lib/http.ts';
 import type { ToastMessage } from '../../lib/toast-store.ts';
 
-/** The words of the account page's toasts. */
+/** The toasts of the account page. */
 
 export const UNREACHABLE = 'The server could not be reached. Try again in a minute.';
 
-/** What was tried and did not work, in the server's words. */
+/** What failed, with the server's message. */
 export function accountFailed(title: string, error: unknown): ToastMessage {
   return { title, description: failureText(error, UNREACHABLE), variant: 'destructive' };
 }
@@ -29,7 +29,7 @@ export const PASSWORD_CHANGED: ToastMessage = {
 };
 
 export const SESSION_ENDED: ToastMessage = {
-  title: 'Logged out there',
+  title: 'Browser logged out',
   description: 'That browser has to log in again.',
 };
 
@@ -45,13 +45,13 @@ export const TOKEN_COPIED: ToastMessage = {
 
 export const TOKEN_REVOKED: ToastMessage = {
   title: 'Token revoked',
-  description: 'Programs that use it are refused from now on.',
+  description: 'From now on the server refuses programs that use it.',
 };
 
-/** Of one that had ended before. */
+/** For a token that had already ended. */
 export const TOKEN_REMOVED: ToastMessage = {
   title: 'Token removed',
-  description: 'It is in your list no more.',
+  description: 'It is no longer in your list.',
 };
 
 export const DOCUMENTS_DELETED: ToastMessage = {
@@ -64,15 +64,15 @@ export const ACCOUNT_DELETED: ToastMessage = {
   description: 'Your account and everything in it is gone.',
 };
 
-/** How a visit of the checkout ended, by what our return address says. */
+/** How a checkout ended, by the outcome in the return address. */
 export const CHECKOUT_RETURNS: Record<string, ToastMessage> = {
   success: {
     title: 'Payment received',
-    description: 'Your plan and credits stand below as soon as the payment is confirmed.',
+    description: 'Your plan and credits appear below as soon as the payment is confirmed.',
   },
   pack: {
     title: 'Payment received',
-    description: 'Your credits stand below as soon as the payment is confirmed.',
+    description: 'Your credits appear below as soon as the payment is confirmed.',
   },
   canceled: { title: 'Checkout canceled', description: 'Nothing was charged.' },
 };

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { madeCredits, madeSettings, subscription } from '../../testing/account-examples.ts';
+import { catchNavigation } from '../../testing/catch-navigation.ts';
 import { registeredUser } from '../../testing/examples.ts';
-import { catchLeaving } from '../../testing/leaving.ts';
 import { server } from '../../testing/server.ts';
 import { percentUsed } from './credits-card.tsx';
 import {
@@ -19,14 +19,18 @@ beforeEach(() => {
 });
 
 describe('the account page', () => {
-  it('leads back home', async () => {
+  it('links back to the home page', async () => {
     await renderAccount(fake);
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   });
 
   it.each([
-    ['success', 'Payment received', 'Your plan and credits stand below as soon as the payment is confirmed.'],
-    ['pack', 'Payment received', 'Your credits stand below as soon as the payment is confirmed.'],
+    [
+      'success',
+      'Payment received',
+      'Your plan and credits appear below as soon as the payment is confirmed.',
+    ],
+    ['pack', 'Payment received', 'Your credits appear below as soon as the payment is confirmed.'],
     ['canceled', 'Checkout canceled', 'Nothing was charged.'],
   ])('says how a checkout ended: %s', async (outcome, title, words) => {
     window.history.pushState(null, '', `/account?checkout=${outcome}&kept=1`);
@@ -36,7 +40,7 @@ describe('the account page', () => {
     expect(window.location.search).toBe('?kept=1');
   });
 
-  it('takes an outcome that it does not know out of the address, silently', async () => {
+  it('silently removes an unknown outcome from the address', async () => {
     window.history.pushState(null, '', '/account?checkout=constructor');
     await renderAccount(fake);
     await waitFor(() => expect(window.location.href).toMatch(/\/account$/));
@@ -44,7 +48,7 @@ describe('the account page', () => {
   });
 
   it('offers the credit packs that are configured', async () => {
-    const left = catchLeaving();
+    const left = catchNavigation();
     fake.settings = madeSettings({
       creditPacks: [{ id: 'small', name: '100 credits', credits: 100, price: '4.00', currency: 'USD' }],
     });
@@ -62,7 +66,7 @@ describe('the account page', () => {
 });
 
 describe('the Available Credits card', () => {
-  it('shows dots until they are known, then what they are made of', async () => {
+  it('shows dots while loading, then the breakdown', async () => {
     let answer: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -84,13 +88,13 @@ describe('the Available Credits card', () => {
     expect(card.getByText('1,050 kept credits').textContent).toBe('1,050 kept credits that do not expire');
   });
 
-  it('says so when they cannot be loaded', async () => {
+  it('shows an error when they cannot be loaded', async () => {
     server.use(http.get('/api/credits', () => new HttpResponse(null, { status: 500 })));
     await renderAccount(fake);
     await screen.findByText('Your credits could not be loaded. Reload the page to try again.');
   });
 
-  it('promises no new credits while a payment is due, and hides kept ones that are not there', async () => {
+  it('promises no new credits while a payment is due, and omits an empty balance of kept credits', async () => {
     fake.user = registeredUser({ subscription: subscription({ status: 'past_due' }) });
     await renderAccount(fake);
     const card = within(await section('Available Credits'));
@@ -98,7 +102,7 @@ describe('the Available Credits card', () => {
     expect(card.queryByText(/Renews|kept/)).toBeNull();
   });
 
-  it('says until when the credits of a canceled plan can be used', async () => {
+  it('shows until when the credits of a canceled plan can be used', async () => {
     fake.user = registeredUser({ subscription: subscription({ status: 'canceled' }) });
     await renderAccount(fake);
     await screen.findByText('Usable until December 1, 2026');

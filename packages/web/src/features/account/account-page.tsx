@@ -17,10 +17,10 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { TokensSection } from './tokens-section.tsx';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
-/** Called once the conversions of the account are deleted, or this browser has no access to them any more. */
+/** Called once the conversions of the account are deleted, or this browser has lost access to them. */
 type OnJobsGone = () => void;
 
-/** 'Your Account': plan, credits, and everything that is kept of the user. For signed-in users alone. */
+/** 'Your Account': plan, credits, and everything stored about the user. For signed-in users only. */
 export function AccountPage({ onJobsGone }: { onJobsGone: OnJobsGone }) {
   const { user } = useUser();
   usePageTitle('Your Account');

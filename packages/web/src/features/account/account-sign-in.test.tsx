@@ -27,7 +27,7 @@ describe('the e-mail address', () => {
     expect(line.queryByRole('button')).toBeNull();
   });
 
-  it('is sent another link while it is not', async () => {
+  it('gets another link while it is unverified', async () => {
     fake.user = registeredUser({ isEmailVerified: false });
     const { user } = await renderAccount(fake);
     await screen.findByText('not verified');
@@ -40,7 +40,7 @@ describe('the e-mail address', () => {
     await screen.findByText('A link is on its way.');
   });
 
-  it('has nothing to send where no mail is set up', async () => {
+  it('offers no link when mail is not set up', async () => {
     fake.user = registeredUser({ isEmailVerified: false });
     fake.settings = madeSettings({ mail: false });
     await renderAccount(fake);
@@ -63,7 +63,7 @@ describe('the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
-  it('is checked on submit, and again on change', async () => {
+  it('is validated on submit, and then on change', async () => {
     const { user } = await renderAccount(fake);
     await user.type(screen.getByLabelText('New password'), 'short');
     expect(screen.queryByText('Password must be at least 6 characters')).toBeNull();
@@ -75,7 +75,7 @@ describe('the password', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('shows the server’s refusal at the form', async () => {
+  it('shows the server’s refusal in the form', async () => {
     fake.refusal = 'That is not your current password.';
     const { user } = await renderAccount(fake);
     await user.type(screen.getByLabelText('Current password'), 'wrong');
@@ -84,7 +84,7 @@ describe('the password', () => {
     await within(await section('Password')).findByText('That is not your current password.');
   });
 
-  it('is set by an account that has none, which types its address', async () => {
+  it('is set for the first time by typing the address', async () => {
     fake.user = registeredUser({ hasPassword: false });
     const { user } = await renderAccount(fake);
     await user.click(button('Set a password'));
@@ -101,7 +101,7 @@ describe('the password', () => {
 });
 
 describe('the sessions', () => {
-  it('are listed, and another one is ended', async () => {
+  it('are listed, and another one can be ended', async () => {
     const { user } = await renderAccount(fake);
     const list = within(await section('Sessions'));
     const lines = await list.findAllByRole('listitem');
@@ -111,14 +111,14 @@ describe('the sessions', () => {
     ]);
     fake.sessions = fake.sessions.slice(0, 1);
     await user.click(list.getByRole('button', { name: 'Log out Unknown browser' }));
-    await screen.findByText('Logged out there');
+    await screen.findByText('Browser logged out');
     expect(fake.calls).toEqual(['DELETE /api/user/sessions/there']);
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-    // The button that was pressed is gone with its line: the keyboard stays beside the list.
+    // The pressed button is gone with its line; the focus moves to the button below the list.
     await waitFor(() => expect(document.activeElement).toBe(button('Log out everywhere')));
   });
 
-  it('are all ended, after asking', async () => {
+  it('can all be ended, after asking', async () => {
     const { user } = await renderAccount(fake);
     await user.click(button('Log out everywhere'));
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
@@ -134,7 +134,7 @@ describe('the sessions', () => {
     await waitFor(() => expect(screen.queryByText('sam@example.com')).toBeNull());
   });
 
-  it('say why they could not be ended', async () => {
+  it('show why they could not be ended', async () => {
     fake.refusal = 'Not now.';
     const { user } = await renderAccount(fake);
     await user.click(await screen.findByRole('button', { name: 'Log out Unknown browser' }));
@@ -142,7 +142,7 @@ describe('the sessions', () => {
     await screen.findByText('Not now.');
   });
 
-  it('say so, as the credits do, when the answer is something else', async () => {
+  it('show an error, as the credits do, when the answer is not the server’s', async () => {
     const loginPage = () => HttpResponse.html('<p>Log in to the network.</p>');
     server.use(http.get('/api/user/sessions', loginPage), http.get('/api/credits', loginPage));
     await renderAccount(fake);
@@ -150,7 +150,7 @@ describe('the sessions', () => {
     await screen.findByText('Your credits could not be loaded. Reload the page to try again.');
   });
 
-  it('say when they cannot be loaded', async () => {
+  it('show an error when they cannot be loaded', async () => {
     server.use(http.get('/api/user/sessions', () => new HttpResponse(null, { status: 500 })));
     await renderAccount(fake);
     await screen.findByText('The sessions could not be loaded. Reload the page to try again.');

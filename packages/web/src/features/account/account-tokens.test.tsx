@@ -34,7 +34,7 @@ async function fillIn(user: User) {
 }
 
 describe('the API tokens', () => {
-  it('are listed with what they are good for, and a link tells how', async () => {
+  it('are listed with access and expiry, and link to the API documentation', async () => {
     fake.tokens = [
       madeApiToken('one', { scopes: ['read', 'write'], expiresAt: '2126-12-22T12:00:00.000Z' }),
       madeApiToken('two', { name: 'Old script', lastUsedAt: '2026-11-20T12:00:00.000Z' }),
@@ -52,7 +52,7 @@ describe('the API tokens', () => {
     expect(list.getByRole('link', { name: 'How the API works' }).getAttribute('href')).toBe('/api/docs');
   });
 
-  it('are made for reading and 90 days, and shown once', async () => {
+  it('are created for reading and 90 days by default, and shown once', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { user } = await renderAccount(fake);
     await user.click(button('Create a token'));
@@ -77,7 +77,7 @@ describe('the API tokens', () => {
     expect(document.activeElement).toBe(button('Create a token'));
   });
 
-  it('are made for writing, too, and for ever', async () => {
+  it('can be created for writing and without an end', async () => {
     const { user } = await renderAccount(fake);
     await user.click(button('Create a token'));
     await choose(user, 'Access', 'Read and write');
@@ -90,7 +90,7 @@ describe('the API tokens', () => {
     ]);
   });
 
-  it('need a name and the password, and show the server’s refusal', async () => {
+  it('require a name and the password, and show the server’s refusal', async () => {
     const { user } = await renderAccount(fake);
     await user.click(button('Create a token'));
     await user.click(button('Create the token'));
@@ -107,13 +107,13 @@ describe('the API tokens', () => {
 
   it.each([
     {
-      what: 'that there are enough',
+      what: 'that the limit is reached',
       answer: () =>
         HttpResponse.json({ code: 'conflict', message: 'You have 20 API tokens.' }, { status: 409 }),
       words: 'You have 20 API tokens.',
     },
     {
-      what: 'that there were too many',
+      what: 'that the rate limit is reached',
       answer: () =>
         HttpResponse.json(
           { code: 'rate_limited', message: 'Too many API tokens were made in a short time.' },
@@ -122,11 +122,11 @@ describe('the API tokens', () => {
       words: 'Too many API tokens were made in a short time.',
     },
     {
-      what: 'that nothing was heard',
+      what: 'nothing',
       answer: () => HttpResponse.error(),
       words: 'The server could not be reached. Try again in a minute.',
     },
-  ])('do not blame the password when the server says $what', async ({ answer, words }) => {
+  ])('do not mark the password as wrong when the server says $what', async ({ answer, words }) => {
     server.use(http.post('/api/tokens', answer));
     const { user } = await renderAccount(fake);
     await user.click(button('Create a token'));
@@ -138,7 +138,7 @@ describe('the API tokens', () => {
     expect(asked.queryByRole('alert')).toBeNull();
   });
 
-  it('take the address of a user who has no password', async () => {
+  it('accept the address of a user without a password', async () => {
     fake.user = registeredUser({ hasPassword: false });
     const { user } = await renderAccount(fake);
     await user.click(button('Create a token'));
@@ -152,7 +152,7 @@ describe('the API tokens', () => {
     expect(fake.calls[0]).toContain('"password":"sam@example.com"');
   });
 
-  it('say where to copy one from when the browser refuses', async () => {
+  it('can be copied by hand when the browser refuses the clipboard', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     const { user } = await renderAccount(fake);
     await user.click(button('Create a token'));
@@ -174,24 +174,24 @@ describe('the API tokens', () => {
     expect(fake.calls).toEqual(['DELETE /api/tokens/one']);
     await waitFor(() => expect(screen.queryByText('Bookkeeping')).toBeNull());
     await screen.findByText('You have no tokens.');
-    // What was pressed is gone, and the next Tab must not lead to the top of the page.
+    // The pressed button is gone, and the next Tab must not start at the top of the page.
     await waitFor(() => expect(document.activeElement).toBe(button('Create a token')));
   });
 
-  it('are removed in other words once they have ended', async () => {
+  it('are called removed, not revoked, once they have ended', async () => {
     fake.tokens = [madeApiToken('one', { expiresAt: '2020-01-05T12:00:00.000Z' })];
     const { user } = await renderAccount(fake);
     await user.click(await screen.findByRole('button', { name: 'Remove Bookkeeping' }));
     const asked = await dialog();
     asked.getByRole('heading', { name: 'Remove “Bookkeeping”?' });
-    asked.getByText('It has ended, and no program can use it any more.', { exact: false });
+    asked.getByText('The token has ended, and no program can use it.', { exact: false });
     fake.tokens = [];
     await user.click(asked.getByRole('button', { name: 'Remove the token' }));
     await screen.findByText('Token removed');
     expect(fake.calls).toEqual(['DELETE /api/tokens/one']);
   });
 
-  it('say why one could not be revoked, and when they cannot be loaded', async () => {
+  it('show why one could not be revoked, and an error when they cannot be loaded', async () => {
     fake.tokens = [madeApiToken('one')];
     fake.refusal = 'Not now.';
     const { user, unmount } = await renderAccount(fake);

@@ -26,7 +26,7 @@ type End = keyof typeof ENDS;
 interface Problems {
   name?: string;
   proof?: string;
-  /** What no field can mend. */
+  /** An error that belongs to no field. */
   whole?: string;
 }
 
@@ -36,7 +36,7 @@ interface CreateTokenDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a new token is for, and for the password, since it lasts longer than this session. */
+/** Asks for name, access and lifetime of a new token, and for the password, since a token outlives this session. */
 export function CreateTokenDialog({ user, onCreated, onClose }: CreateTokenDialogProps) {
   const [name, setName] = useState('');
   const [access, setAccess] = useState<Access>('read');
@@ -116,7 +116,7 @@ export function CreateTokenDialog({ user, onCreated, onClose }: CreateTokenDialo
       onConfirm={create}
       onClose={onClose}
     >
-      <p>Whoever has the token can use it as you until it ends or is revoked.</p>
+      <p>Anyone who has the token can act as you until it ends or you revoke it.</p>
     </FreshSignInDialog>
   );
 }
@@ -131,7 +131,7 @@ interface LabelledChoiceProps<T extends string> {
 function LabelledChoice<T extends string>(props: LabelledChoiceProps<T>) {
   return (
     <div className="min-w-0">
-      {/* The choice has this name of its own. */}
+      {/* Hidden from screen readers: the choice has the same accessible name. */}
       <p aria-hidden className="mb-1.5 text-sm font-medium">
         {props.label}
       </p>
@@ -144,7 +144,7 @@ function optionsOf<T extends string>(texts: Record<T, { text: string }>) {
   return (Object.keys(texts) as T[]).map((value) => ({ value, text: texts[value].text }));
 }
 
-/** The name is checked before the call, so a request that is not right has the wrong proof. One too many may have the right one. */
+/** The name is validated before the call, so an invalid request has a wrong password or address; other failures may not. */
 function blamesProof(error: unknown): boolean {
   return error instanceof CallError && error.code === 'invalid_request';
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { queryOf } from '../../lib/answer-key.ts';
+import { queryOf } from '../../lib/call-query.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { CREDITS_KEY } from '../../lib/query-keys.ts';
 
-/** What can be spent, what it is made of, and when there is more. */
+/** The credits left, their breakdown, and when they renew. */
 export function CreditsCard({ subscription }: { subscription: Subscription | null }) {
   const query = useQuery({ ...queryOf(CREDITS_KEY), refetchOnMount: 'always' });
   const credits = query.data;
@@ -55,7 +55,7 @@ function CreditDetails({ credits, subscription }: { credits: Credits; subscripti
   );
 }
 
-/** 0 to 100; an allowance of nothing is used up. */
+/** 0 to 100; an allowance of 0 counts as used up. */
 export function percentUsed({ used, credits }: Credits['allowance']): number {
   if (credits <= 0) return 100;
   return Math.min(100, Math.max(0, Math.round((used / credits) * 100)));

@@ -1,7 +1,7 @@
 import type { User } from '@ledgerlift/contract';
 import { type ChangeEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { PLAN_NAME } from '../../billing/plan-choice.ts';
+import { PLAN_NAME } from '../../billing/plan-button-state.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { failureText } from '../../lib/http.ts';
@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ user, onDeleted, onClose }: DeleteAccountD
       return false;
     }
     onDeleted();
-    // Away first: this page would send a signed-out visitor to sign in.
+    // Navigates first: this page would redirect a signed-out visitor to the login.
     navigate('/');
     await setUser(null);
     toast(ACCOUNT_DELETED);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
-import { isAbout } from '../../lib/answer-key.ts';
+import { isAbout } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { deleteDocuments } from './account-api.ts';
 import { accountFailed, DOCUMENTS_DELETED } from './account-messages.ts';
@@ -12,7 +12,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const isOfDocuments = isAbout('getJob', 'listTransactions', 'suggestFilename', 'jobFindings', 'history');
 
-/** What cannot be undone. */
+/** Deletes all documents or the account. */
 export function DeletionSection({ user, onJobsGone }: { user: User; onJobsGone: () => void }) {
   const [asks, setAsks] = useState<'documents' | 'account' | null>(null);
   const close = () => setAsks(null);

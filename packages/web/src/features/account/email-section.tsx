@@ -7,7 +7,7 @@ import { requestVerification } from './account-api.ts';
 import { accountFailed, verificationSent } from './account-messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The address, whether it is proved to be the user's, and the link that proves it where mail is set up. */
+/** The e-mail address, whether it is verified, and a button that sends the verification link if mail is set up. */
 export function EmailSection({ user, canMail }: { user: User; canMail: boolean }) {
   const [pending, setPending] = useState(false);
 
@@ -29,7 +29,7 @@ export function EmailSection({ user, canMail }: { user: User; canMail: boolean }
         {user.isEmailVerified ? (
           <Badge tone="green">verified</Badge>
         ) : (
-          // Where no mail can be sent, nothing can be done about it, and nothing hangs on it.
+          // Without mail an address cannot be verified, and nothing depends on it.
           canMail && <Badge tone="yellow">not verified</Badge>
         )}
       </div>

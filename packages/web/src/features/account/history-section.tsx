@@ -12,7 +12,7 @@ import { chooseHistory, EXPORT_URL } from './account-api.ts';
 import { accountFailed, historyChosen } from './account-messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Whether conversions are kept, and a copy of everything that is. */
+/** Whether conversions are kept, and an export of all stored data. */
 export function HistorySection({ user }: { user: User }) {
   const client = useQueryClient();
   const id = useId();
@@ -37,7 +37,7 @@ export function HistorySection({ user }: { user: User }) {
   return (
     <SettingsSection
       title="Your documents"
-      description="What you convert is yours: kept, copied or deleted as you say."
+      description="What you convert is yours: keep it, export it or delete it."
     >
       <div className="flex items-start justify-between gap-6">
         <div className="min-w-0">
@@ -54,7 +54,7 @@ export function HistorySection({ user }: { user: User }) {
           id={id}
           aria-describedby={`${id}-meaning`}
           checked={user.keepsHistory}
-          // Not disabled meanwhile: it would lose the focus.
+          // Stays enabled while saving: disabling would drop the focus.
           onCheckedChange={(isOn) => {
             if (pending) return;
             if (isOn) void choose(true);

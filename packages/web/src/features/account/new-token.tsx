@@ -7,12 +7,12 @@ import { classNames } from '../../lib/class-names.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { TOKEN_COPIED } from './account-messages.ts';
 
-/** A token that was just made, which no page can show again. */
+/** A newly created token, which no page can show again. */
 export function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const [copying, setCopying] = useState<'copied' | 'refused' | null>(null);
-  // The dialog that asked for it leaves the focus to whoever takes it.
+  // The closing dialog does not restore the focus.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.scrollIntoView({ block: 'nearest' });
@@ -24,9 +24,9 @@ export function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => 
       setCopying('copied');
       toast(TOKEN_COPIED);
     } catch {
-      // Not allowed, or a page that was not loaded over HTTPS, where there is no clipboard.
+      // The browser denied it, or the page was not loaded over HTTPS and has no clipboard.
       setCopying('refused');
-      // It selects itself, for the keys that copy.
+      // The field selects its text on focus, ready to copy by keyboard.
       field.current?.focus();
     }
   }
@@ -37,7 +37,7 @@ export function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => 
         Token “{token.name}”
       </h3>
       <p className="mt-1 text-sm leading-relaxed text-ink-soft">
-        Copy it now. It is shown this once, and only a new one can take its place.
+        Copy it now: it is shown only once. If you lose it, create a new one.
       </p>
       <div className="mt-3 flex flex-wrap gap-2 sm:flex-nowrap">
         <input

@@ -27,7 +27,7 @@ function formSchema(missing: string) {
 const WITH_PASSWORD = formSchema('Please enter your current password');
 const WITHOUT_PASSWORD = formSchema('Please enter your e-mail address');
 
-/** Changes the password; an account without one sets its first, and types its e-mail address to say that it means it. */
+/** Changes the password; an account without one sets its first and confirms that by typing its e-mail address. */
 export function PasswordSection({ user }: { user: User }) {
   const client = useQueryClient();
   const { hasPassword } = user;
@@ -64,11 +64,11 @@ export function PasswordSection({ user }: { user: User }) {
       description={
         hasPassword
           ? 'A new password logs out every other browser and ends every API token.'
-          : 'You log in with Google alone. With a password you can log in without it, too.'
+          : 'You log in only with Google. With a password you can also log in without Google.'
       }
     >
       <form onSubmit={submit} noValidate className="max-w-sm space-y-4">
-        {/* Tells password keepers whose password it is. */}
+        {/* Lets password managers store the password under this address. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         {hasPassword ? (
           <PasswordField

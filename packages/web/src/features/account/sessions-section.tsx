@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
-import { queryOf } from '../../lib/answer-key.ts';
+import { queryOf } from '../../lib/call-query.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { SESSIONS_KEY } from '../../lib/query-keys.ts';
 import { useSetUser } from '../../lib/session.ts';
@@ -16,7 +16,7 @@ import { endAllSessions, endSession } from './account-api.ts';
 import { accountFailed, LOGGED_OUT_EVERYWHERE, SESSION_ENDED } from './account-messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Where the user is signed in, and how to end that. */
+/** The user's sessions, each of which can be ended. */
 export function SessionsSection({ onLoggedOut }: { onLoggedOut: () => void }) {
   const query = useQuery({ ...queryOf(SESSIONS_KEY), refetchOnMount: 'always' });
   const setUser = useSetUser();
@@ -71,7 +71,7 @@ export function SessionsSection({ onLoggedOut }: { onLoggedOut: () => void }) {
 
 interface SessionLineProps {
   session: Session;
-  /** Gets the focus when the line is gone. */
+  /** Gets the focus once the line is removed. */
   focusSubstitute: RefObject<HTMLElement | null>;
 }
 
@@ -97,7 +97,7 @@ function SessionLine({ session, focusSubstitute }: SessionLineProps) {
     } catch (error) {
       toast(accountFailed('Not logged out', error));
     }
-    // Refused or not: the list shows what is so.
+    // Whether refused or not, the list shows the server's state.
     await client.invalidateQueries({ queryKey: SESSIONS_KEY });
     setPending(false);
   }

@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** A ruled line of the account page: what it is about on the left, what can be done on the right. */
+/** A section of the account page: title and description on the left, controls on the right. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const id = useId();
   return (

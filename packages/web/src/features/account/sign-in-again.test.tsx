@@ -30,7 +30,7 @@ describe('a user without a password, who signed in some time ago', () => {
     assign.mockRestore();
   }
 
-  it('is led through Google again before a token is made', async () => {
+  it('signs in with Google again before a token is created', async () => {
     const { user } = await renderAccount(fake);
     await user.click(button('Create a token'));
     const asked = await dialog();
@@ -45,7 +45,7 @@ describe('a user without a password, who signed in some time ago', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Create a token')));
   });
 
-  it('and before the account is deleted', async () => {
+  it('signs in with Google again before the account is deleted', async () => {
     const { user } = await renderAccount(fake);
     await user.click(button('Delete my account'));
     const asked = await dialog();
@@ -56,7 +56,7 @@ describe('a user without a password, who signed in some time ago', () => {
     expect(fake.jobsGone).toBe(0);
   });
 
-  it('and before a first password is set', async () => {
+  it('signs in with Google again before a first password is set', async () => {
     const { user } = await renderAccount(fake);
     await user.type(screen.getByLabelText('Your e-mail address'), 'sam@example.com');
     await user.type(screen.getByLabelText('New password'), 'correct horse');
@@ -66,7 +66,7 @@ describe('a user without a password, who signed in some time ago', () => {
     await goToGoogle(user);
   });
 
-  it('is asked to try again where something else fails', async () => {
+  it('sees the server’s message for any other failure', async () => {
     fake.refusalCode = 'rate_limited';
     fake.refusal = 'Too many failed attempts to sign in.';
     const { user } = await renderAccount(fake);

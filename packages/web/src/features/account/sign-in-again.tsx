@@ -6,14 +6,14 @@ import { CallError } from '../../lib/http.ts';
 
 export const SIGN_IN_AGAIN = 'Sign in with Google again';
 
-/** Leaves for Google, which leads back to the account page. */
+/** Navigates to Google, which returns to the account page. */
 export function signInAgain(): void {
   window.location.assign(googleSignInAddress('/account'));
 }
 
 /**
- * What an account without a password does only after a fresh sign-in. `stale`: the server's words when it wants one;
- * `noteFailure` takes them from a failed call, and returns false for any other failure.
+ * For actions that an account without a password may take only after a recent sign-in. `stale`: the server's message when it
+ * requires one; `noteFailure` takes it from a failed call, and returns false for any other failure.
  */
 export function useFreshSignIn(): { stale: string | null; noteFailure: (error: unknown) => boolean } {
   const [stale, setStale] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function useFreshSignIn(): { stale: string | null; noteFailure: (error: u
   return { stale, noteFailure };
 }
 
-/** A dialog that offers to sign in again once the server wants that. It stays the same one, so that the focus stays in it. */
+/** A dialog that offers to sign in again once the server requires it. The same dialog stays open, so that it keeps the focus. */
 export function FreshSignInDialog({
   stale,
   ...dialog

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { madeCredits, madeSettings, subscription } from '../../testing/account-examples.ts';
+import { catchNavigation } from '../../testing/catch-navigation.ts';
 import { registeredUser } from '../../testing/examples.ts';
-import { catchLeaving } from '../../testing/leaving.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
 import { AccountPage } from './account-page.tsx';
@@ -13,7 +13,7 @@ let left: string[];
 let calls: string[];
 
 beforeEach(() => {
-  left = catchLeaving();
+  left = catchNavigation();
   calls = [];
   window.history.pushState(null, '', '/account');
   server.use(
@@ -51,7 +51,7 @@ const changing = subscription({ planTier: 'business', pendingPlanTier: 'premium'
 
 describe('the Subscription card', () => {
   it.each([
-    ['nobody who ever subscribed', null, 'Free', 'inactive'],
+    ['a user who never subscribed', null, 'Free', 'inactive'],
     [
       'an ended plan',
       subscription({ planTier: 'free', status: null, currentPeriodEnd: null }),
@@ -76,7 +76,7 @@ describe('the Subscription card', () => {
     expect(card.getByText(status.replace('_', ' ')).className).toContain(colour);
   });
 
-  it('has a grey badge without a plan, and leads to the plans', async () => {
+  it('has a grey badge without a plan, and links to the plans', async () => {
     const { card } = await renderCard(null);
     expect(card.getByText('inactive').className).toContain('bg-sunken');
     expect(card.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/#pricing');
@@ -84,13 +84,13 @@ describe('the Subscription card', () => {
     expect(card.queryByText('Next billing date')).toBeNull();
   });
 
-  it('tells the next billing date', async () => {
+  it('shows the next billing date', async () => {
     const { card } = await renderCard(pro);
     expect(card.getByText('Next billing date').nextSibling?.textContent).toBe('December 22, 2026');
     expect(card.queryByRole('alert')).toBeNull();
   });
 
-  it('has an alert in place of the date when canceled', async () => {
+  it('shows an alert instead of the date when canceled', async () => {
     const { card } = await renderCard(canceled);
     const alert = within(card.getByRole('alert'));
     expect(alert.getByText('Subscription Canceled')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the Subscription card', () => {
     expect(card.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
   });
 
-  it('leads to the portal when a payment failed', async () => {
+  it('links to the portal when a payment failed', async () => {
     answer('/api/create-portal-session', { url: 'https://pay.example/portal', isDirectLink: true });
     const { card, user } = await renderCard(pastDue);
     const alert = within(card.getByRole('alert'));
@@ -114,7 +114,7 @@ describe('the Subscription card', () => {
     await waitFor(() => expect(left).toEqual(['https://pay.example/portal']));
   });
 
-  it('tells a waiting downgrade and takes it back', async () => {
+  it('shows a pending downgrade and cancels it', async () => {
     answer('/api/change-subscription', { subscription: subscription({ planTier: 'business' }) });
     const { card, user } = await renderCard(changing);
     expect(card.getByText('Changes to Pro on December 22, 2026')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the Subscription card', () => {
     await waitFor(() => expect(card.queryByText(/Changes to Pro/)).toBeNull());
   });
 
-  it('says why the present plan could not be kept', async () => {
+  it('shows why the present plan could not be kept', async () => {
     answer('/api/change-subscription', { code: 'conflict', message: 'Try again.' }, 409);
     const { card, user } = await renderCard(changing);
     await user.click(card.getByRole('button', { name: 'Keep Business' }));
@@ -133,7 +133,7 @@ describe('the Subscription card', () => {
     await screen.findByText('Try again.');
   });
 
-  it('cannot be acted on where payment is off', async () => {
+  it('is read-only when payment is off', async () => {
     const { card } = await renderCard(pro, { payment: 'off' });
     await card.findByText(/Payment is not set up here/);
     expect(card.queryByRole('button')).toBeNull();
@@ -146,7 +146,7 @@ describe('the Subscription card', () => {
 });
 
 describe('Manage Subscription', () => {
-  it('goes to the portal, and says so meanwhile', async () => {
+  it('goes to the portal, with a pending label', async () => {
     answer('/api/create-portal-session', { url: 'https://pay.example/portal', isDirectLink: true });
     const { card, user } = await renderCard(pro);
     await user.click(card.getByRole('button', { name: 'Manage Subscription' }));
@@ -156,7 +156,7 @@ describe('Manage Subscription', () => {
     expect(calls).toEqual(['/api/create-portal-session {"returnUrl":"/account"}']);
   });
 
-  it('says that it is a general login page, and opens it beside', async () => {
+  it('announces a general login page, and opens it in a new tab', async () => {
     answer('/api/create-portal-session', { url: 'https://pay.example/login', isDirectLink: false });
     const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
     onTestFinished(() => opened.mockRestore());
@@ -168,7 +168,7 @@ describe('Manage Subscription', () => {
     expect(left).toEqual([]);
   });
 
-  it('opens that page here where the browser allows no other', async () => {
+  it('opens that page in the same tab if the browser blocks pop-ups', async () => {
     answer('/api/create-portal-session', { url: 'https://pay.example/login', isDirectLink: false });
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     onTestFinished(() => opened.mockRestore());
@@ -210,7 +210,7 @@ describe('Cancel Subscription', () => {
     await card.findByText('canceled');
   });
 
-  it('says that a plan past due ends at once', async () => {
+  it('announces that a plan past due ends at once', async () => {
     const ended = subscription({ planTier: 'free', status: null, currentPeriodEnd: null });
     answer('/api/cancel-subscription', { subscription: ended });
     const { card, user } = await renderCard(pastDue);
@@ -235,7 +235,7 @@ describe('Cancel Subscription', () => {
 });
 
 describe('Reactivate', () => {
-  it('takes the cancellation back', async () => {
+  it('reverses the cancellation', async () => {
     answer('/api/reactivate-subscription', { subscription: pro });
     const { card, user } = await renderCard(canceled);
     serveUser(pro);

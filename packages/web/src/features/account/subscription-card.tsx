@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { changePlan, openPortal, reactivatePlan } from '../../billing/plan-actions.ts';
-import { PLAN_NAME } from '../../billing/plan-choice.ts';
+import { PLAN_NAME } from '../../billing/plan-button-state.ts';
 import { PlanDialog } from '../../billing/plan-dialog.tsx';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -24,7 +24,7 @@ interface SubscriptionCardProps {
   settings: Settings | null;
 }
 
-/** The user's plan, its state, and what can be done about it. */
+/** The user's plan, its state and its actions. */
 export function SubscriptionCard({ subscription, settings }: SubscriptionCardProps) {
   const plan = subscription ?? NO_SUBSCRIPTION;
   const { planTier, status, currentPeriodEnd } = plan;
@@ -102,7 +102,7 @@ function PastDueNotice() {
   );
 }
 
-/** A plan that changes to a lower one when its period ends. */
+/** A plan with a downgrade pending at the end of its period. */
 type ChangingPlan = Subscription & { planTier: PaidTier; pendingPlanTier: PaidTier };
 
 function isPending(plan: Subscription): plan is ChangingPlan {

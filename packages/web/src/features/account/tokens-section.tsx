@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { queryOf } from '../../lib/answer-key.ts';
+import { queryOf } from '../../lib/call-query.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { TOKENS_KEY } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
@@ -22,16 +22,16 @@ const REVOCATION = {
   done: TOKEN_REVOKED,
   failed: 'Not revoked',
 };
-/** Of a token that lets no program in any more. */
+/** For a token that has ended. */
 const REMOVAL = {
   verb: 'Remove',
   pending: 'Removing...',
-  consequence: 'It has ended, and no program can use it any more. It is taken off this list.',
+  consequence: 'The token has ended, and no program can use it. It is removed from this list.',
   done: TOKEN_REMOVED,
   failed: 'Not removed',
 };
 
-/** Tokens by which the user's own programs make the calls that this page makes. */
+/** API tokens, with which the user's own programs call the API. */
 export function TokensSection({ user }: { user: User }) {
   const client = useQueryClient();
   const query = useQuery({ ...queryOf(TOKENS_KEY), refetchOnMount: 'always' });
@@ -75,7 +75,7 @@ export function TokensSection({ user }: { user: User }) {
           ))}
         </ul>
       )}
-      {/* Not under the dialog, which holds the focus. */}
+      {/* Hidden while the dialog is open, which holds the focus. */}
       {made !== null && !asks && (
         <NewToken
           token={made}
@@ -104,7 +104,7 @@ export function TokensSection({ user }: { user: User }) {
 
 interface TokenLineProps {
   token: ApiToken;
-  /** Gets the focus when the line is gone. */
+  /** Gets the focus once the line is removed. */
   focusSubstitute: RefObject<HTMLElement | null>;
   onRevoked: () => Promise<void>;
 }
@@ -121,7 +121,7 @@ function TokenLine({ token, focusSubstitute, onRevoked }: TokenLineProps) {
     } catch (error) {
       toast(accountFailed(words.failed, error));
     }
-    // Refused or not: the list shows what is so.
+    // Whether refused or not, the list shows the server's state.
     await onRevoked();
     return true;
   }
@@ -175,7 +175,7 @@ function endWords(token: ApiToken): string {
   return `${hasEnded(token) ? 'ended' : 'ends'} ${localDate(token.expiresAt)}`;
 }
 
-/** Lines break between the parts alone, with the dot at the end of a line. */
+/** Lets lines break only between the parts, after a dot. */
 function unbrokenParts(...parts: string[]): string {
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { toast } from '../../lib/toast-store.ts';
 import { CHECKOUT_RETURNS } from './account-messages.ts';
 
-/** Says once how the checkout ended that the browser comes back from, and takes that out of the address. */
+/** Shows once how the checkout ended that the browser returns from, and removes the outcome from the address. */
 export function useCheckoutReturn(): void {
   const [path, navigate] = useLocation();
   const search = useSearch();

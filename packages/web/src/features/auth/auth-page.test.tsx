@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferredAnswer } from '../../testing/deferred-answer.ts';
 import { registeredUser } from '../../testing/examples.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -51,7 +52,7 @@ async function fillIn(
 }
 
 describe('the screen', () => {
-  it('has a tab to log in, one to register, and what an account is good for', async () => {
+  it('has tabs for login and registration, and the benefits of an account', async () => {
     const user = await open();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Login', 'Register']);
     const benefits = screen.getByRole('region', { name: 'What an account gives you' });
@@ -70,7 +71,7 @@ describe('the screen', () => {
     expect(document.title).toBe('Create your account · Ledgerlift');
   });
 
-  it('is switched by links, too, which put the cursor into the form', async () => {
+  it('is also switched by links, which focus the form', async () => {
     const user = await open();
     await user.click(press(REGISTER_LINK));
     expect(screen.getByRole('tab', { name: 'Register' }).getAttribute('aria-selected')).toBe('true');
@@ -79,7 +80,7 @@ describe('the screen', () => {
     expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('tells password managers what is what', async () => {
+  it('labels its fields for password managers', async () => {
     const user = await open();
     const kinds = () =>
       ['Email', 'Password'].map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
@@ -88,7 +89,7 @@ describe('the screen', () => {
     expect(kinds()).toEqual(['username', 'new-password']);
   });
 
-  it('shows and hides what is typed as password', async () => {
+  it('shows and hides the typed password', async () => {
     const user = await open();
     await fillIn(user);
     const password = screen.getByLabelText<HTMLInputElement>('Password');
@@ -100,7 +101,7 @@ describe('the screen', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says beside the register button what is kept, and links to the terms and to privacy', async () => {
+  it('states beside the register button what is kept, and links to the terms and the privacy policy', async () => {
     const user = await open();
     await user.click(press(REGISTER_LINK));
     expect(
@@ -114,7 +115,7 @@ describe('the screen', () => {
     expect(addresses).toEqual(['/terms', '/privacy']);
   });
 
-  it('leads to a forgotten password', async () => {
+  it('links to the forgotten-password page', async () => {
     const user = await open();
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(here()).toBe('/auth/forgot');
@@ -134,38 +135,36 @@ describe('the screen', () => {
 });
 
 describe('the form', () => {
-  it.each(['Log in', 'Create account'])(
-    'of "%s" is judged when sent, then with every change',
-    async (button) => {
-      const user = await open();
-      if (button === 'Create account') await user.click(press(REGISTER_LINK));
-      await fillIn(user, 'nobody', 'short');
-      await user.tab();
-      expect(screen.queryAllByRole('alert')).toEqual([]);
-      await user.click(press(button));
-      const alerts = await screen.findAllByRole('alert');
-      expect(alerts.map(({ textContent }) => textContent)).toEqual([REFUSED.email, REFUSED.password]);
-      const email = screen.getByLabelText('Email');
-      expect(email.getAttribute('aria-invalid')).toBe('true');
-      expect(email.getAttribute('aria-describedby')).toBe(alerts[0]?.id);
-      expect(document.activeElement).toBe(email);
+  it.each(['Log in', 'Create account'])('of "%s" is validated on submit, then on change', async (button) => {
+    const user = await open();
+    if (button === 'Create account') await user.click(press(REGISTER_LINK));
+    await fillIn(user, 'nobody', 'short');
+    await user.tab();
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+    await user.click(press(button));
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([REFUSED.email, REFUSED.password]);
+    const email = screen.getByLabelText('Email');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(email.getAttribute('aria-describedby')).toBe(alerts[0]?.id);
+    expect(document.activeElement).toBe(email);
 
-      await user.type(email, '@example.com');
-      await waitFor(() => expect(screen.queryByText(REFUSED.email)).toBeNull());
-      expect(email.getAttribute('aria-invalid')).toBe('false');
-      await user.type(screen.getByLabelText('Password'), 'er');
-      await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]));
-      expect(sent).toEqual([]);
-    },
-  );
+    await user.type(email, '@example.com');
+    await waitFor(() => expect(screen.queryByText(REFUSED.email)).toBeNull());
+    expect(email.getAttribute('aria-invalid')).toBe('false');
+    await user.type(screen.getByLabelText('Password'), 'er');
+    await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]));
+    expect(sent).toEqual([]);
+  });
 
   it.each([
     ['Log in', '/api/login', 'Logging in...'],
     ['Create account', '/api/register', 'Creating account...'],
-  ])('"%s" is disabled and says so while the server works', async (button, path, pending) => {
+  ])('"%s" is disabled with a pending label until the server answers', async (button, path, pending) => {
+    const session = deferredAnswer();
     server.use(
       http.post(path, async () => {
-        await delay(100);
+        await session.answer;
         return HttpResponse.json(registeredUser());
       }),
     );
@@ -176,12 +175,13 @@ describe('the form', () => {
     const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: pending });
     expect(waiting.disabled).toBe(true);
     expect(waiting.querySelector('.animate-spin')).toBeTruthy();
+    session.release();
     await waitFor(() => expect(here()).toBe('/'));
   });
 });
 
 describe('signing in', () => {
-  it('logs in, with the address trimmed', async () => {
+  it('logs in with the trimmed address', async () => {
     const user = await open();
     await fillIn(user, ' sam@example.com ');
     await user.click(press('Log in'));
@@ -202,7 +202,7 @@ describe('signing in', () => {
     await waitFor(() => expect(here()).toBe('/'));
   });
 
-  it('goes on to where the visitor wanted to be', async () => {
+  it('returns to the page that the visitor came from', async () => {
     const user = await open('/auth?returnTo=%2Fhistory%3Fpage%3D2');
     await fillIn(user);
     await user.click(press('Log in'));
@@ -218,12 +218,12 @@ describe('signing in', () => {
   const invalid = 'Server returned invalid response';
   it.each([
     ['Log in', "the server's words", refusal, 'Login failed', message],
-    ['Log in', 'no words', wordless, 'Login failed', 'Invalid email or password'],
+    ['Log in', 'no message', wordless, 'Login failed', 'Invalid email or password'],
     ['Log in', 'no connection', lost, 'Login failed', 'Invalid email or password'],
     ['Log in', 'a page instead of JSON', page, 'Login failed', invalid],
     ['Log in', 'a page instead of a user', pageAsSuccess, 'Login failed', invalid],
     ['Create account', "the server's words", refusal, 'Registration failed', message],
-    ['Create account', 'no words', wordless, 'Registration failed', 'Could not create your account'],
+    ['Create account', 'no message', wordless, 'Registration failed', 'Could not create your account'],
     ['Create account', 'a page instead of JSON', page, 'Registration failed', invalid],
   ])('"%s" fails with %s', async (button, _case, answer, title, detail) => {
     server.use(http.post('/api/login', answer), http.post('/api/register', answer));
@@ -244,7 +244,7 @@ describe('somebody who is signed in already', () => {
     ['/auth?returnTo=%2Faccount', '/account'],
     ['/auth?returnTo=https%3A%2F%2Fevil.example%2F', '/'],
     ['/auth?returnTo=%2F%2Fevil.example', '/'],
-  ])('is sent on from %s to %s', async (address, destination) => {
+  ])('is redirected from %s to %s', async (address, destination) => {
     isSignedIn = true;
     history.replaceState(null, '', address);
     renderPage(<AuthPage />);
@@ -260,19 +260,19 @@ describe('coming back from Google without being signed in', () => {
     ['google-refused', 'Google sign-in was cancelled'],
     ['google-unverified', 'Google sign-in failed'],
     ['google-address-taken', 'There is an account with this email address already'],
-  ])('%s is told once and leaves the address', async (problem, title) => {
+  ])('%s is shown once and removed from the address', async (problem, title) => {
     await open(`/auth?problem=${problem}&returnTo=%2Faccount`);
     await screen.findByText(title);
     expect(here()).toBe('/auth?returnTo=%2Faccount');
   });
 
-  it.each(['something-else', 'constructor'])('%s is nothing to tell', async (problem) => {
+  it.each(['something-else', 'constructor'])('%s shows nothing', async (problem) => {
     await open(`/auth?problem=${problem}`);
     await waitFor(() => expect(here()).toBe('/auth'));
     expect(screen.queryAllByRole('listitem').filter((item) => item.dataset.state === 'open')).toEqual([]);
   });
 
-  it('is told where React runs everything twice', async () => {
+  it('shows the problem also in React’s strict mode', async () => {
     history.replaceState(null, '', '/auth?problem=google-refused');
     renderPage(
       <StrictMode>

@@ -10,7 +10,7 @@ import { Benefits } from './benefits.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { returnPath, VERIFY_PATH } from './return-path.ts';
-import type { SignInWay } from './sign-in-calls.ts';
+import type { SignInMode } from './sign-in-calls.ts';
 import { useGoogleProblem } from './use-google-problem.ts';
 
 const TEXTS = {
@@ -19,47 +19,47 @@ const TEXTS = {
 } as const;
 const LINK = 'rounded-[3px] text-green underline underline-offset-2 hover:text-green-deep';
 
-/** Logging in and registering. Whoever is signed in already is sent on. */
+/** Login and registration. Redirects a user who is signed in already. */
 export function AuthPage() {
   const { user, loading } = useUser();
   const search = useSearch();
-  const [way, setWay] = useState<SignInWay>('login');
-  /** Only a link takes its own focus away with it; a tab keeps it. */
+  const [mode, setMode] = useState<SignInMode>('login');
+  /** A tab keeps the focus; a link disappears, so the form takes it. */
   const [byLink, setByLink] = useState(false);
-  usePageTitle(TEXTS[way].title);
+  usePageTitle(TEXTS[mode].title);
   useGoogleProblem();
   if (loading) return <PageSpinner />;
   const returnTo = returnPath(search);
   if (user !== null) return <Redirect to={returnTo} replace />;
 
-  const choose = (chosen: SignInWay, isLink: boolean) => {
-    setWay(chosen);
+  const choose = (chosen: SignInMode, isLink: boolean) => {
+    setMode(chosen);
     setByLink(isLink);
   };
   return (
     <div className="px-4 py-10 sm:px-6 sm:py-16">
       <div className="mx-auto grid max-w-md overflow-hidden rounded-md border border-rule bg-surface lg:max-w-5xl lg:grid-cols-2">
         <div className="p-6 sm:p-10">
-          <h1 className="text-3xl font-semibold tracking-tight">{TEXTS[way].title}</h1>
+          <h1 className="text-3xl font-semibold tracking-tight">{TEXTS[mode].title}</h1>
           {returnTo === VERIFY_PATH && (
             <div className="mt-6">
               <Notice tone="info">Log in to verify your address.</Notice>
             </div>
           )}
           <Tabs.Root
-            value={way}
+            value={mode}
             onValueChange={(value) => choose(value === 'register' ? 'register' : 'login', false)}
           >
             <Tabs.List
               aria-label="Log in or register"
               className="mt-6 mb-6 grid grid-cols-2 border-b border-rule"
             >
-              <WayTab way="login" />
-              <WayTab way="register" />
+              <ModeTab mode="login" />
+              <ModeTab mode="register" />
             </Tabs.List>
-            <WayPanel way="login" returnTo={returnTo} google="Sign in with Google">
+            <ModePanel mode="login" returnTo={returnTo} google="Sign in with Google">
               <CredentialsForm
-                way="login"
+                mode="login"
                 label="Log in"
                 pendingLabel="Logging in..."
                 takesFocus={byLink}
@@ -72,10 +72,10 @@ export function AuthPage() {
               <SwitchLink onClick={() => choose('register', true)}>
                 Don't have an account? Register
               </SwitchLink>
-            </WayPanel>
-            <WayPanel way="register" returnTo={returnTo} google="Sign up with Google">
+            </ModePanel>
+            <ModePanel mode="register" returnTo={returnTo} google="Sign up with Google">
               <CredentialsForm
-                way="register"
+                mode="register"
                 label="Create account"
                 pendingLabel="Creating account..."
                 takesFocus={byLink}
@@ -83,7 +83,7 @@ export function AuthPage() {
                 note={<RegistrationNote />}
               />
               <SwitchLink onClick={() => choose('login', true)}>Already have an account? Log in</SwitchLink>
-            </WayPanel>
+            </ModePanel>
           </Tabs.Root>
         </div>
         <Benefits />
@@ -92,27 +92,27 @@ export function AuthPage() {
   );
 }
 
-function WayTab({ way }: { way: SignInWay }) {
+function ModeTab({ mode }: { mode: SignInMode }) {
   return (
     <Tabs.Trigger
-      value={way}
+      value={mode}
       className="-mb-px border-b-2 border-transparent py-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-green data-[state=active]:text-ink"
     >
-      {TEXTS[way].tab}
+      {TEXTS[mode].tab}
     </Tabs.Trigger>
   );
 }
 
-interface WayPanelProps {
-  way: SignInWay;
+interface ModePanelProps {
+  mode: SignInMode;
   returnTo: string;
   google: string;
   children: ReactNode;
 }
 
-function WayPanel({ way, returnTo, google, children }: WayPanelProps) {
+function ModePanel({ mode, returnTo, google, children }: ModePanelProps) {
   return (
-    <Tabs.Content value={way} tabIndex={-1} className="outline-none">
+    <Tabs.Content value={mode} tabIndex={-1} className="outline-none">
       <GoogleButton label={google} returnTo={returnTo} />
       <p className="my-5 flex items-center gap-3 text-xs text-ink-soft before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
         or with your email
@@ -122,7 +122,7 @@ function WayPanel({ way, returnTo, google, children }: WayPanelProps) {
   );
 }
 
-/** Registering is the permission to keep the history, so it is said where it is given. */
+/** Registering is the permission to keep the history, so the note stands beside the button. */
 function RegistrationNote() {
   return (
     <p className="text-sm leading-relaxed text-ink-soft">

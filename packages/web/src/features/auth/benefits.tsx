@@ -14,16 +14,16 @@ const BENEFITS = [
   {
     Icon: Link2,
     title: 'Shareable secure links',
-    text: 'Show a result to whom you choose, in the columns you choose. End a link at any time.',
+    text: 'Share a result with anyone, in the columns you choose. End a link at any time.',
   },
   {
     Icon: ScanText,
     title: 'AI transaction extraction',
-    text: 'Scans and photos are read, too, and every document is checked by its own arithmetic.',
+    text: 'Scans and photos are read as well, and every document is checked against its own balances and totals.',
   },
 ] as const;
 
-/** What an account is good for. */
+/** The benefits of an account. */
 export function Benefits() {
   return (
     <section aria-labelledby="benefits-title" className="bg-sunken p-6 sm:p-10">

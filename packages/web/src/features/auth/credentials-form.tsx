@@ -5,27 +5,27 @@ import { useForm } from 'react-hook-form';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import type { SignInWay } from './sign-in-calls.ts';
+import type { SignInMode } from './sign-in-calls.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface CredentialsFormProps {
-  way: SignInWay;
+  mode: SignInMode;
   label: string;
   pendingLabel: string;
   passwordAside?: ReactNode;
   passwordHint?: string;
-  /** Stands under the button. */
+  /** Shown below the button. */
   note?: ReactNode;
-  /** Puts the cursor into the form when it appears. */
+  /** Focuses the form when it appears. */
   takesFocus: boolean;
 }
 
-/** Asks for address and password. Judged when it is sent, and from then on with every change. */
+/** Asks for address and password. Validated on submit, and from then on with every change. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { way, takesFocus } = props;
-  const signIn = useSignIn(way);
+  const { mode, takesFocus } = props;
+  const signIn = useSignIn(mode);
   const { register, handleSubmit, formState, setFocus } = useForm({
-    // Both ways: no account has a shorter password than a new one may have.
+    // For login as well: no account has a shorter password than a new one may have.
     resolver: zodResolver(registerRequestSchema),
     defaultValues: { email: '', password: '' },
   });
@@ -50,7 +50,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       />
       <PasswordField
         label="Password"
-        autoComplete={way === 'login' ? 'current-password' : 'new-password'}
+        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
         aside={props.passwordAside}
         hint={props.passwordHint}
         error={formState.errors.password?.message}

@@ -9,10 +9,10 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { failureText } from '../../lib/http.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { LetterPage } from './letter-page.tsx';
 import { requestPasswordReset } from './sign-in-calls.ts';
+import { SingleTaskPage } from './single-task-page.tsx';
 
-/** Asks for a link that sets a new password; says the same whether or not the address has an account. */
+/** Requests a link that sets a new password; the answer is the same whether or not the address has an account. */
 export function ForgotPage() {
   const request = useMutation({
     mutationFn: ({ email }: { email: string }) => requestPasswordReset(email),
@@ -23,9 +23,9 @@ export function ForgotPage() {
   });
   if (request.isSuccess) return <LinkOnItsWay />;
   return (
-    <LetterPage title="Forgot your password?">
+    <SingleTaskPage title="Forgot your password?">
       <p className="text-ink-soft">
-        Enter the email address of your account. We send you a link with which you choose a new password.
+        Enter the email address of your account. We will send you a link to choose a new password.
       </p>
       <form noValidate onSubmit={handleSubmit((values) => request.mutate(values))} className="space-y-5">
         <TextField
@@ -37,7 +37,7 @@ export function ForgotPage() {
           error={formState.errors.email?.message}
           {...register('email')}
         />
-        {/* Stays, unlike a toast: without mail the server says what to do instead. */}
+        {/* Stays visible, unlike a toast: without mail the server explains what to do instead. */}
         {request.isError && (
           <Notice tone="error">
             {failureText(request.error, 'The link could not be sent. Please try again.')}
@@ -48,14 +48,14 @@ export function ForgotPage() {
         </SubmitButton>
       </form>
       <BackToLogin />
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 
 function LinkOnItsWay() {
   const { settings } = useSettings();
   return (
-    <LetterPage title="Look into your mail">
+    <SingleTaskPage title="Check your mail">
       <p role="status">
         If there is an account with this address, a link is on its way. It works for 30 minutes.
       </p>
@@ -63,7 +63,7 @@ function LinkOnItsWay() {
         <Notice tone="info">Mail is not set up on this server: the link is in the server's log.</Notice>
       )}
       <BackToLogin />
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { googleSignInAddress } from '../../lib/google-sign-in.ts';
 
-/** Leaves the page for the identity provider, which leads back to `returnTo`. */
+/** Navigates to the identity provider, which returns to `returnTo`. */
 export function GoogleButton({ label, returnTo }: { label: string; returnTo: string }) {
   return (
     <Button className="w-full" onClick={() => window.location.assign(googleSignInAddress(returnTo))}>
@@ -11,7 +11,7 @@ export function GoogleButton({ label, returnTo }: { label: string; returnTo: str
   );
 }
 
-/** The provider's own mark in its own colours, as its guidelines ask. */
+/** The provider's mark in its own colours, as its guidelines require. */
 function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className="size-4.5">

@@ -44,21 +44,21 @@ describe('a forgotten password', () => {
     return user;
   }
 
-  it('gets a link, and an answer that tells nothing about the account', async () => {
+  it('gets a link, and an answer that reveals nothing about the account', async () => {
     await ask('sam@example.com');
     await screen.findByText(ANSWER);
     expect(sent).toEqual([{ email: 'sam@example.com' }]);
     await waitFor(() => expect(screen.queryByText(IN_THE_LOG)).toBeNull());
   });
 
-  it('says where the link is when the server sends no mail', async () => {
+  it('shows where the link is when the server sends no mail', async () => {
     hasMail = false;
     await ask('sam@example.com');
     await screen.findByText(IN_THE_LOG);
     expect(screen.getByText(ANSWER)).toBeTruthy();
   });
 
-  it('asks for an address that can be one', async () => {
+  it('requires a valid address', async () => {
     await ask('sam');
     await screen.findByText('Please enter a valid email address');
     expect(sent).toEqual([]);
@@ -92,7 +92,7 @@ describe('a new password', () => {
     ).user;
   }
 
-  it('is set by the token, which leaves the address at once, and signs in', async () => {
+  it('is set by the token, which is removed from the address at once, and signs in', async () => {
     const user = openLink('#token=abc-123');
     expect(here()).toBe('/auth/reset');
     await screen.findByText('user: nobody');
@@ -105,7 +105,7 @@ describe('a new password', () => {
     await screen.findByText('user: sam@example.com');
   });
 
-  it('has 6 characters or more', async () => {
+  it('requires 6 characters', async () => {
     const user = openLink('#token=abc-123');
     await user.type(screen.getByLabelText('New password'), 'short');
     await user.click(press('Save password'));
@@ -113,7 +113,7 @@ describe('a new password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('cannot be set by a link that has ended; another is a click away', async () => {
+  it('cannot be set by a link that has ended; a new link is offered', async () => {
     server.use(
       http.put('/api/password-reset', () =>
         HttpResponse.json({ message: 'This link has ended.', code: 'not_found' }, { status: 404 }),
@@ -127,7 +127,7 @@ describe('a new password', () => {
     expect(here()).toBe('/auth/forgot');
   });
 
-  it('can be tried again when the server fails', async () => {
+  it('can be retried when the server fails', async () => {
     server.use(http.put('/api/password-reset', () => HttpResponse.error()));
     const user = openLink('#token=abc-123');
     await user.type(screen.getByLabelText('New password'), 'new secret');
@@ -141,7 +141,7 @@ describe('a new password', () => {
     expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy();
   });
 
-  it('takes the token of a second link that is opened in the same window', async () => {
+  it('uses the token of a second link opened in the same window', async () => {
     const user = openLink('');
     history.replaceState(null, '', '/auth/reset#token=second');
     window.dispatchEvent(new HashChangeEvent('hashchange'));

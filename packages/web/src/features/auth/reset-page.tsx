@@ -10,17 +10,17 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { CallError } from '../../lib/http.ts';
 import { useSetUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { LetterPage } from './letter-page.tsx';
 import { resetPassword } from './sign-in-calls.ts';
 import { PASSWORD_CHANGED, passwordNotChanged } from './sign-in-messages.ts';
+import { SingleTaskPage } from './single-task-page.tsx';
 import { useFragmentToken } from './use-fragment-token.ts';
 
 const newPasswordSchema = resetPasswordSchema.pick({ password: true });
 
-/** Where the link of a forgotten password leads: a new one is chosen, and its owner is signed in. */
+/** The target of the mailed link for a forgotten password: sets a new one and signs in. */
 export function ResetPage() {
   const token = useFragmentToken();
-  // Keyed, so that a second link in the same window starts anew.
+  // The key resets the form when a second link opens in the same window.
   return token === null ? <EndedLink /> : <NewPassword key={token} token={token} />;
 }
 
@@ -44,7 +44,7 @@ function NewPassword({ token }: { token: string }) {
   });
   if (isEnded(reset.error)) return <EndedLink />;
   return (
-    <LetterPage title="Choose a new password">
+    <SingleTaskPage title="Choose a new password">
       <p className="text-ink-soft">Wherever else you are logged in, you will have to log in again.</p>
       <form noValidate onSubmit={handleSubmit((values) => reset.mutate(values))} className="space-y-5">
         <PasswordField
@@ -58,7 +58,7 @@ function NewPassword({ token }: { token: string }) {
           Save password
         </SubmitButton>
       </form>
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 
@@ -68,11 +68,11 @@ function isEnded(error: unknown): boolean {
 
 function EndedLink() {
   return (
-    <LetterPage title="This link does not work">
-      <Notice tone="error">It was used already, is older than 30 minutes, or is not complete.</Notice>
+    <SingleTaskPage title="This link does not work">
+      <Notice tone="error">It has already been used, is older than 30 minutes, or is incomplete.</Notice>
       <Button asChild variant="primary">
         <Link href="/auth/forgot">Send a new link</Link>
       </Button>
-    </LetterPage>
+    </SingleTaskPage>
   );
 }

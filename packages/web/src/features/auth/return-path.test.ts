@@ -28,9 +28,9 @@ describe('where a visitor goes once signed in', () => {
     '/auth/verify/../google',
   ])('is the start page for %j', (path) => expect(returning(path)).toBe('/'));
 
-  it('is the start page when nothing else was wanted', () => expect(returnPath('')).toBe('/'));
+  it('is the start page by default', () => expect(returnPath('')).toBe('/'));
 
-  it('goes with the visitor to the identity provider', () => {
+  it('is passed on to the identity provider', () => {
     expect(googleSignInAddress('/history?page=2')).toBe('/auth/google?returnTo=%2Fhistory%3Fpage%3D2');
   });
 });

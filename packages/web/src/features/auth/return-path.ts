@@ -1,11 +1,11 @@
-/** Signing in again is no place to come back to. */
+/** Never returned to: the login page itself. */
 const AUTH_PATH = '/auth';
-/** The one page there that needs somebody to be signed in. Google leads nobody back to it: whoever it signs in is verified. */
+/** The one page below it that requires a session. Google sign-in never returns here: its users are verified. */
 export const VERIFY_PATH = '/auth/verify';
 
 /**
  * Where a visitor goes once signed in: the `returnTo` of the query when it is a path of our own origin, else `/`.
- * Judged as the browser will read it, to which `//host`, `/\host` and a tab after the slash all mean another host.
+ * Parsed as the browser does: `//host`, `/\host` and a tab after the slash all mean another host.
  */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get('returnTo') ?? '';

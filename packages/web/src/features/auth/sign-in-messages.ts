@@ -1,20 +1,20 @@
 import type { SignInProblem } from '@ledgerlift/contract';
 import { failureText } from '../../lib/http.ts';
 import type { ToastMessage } from '../../lib/toast-store.ts';
-import type { SignInWay } from './sign-in-calls.ts';
+import type { SignInMode } from './sign-in-calls.ts';
 
-export const SIGNED_IN: Record<SignInWay, ToastMessage> = {
+export const SIGNED_IN: Record<SignInMode, ToastMessage> = {
   login: { title: 'Login successful', description: 'Welcome back!' },
   register: { title: 'Registration successful', description: 'Welcome to Ledgerlift!' },
 };
 
-const FAILED: Record<SignInWay, { title: string; fallback: string }> = {
+const FAILED: Record<SignInMode, { title: string; fallback: string }> = {
   login: { title: 'Login failed', fallback: 'Invalid email or password' },
   register: { title: 'Registration failed', fallback: 'Could not create your account' },
 };
 
-export function signInFailed(way: SignInWay, error: unknown): ToastMessage {
-  const { title, fallback } = FAILED[way];
+export function signInFailed(mode: SignInMode, error: unknown): ToastMessage {
+  const { title, fallback } = FAILED[mode];
   return { title, description: failureText(error, fallback), variant: 'destructive' };
 }
 
@@ -31,7 +31,7 @@ export function passwordNotChanged(error: unknown): ToastMessage {
   };
 }
 
-/** Why the server sent the visitor back from signing in with Google, by the `problem` of the query. */
+/** Why signing in with Google failed, by the `problem` of the query. */
 export const GOOGLE_PROBLEMS: Record<SignInProblem, ToastMessage> = {
   'google-not-set-up': {
     title: 'Google sign-in is not set up',
@@ -57,7 +57,7 @@ export const GOOGLE_PROBLEMS: Record<SignInProblem, ToastMessage> = {
   'google-address-taken': {
     title: 'There is an account with this email address already',
     description:
-      'Log in with its password, or set a new one. Once its email address is verified, you can sign in with Google, too.',
+      'Log in with its password, or set a new one. Once its email address is verified, you can also sign in with Google.',
     variant: 'destructive',
   },
 };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The token that a mailed link carries in its fragment, which is taken out of the address bar at once;
- * null when there is none. Follows a second link opened in the same window.
+ * The token in the fragment of a mailed link; null when there is none. Removes it from the address bar at once, and follows a
+ * second link opened in the same window.
  */
 export function useFragmentToken(): string | null {
   const [token, setToken] = useState(tokenInAddress);

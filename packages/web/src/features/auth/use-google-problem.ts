@@ -4,12 +4,12 @@ import { useLocation, useSearch } from 'wouter';
 import { toast } from '../../lib/toast-store.ts';
 import { GOOGLE_PROBLEMS } from './sign-in-messages.ts';
 
-/** Tells once why signing in with Google led back here, and takes it out of the address. */
+/** Shows once why signing in with Google failed, and removes the reason from the address. */
 export function useGoogleProblem(): void {
   const search = useSearch();
   const [path, navigate] = useLocation();
   useEffect(() => {
-    // The address itself and not `search`: it is clean already when React runs this a second time in development.
+    // Reads the address and not `search`: it is already clean when strict mode runs this a second time.
     const query = new URLSearchParams(location.search);
     const problem = query.get('problem');
     if (search === '' || problem === null) return;

@@ -1,17 +1,17 @@
-/** This browser's alone, and gone with its tab: in an address, servers and their logs would get it. */
+/** Kept in the session storage of the tab: in an address, the token would reach servers and their logs. */
 const STORAGE_KEY = 'ledgerlift-verification-token';
 
-/** Keeps the token of a mailed link until its visitor has logged in. */
-export function keepVerificationToken(token: string): void {
+/** Stores the token of a mailed link until its visitor has logged in. */
+export function storeVerificationToken(token: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, token);
   } catch {
-    // In a browser that keeps nothing, the link in the mail has to be opened once more.
+    // Without storage, the visitor has to open the link in the mail once more.
   }
 }
 
-/** The token that waits for its visitor; null when none does. */
-export function waitingVerificationToken(): string | null {
+/** The stored token; null when there is none. */
+export function storedVerificationToken(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY);
   } catch {
@@ -19,10 +19,10 @@ export function waitingVerificationToken(): string | null {
   }
 }
 
-export function forgetVerificationToken(): void {
+export function clearVerificationToken(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }

@@ -73,7 +73,7 @@ async function fillIn(user: UserEvent) {
 }
 
 describe('a link that verifies an address', () => {
-  it('is sent once, leaves the address bar, and the page knows of it', async () => {
+  it('is sent once, leaves the address bar, and updates the user', async () => {
     openLink('#token=abc-123');
     expect(here()).toBe('/auth/verify');
     await screen.findByRole('heading', { name: 'Your email address is verified' });
@@ -82,29 +82,27 @@ describe('a link that verifies an address', () => {
     expect(screen.getByRole('link', { name: 'Convert a document' }).getAttribute('href')).toBe('/');
   });
 
-  it('says when it has ended or is another account’s, who is logged in, and where to get another', async () => {
+  it('explains that it has ended or belongs to another account, who is logged in, and where to get a new one', async () => {
     server.use(http.post('/api/verify-email', refusal));
     openLink('#token=old');
     await screen.findByRole('heading', { name: 'This link does not work' });
     expect(
-      screen.getByText(/^It belongs to another account than sam@example.com, was used already, is too old/),
+      screen.getByText(
+        /^It belongs to another account than sam@example.com, has already been used, is too old/,
+      ),
     ).toBeTruthy();
-    expect(
-      screen.getByText(/log out, and open its link once more\. Otherwise your account page/),
-    ).toBeTruthy();
+    expect(screen.getByText(/log out and open its link again\. Otherwise your account page/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to my account' }).getAttribute('href')).toBe('/account');
   });
 
-  it('offers no other link to somebody who is verified', async () => {
+  it('offers no new link to a verified user', async () => {
     isEmailVerified = true;
     server.use(http.post('/api/verify-email', refusal));
     openLink('#token=used');
-    await screen.findByText(
-      'Was the mail sent to another address? Then log out, and open its link once more.',
-    );
+    await screen.findByText('Was the mail sent to another address? Then log out and open its link again.');
   });
 
-  it('does nothing more when its user logs out', async () => {
+  it('is not sent again when its user logs out', async () => {
     const user = openLink('#token=abc-123');
     await screen.findByRole('heading', { name: 'Your email address is verified' });
     isSignedIn = false;
@@ -115,7 +113,7 @@ describe('a link that verifies an address', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('can be opened again when the server could not be reached', async () => {
+  it('asks to be opened again when the server could not be reached', async () => {
     server.use(http.post('/api/verify-email', () => HttpResponse.error()));
     openLink('#token=abc-123');
     await screen.findByText('The server could not be reached. Open the link in your mail once more.');
@@ -130,7 +128,7 @@ describe('a link that verifies an address', () => {
 
 describe('a link that verifies an address, opened signed out', () => {
   const LINE = 'Log in to verify your address.';
-  const INCOMPLETE = 'It is not complete. Open the link in your mail once more.';
+  const INCOMPLETE = 'It is incomplete. Open the link in your mail once more.';
   beforeEach(() => {
     isSignedIn = false;
   });
@@ -138,7 +136,7 @@ describe('a link that verifies an address, opened signed out', () => {
   it.each([
     ['Login', 'Log in'],
     ['Register', 'Create account'],
-  ])('waits for the visitor behind "%s", in this tab alone', async (tab, button) => {
+  ])('waits for the visitor behind "%s", in this tab only', async (tab, button) => {
     const user = openLink('#token=abc-123');
     await screen.findByText(LINE);
     expect(here()).toBe('/auth?returnTo=%2Fauth%2Fverify');
@@ -154,14 +152,14 @@ describe('a link that verifies an address, opened signed out', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('takes the place of one that waits already', async () => {
+  it('replaces a token that already waits', async () => {
     sessionStorage.setItem('ledgerlift-verification-token', 'the one before');
     openLink('#token=abc-123');
     await screen.findByText(LINE);
     expect(Object.values(sessionStorage)).toEqual(['abc-123']);
   });
 
-  it('leads to the login even where the browser keeps nothing, and says what to do then', async () => {
+  it('leads to the login even without session storage, and explains what to do then', async () => {
     const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -177,7 +175,7 @@ describe('a link that verifies an address, opened signed out', () => {
     }
   });
 
-  it('asks nobody to log in when it has no token', async () => {
+  it('does not lead to the login without a token', async () => {
     openLink('');
     await screen.findByText(INCOMPLETE);
     expect(here()).toBe('/auth/verify');

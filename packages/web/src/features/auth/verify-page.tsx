@@ -9,38 +9,38 @@ import { CircleCheck } from '../../icons/lucide.tsx';
 import { CallError, failureText } from '../../lib/http.ts';
 import { CREDITS_KEY, USER_KEY } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
-import { LetterPage } from './letter-page.tsx';
 import { VERIFY_PATH } from './return-path.ts';
 import { verifyEmail } from './sign-in-calls.ts';
+import { SingleTaskPage } from './single-task-page.tsx';
 import { useFragmentToken } from './use-fragment-token.ts';
 import {
-  forgetVerificationToken,
-  keepVerificationToken,
-  waitingVerificationToken,
+  clearVerificationToken,
+  storedVerificationToken,
+  storeVerificationToken,
 } from './verification-token.ts';
 
-/** Where the link that verifies an address leads. Whoever is not signed in logs in first, and comes back. */
+/** The target of the mailed link that verifies an address. A signed-out visitor logs in first and returns. */
 export function VerifyPage() {
   const { user, loading } = useUser();
   const ofLink = useFragmentToken();
-  const [waiting] = useState(waitingVerificationToken);
+  const [waiting] = useState(storedVerificationToken);
   const [triedToken, setTriedToken] = useState<string | null>(null);
   const token = ofLink ?? waiting;
   const noteTrial = useCallback((tried: string) => {
-    forgetVerificationToken();
+    clearVerificationToken();
     setTriedToken(tried);
   }, []);
   if (loading) return <PageSpinner />;
   if (token === null) return <NoLink />;
   if (user !== null) return <Verification token={token} user={user} onTry={noteTrial} />;
-  // Whoever logs out here has nothing left to verify.
+  // After a logout on this page there is nothing left to verify.
   return token === triedToken ? <PageSpinner /> : <LogInFirst token={token} />;
 }
 
 function LogInFirst({ token }: { token: string }) {
   const [, navigate] = useLocation();
   useEffect(() => {
-    keepVerificationToken(token);
+    storeVerificationToken(token);
     navigate(`/auth?returnTo=${encodeURIComponent(VERIFY_PATH)}`, { replace: true });
   }, [token, navigate]);
   return <PageSpinner />;
@@ -55,13 +55,13 @@ interface VerificationProps {
 function Verification({ token, user, onTry }: VerificationProps) {
   const client = useQueryClient();
   useEffect(() => onTry(token), [onTry, token]);
-  // A query although it changes something: of two that ask for the same at once (as React renders in development) one is sent.
+  // A query although it changes something: queries deduplicate the two renders of strict mode.
   const { isPending, error } = useQuery({
     queryKey: [urlOf('verifyEmail'), token],
     queryFn: async () => {
       await verifyEmail(token);
       for (const queryKey of [USER_KEY, CREDITS_KEY]) {
-        // A first answer on its way would be taken for the new one.
+        // Otherwise the answer of an earlier request counts as the new one.
         await client.cancelQueries({ queryKey });
         void client.invalidateQueries({ queryKey });
       }
@@ -76,51 +76,51 @@ function Verification({ token, user, onTry }: VerificationProps) {
 
 function Verified() {
   return (
-    <LetterPage title="Your email address is verified">
+    <SingleTaskPage title="Your email address is verified">
       <p role="status" className="flex gap-2.5">
         <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
-        Thank you. All the credits of your plan are yours now.
+        Thank you. You now have all the credits of your plan.
       </p>
       <Button asChild variant="primary" className="w-full">
         <Link href="/">Convert a document</Link>
       </Button>
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 
 function NoLink() {
   return (
-    <LetterPage title="This link does not work">
-      <Notice tone="error">It is not complete. Open the link in your mail once more.</Notice>
+    <SingleTaskPage title="This link does not work">
+      <Notice tone="error">It is incomplete. Open the link in your mail once more.</Notice>
       <ToAccount />
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 
-/** The server does not tell whose a link is, so all that it may be is said. */
+/** The server does not reveal whose link it is, so the text names every possible reason. */
 function WrongLink({ user }: { user: User }) {
   return (
-    <LetterPage title="This link does not work">
+    <SingleTaskPage title="This link does not work">
       <Notice tone="error">
-        It belongs to another account than {user.email}, was used already, is too old, or is not complete.
+        It belongs to another account than {user.email}, has already been used, is too old, or is incomplete.
       </Notice>
       <p className="text-ink-soft">
-        Was the mail sent to another address? Then log out, and open its link once more.
+        Was the mail sent to another address? Then log out and open its link again.
         {!user.isEmailVerified && ' Otherwise your account page sends a new link.'}
       </p>
       <ToAccount />
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 
 function NotVerified({ error }: { error: Error }) {
   return (
-    <LetterPage title="Your email address is not verified">
+    <SingleTaskPage title="Your email address is not verified">
       <Notice tone="error">
         {failureText(error, 'The server could not be reached. Open the link in your mail once more.')}
       </Notice>
       <ToAccount />
-    </LetterPage>
+    </SingleTaskPage>
   );
 }
 

@@ -11,11 +11,11 @@ import { toast } from '../../lib/toast-store.ts';
 import { sendMessage } from './contact-api.ts';
 import { MESSAGE_SENT, sendingFailed } from './contact-messages.ts';
 
-/** As long as the server takes them. */
+/** The server's limits. */
 const NAME_MAX = 200;
 const MESSAGE_MAX = 10_000;
 
-/** Name, address and message. Judged when it is sent, and from then on with every change; empty again once it is sent. */
+/** Name, address and message. Validated on submit, and from then on with every change; reset once it is sent. */
 export function ContactForm() {
   const { user } = useUser();
   const email = user?.email ?? '';
@@ -32,7 +32,7 @@ export function ContactForm() {
     onError: (error) => toast(sendingFailed(error)),
   });
   useEffect(() => {
-    // Who is signed in is known a moment after the page is: what was typed until then stays.
+    // The user arrives shortly after the page; an address typed until then stays.
     if (!getFieldState('email').isDirty) resetField('email', { defaultValue: email });
   }, [email, getFieldState, resetField]);
 

@@ -1,7 +1,7 @@
 import { failureText } from '../../lib/http.ts';
 import type { ToastMessage } from '../../lib/toast-store.ts';
 
-/** The words of the contact form's toasts. */
+/** The toasts of the contact form. */
 
 export const MESSAGE_SENT: ToastMessage = {
   title: 'Message sent',

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answersHandled } from '../../testing/answers-handled.ts';
+import { deferredAnswer } from '../../testing/deferred-answer.ts';
 import { registeredUser } from '../../testing/examples.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
@@ -34,7 +36,7 @@ async function fillIn(user: ReturnType<typeof renderPage>['user'], fields: Parti
 }
 
 describe('the contact page', () => {
-  it('is a form with three fields and a button', () => {
+  it('has a form with three fields and a button', () => {
     renderPage(<ContactPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeTruthy();
     expect(document.title).toBe('Contact Us · Ledgerlift');
@@ -42,7 +44,7 @@ describe('the contact page', () => {
     expect(send().disabled).toBe(false);
   });
 
-  it('is judged when sent, then with every change, in exactly these words', async () => {
+  it('is validated on submit, then on change, with the specified messages', async () => {
     const { user } = renderPage(<ContactPage />);
     await fillIn(user, { Name: ' S ', Email: 'nobody', Message: 'too short' });
     await user.tab();
@@ -62,7 +64,7 @@ describe('the contact page', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says that it is sending, then that it is sent, and is empty again', async () => {
+  it('shows that it is sending, then that it is sent, and is reset', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -91,7 +93,7 @@ describe('the contact page', () => {
   it.each([
     ["the server's message", { code: 'rate_limited', message: 'Too many messages. Try again in 1 hour.' }],
     ['Failed to send message', null],
-  ])('says %s when it fails, and keeps what was typed', async (words, body) => {
+  ])('shows %s when it fails, and keeps the typed message', async (words, body) => {
     server.use(http.post('/api/contact', () => HttpResponse.json(body ?? {}, { status: body ? 429 : 500 })));
     const { user } = renderPage(<ContactPage />);
     await fillIn(user, GOOD);
@@ -101,7 +103,7 @@ describe('the contact page', () => {
     expect(values()).toEqual([GOOD.Name, GOOD.Email, GOOD.Message]);
   });
 
-  it("says 'Failed to send message' when nobody answers", async () => {
+  it("shows 'Failed to send message' without an answer", async () => {
     server.use(http.post('/api/contact', () => HttpResponse.error()));
     const { user } = renderPage(<ContactPage />);
     await fillIn(user, GOOD);
@@ -109,7 +111,7 @@ describe('the contact page', () => {
     await screen.findByText('Failed to send message');
   });
 
-  it('has the address of whoever is signed in, again after sending too', async () => {
+  it('fills in the address of the signed-in user, also after sending', async () => {
     server.use(http.get('/api/user', () => HttpResponse.json(registeredUser())));
     const { user } = renderPage(<ContactPage />);
     await waitFor(() => expect(field('Email').value).toBe('sam@example.com'));
@@ -119,21 +121,18 @@ describe('the contact page', () => {
     expect(values()).toEqual(['', 'sam@example.com', '']);
   });
 
-  it('leaves an address that was typed before it was known who is there', async () => {
-    let answer = () => {};
-    const known = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+  it('keeps an address that was typed before the session was loaded', async () => {
+    const session = deferredAnswer();
     server.use(
       http.get('/api/user', async () => {
-        await known;
+        await session.answer;
         return HttpResponse.json(registeredUser());
       }),
     );
     const { user } = renderPage(<ContactPage />);
     await fillIn(user, { Email: 'ada@example.com' });
-    answer();
-    await delay(50);
+    session.release();
+    await answersHandled();
     expect(field('Email').value).toBe('ada@example.com');
   });
 });

@@ -3,7 +3,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const TITLE = 'Contact Us';
 
-/** A way to reach us, for everybody, signed in or not. */
+/** The contact page, for visitors and users. */
 export function ContactPage() {
   usePageTitle(TITLE);
   return (

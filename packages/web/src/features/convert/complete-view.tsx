@@ -5,7 +5,7 @@ import { Plus, RotateCcw } from '../../icons/lucide.tsx';
 import { isSampleJob } from './job-files.ts';
 import type { ConverterControls } from './use-converter.ts';
 
-/** What shows the rows of a converted job; given by the application, so that features do not know each other. */
+/** Renders the rows of a converted job; passed in by the application, since features do not import each other. */
 export type ReviewSlot = (props: { jobId: string; onRemoveFile: (file: JobFile) => void }) => ReactNode;
 
 interface CompleteViewProps {
@@ -20,7 +20,7 @@ export function CompleteView({ controls, review }: CompleteViewProps) {
   return review({ jobId, onRemoveFile: (file) => void controls.remove(file) });
 }
 
-/** The ways on from a converted job: more files, or other ones. */
+/** Actions on a converted job: add files, convert them, or start over. */
 export function CompleteActions({ controls, onAdd }: { controls: ConverterControls; onAdd: () => void }) {
   const { state, credits, creditsLoading } = controls;
   const uploading = state.uploading.length > 0;

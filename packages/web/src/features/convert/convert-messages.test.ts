@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conversionFailed, converted, NO_NEW_FILES, uploaded, uploadFailed } from './convert-messages.ts';
 
-describe('the words of the converter', () => {
-  it('are those of the specification', () => {
+describe('the toasts of the converter', () => {
+  it('have the texts of the specification', () => {
     expect(uploaded(2)).toEqual({
       title: 'Files uploaded successfully',
       description: '2 files ready for conversion. Each PDF page or image uses 1 credit.',
@@ -20,7 +20,7 @@ describe('the words of the converter', () => {
     });
   });
 
-  it('tell of remaining credits if they are known, and of files that failed', () => {
+  it('name the remaining credits, if known, and the number of failed files', () => {
     expect(converted(null, 0)).toEqual({ title: 'Conversion complete' });
     expect(converted(7, 0).description).toBe('You have 7 credits remaining.');
     expect(converted(0, 1).description).toBe('1 file could not be converted. You have 0 credits remaining.');

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '../../lib/toast-store.ts';
 
-/** The words of the converter's toasts. */
+/** The texts of the converter's toasts. */
 
 export const ONLY_PDF_AND_IMAGES = 'Only PDF files and images (JPG, PNG, etc.) are allowed';
 export const UPLOAD_FAILED = 'Failed to upload files';
@@ -25,7 +25,7 @@ export function removalFailed(detail: string): ToastMessage {
   return { title: 'Removal failed', description: detail, variant: 'destructive' };
 }
 
-/** `remaining` is null when the server did not tell; `failed` counts the files that could not be converted. */
+/** `remaining` is null if unknown; `failed` counts the files that could not be converted. */
 export function converted(remaining: number | null, failed: number): ToastMessage {
   const lines: string[] = [];
   if (failed > 0) lines.push(`${failed} ${failed === 1 ? 'file' : 'files'} could not be converted.`);
@@ -47,6 +47,7 @@ export const NO_NEW_FILES: ToastMessage = {
 
 export const NOT_CANCELLED: ToastMessage = {
   title: 'Could not cancel',
-  description: 'The server did not hear it, and the conversion may go on. Files that are done cost credits.',
+  description:
+    'The server did not answer, and the conversion may continue. Each converted file costs credits.',
   variant: 'destructive',
 };

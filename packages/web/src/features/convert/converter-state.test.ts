@@ -28,7 +28,7 @@ describe('the converter', () => {
     expect(INITIAL_STATE).toMatchObject({ stage: 'upload', documentType: 'invoice', jobId: null });
   });
 
-  it('goes to the files once an upload has succeeded, not before', () => {
+  it('goes to the files only once an upload has succeeded', () => {
     const uploading = stateAfter([{ kind: 'uploadStarted', pending }]);
     expect(uploading).toMatchObject({
       stage: 'upload',
@@ -46,7 +46,7 @@ describe('the converter', () => {
     });
   });
 
-  it('stays where it is when every file is refused, and says why', () => {
+  it('stays in its stage when every file is refused, and keeps the reasons', () => {
     const refused = { name: 'x.txt', code: 'unsupported_type', message: 'Not a document' } as const;
     const state = stateAfter([
       { kind: 'uploadStarted', pending },
@@ -59,7 +59,7 @@ describe('the converter', () => {
     });
   });
 
-  it('adds files to its job, and takes the place of another job', () => {
+  it('adds files to its job, and replaces the files of another job', () => {
     const more = { jobId: 'job', files: [b], rejected: [] };
     expect(stateAfter([uploadedA, { kind: 'uploadAnswered', pending, response: more }]).files).toEqual([
       a,
@@ -72,7 +72,7 @@ describe('the converter', () => {
     });
   });
 
-  it('processes, and is complete after the answer has been shown', () => {
+  it('processes, and is complete after the answer', () => {
     const processing = stateAfter([uploadedA, { kind: 'conversionStarted', paths: [a.path] }]);
     expect(processing).toMatchObject({ stage: 'processing', progress: { [a.path]: 0 } });
     const answered = reduceConverter(processing, {
@@ -105,18 +105,18 @@ describe('the converter', () => {
     });
   });
 
-  it('shows at once what the server says to be done', () => {
+  it('shows a file at 100 as soon as the server reports it converted', () => {
     const event = { fileId: a.fileId, path: a.path, status: 'converted', pages: 1, pagesDone: 1 } as const;
     const state = stateAfter([
       uploadedA,
       { kind: 'conversionStarted', paths: [a.path] },
-      { kind: 'serverTold', event },
+      { kind: 'jobEventReceived', event },
     ]);
     expect(state.progress).toEqual({ [a.path]: 100 });
     expect(state.files[0]?.status).toBe('converted');
   });
 
-  it('starts anew when the last file is removed, and leaves the results with the last converted one', () => {
+  it('starts over when the last file is removed, and leaves the results when no converted file is left', () => {
     expect(stateAfter([uploadedA, { kind: 'fileRemoved', path: a.path }])).toEqual(INITIAL_STATE);
     const complete = stateAfter([
       {
@@ -128,7 +128,7 @@ describe('the converter', () => {
     expect(complete).toMatchObject({ stage: 'files', files: [b] });
   });
 
-  it('comes back to a job where it is by then', () => {
+  it('restores a job in its current stage', () => {
     const restore = (files: ConverterState['files']) =>
       stateAfter([
         {
@@ -143,33 +143,33 @@ describe('the converter', () => {
   });
 });
 
-describe('what goes wrong on the way', () => {
-  it('keeps a file that did not arrive until it is sent again or left out', () => {
+describe('failures', () => {
+  it('keeps a file whose upload failed until it is sent again or dismissed', () => {
     const failed = stateAfter([
       { kind: 'uploadStarted', pending },
       { kind: 'uploadFailed', pending, again: true },
     ]);
     expect(failed).toMatchObject({ stage: 'upload', uploading: [], failed: pending });
     expect(reduceConverter(failed, { kind: 'uploadStarted', pending })).toMatchObject({ failed: [] });
-    expect(reduceConverter(failed, { kind: 'failedLeft' }).failed).toEqual([]);
+    expect(reduceConverter(failed, { kind: 'failedUploadsDismissed' }).failed).toEqual([]);
   });
 
-  it('shows how far each upload is', () => {
+  it('shows the progress of each upload', () => {
     const { uploading } = stateAfter([
       { kind: 'uploadStarted', pending },
-      { kind: 'uploadMoved', percents: new Map([['1', 40]]) },
+      { kind: 'uploadProgressed', percents: new Map([['1', 40]]) },
     ]);
     expect(uploading).toEqual([{ key: '1', name: 'a.pdf', percent: 40 }]);
   });
 
-  it('keeps what the visitor has begun while an earlier job is looked for', () => {
+  it('does not replace an upload begun while the last job is loading', () => {
     const begun = stateAfter([{ kind: 'uploadStarted', pending }]);
     expect(reduceConverter(begun, { kind: 'jobRestored', job: madeJob([b]) })).toBe(begun);
     const uploaded = stateAfter([uploadedA]);
     expect(reduceConverter(uploaded, { kind: 'jobRestored', job: madeJob([b]) })).toBe(uploaded);
   });
 
-  it('does not take an earlier failure for the end of a new try', () => {
+  it('does not take an earlier failure for the end of a retry', () => {
     const failed = jobFile('a.pdf', { status: 'failed', error: { code: 'unreadable', message: 'x' } });
     const state = stateAfter([
       { kind: 'jobRestored', job: madeJob([failed]) },
@@ -178,7 +178,7 @@ describe('what goes wrong on the way', () => {
     expect(state.files).toMatchObject([{ status: 'queued', error: null }]);
   });
 
-  it('forgets files that another tab has removed, and the job with the last', () => {
+  it('drops files removed in another tab, and the job with the last file', () => {
     const two = stateAfter([{ kind: 'jobRestored', job: madeJob([a, b]) }]);
     expect(reduceConverter(two, { kind: 'jobRefreshed', files: [b] }).files).toEqual([b]);
     expect(reduceConverter(two, { kind: 'jobRefreshed', files: [] })).toEqual(
@@ -186,7 +186,7 @@ describe('what goes wrong on the way', () => {
     );
   });
 
-  it('says what became of a job that is gone, and keeps files on their way', () => {
+  it('keeps the reason why a job is gone, and the uploads in progress', () => {
     const lost = stateAfter([
       uploadedA,
       { kind: 'uploadStarted', pending },
@@ -197,7 +197,7 @@ describe('what goes wrong on the way', () => {
     expect(reduceConverter(lost, { kind: 'uploadStarted', pending }).lost).toBeNull();
   });
 
-  it('knows that the server cannot be heard until the run ends', () => {
+  it('is cut off from the server until the run ends', () => {
     const cutOff = stateAfter([
       uploadedA,
       { kind: 'conversionStarted', paths: [a.path] },
@@ -208,19 +208,19 @@ describe('what goes wrong on the way', () => {
   });
 });
 
-describe('what Convert takes', () => {
+describe('the files that Convert takes', () => {
   const locked = jobFile('locked.pdf', { status: 'locked', pages: null, cost: null });
   const failed = jobFile('failed.pdf', { status: 'failed', cost: 4 });
 
-  it('leaves out what has transactions and what waits for a password', () => {
+  it('exclude files with transactions and files that wait for a password', () => {
     expect(filesToConvert([a, convertedFile('done.pdf'), locked, failed])).toEqual([a, failed]);
   });
 
-  it('costs what its files cost', () => {
+  it('cost the sum of their costs', () => {
     expect(costOf([a, convertedFile('done.pdf', { cost: 7 }), locked, failed])).toBe(5);
   });
 
-  it('knows a sample by its being free', () => {
+  it('are a sample if they are free', () => {
     expect(isSampleJob([jobFile('sample.pdf', { cost: 0 })])).toBe(true);
     expect(isSampleJob([a])).toBe(false);
     expect(isSampleJob([])).toBe(false);

@@ -4,19 +4,19 @@ import { finishAll, finishFile, type Progress, startProgress, tickProgress } fro
 
 export type Stage = 'upload' | 'files' | 'processing' | 'complete';
 
-/** A file on its way to the server; nothing but its name is known yet. */
+/** A file being uploaded; only its name is known. */
 export interface PendingUpload {
   key: string;
   name: string;
-  /** How much of it has left, 0 to 100. */
+  /** Percent sent, 0 to 100. */
   percent: number;
 }
-/** A file that was not taken, and why. */
+/** A rejected file, with the reason. */
 export interface RejectedFile {
   name: string;
   message: string;
 }
-/** A file that did not arrive. The browser still has it, so that it can be sent again. */
+/** A file whose upload failed. The browser still has it and can send it again. */
 export type FailedUpload = Pick<PendingUpload, 'key' | 'name'>;
 
 export interface ConverterState {
@@ -30,11 +30,11 @@ export interface ConverterState {
   /** Paths of files whose removal the server has not answered yet. */
   removing: readonly string[];
   progress: Progress;
-  /** True while the server cannot be heard during a conversion, which goes on there. */
+  /** True while the connection to the server is lost during a conversion. */
   isCutOff: boolean;
-  /** Why what was here is here no more: the session has ended, or the job is deleted. */
+  /** Why the job is gone: the session has ended, or the job is deleted. */
   lost: 'session' | 'job' | null;
-  /** True until the visitor does something with a job that was found again. */
+  /** True until the visitor acts on a restored job. */
   isRestored: boolean;
 }
 
@@ -58,13 +58,13 @@ type Keyed = Pick<PendingUpload, 'key'>;
 export type ConverterAction =
   | { kind: 'typeChosen'; documentType: DocumentType }
   | { kind: 'uploadStarted'; pending: readonly Omit<PendingUpload, 'percent'>[] }
-  | { kind: 'uploadMoved'; percents: ReadonlyMap<string, number> }
+  | { kind: 'uploadProgressed'; percents: ReadonlyMap<string, number> }
   | { kind: 'filesRejected'; rejected: readonly RejectedFile[] }
   | { kind: 'uploadAnswered'; pending: readonly Keyed[]; response: UploadResponse }
-  /** The files are kept when they may be sent `again`. */
+  /** The files are kept if they can be sent `again`. */
   | { kind: 'uploadFailed'; pending: readonly FailedUpload[]; again: boolean }
-  | { kind: 'failedLeft' }
-  | { kind: 'rejectedLeft' }
+  | { kind: 'failedUploadsDismissed' }
+  | { kind: 'rejectionsDismissed' }
   | { kind: 'fileChanged'; file: JobFile }
   | { kind: 'jobRefreshed'; files: readonly JobFile[] }
   | { kind: 'removalStarted'; path: string }
@@ -72,7 +72,7 @@ export type ConverterAction =
   | { kind: 'fileRemoved'; path: string }
   | { kind: 'conversionStarted'; paths: readonly string[] }
   | { kind: 'ticked'; choice: number }
-  | { kind: 'serverTold'; event: JobEvent }
+  | { kind: 'jobEventReceived'; event: JobEvent }
   | { kind: 'connectionChanged'; isCutOff: boolean }
   | { kind: 'conversionAnswered'; files: readonly JobFile[] }
   | { kind: 'conversionFailed'; files: readonly JobFile[] }
@@ -83,24 +83,24 @@ export type ConverterAction =
   | { kind: 'jobLost'; by: 'session' | 'job' }
   | { kind: 'startedOver' };
 
-/** The converter's next state. Pure: chance and time come in with the actions. */
+/** The converter's next state. Pure: random numbers and time come with the actions. */
 export function reduceConverter(state: ConverterState, action: ConverterAction): ConverterState {
   switch (action.kind) {
     case 'typeChosen':
       return { ...state, documentType: action.documentType };
     case 'uploadStarted':
       return afterUploadStart(state, action.pending);
-    case 'uploadMoved':
-      return { ...state, uploading: moved(state.uploading, action.percents) };
+    case 'uploadProgressed':
+      return { ...state, uploading: withProgress(state.uploading, action.percents) };
     case 'filesRejected':
       return { ...state, rejected: [...state.rejected, ...action.rejected] };
     case 'uploadAnswered':
       return afterUpload(state, action.pending, action.response);
     case 'uploadFailed':
       return afterUploadFailure(state, action.pending, action.again);
-    case 'failedLeft':
+    case 'failedUploadsDismissed':
       return { ...state, failed: [] };
-    case 'rejectedLeft':
+    case 'rejectionsDismissed':
       return { ...state, rejected: [] };
     case 'fileChanged':
       return { ...state, files: withChanged(state.files, action.file) };
@@ -116,7 +116,7 @@ export function reduceConverter(state: ConverterState, action: ConverterAction):
       return afterStart(state, action.paths);
     case 'ticked':
       return { ...state, progress: tickProgress(state.progress, action.choice) };
-    case 'serverTold':
+    case 'jobEventReceived':
       return afterEvent(state, action.event);
     case 'connectionChanged':
       return state.isCutOff === action.isCutOff ? state : { ...state, isCutOff: action.isCutOff };
@@ -154,7 +154,7 @@ function backToFiles(state: ConverterState): ConverterState {
 
 function afterStart(state: ConverterState, paths: readonly string[]): ConverterState {
   const files = state.files.map((file) =>
-    // An earlier end is not the one that is waited for.
+    // A status left from an earlier run must not end this one.
     paths.includes(file.path) ? { ...file, status: 'queued' as const, error: null } : file,
   );
   const progress = startProgress(paths);
@@ -176,7 +176,7 @@ function afterUploadStart(
   };
 }
 
-function moved(
+function withProgress(
   uploading: readonly PendingUpload[],
   percents: ReadonlyMap<string, number>,
 ): readonly PendingUpload[] {
@@ -213,7 +213,7 @@ function afterRemoval(state: ConverterState, path: string): ConverterState {
   );
 }
 
-/** The job with these files and no others; without any, there is nothing left to show. */
+/** The state with exactly these files; without any file or upload, the empty state. */
 function withFiles(state: ConverterState, files: readonly JobFile[]): ConverterState {
   if (files.length === 0 && state.uploading.length === 0)
     return { ...emptied(state), failed: state.failed, rejected: state.rejected, lost: state.lost };
@@ -221,7 +221,7 @@ function withFiles(state: ConverterState, files: readonly JobFile[]): ConverterS
   return { ...state, stage, files };
 }
 
-/** A file that was removed meanwhile stays away. */
+/** Ignores a file that was removed meanwhile. */
 function withChanged(files: readonly JobFile[], changed: JobFile): readonly JobFile[] {
   return files.map((file) => (file.fileId === changed.fileId ? changed : file));
 }
@@ -236,7 +236,7 @@ function afterEvent(state: ConverterState, event: JobEvent): ConverterState {
   return { ...state, files, progress };
 }
 
-/** What the visitor has begun meanwhile stays. */
+/** Does nothing if the visitor has begun another job or an upload meanwhile. */
 function restored(state: ConverterState, job: Job): ConverterState {
   const [first] = job.files;
   if (!first || state.jobId !== null || state.uploading.length > 0) return state;

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answersHandled } from '../../testing/answers-handled.ts';
+import { deferredAnswer } from '../../testing/deferred-answer.ts';
 import { convertedFile, jobFile } from '../../testing/examples.ts';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { server } from '../../testing/server.ts';
@@ -8,6 +10,7 @@ import {
   convertButton,
   type FakeConverterServer,
   fakeConverterServer,
+  holdCompleteDelay,
   pdf,
   press,
   renderConverter,
@@ -20,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('from files to rows', () => {
-  it('uploads, shows the cost, converts and is complete a second after the answer', async () => {
+  it('uploads, shows the cost, converts, and is complete one second after the answer', async () => {
     const { user } = renderConverter();
     await uploadFile(user);
     await screen.findByRole('heading', { name: 'Files to Convert' });
@@ -39,7 +42,7 @@ describe('from files to rows', () => {
     expect(fake.converted).toEqual([['/uploads/a.pdf']]);
   });
 
-  it('says that there is nothing new and stays complete', async () => {
+  it('says that there are no new files and stays complete', async () => {
     fake.files = [convertedFile('a.pdf')];
     localStorage.setItem('ledgerlift-job', 'job');
     const { user } = renderConverter();
@@ -52,7 +55,7 @@ describe('from files to rows', () => {
     expect(fake.converted).toEqual([]);
   });
 
-  it('leads to the files that wait for a password instead of calling them processed', async () => {
+  it('leads to files that wait for a password instead of calling them processed', async () => {
     fake.files = [convertedFile('a.pdf'), jobFile('b.pdf', { status: 'locked', pages: null, cost: null })];
     localStorage.setItem('ledgerlift-job', 'job');
     const { user } = renderConverter();
@@ -63,7 +66,7 @@ describe('from files to rows', () => {
     expect(screen.queryByText('No new files to process')).toBeNull();
   });
 
-  it('deletes the rows of a file that is removed from the results', async () => {
+  it('deletes the rows of a file removed from the results', async () => {
     fake.files = [convertedFile('a.pdf'), convertedFile('b.pdf')];
     localStorage.setItem('ledgerlift-job', 'job');
     const { user } = renderConverter();
@@ -72,7 +75,7 @@ describe('from files to rows', () => {
     expect(fake.deleted).toEqual(['_uploads_a.pdf']);
   });
 
-  it('goes back to the files with the server’s words when converting fails', async () => {
+  it('returns to the files with the server’s message when converting fails', async () => {
     server.use(
       http.post('/api/convert/job', () =>
         HttpResponse.json({ code: 'not_enough_credits', message: 'This needs 4 credits.' }, { status: 402 }),
@@ -97,24 +100,21 @@ describe('from files to rows', () => {
       code: 'unavailable',
       message: 'Ledgerlift is very busy: 20,000 pages are waiting. Please try again in a few minutes.',
     },
-  ])(
-    'says in the server’s words that it must wait ($status), and can convert later',
-    async ({ status, ...body }) => {
-      server.use(http.post('/api/convert/job', () => HttpResponse.json(body, { status }), { once: true }));
-      const { user } = renderConverter();
-      await uploadFile(user);
-      await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
-      await screen.findByText('Conversion failed');
-      await screen.findByText(body.message);
-      await screen.findByRole('heading', { name: 'Files to Convert' });
-      expect(screen.getByText('a.pdf')).toBeTruthy();
-      expect(convertButton().disabled).toBe(false);
-      await user.click(convertButton());
-      await screen.findByText('rows of job');
-    },
-  );
+  ])('shows the server’s message on $status, and can convert later', async ({ status, ...body }) => {
+    server.use(http.post('/api/convert/job', () => HttpResponse.json(body, { status }), { once: true }));
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
+    await screen.findByText('Conversion failed');
+    await screen.findByText(body.message);
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    expect(screen.getByText('a.pdf')).toBeTruthy();
+    expect(convertButton().disabled).toBe(false);
+    await user.click(convertButton());
+    await screen.findByText('rows of job');
+  });
 
-  it('fails in the default words when the call did not get through', async () => {
+  it('fails with the default message when the server cannot be reached', async () => {
     server.use(http.post('/api/convert/job', () => HttpResponse.error()));
     const { user } = renderConverter();
     await uploadFile(user);
@@ -124,7 +124,7 @@ describe('from files to rows', () => {
     await screen.findByRole('heading', { name: 'Files to Convert' });
   });
 
-  it('says why a file could not be converted, in the toast and beside the file', async () => {
+  it('shows why a file could not be converted, in the toast and beside the file', async () => {
     const { user } = renderConverter();
     await uploadFile(user);
     const failed = jobFile('a.pdf', {
@@ -139,14 +139,12 @@ describe('from files to rows', () => {
     await waitFor(() => expect(screen.getAllByText('The file is damaged.')).toHaveLength(2));
   });
 
-  it('stops on Cancel and does not hear the answer that comes later', async () => {
-    let answer: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+  it('stops on Cancel and ignores an answer that comes later', async () => {
+    const delay = holdCompleteDelay();
+    const conversion = deferredAnswer();
     server.use(
       http.post('/api/convert/job', async () => {
-        await held;
+        await conversion.answer;
         return HttpResponse.json({ remainingCredits: 9, files: [convertedFile('a.pdf')] });
       }),
     );
@@ -157,19 +155,32 @@ describe('from files to rows', () => {
     await user.click(press('Cancel'));
     await screen.findByRole('heading', { name: 'Files to Convert' });
     expect(fake.cancelled).toBe(1);
-    answer();
-    await new Promise((resolve) => setTimeout(resolve, 1300));
+    conversion.release();
+    await delay.pass();
     expect(screen.queryByText('rows of job')).toBeNull();
   });
 
-  it('shows the whole with more than one file only, and a file at 100 in green', async () => {
+  it('stays with the files when Cancel comes between the answer and the results', async () => {
+    const delay = holdCompleteDelay();
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await user.click(await screen.findByRole('button', { name: 'Convert to CSV' }));
+    await screen.findByText('100%');
+    await user.click(press('Cancel'));
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    await delay.pass();
+    expect(screen.queryByText('rows of job')).toBeNull();
+    expect(screen.queryByText('Conversion complete')).toBeNull();
+  });
+
+  it('shows the overall progress only with several files, and a file at 100 in green', async () => {
     fake.files = ['a.pdf', 'b.pdf'].map((name) => jobFile(name, { status: 'converting' }));
     localStorage.setItem('ledgerlift-job', 'job');
     const { unmount } = renderConverter();
     await screen.findByText('All files');
     await waitFor(() => expect(FakeEventSource.urls()).toHaveLength(1));
-    const told = { status: 'converted', pages: 1, pagesDone: 1 } as const;
-    FakeEventSource.tell({ fileId: 'a.pdf', path: '/uploads/a.pdf', ...told });
+    const converted = { status: 'converted', pages: 1, pagesDone: 1 } as const;
+    FakeEventSource.emit({ fileId: 'a.pdf', path: '/uploads/a.pdf', ...converted });
     const percent = await screen.findByText('100%');
     expect(percent.className).toContain('text-green');
     expect(screen.getByText('b.pdf').className).not.toContain('text-green');
@@ -180,14 +191,14 @@ describe('from files to rows', () => {
     expect(screen.queryByText('All files')).toBeNull();
   });
 
-  it('finds a running job again after a reload and follows its events', async () => {
+  it('restores a running job after a reload and follows its events', async () => {
     fake.files = [jobFile('a.pdf', { status: 'converting' })];
     localStorage.setItem('ledgerlift-job', 'job');
     renderConverter();
     await screen.findByRole('heading', { name: 'Converting Files' });
     fake.files = [convertedFile('a.pdf')];
     await waitFor(() => expect(FakeEventSource.urls()).toEqual(['/api/jobs/job/events']));
-    FakeEventSource.tell({
+    FakeEventSource.emit({
       fileId: 'a.pdf',
       path: '/uploads/a.pdf',
       status: 'converted',
@@ -217,7 +228,7 @@ describe('credits and refusals', () => {
     expect(press('Try a sample').disabled).toBe(false);
   });
 
-  it('does not add files until the credits are known, and never says that there are none', async () => {
+  it('adds no files and shows no notice until the credits are loaded', async () => {
     server.use(http.get('/api/credits', () => new HttpResponse(null, { status: 500 })));
     const { user } = renderConverter();
     await uploadFile(user);
@@ -242,7 +253,7 @@ describe('credits and refusals', () => {
     expect(screen.queryByRole('button', { name: 'Convert to CSV' })).toBeNull();
   });
 
-  it('takes a picture that is pasted anywhere, and leaves text alone', async () => {
+  it('accepts an image pasted anywhere on the page, and ignores text', async () => {
     renderConverter();
     await waitFor(() => expect(press('Choose Files').disabled).toBe(false));
     const paste = (files: File[], types = ['Files']) => {
@@ -252,23 +263,23 @@ describe('credits and refusals', () => {
     };
     const picture = new File(['x'], 'image.png', { type: 'image/png' });
     expect(paste([])).toBe(false);
-    // Cells of a spreadsheet come with a picture of themselves.
+    // Copied spreadsheet cells carry an image of themselves.
     expect(paste([picture], ['text/plain', 'Files'])).toBe(false);
     expect(paste([picture])).toBe(true);
     await screen.findByRole('heading', { name: 'Files to Convert' });
   });
 
-  it('takes no files at 0 credits', async () => {
+  it('accepts no files at 0 credits', async () => {
     fake.credits = 0;
     const { user } = renderConverter();
     await screen.findByText(/run out of credits/);
     await uploadFile(user);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.queryByText('Files uploaded successfully')).toBeNull();
+    await answersHandled();
+    expect(fake.uploads).toEqual([]);
     expect(press('Choose Files')).toBeTruthy();
   });
 
-  it('is silent at 3 credits in the upload stage and warns with the files', async () => {
+  it('shows no notice at 3 credits in the upload stage, but warns in the files stage', async () => {
     fake.credits = 3;
     const { user } = renderConverter();
     await waitFor(() => expect(press('Choose Files').disabled).toBe(false));
@@ -277,7 +288,7 @@ describe('credits and refusals', () => {
     await screen.findByText(/running low/);
   });
 
-  it('disables Convert at 0 credits and while a file is on its way', async () => {
+  it('disables Convert at 0 credits and during an upload', async () => {
     const { user } = renderConverter();
     await uploadFile(user);
     await screen.findByRole('heading', { name: 'Files to Convert' });
@@ -302,7 +313,7 @@ describe('credits and refusals', () => {
     expect(press('Add More Files').disabled).toBe(true);
   });
 
-  it('shows the server’s words, or the default ones, when an upload fails', async () => {
+  it('shows the server’s or the default message when an upload fails', async () => {
     server.use(
       http.post('/api/upload', () =>
         HttpResponse.json({ code: 'rate_limited', message: 'Too many uploads.' }, { status: 429 }),

@@ -8,7 +8,6 @@ import type { Stage } from './converter-state.ts';
 import { CreditNotice } from './credit-notice.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
-import { ACCEPTED_FILES, rejectionMessage } from './file-admission.ts';
 import { FilesView } from './files-view.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { ProcessingView } from './processing-view.tsx';
@@ -18,6 +17,7 @@ import { TypeTabs } from './type-tabs.tsx';
 import { UnconvertedFiles } from './unconverted-files.tsx';
 import { useConverter } from './use-converter.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
+import { ACCEPTED_FILES, rejectionMessage } from './validate-files.ts';
 
 const TITLES: Record<Stage, string | null> = {
   upload: null,
@@ -26,7 +26,7 @@ const TITLES: Record<Stage, string | null> = {
   complete: 'Conversion Complete!',
 };
 
-/** Rows and page side by side take what the window has, beyond the column of the page's text. */
+/** Rows and page side by side use the full width of the window, beyond the text column. */
 const WIDE_STAGE = 'mx-auto max-w-7xl xl:mx-[calc((100%-min(100vw-4rem,104rem))/2)] xl:max-w-none';
 
 /** From dropped files to rows. `review` shows the rows of a converted job. */
@@ -43,11 +43,11 @@ export function Converter({ review }: { review: ReviewSlot }) {
     maxSize: MAX_FILE_BYTES,
     noClick: true,
     noKeyboard: true,
-    // Pasting is taken from the whole page, not from the converter alone.
+    // Files can be pasted anywhere on the page, not only in the converter.
     noPaste: true,
     getErrorMessage: rejectionMessage,
-    // Refused here and not by `disabled`, which would declare Cancel and the sample disabled too
-    // and leave a dropped file to the browser, which would open it in place of the page.
+    // Not `disabled`: that would mark Cancel and the sample as disabled too
+    // and let the browser open a dropped file in place of the page.
     onDrop: (accepted, rejections) => {
       if (takesFiles) controls.upload(accepted, rejections);
     },
@@ -86,8 +86,12 @@ export function Converter({ review }: { review: ReviewSlot }) {
           />
         )}
         <LostNotice lost={state.lost} />
-        <FailedUploads failed={state.failed} onTryAgain={controls.tryAgain} onLeave={controls.leaveFailed} />
-        <Rejections rejected={state.rejected} onLeave={controls.leaveRejected} />
+        <FailedUploads
+          failed={state.failed}
+          onTryAgain={controls.tryAgain}
+          onDismiss={controls.leaveFailed}
+        />
+        <Rejections rejected={state.rejected} onDismiss={controls.leaveRejected} />
         {stage === 'upload' && controls.isRestoring && <Restoring />}
         {stage === 'upload' && !controls.isRestoring && (
           <DropArea
@@ -117,7 +121,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
   );
 }
 
-/** Keeps the place of what was left here until it is found. */
+/** Placeholder while the last job is loading. */
 function Restoring() {
   return (
     <p

@@ -4,11 +4,11 @@ import { Notice } from '../../components/notice.tsx';
 interface CreditNoticeProps {
   credits: number;
   loading: boolean;
-  /** The notice shows at this many credits or fewer. */
+  /** The notice is shown at this many credits or fewer. */
   threshold: number;
 }
 
-/** Says in time that credits run low, or that there are none, and then leads to the plans. */
+/** Warns that credits run low; at none it links to the plans. */
 export function CreditNotice({ credits, loading, threshold }: CreditNoticeProps) {
   if (loading || credits > threshold) return null;
   if (credits > 0)

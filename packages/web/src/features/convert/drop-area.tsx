@@ -8,9 +8,9 @@ import { PendingFile } from './pending-file.tsx';
 
 interface DropAreaProps {
   dragging: boolean;
-  /** True when no more files can be paid for. */
+  /** True at 0 credits. */
   blocked: boolean;
-  /** True when the visitor comes back to it, and what had the focus is gone. */
+  /** True when the visitor returns to this stage and the focused element is gone. */
   takesFocus: boolean;
   uploading: readonly PendingUpload[];
   onChoose: () => void;
@@ -19,7 +19,7 @@ interface DropAreaProps {
   onStopUploads: () => void;
 }
 
-/** Where files are dropped, chosen, or a sample is tried. */
+/** Drop or choose files, or try a sample. */
 export function DropArea(props: DropAreaProps) {
   const { dragging, blocked, takesFocus, uploading, onChoose, onFolder, onTrySample, onStopUploads } = props;
   const title = useRef<HTMLParagraphElement>(null);
@@ -36,7 +36,7 @@ export function DropArea(props: DropAreaProps) {
     >
       <FilePlus2 aria-hidden className="mx-auto size-8 text-green" strokeWidth={1.5} />
       <p ref={title} tabIndex={-1} className="mt-4 font-serif text-xl outline-none">
-        {dragging ? 'Let go to upload' : 'Drop PDF files or images here'}
+        {dragging ? 'Drop to upload' : 'Drop PDF files or images here'}
       </p>
       <p className="mt-1.5 text-sm text-ink-soft">
         Up to 10 MB a file.

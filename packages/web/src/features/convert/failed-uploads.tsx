@@ -7,11 +7,11 @@ const NAMED = 5;
 interface FailedUploadsProps {
   failed: readonly FailedUpload[];
   onTryAgain: () => void;
-  onLeave: () => void;
+  onDismiss: () => void;
 }
 
-/** Files that did not arrive; the page still has them. */
-export function FailedUploads({ failed, onTryAgain, onLeave }: FailedUploadsProps) {
+/** Files whose upload failed; the page can send them again. */
+export function FailedUploads({ failed, onTryAgain, onDismiss }: FailedUploadsProps) {
   if (failed.length === 0) return null;
   const names = failed.slice(0, NAMED).map(({ name }) => name);
   const more = failed.length - names.length;
@@ -28,8 +28,8 @@ export function FailedUploads({ failed, onTryAgain, onLeave }: FailedUploadsProp
         <Button size="small" onClick={onTryAgain}>
           Try again
         </Button>
-        <Button size="small" variant="quiet" onClick={onLeave}>
-          {failed.length === 1 ? 'Leave it out' : 'Leave them out'}
+        <Button size="small" variant="quiet" onClick={onDismiss}>
+          {failed.length === 1 ? 'Discard it' : 'Discard them'}
         </Button>
       </div>
     </Notice>

@@ -15,7 +15,7 @@ interface FileListProps {
   onUnlock: (path: string, password: string) => Promise<string | null>;
 }
 
-/** The files of the job with size, pages and cost, and those on their way. */
+/** The files of the job with size, pages and cost, and those being uploaded. */
 export function FileList({ files, uploading, removing, onRemove, onUnlock }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   useKeptFocus(list, files);
@@ -63,7 +63,7 @@ export function FileList({ files, uploading, removing, onRemove, onUnlock }: Fil
   );
 }
 
-/** What had the focus goes when a file is removed or opened: it moves to what takes its place, not to the top of the page. */
+/** Removing or unlocking a file removes the focused element: the focus moves to the next file, not to the top of the page. */
 function useKeptFocus(list: { current: HTMLElement | null }, files: readonly JobFile[]): void {
   const row = useRef(-1);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useKeptFocus(list: { current: HTMLElement | null }, files: readonly Job
       element.removeEventListener('focusout', forget);
     };
   }, [list]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the files is what takes the focus away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the files removes the focused element.
   useEffect(() => {
     if (row.current < 0 || document.activeElement !== document.body) return;
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
@@ -98,7 +98,7 @@ function StatusIcon({ file }: { file: JobFile }) {
   return <FileText aria-hidden className={`${look} text-ink-soft`} />;
 }
 
-/** Size, pages and cost in one line; what is not known is left out. */
+/** Size, pages and cost in one line; unknown values are omitted. */
 export function describeFile(file: JobFile): string {
   const parts = [formatFileSize(file.size)];
   if (file.pages !== null) parts.push(counted(file.pages, 'page'));

@@ -6,7 +6,7 @@ import { FileList } from './file-list.tsx';
 import { costOf, filesToConvert, hasResults, lockedFiles } from './job-files.ts';
 import type { ConverterControls } from './use-converter.ts';
 
-/** 'Files to Convert': the list, what it costs, and the way on. */
+/** 'Files to Convert': the list, its cost, and the actions. */
 export function FilesView({ controls, onAdd }: { controls: ConverterControls; onAdd: () => void }) {
   const { state, credits, creditsLoading } = controls;
   const cost = costOf(state.files);
@@ -61,13 +61,14 @@ export function FilesView({ controls, onAdd }: { controls: ConverterControls; on
   );
 }
 
-/** What Convert will cost, before it is pressed, as far as that is known; `credits` is null while unknown. */
+/** What Convert will cost, as far as known; `credits` is null while loading. */
 export function costSentence(files: readonly JobFile[], credits: number | null): string {
   const locked = lockedFiles(files).length;
   const sentences: string[] = [];
   if (filesToConvert(files).length > 0 || locked === 0) sentences.push(knownCost(costOf(files), credits));
-  if (locked === 1) sentences.push('What the protected file costs is known once it is open.');
-  if (locked > 1) sentences.push(`What the ${locked} protected files cost is known once they are open.`);
+  if (locked === 1) sentences.push('The cost of the protected file is known once it is unlocked.');
+  if (locked > 1)
+    sentences.push(`The cost of the ${locked} protected files is known once they are unlocked.`);
   return sentences.join(' ');
 }
 

@@ -7,7 +7,7 @@ interface FolderButtonProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes all files of a folder, where the browser can; a phone cannot. */
+/** Chooses all files of a folder; hidden in browsers that cannot, as on phones. */
 export function FolderButton({ disabled, onFiles }: FolderButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   if (!('webkitdirectory' in HTMLInputElement.prototype)) return null;
@@ -16,7 +16,7 @@ export function FolderButton({ disabled, onFiles }: FolderButtonProps) {
       <input
         ref={(element) => {
           input.current = element;
-          // Not an attribute that React knows.
+          // React has no property for this attribute.
           element?.setAttribute('webkitdirectory', '');
         }}
         type="file"
@@ -24,7 +24,7 @@ export function FolderButton({ disabled, onFiles }: FolderButtonProps) {
         aria-label="Folder to upload"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same folder can be chosen again.
+          // Lets the same folder be chosen again.
           target.value = '';
         }}
       />

@@ -1,17 +1,17 @@
 import { type JobEvent, urlOf } from '@ledgerlift/contract';
 
 const OPEN_AGAIN_MS = 2000;
-/** `EventSource.CLOSED`: the browser has given up. */
+/** `EventSource.CLOSED`: the browser does not reconnect. */
 const CLOSED = 2;
 
 interface JobListener {
   onEvent: (event: JobEvent) => void;
-  /** Runs each time the line is open, also after it was lost and found again. */
+  /** Runs each time the stream opens, also after a reconnect. */
   onOpen: () => void;
   onLost: () => void;
 }
 
-/** Listens to what the server tells about a job's files, until the returned function is called. */
+/** Listens to the server's events about a job's files until the returned function is called. */
 export function listenToJob(jobId: string, { onEvent, onOpen, onLost }: JobListener): () => void {
   if (typeof EventSource === 'undefined') return () => {};
   let source: EventSource;
@@ -24,7 +24,7 @@ export function listenToJob(jobId: string, { onEvent, onOpen, onLost }: JobListe
     });
     source.addEventListener('error', () => {
       onLost();
-      // A browser tries again by itself after a broken line, but never after an answer such as a gateway's 502.
+      // Browsers reconnect after a broken connection, but never after an answer such as a gateway's 502.
       if (source.readyState === CLOSED) timer = setTimeout(open, OPEN_AGAIN_MS);
     });
   };

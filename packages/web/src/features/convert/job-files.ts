@@ -1,8 +1,8 @@
 import type { JobFile } from '@ledgerlift/contract';
 
-/** What the converter asks of the files of its job. */
+/** Queries over the files of a job. */
 
-/** Files that Convert would take: those without transactions that are not waiting for a password. */
+/** The files that Convert takes: those without transactions that do not wait for a password. */
 export function filesToConvert(files: readonly JobFile[]): readonly JobFile[] {
   return files.filter((file) => file.status !== 'converted' && file.status !== 'locked');
 }
@@ -11,22 +11,22 @@ export function lockedFiles(files: readonly JobFile[]): readonly JobFile[] {
   return files.filter((file) => file.status === 'locked');
 }
 
-/** Credits that converting these files costs, as far as it is known; locked files are not counted. */
+/** The credits that converting these files costs; locked files, whose cost is unknown, are not counted. */
 export function costOf(files: readonly JobFile[]): number {
   return filesToConvert(files).reduce((sum, file) => sum + (file.cost ?? 0), 0);
 }
 
-/** True for a job made of the product's own sample: it is free and takes no further files. */
+/** True for a job with the product's sample: it is free and accepts no further files. */
 export function isSampleJob(files: readonly JobFile[]): boolean {
   return files.length > 0 && files.every((file) => file.cost === 0);
 }
 
-/** True once nothing more will happen to a file by itself. */
+/** True once the file's status no longer changes by itself. */
 export function isSettled(status: JobFile['status']): boolean {
   return status !== 'queued' && status !== 'converting';
 }
 
-/** True once a conversion of the file has come to an end. */
+/** True once a conversion of the file has ended. */
 export function isFinished(status: JobFile['status']): boolean {
   return status === 'converted' || status === 'failed' || status === 'cancelled';
 }
@@ -35,7 +35,7 @@ export function hasResults(files: readonly JobFile[]): boolean {
   return files.some((file) => file.status === 'converted');
 }
 
-/** The known files as they are by now, and the new ones after them. */
+/** The known files with their current state, followed by the new ones. */
 export function mergeFiles(known: readonly JobFile[], news: readonly JobFile[]): readonly JobFile[] {
   const byId = new Map(news.map((file) => [file.fileId, file]));
   const kept = known.map((file) => byId.get(file.fileId) ?? file);

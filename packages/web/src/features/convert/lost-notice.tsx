@@ -2,17 +2,17 @@ import { Link } from 'wouter';
 import { Notice } from '../../components/notice.tsx';
 import type { ConverterState } from './converter-state.ts';
 
-/** Where the converter is found again after logging in. */
+/** The way back to the converter after the login. */
 const LOG_IN = `/auth?returnTo=${encodeURIComponent('/#converter')}`;
 
-/** Says where the files have gone that were here a moment ago. */
+/** Explains why the files have disappeared. */
 export function LostNotice({ lost }: Pick<ConverterState, 'lost'>) {
   if (lost === null) return null;
   if (lost === 'job')
     return (
       <Notice tone="warning" role="alert">
         The conversion that was open here is no longer on the server: it was deleted, or not used for 24
-        hours. Files that are not converted are deleted after an hour. Upload the files again to go on.
+        hours. Files that are not converted are deleted after an hour. Upload the files again to continue.
       </Notice>
     );
   return (
@@ -21,7 +21,7 @@ export function LostNotice({ lost }: Pick<ConverterState, 'lost'>) {
       <Link href={LOG_IN} className="font-medium underline underline-offset-2">
         Log in again
       </Link>{' '}
-      to go on with your files: they are kept in your account.
+      to continue: your files are kept in your account.
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 
 interface PasswordPromptProps {
   fileName: string;
-  /** Tries the password; gives the words to show when it was refused. */
+  /** Tries the password; resolves to a message if it was refused, else to null. */
   onSubmit: (password: string) => Promise<string | null>;
 }
 
@@ -22,7 +22,7 @@ export function PasswordPrompt({ fileName, onSubmit }: PasswordPromptProps) {
     const refused = await onSubmit(password);
     setRefusal(refused);
     setChecking(false);
-    // What was typed is most of what is right.
+    // The text stays selected: the typed password is probably almost right.
     if (refused !== null) field.current?.select();
   }
 

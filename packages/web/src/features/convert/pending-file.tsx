@@ -2,7 +2,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { PendingUpload } from './converter-state.ts';
 
-/** A file on its way to the server, and how far it is. */
+/** A file being uploaded, with its progress. */
 export function PendingFile({ file: { name, percent } }: { file: PendingUpload }) {
   return (
     <li className="py-3">

@@ -13,7 +13,7 @@ interface ProcessingViewProps {
   onCancel: () => void;
 }
 
-/** How far each file is; the whole is shown when there is more than one. */
+/** The progress of each file; overall progress only with several files. */
 export function ProcessingView({ files, progress, isCutOff, onCancel }: ProcessingViewProps) {
   const underWay = files.filter((file) => file.path in progress);
   const overall = overallPercent(progress);
@@ -22,8 +22,8 @@ export function ProcessingView({ files, progress, isCutOff, onCancel }: Processi
       {isCutOff && (
         <div className="mb-5">
           <Notice tone="warning">
-            The connection to the server is lost. The conversion goes on there, and this page finds it again
-            by itself.
+            The connection to the server is lost. The conversion continues there, and this page reconnects by
+            itself.
           </Notice>
         </div>
       )}

@@ -11,7 +11,7 @@ describe('the simulated progress', () => {
     expect(seen).toEqual([20, 40, 60, 80, 95, 95]);
   });
 
-  it('picks among the unfinished files by chance, up to the last', () => {
+  it('picks a random unfinished file, up to the last', () => {
     const progress = startProgress(['a', 'b', 'c']);
     expect(tickProgress(progress, 0)).toEqual({ a: 20, b: 0, c: 0 });
     expect(tickProgress(progress, 0.5)).toEqual({ a: 0, b: 20, c: 0 });
@@ -19,7 +19,7 @@ describe('the simulated progress', () => {
     expect(tickProgress({ a: 95, b: 100, c: 60 }, 0)).toEqual({ a: 95, b: 100, c: 80 });
   });
 
-  it('is at 100 as soon as the server says that a file is done, and stays there', () => {
+  it('is at 100 as soon as the server reports a file converted, and stays there', () => {
     const progress = finishFile(startProgress(['a', 'b']), 'a');
     expect(progress).toEqual({ a: 100, b: 0 });
     expect(tickProgress(progress, 0)).toEqual({ a: 100, b: 20 });
@@ -27,7 +27,7 @@ describe('the simulated progress', () => {
     expect(finishAll(progress)).toEqual({ a: 100, b: 100 });
   });
 
-  it('sums up as a mean that says 100 only when all is done', () => {
+  it('averages to 100 only when all files are done', () => {
     expect(overallPercent({})).toBe(0);
     expect(overallPercent({ a: 100, b: 20, c: 0 })).toBe(40);
     expect(overallPercent({ a: 100, b: 100, c: 95 })).toBe(98);

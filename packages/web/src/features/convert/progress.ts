@@ -10,7 +10,7 @@ export function startProgress(paths: readonly string[]): Progress {
 
 /**
  * One tick of the simulation: one file below the cap, picked by `choice` (0 up to 1), gains a step and stops at the cap.
- * What the server has said to be done stays at 100.
+ * A file that the server has reported as converted stays at 100.
  */
 export function tickProgress(progress: Progress, choice: number): Progress {
   const unfinished = Object.keys(progress).filter((path) => percentOf(progress, path) < PROGRESS_CAP_PERCENT);
@@ -20,12 +20,12 @@ export function tickProgress(progress: Progress, choice: number): Progress {
   return { ...progress, [path]: percent };
 }
 
-/** The file is done, whatever the simulation had come to. A file that is not under way is left alone. */
+/** Sets a file to 100, whatever the simulation shows. Ignores a file that is not being converted. */
 export function finishFile(progress: Progress, path: string): Progress {
   return path in progress ? { ...progress, [path]: 100 } : progress;
 }
 
-/** The server has answered: everything is done. */
+/** Sets all files to 100: the server has answered. */
 export function finishAll(progress: Progress): Progress {
   return Object.fromEntries(Object.keys(progress).map((path) => [path, 100]));
 }

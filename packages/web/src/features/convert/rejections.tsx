@@ -3,18 +3,18 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { X } from '../../icons/lucide.tsx';
 import type { RejectedFile } from './converter-state.ts';
-import { TOO_MANY_FILES } from './file-admission.ts';
+import { TOO_MANY_FILES } from './validate-files.ts';
 
-/** More files than these with one reason are told of together. */
+/** Beyond this number, files with the same reason are listed together. */
 const NAMED_ONE_BY_ONE = 3;
 
 interface RejectionsProps {
   rejected: readonly RejectedFile[];
-  onLeave: () => void;
+  onDismiss: () => void;
 }
 
-/** Which files were not taken, and why. */
-export function Rejections({ rejected, onLeave }: RejectionsProps) {
+/** The rejected files with their reasons. */
+export function Rejections({ rejected, onDismiss }: RejectionsProps) {
   if (rejected.length === 0) return null;
   const groups = groupsOf(rejected);
   return (
@@ -26,7 +26,7 @@ export function Rejections({ rejected, onLeave }: RejectionsProps) {
               <ManyRejected key={message} message={message} files={files} />
             ) : (
               files.map(({ name }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one name can stand here twice, and the list never changes.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a name can occur twice, and the list never changes.
                 <li key={`${name} ${message} ${index}`}>
                   <span className="font-medium">{name}</span>: {message}
                 </li>
@@ -39,7 +39,7 @@ export function Rejections({ rejected, onLeave }: RejectionsProps) {
           variant="link"
           size="inline"
           aria-label="Close this message"
-          onClick={onLeave}
+          onClick={onDismiss}
           className="-my-1"
         >
           <X aria-hidden className="size-4" />
@@ -65,7 +65,7 @@ function ManyRejected({ message, files }: { message: string; files: readonly Rej
         </summary>
         <ul className="mt-1 max-h-40 overflow-y-auto">
           {files.map(({ name }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one name can stand here twice, and the list never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name can occur twice, and the list never changes.
             <li key={`${name} ${index}`}>{name}</li>
           ))}
         </ul>

@@ -4,13 +4,13 @@ import type { Stage } from './converter-state.ts';
 interface StageTitleProps {
   stage: Stage;
   title: string;
-  /** False for what was found again when the page opened: nobody has asked to be taken there. */
+  /** False for a restored job: the visitor has not asked to be taken there. */
   takesFocus: boolean;
 }
 
 /**
- * Names the stage. It takes the focus when the stage changes, so that a screen reader says so, and comes into view when
- * it is not: a long list of files has become a short one.
+ * The title of the stage. When the stage changes it takes the focus, so that screen readers announce it, and scrolls into view
+ * if a shorter stage has left it above the window.
  */
 export function StageTitle({ stage, title, takesFocus }: StageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);

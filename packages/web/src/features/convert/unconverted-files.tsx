@@ -7,7 +7,7 @@ interface UnconvertedFilesProps {
   onShow: () => void;
 }
 
-/** Says over the results how many files have none, and leads back to them: what is wrong is said there, and can be put right. */
+/** Shows above the results how many files have no rows, and leads back to them, where the reason is shown. */
 export function UnconvertedFiles({ files, onShow }: UnconvertedFilesProps) {
   const left = files.filter((file) => file.status !== 'converted').length;
   if (left === 0) return null;

@@ -8,14 +8,14 @@ const files = [
 ];
 const at = (sent: number) => [...uploadPercents(files, sent).values()];
 
-describe('the percent of each file on its way', () => {
-  it('goes file by file in the order in which they are sent', () => {
+describe('the percent of each file in an upload', () => {
+  it('fills file by file in the order in which they are sent', () => {
     expect(at(0)).toEqual([0, 100, 0]);
     expect(at(99)).toEqual([99, 100, 0]);
     expect(at(250)).toEqual([100, 100, 50]);
   });
 
-  it('stops at 100 when the envelope around the files is counted too', () => {
+  it('stops at 100 although the multipart envelope counts as sent bytes', () => {
     expect(at(5000)).toEqual([100, 100, 100]);
   });
 });

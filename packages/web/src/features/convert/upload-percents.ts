@@ -1,4 +1,4 @@
-/** How far each file is when `sent` bytes of them all have left: they go one after the other. */
+/** The progress of each file when `sent` bytes of all are sent; files are sent one after the other. */
 export function uploadPercents(
   files: readonly { key: string; size: number }[],
   sent: number,

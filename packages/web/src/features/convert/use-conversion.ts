@@ -14,23 +14,23 @@ import {
   NOT_CANCELLED,
 } from './convert-messages.ts';
 import type { ConverterState } from './converter-state.ts';
-import { findJob, isGone, isJob, isRefusal } from './find-job.ts';
+import { fetchJobWithRetry, isGone, isJob, isRefusal } from './fetch-job-with-retry.ts';
 import { listenToJob } from './job-events.ts';
 import { filesToConvert, hasResults, isFinished, isSettled, lockedFiles } from './job-files.ts';
 import type { ConverterStore } from './use-converter-state.ts';
 
 type RunEnd = 'answer' | 'events' | 'nothing';
 
-/** An answer that has not come so long after the events said that all is done was lost on its way. */
+/** An answer that has not come this long after the events reported the end is considered lost. */
 const ANSWER_GRACE_MS = 5000;
 
-/** Runs conversions: the call, the simulated progress, the server's events, and what follows. */
+/** Runs conversions: the call, the simulated progress, the server's events, and the end. */
 export function useConversion({ state, current, dispatch }: ConverterStore) {
   const client = useQueryClient();
   const { refresh: refreshCredits } = useCredits();
-  /** Rises with every start and cancel, so that an answer that comes too late is not heard. */
+  /** Incremented by every start and cancel, so that a late answer of an earlier run is ignored. */
   const run = useRef(0);
-  /** A run ends by the answer of its convert call; after a reload or a lost connection by the job's events. */
+  /** What ends the run: the answer of its convert call or, after a reload or a lost connection, the job's events. */
   const endsBy = useRef<RunEnd>('events');
 
   const finish = useCallback(
@@ -40,13 +40,13 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
       refreshCredits();
       void client.invalidateQueries({ queryKey: jobKey(jobId) });
       if (!hasResults(files)) {
-        // What was cancelled in another tab has not failed.
+        // A conversion cancelled in another tab has not failed.
         if (files.length === 0 || files.some(({ status }) => status !== 'cancelled'))
           toast(conversionFailed(failures[0]?.error?.message ?? failureText(failure, CONVERSION_FAILED)));
         dispatch({ kind: 'conversionFailed', files });
         return;
       }
-      // Not what is on the screen already, for whoever has left the page meanwhile and come back.
+      // Only unmounted lists: a list on the screen was loaded by a visitor who left the page and came back.
       client.removeQueries({ queryKey: transactionsKey(jobId), type: 'inactive' });
       dispatch({ kind: 'conversionAnswered', files });
       const thisRun = run.current;
@@ -59,7 +59,7 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
     [client, current, dispatch, refreshCredits],
   );
 
-  /** Ends the run by where the job is; its events end it later when it is still under way. `failure` is why it had to be asked for. */
+  /** Ends the run by the job's state; a running job ends later, by its events. `failure`: why the convert call gave no answer. */
   const finishFromJob = useCallback(
     async (jobId: string, paths: readonly string[], failure?: unknown) => {
       const thisRun = run.current;
@@ -67,7 +67,7 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
         run.current === thisRun && endsBy.current !== 'nothing' && current().jobId === jobId;
       try {
         const cutOff = () => dispatch({ kind: 'connectionChanged', isCutOff: true });
-        const job = await findJob(jobId, isWanted, cutOff);
+        const job = await fetchJobWithRetry(jobId, isWanted, cutOff);
         if (job === null || !isWanted()) return;
         dispatch({ kind: 'connectionChanged', isCutOff: false });
         const named = job.files.filter((file) => paths.includes(file.path));
@@ -95,7 +95,7 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
     }
     run.current += 1;
     const thisRun = run.current;
-    /** Another job is here, or none, once the session has ended or other files have come. */
+    /** True once another run has started, the session has ended, or the job was replaced. */
     const isElsewhere = () => run.current !== thisRun || current().jobId !== jobId;
     const isEnded = () => isElsewhere() || endsBy.current === 'nothing';
     endsBy.current = 'answer';
@@ -105,7 +105,7 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
       if (!isEnded()) finish(jobId, answer.files, answer.remainingCredits);
     } catch (error) {
       if (isEnded()) return;
-      // A dropped connection stops nothing on the server.
+      // The server continues after a dropped connection.
       if (!isRefusal(error)) return finishFromJob(jobId, paths, error);
       endsBy.current = 'nothing';
       toast(conversionFailed(failureText(error, CONVERSION_FAILED)));
@@ -114,7 +114,7 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
       const job = await fetchJob(jobId).catch((problem: unknown) => problem);
       if (isElsewhere()) return;
       if (isGone(job)) dispatch({ kind: 'jobLost', by: 'job' });
-      // Another tab may have taken files away.
+      // Another tab may have removed files.
       else if (isJob(job)) dispatch({ kind: 'jobRefreshed', files: job.files });
     }
   }, [current, dispatch, finish, finishFromJob, refreshCredits]);
@@ -135,7 +135,7 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
     const look = () => fetchJob(jobId).catch(() => null);
     let job = await look();
     if (isHeard && isHere() && job?.files.some(({ status }) => !isSettled(status))) {
-      // Pressed right after Convert, it may have been heard before.
+      // A Cancel right after Convert may arrive before the convert call.
       await cancelConversion(jobId).catch(() => null);
       job = await look();
     }
@@ -161,16 +161,16 @@ function useJobEvents(jobId: string | null, dispatch: ConverterStore['dispatch']
   useEffect(() => {
     if (jobId === null) return;
     let isListening = true;
-    /** What happened while the line was not open is read from the job itself. */
+    /** Reads the job itself, since events are missed while the stream is closed. */
     const look = async () => {
       const job = await fetchJob(jobId).catch((error: unknown) => error);
       if (!isListening) return;
       if (isGone(job)) dispatch({ kind: 'jobLost', by: 'job' });
       else dispatch({ kind: 'connectionChanged', isCutOff: !isJob(job) });
-      if (isJob(job)) for (const file of job.files) dispatch({ kind: 'serverTold', event: file });
+      if (isJob(job)) for (const file of job.files) dispatch({ kind: 'jobEventReceived', event: file });
     };
     const stop = listenToJob(jobId, {
-      onEvent: (event) => dispatch({ kind: 'serverTold', event }),
+      onEvent: (event) => dispatch({ kind: 'jobEventReceived', event }),
       onOpen: look,
       onLost: look,
     });
@@ -182,8 +182,8 @@ function useJobEvents(jobId: string | null, dispatch: ConverterStore['dispatch']
 }
 
 /**
- * Ends a run once the events say that all is done: at once where no call waits for it (after a reload or a lost
- * connection), else after a while, when the answer of the call must have been lost.
+ * Ends a run once the events report its end: at once if no call is waiting (after a reload or a lost connection), else after a
+ * grace period in which the call's answer should have come.
  */
 function useEndByEvents(
   state: ConverterState,

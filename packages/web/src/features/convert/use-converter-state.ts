@@ -7,9 +7,9 @@ import {
 } from './converter-state.ts';
 
 export interface ConverterStore {
-  /** As rendered. */
+  /** The state as rendered. */
   state: ConverterState;
-  /** As it is by now: what follows an answer must not go by what was on the screen when the call was made. */
+  /** The latest state: code after an `await` must not use the state rendered when the call was made. */
   current: () => ConverterState;
   dispatch: (action: ConverterAction) => void;
 }

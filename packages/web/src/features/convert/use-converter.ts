@@ -14,17 +14,17 @@ import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { fileRemoved, removalFailed, UPLOAD_FAILED, uploadFailed } from './convert-messages.ts';
-import { findJob, isGone } from './find-job.ts';
-import { rememberedJob, rememberJob } from './job-memory.ts';
+import { fetchJobWithRetry, isGone } from './fetch-job-with-retry.ts';
+import { loadLastJobId, saveLastJobId } from './last-job-storage.ts';
 import { useConversion } from './use-conversion.ts';
 import { type ConverterStore, useConverterState } from './use-converter-state.ts';
 import { useUploads } from './use-uploads.ts';
 
 const SAMPLE = [{ key: 'sample', name: 'Sample document' }];
-/** So often what was left is looked for where the server cannot be reached; the converter waits for it meanwhile. */
+/** Attempts to restore the last job while the server cannot be reached; the converter waits meanwhile. */
 const MOST_LOOKS = 5;
 
-/** The converter: its state and everything that a visitor can do to it. */
+/** The converter: its state and all of the visitor's actions. */
 export function useConverter() {
   const store = useConverterState();
   const { state, current, dispatch } = store;
@@ -33,7 +33,7 @@ export function useConverter() {
   const { convert, cancel } = useConversion(store);
   const uploads = useUploads(store);
   const isRestoring = useRestoredJob(store);
-  useMemory(state.jobId, state.lost === null);
+  useStoreLastJob(state.jobId, state.lost === null);
 
   const leaveSample = useCallback(
     () => dispatch({ kind: 'uploadFailed', pending: SAMPLE, again: false }),
@@ -41,7 +41,7 @@ export function useConverter() {
   );
   const trySample = useCallback(async () => {
     dispatch({ kind: 'uploadStarted', pending: SAMPLE });
-    /** Not when it was stopped, or when files have come that the visitor has dropped since. */
+    /** False once the upload was stopped or the visitor has dropped other files. */
     const isWanted = () => {
       const { jobId, uploading } = current();
       return jobId === null && uploading.length === 1 && uploading[0]?.key === SAMPLE[0]?.key;
@@ -71,7 +71,7 @@ export function useConverter() {
       } catch (error) {
         dispatch({ kind: 'removalFailed', path });
         toast(removalFailed(failureText(error, 'Failed to remove the file')));
-        // Another tab may have removed it, or its rows may be gone without it.
+        // Another tab may have removed the file, or only its rows may be deleted.
         const job = await fetchJob(jobId).catch(() => null);
         if (job && current().jobId === jobId) dispatch({ kind: 'jobRefreshed', files: job.files });
       }
@@ -81,7 +81,7 @@ export function useConverter() {
     [client, current, dispatch],
   );
 
-  /** Tries a password; gives the words to show when it was refused, null when the file is open. */
+  /** Tries a password; resolves to a message if it was refused, to null once the file is unlocked. */
   const unlock = useCallback(
     async (path: string, password: string): Promise<string | null> => {
       const { jobId } = current();
@@ -120,7 +120,7 @@ export function useConverter() {
     unlock,
     startOver,
     chooseType: (type: DocumentType) => dispatch({ kind: 'typeChosen', documentType: type }),
-    leaveRejected: () => dispatch({ kind: 'rejectedLeft' }),
+    leaveRejected: () => dispatch({ kind: 'rejectionsDismissed' }),
     showResults: () => dispatch({ kind: 'resultsShown' }),
     showFiles: () => dispatch({ kind: 'filesShown' }),
     convert: () => void convert(),
@@ -129,23 +129,23 @@ export function useConverter() {
 }
 export type ConverterControls = ReturnType<typeof useConverter>;
 
-/** Finds the job that was left; true until it is known whether there is one. */
+/** Restores the last job; true while it is loading. */
 function useRestoredJob({ current, dispatch }: ConverterStore): boolean {
-  const [isRestoring, setRestoring] = useState(() => rememberedJob() !== null);
+  const [isRestoring, setRestoring] = useState(() => loadLastJobId() !== null);
   useEffect(() => {
-    const remembered = rememberedJob();
+    const remembered = loadLastJobId();
     if (remembered === null) return;
     let looks = 0;
     const isWanted = () => looks < MOST_LOOKS && current().jobId === null;
     const onCutOff = () => {
       looks += 1;
     };
-    findJob(remembered, isWanted, onCutOff)
+    fetchJobWithRetry(remembered, isWanted, onCutOff)
       .then(
         (job) => job && dispatch({ kind: 'jobRestored', job }),
         (error: unknown) => {
-          // Another one may have been begun meanwhile.
-          if (isGone(error) && rememberedJob() === remembered) rememberJob(null);
+          // The visitor may have begun another job meanwhile.
+          if (isGone(error) && loadLastJobId() === remembered) saveLastJobId(null);
         },
       )
       .finally(() => setRestoring(false));
@@ -156,19 +156,19 @@ function useRestoredJob({ current, dispatch }: ConverterStore): boolean {
   return isRestoring;
 }
 
-/** Keeps the job for the next visit. One that the visitor is done with is forgotten; one that was `lost` may be found again. */
-function useMemory(jobId: string | null, isForgotten: boolean): void {
+/** Stores the job for the next visit. Start over removes it; a `lost` job stays stored and may be restored. */
+function useStoreLastJob(jobId: string | null, isForgotten: boolean): void {
   const known = useRef<string | null>(null);
   useEffect(() => {
-    if (jobId !== null) rememberJob(jobId);
-    else if (known.current !== null && isForgotten) rememberJob(null);
+    if (jobId !== null) saveLastJobId(jobId);
+    else if (known.current !== null && isForgotten) saveLastJobId(null);
     known.current = jobId;
   }, [jobId, isForgotten]);
 }
 
 /**
- * When the session ends while the page is open, the user's files are not shown any more: whoever sits there may be
- * somebody else. To whoever has signed in instead, from another tab, they are nothing at all.
+ * Hides the user's files when the session ends while the page is open, since somebody else may be at the browser by then. If
+ * another user has signed in from another tab, the converter starts over.
  */
 function useSessionChange({ current, dispatch }: ConverterStore, startOver: () => void): void {
   const { user } = useUser();

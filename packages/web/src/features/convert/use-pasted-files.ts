@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes files that are pasted anywhere on the page, such as a picture of the screen. Pasted text is left alone. */
+/** Accepts files pasted anywhere on the page, such as a screenshot. Ignores pasted text. */
 export function usePastedFiles(active: boolean, onFiles: (files: readonly File[]) => void): void {
   const latest = useRef(onFiles);
   latest.current = onFiles;
@@ -17,7 +17,7 @@ export function usePastedFiles(active: boolean, onFiles: (files: readonly File[]
   }, [active]);
 }
 
-/** Cells that were copied from a spreadsheet come as text and as a picture of themselves. */
+/** Cells copied from a spreadsheet come as text and as an image of themselves. */
 function isMeantForText({ clipboardData, target }: ClipboardEvent): boolean {
   const isTyping = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
   return isTyping || (clipboardData?.types.includes('text/plain') ?? false);

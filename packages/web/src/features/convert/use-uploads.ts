@@ -9,13 +9,13 @@ import { jobKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { ONLY_PDF_AND_IMAGES, UPLOAD_FAILED, uploaded, uploadFailed } from './convert-messages.ts';
 import type { RejectedFile } from './converter-state.ts';
-import { admitFiles, judgeFiles, type Refused } from './file-admission.ts';
 import { isSampleJob } from './job-files.ts';
-import { rememberJob } from './job-memory.ts';
+import { saveLastJobId } from './last-job-storage.ts';
 import { uploadPercents } from './upload-percents.ts';
 import type { ConverterStore } from './use-converter-state.ts';
+import { acceptFiles, type RefusedFile, validateFiles } from './validate-files.ts';
 
-/** A file of this browser that is to be sent, or sent again. */
+/** A file to be sent, or sent again. */
 interface Sending {
   key: string;
   name: string;
@@ -28,12 +28,12 @@ const TOO_MANY_REQUESTS = 429;
 const SERVER_FAULT = 500;
 const STORAGE_FULL: ErrorCode = 'storage_full';
 
-/** Sends files to the server one drop after the other, and keeps those that did not arrive, to be sent again. */
+/** Uploads files drop by drop, and keeps those that failed for a retry. */
 export function useUploads({ state, current, dispatch }: ConverterStore) {
   const client = useQueryClient();
   const { refresh: refreshCredits } = useCredits();
   const lastKey = useRef(0);
-  /** A drop waits for the one before: only then it is known which job the files go into. */
+  /** Each drop waits for the one before, whose answer names the job to add to. */
   const queue = useRef<Promise<void>>(Promise.resolve());
   const abort = useRef(new AbortController());
   const unsent = useRef(new Map<string, Sending>());
@@ -43,13 +43,13 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
       const { documentType, files, jobId } = current();
       const target = isSampleJob(files) ? null : jobId;
       const onProgress = (sent: number) =>
-        dispatch({ kind: 'uploadMoved', percents: uploadPercents(sending, sent) });
+        dispatch({ kind: 'uploadProgressed', percents: uploadPercents(sending, sent) });
       try {
         signal.throwIfAborted();
         const upload = { files: sending.map(({ file }) => file), documentType, jobId: target };
         const response = await uploadFiles(upload, { onProgress, signal });
-        // At once, for whoever has gone to another page meanwhile.
-        if (response.files.length > 0) rememberJob(response.jobId);
+        // Stored at once, since the visitor may have left this page meanwhile.
+        if (response.files.length > 0) saveLastJobId(response.jobId);
         dispatch({ kind: 'uploadAnswered', pending: sending, response });
         if (response.files.length > 0) toast(uploaded(response.files.length));
         void client.invalidateQueries({ queryKey: jobKey(response.jobId) });
@@ -77,10 +77,10 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
   );
 
   const upload = useCallback(
-    (dropped: readonly File[], rejections: readonly Refused[]) => {
+    (dropped: readonly File[], rejections: readonly RefusedFile[]) => {
       const { files, uploading } = current();
       const held = uploading.length + (isSampleJob(files) ? 0 : files.length);
-      const { accepted, rejected, hasWrongKind } = admitFiles(dropped, rejections, held);
+      const { accepted, rejected, hasWrongKind } = acceptFiles(dropped, rejections, held);
       const sending = accepted.map((file) => {
         lastKey.current += 1;
         return { key: String(lastKey.current), name: file.name, size: file.size, file };
@@ -95,7 +95,7 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
 
   const uploadUnjudged = useCallback(
     (files: readonly File[]) => {
-      const { accepted, rejections } = judgeFiles(files);
+      const { accepted, rejections } = validateFiles(files);
       upload(accepted, rejections);
     },
     [upload],
@@ -109,10 +109,10 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
 
   const leaveFailed = useCallback(() => {
     unsent.current.clear();
-    dispatch({ kind: 'failedLeft' });
+    dispatch({ kind: 'failedUploadsDismissed' });
   }, [dispatch]);
 
-  /** Stops whatever is on its way. */
+  /** Stops all uploads in progress. */
   const stopUploads = useCallback(() => {
     abort.current.abort();
     abort.current = new AbortController();
@@ -122,7 +122,7 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
   return { upload, uploadUnjudged, tryAgain, leaveFailed, stopUploads };
 }
 
-/** Not what the server has looked at and refused, which it would refuse again. There may be room once other files are deleted. */
+/** False for files that the server has refused and would refuse again; full storage may have room later. */
 function canBeSentAgain(error: unknown): boolean {
   if (!(error instanceof CallError) || error.code === STORAGE_FULL) return true;
   return error.status >= SERVER_FAULT || error.status === TOO_MANY_REQUESTS || isNotFound(error);
@@ -132,7 +132,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === NOT_FOUND;
 }
 
-/** When every file is refused, the refusals come with the error. */
+/** The refusals that come with the error when every file was refused. */
 function rejectedBy(error: unknown): readonly RejectedFile[] {
   if (!(error instanceof CallError)) return [];
   const { rejected } = (error.details ?? {}) as { rejected?: readonly RejectedFile[] };

@@ -22,7 +22,7 @@ interface EntryActionsProps {
   onOpen: () => void;
 }
 
-/** What can be done with a past conversion. */
+/** The actions on a past conversion. */
 export function EntryActions({ entry, name, onOpen }: EntryActionsProps) {
   const client = useQueryClient();
   const [asksToDelete, setAsksToDelete] = useState(false);

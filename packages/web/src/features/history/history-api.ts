@@ -6,7 +6,7 @@ export function deleteJob(jobId: string): Promise<unknown> {
   return call('deleteJob', { path: { jobId } });
 }
 
-/** Where the combined table is downloaded from, in all columns and in the order of the documents. */
+/** The download URL of the combined table, with all columns and in document order. */
 export function historyDownloadUrl(jobId: string, format: ExportFormat): string {
   return urlOf('download', { path: { jobId }, query: { format } });
 }

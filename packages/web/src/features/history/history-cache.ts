@@ -1,11 +1,11 @@
 import type { History, HistoryEntry } from '@ledgerlift/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { isAbout } from '../../lib/answer-key.ts';
+import { isAbout } from '../../lib/call-query.ts';
 
 /** Every page and search of the history that is loaded. */
 const isOfHistory = isAbout('history');
 
-/** Changes an entry wherever it is shown. */
+/** Changes an entry in every loaded list. */
 export function changeEntry(
   client: QueryClient,
   jobId: string,
@@ -23,7 +23,7 @@ export function changeEntry(
   );
 }
 
-/** Loads anew what is shown of the history. */
+/** Reloads the shown part of the history. */
 export async function refreshHistory(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: isOfHistory });
 }

@@ -5,10 +5,10 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleHelp } from '../../icons/
 import { classNames } from '../../lib/class-names.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { EntryActions } from './entry-actions.tsx';
-import { counted, entryName, fileNamesLine, proofWords, typeNames } from './entry-words.ts';
+import { counted, entryName, fileNamesLine, proofLabel, typeNames } from './entry-text.ts';
 import { useRename } from './use-rename.ts';
 
-/** Ruled columns where there is room for them; on a phone each entry is a card. */
+/** Columns on a wide screen; on a phone each entry is a card. */
 const COLUMNS =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_3.5rem_4rem_10.5rem_7rem_auto] lg:items-center lg:gap-x-5';
 const ACTIONS_WIDTH = 'lg:w-[13rem]';
@@ -83,7 +83,7 @@ function Entry({ entry, onOpen }: EntryProps) {
   );
 }
 
-/** A figure under its column's head; on a card, and for screen readers, with its noun. null is not known yet. */
+/** A number below its column head; on a card and for screen readers with its noun. null: not known yet. */
 function Count({ count, noun }: { count: number | null; noun: 'page' | 'row' }) {
   if (count === null)
     return (
@@ -111,7 +111,7 @@ function Proof({ state }: { state: ProofState | null }) {
   return (
     <span className={classNames('inline-flex items-center gap-1.5 font-medium lg:pl-4', colour)}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {proofWords(state)}
+      {proofLabel(state)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { failureText } from '../../lib/http.ts';
 import type { ToastMessage } from '../../lib/toast-store.ts';
 
-/** The words of the history's toasts. */
+/** The toasts of the history. */
 
 export function conversionDeleted(name: string): ToastMessage {
   return { title: 'Conversion deleted', description: name };

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ArrowLeft, Search } from '../../icons/lucide.tsx';
-import { queryOf } from '../../lib/answer-key.ts';
+import { queryOf } from '../../lib/call-query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { historyKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
@@ -15,7 +15,7 @@ import { useDebounced } from './use-debounced.ts';
 const SEARCH_DELAY_MS = 300;
 const SEARCH_MAX = 200;
 
-/** 'Conversion History' of the signed-in user. `onOpen` brings a conversion back with everything that was done to it. */
+/** 'Conversion History' of the signed-in user. `onOpen` reopens a conversion with all its edits. */
 export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
   usePageTitle('Conversion History');
   const [typed, setTyped] = useState('');
@@ -28,7 +28,7 @@ export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
   });
   const { user } = useUser();
   const field = useRef<HTMLInputElement>(null);
-  // What the search before has found is shown until there is an answer; that it found nothing says nothing of this one.
+  // The results of the previous search are shown until the answer comes, but not that it found nothing.
   const history = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data;
   const isEmpty = history?.total === 0;
   // The last entry of the last page was deleted.
@@ -82,7 +82,7 @@ export function HistoryPage({ onOpen }: { onOpen: (jobId: string) => void }) {
               search={search}
               onClear={() => {
                 setTyped('');
-                // The button goes away with what it stands in.
+                // The button disappears with its surroundings.
                 field.current?.focus();
               }}
             />

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ChevronLeft, ChevronRight } from '../../icons/lucide.tsx';
 
-/** Which of all conversions are shown, and the way to the others. */
+/** Which conversions are shown, and buttons to the other pages. */
 export function Paging({ history, onPage }: { history: History; onPage: (page: number) => void }) {
   const { total, page, pageSize, entries } = history;
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
@@ -11,7 +11,7 @@ export function Paging({ history, onPage }: { history: History; onPage: (page: n
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // At either end the button that led there is disabled, and takes the focus with it once that is drawn.
+    // At either end the pressed button becomes disabled and would lose the focus.
     const [one, other] = [previous.current, next.current];
     if (one?.disabled && document.activeElement === one) other?.focus();
     if (other?.disabled && document.activeElement === other) one?.focus();

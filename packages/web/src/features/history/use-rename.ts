@@ -8,14 +8,14 @@ import { jobKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { changeEntry } from './history-cache.ts';
 
-/** Names a conversion: shown at once, and taken back when the server refuses. */
+/** Renames a conversion: shown at once, and reverted when the server refuses. */
 export function useRename({ jobId, customFilename }: HistoryEntry): (typed: string) => void {
   const client = useQueryClient();
   return (typed) => {
     const filename = normaliseFilename(typed);
     if (filename === null || filename === customFilename) return;
     changeEntry(client, jobId, () => ({ customFilename: filename }));
-    // Unless it has been given another name since.
+    // Unless the user has renamed it again since.
     const settle = (settled: string | null) =>
       changeEntry(client, jobId, (entry) =>
         entry.customFilename === filename ? { customFilename: settled } : {},

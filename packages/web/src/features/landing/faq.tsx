@@ -3,9 +3,9 @@ import { Section } from '../../components/section.tsx';
 import { ChevronDown } from '../../icons/lucide.tsx';
 import { FAQ_STRUCTURED_DATA, QUESTIONS } from './questions.ts';
 
-/** Items of one name: the browser itself keeps a single one of them open, before any script has run. */
+/** Shared by all items: the browser keeps a single `details` of a name open, before any script has run. */
 const GROUP = 'faq';
-/** Within a script element `<` could end it. */
+/** Escapes `<`, which could end the script element. */
 const STRUCTURED_DATA = JSON.stringify(FAQ_STRUCTURED_DATA).replaceAll('<', '\\u003c');
 
 /** Questions and answers, one open at a time. */

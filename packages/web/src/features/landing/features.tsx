@@ -12,7 +12,7 @@ const FEATURES = [
   {
     Icon: SquareCheckBig,
     title: 'Proved, not guessed',
-    text: 'Opening balance plus rows must equal the closing balance; items must add up to the total. Each file says whether it does, and where it breaks.',
+    text: 'Opening balance plus rows must equal the closing balance; items must add up to the total. You see for each file whether they do, and which row breaks the sum.',
   },
   {
     Icon: ScanText,
@@ -22,7 +22,7 @@ const FEATURES = [
   {
     Icon: Table2,
     title: 'Exact figures',
-    text: 'Money is kept as exact decimals with the sign it has on paper. What was not printed stays empty; it never becomes zero.',
+    text: 'Amounts are exact decimals, with the sign from the document. A value that is not printed stays empty and never becomes zero.',
   },
   {
     Icon: MousePointerClick,
@@ -32,7 +32,7 @@ const FEATURES = [
   {
     Icon: Download,
     title: 'CSV, Excel and JSON',
-    text: 'Choose the columns, the order and the date format; the file comes out the same way as the table.',
+    text: 'Choose the columns, the order and the date format. The file matches the table.',
   },
   {
     Icon: ShieldCheck,
@@ -41,13 +41,13 @@ const FEATURES = [
   },
 ] as const;
 
-/** What the product is good at. */
+/** The product's features. */
 export function Features() {
   return (
     <Section
       id="features"
       title="Features"
-      intro="Made for whoever has to answer for the figures afterwards."
+      intro="Made for people who have to answer for the figures."
       margin
     >
       <ul className="grid border-t border-rule sm:grid-cols-2">

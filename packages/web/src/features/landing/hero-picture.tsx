@@ -1,16 +1,16 @@
-import { LiftedTable } from './lifted-table.tsx';
 import { SAMPLE, SAMPLE_PROOF } from './sample-statement.ts';
+import { SampleTable } from './sample-table.tsx';
 
-/** Height of a printed row, and how far above the table the last one ends. Pixels. */
+/** Height of a printed row, and the gap between the last one and the table, in pixels. */
 const ROW_PX = 27;
 const GAP_PX = 22;
-/** How far the innermost of the lines that lead out of the page goes beyond its rows, and each further one. Pixels. */
+/** How far the innermost connecting line extends beyond the rows, and the step to each further line, in pixels. */
 const FIRST_LINE_PX = 20;
 const LINE_STEP_PX = 5;
 const COLUMNS =
   'grid grid-cols-[4.6rem_minmax(0,1fr)_3.6rem] gap-x-2 sm:grid-cols-[4.6rem_minmax(0,1fr)_3.8rem_3.8rem_4rem]';
 
-/** A statement page whose rows lift off into a table. */
+/** A statement page, with lines from its rows to a table. */
 export function HeroPicture() {
   return (
     <div
@@ -21,14 +21,14 @@ export function HeroPicture() {
       <div aria-hidden="true">
         <StatementPage />
         <div className="relative ml-[6%] sm:ml-[10%]" style={{ marginTop: GAP_PX }}>
-          <LiftedTable />
+          <SampleTable />
         </div>
       </div>
     </div>
   );
 }
 
-/** The page reaches below the table, which lies on it. */
+/** The page extends below the table, which overlaps it. */
 function StatementPage() {
   return (
     <>
@@ -74,7 +74,7 @@ interface PrintedCells {
   balance: string;
 }
 
-/** A row on paper. What was read of it is marked, and a line leads from there to the table. */
+/** A printed row with its read values marked, and a line from there to the table. */
 function PrintedRow({ index, cells }: { index: number; cells: PrintedCells }) {
   const { printed, text, amount, balance } = cells;
   const [out, into] = amount.startsWith('-') ? [amount.slice(1), ''] : ['', amount];

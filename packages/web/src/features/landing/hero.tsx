@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <section className="px-4 pt-14 pb-16 sm:px-6 sm:pt-20 lg:pb-24">
       <div className="mx-auto grid max-w-7xl gap-14 lg:grid-cols-[minmax(0,10fr)_minmax(0,11fr)]">
-        {/* Not centred: while the page comes in the picture is not as high as it will be, and the text would move. */}
+        {/* Not centred: the picture reaches its height only while loading, and the text would move. */}
         <div className="lg:pt-28">
           <h1 className="font-serif text-4xl leading-[1.08] font-semibold tracking-tight sm:text-5xl xl:text-6xl">
             Lift the ledger out of the page

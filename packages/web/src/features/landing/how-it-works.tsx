@@ -7,7 +7,7 @@ const STEPS = [
   },
   {
     title: 'Convert',
-    text: 'Every page is read, its rows are found, and the figures are checked against the balances and totals that are printed.',
+    text: 'Ledgerlift reads every page, finds the rows, and checks the figures against the printed balances and totals.',
   },
   {
     title: 'Review and download',
@@ -15,7 +15,7 @@ const STEPS = [
   },
 ] as const;
 
-/** The way of a document, as the lines of a ledger. */
+/** The steps of a conversion. */
 export function HowItWorks() {
   return (
     <Section id="how-it-works" title="How It Works" intro="Try it with a sample, which costs nothing." margin>

@@ -10,7 +10,7 @@ interface LandingProps {
   pricing: ReactNode;
 }
 
-/** The landing page around the converter and the plans, which are features of their own. */
+/** The landing page. The converter and the plans are features of their own and passed in. */
 export function Landing({ converter, pricing }: LandingProps) {
   return (
     <>

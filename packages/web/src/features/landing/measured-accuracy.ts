@@ -1,14 +1,14 @@
-/** A share of rows that was measured on documents in layouts nobody had corrected the reader by. */
+/** A share of rows, measured on documents with layouts never used in development. */
 interface MeasuredShare {
-  /** As it is to be read: rows found and right, against rows printed and rows given (F1). */
+  /** F1 score of the rows: correct rows against printed and extracted ones. */
   percent: string;
-  /** What it is a share of. */
+  /** The rows that were measured. */
   measures: string;
 }
 
 /**
- * First contacts with layouts made by people who had not seen the reader, before anything was learned from them: the last
- * such measurement of each kind of document. A share of documents that the reader was corrected by does not belong here.
+ * The first run on layouts made by people who had not seen the reader, before any correction: the last such measurement of
+ * each document type. Results on documents that were used to correct the reader do not belong here.
  */
 const MEASURED: { month: string; shares: readonly MeasuredShare[] } = {
   month: 'November 2026',
@@ -20,13 +20,13 @@ const MEASURED: { month: string; shares: readonly MeasuredShare[] } = {
 };
 
 const EACH_ON_ITS_OWN =
-  'An average says nothing about your document, so each one is checked by its own arithmetic, and the result says whether it is proved. Values that are hard to read are marked.';
+  'An average says nothing about your document, so each document is checked against its own balances and totals, and the result says whether it is proved. Values that are hard to read are marked.';
 
-/** How accurate the conversion is: the measured figures with what they measure. */
+/** The FAQ's answer on accuracy: the measured figures with what they measure. */
 export const ACCURACY_ANSWER = `${measuredSentence()} ${EACH_ON_ITS_OWN}`;
 
 function measuredSentence(): string {
   const shares = MEASURED.shares.map(({ percent, measures }) => `${percent} percent of ${measures}`);
   const all = new Intl.ListFormat('en-US').format(shares);
-  return `Measured in ${MEASURED.month} on test documents in layouts that the program had never met: ${all} came out right.`;
+  return `Measured in ${MEASURED.month} on test documents with layouts that the program had never seen: ${all} were correct.`;
 }

@@ -10,13 +10,13 @@ export const QUESTIONS = [
   {
     question: 'Does it work with any bank, language or currency?',
     answer:
-      'Yes. No bank needs a template: dates, descriptions and amounts are found by where they stand on the page, in whatever language it is written, and every currency is kept as printed. Scans and photos need text recognition, which knows most languages of Europe, Chinese, Japanese, Korean, Arabic, Hebrew, Hindi and Thai, some of them better than others. What cannot be read for certain is marked.',
+      'Yes. No bank needs a template: dates, descriptions and amounts are found by their position on the page, in any language, and every currency is kept as printed. Scans and photos need text recognition, which supports most European languages, Chinese, Japanese, Korean, Arabic, Hebrew, Hindi and Thai, some of them better than others. Values that cannot be read with certainty are marked.',
   },
   { question: 'How accurate is it?', answer: ACCURACY_ANSWER },
   {
     question: 'How do I know that the rows are right?',
     answer:
-      'Each file is checked by its own arithmetic: opening balance plus rows must give the closing balance, and line items must add up to the printed total. The result says proved, does not add up (and where), or cannot be proved (and why).',
+      'Each file is checked against its own balances and totals: opening balance plus rows must give the closing balance, and line items must add up to the printed total. The result is proved, does not add up (and where), or cannot be proved (and why).',
   },
   {
     question: 'Which files can I upload?',
@@ -31,16 +31,16 @@ export const QUESTIONS = [
   {
     question: 'Is my data processed securely?',
     answer:
-      'Your documents are read and checked on this server. They are sent to nobody else, unless its operator has turned on an assistant for statements that it cannot prove: the privacy policy says whether that is so. Uploaded files are stored encrypted, and only you can open them. A share link shows the rows that you chose, never the files.',
+      'Your documents are read and checked on this server. They are not sent to anyone else, unless its operator has turned on an assistant for statements that cannot be proved; the privacy policy says whether that is the case. Uploaded files are stored encrypted, and only you can open them. A share link shows the columns that you choose, never the files.',
   },
   {
     question: 'Is my data stored?',
     answer:
-      'Not without your permission. Without an account, files and rows are deleted 24 hours after you last used them. With an account you keep a conversion history until you delete it, and you can turn that off. Files that you upload and do not convert are deleted after an hour.',
+      'Not without your permission. Without an account, files and rows are deleted 24 hours after you last used them. With an account you keep a conversion history until you delete it, and you can turn it off. Files that you upload and do not convert are deleted after an hour.',
   },
 ] as const;
 
-/** What search engines are told of the FAQ. */
+/** The FAQ as structured data for search engines. */
 export const FAQ_STRUCTURED_DATA = {
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -1,6 +1,5 @@
 /**
- * The product's own sample statement, as far as the hero shows it. A browser test compares it with what the conversion of
- * the sample gives.
+ * The part of the product's sample statement that the hero shows. A browser test compares it with the converted sample.
  */
 export const SAMPLE = {
   bank: 'Bank of Nowhere',

@@ -12,7 +12,7 @@ function render(assistant: ReturnType<typeof madeSettings>['assistant']) {
 }
 
 describe('the privacy policy', () => {
-  it('says at first what is true of every server', () => {
+  it('starts with a text that is true of every server', () => {
     render(null);
     expect(document.body.textContent).toContain('unless the operator has turned on an assistant');
   });
@@ -29,11 +29,11 @@ describe('the privacy policy', () => {
     ['anthropic', 'Anthropic'],
     ['google', 'Google'],
     ['compatible', 'a language model at an address that the operator has chosen'],
-  ] as const)('says who gets what while the assistant of %s is on', async (provider, name) => {
+  ] as const)('says what is sent to whom while the assistant of %s is on', async (provider, name) => {
     render({ provider });
     await screen.findByText(/^The operator has turned on an assistant\./);
     const words = document.body.textContent ?? '';
-    expect(words).toContain(`their places may be sent to ${name}, which tells where the rows stand`);
+    expect(words).toContain(`their positions may be sent to ${name}, which answers where the rows are`);
     expect(words).toContain('IBANs, email addresses, numbers of six digits or more');
     expect(screen.getByText('Assistant').nextSibling?.textContent).toContain(`may be sent to ${name}`);
     expect(words).not.toMatch(/sent to nobody|is sent to another company/);

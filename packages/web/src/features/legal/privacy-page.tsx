@@ -1,7 +1,7 @@
-import { useAssistantEntries, WhatLeaves } from './assistant-words.tsx';
-import { Ledger, TextLink, TextPage, TextSection } from './text-page.tsx';
+import { AssistantDisclosure, useAssistantEntries } from './assistant-disclosure.tsx';
+import { DefinitionList, TextLink, TextPage, TextSection } from './text-page.tsx';
 
-/** What is stored, where, for how long, and who gets to see it. Each sentence is to be true of the program as it is. */
+/** What is stored, where, for how long, and who can see it. Each sentence must be true of the program. */
 export function PrivacyPage() {
   const assistantEntries = useAssistantEntries();
   return (
@@ -11,7 +11,7 @@ export function PrivacyPage() {
     >
       <TextSection title="Who is responsible">
         <p>
-          Ledgerlift is a program that anybody can run. Whoever runs this server is responsible for what is
+          Ledgerlift is a program that anybody can run. The operator of this server is responsible for what is
           stored on it, and is meant wherever this page says “the operator”. You reach them by the{' '}
           <TextLink href="/contact">contact form</TextLink>.
         </p>
@@ -19,39 +19,39 @@ export function PrivacyPage() {
       <TextSection title="Your documents">
         <p>
           Reading, text recognition and checking run on this server. Uploaded files are stored encrypted; the
-          rows, facts and file names that come of them are stored in the server's database.
+          rows, facts and file names taken from them are stored in the server's database.
         </p>
-        <WhatLeaves />
-        <Ledger entries={DOCUMENT_ENTRIES} />
+        <AssistantDisclosure />
+        <DefinitionList entries={DOCUMENT_ENTRIES} />
         <p>
-          Only the browser or the account that a document belongs to can open it, and whoever has a share link
-          that you have given away: they see the rows, in the columns that you chose, and the document's own
-          facts only if you include them. You can end a link at any time. The operator holds the keys of the
-          server and is technically able to read what is stored on it.
+          Only the browser or the account that a document belongs to can open it. Anyone with a share link
+          from you sees the rows, in the columns that you chose, and the document's facts only if you include
+          them. You can end a link at any time. The operator holds the keys of the server and is technically
+          able to read what is stored on it.
         </p>
       </TextSection>
       <TextSection title="Your account">
-        <Ledger entries={ACCOUNT_ENTRIES} />
+        <DefinitionList entries={ACCOUNT_ENTRIES} />
         <p>
           Your account page gives you a copy of everything as one file, deletes all documents, or deletes the
           account.
         </p>
       </TextSection>
       <TextSection title="In your browser">
-        <Ledger entries={BROWSER_ENTRIES} />
+        <DefinitionList entries={BROWSER_ENTRIES} />
         <p>There are no advertisements, no analytics and no scripts of other companies that follow you.</p>
       </TextSection>
       <TextSection title="Network addresses and logs">
         <p>
           To limit abuse, the server counts calls, free credits and the bytes of files stored without a
           verified account by network address. It keeps only a keyed hash of the address, never the address
-          itself. The program's own log has a line for each request with the kind of call, how it ended and
-          how long it took, and no address, file name or text of a document. What a proxy or a hosting company
-          in front of this server writes down is the operator's to tell.
+          itself. The program's own log has a line for each request with the kind of call, its outcome and its
+          duration, and no address, file name or text of a document. The operator can tell you what a proxy or
+          a hosting company in front of this server logs.
         </p>
       </TextSection>
-      <TextSection title="Who else processes something">
-        <Ledger entries={[...PROCESSOR_ENTRIES, ...assistantEntries]} />
+      <TextSection title="Who else processes data">
+        <DefinitionList entries={[...PROCESSOR_ENTRIES, ...assistantEntries]} />
       </TextSection>
       <TextSection title="Backups">
         <p>
@@ -70,7 +70,7 @@ const DOCUMENT_ENTRIES = [
   ],
   [
     'With an account',
-    'They stay until you delete them: registering is your permission for that. Turn off “Keep my conversion history” in your account, and the same 24 hours hold.',
+    'They stay until you delete them: registering is your permission for that. If you turn off “Keep my conversion history” in your account, the same 24 hours apply.',
   ],
   [
     'Not converted',
@@ -97,29 +97,29 @@ const ACCOUNT_ENTRIES = [
   ],
   [
     'What stays',
-    'A log under a random number, without your name or address: sign-ins, changes of passwords, plans and API tokens, deletions, and pages sent to an assistant. It outlives the account, so that misuse can be looked into.',
+    'A log under a random number, without your name or address: sign-ins, changes of passwords, plans and API tokens, deletions, and pages sent to an assistant. It is kept after the account is deleted, so that misuse can be investigated.',
   ],
   [
     'Messages to us',
-    'What you send by the contact form is stored with the name and address that you give, and mailed to the operator where mail is set up. It is not deleted with an account: ask for it.',
+    'What you send by the contact form is stored with the name and address that you give, and mailed to the operator if mail is set up. It is not deleted with an account, but on request.',
   ],
 ] as const;
 
 const BROWSER_ENTRIES = [
   [
     'Cookies',
-    'One tells your browser from others, for your credits and documents without an account; it lasts 400 days. When you sign in, one holds your session for 30 days, and one says for 400 days that this account has signed in here, so that others cannot lock you out. Signing in with Google needs one more for ten minutes.',
+    'One identifies your browser, for your credits and documents without an account; it lasts 400 days. When you sign in, one holds your session for 30 days, and one says for 400 days that this account has signed in here, so that others cannot lock you out. Signing in with Google needs one more for ten minutes.',
   ],
   [
     'Local storage',
-    'The theme that you chose, whether the page is shown beside the rows, and the number of the conversion that you were last at. While you log in to verify your address, the key of the link in our mail, until the tab is closed. All of it stays in your browser.',
+    'The theme that you chose, whether the page is shown beside the rows, and the id of your last conversion. While you log in to verify your address, the key of the link in our mail, until the tab is closed. All of it stays in your browser.',
   ],
 ] as const;
 
 const PROCESSOR_ENTRIES = [
   [
     'Payments',
-    'Where this server takes real payments, Stripe does so. It gets your email address, the number of your account and what you buy, and your card data directly from you: they never reach this server. Stripe keeps invoices as the law asks.',
+    'If this server takes real payments, Stripe processes them. Stripe gets your email address, the number of your account and what you buy. It gets your card data directly from you: they never reach this server. Stripe keeps invoices as the law requires.',
   ],
   [
     'Google',
@@ -127,6 +127,6 @@ const PROCESSOR_ENTRIES = [
   ],
   [
     'Mail',
-    "Where mail is set up, the operator's mail server carries links to verify your address or set a new password, notices of a changed password, and contact messages. No document is ever mailed.",
+    "If mail is set up, the operator's mail server carries links to verify your address or set a new password, notices of a changed password, and contact messages. No document is ever mailed.",
   ],
 ] as const;

@@ -4,12 +4,12 @@ import { usePageTitle } from '../../lib/page-title.ts';
 
 interface TextPageProps {
   title: string;
-  /** The page in a sentence or two. */
+  /** A summary of one or two sentences. */
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** A page to be read. */
+/** A page of text. */
 export function TextPage({ title, summary, children }: TextPageProps) {
   usePageTitle(title);
   return (
@@ -21,7 +21,7 @@ export function TextPage({ title, summary, children }: TextPageProps) {
   );
 }
 
-/** A subject of such a page. */
+/** A titled section of a text page. */
 export function TextSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -31,8 +31,12 @@ export function TextSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Entries of what and how, ruled like a ledger. */
-export function Ledger({ entries }: { entries: readonly (readonly [what: string, how: ReactNode])[] }) {
+/** Terms with their descriptions, separated by rules. */
+export function DefinitionList({
+  entries,
+}: {
+  entries: readonly (readonly [what: string, how: ReactNode])[];
+}) {
   return (
     <dl className="divide-y divide-rule border-y border-rule">
       {entries.map(([what, how]) => (
@@ -56,7 +60,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A link within a sentence to a file of the server, which is no page of this app. */
+/** A link within a sentence to a file on the server, outside this app. */
 export function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className={LINK_LOOK}>

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { madeCredits, madeSettings, subscription } from '../../testing/account-examples.ts';
+import { catchNavigation } from '../../testing/catch-navigation.ts';
 import { registeredUser } from '../../testing/examples.ts';
-import { catchLeaving } from '../../testing/leaving.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { server } from '../../testing/server.ts';
 import { Pricing } from './pricing.tsx';
 
-/** The calls that were made, each with its body. */
+/** The calls made, each with its body. */
 let calls: string[];
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ async function renderFor(plan: Subscription | null | 'nobody') {
       <Pricing />
     </>,
   );
-  // Until it is known who is there, no paid plan can be chosen.
+  // Until the session is loaded, no paid plan can be chosen.
   await waitFor(() =>
     expect(
       cardButton('Pro').disabled && cardButton('Business').disabled && !screen.queryByText('YOUR PLAN'),
@@ -73,7 +73,7 @@ const pro = subscription();
 const business = subscription({ planTier: 'business' });
 
 describe('the cards of the plans', () => {
-  it('mark the present one and disable its button', async () => {
+  it('mark the current one and disable its button', async () => {
     await renderFor(pro);
     expect(within(card('Pro')).getByText('ACTIVE')).toBeTruthy();
     expect(cardButton('Pro').textContent).toBe('YOUR PLAN');
@@ -95,17 +95,17 @@ describe('the cards of the plans', () => {
     expect(screen.queryByText('ACTIVE')).toBeNull();
   });
 
-  it('say when a waiting downgrade begins', async () => {
+  it('show when a pending downgrade takes effect', async () => {
     await renderFor({ ...business, pendingPlanTier: 'premium' });
     expect(within(card('Pro')).getByText('from December 22, 2026')).toBeTruthy();
     expect(cardButton('Pro').disabled).toBe(true);
   });
 
-  it('disable paid plans where payment is off, and say so', async () => {
+  it('disable paid plans with a notice when payment is off', async () => {
     serve(madeSettings({ payment: 'off' }));
     server.use(http.get('/api/user', () => new HttpResponse(null, { status: 401 })));
     renderPage(<Pricing />);
-    await screen.findByText(/Paid plans cannot be bought here at present/);
+    await screen.findByText(/Paid plans are not available here at present/);
     expect(['Free', 'Pro', 'Business'].map((name) => cardButton(name).disabled)).toEqual([false, true, true]);
   });
 
@@ -151,7 +151,7 @@ describe('the Free card', () => {
 });
 
 describe('a change of plan', () => {
-  it('says what an upgrade does, and does it', async () => {
+  it('explains an upgrade, and carries it out', async () => {
     answer('/api/change-subscription', { subscription: business });
     const { user } = await renderFor(pro);
     await user.click(cardButton('Business'));
@@ -167,7 +167,7 @@ describe('a change of plan', () => {
     await waitFor(() => expect(cardButton('Business').textContent).toBe('YOUR PLAN'));
   });
 
-  it('says when a downgrade begins', async () => {
+  it('shows when a downgrade takes effect', async () => {
     answer('/api/change-subscription', { subscription: { ...business, pendingPlanTier: 'premium' } });
     const { user } = await renderFor(business);
     await user.click(cardButton('Pro'));
@@ -178,14 +178,14 @@ describe('a change of plan', () => {
     await screen.findByText('Your plan changes to Pro on December 22, 2026.');
   });
 
-  it('takes a cancellation back', async () => {
+  it('reverses a cancellation', async () => {
     answer('/api/change-subscription', { subscription: business });
     const { user } = await renderFor(subscription({ status: 'canceled' }));
     await user.click(cardButton('Business'));
-    expect((await dialog()).textContent).toContain('Your cancellation is taken back.');
+    expect((await dialog()).textContent).toContain('Your cancellation is reversed.');
   });
 
-  it('stays open and shows the server’s words when it fails', async () => {
+  it('stays open and shows the server’s message when it fails', async () => {
     answer('/api/change-subscription', { code: 'conflict', message: 'The card was declined.' }, 409);
     const { user } = await renderFor(pro);
     await user.click(cardButton('Business'));
@@ -195,7 +195,7 @@ describe('a change of plan', () => {
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 
-  it('reactivates at a press', async () => {
+  it('reactivates with one click', async () => {
     answer('/api/reactivate-subscription', { subscription: pro });
     const { user } = await renderFor(subscription({ status: 'canceled' }));
     server.use(http.get('/api/user', () => HttpResponse.json(registeredUser({ subscription: pro }))));
@@ -204,7 +204,7 @@ describe('a change of plan', () => {
     await waitFor(() => expect(cardButton('Pro').textContent).toBe('YOUR PLAN'));
   });
 
-  it('says why it could not be reactivated', async () => {
+  it('shows why it could not be reactivated', async () => {
     answer('/api/reactivate-subscription', { code: 'unavailable', message: 'Try again in a minute.' }, 503);
     const { user } = await renderFor(subscription({ status: 'canceled' }));
     await user.click(cardButton('Pro'));
@@ -214,15 +214,15 @@ describe('a change of plan', () => {
 });
 
 describe('the checkout', () => {
-  it('sends a visitor to sign in', async () => {
+  it('sends a visitor to the login', async () => {
     const { user } = await renderFor('nobody');
     await user.click(cardButton('Pro'));
     expect(window.location.pathname).toBe('/auth');
   });
 
-  it('goes to the address it is given, and says so meanwhile', async () => {
+  it('goes to the returned address, with a pending label', async () => {
     answer('/api/create-checkout-session', { sessionId: 's1', url: 'https://pay.example/s1' });
-    const left = catchLeaving();
+    const left = catchNavigation();
     const { user } = await renderFor(null);
     expect(cardButton('Pro').textContent).toBe('Get Started');
     await user.click(cardButton('Pro'));
@@ -235,7 +235,7 @@ describe('the checkout', () => {
     await waitFor(() => expect(cardButton('Pro').textContent).toBe('Get Started'));
   });
 
-  it('hands a session without an address to the card provider’s script', async () => {
+  it('passes a session without an address to the card provider’s script', async () => {
     answer('/api/create-checkout-session', { sessionId: 's2' });
     const asked: unknown[] = [];
     window.Stripe = (key) => ({
@@ -251,7 +251,7 @@ describe('the checkout', () => {
     expect(asked).toEqual(['pk_test_1', { sessionId: 's2' }]);
   });
 
-  it('says so when that script cannot be loaded', async () => {
+  it('shows an error when that script cannot be loaded', async () => {
     answer('/api/create-checkout-session', { sessionId: 's3' });
     const appended = vi.spyOn(document.head, 'append').mockImplementation((node) => {
       expect((node as HTMLScriptElement).src).toBe('https://js.stripe.com/v3/');
@@ -264,7 +264,7 @@ describe('the checkout', () => {
     await screen.findByText('Stripe failed to load');
   });
 
-  it('says so without a key for that script', async () => {
+  it('shows an error without a key for that script', async () => {
     serve(madeSettings({ stripePublishableKey: null }));
     answer('/api/create-checkout-session', { sessionId: 's4' });
     const { user } = await renderFor(null);
@@ -272,8 +272,8 @@ describe('the checkout', () => {
     await screen.findByText('Stripe failed to load');
   });
 
-  it('says so when no session came', async () => {
-    const left = catchLeaving();
+  it('shows an error when the answer has no session', async () => {
+    const left = catchNavigation();
     answer('/api/create-checkout-session', { url: 'https://pay.example' });
     const { user } = await renderFor(null);
     await user.click(cardButton('Pro'));
@@ -282,7 +282,7 @@ describe('the checkout', () => {
     expect(cardButton('Pro').disabled).toBe(false);
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('shows an error when the server cannot be reached', async () => {
     server.use(http.post('/api/create-checkout-session', () => HttpResponse.error()));
     const { user } = await renderFor(null);
     await user.click(cardButton('Pro'));
@@ -290,8 +290,8 @@ describe('the checkout', () => {
     await screen.findByText('The server could not be reached. Try again in a minute.');
   });
 
-  it('leads whose subscription has not ended to the portal', async () => {
-    const left = catchLeaving();
+  it('leads a user whose subscription has not ended to the portal', async () => {
+    const left = catchNavigation();
     answer('/api/create-checkout-session', { code: 'conflict', message: 'You have a subscription.' }, 409);
     answer('/api/create-portal-session', { url: 'https://pay.example/portal', isDirectLink: true });
     const { user } = await renderFor(subscription({ status: 'past_due' }));
@@ -311,14 +311,14 @@ describe('credit packs', () => {
     { id: 'yen', name: '500 credits', credits: 500, price: '2400', currency: 'JPY' },
   ];
 
-  it('are not there unless configured', async () => {
+  it('are hidden unless configured', async () => {
     await renderFor(null);
     expect(screen.queryByRole('heading', { name: 'Credit packs' })).toBeNull();
   });
 
   it('are bought through the same checkout', async () => {
     serve(madeSettings({ creditPacks }));
-    const left = catchLeaving();
+    const left = catchNavigation();
     answer('/api/create-checkout-session', { sessionId: 's5', url: 'https://pay.example/s5' });
     const { user } = await renderFor(pro);
     await screen.findByRole('button', { name: 'Buy 500 credits for ¥2,400' });
@@ -328,7 +328,7 @@ describe('credit packs', () => {
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy();
   });
 
-  it('send a visitor to sign in', async () => {
+  it('send a visitor to the login', async () => {
     serve(madeSettings({ creditPacks }));
     const { user } = await renderFor('nobody');
     await user.click(await screen.findByRole('button', { name: 'Buy 100 credits for $4.00' }));

@@ -1,7 +1,7 @@
 import type { PlanTier, Subscription, User } from '@ledgerlift/contract';
 import { useLocation } from 'wouter';
 import { CreditPacks } from '../../billing/credit-packs.tsx';
-import { type PlanChoice, planChoice, planTierOf } from '../../billing/plan-choice.ts';
+import { type PlanButtonState, planButtonState, planTierOf } from '../../billing/plan-button-state.ts';
 import { Badge } from '../../components/badge.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
 import { Section } from '../../components/section.tsx';
@@ -12,7 +12,7 @@ import { useUser } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { SIGN_IN_TO_PAY, usePlanButton } from './use-plan-button.tsx';
 
-/** Kept in step with the plans of the contract; a test compares them. */
+/** Copied from the plans of the contract; a test compares them. */
 export const PLANS = [
   {
     tier: 'free',
@@ -37,7 +37,7 @@ export const PLANS = [
   },
 ] as const;
 
-/** The plans, each with what its button does for this visitor, and the credit packs below them. */
+/** The plan cards, and the credit packs below them. */
 export function Pricing() {
   const { user, loading } = useUser();
   const { settings } = useSettings();
@@ -54,7 +54,7 @@ export function Pricing() {
     >
       <ul className="grid gap-5 md:grid-cols-3">
         {PLANS.map((plan) => {
-          const choice = planChoice(user, plan.tier);
+          const choice = planButtonState(user, plan.tier);
           const state = stateOf(user?.subscription ?? null, plan.tier);
           const isSettled = choice.action === 'none' || isWaiting(state);
           const isBlocked = isSettled || (choice.action !== 'scroll' && (isOff || loading));
@@ -93,7 +93,7 @@ export function Pricing() {
       )}
       {isOff && (
         <p className="mt-8 text-center text-sm text-ink-soft">
-          Paid plans cannot be bought here at present. The free plan works as it says.
+          Paid plans are not available here at present. The free plan is.
         </p>
       )}
       {dialog}
@@ -101,7 +101,7 @@ export function Pricing() {
   );
 }
 
-/** What a card says of the plan's state for its user; null where it is not the user's. */
+/** The state that a card shows for the user's plan; null for other plans. */
 type CardState = 'active' | 'canceled' | 'past due' | { startsOn: string } | null;
 
 function stateOf(subscription: Subscription | null, tier: PlanTier): CardState {
@@ -112,12 +112,12 @@ function stateOf(subscription: Subscription | null, tier: PlanTier): CardState {
   return subscription.status === 'past_due' ? 'past due' : subscription.status;
 }
 
-/** A downgrade to the plan is under way: it begins by itself. */
+/** True if a downgrade to the plan is pending. */
 function isWaiting(state: CardState): state is { startsOn: string } {
   return typeof state === 'object' && state !== null;
 }
 
-/** The user's own plan; for who has none, Pro. */
+/** True for the user's own plan; Pro for users without one. */
 function isRaised(user: User | null, tier: PlanTier): boolean {
   const present = planTierOf(user);
   return tier === (present === 'free' ? 'premium' : present);
@@ -125,9 +125,9 @@ function isRaised(user: User | null, tier: PlanTier): boolean {
 
 interface PlanCardProps {
   plan: (typeof PLANS)[number];
-  choice: PlanChoice;
+  choice: PlanButtonState;
   state: CardState;
-  /** Stands out from the others. */
+  /** Highlighted among the cards. */
   isRaised: boolean;
   pending: boolean;
   disabled: boolean;

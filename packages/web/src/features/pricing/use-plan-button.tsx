@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { loadPlanActions, loadPlanDialog } from '../../billing/load-plan-actions.ts';
-import type { PlanAction } from '../../billing/plan-choice.ts';
+import type { PlanAction } from '../../billing/plan-button-state.ts';
 
-/** Signing in leads back to the plans. */
+/** The login, which returns to the plans. */
 export const SIGN_IN_TO_PAY = `/auth?returnTo=${encodeURIComponent('/#pricing')}`;
 
 interface OpenDialog {
@@ -14,10 +14,10 @@ interface OpenDialog {
   chosen: PaidTier | null;
 }
 
-/** What the buttons of the plans do. What pays and asks is loaded by the first press that needs it. */
+/** The actions of the plan buttons. Payment and dialogs are loaded by the first click that needs them. */
 export function usePlanButton(user: User | null): {
   press: (tier: PlanTier, action: PlanAction) => Promise<void>;
-  /** The plan whose button is at work. */
+  /** The plan whose button is pending. */
   pending: PlanTier | null;
   dialog: ReactNode;
 } {

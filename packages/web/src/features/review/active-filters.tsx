@@ -6,12 +6,12 @@ import { FILTER_FIELDS, filterText, type RowFilters } from './row-filters.ts';
 interface ActiveFiltersProps {
   filters: RowFilters;
   files: readonly JobFile[];
-  /** All rows, shown or not. */
+  /** The number of all rows, shown or not. */
   rows: number;
   onClear: () => void;
 }
 
-/** Says what the rows are narrowed by, and that downloads are not. */
+/** Names the active filters, and says that downloads are not filtered. */
 export function ActiveFilters({ filters, files, rows, onClear }: ActiveFiltersProps) {
   const texts = FILTER_FIELDS.map((field) => filterText(filters, field, files)).filter((text) => text !== '');
   return (

@@ -29,7 +29,7 @@ const labels = ({ done, undone }: EditHistory) =>
   [done, undone].map((list) => list.map(({ label }) => label));
 
 describe('the history of edits', () => {
-  it('goes back and forward step by step, and stops at its ends', () => {
+  it('undoes and redoes step by step, and stops at its ends', () => {
     const two = history([edit(1, '', 'a')], [edit(2, 'a', 'b')]);
     const back = withUndone(two);
     expect(labels(back)).toEqual([['step 0'], ['step 1']]);
@@ -38,7 +38,7 @@ describe('the history of edits', () => {
     expect(withRedone(two)).toEqual(two);
   });
 
-  it('forgets what was undone once something new is done', () => {
+  it('drops undone steps once there is a new one', () => {
     const next = withStep(withUndone(history([edit(1, '', 'a')])), {
       number: 9,
       label: 'new',
@@ -47,7 +47,7 @@ describe('the history of edits', () => {
     expect(labels(next)).toEqual([['new'], []]);
   });
 
-  it('knows the opposite of each change', () => {
+  it('inverts each change', () => {
     expect(inverseOf(edit(1, 'a', 'b'))).toEqual(edit(1, 'b', 'a'));
     expect(inverseOf({ number: 1, kind: 'appear', id: 4 })).toEqual({ number: 1, kind: 'disappear', id: 4 });
     expect(inverseOf(inverseOf({ number: 1, kind: 'disappear', id: 4 }))).toMatchObject({
@@ -55,7 +55,7 @@ describe('the history of edits', () => {
     });
   });
 
-  it('drops what was not saved, and lets later edits of the cell start from what was there', () => {
+  it('drops unsaved edits, and lets later edits of the cell start from the value before', () => {
     const [lost, second] = [edit(1, 'printed', 'lost'), edit(2, 'lost', 'lost too')];
     const left = withoutChanges(history([lost], [second], [edit(3, 'lost too', 'kept')]), [lost, second]);
     expect(left.done.map(({ changes }) => changes)).toEqual([[edit(3, 'printed', 'kept')]]);
@@ -63,7 +63,7 @@ describe('the history of edits', () => {
     expect(withoutChanges(history([other]), [lost]).done[0]?.changes).toEqual([other]);
   });
 
-  it('leaves edits alone that were there before the lost one', () => {
+  it('keeps edits made before the lost one', () => {
     const there = edit(1, 'debit', 'credit');
     const lost = edit(2, 'credit', 'debit');
     expect(withoutChanges(history([there], [lost]), [lost]).done[0]?.changes).toEqual([there]);
@@ -75,7 +75,7 @@ describe('the history of edits', () => {
     ]);
   });
 
-  it('forgets every edit of a cell that somebody else has changed', () => {
+  it('drops every edit of a cell that somebody else has changed', () => {
     const other = { ...edit(2, '1', '2'), field: 'amount' } as RowChange;
     const left = withoutCells(
       history([edit(1, 'a', 'b'), other], [edit(3, 'b', 'c')], [edit(4, '', 'x', 2)]),
@@ -84,12 +84,12 @@ describe('the history of edits', () => {
     expect(left.done.map(({ changes }) => changes)).toEqual([[other], [edit(4, '', 'x', 2)]]);
   });
 
-  it('keeps what was saved of a step', () => {
+  it('keeps the saved part of a step', () => {
     const [saved, lost] = [edit(1, 'a', 'b'), edit(2, 'c', 'd', 2)];
     expect(withoutChanges(history([saved, lost]), [lost]).done[0]?.changes).toEqual([saved]);
   });
 
-  it('takes changes that could not be undone back, to be tried again', () => {
+  it('keeps changes whose undo failed for another attempt', () => {
     const [first, second] = [edit(1, 'a', 'b'), edit(2, 'c', 'd', 2)];
     const undone = withUndone(history([first, second]));
     const returned = withReturned(undone, 100, [second], 'undone');

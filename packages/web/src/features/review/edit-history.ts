@@ -1,8 +1,8 @@
 import type { EditableField } from '@ledgerlift/contract';
 
-/** A change of one cell or one row, and what it was made on. */
+/** A change of one cell or one row, with the previous value. */
 export type RowChange = {
-  /** Tells changes apart; rises with every one. */
+  /** Identifies the change; increases with every one. */
   number: number;
 } & (
   | {
@@ -11,30 +11,30 @@ export type RowChange = {
       field: EditableField;
       before: string;
       after: string;
-      /** The row's type before its amount was edited, which sets it anew. */
+      /** The row's type before its amount was edited: the server derives the type anew. */
       typeBefore?: string;
     }
-  /** The row came into the table: it was added, or put back. */
+  /** The row appeared: it was added or restored. */
   | { kind: 'appear'; id: number }
   | { kind: 'disappear'; id: number }
 );
 
-/** What the user did at one stroke, and undoes at one. */
-export interface Step {
+/** A user action, undone as one. */
+export interface EditStep {
   number: number;
-  /** What was done: 'paste into 6 cells'. */
+  /** Describes the action: 'paste into 6 cells'. */
   label: string;
   changes: readonly RowChange[];
 }
 
-/** What was done and can be undone, and what was undone and can be done again; the latest last. */
+/** The steps that can be undone, and those that can be redone; the latest last. */
 export interface EditHistory {
-  done: readonly Step[];
-  undone: readonly Step[];
+  done: readonly EditStep[];
+  undone: readonly EditStep[];
 }
 
 export const EMPTY_HISTORY: EditHistory = { done: [], undone: [] };
-/** More than anyone goes back. */
+/** Older steps are dropped. */
 const MOST_STEPS = 500;
 
 /** The opposite of a change. */
@@ -49,8 +49,8 @@ export function inverseOf(change: RowChange): RowChange {
   }
 }
 
-/** The history after a new step; what had been undone cannot be done again then. */
-export function withStep({ done }: EditHistory, step: Step): EditHistory {
+/** The history after a new step, which drops the undone steps. */
+export function withStep({ done }: EditHistory, step: EditStep): EditHistory {
   return { done: [...done, step].slice(-MOST_STEPS), undone: [] };
 }
 
@@ -64,18 +64,18 @@ export function withRedone({ done, undone }: EditHistory): EditHistory {
   return step ? { done: [...done, step], undone: undone.slice(0, -1) } : { done, undone };
 }
 
-/** A cell as history knows it. */
+/** A cell, as the history identifies it. */
 export interface HistoryCell {
   id: number;
   field: EditableField;
 }
 
-/** The history without the edits of some cells: somebody else has changed them, and undoing would overwrite that. */
+/** The history without the edits of cells that somebody else has changed: undoing them would overwrite those changes. */
 export function withoutCells(history: EditHistory, cells: readonly HistoryCell[]): EditHistory {
   if (cells.length === 0) return history;
   const keep = (change: RowChange) =>
     change.kind !== 'edit' || !cells.some((cell) => isSameCell(cell, change));
-  const left = (steps: readonly Step[]) =>
+  const left = (steps: readonly EditStep[]) =>
     steps
       .map((step) => ({ ...step, changes: step.changes.filter(keep) }))
       .filter(({ changes }) => changes.length > 0);
@@ -83,12 +83,12 @@ export function withoutCells(history: EditHistory, cells: readonly HistoryCell[]
 }
 
 /**
- * The history without changes that were not saved after all. Where a later edit of the same cell was made on one of them,
- * it was made on what stood there before.
+ * The history without changes that the server did not save. A later edit of the same cell gets the value before the lost
+ * change as its previous value.
  */
 export function withoutChanges(history: EditHistory, lost: readonly RowChange[]): EditHistory {
   const numbers = new Set(lost.map(({ number }) => number));
-  const mend = (steps: readonly Step[]) =>
+  const mend = (steps: readonly EditStep[]) =>
     steps
       .map((step) => ({
         ...step,
@@ -103,7 +103,7 @@ export function withoutChanges(history: EditHistory, lost: readonly RowChange[])
 function madeWithout(change: RowChange, lost: readonly RowChange[]): RowChange {
   if (change.kind !== 'edit') return change;
   let { before } = change;
-  // The latest first: several lost ones in a row lead back to the first.
+  // The latest first: a chain of lost edits leads back to the value before the first.
   for (const edit of lost.toReversed())
     if (
       edit.kind === 'edit' &&
@@ -120,8 +120,8 @@ function isSameCell(a: HistoryCell, b: HistoryCell): boolean {
 }
 
 /**
- * Takes changes of a step that could not be undone back to what can be undone, as the next to be tried; with `from` 'done' the
- * same of changes that could not be done again.
+ * Returns the failed changes of a step to the stack that they came from, for another attempt. `from` names the stack that the
+ * step has moved to: 'undone' after an undo, 'done' after a redo.
  */
 export function withReturned(
   history: EditHistory,

@@ -27,16 +27,16 @@ interface FilterMenusProps {
   onChange: (filters: RowFilters) => void;
 }
 
-/** Narrows the rows by file, type and category, where there is something to choose from. */
+/** Filters the rows by file, type and category; a menu needs at least two values. */
 export function FilterMenus({ transactions, files, filters, onChange }: FilterMenusProps) {
-  // Counting can wait until an edit is painted.
+  // Counting waits until an edit is painted.
   const counted = useDeferredValue(transactions);
   const options = useMemo(
     () => FILTER_FIELDS.map((field) => [field, optionsOf(counted, field, files)] as const),
     [counted, files],
   );
   return options.map(([field, values]) =>
-    // What is chosen can be let go even when an edit has left only one value.
+    // A chosen value can be cleared even when an edit has left only one value.
     values.length > 0 || filters[field].length > 0 ? (
       <FilterMenu
         key={field}

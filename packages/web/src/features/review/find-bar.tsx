@@ -6,7 +6,7 @@ import type { Find } from './use-find.ts';
 interface FindBarProps {
   find: Find;
   field: RefObject<HTMLInputElement | null>;
-  /** Closes it; the focus goes back into the table. */
+  /** Closes the bar; the focus returns to the table. */
   onClose: () => void;
 }
 

@@ -13,7 +13,7 @@ const find = (search: string) =>
   findMatches(rows, columns, textsOf, search).map(({ rowId, column }) => `${rowId} ${column}`);
 
 describe('finding', () => {
-  it('looks into the cells as they are shown, whatever the case', () => {
+  it('searches the displayed values, ignoring case', () => {
     expect(find('rent')).toEqual(['1 description', '2 description']);
     expect(find('1,234')).toEqual(['1 amount']);
     expect(find('01/04/2025')).toEqual(['2 date']);
@@ -21,7 +21,7 @@ describe('finding', () => {
     expect(find('')).toEqual([]);
   });
 
-  it('begins at the row that the user is at, and from the top again at the end', () => {
+  it('starts at the active row, and wraps around at the end', () => {
     const matches = findMatches(rows, columns, textsOf, 'rent');
     expect(firstMatchFrom(matches, rows, 1)).toBe(1);
     expect(firstMatchFrom(matches.slice(0, 1), rows, 1)).toBe(0);

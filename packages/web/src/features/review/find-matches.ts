@@ -2,10 +2,10 @@ import type { AnyColumn, DateFormat, Transaction } from '@ledgerlift/contract';
 import type { GridAddress } from '../../rows/table/cell-address.ts';
 import { type ProofStates, shownValue } from '../../rows/table/shown-value.ts';
 
-/** The shown values of a row in lower case, column by column. */
+/** The displayed values of a row in lower case, column by column. */
 export type SearchedTexts = (row: Transaction) => readonly string[];
 
-/** Works the values of each row out once: they are searched with every letter typed. */
+/** Caches the values of each row: every typed letter searches them again. */
 export function searchedTexts(
   columns: readonly AnyColumn[],
   dateFormat: DateFormat,
@@ -21,7 +21,7 @@ export function searchedTexts(
   };
 }
 
-/** The cells that hold what is searched for (in lower case), row by row; none when nothing is. */
+/** The cells that contain the search text (in lower case), row by row; none for an empty text. */
 export function findMatches(
   rows: readonly Transaction[],
   columns: readonly AnyColumn[],
@@ -38,7 +38,7 @@ export function findMatches(
   return matches;
 }
 
-/** Index of the first match at or below the row that the user is at, else of the very first; -1 without matches. */
+/** Index of the first match at or below the active row, else of the first match; -1 without matches. */
 export function firstMatchFrom(
   matches: readonly GridAddress[],
   rows: readonly Transaction[],

@@ -6,7 +6,7 @@ export interface PendingEdit {
   value: string;
 }
 
-/** A row as it will be: what the server last told of it, and on top the edits that it has not answered. */
+/** A row as displayed: the server's last state with the unanswered edits applied. */
 export function withPending(confirmed: Transaction, edits: readonly PendingEdit[]): Transaction {
   if (edits.length === 0) return confirmed;
   const traces = { ...confirmed.traces };

@@ -12,11 +12,11 @@ interface ReviewBarProps {
   places: RowPlaces;
   linking: Linking;
   pageButton: ReactNode;
-  /** Says that a cell is right as it is. */
+  /** Confirms a cell as it is. */
   onConfirm: (cell: CellAddress) => void;
 }
 
-/** The line over the table: the way through the doubts, and to the page. */
+/** The bar above the table: steps through doubtful cells, and opens the page. */
 export function ReviewBar(props: ReviewBarProps) {
   const { transactions, columns, places, linking, pageButton, onConfirm } = props;
   const doubts = useMemo(() => doubtsIn(transactions, columns), [transactions, columns]);

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '../../lib/toast-store.ts';
 
-/** The words of the review's toasts. */
+/** The toasts of the review. */
 
 export const UPDATE_FAILED: ToastMessage = {
   title: 'Update failed',

@@ -55,7 +55,7 @@ function columnTexts(label: string): (string | null)[] {
 }
 
 describe('the rows', () => {
-  it('stand as printed, with the proof above them', async () => {
+  it('are shown as printed, with the proof above them', async () => {
     renderReview();
     expect(screen.getByText('Loading transaction data...')).toBeTruthy();
     await screen.findByRole('grid', { name: 'Transactions' });
@@ -69,13 +69,13 @@ describe('the rows', () => {
     await screen.findByText('Proved: 100.00 + 2 rows = 85.00');
   });
 
-  it('are not there when nothing is', async () => {
+  it('are replaced by a message when there are none', async () => {
     fake.rows = [];
     renderReview();
     await screen.findByText('No transaction data available to preview');
   });
 
-  it('sort downwards first, by value, then upwards, and back as printed', async () => {
+  it('sort by value, first descending, then ascending, and back to the printed order', async () => {
     const { user } = renderReview();
     await user.click(await screen.findByRole('button', { name: 'Amount' }));
     expect(columnTexts('Amount')).toEqual(['1,200.50', '-5.00', '-30.00']);
@@ -86,7 +86,7 @@ describe('the rows', () => {
     expect(columnTexts('Amount')).toEqual(['-5.00', '1,200.50', '-30.00']);
   });
 
-  it('lead to the row where the proof breaks', async () => {
+  it('have a button to the row where the proof breaks', async () => {
     const proof = { state: 'failed', row: 2, difference: '9.00', restsOnEdits: false } as const;
     const file = convertedFile('statement.pdf', {
       proof,
@@ -99,7 +99,7 @@ describe('the rows', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-cell')).toBe('2:0'));
   });
 
-  it('mark what is doubtful, with the reason in words', async () => {
+  it('mark doubtful cells with the reason', async () => {
     const reason = { code: 'year', text: 'The year is taken from the period' };
     const doubt = { raw: '1 Mar', page: 1, box: null, confidence: 0.6, reason, edited: false };
     fake.rows = [transaction(0, { traces: { date: doubt } })];
@@ -142,7 +142,7 @@ describe('the file name', () => {
     expect(fake.filenames).toEqual(['one.csv', 'two.csv']);
   });
 
-  it('is suggested only without a custom one, and the suggestion is kept', async () => {
+  it('is suggested only without a custom one, and the suggestion is saved', async () => {
     fake.job = { ...fake.job, customFilename: null };
     renderReview();
     await screen.findByText('Bank of Nowhere 2025-03 statement.csv');
@@ -150,7 +150,7 @@ describe('the file name', () => {
     expect(screen.queryByText('Filename updated')).toBeNull();
   });
 
-  it('is changed with Enter and told', async () => {
+  it('is saved with Enter, with a toast', async () => {
     const { user } = renderReview();
     await user.click(await screen.findByRole('button', { name: 'Filename: mine.csv' }));
     const field = screen.getByRole('textbox', { name: 'Filename' });
@@ -162,7 +162,7 @@ describe('the file name', () => {
     expect(fake.suggestions).toBe(0);
   });
 
-  it('is shown as it was stored', async () => {
+  it('is shown as stored', async () => {
     server.use(http.put('/api/jobs/job/filename', () => HttpResponse.json({ filename: 'Jan Feb.csv' })));
     const { user } = renderReview();
     await user.click(await screen.findByRole('button', { name: 'Filename: mine.csv' }));
@@ -190,7 +190,7 @@ describe('the file name', () => {
     expect(screen.getByRole('textbox', { name: 'Filename' })).toBeTruthy();
   });
 
-  it('says what went wrong', async () => {
+  it('shows the error when saving fails', async () => {
     server.use(
       http.put('/api/jobs/job/filename', () =>
         HttpResponse.json({ code: 'invalid_request', message: 'That name is too long.' }, { status: 400 }),
@@ -257,7 +257,7 @@ describe('downloading', () => {
     click.mockRestore();
   });
 
-  it('says so when it fails', async () => {
+  it('shows an error when it fails', async () => {
     server.use(http.get('/api/jobs/job/download', () => HttpResponse.json({}, { status: 500 })));
     const { user } = renderReview();
     await screen.findByRole('grid', { name: 'Transactions' });

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FilenameField } from '../../components/filename-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { queryOf } from '../../lib/answer-key.ts';
 import { useAskBeforeLeaving } from '../../lib/ask-before-leaving.ts';
+import { queryOf } from '../../lib/call-query.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { DownloadButtons } from '../../rows/download-buttons.tsx';
 import { ProofLines } from '../../rows/proof-lines.tsx';
@@ -17,11 +17,11 @@ import { useFixes } from './findings/use-fixes.ts';
 import { RowPlaces } from './page/row-places.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { RowsSection, type Target } from './rows-section.tsx';
+import { SplitView } from './split-view.tsx';
 import { useAnnouncer } from './use-announcer.ts';
 import { useFilename } from './use-filename.ts';
 import { useLinking } from './use-linking.ts';
 import { useRowChanges } from './use-row-changes.ts';
-import { WithPage } from './with-page.tsx';
 
 const NO_ROWS: readonly Transaction[] = [];
 const NO_FILES: readonly JobFile[] = [];
@@ -31,7 +31,7 @@ interface ReviewProps {
   onRemoveFile: (file: JobFile) => void;
 }
 
-/** The rows of a converted job beside their pages: proved or not, sorted, edited, named and downloaded. */
+/** The rows of a converted job beside their pages: review, edit, sort, name, share and download. */
 export function Review({ jobId, onRemoveFile }: ReviewProps) {
   const job = useQuery(queryOf(jobKey(jobId))).data;
   const rows = useQuery({
@@ -43,7 +43,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
   const { filename, rename, whenSaved: whenNamed } = useFilename(job);
   const transactions = rows.data ?? NO_ROWS;
   const files = job?.files ?? NO_FILES;
-  // What is made of all the rows waits until a changed cell has been painted.
+  // Values derived from all rows wait until a changed cell has been painted.
   const settled = useDeferredValue(transactions);
   const places = useMemo(() => new RowPlaces(settled), [settled]);
   const linking = useLinking(places);
@@ -59,7 +59,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
   useAskBeforeLeaving(changes.unsaved > 0);
   const fixes = useFixes(changes.edit, places);
 
-  // A table whose last row was deleted can still bring it back.
+  // A table whose last row was deleted stays, so that undo can restore it.
   const hasTable = transactions.length > 0 || changes.undoLabel !== null;
 
   const rowAt = (fileId: string, position: number) =>
@@ -77,7 +77,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
         fileId: file.fileId,
         page: finding.page,
         box: finding.box,
-        label: 'What the note is about',
+        label: 'Place of the note',
       });
   }
 
@@ -86,7 +86,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
       <p role="status" className="sr-only">
         {words}
       </p>
-      <WithPage
+      <SplitView
         jobId={jobId}
         files={files}
         places={places}
@@ -166,7 +166,7 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
             </div>
           </>
         )}
-      </WithPage>
+      </SplitView>
     </section>
   );
 }

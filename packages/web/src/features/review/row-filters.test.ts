@@ -10,7 +10,7 @@ const rows = [
 ];
 
 describe('filters', () => {
-  it('offer only what there is more than one of, files in upload order, nothing last', () => {
+  it('offer only fields with several values, files in upload order, empty values last', () => {
     expect(optionsOf(rows, 'type', files)).toEqual([]);
     expect(optionsOf(rows, 'fileId', files).map(({ text, rows: count }) => [text, count])).toEqual([
       ['b.pdf', 2],
@@ -23,14 +23,14 @@ describe('filters', () => {
     ]);
   });
 
-  it('let a row through that has a chosen value in every field', () => {
+  it('match a row with a chosen value in every filtered field', () => {
     const filters = toggleValue(toggleValue(NO_FILTERS, 'category', ''), 'category', 'Fees');
     expect(rows.filter((row) => passes(row, filters)).map(({ id }) => id)).toEqual([2, 3]);
     const both = toggleValue(filters, 'fileId', 'a.pdf');
     expect(rows.filter((row) => passes(row, both))).toEqual([]);
   });
 
-  it('say in words what they are', () => {
+  it('describe themselves', () => {
     const filters = toggleValue(toggleValue(NO_FILTERS, 'category', 'Tax'), 'fileId', 'a.pdf');
     expect(filterText(filters, 'fileId', files)).toBe('File: a.pdf');
     expect(filterText(toggleValue(filters, 'category', ''), 'category', files)).toBe(

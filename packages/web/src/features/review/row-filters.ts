@@ -1,10 +1,10 @@
 import type { JobFile, Transaction } from '@ledgerlift/contract';
 
-/** What the rows can be narrowed by. */
+/** The fields that rows can be filtered by. */
 export const FILTER_FIELDS = ['fileId', 'type', 'category'] as const;
 export type FilterField = (typeof FILTER_FIELDS)[number];
 
-/** The values chosen of each field; none means all. */
+/** The chosen values of each field; none means all. */
 export type RowFilters = Readonly<Record<FilterField, readonly string[]>>;
 export const NO_FILTERS: RowFilters = { fileId: [], type: [], category: [] };
 
@@ -24,19 +24,19 @@ export function isFiltering(filters: RowFilters): boolean {
   return FILTER_FIELDS.some((field) => filters[field].length > 0);
 }
 
-/** Does the row have a chosen value in every field of which some are chosen? */
+/** True if the row has a chosen value in every filtered field. */
 export function passes(row: Transaction, filters: RowFilters): boolean {
   return FILTER_FIELDS.every((field) => filters[field].length === 0 || filters[field].includes(row[field]));
 }
 
-/** Chooses a value, or lets it go. */
+/** Chooses a value, or clears it. */
 export function toggleValue(filters: RowFilters, field: FilterField, value: string): RowFilters {
   const chosen = filters[field];
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
   return { ...filters, [field]: next };
 }
 
-/** The values that a field has, with the number of rows; fewer than two are nothing to choose from. */
+/** The values of a field with their number of rows. */
 export function optionsOf(
   rows: readonly Transaction[],
   field: FilterField,
@@ -59,7 +59,7 @@ export function optionsOf(
   );
 }
 
-/** What a filter lets through, in words: 'Type: debit' or 'Category: Fees or Tax'. */
+/** Describes a filter: 'Type: debit' or 'Category: Fees or Tax'. */
 export function filterText(filters: RowFilters, field: FilterField, files: readonly JobFile[]): string {
   const texts = filters[field].map((value) => textOf(field, value, files));
   return texts.length === 0 ? '' : `${FILTER_LABEL[field]}: ${texts.join(' or ')}`;

@@ -12,7 +12,7 @@ const places = (list: readonly { id: number; position: number }[]) =>
   list.map(({ id, position }) => [id, position]);
 
 describe('the list of rows', () => {
-  it('takes a row in at its place and moves those of its file down', () => {
+  it('inserts a row at its position and moves the rows below in its file', () => {
     const added = transaction(9, { fileId: 'a', position: 1 });
     expect(places(withRow(rows, added))).toEqual([
       [1, 0],
@@ -27,21 +27,21 @@ describe('the list of rows', () => {
     ]);
   });
 
-  it('lets rows go and closes the gaps, file by file', () => {
+  it('removes rows and closes the gaps, file by file', () => {
     expect(places(withoutRows(rows, new Set([1, 3])))).toEqual([
       [2, 0],
       [4, 0],
     ]);
   });
 
-  it('is as before when rows come back in the opposite order', () => {
+  it('is unchanged after rows are removed and restored in reverse order', () => {
     const without = withoutRows(withoutRows(rows, new Set([1])), new Set([4]));
     const [first, , , last] = rows;
     if (!first || !last) throw new Error('there are rows');
     expect(withRow(withRow(without, last), first)).toEqual(rows);
   });
 
-  it('takes no row in twice', () => {
+  it('inserts no row twice', () => {
     const again = transaction(2, { fileId: 'a', position: 1, description: 'changed' });
     expect(withRow(rows, again).map(({ description }) => description)).toEqual([
       'Payment 1',

@@ -1,6 +1,6 @@
 import type { Transaction } from '@ledgerlift/contract';
 
-/** The rows with one put in at its position; those of its file from there on move down. */
+/** The rows with one inserted at its position; the rows below in its file move down. */
 export function withRow(rows: readonly Transaction[], added: Transaction): Transaction[] {
   if (rows.some((row) => row.id === added.id)) return rows.map((row) => (row.id === added.id ? added : row));
   const moved = rows.map((row) =>
@@ -14,7 +14,7 @@ export function withRow(rows: readonly Transaction[], added: Transaction): Trans
   return moved.toSpliced(at, 0, added);
 }
 
-/** The rows without some; those below them in their files move up. */
+/** The rows without the given ones; the rows below in their files move up. */
 export function withoutRows(rows: readonly Transaction[], ids: ReadonlySet<number>): Transaction[] {
   const gone = new Map<string, number[]>();
   for (const { id, fileId, position } of rows)

@@ -1,31 +1,31 @@
 import type { Transaction } from '@ledgerlift/contract';
 
 /**
- * The order of rows while the user works on them. It is made when a sorting or filter is chosen and then kept: an edit that
- * changes what the table is sorted by does not carry the row away from under the hand. Rows that are deleted are
- * remembered, so that they come back to their place.
+ * The order of rows while the user works on them. It is computed when a sorting or filter is chosen and then kept: an edit of
+ * the sorted column does not move the row away from the user. Deleted rows stay in it, so that they are restored to their
+ * place.
  */
 export interface RowOrder {
-  /** Ids, also of rows that are gone. */
+  /** Ids, also of deleted rows. */
   ids: readonly number[];
-  /** Ids of rows that were there when the order was made, shown or not. */
+  /** Ids of the rows that existed when the order was computed, shown or not. */
   known: ReadonlySet<number>;
 }
 
-/** A new order: `shown` are the rows to show, `all` those there are. */
+/** A new order of the rows to show; `all` are the existing rows. */
 export function newOrder(shown: readonly Transaction[], all: readonly Transaction[]): RowOrder {
   return { ids: shown.map(({ id }) => id), known: new Set(all.map(({ id }) => id)) };
 }
 
-/** More rows than these were not added one by one: a new order has to be made. */
+/** More new rows than these were not added one by one, and need a new order. */
 export const MOST_NEW_ROWS = 50;
 
-/** How many rows have come since the order was made. */
+/** The number of rows added since the order was computed. */
 export function newRowCount(order: RowOrder, all: readonly Transaction[]): number {
   return all.reduce((count, { id }) => (order.known.has(id) ? count : count + 1), 0);
 }
 
-/** The order with the rows that have come since, each below the row that it follows in the document. `all` is in document order. */
+/** The order with the rows added since, each below its predecessor in the document. `all` is in document order. */
 export function extendedOrder(order: RowOrder, all: readonly Transaction[]): RowOrder {
   if (newRowCount(order, all) === 0) return order;
   const ids = [...order.ids];
@@ -38,7 +38,7 @@ export function extendedOrder(order: RowOrder, all: readonly Transaction[]): Row
   return { ids, known };
 }
 
-/** Behind the nearest row above that is shown. */
+/** The index after the nearest displayed row above. */
 function placeBelow(ids: readonly number[], all: readonly Transaction[], index: number): number {
   for (let above = index - 1; above >= 0; above -= 1) {
     const at = ids.indexOf(all[above]?.id ?? Number.NaN);
@@ -47,12 +47,12 @@ function placeBelow(ids: readonly number[], all: readonly Transaction[], index: 
   return 0;
 }
 
-/** The rows of an order that are there. */
+/** The existing rows of an order. */
 export function rowsInOrder(order: RowOrder, all: readonly Transaction[]): Transaction[] {
   const byId = new Map<number, Transaction>();
   for (const row of all) byId.set(row.id, row);
   const rows: Transaction[] = [];
-  // A loop, since this runs through thousands of rows after every edit.
+  // A plain loop: this visits thousands of rows after every edit.
   for (const id of order.ids) {
     const row = byId.get(id);
     if (row) rows.push(row);
@@ -61,8 +61,8 @@ export function rowsInOrder(order: RowOrder, all: readonly Transaction[]): Trans
 }
 
 /**
- * The rows shown before with those in their places that have changed since, which is all that an edit does; null when rows have
- * come, gone or moved. `before` and `after` are all rows, shown or not.
+ * The displayed rows with changed ones replaced, if rows were only edited; null if rows were added, removed or moved. `before`
+ * and `after` are all rows, shown or not.
  */
 export function withEditedRows(
   shown: readonly Transaction[],

@@ -7,14 +7,14 @@ import type { RowChanges } from './use-row-changes.ts';
 
 interface RowToolsProps {
   changes: Pick<RowChanges, 'undo' | 'redo' | 'undoLabel' | 'redoLabel'>;
-  /** Rows that the selection spans. */
+  /** The number of rows that the selection spans. */
   selectedRows: number;
   onAddRow: () => void;
   onDeleteRows: () => void;
   onFind: () => void;
 }
 
-/** Undo, redo, rows and find: what the keyboard does in the table, for the mouse and the finger. */
+/** Undo, redo, add, delete and find: the table's keyboard commands, for mouse and touch. */
 export function RowTools({ changes, selectedRows, onAddRow, onDeleteRows, onFind }: RowToolsProps) {
   const { undo, redo, undoLabel, redoLabel } = changes;
   return (
@@ -64,7 +64,7 @@ interface ToolProps {
   onClick: () => void;
 }
 
-/** The words stand beside the icon where there is room. */
+/** An icon button, with its label if there is room. */
 function Tool({ Icon, label, tip, disabled = false, onClick }: ToolProps) {
   return (
     <Tooltip text={tip}>
@@ -72,7 +72,7 @@ function Tool({ Icon, label, tip, disabled = false, onClick }: ToolProps) {
         variant="quiet"
         size="small"
         aria-label={label}
-        // A disabled button would lose the focus with the last step, and tell nothing.
+        // aria-disabled: a disabled button would lose the focus with the last step, and its tooltip.
         aria-disabled={disabled}
         onClick={disabled ? undefined : onClick}
         className="px-2 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:bg-transparent"

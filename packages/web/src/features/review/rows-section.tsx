@@ -18,14 +18,14 @@ import { tooManyCells, tooManyRows } from './review-messages.ts';
 import { isFiltering, NO_FILTERS, passes, type RowFilters } from './row-filters.ts';
 import { RowTools } from './row-tools.tsx';
 import { shortcutOf } from './shortcut.ts';
-import { sortWords } from './sort-words.ts';
+import { sortDescription } from './sort-description.ts';
 import { useFind } from './use-find.ts';
 import { useProofStates } from './use-proof-states.ts';
 import type { RowChanges } from './use-row-changes.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
 const DATE_FORMAT_OPTIONS = DATE_FORMATS.map((format) => ({ value: format, text: format }));
-/** Each change proves its document anew at the server. */
+/** The server proves the document again for each change, so the number is limited. */
 const MOST_CHANGES_AT_ONCE = 1000;
 const NOWHERE = { jump: null, reveal: null };
 const FIRST_CELL: GridRange = { top: 0, bottom: 0, left: 0, right: 0 };
@@ -37,23 +37,23 @@ interface RowsSectionProps {
   changes: RowChanges;
   choices: TableChoices;
   onChoices: (choices: TableChoices) => void;
-  /** Hears of the cell that keyboard or mouse is at. */
+  /** Receives the active cell. */
   onActive: (cell: CellAddress) => void;
-  /** A cell to show and focus; a new object asks again. A filter that hides it is cleared. */
+  /** A cell to scroll to and focus; a new object repeats that. A filter that hides the cell is cleared. */
   jump: CellAddress | null;
-  /** What was changed last, to be shown; a new object asks again. */
+  /** The last changed cell, to scroll to; a new object repeats that. */
   target: Target | null;
-  /** Tells screen readers what happened. */
+  /** Announces to screen readers. */
   announce: (words: string) => void;
 }
 
-/** A cell to show, to which the focus goes or not. */
+/** A cell to scroll to, with or without focus. */
 export interface Target {
   cell: GridAddress;
   how: 'jump' | 'reveal';
 }
 
-/** The table with everything that changes what it shows and what stands in it. */
+/** The table with its tools: search, filters, sorting and edits. */
 export function RowsSection(props: RowsSectionProps) {
   const { files, transactions, changes, choices, onChoices, onActive, jump, announce } = props;
   const [filters, setFilters] = useState<RowFilters>(NO_FILTERS);
@@ -99,7 +99,7 @@ export function RowsSection(props: RowsSectionProps) {
     const next = shown[selected.bottom + 1] ?? shown[selected.top - 1];
     changes.deleteRows(rowIds);
     const column = choices.columns[selected.left];
-    // Once the rows are gone from the table, which hears of it in a microtask: their places are not those of before.
+    // After the microtask in which the table learns that the rows are gone and positions have changed.
     if (next && column !== undefined) queueMicrotask(() => goTo({ rowId: next.id, column }, 'reveal'));
   });
   const actions: GridActions = useMemo(
@@ -109,7 +109,7 @@ export function RowsSection(props: RowsSectionProps) {
   const onEdit = useLatestCallback(changes.edit);
   const onTableChoices = useLatestCallback((next: TableChoices) => {
     onChoices(next);
-    announce(sortWords(next));
+    announce(sortDescription(next));
   });
   const selectedIds = () => shown.slice(selected.top, selected.bottom + 1).map(({ id }) => id);
 
@@ -134,7 +134,7 @@ export function RowsSection(props: RowsSectionProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the controls within, which can be reached without
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for controls that can be reached without them
     <div className="@container" onKeyDown={onKeyDown}>
       <TooltipProvider>
         <div className="mb-3 flex flex-wrap items-center justify-end gap-2">
@@ -177,7 +177,7 @@ export function RowsSection(props: RowsSectionProps) {
           <p className="flex h-48 items-center justify-center rounded-md border border-rule bg-sunken/50 text-sm text-ink-soft">
             {transactions.length === 0
               ? 'No transaction data available to preview'
-              : 'No row has all of this.'}
+              : 'No row matches the filters.'}
           </p>
         ) : (
           <TransactionTable

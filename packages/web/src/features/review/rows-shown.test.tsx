@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('selecting', () => {
-  it('a range with Shift and arrows, or Shift and a click, edits nothing', async () => {
+  it('selects a range with Shift and arrows or a click, without editing', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
     expect(selectedMarks()).toEqual(['0:0', '0:1', '1:0', '1:1']);
@@ -33,14 +33,14 @@ describe('selecting', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('tells of the active cell', async () => {
+  it('reports the active cell', async () => {
     const active: CellAddress[] = [];
     const user = await openRows(undefined, (at) => active.push(at));
     await fromFirstCell(user, '{ArrowDown}{ArrowRight}');
     expect(active.at(-1)).toEqual({ rowId: 1, column: 'description' });
   });
 
-  it('copies the range as shown, separated by tabs', async () => {
+  it('copies the range as displayed, separated by tabs', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{ArrowRight}{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
     const clipboardData = new DataTransfer();
@@ -48,7 +48,7 @@ describe('selecting', () => {
     expect(clipboardData.getData('text/plain')).toBe('Payment 0\t-5.00\nPayment 1\t1,200.50');
   });
 
-  it('pastes from its first cell on, and undoes it as one step', async () => {
+  it('pastes from its first cell on, and undoes that as one step', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{ArrowRight}');
     const clipboardData = new DataTransfer();
@@ -73,7 +73,7 @@ describe('selecting', () => {
 });
 
 describe('copying by the menu', () => {
-  it('says so when the browser does not allow it', async () => {
+  it('shows a hint when the browser does not allow it', async () => {
     const user = await openRows();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     fireEvent.contextMenu(cell(0, 1));
@@ -90,7 +90,7 @@ describe('pasting', () => {
     return fireEvent.paste(document.activeElement ?? document.body, { clipboardData });
   };
 
-  it('what is no text, such as a picture, empties nothing and is left to the page', async () => {
+  it('ignores content without text, such as an image, and leaves it to the page', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{Control>}a{/Control}');
     const isLeft = paste(null);
@@ -99,7 +99,7 @@ describe('pasting', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('sends the currency before the amounts that it tells how to read, there and back', async () => {
+  it('sends the currency before amounts, whose parsing depends on it, also on undo', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{ArrowRight}{ArrowRight}');
     paste('1.234\tKWD\tcredit');
@@ -115,7 +115,7 @@ describe('pasting', () => {
 });
 
 describe('find', () => {
-  it('goes from match to match, counts them, marks them, and gives the focus back', async () => {
+  it('steps through matches, counts and marks them, and returns the focus', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{Control>}f{/Control}');
     const search = field('Find in the table');
@@ -140,7 +140,7 @@ describe('find', () => {
 });
 
 describe('find, with an input method', () => {
-  it('leaves the keys that choose characters to it', async () => {
+  it('ignores the keys that choose characters', async () => {
     const user = await openRows();
     await fromFirstCell(user, '{Control>}f{/Control}');
     const search = field('Find in the table');
@@ -153,7 +153,7 @@ describe('find, with an input method', () => {
 });
 
 describe('filters', () => {
-  it('narrow the rows, say so, and are cleared', async () => {
+  it('filter the rows, describe themselves, and are cleared', async () => {
     const user = await openRows();
     expect(screen.queryByRole('button', { name: /^Filter by file/ })).toBeNull();
     await user.click(button('Filter by category'));
@@ -168,7 +168,7 @@ describe('filters', () => {
     expect(screen.getByText('3 rows')).toBeTruthy();
   });
 
-  it('are cleared by a jump to a row that they hide', async () => {
+  it('are cleared by a jump to a hidden row', async () => {
     const user = await openRows();
     await user.click(button('Filter by type'));
     await user.click(screen.getByRole('menuitemcheckbox', { name: /^credit/ }));
@@ -179,7 +179,7 @@ describe('filters', () => {
     expect(focused()).toBe('2:0');
   });
 
-  it('may leave nothing', async () => {
+  it('may match no row', async () => {
     const user = await openRows();
     for (const [name, value] of [
       [/^Filter by type/, /^credit/],
@@ -189,7 +189,7 @@ describe('filters', () => {
       await user.click(screen.getByRole('menuitemcheckbox', { name: value }));
       await user.keyboard('{Escape}');
     }
-    expect(screen.getByText('No row has all of this.')).toBeTruthy();
+    expect(screen.getByText('No row matches the filters.')).toBeTruthy();
     expect(screen.getByText('0 of 3 rows')).toBeTruthy();
   });
 });
@@ -215,7 +215,7 @@ describe('columns', () => {
     expect(items()[0]?.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('that are optional are shown, and only read', async () => {
+  it('include optional ones, which are read-only', async () => {
     const active: CellAddress[] = [];
     const user = await openRows(undefined, (at) => active.push(at));
     await user.click(button(/^Columns/));

@@ -14,7 +14,7 @@ describe('shortcuts', () => {
     expect(press('z', { altKey: true })).toBeNull();
   });
 
-  it('leave undoing to a field', () => {
+  it('leave undo to text fields', () => {
     expect(press('z', {}, true)).toBeNull();
     expect(press('f', {}, true)).toBe('find');
   });

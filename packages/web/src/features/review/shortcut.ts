@@ -8,7 +8,7 @@ interface PressedKey {
   shiftKey: boolean;
 }
 
-/** What the keys ask for anywhere in the table and its tools; within a field undoing is the field's own (`isField`). */
+/** The shortcut of a key stroke anywhere in the table and its tools; text fields (`isField`) undo by themselves. */
 export function shortcutOf(event: PressedKey, isField: boolean): Shortcut | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();

@@ -44,8 +44,8 @@ function asksBeforeLeaving(): boolean {
   return leaving.defaultPrevented;
 }
 
-describe('changes that the server has not answered', () => {
-  it('are waited for by a download, once, and have the browser ask before the page is closed', async () => {
+describe('unanswered changes', () => {
+  it('delay a download, once, and make the browser ask before the page is closed', async () => {
     const user = await openReview();
     await user.click(cell(0, 1));
     await user.clear(field('Description'));
@@ -62,7 +62,7 @@ describe('changes that the server has not answered', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('are in what is downloaded in another format, under a name that was being saved', async () => {
+  it('are part of a download in another format, under a name that was being saved', async () => {
     const saved: { name: string; text: Promise<string> }[] = [];
     const blobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

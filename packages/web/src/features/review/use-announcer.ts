@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Words for screen readers. The same words twice are told twice. */
+/** A text for screen readers. Repeating the same text announces it again. */
 export function useAnnouncer(): { words: string; announce: (words: string) => void } {
   const [words, setWords] = useState('');
-  // A space that nobody hears makes them other words.
+  // An inaudible space makes it a different text.
   const announce = useCallback(
     (next: string) => setWords((before) => (before === next ? `${next}\u00A0` : next)),
     [],

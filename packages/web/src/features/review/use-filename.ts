@@ -1,7 +1,7 @@
 import type { Job } from '@ledgerlift/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { queryOf } from '../../lib/answer-key.ts';
+import { queryOf } from '../../lib/call-query.ts';
 import { FILENAME_UPDATED, filenameFailed } from '../../lib/file-messages.ts';
 import { normaliseFilename, shownFilename } from '../../lib/filename.ts';
 import { failureText } from '../../lib/http.ts';
@@ -9,17 +9,17 @@ import { saveFilename } from '../../lib/jobs-api.ts';
 import { jobKey, suggestionKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 
-/** Stands for the id in the keys of what is not asked for before the job is known. */
+/** The id in query keys before the job is loaded; those queries are disabled. */
 const NO_JOB = 'none';
 
 interface Filename {
   filename: string;
   rename: (typed: string) => void;
-  /** Waits until the server has answered to the names given so far. */
+  /** Waits until the server has answered every rename so far. */
   whenSaved: () => Promise<void>;
 }
 
-/** The job's file name; a suggestion is asked for only while there is no name of the user's, and kept once shown. */
+/** The job's file name; a suggestion is requested only without a custom one, and saved once shown. */
 export function useFilename(job: Job | undefined): Filename {
   const client = useQueryClient();
   const jobId = job?.id ?? NO_JOB;
@@ -32,24 +32,24 @@ export function useFilename(job: Job | undefined): Filename {
   const keep = (filename: string) =>
     client.setQueryData(jobKey(jobId), (known) => known && { ...known, customFilename: filename });
   const save = useMutation({
-    // One after the other: a suggestion must not overtake the name that the user typed.
+    // In sequence: a suggestion must not overtake a name typed by the user.
     scope: { id: `filename of ${jobId}` },
-    mutationFn: ({ filename }: { filename: string; told: boolean }) => saveFilename(jobId, filename),
-    onSuccess: (stored, { told }) => {
+    mutationFn: ({ filename }: { filename: string; showsToast: boolean }) => saveFilename(jobId, filename),
+    onSuccess: (stored, { showsToast }) => {
       keep(stored);
-      if (told) toast(FILENAME_UPDATED);
+      if (showsToast) toast(FILENAME_UPDATED);
     },
-    onError: (error, { told }) => {
-      if (told) toast(filenameFailed(failureText(error, 'the server could not be reached')));
+    onError: (error, { showsToast }) => {
+      if (showsToast) toast(filenameFailed(failureText(error, 'the server could not be reached')));
     },
   });
 
   const { mutateAsync } = save;
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const send = useCallback(
-    (filename: string, told: boolean) => {
-      // What failed has been told.
-      saving.current = mutateAsync({ filename, told }).catch(() => {});
+    (filename: string, showsToast: boolean) => {
+      // A failure has already shown a toast.
+      saving.current = mutateAsync({ filename, showsToast }).catch(() => {});
     },
     [mutateAsync],
   );

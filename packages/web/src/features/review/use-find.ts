@@ -10,19 +10,19 @@ interface FindSettings {
   rows: readonly Transaction[];
   choices: TableChoices;
   proofs: ProofStates;
-  /** Where the search begins. */
+  /** The row at which the search starts. */
   activeRow: number;
   onShow: (cell: GridAddress) => void;
   announce: (words: string) => void;
 }
 
-/** A search through the shown cells. */
+/** A search through the displayed cells. */
 export interface Find {
   isOpen: boolean;
   text: string;
-  /** What the table marks; '' for nothing. */
+  /** The text that the table marks; '' for none. */
   search: string;
-  /** 'n of m', or that there is none; '' while nothing is searched for. */
+  /** 'n of m', or that nothing was found; '' without a search. */
   count: string;
   hasMatches: boolean;
   current: GridAddress | null;
@@ -34,12 +34,12 @@ export interface Find {
 
 const NO_MATCHES = 'No matches';
 
-/** Finds what is typed in the rows that are shown, and goes from one match to the next. */
+/** Searches the displayed rows, and steps through the matches. */
 export function useFind({ rows, choices, proofs, activeRow, onShow, announce }: FindSettings): Find {
   const [text, setText] = useState<string | null>(null);
   const [chosen, setChosen] = useState(0);
   const { columns, dateFormat } = choices;
-  // Typing goes first: the table marks what is found when there is time.
+  // Typing has priority; the table marks matches with lower priority.
   const search = useDeferredValue((text ?? '').toLowerCase());
   const textsOf = useMemo(() => searchedTexts(columns, dateFormat, proofs), [columns, dateFormat, proofs]);
   const matches = useMemo(

@@ -1,42 +1,42 @@
 import type { Box } from '@ledgerlift/contract';
 import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import type { CellAddress } from '../../rows/table/cell-address.ts';
-import type { Chosen } from './chosen.ts';
 import type { RowPlaces } from './page/row-places.ts';
+import type { PageSelection } from './page-selection.ts';
 
-/** A place of a page that no cell has. */
-export interface Spot {
+/** A place on a page that belongs to no cell. */
+export interface PageSpot {
   fileId: string;
   page: number;
   box: Box | null;
   label: string;
 }
 
-/** How table and page follow each other. */
+/** The synchronised selection of table and page. */
 export interface Linking {
-  /** What the page shows. */
-  chosen: Chosen | null;
-  /** The cell that is looked at, in the table or on the page. */
+  /** What the page highlights. */
+  chosen: PageSelection | null;
+  /** The active cell, chosen in the table or on the page. */
   cell: CellAddress | null;
-  /** What the table shall show and focus. */
+  /** The cell that the table scrolls to and focuses. */
   jump: CellAddress | null;
-  /** Hears of the cell that the table is at. */
+  /** Receives the table's active cell. */
   onActive: (cell: CellAddress) => void;
-  /** Shows a cell on the page and leaves the table where it is. */
+  /** Highlights a cell on the page without moving in the table. */
   point: (cell: CellAddress) => void;
-  /** Goes to a cell, in the table and on the page. */
+  /** Moves to a cell, in the table and on the page. */
   goTo: (cell: CellAddress) => void;
-  /** Goes to a cell and leaves the focus on the button that was pressed, so that it can be pressed again. */
+  /** Moves to a cell but keeps the focus on the pressed button, so that it can be pressed again. */
   visit: (cell: CellAddress) => void;
-  /** Shows a place that no cell has. */
-  show: (spot: Spot) => void;
+  /** Highlights a spot that belongs to no cell. */
+  show: (spot: PageSpot) => void;
 }
 
-/** Table and page look at one thing: a cell, or a place that no cell has. */
+/** Keeps table and page on the same selection: a cell, or a spot that belongs to no cell. */
 export function useLinking(places: RowPlaces): Linking {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<PageSelection | null>(null);
   const [jump, setJump] = useState<CellAddress | null>(null);
-  /** Where the table was sent; the button is there when it gets the focus back. */
+  /** The requested cell, and the button that gets the focus back. */
   const sent = useRef<{ cell: CellAddress; button: HTMLElement | null } | null>(null);
 
   const point = useCallback((cell: CellAddress) => setChosen({ kind: 'cell', cell }), []);
@@ -60,16 +60,16 @@ export function useLinking(places: RowPlaces): Linking {
     (cell: CellAddress) => {
       const order = sent.current;
       sent.current = null;
-      // Where the table was sent is shown already.
-      // The table answers first, then the page follows.
+      // The page already shows a requested cell.
+      // The table renders first, then the page follows.
       if (order === null || !isSame(order.cell, cell)) startTransition(() => point(cell));
       else queueMicrotask(() => order.button?.focus({ preventScroll: true }));
     },
     [point],
   );
-  const show = useCallback((spot: Spot) => setChosen({ kind: 'spot', ...spot }), []);
+  const show = useCallback((spot: PageSpot) => setChosen({ kind: 'spot', ...spot }), []);
 
-  // A row may be gone since it was chosen.
+  // The row may have been deleted since it was chosen.
   const shown = chosen?.kind === 'cell' && places.row(chosen.cell.rowId) === null ? null : chosen;
   const cell = shown?.kind === 'cell' ? shown.cell : null;
   return useMemo(

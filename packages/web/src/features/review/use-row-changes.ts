@@ -6,11 +6,11 @@ import type { CellAddress, CellEdit, GridAddress } from '../../rows/table/cell-a
 import { cellCount, rowCount } from './counts.ts';
 import {
   type EditHistory,
+  type EditStep,
   EMPTY_HISTORY,
   type HistoryCell,
   inverseOf,
   type RowChange,
-  type Step,
   withoutCells,
   withoutChanges,
   withRedone,
@@ -18,34 +18,34 @@ import {
   withStep,
   withUndone,
 } from './edit-history.ts';
+import { OptimisticRows, type Outcome } from './optimistic-rows.ts';
 import { REDO_FAILED, UNDO_FAILED, UPDATE_FAILED } from './review-messages.ts';
-import { type Outcome, SavedRows } from './saved-rows.ts';
 
 interface RowChangesSettings {
   jobId: string;
   files: readonly JobFile[];
   dateFormat: DateFormat;
-  /** Shows what was changed; with `jump` the focus goes there. */
+  /** Scrolls to the changed cell; with `jump`, focuses it. */
   onShow: (cell: GridAddress, how: 'jump' | 'reveal') => void;
-  /** Tells screen readers what happened. */
+  /** Announces to screen readers. */
   announce: (words: string) => void;
 }
 
-/** Changes of the rows, each step of which can be undone and done again. */
+/** Changes of the rows with undo and redo. */
 export interface RowChanges {
   edit: (edit: CellEdit) => void;
   editCells: (edits: readonly CellEdit[], act: 'paste' | 'clear') => void;
-  /** Says that a cell is right as it is, which settles its doubt. It cannot be undone: nothing has changed. */
+  /** Confirms a doubtful cell as it is. It cannot be undone, since nothing has changed. */
   confirm: (cell: CellAddress) => void;
-  /** Gives the id of the row once it is there; null when the server did not take it. */
+  /** Resolves to the id of the added row; null if the server refused. */
   addRowBelow: (rowId: number) => Promise<number | null>;
   deleteRows: (rowIds: readonly number[]) => void;
   undo: () => void;
   redo: () => void;
-  /** What would be undone, in words; null when there is nothing. */
+  /** Describes the step that undo would revert; null if there is none. */
   undoLabel: string | null;
   redoLabel: string | null;
-  /** Changes that the server has not answered yet. */
+  /** The number of changes that the server has not answered. */
   unsaved: number;
   /** Waits until the server has answered every change made so far. */
   whenSaved: () => Promise<void>;
@@ -56,17 +56,17 @@ interface Applied {
   outcome: Outcome;
 }
 
-/** Lets the rows of a job be changed, and undoes it. */
+/** Changes the rows of a job, with undo. */
 export function useRowChanges(settings: RowChangesSettings): RowChanges {
   const { jobId, files, dateFormat, onShow, announce } = settings;
   const client = useQueryClient();
   const [unsaved, setUnsaved] = useState(0);
-  const rows = useMemo(() => new SavedRows(client, jobId, setUnsaved), [client, jobId]);
+  const rows = useMemo(() => new OptimisticRows(client, jobId, setUnsaved), [client, jobId]);
   const [shownHistory, setShownHistory] = useState(EMPTY_HISTORY);
-  // Steps follow each other faster than the page renders, and end later.
+  // A ref: steps follow each other faster than renders, and end later.
   const history = useRef(EMPTY_HISTORY);
   const numbers = useRef(0);
-  /** A row that is being added, which is no step before the server has answered. */
+  /** A row being added; it becomes a step once the server has answered. */
   const adding = useRef<Promise<unknown> | null>(null);
 
   const nextNumber = () => {
@@ -78,7 +78,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     setShownHistory(history.current);
   };
 
-  /** Makes the changes at once, and tells how each ended. */
+  /** Applies the changes at once; the promises resolve to their outcomes. */
   function apply(changes: readonly RowChange[], direction?: 'undo' | 'redo'): Promise<Applied>[] {
     const edits = changes.flatMap((each) => {
       if (each.kind !== 'edit') return [];
@@ -114,8 +114,8 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     toast(failureMessage(lost, UPDATE_FAILED));
   }
 
-  /** Undoes a step, or does it again. */
-  async function goBack(step: Step | undefined, direction: 'undo' | 'redo') {
+  /** Undoes or redoes a step. */
+  async function goBack(step: EditStep | undefined, direction: 'undo' | 'redo') {
     if (!step) return;
     const isUndo = direction === 'undo';
     change(isUndo ? withUndone : withRedone);
@@ -131,7 +131,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     if (lost.length === 0) return;
     const from = isUndo ? 'undone' : 'done';
     const failed = lost.filter(({ outcome }) => outcome.end === 'failed').map((each) => each.change);
-    // What somebody else has changed meanwhile, or taken out, is not to be tried again: it would overwrite that.
+    // No retry for cells or rows changed by somebody else: it would overwrite their change.
     const settled = lost.filter(({ outcome }) => outcome.end !== 'failed').map((each) => each.change);
     change((before) => withReturned(before, step.number, failed, from));
     change((before) => withoutChanges(before, settled));
@@ -206,7 +206,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
   };
 }
 
-/** A row's currency tells how its money is read, and so goes first; its type last, since an amount sets it. */
+/** A row's currency goes first, since amounts are parsed by it; its type last, since an amount sets it. */
 function inSendingOrder(changes: readonly RowChange[]): RowChange[] {
   const rank = (change: RowChange) => {
     if (change.kind !== 'edit') return 0;
@@ -215,7 +215,7 @@ function inSendingOrder(changes: readonly RowChange[]): RowChange[] {
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The cells that somebody else was found to have changed. */
+/** The cells that somebody else has changed. */
 function changedElsewhere(lost: readonly Applied[]): HistoryCell[] {
   return lost.flatMap(({ change: { id }, outcome }) =>
     outcome.end === 'refused' ? outcome.changed.map((field) => ({ id, field })) : [],

@@ -14,14 +14,14 @@ import {
 } from './row-order.ts';
 
 interface Kept {
-  /** The sorting and filter that the order was made for. */
+  /** The sorting and filter that the order was computed for. */
   choice: string;
   order: RowOrder;
   transactions: readonly Transaction[];
   shown: Transaction[];
 }
 
-/** The rows to show: filtered and sorted when that is chosen, and in the same order until it is chosen anew. */
+/** The rows to show: filtered and sorted when the choice changes, and then kept in that order. */
 export function useShownRows(
   transactions: readonly Transaction[],
   { sortField, sortDirection }: Pick<TableChoices, 'sortField' | 'sortDirection'>,

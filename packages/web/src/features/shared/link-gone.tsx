@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session.ts';
 
 export const GONE_TITLE = 'This link does not work any more';
 
-/** What a link leads to that has ended, or never was one: the server does not tell which. */
+/** The page for an ended or invalid share link; the server does not reveal which. */
 export function LinkGone() {
   const { user, loading } = useUser();
   const here = window.location.pathname + window.location.search;
@@ -12,8 +12,8 @@ export function LinkGone() {
     <div className="mx-auto max-w-xl py-12 text-center sm:py-16">
       <h1 className="text-3xl font-semibold tracking-tight">{GONE_TITLE}</h1>
       <p className="mt-4 leading-relaxed text-ink-soft">
-        Whoever shared it has stopped sharing, made a new link, or deleted the conversion; or the address is
-        not complete. Ask them for a new link.
+        Its owner has stopped sharing, made a new link, or deleted the conversion, or the address is
+        incomplete. Ask them for a new link.
       </p>
       <Button asChild className="mt-8">
         <Link href="/">Back to Home</Link>

@@ -17,11 +17,11 @@ import { GONE_TITLE, LinkGone } from './link-gone.tsx';
 import { SharedRows } from './shared-rows.tsx';
 import { useTableInAddress } from './use-table-in-address.ts';
 
-/** Loads what there is behind a code, and says so where there is nothing. */
+/** Loads the conversion of a code, or shows that the link is gone. */
 export function SharedConversion({ code }: { code: string }) {
-  // Whoever is logged out meanwhile is shown what a visitor may see: what was loaded before is forgotten then.
+  // A logout in between drops the loaded data, and the page shows what a visitor may see.
   useUser();
-  // With the refusal's own status, which the default loader has in words only.
+  // Not the default loader: this page needs the status of a refusal.
   const job = useQuery({
     queryKey: jobKey(code),
     queryFn: () => call('getJob', { path: { jobId: code } }),

@@ -72,7 +72,7 @@ describe('the shared page', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('tells search engines to leave it alone, for as long as it is shown', async () => {
+  it('is marked noindex for as long as it is shown', async () => {
     const { unmount } = open();
     await table();
     const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
@@ -81,21 +81,21 @@ describe('the shared page', () => {
     expect(robots()).toBeUndefined();
   });
 
-  it('stands as its address says', async () => {
+  it('is sorted and formatted as its address says', async () => {
     open('?sortField=amount&sortDir=desc&columns=amount,date&dateFormat=MM/dd/yyyy');
     expect(await headers()).toEqual(['#', 'Date', 'Amount']);
     expect(await column('Amount')).toEqual(['1,200.50', '-5.00', '-30.00']);
     expect((await column('Date'))[0]).toBe('03/02/2025');
   });
 
-  it('leaves alone what the address asks for in vain', async () => {
+  it('ignores invalid choices in the address', async () => {
     open('?sortField=balance&sortDir=up&columns=balance,<b>&dateFormat=D');
     expect(await headers()).toEqual(['#', 'Date', 'Description', 'Amount']);
     expect(await column('Amount')).toEqual(['-5.00', '1,200.50', '-30.00']);
     expect((await column('Date'))[0]).toBe('01-03-2025');
   });
 
-  it('puts what the reader changes into the address, in place of what it was', async () => {
+  it('replaces the choices in the address when the reader changes them', async () => {
     const { user } = open();
     const before = history.length;
     await user.click(await screen.findByRole('button', { name: 'Amount' }));
@@ -113,7 +113,7 @@ describe('the shared page', () => {
     expect(history.length).toBe(before);
   });
 
-  it('downloads what it shows, under the code', async () => {
+  it('downloads the displayed table under the code', async () => {
     const { user } = open('?columns=amount&sortField=date&sortDir=desc');
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     const [url] = downloadingUrls();
@@ -144,7 +144,7 @@ describe('the shared page', () => {
   });
 
   it.each(['/api/jobs/:code', '/api/jobs/:code/transactions'])(
-    'says that the link does not work where %s is not found',
+    'shows that the link does not work when %s is not found',
     async (call) => {
       server.use(gone(call));
       open();
@@ -157,7 +157,7 @@ describe('the shared page', () => {
   );
 
   it.each(['..', '../user', 'a/../../user', 'code?x', ''])(
-    'asks for nothing by the code "%s"',
+    'makes no call for the code "%s"',
     async (code) => {
       renderPage(<SharedPage code={code} />);
       await screen.findByRole('heading', { name: 'This link does not work any more' });
@@ -165,7 +165,7 @@ describe('the shared page', () => {
     },
   );
 
-  it('tries again when the network fails', async () => {
+  it('offers a retry when the network fails', async () => {
     server.use(http.get('/api/jobs/:code/transactions', () => HttpResponse.error(), { once: true }));
     const { user } = open();
     await screen.findByText('The conversion could not be loaded. Check your connection.');
@@ -173,7 +173,7 @@ describe('the shared page', () => {
     expect(await column('Amount')).toHaveLength(3);
   });
 
-  it('shows facts where they are shared, and leads to the row that breaks the proof', async () => {
+  it('shows shared facts, and leads to the row that breaks the proof', async () => {
     const seen = { page: 1, box: null, confidence: 1, reason: null };
     job.files = [
       convertedFile('statement.pdf', {
@@ -190,7 +190,7 @@ describe('the shared page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('03-03-2025'));
   });
 
-  it('shows the owner their own conversion by its id, with a way to share it', async () => {
+  it('shows owners their conversion by its id, with a share button', async () => {
     server.use(http.get('/api/user', () => HttpResponse.json(registeredUser())));
     job = { ...job, id: 'job', access: 'owner' };
     const { user } = open('', 'job');
@@ -201,7 +201,7 @@ describe('the shared page', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Share link')).value).toContain('/shared/code');
   });
 
-  it('has a visitor who made it come back to it once signed in', async () => {
+  it('brings its visitor back after the login', async () => {
     job = { ...job, id: 'job', access: 'owner', shareCode: null };
     const { user } = open('?sortField=date', 'job');
     await user.click(await screen.findByRole('button', { name: 'Share' }));
@@ -209,7 +209,7 @@ describe('the shared page', () => {
     expect(way.getAttribute('href')).toBe('/auth?returnTo=%2Fshared%2Fjob%3FsortField%3Ddate');
   });
 
-  it('shows nothing of it any more once the owner’s session has ended', async () => {
+  it('hides the conversion once the owner’s session has ended', async () => {
     server.use(http.get('/api/user', () => HttpResponse.json(registeredUser())));
     job = { ...job, id: 'job', access: 'owner' };
     const { user } = open('', 'job');
@@ -230,7 +230,7 @@ describe('the shared page', () => {
   });
 
   it.each(['/api/jobs/:code', '/api/jobs/:code/transactions'])(
-    'says that it could not be loaded when %s is answered with something else',
+    'shows a load error when the answer to %s is not the server’s',
     async (path) => {
       server.use(http.get(path, () => HttpResponse.html('<p>Log in to the network.</p>'), { once: true }));
       const { user } = open();

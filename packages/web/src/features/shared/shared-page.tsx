@@ -3,10 +3,10 @@ import { GONE_TITLE, LinkGone } from './link-gone.tsx';
 import { SharedConversion } from './shared-conversion.tsx';
 import { useNoIndex } from './use-no-index.ts';
 
-/** Codes and ids are such text; anything else would be an address of its own in the calls. */
+/** The format of codes and ids; anything else could change the path of a call. */
 const CODE = /^[\w-]{1,100}$/;
 
-/** A conversion by its share code, for everybody who has it; by its id, for its owner. Read only. */
+/** A read-only conversion: by its share code for anyone, by its id for its owner. */
 export function SharedPage({ code }: { code: string }) {
   useNoIndex();
   return (

@@ -13,17 +13,17 @@ const DATE_FORMAT_OPTIONS = DATE_FORMATS.map((format) => ({ value: format, text:
 
 interface SharedRowsProps {
   files: readonly JobFile[];
-  /** At least one, in document order. */
+  /** At least one row, in document order. */
   transactions: readonly Transaction[];
-  /** What there is to choose from. */
+  /** The columns to choose from. */
   columns: TableChoices['columns'];
   choices: TableChoices;
   onChoices: (choices: TableChoices) => void;
-  /** A cell to show and focus; a new object asks again. */
+  /** A cell to scroll to and focus; a new object repeats that. */
   jump: CellAddress | null;
 }
 
-/** The table, to be looked at: sorted, in the columns and the date format that the reader likes. */
+/** The read-only table, in the reader's order, columns and date format. */
 export function SharedRows(props: SharedRowsProps) {
   const { files, transactions, columns, choices, onChoices, jump } = props;
   const { sortField, sortDirection } = choices;
@@ -57,7 +57,7 @@ export function SharedRows(props: SharedRowsProps) {
         />
       </div>
       <TooltipProvider>
-        {/* The cells are to be pointed at and copied from; nothing about them says that they could be changed. */}
+        {/* Cells can be selected and copied, but do not look editable. */}
         <div className="[&_[data-cell]]:cursor-default">
           <TransactionTable
             transactions={sorted}

@@ -7,17 +7,17 @@ import { readTableQuery, sharedColumns, TABLE_COLUMNS, tableQuery } from '../../
 interface TableInAddress {
   choices: TableChoices;
   choose: (choices: TableChoices) => void;
-  /** What there is to choose from. */
+  /** The columns to choose from. */
   columns: TableChoices['columns'];
 }
 
-/** How the table stands, kept in the page's address, so that whoever passes it on passes that on too. */
+/** The table's choices, kept in the page's address, so that a forwarded address keeps them. */
 export function useTableInAddress({ access, sharing }: Job): TableInAddress {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const isOwner = access === 'owner';
   const columns = useMemo(() => (isOwner ? TABLE_COLUMNS : sharedColumns(sharing)), [isOwner, sharing]);
-  // Whoever has a link sees all that was shared with them; an owner's table begins as in the converter.
+  // A link starts with all shared columns; an owner's table starts as in the converter.
   const atFirst = isOwner ? DEFAULT_CHOICES.columns : columns;
   const choices = useMemo(() => readTableQuery(search, columns, atFirst), [search, columns, atFirst]);
   return {

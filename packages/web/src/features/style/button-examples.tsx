@@ -16,7 +16,7 @@ import { Example } from './example.tsx';
 const VARIANTS = ['primary', 'secondary', 'quiet', 'link', 'quietDanger', 'danger'] as const;
 const SIZES = ['small', 'medium', 'large'] as const;
 
-/** What is pressed, in every variant, size and state. */
+/** Buttons and menus in every variant, size and state. */
 export function ButtonExamples() {
   return (
     <>

@@ -10,10 +10,10 @@ const COLOURS = [
   { name: 'green-wash', use: 'marks, success', look: 'bg-green-wash text-green' },
   { name: 'amber', use: 'warnings, doubt', look: 'bg-amber-wash text-amber' },
   { name: 'red', use: 'debits, errors', look: 'bg-red-wash text-red' },
-  { name: 'red, full', use: 'what cannot be undone', look: 'bg-red text-on-green' },
+  { name: 'red, full', use: 'irreversible actions', look: 'bg-red text-on-green' },
 ] as const;
 
-/** The colours in the pairs of ground and text in which they occur. */
+/** The colours in the pairs of background and text in which they occur. */
 export function ColourTable() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A component in one or several states, under its name. */
+/** A component in one or several states, with its name. */
 export function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-b border-rule py-5 last:border-b-0">

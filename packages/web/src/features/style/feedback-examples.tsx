@@ -9,7 +9,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../lib/toast-store.ts';
 import { Example } from './example.tsx';
 
-/** How the product says what is, and what has happened. */
+/** Badges, notices, progress, toasts and dialogs. */
 export function FeedbackExamples() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ const FORMATS = [
   { value: 'yyyy-MM-dd', text: 'yyyy-MM-dd' },
 ] as const;
 
-/** Where something is typed or chosen. */
+/** Fields and choices. */
 export function FieldExamples() {
   const [format, setFormat] = useState<(typeof FORMATS)[number]['value']>('dd-MM-yyyy');
   const [filename, setFilename] = useState('Barclays 2025-03 statement.csv');

@@ -14,7 +14,7 @@ const PARTS = [
   { id: 'feedback', title: 'States and messages', Examples: FeedbackExamples },
 ] as const;
 
-/** Every token and component in all its states, for those who build the product. Production does not show it. */
+/** Every design token and component in all its states, for developers. Production does not show it. */
 export function StylePage() {
   usePageTitle('Components');
   return (

@@ -1,9 +1,9 @@
 import { type GridPosition, type GridSize, tabFrom } from './grid-position.ts';
 
-/** Where the keyboard goes once a cell is done with. */
+/** Where the focus moves after an edit. */
 export type AfterEdit = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'elsewhere';
 
-/** Where the keyboard goes from an edited cell; null where it is elsewhere already. */
+/** The cell that gets the focus after an edit; null if the focus is already elsewhere. */
 export function nextPosition(
   { row, column }: GridPosition,
   after: AfterEdit,

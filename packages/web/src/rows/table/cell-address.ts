@@ -1,27 +1,27 @@
 import type { AnyColumn, Column, EditableField } from '@ledgerlift/contract';
 
-/** A cell by its row and column, wherever sorting and filtering have put it. */
+/** A cell by its row's id and its column, independent of sorting and filtering. */
 export interface CellAddress {
   /** Id of the transaction. */
   rowId: number;
   column: Column;
 }
 
-/** A cell of any column, the optional ones too. */
+/** A cell of any column, including the optional ones. */
 export interface GridAddress {
   /** Id of the transaction. */
   rowId: number;
   column: AnyColumn;
 }
 
-/** A change that the user has made to a cell; `value` is free text, a date in yyyy-MM-dd when it was understood. */
+/** An edit of a cell; `value` is free text, or a parsed date as yyyy-MM-dd. */
 export interface CellEdit {
   id: number;
   field: EditableField;
   value: string;
 }
 
-/** The cell of a row to look at for what a column tells: an optional column is made of what stands in the others. */
+/** The column whose cell shows where a value is printed: optional columns derive from the others. */
 export function printedColumn(column: AnyColumn): Column {
   switch (column) {
     case 'valueDate':

@@ -7,9 +7,9 @@ import { isMoneyColumn } from './shown-value.ts';
 interface CellEditorProps {
   column: Column;
   initial: string;
-  /** What was typed to begin with, in place of what was there. */
+  /** The typed text that replaces the value; null edits the value. */
   typed: string | null;
-  /** `text` is null when nothing is to be saved. */
+  /** `text` is null if there is nothing to save. */
   onDone: (text: string | null, after: AfterEdit) => void;
 }
 
@@ -23,9 +23,9 @@ const LEADS: Record<string, { plain: AfterEdit; shift: AfterEdit }> = {
  */
 export function CellEditor({ column, initial, typed, onDone }: CellEditorProps) {
   const [text, setText] = useState(typed ?? initial);
-  /** What was there when it was opened: the server may change it meanwhile, and the user has not. */
+  /** The value when the editor opened: the server may change it meanwhile, which is not an edit of the user. */
   const [opened] = useState(initial);
-  /** Guards against the blur that follows the keys. */
+  /** Guards against the blur that follows Enter, Tab and Escape. */
   const settled = useRef(false);
 
   function settle(save: boolean, after: AfterEdit) {
@@ -35,13 +35,13 @@ export function CellEditor({ column, initial, typed, onDone }: CellEditorProps) 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Ctrl+Z and the like are the field's own here.
+    // The text field handles Ctrl+Z and similar keys itself.
     event.stopPropagation();
-    // The keys of an input method choose characters.
+    // The input method uses these keys to choose characters.
     if (event.nativeEvent.isComposing) return;
     const leads = LEADS[event.key];
     if (!leads && event.key !== 'Escape') return;
-    // The key must not go on to what gets the focus next.
+    // The key must not reach the element that gets the focus next.
     event.preventDefault();
     if (leads) settle(true, event.shiftKey ? leads.shift : leads.plain);
     else settle(false, 'stay');
@@ -58,7 +58,7 @@ export function CellEditor({ column, initial, typed, onDone }: CellEditorProps) 
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={(event) => {
-        // The window was left, not the cell.
+        // The window lost the focus, not the cell.
         if (document.activeElement !== event.currentTarget) settle(true, 'elsewhere');
       }}
       onKeyDown={onKeyDown}

@@ -7,7 +7,7 @@ const trace = { raw: '12,5O', page: 1, box: null, confidence: 1, reason: null, e
 const noteText = (row: Transaction, column: Column) => noteOf(row, column)?.text ?? null;
 
 describe('a doubtful value', () => {
-  it('says its reason, or how sure the reading is', () => {
+  it('shows its reason, or the confidence', () => {
     const reason = { code: 'year', text: 'The year is taken from the period' };
     const low = transaction(1, { traces: { date: { ...trace, confidence: 0.79, reason } } });
     expect(noteText(low, 'date')).toBe('The year is taken from the period');
@@ -15,7 +15,7 @@ describe('a doubtful value', () => {
     expect(noteText(unsure, 'amount')).toBe('Read with 50% certainty, printed as "12,5O"');
   });
 
-  it('is marked when something is printed that could not be read', () => {
+  it('is marked when its printed text could not be parsed', () => {
     const reason = { code: 'unreadable', text: 'This is no amount' };
     expect(noteText(transaction(1, { amount: '', traces: { amount: { ...trace, reason } } }), 'amount')).toBe(
       'This is no amount',
@@ -23,7 +23,7 @@ describe('a doubtful value', () => {
     expect(noteText(transaction(1, { traces: { amount: { ...trace, reason } } }), 'amount')).toBeNull();
   });
 
-  it('is one no more when it is sure or not printed', () => {
+  it('is not marked when it is certain or not printed', () => {
     expect(
       noteText(transaction(1, { traces: { amount: { ...trace, confidence: 0.8 } } }), 'amount'),
     ).toBeNull();
@@ -32,13 +32,13 @@ describe('a doubtful value', () => {
 });
 
 describe('an edited value', () => {
-  it('tells what was printed, and no doubt any more', () => {
+  it('shows the printed text, and no doubt', () => {
     const reason = { code: 'edited', text: 'changed by you; printed: “12,5O”' };
     const row = transaction(1, { traces: { amount: { ...trace, confidence: 0.1, reason, edited: true } } });
     expect(noteOf(row, 'amount')).toEqual({ kind: 'edit', text: 'Changed by you; printed: “12,5O”' });
   });
 
-  it('is one before the server has answered, too', () => {
+  it('is marked as edited before the server has answered', () => {
     const reason = { code: 'year', text: 'The year is taken from the period' };
     const row = transaction(1, { traces: { date: { ...trace, reason, edited: true } } });
     expect(noteOf(row, 'date')).toEqual({ kind: 'edit', text: 'Changed by you' });

@@ -1,17 +1,17 @@
 import type { AnyColumn, Trace, Transaction } from '@ledgerlift/contract';
 
-/** Below this confidence a value is marked for a look. */
+/** Below this confidence a value is marked as doubtful. */
 const DOUBT_BELOW = 0.8;
-/** Reason code of a cell that the user has changed; its text tells what was printed. */
+/** Reason code of an edited cell; its text quotes the printed value. */
 const EDITED = 'edited';
 
-/** What a cell has to say beside its value: a doubt of the reader's, or that the user has changed it. */
+/** The note of a cell: a doubt of the reader, or an edit by the user. */
 export interface CellNote {
   kind: 'doubt' | 'edit';
   text: string;
 }
 
-/** The note of a cell, null for most. An edit settles every doubt. */
+/** The note of a cell, null for most. An edit removes every doubt. */
 export function noteOf(transaction: Transaction, column: AnyColumn): CellNote | null {
   const trace = traceOf(transaction, column);
   if (!trace) return null;
@@ -20,7 +20,7 @@ export function noteOf(transaction: Transaction, column: AnyColumn): CellNote | 
   return doubt === null ? null : { kind: 'doubt', text: doubt };
 }
 
-/** Why a cell deserves a look, in words; null when there is no doubt or the user has settled it. */
+/** Why a cell is doubtful; null if it is not, or if the user has confirmed or edited it. */
 export function doubtOf(transaction: Transaction, column: AnyColumn): string | null {
   const note = noteOf(transaction, column);
   return note?.kind === 'doubt' ? note.text : null;
@@ -31,8 +31,8 @@ function traceOf({ traces }: Transaction, column: AnyColumn): Trace | undefined 
 }
 
 function editText({ reason }: Trace): string {
-  const told = reason?.code === EDITED ? reason.text : 'changed by you';
-  return told.charAt(0).toUpperCase() + told.slice(1);
+  const text = reason?.code === EDITED ? reason.text : 'changed by you';
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function doubtIn(trace: Trace, isEmpty: boolean): string | null {

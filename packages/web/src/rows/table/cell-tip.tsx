@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** As long as every other tooltip of the page takes. */
+/** The same delay as the page's other tooltips. */
 const OPEN_DELAY_MS = 700;
 const MOST_WIDTH_PX = 288;
 const GAP_PX = 4;
@@ -12,9 +12,9 @@ interface Tip {
 }
 
 /**
- * One tooltip for all cells, where one for each would cost more than the cells: tells why a value is doubtful or what was
- * printed, and the whole text where it is cut. On hover after a moment, on focus at once; Escape closes it. Screen
- * readers are told in the cell itself.
+ * One tooltip for all cells, since one per cell would cost more than the cells. It shows why a value is doubtful or what was
+ * printed, and the full text if it is truncated. It opens on hover after a delay, on focus at once; Escape closes it. Screen
+ * readers get the same text in the cell itself.
  */
 export function CellTip({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -39,16 +39,16 @@ export function CellTip({ scroller }: { scroller: RefObject<HTMLElement | null> 
       const cell = cellOf(event.target);
       if (cell === shownFor) return;
       close();
-      if (cell && mayTell(cell)) timer = setTimeout(() => open(cell), OPEN_DELAY_MS);
+      if (cell && canShowTip(cell)) timer = setTimeout(() => open(cell), OPEN_DELAY_MS);
     };
     const onFocus = (event: Event) => {
       close();
       const cell = cellOf(event.target);
-      // A click goes on to the editor: only the keyboard's focus shows it.
+      // Only for focus by keyboard: a click opens the editor.
       if (cell?.matches(':focus-visible') && cell.dataset.note !== undefined) open(cell);
     };
     const onLeave = (event: PointerEvent) => {
-      // The pointer may go onto the tooltip itself.
+      // The pointer may move onto the tooltip itself.
       if (!(event.relatedTarget instanceof Node && own.current?.contains(event.relatedTarget))) close();
     };
     const onKey = (event: KeyboardEvent) => {
@@ -90,7 +90,7 @@ function cellOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
 }
 
-function mayTell(cell: HTMLElement): boolean {
+function canShowTip(cell: HTMLElement): boolean {
   return !cell.querySelector('input') && (cell.dataset.note !== undefined || isCut(cell));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromTabText, toTabText } from './clipboard-text.ts';
 
 describe('tab-separated text', () => {
-  it('quotes only cells with tabs, line ends or a quote in front', () => {
+  it('quotes only cells with tabs, line ends or a leading quote', () => {
     expect(
       toTabText([
         ['a', 'b "c"', ''],
@@ -31,11 +31,11 @@ describe('tab-separated text', () => {
         ['', ''],
       ],
     ],
-  ])('comes back as it went: %j', (rows) => {
+  ])('round-trips %j', (rows) => {
     expect(fromTabText(toTabText(rows))).toEqual(rows);
   });
 
-  it('holds no formula for a spreadsheet program, and gives it back to the table', () => {
+  it('guards formulas for spreadsheet programs, and removes the guard on paste', () => {
     const rows = [
       ['=1+1', 'Miete;=cmd|x', '-5.00'],
       ['a\t=1', '"b"', '20,- EUR'],
@@ -45,7 +45,7 @@ describe('tab-separated text', () => {
     expect(fromTabText(text)).toEqual(rows);
   });
 
-  it('takes the line ends of every system, and none after the last row', () => {
+  it('accepts all line ends, and ignores one after the last row', () => {
     expect(fromTabText('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -54,7 +54,7 @@ describe('tab-separated text', () => {
     expect(fromTabText('a\n\nb')).toEqual([['a'], [''], ['b']]);
   });
 
-  it('keeps a quote that opens nothing', () => {
+  it('keeps an unpaired quote', () => {
     expect(fromTabText('"a""b\tc')).toEqual([['"a""b', 'c']]);
     expect(fromTabText('"a" b\tc')).toEqual([['"a" b', 'c']]);
     expect(fromTabText('""\tx')).toEqual([['', 'x']]);

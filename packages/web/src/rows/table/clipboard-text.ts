@@ -1,6 +1,6 @@
 import { guardFormulas, withoutFormulaGuards } from '@ledgerlift/contract';
 
-/** Rows of cells as tab-separated text, the form in which spreadsheet programs take and give them; formulas are made harmless. */
+/** Rows of cells as tab-separated text, the clipboard format of spreadsheet programs; formulas get a guarding apostrophe. */
 export function toTabText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map((text) => quoted(guardFormulas(text))).join('\t')).join('\n');
 }
@@ -10,9 +10,9 @@ function quoted(text: string): string {
 }
 
 /**
- * The cells of tab-separated text. A cell in quotes may hold tabs and line ends; a line end after the last row is no row.
- * A quote within a cell, or one that is never closed, is a character like any other. Apostrophes by which `toTabText` made
- * formulas harmless are dropped, so that copied cells can be pasted as they were.
+ * Parses tab-separated text. A quoted cell may contain tabs and line ends; a line end after the last row adds no row. A quote
+ * within a cell, or an unclosed one, is an ordinary character. The apostrophes with which `toTabText` guards formulas are
+ * removed, so that copied cells paste unchanged.
  */
 export function fromTabText(text: string): string[][] {
   const rows: string[][] = [];

@@ -1,9 +1,9 @@
 import type { Column } from '@ledgerlift/contract';
 
-/** The cell that is being edited, by its row, so that the editor stays with it wherever the row goes. */
+/** The cell being edited, by its row, so that the editor moves with the row. */
 export interface EditedCell {
   rowId: number;
   column: Column;
-  /** What was typed to begin with; null edits what is there. */
+  /** The typed text that replaces the value; null edits the value. */
   typed: string | null;
 }

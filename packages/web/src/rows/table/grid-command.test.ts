@@ -20,7 +20,7 @@ describe('keys of the table', () => {
     });
   });
 
-  it('edit with Enter and F2, and replace what is there by typing', () => {
+  it('edit with Enter and F2, and replace the value by typing', () => {
     for (const key of ['Enter', 'F2']) expect(press(key)).toEqual({ kind: 'edit', text: null });
     expect(press('x')).toEqual({ kind: 'edit', text: 'x' });
     expect(press('€', { isControl: true, isAlt: true, isAltGraph: true })).toEqual({
@@ -43,7 +43,7 @@ describe('keys of the table', () => {
     expect(press('Escape')).toEqual({ kind: 'collapse' });
   });
 
-  it('leave to the browser what is not theirs: Tab, copying, zoom, menus', () => {
+  it('leave other keys to the browser: Tab, copying, zoom, menus', () => {
     for (const key of ['Tab', 'Shift', 'F5', 'Dead']) expect(press(key)).toBeNull();
     for (const key of ['c', 'v', 'z', '+', '-', 'f']) expect(press(key, { isControl: true })).toBeNull();
     expect(press('ArrowLeft', { isAlt: true })).toBeNull();

@@ -1,9 +1,9 @@
 import { type GridPosition, type GridSize, moveFrom } from './grid-position.ts';
 
-/** What a key asks for while no cell is being edited. */
+/** The command of a key while no cell is being edited. */
 export type GridCommand =
   | { kind: 'move'; to: GridPosition; extend: boolean }
-  /** `text` takes the place of what is there; null edits what is there. */
+  /** `text` replaces the value; null edits the value. */
   | { kind: 'edit'; text: string | null }
   | { kind: 'clear' }
   | { kind: 'selectAll' }
@@ -28,7 +28,7 @@ export interface GridSituation {
   rowsPerPage: number;
 }
 
-/** The command of a key as spreadsheets have it; null leaves the key to the browser. */
+/** The command of a key, as in spreadsheets; null leaves the key to the browser. */
 export function commandOf(
   stroke: KeyStroke,
   { active, size, rowsPerPage }: GridSituation,

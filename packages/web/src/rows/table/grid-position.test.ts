@@ -6,7 +6,7 @@ const move = (row: number, column: number, key: string, far = false) =>
   moveFrom({ row, column }, key, far, size, 9);
 
 describe('moving in the table', () => {
-  it('goes by arrows, pages and to the ends of the row', () => {
+  it('goes by arrows, by pages and to the ends of the row', () => {
     expect(move(3, 2, 'ArrowUp')).toEqual({ row: 2, column: 2 });
     expect(move(3, 2, 'ArrowRight')).toEqual({ row: 3, column: 3 });
     expect(move(3, 2, 'PageDown')).toEqual({ row: 12, column: 2 });
@@ -27,7 +27,7 @@ describe('moving in the table', () => {
     expect(move(0, 0, 'a')).toBeNull();
   });
 
-  it('goes on over the end of a row with Tab, and stays at the ends of the table', () => {
+  it('crosses the end of a row with Tab, and stops at the ends of the table', () => {
     expect(tabFrom({ row: 0, column: 4 }, 1, size)).toEqual({ row: 1, column: 0 });
     expect(tabFrom({ row: 1, column: 0 }, -1, size)).toEqual({ row: 0, column: 4 });
     expect(tabFrom({ row: 99, column: 4 }, 1, size)).toEqual({ row: 99, column: 4 });
@@ -47,7 +47,7 @@ describe('a selection', () => {
 });
 
 describe('the mark of a cell', () => {
-  it('is read back, and nothing else is', () => {
+  it('is parsed back, and nothing else is', () => {
     expect(markedPosition(cellMark({ row: 12, column: 3 }))).toEqual({ row: 12, column: 3 });
     expect(markedPosition(undefined)).toBeNull();
     expect(markedPosition('1:')).toBeNull();

@@ -1,4 +1,4 @@
-/** A cell by its place in what is shown, both from 0. */
+/** A cell by its displayed position, both from 0. */
 export interface GridPosition {
   row: number;
   column: number;
@@ -9,7 +9,7 @@ export interface GridSize {
   columns: number;
 }
 
-/** Two corners: where a selection began, and the active cell, which the keyboard moves. */
+/** Two corners: the anchor, where the selection began, and the active cell, which the keyboard moves. */
 export interface GridSelection {
   anchor: GridPosition;
   active: GridPosition;
@@ -44,7 +44,7 @@ export function isSamePosition(a: GridPosition, b: GridPosition): boolean {
   return a.row === b.row && a.column === b.column;
 }
 
-/** The nearest place that there is. */
+/** The nearest existing position. */
 export function clampPosition({ row, column }: GridPosition, size: GridSize): GridPosition {
   return {
     row: Math.max(0, Math.min(size.rows - 1, row)),
@@ -52,7 +52,7 @@ export function clampPosition({ row, column }: GridPosition, size: GridSize): Gr
   };
 }
 
-/** Where an arrow, Home, End or a page key leads, `far` with Ctrl; null for any other key. */
+/** The target of an arrow, Home, End or a page key, `far` with Ctrl; null for any other key. */
 export function moveFrom(
   from: GridPosition,
   key: string,
@@ -76,19 +76,19 @@ export function moveFrom(
   return target ? clampPosition(target, size) : null;
 }
 
-/** The next cell to the right, or to the left, over the ends of rows; the first and the last stay. */
+/** The next cell to the right or left, across the ends of rows; stops at the first and the last cell. */
 export function tabFrom({ row, column }: GridPosition, step: 1 | -1, size: GridSize): GridPosition {
   const last = size.rows * size.columns - 1;
   const index = Math.max(0, Math.min(last, row * size.columns + column + step));
   return { row: Math.floor(index / size.columns), column: index % size.columns };
 }
 
-/** Marks a cell's element so that the grid finds it. */
+/** The attribute value by which the grid finds a cell's element. */
 export function cellMark({ row, column }: GridPosition): string {
   return `${row}:${column}`;
 }
 
-/** The place that a cell's mark names; null for no mark. */
+/** The position of a cell's mark; null without one. */
 export function markedPosition(mark: string | undefined): GridPosition | null {
   const parts = /^(\d+):(\d+)$/.exec(mark ?? '');
   return parts ? { row: Number(parts[1]), column: Number(parts[2]) } : null;

@@ -1,4 +1,4 @@
-/** A text with every occurrence of what is searched for marked; `search` is in lower case. */
+/** A text with every occurrence of `search`, which is in lower case, marked. */
 export function MarkedText({ text, search }: { text: string; search: string }) {
   if (search === '') return text;
   return occurrences(text, search).map(({ from, to, found }) =>
@@ -23,7 +23,7 @@ interface Piece {
 
 function occurrences(text: string, search: string): Piece[] {
   const lower = text.toLowerCase();
-  // In a few scripts lower case is longer, and places would not fit.
+  // In a few scripts the lower case is longer, and positions would not match.
   if (lower.length !== text.length) return [{ from: 0, to: text.length, found: false }];
   const pieces: Piece[] = [];
   let from = 0;

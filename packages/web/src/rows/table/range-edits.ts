@@ -4,7 +4,7 @@ import type { CellEdit } from './cell-address.ts';
 import type { GridRange } from './grid-position.ts';
 import { editedValue, type ProofStates, shownValue, typedValue } from './shown-value.ts';
 
-/** What the table shows: its rows in their order and its columns. */
+/** The displayed rows, in order, and columns. */
 export interface ShownTable {
   transactions: readonly Transaction[];
   columns: readonly AnyColumn[];
@@ -12,7 +12,7 @@ export interface ShownTable {
   proofs: ProofStates;
 }
 
-/** The cells of a range as they are shown. */
+/** The cells of a range as displayed. */
 export function textsOf(table: ShownTable, range: GridRange): string[][] {
   const columns = table.columns.slice(range.left, range.right + 1);
   return table.transactions
@@ -20,7 +20,7 @@ export function textsOf(table: ShownTable, range: GridRange): string[][] {
     .map((row) => columns.map((column) => shownValue(row, column, table.dateFormat, table.proofs)));
 }
 
-/** The edits that empty a range; cells that are empty, and those of columns that take no edits, are left alone. */
+/** The edits that clear a range, skipping empty cells and read-only columns. */
 export function clearingOf(table: ShownTable, range: GridRange): CellEdit[] {
   const columns = table.columns.slice(range.left, range.right + 1).filter(isEditable);
   return table.transactions
@@ -34,13 +34,13 @@ export function clearingOf(table: ShownTable, range: GridRange): CellEdit[] {
 
 export interface Paste {
   edits: CellEdit[];
-  /** The cells that were written to. */
+  /** The cells written to. */
   target: GridRange;
 }
 
 /**
- * The edits that put pasted cells into the table from a range's first cell on; a single cell fills the range. What would
- * fall outside the table, or into a column that takes no edits, is left out, and so are cells that stay as they are.
+ * The edits that paste cells from a range's first cell on; a single cell fills the range. Cells outside the table, in
+ * read-only columns or without a change are skipped.
  */
 export function pasteOf(table: ShownTable, range: GridRange, cells: readonly (readonly string[])[]): Paste {
   const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;

@@ -9,19 +9,19 @@ import {
 import { controlKeys } from '../../lib/key-names.ts';
 
 interface RowMenuProps {
-  /** How many rows the selection spans. */
+  /** The number of rows that the selection spans. */
   rows: number;
   onCopy: () => void;
   onClear: () => void;
   onAddRow: () => void;
   onDeleteRows: () => void;
-  /** The focus goes back into the table. */
+  /** Returns the focus to the table. */
   onClose: () => void;
-  /** The table, which the menu opens on. */
+  /** The table on which the menu opens. */
   children: ReactNode;
 }
 
-/** What can be done to the selected cells and their rows. */
+/** Actions on the selected cells and their rows. */
 export function RowMenu({ rows, onCopy, onClear, onAddRow, onDeleteRows, onClose, children }: RowMenuProps) {
   return (
     <ContextMenu>

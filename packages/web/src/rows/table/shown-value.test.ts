@@ -5,8 +5,8 @@ import { editedValue, mostDecimals, proofStatesOf, shownValue, typedValue } from
 
 const trace = { raw: '12,5O', page: 1, box: null, confidence: 1, reason: null, edited: false };
 
-describe('a shown value', () => {
-  it('groups money by its own decimals, keeps its sign, and leaves text alone', () => {
+describe('a displayed value', () => {
+  it('groups money, keeps its decimals and sign, and leaves text unchanged', () => {
     const row = transaction(1, { amount: '-1234567.50', balance: '12?', date: '2025-03-09' });
     expect(shownValue(row, 'amount', 'dd-MM-yyyy')).toBe('-1,234,567.50');
     expect(shownValue(row, 'balance', 'dd-MM-yyyy')).toBe('12?');
@@ -14,7 +14,7 @@ describe('a shown value', () => {
     expect(shownValue(transaction(1, { amount: '' }), 'amount', 'dd-MM-yyyy')).toBe('');
   });
 
-  it('tells the optional columns as a download has them, confidence in per cent', () => {
+  it('shows optional columns as in a download, confidence in per cent', () => {
     const row = transaction(1, {
       valueDate: '2025-03-04',
       account: 'DE00 1234',
@@ -41,7 +41,7 @@ describe('a shown value', () => {
 });
 
 describe('a typed value', () => {
-  it('turns a date of the shown format into yyyy-MM-dd', () => {
+  it('converts a date in the displayed format to yyyy-MM-dd', () => {
     expect(typedValue('31-01-2025', 'date', 'dd-MM-yyyy')).toBe('2025-01-31');
     expect(typedValue('1/2/2025', 'date', 'MM/dd/yyyy')).toBe('2025-01-02');
     expect(typedValue('2025-01-31', 'date', 'yyyy-MM-dd')).toBe('2025-01-31');
@@ -53,7 +53,7 @@ describe('a typed value', () => {
     expect(typedValue('02/30/XXXX', 'date', 'MM/dd/yyyy')).toBe('02/30/XXXX');
   });
 
-  it('goes as typed when it is no such date, or no date field', () => {
+  it('stays as typed if it is not such a date or not in a date field', () => {
     expect(typedValue('31-02-2025', 'date', 'dd-MM-yyyy')).toBe('31-02-2025');
     expect(typedValue('tomorrow', 'date', 'dd-MM-yyyy')).toBe('tomorrow');
     expect(typedValue('01-02-2025', 'description', 'dd-MM-yyyy')).toBe('01-02-2025');

@@ -13,7 +13,7 @@ import { columnText } from '@ledgerlift/engine';
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** Proof state of each file, by file id, for the column that tells it. */
+/** Proof state of each file, by file id, for the proof column. */
 export type ProofStates = ReadonlyMap<string, ProofState>;
 export const NO_PROOFS: ProofStates = new Map();
 
@@ -25,14 +25,14 @@ export function isMoneyColumn(column: AnyColumn): column is 'amount' | 'balance'
   return column === 'amount' || column === 'balance';
 }
 
-/** Columns whose values are figures, which stand under each other. */
+/** Columns with tabular figures. */
 export function hasFigures(column: AnyColumn): boolean {
   return isMoneyColumn(column) || column === 'date' || column === 'valueDate' || column === 'confidence';
 }
 
 /**
- * A cell as the table shows it: dates in the chosen format, money grouped, confidence in per cent, all else as a download
- * has it.
+ * The displayed text of a cell: dates in the chosen format, money grouped, confidence in per cent, everything else as in a
+ * download.
  */
 export function shownValue(
   transaction: Transaction,
@@ -46,12 +46,12 @@ export function shownValue(
   return isMoneyColumn(column) && DECIMAL.test(value) ? groupDecimal(value) : value;
 }
 
-/** A cell as it is edited: as shown, but money without grouping. */
+/** The text of a cell in its editor: as displayed, but money without grouping. */
 export function editedValue(transaction: Transaction, column: Column, format: DateFormat): string {
   return column === 'date' ? formatDate(transaction.date, format) : transaction[column];
 }
 
-/** What is sent for a typed text: a date in the shown format becomes yyyy-MM-dd, all else goes as typed. */
+/** The value sent for a typed text: a date in the displayed format becomes yyyy-MM-dd, everything else stays as typed. */
 export function typedValue(text: string, field: EditableField, format: DateFormat): string {
   if (field !== 'date') return text;
   const separator = format.includes('/') ? '/' : '-';
@@ -63,7 +63,7 @@ export function typedValue(text: string, field: EditableField, format: DateForma
   return isCalendarDay(iso) ? iso : text;
 }
 
-/** A year that is not printed is XXXX; a leap year has every day that there may be. */
+/** XXXX stands for a year that is not printed; it is checked as a leap year, which has every possible day. */
 function isCalendarDay(iso: string): boolean {
   if (!/^(\d{4}|XXXX)-\d{2}-\d{2}$/.test(iso)) return false;
   const known = iso.replace('XXXX', '2000');
@@ -71,7 +71,7 @@ function isCalendarDay(iso: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(known);
 }
 
-/** Digits after the point, so that figures of different currencies align on it. */
+/** The number of digits after the decimal point, to align figures of different currencies. */
 export function decimalsOf(value: string): number {
   return DECIMAL.test(value) ? (value.split('.')[1]?.length ?? 0) : 0;
 }
@@ -81,7 +81,7 @@ export function mostDecimals(transactions: readonly Transaction[], column: 'amou
   let most = 0;
   for (const { [column]: value } of transactions) {
     const point = value.lastIndexOf('.');
-    // Only a longer fraction is worth the closer look: there are thousands of values, after every edit.
+    // Checks only longer fractions: this visits thousands of values after every edit.
     if (point >= 0 && value.length - point - 1 > most) most = Math.max(most, decimalsOf(value));
   }
   return most;

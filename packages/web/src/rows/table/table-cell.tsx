@@ -6,16 +6,16 @@ import { MarkedText } from './marked-text.tsx';
 import { decimalsOf, hasFigures, isMoneyColumn, type ProofStates, shownValue } from './shown-value.ts';
 import { COLUMN_WIDTH_PX, isRightAligned, TEXT_LIMIT } from './table-columns.ts';
 
-/** Of nearly all texts; a capital W is wider. */
+/** The maximum width of nearly all characters; a capital W is wider. */
 const WIDEST_LETTER_PX = 11;
 
-/** How every row shows its values. */
+/** The display settings shared by all rows. */
 export interface CellLook {
   dateFormat: DateFormat;
   proofs: ProofStates;
   /** The most decimals in each money column. */
   decimals: { amount: number; balance: number };
-  /** What is searched for, in lower case; '' for nothing. */
+  /** The search text in lower case; '' for none. */
   search: string;
 }
 
@@ -27,9 +27,9 @@ interface TableCellProps {
   isActive: boolean;
   isSelected: boolean;
   isReadOnly: boolean;
-  /** Edges of a selected range that this cell is at. */
+  /** The edges of the selected range that this cell touches. */
   edges: string;
-  /** The editor in place of the value. */
+  /** The editor, shown in place of the value. */
   editor: ReactNode;
 }
 
@@ -47,8 +47,8 @@ const NOTE_LOOK: Record<CellNote['kind'], { words: string; look: string; wash: s
 };
 
 /**
- * One cell. As few elements as can be, and no handlers: the table hears for all its cells. A doubtful or edited value is
- * marked in a corner and says why.
+ * One cell, with as few elements as possible and no handlers: the table handles events for all cells. A doubtful or edited
+ * value is marked in a corner, with a note for screen readers.
  */
 export function TableCell(props: TableCellProps) {
   const { transaction, column, look, isActive, isSelected, editor } = props;
@@ -101,12 +101,12 @@ export function TableCell(props: TableCellProps) {
   );
 }
 
-/** Might the text be wider than its cell? Cutting it off costs as much as the cell itself, so only then. */
+/** True if the text may be wider than its cell. Truncation costs as much as the cell itself, so it is used only then. */
 function isLong(text: string, column: AnyColumn): boolean {
   return TEXT_LIMIT[column] === undefined && text.length > COLUMN_WIDTH_PX[column] / WIDEST_LETTER_PX;
 }
 
-/** Text that is cut at a width of its own. */
+/** Text truncated at its column's limit. */
 function Limited({ className, children }: { className: string | undefined; children: ReactNode }) {
   return className === undefined ? (
     children
@@ -115,7 +115,7 @@ function Limited({ className, children }: { className: string | undefined; child
   );
 }
 
-/** Unseen figures that bring the decimal points of a column under each other. */
+/** Invisible digits that align the decimal points of a column. */
 function DecimalPadding({ own, widest }: { own: number; widest: number }) {
   if (own >= widest) return null;
   const missing = `${own === 0 ? '.' : ''}${'0'.repeat(widest - own)}`;
@@ -133,7 +133,7 @@ const EDGE_SHADOW: Record<string, string> = {
   r: 'inset -2px 0 0 var(--green)',
 };
 
-/** The line around a range, drawn by the cells at its edges. */
+/** The outline of a range, drawn by the cells at its edges. */
 function edgeStyle(edges: string): CSSProperties | undefined {
   return edges === '' ? undefined : { boxShadow: [...edges].map((edge) => EDGE_SHADOW[edge]).join(', ') };
 }

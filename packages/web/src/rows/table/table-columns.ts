@@ -24,7 +24,7 @@ export const COLUMN_WIDTH_PX: Record<AnyColumn, number> = {
   proof: 112,
 };
 
-/** Text wider than this is cut with an ellipsis, however wide the column is. */
+/** Text wider than this is truncated with an ellipsis, however wide the column is. */
 export const TEXT_LIMIT: Partial<Record<AnyColumn, string>> = {
   description: 'max-w-[200px]',
   sender: 'max-w-[150px]',
@@ -32,7 +32,7 @@ export const TEXT_LIMIT: Partial<Record<AnyColumn, string>> = {
   fileName: 'max-w-[150px]',
 };
 
-/** Columns whose figures stand at the right. */
+/** Columns with right-aligned figures. */
 export function isRightAligned(column: AnyColumn): boolean {
   return column === 'amount' || column === 'balance' || column === 'confidence';
 }

@@ -17,7 +17,7 @@ const ARIA_SORT: Record<SortDirection, 'ascending' | 'descending'> = {
 };
 const HEADER = 'h-9 border-b border-rule-strong/60 bg-surface p-0 font-medium';
 
-/** The column headers; those that can be sorted by are buttons. */
+/** The column headers; sortable ones are buttons. */
 export const TableHead = memo(function TableHead({ choices, onSort, onSortAsPrinted }: TableHeadProps) {
   return (
     <thead className="sticky top-0 z-10 text-xs text-ink-soft">

@@ -11,17 +11,17 @@ import { ROW_HEIGHT_PX } from './table-columns.ts';
 
 interface TableRowProps {
   transaction: Transaction;
-  /** Its place in what is shown. */
+  /** Its displayed position. */
   index: number;
   columns: readonly AnyColumn[];
   look: CellLook;
   isReadOnly: boolean;
-  /** Index of the active cell's column when it is in this row, else -1. */
+  /** Column index of the active cell if it is in this row, else -1. */
   activeColumn: number;
-  /** First and last selected column; both -1 when none is. */
+  /** First and last selected column; both -1 without a selection. */
   selectedLeft: number;
   selectedRight: number;
-  /** The row is the first, or the last, of a range of several cells. */
+  /** True if the row is the first, or the last, of a range of several cells. */
   isRangeTop: boolean;
   isRangeBottom: boolean;
   isRange: boolean;
@@ -30,7 +30,7 @@ interface TableRowProps {
   onDone: (text: string | null, after: AfterEdit) => void;
 }
 
-/** One row, rendered anew only when something in it changes. */
+/** One row, memoised. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { transaction, index, columns, look, activeColumn, selectedLeft, selectedRight } = props;
   const isSelectedRow = selectedLeft >= 0;

@@ -8,7 +8,7 @@ import type { CellLook } from './table-cell.tsx';
 import { TableRow } from './table-row.tsx';
 
 interface TableRowsProps {
-  /** The rows to render, in rising order; the active one may stand apart. */
+  /** The indexes of the rows to render, ascending; the active one may be apart from the others. */
   items: readonly VirtualItem[];
   heightPx: number;
   transactions: readonly Transaction[];
@@ -20,7 +20,7 @@ interface TableRowsProps {
   onDone: (text: string | null, after: AfterEdit) => void;
 }
 
-/** The rows in view, with empty ones that stand for all others. */
+/** The rows in view, with spacers in place of all others. */
 export function TableRows(props: TableRowsProps) {
   const { items, transactions, columns, look, isReadOnly, selection, edited, onDone } = props;
   const range = rangeOf(selection);
@@ -63,7 +63,7 @@ export function TableRows(props: TableRowsProps) {
   );
 }
 
-/** Stands for rows that are not rendered. */
+/** The space of rows that are not rendered. */
 function Spacer({ heightPx, span }: { heightPx: number; span: number }) {
   if (heightPx <= 0) return null;
   return (

@@ -14,8 +14,8 @@ function show(rows: Transaction[]) {
   return userEvent.setup();
 }
 
-describe('a table that is only read', () => {
-  it('says so, and takes no edit by click, key or paste', async () => {
+describe('a read-only table', () => {
+  it('is marked as read-only, and accepts no edit by click, key or paste', async () => {
     const user = show([transaction(1), transaction(2)]);
     const grid = screen.getByRole('grid', { name: 'Transactions' });
     expect(grid.getAttribute('aria-readonly')).toBe('true');
@@ -26,7 +26,7 @@ describe('a table that is only read', () => {
     expect(screen.getByRole('gridcell', { name: 'Payment 1' })).toBeTruthy();
   });
 
-  it('is walked by the keyboard, of which one cell is reached by Tab', async () => {
+  it('is navigated by keyboard, with one tab stop', async () => {
     const user = show([transaction(1), transaction(2)]);
     expect(document.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1);
     await user.click(screen.getByRole('gridcell', { name: 'Payment 1' }));
@@ -54,7 +54,7 @@ describe('the selection', () => {
   const [a, b, c, d] = [1, 2, 3, 4].map((id) => transaction(id));
   if (!a || !b || !c || !d) throw new Error('there are four rows');
 
-  it('stays with its rows when others come and go above them', async () => {
+  it('follows its rows when others are added or removed above them', async () => {
     const cleared: number[] = [];
     const { rerender } = render(table([b, c, d], cleared));
     const user = userEvent.setup();
@@ -69,7 +69,7 @@ describe('the selection', () => {
     expect(cleared).toEqual([3, 3, 4]);
   });
 
-  it('follows the mouse only while its button is held', () => {
+  it('extends with the mouse only while its button is held', () => {
     render(table([a, b, c, d], []));
     const [first, third] = [1, 3].map((row) => screen.getByRole('gridcell', { name: `Payment ${row}` }));
     if (!first || !third) throw new Error('there are cells');
@@ -78,12 +78,12 @@ describe('the selection', () => {
     fireEvent.pointerOver(third, { buttons: 1 });
     expect(selected()).toBe(3);
     fireEvent.pointerUp(window, { buttons: 0 });
-    // A cell came under the pointer by itself, as when an editor in front of it is gone.
+    // A cell may come under a resting pointer, as when an editor in front of it closes.
     fireEvent.pointerOver(first, { buttons: 0 });
     expect(selected()).toBe(3);
   });
 
-  it('stays in its place when the rows are sorted anew', async () => {
+  it('keeps its position when the rows are sorted anew', async () => {
     const cleared: number[] = [];
     const { rerender } = render(table([a, b, c, d], cleared));
     const user = userEvent.setup();
@@ -96,7 +96,7 @@ describe('the selection', () => {
 });
 
 describe('a doubtful cell', () => {
-  it('is marked, tells its reason to screen readers, and to everyone on hover', async () => {
+  it('is marked, with its reason for screen readers and on hover', async () => {
     const user = show([transaction(1, { traces: { date: doubt } })]);
     const cell = screen.getByRole('gridcell', { name: /^01-03-2025/ });
     expect(cell.dataset.doubtful).toBe('true');

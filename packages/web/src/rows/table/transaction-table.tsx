@@ -16,39 +16,39 @@ import type { CellLook } from './table-cell.tsx';
 import { COLUMN_WIDTH_PX, ROW_HEIGHT_PX, ROW_NUMBER_WIDTH_PX } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
-import { useAwaitedRow } from './use-awaited-row.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridJump } from './use-grid-jump.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { positionOf, useGridSelection } from './use-grid-selection.ts';
 import { useLatestCallback } from './use-latest-callback.ts';
+import { usePendingRow } from './use-pending-row.ts';
 
 const OVERSCAN_ROWS = 4;
 
 interface TransactionTableProps {
-  /** In the order to show. */
+  /** The rows in display order. */
   transactions: readonly Transaction[];
   choices: TableChoices;
   onChoices: (choices: TableChoices) => void;
-  /** Absent where the rows are only read. */
+  /** Absent for read-only rows. */
   onEdit?: (edit: CellEdit) => void;
-  /** What is done to several cells or whole rows; absent where that is not offered. */
+  /** Actions on several cells or rows; absent if they are not offered. */
   actions?: GridActions;
-  /** Hears of the cell that keyboard or mouse is at. */
+  /** Receives the active cell. */
   onActive?: (cell: CellAddress) => void;
-  /** Hears of the selected cells; the rows count in `transactions`. */
+  /** Receives the selected range; its rows are indexes into `transactions`. */
   onSelect?: (range: GridRange) => void;
-  /** A cell to show and focus; a new object asks again. A column that is not shown is the first. */
+  /** A cell to scroll to and focus; a new object repeats that. The first column replaces a hidden one. */
   jump: GridAddress | null;
-  /** A cell to show; the focus follows only if it is in the table or nowhere. */
+  /** A cell to scroll to; it gets the focus only if the focus is in the table or nowhere. */
   reveal?: GridAddress | null;
-  /** For the column that tells the proof of each row's file. */
+  /** Proof states for the proof column. */
   proofs?: ProofStates;
-  /** Marked wherever it occurs; in lower case. */
+  /** The search text to mark, in lower case. */
   search?: string;
 }
 
-/** The combined table, a spreadsheet's grid. Only the rows in view are rendered, so that ten thousand stay smooth. */
+/** The combined table, a grid like a spreadsheet's. Only the rows in view are rendered, to stay fast with ten thousand rows. */
 export const TransactionTable = memo(function TransactionTable(props: TransactionTableProps) {
   const {
     transactions,
@@ -74,7 +74,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     overscan: OVERSCAN_ROWS,
     // The header covers the height of one row.
     scrollPaddingEnd: ROW_HEIGHT_PX,
-    // The active row stays rendered wherever the table is scrolled, or the focus would be lost.
+    // The active row stays rendered when scrolled out of view, to keep the focus.
     rangeExtractor: (range) =>
       withIndex(defaultRangeExtractor(range), Math.min(activeRow.current, size.rows - 1)),
   });
@@ -86,7 +86,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     scrollToRow: (row) => {
       const top = row * ROW_HEIGHT_PX;
       const { scrollOffset, scrollRect } = virtualizer;
-      // Asking for a row in view would only have the page laid out once more.
+      // Scrolling to a visible row would only cost another layout.
       const isInView =
         scrollOffset !== null &&
         scrollRect !== null &&
@@ -125,8 +125,8 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     setEdited({ rowId: transaction.id, column, typed });
   }
 
-  const awaitedRow = useAwaitedRow(actions, (rowId, typed) => {
-    // Where an added row is jumped to.
+  const awaitedRow = usePendingRow(actions, (rowId, typed) => {
+    // The first cell of an added row.
     const column = columns[Math.max(0, columns.indexOf('date'))];
     if (column !== undefined && isEditable(column)) setEdited({ rowId, column, typed });
   });
@@ -214,7 +214,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
   const onSortAsPrinted = useLatestCallback(() => onChoices(sortAsPrinted(choices)));
   const width = columns.reduce((sum, column) => sum + COLUMN_WIDTH_PX[column], ROW_NUMBER_WIDTH_PX);
   const scrollable = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the cells within take the focus; this hears of what bubbles up
+    // biome-ignore lint/a11y/noStaticElementInteractions: the cells within take the focus; this handles bubbled events
     <div
       ref={scroller}
       onContextMenu={(event) => {
@@ -224,7 +224,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
       className="relative max-h-96 scroll-pt-9 overflow-auto overscroll-x-contain rounded-md border border-rule bg-surface"
     >
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an editable table is a grid
         role="grid"
         aria-label="Transactions"
         aria-rowcount={size.rows + 1}
@@ -285,7 +285,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
   );
 });
 
-/** Rising indexes with one more among them, unless there are no rows at all. */
+/** Ascending indexes with one more inserted, unless there are no rows. */
 function withIndex(indexes: number[], index: number): number[] {
   if (index < 0 || indexes.includes(index)) return indexes;
   return [...indexes, index].sort((a, b) => a - b);

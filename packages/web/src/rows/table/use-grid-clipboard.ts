@@ -19,7 +19,7 @@ interface GridClipboardSettings {
   select: (selection: GridSelection) => void;
 }
 
-/** Copying, cutting and pasting the selected cells as tab-separated text, as shown. */
+/** Copies, cuts and pastes the selected cells as tab-separated text, as displayed. */
 export function useGridClipboard({ table, range, actions, select }: GridClipboardSettings) {
   const shownText = () => toTabText(textsOf(table, range));
 
@@ -37,7 +37,7 @@ export function useGridClipboard({ table, range, actions, select }: GridClipboar
 
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    // A picture or a file is no text, and must not empty the cells.
+    // An image or a file has no text, and must not clear the cells.
     if (!isAtCells(event) || !actions || text === '') return;
     event.preventDefault();
     const { edits, target } = pasteOf(table, range, fromTabText(text));
@@ -51,12 +51,12 @@ export function useGridClipboard({ table, range, actions, select }: GridClipboar
 
   return {
     clear,
-    /** Where no key was pressed, which alone carries a clipboard. */
+    /** For the menu: only key events carry a clipboard. */
     copyByMenu: async () => {
       try {
         await navigator.clipboard.writeText(shownText());
       } catch {
-        // Not allowed, or a page that was not loaded over HTTPS, where there is no clipboard.
+        // The browser denied it, or the page was not loaded over HTTPS and has no clipboard.
         toast(COPY_FAILED);
       }
     },
@@ -68,7 +68,7 @@ export function useGridClipboard({ table, range, actions, select }: GridClipboar
   };
 }
 
-/** In a cell's editor the clipboard is the field's own. */
+/** False in a cell's editor, whose text field handles the clipboard itself. */
 function isAtCells(event: ClipboardEvent): boolean {
   return !(event.target instanceof HTMLInputElement);
 }

@@ -9,13 +9,13 @@ interface GridJumpSettings {
   transactions: readonly Transaction[];
   columns: readonly AnyColumn[];
   activate: (position: GridPosition, activation: Activation) => void;
-  /** A cell to show and focus; a new object asks again. */
+  /** A cell to scroll to and focus; a new object repeats that. */
   jump: GridAddress | null;
-  /** A cell to show; the focus follows only if it is in the table or nowhere. */
+  /** A cell to scroll to; it gets the focus only if the focus is in the table or nowhere. */
   reveal: GridAddress | null;
 }
 
-/** Goes to cells that are asked for from outside. A row that is not there yet is awaited. */
+/** Moves to cells requested from outside. Waits for a row that does not exist yet. */
 export function useGridJump({
   scroller,
   transactions,
@@ -34,7 +34,7 @@ export function useGridJump({
       const row = transactions.findIndex(({ id }) => id === target.rowId);
       if (row < 0) return false;
       const position = { row, column: Math.max(0, columns.indexOf(target.column)) };
-      // An answer that comes late must not close the cell that is being typed into by now.
+      // A late answer must not close a cell that is being edited by now.
       if (!isEditedElsewhere(scroller.current, position)) activate(position, { focus });
       return true;
     };

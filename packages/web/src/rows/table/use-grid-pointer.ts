@@ -4,9 +4,9 @@ import { ROW_HEIGHT_PX } from './table-columns.ts';
 import { positionOf } from './use-grid-selection.ts';
 import { useLatestCallback } from './use-latest-callback.ts';
 
-/** While the mouse is held outside of the table, the selection grows by a row this often. */
+/** While the mouse is held outside the table, the selection grows by one row per interval. */
 const SCROLL_INTERVAL_MS = 60;
-/** In `buttons` of an event. */
+/** The primary button in `buttons` of an event. */
 const PRIMARY_HELD = 1;
 
 interface GridPointerSettings {
@@ -19,8 +19,8 @@ interface GridPointerSettings {
 }
 
 /**
- * The mouse in the table: a click edits, with Shift or by dragging it selects a range, a click on the row's number selects
- * the row. A finger edits by a tap; dragging scrolls.
+ * Pointer input of the table. Mouse: a click edits, Shift and a click or dragging selects a range, a click on the row number
+ * selects the row. Touch: a tap edits, dragging scrolls.
  */
 export function useGridPointer({ scroller, active, activate, selectRow, onClick }: GridPointerSettings) {
   /** `pointerY` is null until the pointer moves. */
@@ -32,7 +32,7 @@ export function useGridPointer({ scroller, active, activate, selectRow, onClick 
     window.removeEventListener('pointermove', follow);
     window.removeEventListener('pointerup', stop);
     window.removeEventListener('pointercancel', stop);
-    // The click that ends a drag comes after this and must still know of it. By then the next drag may have begun.
+    // Delayed: the click that ends a drag comes after this event and checks the drag. The next drag may have begun by then.
     const ended = drag.current;
     setTimeout(() => {
       if (drag.current === ended) drag.current = null;
@@ -67,7 +67,7 @@ export function useGridPointer({ scroller, active, activate, selectRow, onClick 
   }
 
   function onPointerOver(event: PointerEvent) {
-    // A drag is remembered a moment longer than the button is held, and cells come under a pointer that rests.
+    // The drag state outlives the button for a moment, in which cells may come under a resting pointer.
     if (!drag.current || (event.buttons & PRIMARY_HELD) === 0) return;
     const position = positionOf(event.target);
     if (!position || isSamePosition(position, active)) return;

@@ -8,15 +8,15 @@ import {
   isSamePosition,
   markedPosition,
 } from './grid-position.ts';
-import { followedSelection, heldSelection } from './held-selection.ts';
+import { bindToRows, followRows } from './row-bound-selection.ts';
 
 const START: GridPosition = { row: 0, column: 0 };
 
-/** How a cell becomes the active one. */
+/** How to activate a cell. */
 export interface Activation {
-  /** Keeps the other corner of the selection where it is. */
+  /** Keeps the anchor of the selection. */
   extend?: boolean;
-  /** False shows the cell and leaves the focus where it is. */
+  /** False scrolls to the cell without moving the focus. */
   focus?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface GridSelectionSettings {
   /** What the rows are sorted by. */
   order: string;
   scrollToRow: (row: number) => void;
-  /** Hears of the cell that keyboard, mouse or a jump is at. */
+  /** Receives the active cell. */
   onActive: (position: GridPosition) => void;
 }
 
@@ -38,15 +38,15 @@ export function positionOf(target: EventTarget | null): GridPosition | null {
 }
 
 /**
- * The selected cells. One of them is active: Tab reaches it and the keyboard moves it. They stay with their rows. A cell that
- * is not rendered yet gets the focus as soon as it is.
+ * The selected cells. One of them is active: it is the tab stop, and the keyboard moves it. The selection follows its rows. A
+ * cell that is not rendered yet gets the focus once it is.
  */
 export function useGridSelection(settings: GridSelectionSettings) {
   const { scroller, size, rows, order, scrollToRow, onActive } = settings;
-  const [held, setHeld] = useState(() => heldSelection({ anchor: START, active: START }, rows, order));
-  const chosen = followedSelection(held, rows, order);
+  const [held, setHeld] = useState(() => bindToRows({ anchor: START, active: START }, rows, order));
+  const chosen = followRows(held, rows, order);
   if (chosen !== held) setHeld(chosen);
-  const choose = (next: GridSelection) => setHeld(heldSelection(next, rows, order));
+  const choose = (next: GridSelection) => setHeld(bindToRows(next, rows, order));
   const awaited = useRef<{ position: GridPosition; focus: boolean } | null>(null);
   const focused = useRef<Element | null>(null);
   const selection: GridSelection = {
@@ -55,7 +55,7 @@ export function useGridSelection(settings: GridSelectionSettings) {
   };
 
   useEffect(() => {
-    // The cell that had the focus is gone, with its row: the keyboard stays in the table.
+    // The focused cell is gone with its row: keeps the focus in the table.
     if (focused.current?.isConnected === false) {
       focused.current = null;
       if (document.activeElement === document.body)
@@ -66,7 +66,7 @@ export function useGridSelection(settings: GridSelectionSettings) {
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${cellMark(position)}"]`);
     if (!cell) return;
     awaited.current = null;
-    // The editor in the cell has it already.
+    // The cell's editor already has the focus.
     if (focus && !cell.contains(document.activeElement)) cell.focus();
     else cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
@@ -84,7 +84,7 @@ export function useGridSelection(settings: GridSelectionSettings) {
     select({ anchor: extend ? selection.anchor : position, active: position }, { focus });
   }
 
-  /** However the focus came to a cell, that is the active one. */
+  /** A cell that gets the focus in any way becomes the active one. */
   function onFocus(event: FocusEvent) {
     const position = positionOf(event.target);
     if (!position) return;
@@ -94,7 +94,7 @@ export function useGridSelection(settings: GridSelectionSettings) {
   }
 
   function onBlur(event: FocusEvent) {
-    // A browser may tell of a cell that is being removed, too.
+    // Some browsers also fire blur for a cell being removed.
     if (event.relatedTarget !== null) focused.current = null;
   }
 

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same and calls the newest one, so that rows which get it need not render again. */
+/** A stable function that calls the latest callback, so that memoised rows do not render again. */
 export function useLatestCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -21,17 +21,17 @@ export interface FakeAccountServer {
   credits: Credits;
   sessions: Session[];
   tokens: ApiToken[];
-  /** Method, path and body of each call that changes something. */
+  /** Method, path and body of each changing call. */
   calls: string[];
-  /** Refuses the next such call in these words. */
+  /** Refuses the next changing call with this message. */
   refusal: string | null;
-  /** With what code: `invalid_request` unless a test says otherwise. */
+  /** The error code of a refusal; `invalid_request` by default. */
   refusalCode: ErrorCode;
-  /** How often the page said that the account's conversions are gone. */
+  /** How often the page called `onJobsGone`. */
   jobsGone: number;
 }
 
-/** Stands for the server to a registered user with two sessions, who is at the account page. */
+/** Fakes the server for a registered user with two sessions on the account page. */
 export function fakeAccountServer(): FakeAccountServer {
   window.history.pushState(null, '', '/account');
   const fake: FakeAccountServer = {
@@ -81,7 +81,7 @@ export function fakeAccountServer(): FakeAccountServer {
   return fake;
 }
 
-/** The account page, which tells `fake` when the conversions are gone. */
+/** Renders the account page; `fake` counts its `onJobsGone` calls. */
 export async function renderAccount(fake: FakeAccountServer) {
   const page = renderPage(
     <AccountPage

@@ -1,8 +1,9 @@
-import type { ConvertRequest, JobFile } from '@ledgerlift/contract';
-import { screen } from '@testing-library/react';
+import { COMPLETE_DELAY_MS, type ConvertRequest, type JobFile } from '@ledgerlift/contract';
+import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
 import { madeCredits } from '../../../testing/account-examples.ts';
+import { answersHandled } from '../../../testing/answers-handled.ts';
 import { convertedFile, jobFile, madeJob } from '../../../testing/examples.ts';
 import { FakeEventSource } from '../../../testing/fake-event-source.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -11,9 +12,9 @@ import { Converter } from '../converter.tsx';
 
 export interface FakeConverterServer {
   credits: number;
-  /** What an upload gives and what the job holds. */
+  /** The answer of an upload and the files of the job. */
   files: JobFile[];
-  /** The job that each upload was to be added to. */
+  /** The `jobId` field of each upload. */
   uploads: (string | null)[];
   /** Paths of each convert call. */
   converted: string[][];
@@ -22,8 +23,8 @@ export interface FakeConverterServer {
 }
 
 /**
- * Stands for the server to an anonymous visitor of the converter: one job of one file, converted as soon as asked. Its line of
- * events is `FakeEventSource`.
+ * Fakes the server for an anonymous visitor of the converter: one job of one file, converted at once. Its event stream is
+ * `FakeEventSource`.
  */
 export function fakeConverterServer(): FakeConverterServer {
   vi.stubGlobal('EventSource', FakeEventSource);
@@ -65,7 +66,27 @@ export function fakeConverterServer(): FakeConverterServer {
   return fake;
 }
 
-/** The converter with words in place of its rows. */
+/** Holds back the step to the complete stage, which follows an answer after a delay, until the test lets the delay pass. */
+export function holdCompleteDelay(): { pass: () => Promise<void> } {
+  const held: (() => void)[] = [];
+  const schedule = globalThis.setTimeout;
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+    if (delay !== COMPLETE_DELAY_MS) return schedule(run, delay);
+    held.push(run);
+    return 0;
+  }) as typeof setTimeout);
+  const pass = async () => {
+    await answersHandled();
+    spy.mockRestore();
+    act(() => {
+      for (const run of held) run();
+    });
+    await answersHandled();
+  };
+  return { pass };
+}
+
+/** The converter with a text in place of its rows. */
 export function renderConverter() {
   return renderPage(
     <Converter

@@ -5,14 +5,14 @@ import { type Doubt, doubtIndex } from './doubts.ts';
 
 interface DoubtLineProps {
   doubts: readonly Doubt[];
-  /** The cell that is looked at. */
+  /** The active cell. */
   cell: CellAddress | null;
   onStep: (step: 1 | -1) => void;
-  /** Keeps a doubtful cell as it is; absent where its value can't be told right. */
+  /** Confirms a doubtful cell; absent if its value cannot be confirmed. */
   onConfirm: ((doubt: Doubt) => void) | null;
 }
 
-/** How many cells are worth a look, and the way through them. */
+/** The number of doubtful cells, with buttons to step through them. */
 export function DoubtLine({ doubts, cell, onStep, onConfirm }: DoubtLineProps) {
   const at = doubtIndex(doubts, cell);
   const doubt = doubts[at];

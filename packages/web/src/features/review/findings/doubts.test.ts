@@ -16,7 +16,7 @@ describe('the doubtful cells', () => {
   const from = (cell: Parameters<typeof nextDoubt>[1], step: 1 | -1) =>
     nextDoubt(doubts, cell, step, (id) => id)?.cell ?? null;
 
-  it('are those of the columns that are shown, row after row', () => {
+  it('are those of the displayed columns, row by row', () => {
     expect(doubts.map(({ cell }) => cell)).toEqual([
       { rowId: 1, column: 'date' },
       { rowId: 1, column: 'amount' },
@@ -25,7 +25,7 @@ describe('the doubtful cells', () => {
     expect(doubtsIn(rows, ['balance'])).toHaveLength(1);
   });
 
-  it('are gone through round about, from wherever one is', () => {
+  it('are stepped through from any cell, wrapping around', () => {
     expect(from(null, 1)).toEqual({ rowId: 1, column: 'date' });
     expect(from(null, -1)).toEqual({ rowId: 3, column: 'balance' });
     expect(from({ rowId: 1, column: 'date' }, 1)).toEqual({ rowId: 1, column: 'amount' });
@@ -36,7 +36,7 @@ describe('the doubtful cells', () => {
     expect(nextDoubt([], null, 1, (id) => id)).toBeNull();
   });
 
-  it('can be said to be right only where they were read', () => {
+  it('can be confirmed only if their value could be read', () => {
     expect(isReadable(printedRow(0), 'amount')).toBe(true);
     expect(isReadable(printedRow(0, { amount: '5,0O' }), 'amount')).toBe(false);
     expect(isReadable(printedRow(0, { date: '31 Feb' }), 'date')).toBe(false);

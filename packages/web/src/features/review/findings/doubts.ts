@@ -3,7 +3,7 @@ import type { CellAddress } from '../../../rows/table/cell-address.ts';
 import { doubtOf } from '../../../rows/table/cell-notes.ts';
 import { isMoneyColumn } from '../../../rows/table/shown-value.ts';
 
-/** A cell that deserves a look, and why. */
+/** A doubtful cell, with the reason. */
 export interface Doubt {
   cell: CellAddress;
   reason: string;
@@ -12,14 +12,14 @@ export interface Doubt {
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Can the cell be said to be right as it is? What could not be read can't. */
+/** True if the user can confirm the cell as it is: its value could be read. */
 export function isReadable(row: Transaction, column: Column): boolean {
   const value = row[column];
   if (isMoneyColumn(column)) return DECIMAL.test(value);
   return column === 'date' ? DAY.test(value) : value !== '';
 }
 
-/** The doubtful cells of the columns that are shown, row after row. */
+/** The doubtful cells of the displayed columns, row by row. */
 export function doubtsIn(transactions: readonly Transaction[], columns: readonly AnyColumn[]): Doubt[] {
   const shown = COLUMNS.filter((column) => columns.includes(column));
   return transactions.flatMap((row) =>
@@ -30,14 +30,14 @@ export function doubtsIn(transactions: readonly Transaction[], columns: readonly
   );
 }
 
-/** Where a cell stands among the doubts; -1 when it is none of them. */
+/** The index of a cell among the doubts; -1 if it is not one. */
 export function doubtIndex(doubts: readonly Doubt[], cell: CellAddress | null): number {
   return doubts.findIndex((doubt) => doubt.cell.rowId === cell?.rowId && doubt.cell.column === cell.column);
 }
 
 /**
- * The doubt after (step 1) or before (step -1) a cell, round about. A cell that is no doubt leads to the first of a row
- * below or the last of a row above it.
+ * The doubt after (step 1) or before (step -1) a cell, wrapping around. From a cell that is not a doubt: the first one of a
+ * row below or the last one of a row above.
  */
 export function nextDoubt(
   doubts: readonly Doubt[],

@@ -13,7 +13,7 @@ interface FindingListProps {
   onShow: (finding: Finding) => void;
 }
 
-/** What was found in a file, the worst first, each with the way to its place. */
+/** The findings of a file, the most severe first, each with a button that shows its place. */
 export function FindingList({ findings, onShow }: FindingListProps) {
   const order: Finding['severity'][] = ['error', 'warning', 'info'];
   const sorted = order.flatMap((severity) => findings.filter((finding) => finding.severity === severity));

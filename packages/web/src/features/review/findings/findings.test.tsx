@@ -83,7 +83,7 @@ async function renderReview() {
 const focusedCell = () => document.activeElement?.getAttribute('data-cell');
 
 describe('a suggested fix', () => {
-  it('says what it changes, is applied with one click, and taken back with another', async () => {
+  it('shows its change, is applied with one click, and undone with another', async () => {
     const { user } = await renderReview();
     const fixes = await screen.findByRole('list', { name: 'Suggested fixes' });
     expect(fixes.textContent).toContain('Row 2, Amount:5.00-5.00');
@@ -117,7 +117,7 @@ describe('a suggested fix', () => {
 });
 
 describe('the other findings', () => {
-  it('stand in the details, the worst first, and lead to their place', async () => {
+  it('are listed in the details, the most severe first, and lead to their place', async () => {
     const { user } = await renderReview();
     await user.click(await screen.findByRole('button', { name: 'Details, 2 notes' }));
     const notes = within(screen.getByRole('list', { name: 'Notes' })).getAllByRole('listitem');
@@ -131,7 +131,7 @@ describe('the other findings', () => {
 });
 
 describe('doubtful cells', () => {
-  it('are counted, gone through with the focus staying, and settled', async () => {
+  it('are counted, stepped through without moving the focus, and confirmed', async () => {
     const unsure = (top: number) => ({ ...printed('5.00', 400, 440, top), confidence: 0.5 });
     rows = rows.map((row, index) =>
       index === 1 ? row : { ...row, traces: { ...row.traces, amount: unsure(100 + index * 20) } },
@@ -169,7 +169,7 @@ describe('findings between files', () => {
     ];
   });
 
-  it('lead to the doubles, and drop them when that is confirmed', async () => {
+  it('lead to the duplicate rows, and drop them once confirmed', async () => {
     const dropped: unknown[] = [];
     server.use(
       http.post('/api/jobs/job/drop-doubles', async ({ request }) => {
@@ -191,7 +191,7 @@ describe('findings between files', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Payment 3' })).toBeNull());
   });
 
-  it('stay, with the server’s words, when dropping fails', async () => {
+  it('stay, with the server’s message, when dropping fails', async () => {
     server.use(
       http.post('/api/jobs/job/drop-doubles', () =>
         HttpResponse.json({ code: 'conflict', message: 'The rows have changed.' }, { status: 409 }),

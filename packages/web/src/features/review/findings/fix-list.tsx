@@ -20,7 +20,7 @@ interface FixListProps {
   onUndo: (fix: Fix) => void;
 }
 
-/** What would mend a document that does not add up: what changes from what to what, applied with one click. */
+/** The suggested fixes of a document that does not add up, each with its change and a button that applies it. */
 export function FixList({ offered, applied, dateFormat, onShow, onApply, onUndo }: FixListProps) {
   if (offered.length === 0 && applied.length === 0) return null;
   return (

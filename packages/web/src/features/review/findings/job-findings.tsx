@@ -18,7 +18,7 @@ interface JobFindingsProps {
   onShow: (fileId: string, position: number) => void;
 }
 
-/** What comparing the files of a job tells: the same rows twice, a statement that may be missing. */
+/** The findings from comparing a job's files: duplicate rows, a statement that may be missing. */
 export function JobFindings({ jobId, files, onShow }: JobFindingsProps) {
   const { findings, drop } = useJobFindings(jobId, files);
   const [asked, setAsked] = useState<JobFinding | null>(null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CellEdit } from '../../../rows/table/cell-address.ts';
 import type { RowPlaces } from '../page/row-places.ts';
 
-/** What a suggested fix would change. */
+/** The change of a suggested fix. */
 export interface Fix {
   fileId: string;
   rowId: number;
@@ -16,23 +16,23 @@ export interface Fix {
 }
 
 export interface Fixes {
-  /** What is suggested for a file's cells. */
+  /** The fixes suggested for a file. */
   offered: (file: JobFile) => Fix[];
-  /** What was applied here and still stands. */
+  /** The fixes applied here that are still in effect. */
   applied: (file: JobFile) => Fix[];
   apply: (fix: Fix) => void;
   undo: (fix: Fix) => void;
 }
 
-/** The changes that findings suggest. They are saved like any edit of a cell, and taken back the same way. */
+/** The fixes that findings suggest. They are saved and undone like any other edit of a cell. */
 export function useFixes(edit: (edit: CellEdit) => void, places: RowPlaces): Fixes {
   const [done, setDone] = useState<readonly Fix[]>([]);
 
-  /** The row may have been edited otherwise since, or saving may have failed. */
-  const stands = (fix: Fix) => places.row(fix.rowId)?.[fix.field] === fix.to;
+  /** False if the row has been edited since, or if saving failed. */
+  const isInEffect = (fix: Fix) => places.row(fix.rowId)?.[fix.field] === fix.to;
   return {
     offered: (file) => file.findings.flatMap((finding) => fixOf(finding, file.fileId, places) ?? []),
-    applied: (file) => done.filter((fix) => fix.fileId === file.fileId && stands(fix)),
+    applied: (file) => done.filter((fix) => fix.fileId === file.fileId && isInEffect(fix)),
     apply: (fix) => {
       setDone([...done.filter((other) => other.rowId !== fix.rowId || other.field !== fix.field), fix]);
       edit({ id: fix.rowId, field: fix.field, value: fix.to });
@@ -47,7 +47,7 @@ export function useFixes(edit: (edit: CellEdit) => void, places: RowPlaces): Fix
 function fixOf({ suggestedFix }: Finding, fileId: string, places: RowPlaces): Fix | null {
   const row = suggestedFix && places.rowAt(fileId, suggestedFix.row);
   const field = editableFieldSchema.options.find((option) => option === suggestedFix?.field);
-  // What is applied already is offered no more, though its finding goes only once the server has answered.
+  // An applied fix is no longer offered, although its finding disappears only once the server has answered.
   if (!suggestedFix || !row || field === undefined || row[field] === suggestedFix.value) return null;
   const { value: to, reason } = suggestedFix;
   return { fileId, rowId: row.id, row: row.position, field, from: row[field], to, reason };

@@ -1,6 +1,6 @@
 import type { JobFile, JobFinding } from '@ledgerlift/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../../lib/answer-key.ts';
+import { queryOf } from '../../../lib/call-query.ts';
 import { failureText } from '../../../lib/http.ts';
 import { dropDoubles } from '../../../lib/jobs-api.ts';
 import { findingsOfFilesKey, jobKey, transactionsKey } from '../../../lib/query-keys.ts';
@@ -9,7 +9,7 @@ import { dropFailed } from '../review-messages.ts';
 
 const NONE: readonly JobFinding[] = [];
 
-/** What comparing a job's files tells; asked only where there are files to compare. */
+/** The findings from comparing a job's files; requested only if there are files to compare. */
 export function useJobFindings(jobId: string, files: readonly JobFile[]) {
   const client = useQueryClient();
   const converted = files.filter(({ status }) => status === 'converted').map(({ fileId }) => fileId);
@@ -20,7 +20,7 @@ export function useJobFindings(jobId: string, files: readonly JobFile[]) {
     refetchOnMount: 'always',
   });
 
-  /** Drops the rows of a finding; false when that did not work. */
+  /** Drops the duplicate rows of a finding; false if that failed. */
   async function drop({ fileId, otherFileId }: JobFinding): Promise<boolean> {
     try {
       client.setQueryData(key, await dropDoubles(jobId, { fileId, otherFileId }));

@@ -2,20 +2,20 @@ import type { Box } from '@ledgerlift/contract';
 import type { Point } from './page-geometry.ts';
 import type { PlacedCell, PlacedRow } from './row-places.ts';
 
-/** What of a page lies under the pointer. */
+/** The row and cell under the pointer. */
 export interface Hit {
   placed: PlacedRow;
   cell: PlacedCell;
 }
 
-/** Points around words that still count as them. */
+/** Tolerance around words, in points. */
 const WORD_ROOM = 1.5;
-/** Points over and under a row that still count as it: about half a line. */
+/** Tolerance above and below a row, in points: about half a line. */
 const BAND_ROOM = 6;
 
 /**
- * The words at a place of the page, in points; beside the words of a row the nearest of them; null where no row is near.
- * Where words hold others (the payee within a description), the inner ones.
+ * The cell at a point of the page, in points; beside the words of a row, its nearest cell; null if no row is near. Of nested
+ * boxes (the payee within a description) the inner one.
  */
 export function hitTest(rows: readonly PlacedRow[], point: Point): Hit | null {
   return wordsAt(rows, point) ?? rowAt(rows, point);

@@ -15,8 +15,8 @@ const ROTATIONS: readonly Rotation[] = [0, 90, 180, 270];
 const turned = (rotation: Rotation, scale = 2): PageOnScreen => ({ size, scale, rotation });
 
 describe('a page on the screen', () => {
-  it('lies turned clockwise, and its boxes with it', () => {
-    // In the top left corner of the page, a quarter turn later in the top right one.
+  it('is rotated clockwise, with its boxes', () => {
+    // The top left corner moves to the top right with a quarter turn.
     const box = { x0: 10, y0: 20, x1: 40, y1: 30 };
     expect(toScreen(box, turned(0))).toEqual({ left: 20, top: 40, width: 60, height: 20 });
     expect(toScreen(box, turned(90))).toEqual({ left: 1540, top: 20, width: 20, height: 60 });
@@ -26,7 +26,7 @@ describe('a page on the screen', () => {
     expect(ROTATIONS.map(turnedOnce)).toEqual([90, 180, 270, 0]);
   });
 
-  it.each(ROTATIONS)('leads from the screen back to the page when it is turned by %i', (rotation) => {
+  it.each(ROTATIONS)('maps a screen position back to the page when rotated by %i', (rotation) => {
     const page = turned(rotation, 1.37);
     const { left, top, width, height } = toScreen({ x0: 100, y0: 300, x1: 160, y1: 320 }, page);
     const middle = toPage({ x: left + width / 2, y: top + height / 2 }, page);
@@ -38,7 +38,7 @@ describe('a page on the screen', () => {
 describe('the zoom', () => {
   const view = { width: 300, height: 200 };
 
-  it('fits the page as it is turned', () => {
+  it('fits the rotated page', () => {
     expect(scaleOf({ fit: 'width' }, size, 0, view)).toBe(0.5);
     expect(scaleOf({ fit: 'page' }, size, 0, view)).toBe(0.25);
     expect(scaleOf({ fit: 'width' }, size, 90, view)).toBe(0.375);
@@ -52,7 +52,7 @@ describe('the zoom', () => {
 });
 
 describe('bringing something into view', () => {
-  it('stays where it is visible with room around, and centres it otherwise', () => {
+  it('does not scroll if the target is visible with room around, and centres it otherwise', () => {
     expect(scrollFor({ start: 500, length: 20 }, { start: 400, length: 300 }, 40)).toBe(400);
     expect(scrollFor({ start: 410, length: 20 }, { start: 400, length: 300 }, 40)).toBe(270);
     expect(scrollFor({ start: 10, length: 20 }, { start: 400, length: 300 }, 40)).toBe(0);

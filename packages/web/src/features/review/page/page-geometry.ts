@@ -1,15 +1,15 @@
 import type { Box } from '@ledgerlift/contract';
-import type { PageSize } from '../../../lib/page-picture.ts';
+import type { PageSize } from '../../../lib/page-picture-cache.ts';
 
 /** Quarter turns clockwise, in degrees. */
 export type Rotation = 0 | 90 | 180 | 270;
 const TURNED: Record<Rotation, Rotation> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 
-/** A page as it lies on the screen. */
+/** A page with its zoom and rotation on the screen. */
 export interface PageOnScreen {
-  /** In points, unturned. */
+  /** In points, without rotation. */
   size: PageSize;
-  /** Pixels of the screen for a point. */
+  /** Screen pixels per point. */
   scale: number;
   rotation: Rotation;
 }
@@ -19,7 +19,7 @@ export interface Point {
   y: number;
 }
 
-/** A rectangle in pixels from the top left corner of the page as it lies on the screen. */
+/** A rectangle in pixels from the top left corner of the page on the screen. */
 export interface ScreenRect {
   left: number;
   top: number;
@@ -27,7 +27,7 @@ export interface ScreenRect {
   height: number;
 }
 
-/** Smallest and largest scale: below a page can't be told from another, beyond it holds a few words. */
+/** Smallest and largest scale: below, pages look alike; above, only a few words are visible. */
 const MIN_SCALE = 0.2;
 const MAX_SCALE = 8;
 
@@ -35,13 +35,13 @@ export function turnedOnce(rotation: Rotation): Rotation {
   return TURNED[rotation];
 }
 
-/** The page's size in pixels as it lies on the screen. */
+/** The page's size on the screen, in pixels. */
 export function screenSize({ size, scale, rotation }: PageOnScreen): PageSize {
   const [width, height] = isSideways(rotation) ? [size.height, size.width] : [size.width, size.height];
   return { width: width * scale, height: height * scale };
 }
 
-/** Where a box of the page lies on the screen. */
+/** Maps a box of the page to the screen. */
 export function toScreen(box: Box, page: PageOnScreen): ScreenRect {
   const one = pointToScreen({ x: box.x0, y: box.y0 }, page);
   const other = pointToScreen({ x: box.x1, y: box.y1 }, page);
@@ -53,7 +53,7 @@ export function toScreen(box: Box, page: PageOnScreen): ScreenRect {
   };
 }
 
-/** The place of the page, in points, that lies at a place on the screen. */
+/** Maps a point of the screen to the page, in points. */
 export function toPage(point: Point, { size, scale, rotation }: PageOnScreen): Point {
   const x = point.x / scale;
   const y = point.y / scale;
@@ -74,10 +74,10 @@ function isSideways(rotation: Rotation): boolean {
   return rotation === 90 || rotation === 270;
 }
 
-/** How large a page is shown. */
+/** The zoom of a page. */
 export type Zoom = { fit: 'width' | 'page' } | { scale: number };
 
-/** The scale of a zoom in a view of so many pixels. */
+/** The scale of a zoom in a view of the given size. */
 export function scaleOf(zoom: Zoom, size: PageSize, rotation: Rotation, view: PageSize): number {
   if ('scale' in zoom) return clampScale(zoom.scale);
   const paper = screenSize({ size, scale: 1, rotation });
@@ -89,7 +89,7 @@ function clampScale(scale: number): number {
   return Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
 }
 
-/** Where to scroll to along one axis so that a stretch is in view: nowhere when it is, with some room around, already. */
+/** The scroll position along one axis that brings a range into view; unchanged if it is already visible with some room around. */
 export function scrollFor(
   stretch: { start: number; length: number },
   view: { start: number; length: number },
@@ -97,7 +97,7 @@ export function scrollFor(
 ): number {
   const end = stretch.start + stretch.length;
   if (stretch.start >= view.start + room && end <= view.start + view.length - room) return view.start;
-  // What is longer than the view is shown from its beginning.
+  // A range longer than the view is shown from its start.
   const spare = Math.max(room * 2, view.length - stretch.length);
   return Math.max(0, stretch.start - spare / 2);
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { type PageOnScreen, toScreen } from './page-geometry.ts';
 
-/** `current`: what was chosen; `row`: the rest of its row; `doubt`: worth a look; `note`: what a finding is about. */
+/** `current`: the selection; `row`: the rest of its row; `doubt`: a doubtful cell; `note`: the place of a finding. */
 export type MarkKind = 'current' | 'row' | 'doubt' | 'note';
 
 export interface Mark {
@@ -11,7 +11,7 @@ export interface Mark {
   box: Box;
 }
 
-/** Paper is white in both themes, and so are the colours on it those of the light one. */
+/** Paper is white in both themes, so its marks use the colours of the light theme. */
 export const PAPER_COLOURS = {
   '--green': 'oklch(43% 0.09 160)',
   '--amber': 'oklch(52% 0.12 65)',
@@ -30,7 +30,7 @@ const LOOKS: Record<MarkKind, string> = {
 /** Pixels between the words and the line around them. */
 const ROOM_PX = 2;
 
-/** What is marked on a page. The print stays readable beneath. */
+/** The marks on a page, translucent, so that the print stays readable. */
 export function PageMarks({ marks, page }: { marks: readonly Mark[]; page: PageOnScreen }) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 mix-blend-multiply">

@@ -6,7 +6,7 @@ interface PageNumberFieldProps {
   onGo: (page: number) => void;
 }
 
-/** 'Page 3 of 12', where the number can be typed. */
+/** 'Page 3 of 12', with an editable number. */
 export function PageNumberField({ page, pages, onGo }: PageNumberFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

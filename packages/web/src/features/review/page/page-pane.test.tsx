@@ -8,7 +8,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { server } from '../../../testing/server.ts';
 import { Review } from '../review.tsx';
 
-/** The environment lays nothing out: views are 400 pixels wide, and pages of 600 points are fitted into 376. */
+/** The test environment has no layout: views are 400 pixels wide, and pages of 600 points are fitted into 376. */
 const SCALE = 376 / 600;
 
 let job: Job;
@@ -43,13 +43,13 @@ const caption = () => document.querySelector('[data-caption]')?.textContent ?? '
 
 async function renderReview() {
   const page = renderPage(<Review jobId="job" onRemoveFile={() => {}} />);
-  // The pane's code is loaded when it is needed, which takes its time the first time.
+  // The first test also loads the pane's code.
   await screen.findByRole('img', { name: 'Page 1 of statement.pdf' }, { timeout: 10_000 });
   return page;
 }
 
 describe('the page beside the rows', () => {
-  it('marks the words of the chosen cell strongly and those of its row lightly', async () => {
+  it('marks the selected cell strongly and the rest of its row lightly', async () => {
     const { user } = await renderReview();
     await user.click(screen.getByRole('gridcell', { name: 'Payment 1' }));
     await waitFor(() => expect(marks('current')).toHaveLength(1));
@@ -60,7 +60,7 @@ describe('the page beside the rows', () => {
     expect(caption()).toBe('Row 2, Description. Printed: “Payment 1”.');
   });
 
-  it('turns to the page of a cell far below, and says where a value without a place comes from', async () => {
+  it('shows the page of a cell far below, and explains a value without a place', async () => {
     rows = [...rows.slice(0, 3), printedRow(20)];
     const { user } = await renderReview();
     await user.click(screen.getByRole('gridcell', { name: 'Payment 20' }));
@@ -72,7 +72,7 @@ describe('the page beside the rows', () => {
     expect(marks('row')).toHaveLength(4);
   });
 
-  it('leads from its words to the row, and tells which row is under the mouse', async () => {
+  it('leads from its words to the row, and shows the row under the mouse', async () => {
     await renderReview();
     const list = await rowsOnPage(1);
     const at = { clientX: 420 * SCALE, clientY: 145 * SCALE };
@@ -83,12 +83,12 @@ describe('the page beside the rows', () => {
     fireEvent.click(list, at);
     await waitFor(() => expect(document.activeElement?.getAttribute('data-cell')).toBe('2:2'));
     expect(caption()).toBe('Row 3, Amount. Printed: “5.00”.');
-    // Where no row is near, nothing is chosen.
+    // A click far from any row selects nothing.
     fireEvent.click(list, { clientX: 10, clientY: 700 * SCALE });
     expect(caption()).toBe('Row 3, Amount. Printed: “5.00”.');
   });
 
-  it('is gone through by keyboard: rows, their words, and back to the table', async () => {
+  it('is navigated by keyboard: rows, their cells, and back to the table', async () => {
     const { user } = await renderReview();
     const list = await rowsOnPage(1);
     list.focus();
@@ -107,7 +107,7 @@ describe('the page beside the rows', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-cell')).toBe('9:2'));
   });
 
-  it('turns, zooms and goes to other pages', async () => {
+  it('rotates, zooms and shows other pages', async () => {
     const { user } = await renderReview();
     const sheet = () => document.querySelector<HTMLElement>('[data-sheet]');
     await user.click(screen.getByRole('gridcell', { name: 'Payment 0' }));
@@ -116,7 +116,7 @@ describe('the page beside the rows', () => {
     const turned = 376 / 800;
     expect(sheet()?.dataset.rotation).toBe('90');
     expect(Number.parseFloat(sheet()?.style.height ?? '')).toBeCloseTo(600 * turned);
-    // The description's box, 100 to 110 points from the top: from the right now.
+    // The description's box, 100 to 110 points from the top, is now measured from the right.
     expect(Number.parseFloat(marks('current')[0]?.style.left ?? '')).toBeCloseTo(690 * turned);
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
     expect(Number.parseFloat(sheet()?.style.height ?? '')).toBeCloseTo(600 * turned * 1.25);
@@ -135,13 +135,13 @@ describe('the page beside the rows', () => {
     await user.type(field, 'x{Enter}');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' }).value).toBe('3');
     expect(marks('current')).toEqual([]);
-    // The same cell once more: its page comes back.
+    // Selecting the same cell again shows its page again.
     screen.getByRole('gridcell', { name: 'Payment 0' }).focus();
     await rowsOnPage(1);
     expect(marks('current')).toHaveLength(1);
   });
 
-  it('is dragged with the mouse as long as its button is down, and not after it was let go elsewhere', async () => {
+  it('is dragged with the mouse only while its button is down, even if released elsewhere', async () => {
     await renderReview();
     const list = await rowsOnPage(1);
     const view = list.closest<HTMLElement>('.cursor-grab');
@@ -152,13 +152,13 @@ describe('the page beside the rows', () => {
     fireEvent.pointerDown(list, { ...mouse, buttons: 1, clientX: 50, clientY: 50 });
     fireEvent.pointerMove(list, { ...mouse, buttons: 1, clientX: 50, clientY: 30 });
     expect(view.scrollTop).toBe(120);
-    // Let go over the bar that scrolls, or outside: nothing tells of it.
+    // Released over the scroll bar or outside the window: no event reports it.
     fireEvent.pointerMove(list, { ...mouse, buttons: 0, clientX: 50, clientY: 10 });
     fireEvent.pointerMove(list, { ...mouse, buttons: 0, clientX: 50, clientY: 90 });
     expect(view.scrollTop).toBe(120);
   });
 
-  it('tells in its strip what each page holds', async () => {
+  it('summarises each page in its strip', async () => {
     const finding: Finding = {
       code: 'x',
       severity: 'warning',
@@ -186,7 +186,7 @@ describe('the page beside the rows', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Page 3: 2 rows');
   });
 
-  it('shows facts, and the files they are of', async () => {
+  it('shows facts, and switches to their files', async () => {
     const { user } = await renderReview();
     await user.click(screen.getByRole('button', { name: 'Details' }));
     await user.click(screen.getByRole('button', { name: 'Other Bank' }));
@@ -196,7 +196,7 @@ describe('the page beside the rows', () => {
     expect(screen.getByRole('combobox', { name: 'File' }).textContent).toBe('other.pdf');
   });
 
-  it('says why a page can’t be shown, and tries again', async () => {
+  it('shows why a page cannot be shown, and retries', async () => {
     let calls = 0;
     server.use(
       http.get('/api/jobs/job/files/statement.pdf/pages/1', () => {
@@ -216,7 +216,7 @@ describe('the page beside the rows', () => {
     expect(calls).toBe(before);
   });
 
-  it('can be hidden, stays hidden, and leaves the focus on the button that shows it', async () => {
+  it('can be hidden, stays hidden, and moves the focus to the button that shows it', async () => {
     const { user, unmount } = await renderReview();
     await pane();
     await user.click(screen.getByRole('button', { name: 'Hide page' }));
@@ -237,7 +237,7 @@ describe('without room beside the table', () => {
     return () => matching.mockRestore();
   });
 
-  it('the page is a sheet that closes by Escape, and by choosing a row', async () => {
+  it('the page is a sheet that closes on Escape and on choosing a row', async () => {
     const { user } = renderPage(<Review jobId="job" onRemoveFile={() => {}} />);
     await user.click(await screen.findByRole('gridcell', { name: 'Payment 1' }));
     await user.keyboard('{Escape}');
@@ -250,7 +250,7 @@ describe('without room beside the table', () => {
     expect(document.activeElement).toBe(show);
 
     await user.click(show);
-    // Escape gives up the number that is typed first.
+    // The first Escape cancels typing the page number.
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
     await user.clear(field);
     await user.type(field, '3{Escape}');

@@ -2,15 +2,15 @@ import type { Box, DateFormat, JobFile } from '@ledgerlift/contract';
 import { COLUMN_LABEL } from '@ledgerlift/contract';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Choice } from '../../../components/choice.tsx';
-import { PagePictures } from '../../../lib/page-picture.ts';
+import { PagePictureCache } from '../../../lib/page-picture-cache.ts';
 import type { CellAddress } from '../../../rows/table/cell-address.ts';
-import type { Chosen } from '../chosen.ts';
+import type { PageSelection } from '../page-selection.ts';
 import { type Rotation, turnedOnce, type Zoom } from './page-geometry.ts';
 import type { Mark } from './page-marks.tsx';
 import { PageStrip, type StripSummary } from './page-strip.tsx';
 import { PageToolbar } from './page-toolbar.tsx';
 import { PageViewer } from './page-viewer.tsx';
-import { placeNote } from './place-note.ts';
+import { provenanceNote } from './provenance-note.ts';
 import type { PagePlace, RowPlaces } from './row-places.ts';
 
 export interface PagePaneProps {
@@ -18,20 +18,20 @@ export interface PagePaneProps {
   files: readonly JobFile[];
   places: RowPlaces;
   dateFormat: DateFormat;
-  chosen: Chosen | null;
-  /** Looks at a cell from the page, without leaving it. */
+  chosen: PageSelection | null;
+  /** Selects a cell without leaving the page. */
   onPoint: (cell: CellAddress) => void;
-  /** Goes to a cell in the table. */
+  /** Moves to a cell in the table. */
   onPick: (cell: CellAddress) => void;
-  /** What stands at the end of the pane's first line. */
+  /** Shown at the end of the pane's first line. */
   corner?: ReactNode;
 }
 
-/** The page that the chosen cell was read from, with its words marked; the words of the page lead to the rows. */
+/** The page of the selected cell with its words marked. A click on the page's words leads to their row. */
 export function PagePane(props: PagePaneProps) {
   const { jobId, places, dateFormat, chosen, onPoint, onPick, corner } = props;
   const files = props.files.filter(({ pages }) => pages !== null && pages > 0);
-  const [pictures] = useState(() => new PagePictures());
+  const [pictures] = useState(() => new PagePictureCache());
   useEffect(() => () => pictures.clear(), [pictures]);
   const [zoom, setZoom] = useState<Zoom>({ fit: 'width' });
   const [rotations, setRotations] = useState<Readonly<Record<string, Rotation>>>({});
@@ -118,13 +118,13 @@ export function PagePane(props: PagePaneProps) {
 }
 
 interface CaptionProps {
-  chosen: Chosen | null;
+  chosen: PageSelection | null;
   places: RowPlaces;
   /** The row under the mouse; '' for none. */
   hovered: string;
 }
 
-/** The row under the mouse; else what is marked, and where its value comes from. It keeps its height, whatever it says. */
+/** Describes the row under the mouse, else the selection and where its value comes from. Its height is fixed. */
 function Caption({ chosen, places, hovered }: CaptionProps) {
   const row = chosen?.kind === 'cell' ? places.row(chosen.cell.rowId) : null;
   let [title, note] = [
@@ -136,7 +136,7 @@ function Caption({ chosen, places, hovered }: CaptionProps) {
   if (chosen?.kind === 'cell' && row !== null)
     [title, note] = [
       `Row ${row.position + 1}, ${COLUMN_LABEL[chosen.cell.column]}`,
-      placeNote(row, chosen.cell.column),
+      provenanceNote(row, chosen.cell.column),
     ];
   if (hovered !== '') [title, note] = ['', hovered];
   return (
@@ -151,10 +151,10 @@ function Caption({ chosen, places, hovered }: CaptionProps) {
   );
 }
 
-/** The page that is looked at: that of whatever was chosen last, unless the user has turned to another one since. */
-function useShownPlace(files: readonly JobFile[], places: RowPlaces, chosen: Chosen | null) {
+/** The displayed page: that of the last selection, unless the user has chosen another one since. */
+function useShownPlace(files: readonly JobFile[], places: RowPlaces, chosen: PageSelection | null) {
   const [place, setPlace] = useState<PagePlace | null>(null);
-  const [followed, setFollowed] = useState<Chosen | null>(null);
+  const [followed, setFollowed] = useState<PageSelection | null>(null);
   const [chosenAnew, setChosenAnew] = useState(0);
   if (followed !== chosen) {
     setFollowed(chosen);
@@ -171,12 +171,12 @@ function useShownPlace(files: readonly JobFile[], places: RowPlaces, chosen: Cho
   return { place: shown, go: setPlace, chosenAnew };
 }
 
-function placeOf(chosen: Chosen, places: RowPlaces): PagePlace | null {
+function placeOf(chosen: PageSelection, places: RowPlaces): PagePlace | null {
   if (chosen.kind === 'cell') return places.pageOf(chosen.cell);
   return { fileId: chosen.fileId, page: chosen.page };
 }
 
-/** Where a file's rows begin, else its first page. */
+/** The page of a file's first row, else its first page. */
 function firstPlace(fileId: string, places: RowPlaces): PagePlace {
   const row = places.rowAt(fileId, 0);
   return (row && places.pageOf({ rowId: row.id, column: 'description' })) ?? { fileId, page: 1 };
@@ -186,10 +186,10 @@ interface MarkedPage {
   place: PagePlace;
   file: JobFile;
   places: RowPlaces;
-  chosen: Chosen | null;
+  chosen: PageSelection | null;
 }
 
-/** What is marked on a page; what was chosen comes last and so lies on top. */
+/** The marks of a page; the selection comes last and so is drawn on top. */
 function marksOf({ place, file, places, chosen }: MarkedPage): Mark[] {
   const marks: Mark[] = [];
   for (const { page, box } of file.findings)

@@ -7,14 +7,14 @@ import type { CellAddress } from '../../../rows/table/cell-address.ts';
 interface PageSheetProps {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** The button that opens the sheet, and gets the focus back. */
+  /** The button that opens the sheet; it gets the focus on closing. */
   trigger: ReactNode;
-  /** Goes to a cell in the table once the sheet is closed. */
+  /** Moves to a cell in the table once the sheet is closed. */
   onPick: (cell: CellAddress) => void;
   children: (props: { corner: ReactNode; onPick: (cell: CellAddress) => void }) => ReactNode;
 }
 
-/** The page as a sheet from below, where there is no room for it beside the table. */
+/** The page as a bottom sheet, on screens without room for it beside the table. */
 export function PageSheet({ isOpen, onOpen, trigger, onPick, children }: PageSheetProps) {
   const picked = useRef<CellAddress | null>(null);
   return (
@@ -26,7 +26,7 @@ export function PageSheet({ isOpen, onOpen, trigger, onPick, children }: PageShe
           aria-describedby={undefined}
           className="fixed inset-x-0 bottom-0 z-50 flex h-[88dvh] flex-col overflow-hidden rounded-t-md border-t border-rule bg-surface outline-none"
           onEscapeKeyDown={(event) => {
-            // The number that is being typed is given up first.
+            // The first Escape cancels typing the page number.
             if (event.target instanceof Element && event.target.matches('[data-typed=true]'))
               event.preventDefault();
           }}
@@ -34,7 +34,7 @@ export function PageSheet({ isOpen, onOpen, trigger, onPick, children }: PageShe
             const cell = picked.current;
             picked.current = null;
             if (cell === null) return;
-            // The focus goes to the chosen row, not back to the button.
+            // The focus moves to the chosen row, not to the button.
             event.preventDefault();
             onPick(cell);
           }}

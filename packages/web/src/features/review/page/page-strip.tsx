@@ -1,17 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import type { PagePictures, PictureRequest } from '../../../lib/page-picture.ts';
+import type { PagePictureCache, PictureRequest } from '../../../lib/page-picture-cache.ts';
 import type { PageSummary } from './row-places.ts';
 import { usePagePicture } from './use-page-picture.ts';
 
 const THUMBNAIL_PX = 200;
 const SLOT_PX = 60;
-/** A page that only flies past while the strip is scrolled needs no picture. */
+/** Delay before a picture is requested: pages that only scroll past need none. */
 const REST_MS = 150;
 const OVERSCAN_PAGES = 2;
 
-/** What the strip tells of a page. */
+/** The summary of a page in the strip. */
 export interface StripSummary extends PageSummary {
   findings: number;
 }
@@ -21,12 +21,12 @@ interface PageStripProps {
   fileId: string;
   pages: number;
   page: number;
-  pictures: PagePictures;
+  pictures: PagePictureCache;
   summaryOf: (page: number) => StripSummary;
   onGo: (page: number) => void;
 }
 
-/** The pages of a file side by side, marked where they hold rows, doubts or findings; only those in view are there. */
+/** The thumbnails of a file's pages, marked if they hold rows, doubts or findings; only those in view are rendered. */
 export function PageStrip({ jobId, fileId, pages, page, pictures, summaryOf, onGo }: PageStripProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
@@ -88,7 +88,7 @@ export function PageStrip({ jobId, fileId, pages, page, pictures, summaryOf, onG
 
 interface ThumbnailProps {
   request: PictureRequest;
-  pictures: PagePictures;
+  pictures: PagePictureCache;
   summary: StripSummary;
   isCurrent: boolean;
   left: number;

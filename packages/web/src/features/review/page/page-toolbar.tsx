@@ -18,14 +18,14 @@ interface PageToolbarProps {
   zoom: Zoom;
   onGo: (page: number) => void;
   onZoom: (zoom: Zoom) => void;
-  /** Zooms by a step from what is shown now. */
+  /** Zooms by a step from the current scale. */
   onZoomBy: (factor: number) => void;
   onTurn: () => void;
 }
 
 const ZOOM_STEP = 1.25;
 
-/** What can be done with the page that is looked at. */
+/** The tools of the displayed page. */
 export function PageToolbar({ page, pages, zoom, onGo, onZoom, onZoomBy, onTurn }: PageToolbarProps) {
   const fits = (fit: 'width' | 'page') => 'fit' in zoom && zoom.fit === fit;
   return (

@@ -2,7 +2,7 @@ import type { DateFormat } from '@ledgerlift/contract';
 import { useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { type PagePictures, type PictureRequest, pictureWidth } from '../../../lib/page-picture.ts';
+import { type PagePictureCache, type PictureRequest, pictureWidth } from '../../../lib/page-picture-cache.ts';
 import type { CellAddress } from '../../../rows/table/cell-address.ts';
 import {
   type PageOnScreen,
@@ -17,7 +17,7 @@ import type { PagePlace, PlacedRow } from './row-places.ts';
 import { RowTargets } from './row-targets.tsx';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { usePagePicture } from './use-page-picture.ts';
-import { useSteadyScroll } from './use-steady-scroll.ts';
+import { useScrollAnchoring } from './use-scroll-anchoring.ts';
 import { useViewSize } from './use-view-size.ts';
 import { useZoomWheel } from './use-zoom-wheel.ts';
 
@@ -28,24 +28,24 @@ interface PageViewerProps {
   jobId: string;
   place: PagePlace;
   fileName: string;
-  pictures: PagePictures;
+  pictures: PagePictureCache;
   zoom: Zoom;
   rotation: Rotation;
   marks: readonly Mark[];
   rows: readonly PlacedRow[];
   dateFormat: DateFormat;
   chosen: CellAddress | null;
-  /** Changes with everything that is chosen anew, so that it is brought into view. */
+  /** Changes with every new selection, which is then scrolled into view. */
   chosenAnew: number;
   onPoint: (cell: CellAddress) => void;
   onPick: (cell: CellAddress) => void;
   onHover: (text: string) => void;
   onZoom: (zoom: Zoom) => void;
-  /** Hears of the scale that fitting has led to. */
+  /** Receives the scale that fitting has resulted in. */
   scaleRef: { current: number };
 }
 
-/** A page as large as wanted, with its marks, to scroll, drag, zoom and click on. */
+/** A page with its marks, to scroll, drag, zoom and click. */
 export function PageViewer(props: PageViewerProps) {
   const { jobId, place, fileName, pictures, zoom, rotation, marks, rows } = props;
   const view = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function PageViewer(props: PageViewerProps) {
   const onScreen: PageOnScreen = { size, scale, rotation };
   const outer = screenSize(onScreen);
   const current = marks.find(({ kind }) => kind === 'current')?.box ?? null;
-  const scroll = useSteadyScroll({
+  const scroll = useScrollAnchoring({
     view,
     sheet,
     scale,

@@ -14,7 +14,7 @@ function at(places: RowPlaces, x: number, y: number, page = 1): [number, string]
 describe('the rows of a page', () => {
   const places = new RowPlaces(Array.from({ length: 25 }, (_, id) => printedRow(id)));
 
-  it('are told by what stands in them alone, not by what heads the document', () => {
+  it('are located by their own words, not by the document’s header', () => {
     expect(places.onPage({ fileId, page: 1 })).toHaveLength(10);
     expect(places.onPage({ fileId, page: 3 }).map(({ row }) => row.id)).toEqual([20, 21, 22, 23, 24]);
     expect(places.onPage({ fileId, page: 4 })).toEqual([]);
@@ -23,7 +23,7 @@ describe('the rows of a page', () => {
     expect(places.summary(fileId, 3)).toEqual({ rows: 5, doubts: 0 });
   });
 
-  it('know the page of each cell; a value without a place has that of its row', () => {
+  it('know the page of each cell; a value without a place has its row’s', () => {
     expect(places.pageOf({ rowId: 12, column: 'amount' })).toEqual({ fileId, page: 2 });
     expect(places.pageOf({ rowId: 12, column: 'bank' })).toEqual({ fileId, page: 1 });
     expect(places.pageOf({ rowId: 12, column: 'currency' })).toEqual({ fileId, page: 2 });
@@ -31,17 +31,17 @@ describe('the rows of a page', () => {
     expect(places.rowAt(fileId, 12)?.id).toBe(12);
   });
 
-  it('are found by their words, and near them', () => {
+  it('are hit at and near their words', () => {
     expect(at(places, 410, 105)).toEqual([0, 'amount']);
     expect(at(places, 150, 125)).toEqual([1, 'description']);
-    // Between date and description, and under the line.
+    // Between date and description, and below the line.
     expect(at(places, 100, 148)).toEqual([2, 'date']);
     expect(at(places, 380, 96)).toEqual([0, 'amount']);
     expect(at(places, 410, 105, 2)).toEqual([10, 'amount']);
     expect(at(places, 410, 600)).toBeNull();
   });
 
-  it('are found by words within words', () => {
+  it('are hit at the inner of nested boxes', () => {
     const description = printed('Payment to Ann', 120, 240, 100);
     const traces = {
       description,
@@ -53,7 +53,7 @@ describe('the rows of a page', () => {
     expect(at(named, 150, 105)).toEqual([0, 'description']);
   });
 
-  it('share a date that is printed once, and their bands do not reach up to it', () => {
+  it('share a date that is printed once, without extending up to it', () => {
     const date = printed('1 Mar', 40, 80, 100);
     const second = printedRow(1);
     const once = new RowPlaces([printedRow(0), { ...second, traces: { ...second.traces, date } }]);
@@ -63,7 +63,7 @@ describe('the rows of a page', () => {
     expect(at(once, 60, 105)).toEqual([0, 'date']);
   });
 
-  it('count what is worth a look', () => {
+  it('count doubtful cells', () => {
     const row = printedRow(0);
     const amount = { ...printed('5.00', 400, 440, 100), confidence: 0.5 };
     const doubtful = new RowPlaces([{ ...row, traces: { ...row.traces, amount } }]);

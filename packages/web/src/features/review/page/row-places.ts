@@ -4,27 +4,27 @@ import { doubtOf } from '../../../rows/table/cell-notes.ts';
 
 type PlacedField = keyof Transaction['traces'];
 
-/** Words of a page that a cell was read from. */
+/** The box on a page that a cell was read from. */
 export interface PlacedCell {
-  /** The column of the table that shows what the words say. */
+  /** The column of the table that shows the value. */
   column: Column;
   box: Box;
-  /** Why the cell deserves a look; null when it does not. */
+  /** Why the cell is doubtful; null if it is not. */
   doubt: string | null;
-  /** True where other rows were read from the same words: a date printed once, the bank's name. */
+  /** True if other rows were read from the same words: a date printed once, the bank's name. */
   isShared: boolean;
 }
 
 /** A row on one of its pages. */
 export interface PlacedRow {
   row: Transaction;
-  /** The more telling first; no two of the same words. */
+  /** The most specific first; no two with the same box. */
   cells: readonly PlacedCell[];
-  /** What the row alone takes up. */
+  /** The area of the row alone, without shared words. */
   band: Box;
 }
 
-/** What a page holds, for its place in the strip. */
+/** The contents of a page, for the strip. */
 export interface PageSummary {
   rows: number;
   doubts: number;
@@ -35,7 +35,7 @@ export interface PagePlace {
   page: number;
 }
 
-/** Where words that several columns were read from lead to: the first of these that has them. */
+/** For words that several columns were read from: the first column here wins. */
 const FIELDS: readonly PlacedField[] = [
   'date',
   'description',
@@ -51,15 +51,15 @@ const FIELDS: readonly PlacedField[] = [
   'bank',
   'fileName',
 ];
-/** What stands in the row itself, and nowhere else on the page. */
+/** Fields that are printed in the row itself. */
 const ANCHORS: readonly PlacedField[] = ['description', 'amount', 'balance'];
 const OWN: readonly PlacedField[] = [...ANCHORS, 'date', 'valueDate', 'reference'];
-/** Fields without a column of the table, and the column beside which they stand. */
+/** Fields without a column of the table, with the column that represents them. */
 const COLUMN_BESIDE: Partial<Record<PlacedField, Column>> = { valueDate: 'date', reference: 'description' };
 
 /**
- * Where the rows of a job stand on the pages of its files. Ten thousand rows are gone through once; what a page holds is
- * told when it is first looked at.
+ * The places of a job's rows on the pages of its files. The constructor visits all rows once; the contents of a page are
+ * computed on first use.
  */
 export class RowPlaces {
   readonly #rowById = new Map<number, Transaction>();
@@ -110,7 +110,7 @@ export class RowPlaces {
     return { rows: this.#rowsByPage.get(key)?.length ?? 0, doubts: this.#doubtsByPage.get(key) ?? 0 };
   }
 
-  /** The page that a cell stands on; where it has no place, that of its row; null when the row has none either. */
+  /** The page of a cell; if it has no place, that of its row; null if the row has none either. */
   pageOf({ rowId, column }: CellAddress): PagePlace | null {
     const row = this.row(rowId);
     if (!row) return null;
@@ -123,7 +123,7 @@ function pageKey(fileId: string, number: number): string {
   return `${fileId} ${number}`;
 }
 
-/** The pages that a row is printed on. What it shares with its document (the bank's name) puts it on none. */
+/** The pages that a row is printed on. Values shared with the document (the bank's name) do not count. */
 function pagesOf(row: Transaction): number[] {
   const pages = pagesOfFields(row, ANCHORS);
   return pages.length > 0 ? pages : pagesOfFields(row, OWN);

@@ -7,30 +7,30 @@ import { type Hit, hitTest } from './hit-test.ts';
 import { type PageOnScreen, toPage, toScreen } from './page-geometry.ts';
 import type { PlacedRow } from './row-places.ts';
 
-/** Pixels that a row's number takes. */
+/** Width of a row's number, in pixels. */
 const TAG_PX = 60;
 
 interface RowTargetsProps {
-  /** Names the page to those who do not see it. */
+  /** The accessible name of the page. */
   label: string;
   rows: readonly PlacedRow[];
   page: PageOnScreen;
   dateFormat: DateFormat;
-  /** The chosen cell, on this page or not. */
+  /** The selected cell, on this page or not. */
   chosen: CellAddress | null;
-  /** Looks at a cell from the page. */
+  /** Selects a cell without leaving the page. */
   onPoint: (cell: CellAddress) => void;
-  /** Goes to a cell in the table. */
+  /** Moves to a cell in the table. */
   onPick: (cell: CellAddress) => void;
-  /** Hears of the row under the mouse, in words; '' for none. */
+  /** Receives a description of the row under the mouse; '' for none. */
   onHover: (text: string) => void;
   /** True for the click that ends a drag. */
   wasDragged: () => boolean;
 }
 
 /**
- * The rows of a page as targets over its picture: one list, one stop of the Tab key. The mouse is told by its place, so that
- * pointing near a row is enough; arrow keys go through rows and their words, Enter goes to the table.
+ * The rows of a page as a listbox over its picture, one tab stop. The mouse is resolved by its position, so that pointing near
+ * a row is enough; arrow keys move between rows and cells, Enter goes to the table.
  */
 export function RowTargets(props: RowTargetsProps) {
   const { label, rows, page, dateFormat, chosen, onPoint, onPick, onHover, wasDragged } = props;
@@ -46,7 +46,7 @@ export function RowTargets(props: RowTargetsProps) {
 
   function hoverAt(hit: Hit | null) {
     setHover(hit);
-    // Of the chosen row the page tells more than what is under the mouse.
+    // The caption already describes the selected row.
     const isChosen = hit?.placed.row.id === chosen?.rowId;
     onHover(hit === null || isChosen ? '' : describeRow(hit.placed, dateFormat));
   }
@@ -108,7 +108,7 @@ export function RowTargets(props: RowTargetsProps) {
             key={placed.row.id}
             id={`${listId}-${placed.row.id}`}
             role="option"
-            // Within reach of scripts alone: the list has the focus.
+            // Not focusable: the list has the focus.
             tabIndex={-1}
             aria-label={text}
             aria-selected={placed === current}
@@ -126,7 +126,7 @@ export function RowTargets(props: RowTargetsProps) {
   );
 }
 
-/** Which row a click would choose: a hairline around it, and its number beside it. */
+/** Marks the row that a click would choose: a hairline around it, and its number beside it. */
 function HoverMark({ hit, page }: { hit: Hit; page: PageOnScreen }) {
   const band = toScreen(hit.placed.band, page);
   const words = toScreen(hit.cell.box, page);
@@ -138,7 +138,7 @@ function HoverMark({ hit, page }: { hit: Hit; page: PageOnScreen }) {
         className="absolute rounded-[2px] bg-green/15 mix-blend-multiply outline-1 outline-offset-1 outline-green/60"
         style={words}
       />
-      {/* Only where the page is blank: the print is never hidden. */}
+      {/* Only over blank parts of the page, so that no print is hidden. */}
       {blank >= TAG_PX && (
         <span
           className="figures absolute left-1 rounded-[3px] bg-ink px-1.5 text-[11px] leading-5 whitespace-nowrap text-paper"
@@ -160,12 +160,12 @@ function columnText({ row }: PlacedRow, column: Column, dateFormat: DateFormat):
   return `Row ${row.position + 1}, ${COLUMN_LABEL[column]}: ${shownValue(row, column, dateFormat)}`;
 }
 
-/** The column itself where the row has words for it, else the first that has. */
+/** The column itself if the row has a cell for it on this page, else the first that does. */
 function columnIn({ cells }: PlacedRow, column: Column): Column {
   return cells.some((cell) => cell.column === column) ? column : (cells[0]?.column ?? column);
 }
 
-/** The next words of the row, from left to right. */
+/** The next cell of the row, from left to right. */
 function columnBeside({ cells }: PlacedRow, column: Column, step: 1 | -1): Column {
   const byPlace = [...cells].sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
   const inLine = cells.every(({ isShared }) => isShared)

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Pixels that a pointer moves before a press is a drag and no click. */
+/** Pixels that the pointer moves before a press counts as a drag. */
 const DRAG_FROM_PX = 4;
 
 interface Drag {
@@ -12,7 +12,7 @@ interface Drag {
   isMoving: boolean;
 }
 
-/** Moves what is larger than its view by dragging it with the mouse; fingers and pens scroll as they always do. */
+/** Pans by dragging with the mouse; touch and pen scroll natively. */
 export function useDragToPan(view: RefObject<HTMLElement | null>) {
   const drag = useRef<Drag | null>(null);
   const wasDragged = useRef(false);
@@ -38,7 +38,7 @@ export function useDragToPan(view: RefObject<HTMLElement | null>) {
       onPointerMove: (event: PointerEvent) => {
         const [scroller, from] = [view.current, drag.current];
         if (!scroller || !from || from.pointerId !== event.pointerId) return;
-        // A button that is let go over a scroll bar or outside is not told of.
+        // No event reports a release over a scroll bar or outside the window.
         if (event.buttons === 0) {
           drag.current = null;
           return;

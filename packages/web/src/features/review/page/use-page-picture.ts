@@ -1,20 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../lib/http.ts';
-import type { PagePicture, PagePictures, PictureRequest, Urgency } from '../../../lib/page-picture.ts';
+import type {
+  PagePicture,
+  PagePictureCache,
+  PictureRequest,
+  Urgency,
+} from '../../../lib/page-picture-cache.ts';
 
 const FAILED = 'The page could not be loaded.';
 
 interface ShownPicture {
-  /** While a sharper one is on its way, the one of the same page that is here. */
+  /** While a sharper picture loads, the available one of the same page. */
   picture: PagePicture | null;
-  /** What went wrong, in words. */
+  /** The error message. */
   problem: string | null;
   retry: () => void;
 }
 
-/** The picture of a page as soon as it is here. `request` null asks for nothing. */
+/** The picture of a page once it is loaded. A null `request` loads nothing. */
 export function usePagePicture(
-  pictures: PagePictures,
+  pictures: PagePictureCache,
   request: PictureRequest | null,
   urgency: Urgency,
 ): ShownPicture {
@@ -30,7 +35,7 @@ export function usePagePicture(
   const [attempt, setAttempt] = useState(0);
   const close = useRef(() => {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` requests again.
   useEffect(() => {
     if (width === 0) return;
     const opened = pictures.open({ jobId, fileId, page, width }, urgency);
@@ -38,7 +43,7 @@ export function usePagePicture(
     opened.picture.then(
       (picture) => {
         if (!isWanted) return;
-        // The picture before stays open, and so drawn, until this one takes its place.
+        // The previous picture stays open, and so visible, until this one replaces it.
         close.current();
         close.current = opened.close;
         setState({ pageOf, picture, problem: null });

@@ -11,7 +11,7 @@ function isKeptClosed(): boolean {
   }
 }
 
-/** Whether the page stands beside the table, as this browser was last told. */
+/** Whether the page is shown beside the table, stored in this browser. */
 export function usePaneOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(() => !isKeptClosed());
   return [
@@ -22,7 +22,7 @@ export function usePaneOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) => v
         if (next) localStorage.removeItem(STORAGE_KEY);
         else localStorage.setItem(STORAGE_KEY, CLOSED);
       } catch {
-        // A browser that keeps nothing still shows the choice until the page is left.
+        // Without storage the choice lasts until the page is left.
       }
     },
   ];

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { PageSize } from '../../../lib/page-picture.ts';
+import type { PageSize } from '../../../lib/page-picture-cache.ts';
 
-/** The pixels that an element has for its content; null until it is laid out. */
+/** The content size of an element in pixels; null before the first layout. */
 export function useViewSize(element: RefObject<HTMLElement | null>): PageSize | null {
   const [size, setSize] = useState<PageSize | null>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the page has room beside the table; the same width as `lg` of the style sheet. */
+/** From this width the page fits beside the table; the same as `lg` of the style sheet. */
 const WIDE_QUERY = '(min-width: 64rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Is there room for the page beside the table? */
+/** True if the page fits beside the table. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

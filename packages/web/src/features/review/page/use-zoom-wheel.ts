@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Point } from './page-geometry.ts';
 
-/** How much a turn of the wheel by one pixel zooms. */
+/** Zoom per pixel of wheel movement. */
 const ZOOM_PER_PIXEL = 0.002;
 
-/** Zooms by Ctrl and the wheel, which is what a pinch on a touchpad is told as; `at` is the pointer in the window. */
+/** Zooms by Ctrl and the wheel, which is also how browsers report a touchpad pinch; `at`: the pointer in the window. */
 export function useZoomWheel(
   view: RefObject<HTMLElement | null>,
   onZoom: (factor: number, at: Point) => void,
@@ -19,7 +19,7 @@ export function useZoomWheel(
       event.preventDefault();
       zoom.current(Math.exp(-event.deltaY * ZOOM_PER_PIXEL), { x: event.clientX, y: event.clientY });
     };
-    // React listens passively: the browser would zoom the whole page as well.
+    // React's listeners are passive, and could not keep the browser from zooming the whole page.
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, [view]);

@@ -14,7 +14,7 @@ import { useRowChanges } from '../use-row-changes.ts';
 
 export type User = ReturnType<typeof renderPage>['user'];
 
-/** A server with three rows: money out, money in, and a fee. */
+/** A server with three rows: a debit, a credit and a fee. */
 export const threeRows = (): FakeRows =>
   useFakeRows([
     transaction(0, { amount: '-5.00' }),
@@ -57,7 +57,7 @@ function Section({ files, onActive }: { files: readonly JobFile[]; onActive: (ce
   );
 }
 
-/** Shows the rows of `useFakeRows` with all that changes them. `onActive` hears of the active cell. */
+/** Renders the rows of `useFakeRows` with all tools. `onActive` receives the active cell. */
 export async function openRows(
   files: readonly JobFile[] = [convertedFile('statement.pdf')],
   onActive: (cell: CellAddress) => void = () => {},
@@ -83,7 +83,7 @@ export const descriptions = () =>
 export const selectedMarks = () =>
   [...document.querySelectorAll('[aria-selected="true"]')].map((each) => each.getAttribute('data-cell'));
 
-/** The keyboard in the table, from its first cell on. */
+/** Types keys in the table, starting at its first cell. */
 export async function fromFirstCell(user: User, keys: string) {
   cell(0, 0).focus();
   await user.keyboard(keys);

@@ -1,8 +1,0 @@
-/** The promise of an answer, and what gives it: a test says when. */
-export function heldAnswer(): { answer: Promise<void>; release: () => void } {
-  let release: () => void = () => {};
-  const answer = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { answer, release: () => release() };
-}
