@@ -1,13 +1,13 @@
 import { count, eq } from 'drizzle-orm';
 import { dropAccountMails } from '../accounts/account-mails.ts';
 import { endApiTokensOf } from '../accounts/api-tokens.ts';
-import { noteAct } from '../accounts/audit.ts';
+import { writeAuditEntry } from '../accounts/audit.ts';
 import { emailKeyOf } from '../accounts/email-key.ts';
-import { proveUser } from '../accounts/prove-user.ts';
+import { reauthenticate } from '../accounts/reauthenticate.ts';
 import type { SignedInBrowser, SignedInUser } from '../accounts/signed-in-user.ts';
 import type { AppParts } from '../app-parts.ts';
-import { endPayments } from '../billing/end-payments.ts';
 import type { BillingParts } from '../billing/require-payments.ts';
+import { stopBilling } from '../billing/stop-billing.ts';
 import { type DeletionParts, deleteJobs } from '../documents/delete-jobs.ts';
 import type { Database, Queries } from '../store/database.ts';
 import { checkouts, jobs, owners, sessions, users } from '../store/schema.ts';
@@ -15,7 +15,7 @@ import { checkouts, jobs, owners, sessions, users } from '../store/schema.ts';
 /**
  * 'Delete my account': everything of the user's goes at once, files, sessions and API tokens included; the audit log keeps that it
  * went. A subscription is ended at the payment provider first. `password`: for an account without one, its e-mail address.
- * Throws as `proveUser` does, and `unavailable`, with nothing deleted,
+ * Throws as `reauthenticate` does, and `unavailable`, with nothing deleted,
  * when the subscription could not be ended.
  */
 export async function deleteAccount(
@@ -25,15 +25,15 @@ export async function deleteAccount(
 ): Promise<void> {
   const { db, rateLimits } = parts;
   const { user } = asking;
-  await proveUser(rateLimits, asking, password, 'Nothing was deleted.');
-  await endPayments(parts, user.id);
+  await reauthenticate(rateLimits, asking, password, 'Nothing was deleted.');
+  await stopBilling(parts, user.id);
   await db.delete(sessions).where(eq(sessions.userId, user.id));
   await endApiTokensOf(db, user.id);
   let isGone = false;
   while (!isGone) {
     const checkoutsBefore = await checkoutsOf(db, user.id);
     // Once more, now that nobody can begin to pay.
-    await endPayments(parts, user.id);
+    await stopBilling(parts, user.id);
     await deleteJobs(parts, eq(jobs.ownerId, user.id));
     isGone = await deleteOwner(db, user, checkoutsBefore);
   }
@@ -57,7 +57,7 @@ function deleteOwner(
     if ((await checkoutsOf(tx, userId)) > checkoutsBefore) return false;
     await tx.delete(owners).where(eq(owners.id, userId));
     await dropAccountMails(tx, emailKeyOf(email));
-    await noteAct(tx, { actor: 'user', action: 'account.delete', userId });
+    await writeAuditEntry(tx, { actor: 'user', action: 'account.delete', userId });
     return true;
   });
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
-import { inOneLine } from '../mail/in-one-line.ts';
 import { isAttemptDue, SerialRuns } from '../mail/mail-attempts.ts';
 import { isAddressRefused, type Mail } from '../mail/mailer.ts';
+import { toSingleLine } from '../mail/single-line.ts';
 import type { Database, Queries } from '../store/database.ts';
 import { type AccountMail, accountMails, apiTokens, users } from '../store/schema.ts';
 import {
@@ -13,7 +13,7 @@ import {
   tokenMadeText,
   verificationText,
 } from './account-mail-texts.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { makeMailedToken } from './mailed-tokens.ts';
 
 /**
@@ -124,7 +124,7 @@ async function sendMail(parts: MailParts, stored: StoredMail): Promise<boolean> 
     return false;
   }
   const action = `${stored.purpose}.mail`;
-  await noteAct(parts.db, { actor: 'system', action, userId: user.id });
+  await writeAuditEntry(parts.db, { actor: 'system', action, userId: user.id });
   return true;
 }
 
@@ -151,7 +151,7 @@ async function textOf(
     return tokenMadeText(
       ownUrl,
       createdAt,
-      token && { ...token, name: isTold ? inOneLine(token.name) : null },
+      token && { ...token, name: isTold ? toSingleLine(token.name) : null },
     );
   }
   const token = await makeMailedToken(db, purpose, { userId, emailKey });

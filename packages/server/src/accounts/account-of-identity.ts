@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { StoreTransaction } from '../store/database.ts';
 import { identities, users } from '../store/schema.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
+import { createAccount } from './create-account.ts';
 import { emailKeyOf } from './email-key.ts';
 import { type Identity, SignInRefused } from './identity-provider.ts';
-import { makeAccount } from './make-account.ts';
 import { type SignedInUser, signedInUser } from './signed-in-user.ts';
 
 export interface FoundAccount {
@@ -43,7 +43,7 @@ async function linkedAccount(
 
 async function accountOfAddress(tx: StoreTransaction, email: string): Promise<FoundAccount> {
   const account = { email, passwordHash: null, emailVerifiedAt: new Date() };
-  const made = await makeAccount(tx, account);
+  const made = await createAccount(tx, account);
   if (made) return { user: made, isNew: true };
   const [user] = await tx
     .select(signedInUser)
@@ -62,7 +62,7 @@ async function link(tx: StoreTransaction, identity: Identity, { id: userId }: Si
     .onConflictDoNothing()
     .returning({ userId: identities.userId });
   if (made.length > 0)
-    return noteAct(tx, { actor: 'user', action: 'identity.link', userId, details: { issuer } });
+    return writeAuditEntry(tx, { actor: 'user', action: 'identity.link', userId, details: { issuer } });
   // Another sign-in of the same identity was faster.
   const linked = await linkedAccount(tx, identity);
   if (linked?.id !== userId) throw changedMeanwhile();

@@ -2,7 +2,7 @@ import type { Queries } from '../store/database.ts';
 import { auditLog } from '../store/schema.ts';
 
 /** What is told of an act: codes, counts, choices and hashes; never an e-mail address, a password, a token or a file's name. */
-export interface Act {
+export interface AuditEntry {
   actor: (typeof auditLog.$inferInsert)['actor'];
   /** Subject and verb, e.g. `sign-in`, `history.choose`. */
   action: string;
@@ -12,6 +12,6 @@ export interface Act {
 }
 
 /** Appends an act to the audit log, which outlives accounts. */
-export async function noteAct(db: Queries, act: Act): Promise<void> {
+export async function writeAuditEntry(db: Queries, act: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(act);
 }

@@ -2,7 +2,7 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { and, eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { sessions } from '../store/schema.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { tokenHashOf } from './secret-token.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -22,7 +22,7 @@ export async function signOutBrowser(
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
       .returning({ tokenHash: sessions.tokenHash });
     if (!ended) throw new LedgerliftError('not_found', 'This browser is signed out already.');
-    await noteAct(tx, { actor: 'user', action: 'session.end', userId });
+    await writeAuditEntry(tx, { actor: 'user', action: 'session.end', userId });
     return token !== null && ended.tokenHash === tokenHashOf(token);
   });
 }
@@ -31,6 +31,6 @@ export async function signOutBrowser(
 export async function signOutEverywhere({ db }: Pick<AppParts, 'db'>, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await endSessionsOf(tx, userId);
-    await noteAct(tx, { actor: 'user', action: 'sessions.end', userId, details: { ended } });
+    await writeAuditEntry(tx, { actor: 'user', action: 'sessions.end', userId, details: { ended } });
   });
 }

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import type { Database } from '../store/database.ts';
 import { users } from '../store/schema.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { emailHashOf, emailKeyOf } from './email-key.ts';
-import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
+import { openSession, type SignIn, type SignInBrowser } from './open-session.ts';
 import { hashPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
 import { type SignedInUser, signedInUser } from './signed-in-user.ts';
 
@@ -20,7 +20,7 @@ export interface Credentials {
  */
 export async function logIn(
   parts: Pick<AppParts, 'db' | 'secrets' | 'rateLimits'>,
-  browser: SigningBrowser,
+  browser: SignInBrowser,
   { email, password }: Credentials,
 ): Promise<SignIn> {
   const { db, secrets, rateLimits } = parts;
@@ -33,7 +33,7 @@ export async function logIn(
   for (const key of countedBy) await rateLimits.take('signIn', key);
   const isRight = await isPasswordRight(found?.passwordHash ?? null, password);
   if (!found || !isRight) {
-    await noteAct(db, {
+    await writeAuditEntry(db, {
       actor: 'user',
       action: 'sign-in.fail',
       userId: found?.id ?? null,
@@ -74,7 +74,7 @@ async function renewOutdatedHash(
  * can neither use up nor be stopped by, wherever they guess: its owner is never locked out by others.
  */
 function countedKeys(
-  { knownUserId, network }: SigningBrowser,
+  { knownUserId, network }: SignInBrowser,
   userId: string | undefined,
   emailHash: string,
 ): string[] {

@@ -1,5 +1,5 @@
 import type { AppParts } from '../app-parts.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { endSession } from './sessions.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
@@ -11,5 +11,5 @@ export async function logOut(
 ): Promise<void> {
   if (token === null) return;
   await endSession(db, token);
-  if (user) await noteAct(db, { actor: 'user', action: 'sign-out', userId: user.id });
+  if (user) await writeAuditEntry(db, { actor: 'user', action: 'sign-out', userId: user.id });
 }

@@ -6,10 +6,10 @@ import { apiTokens } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
 import { mailAccountMails, queueAccountMail } from './account-mails.ts';
 import { describeApiToken, makeApiToken } from './api-tokens.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { emailKeyOf } from './email-key.ts';
 import { lockUser } from './lock-user.ts';
-import { proveUser, wrongPassword } from './prove-user.ts';
+import { reauthenticate, wrongPassword } from './reauthenticate.ts';
 import { tokenHashOf } from './secret-token.ts';
 import type { SignedInBrowser } from './signed-in-user.ts';
 
@@ -20,7 +20,7 @@ type CreateParts = Parameters<typeof mailAccountMails>[0] & Pick<AppParts, 'rate
 
 /**
  * Makes a token, which outlives the session that asks: so it takes the password, as deleting the account does, and the user
- * is told by mail where that is set up. Throws as `proveUser` does, `rate_limited` also after too many tokens, and `conflict` when the user has enough tokens.
+ * is told by mail where that is set up. Throws as `reauthenticate` does, `rate_limited` also after too many tokens, and `conflict` when the user has enough tokens.
  */
 export async function createApiToken(
   parts: CreateParts,
@@ -29,7 +29,7 @@ export async function createApiToken(
 ): Promise<NewApiToken> {
   const { db, mailer, rateLimits } = parts;
   const { user } = asking;
-  await proveUser(rateLimits, asking, password, CONSEQUENCE);
+  await reauthenticate(rateLimits, asking, password, CONSEQUENCE);
   await rateLimits.take('newApiToken', user.id);
   const token = makeApiToken();
   const created = await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function createApiToken(
       })
       .returning();
     if (!made) throw new Error('the token was not stored');
-    await noteAct(tx, {
+    await writeAuditEntry(tx, {
       actor: 'user',
       action: 'token.create',
       userId: user.id,
@@ -79,6 +79,6 @@ export async function revokeApiToken(
       .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, userId)))
       .returning({ id: apiTokens.id });
     if (ended.length === 0) throw new LedgerliftError('not_found', 'This token is revoked already.');
-    await noteAct(tx, { actor: 'user', action: 'token.revoke', userId, details: { tokenId } });
+    await writeAuditEntry(tx, { actor: 'user', action: 'token.revoke', userId, details: { tokenId } });
   });
 }

@@ -35,7 +35,7 @@ export function openIdentityProvider(
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
   if (clientId === undefined || clientSecret === undefined) return null;
   const callback = `${ownUrl}${CALLBACK_PATH}`;
-  const configuration = keptWhileFresh(() =>
+  const configuration = cachedWhileFresh(() =>
     discover(new URL(issuer), clientId, clientSecret, timeoutSeconds),
   );
   return {
@@ -82,7 +82,7 @@ function discover(
 }
 
 /** All who ask at once share one answer, and a failure is not kept. */
-function keptWhileFresh<Value>(load: () => Promise<Value>): () => Promise<Value> {
+function cachedWhileFresh<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let kept: { value: Promise<Value>; until: number } | null = null;
   return () => {
     if (kept && Date.now() < kept.until) return kept.value;

@@ -1,11 +1,11 @@
 import type { StoreTransaction } from '../store/database.ts';
-import { type Act, noteAct } from './audit.ts';
+import { type AuditEntry, writeAuditEntry } from './audit.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { endSession, startSession } from './sessions.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /** What a browser that signs in has brought with it. */
-export interface SigningBrowser {
+export interface SignInBrowser {
   /** Token of the session that it had until now. */
   token: string | null;
   /** The anonymous visitor that it was. */
@@ -30,13 +30,13 @@ export interface SignIn {
  */
 export async function openSession(
   tx: StoreTransaction,
-  browser: SigningBrowser,
+  browser: SignInBrowser,
   user: SignedInUser,
   action: 'register' | 'sign-in' | 'password.change' | 'password.reset',
-  details: Act['details'] = {},
+  details: AuditEntry['details'] = {},
 ): Promise<SignIn> {
   if (browser.token !== null) await endSession(tx, browser.token);
   const claimedJobs = await claimJobs(tx, browser.visitorId, user);
-  await noteAct(tx, { actor: 'user', action, userId: user.id, details: { ...details, claimedJobs } });
+  await writeAuditEntry(tx, { actor: 'user', action, userId: user.id, details: { ...details, claimedJobs } });
   return { user, token: await startSession(tx, user.id, browser) };
 }

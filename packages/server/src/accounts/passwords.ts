@@ -5,7 +5,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** With what every hash of these parameters begins. */
 const BEGINNING = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 /** Hash of a random password that nobody knows, at the same cost. */
-export const HASH_OF_NOBODY =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$VX31ZCZapT3br0+X0edIlw$u/Nd9F+nzLsnSFpu8h//LY3oLr6KW0+Kl6YokGVP+58';
 
 export function hashPassword(password: string): Promise<string> {
@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Takes as long for an account that does not exist or has no password (`null`) as for a wrong password. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? HASH_OF_NOBODY, password);
+  const matches = await verify(passwordHash ?? DUMMY_HASH, password);
   return matches && passwordHash !== null;
 }
 

@@ -4,7 +4,7 @@ import { users } from '../store/schema.ts';
 import { mailAccountMails } from './account-mails.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';
 import { requireMailedToken, useMailedToken } from './mailed-tokens.ts';
-import type { SignIn, SigningBrowser } from './open-session.ts';
+import type { SignIn, SignInBrowser } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 
@@ -21,7 +21,7 @@ export interface PasswordReset {
  */
 export async function resetPassword(
   parts: Parameters<typeof mailAccountMails>[0],
-  browser: SigningBrowser,
+  browser: SignInBrowser,
   { token, password }: PasswordReset,
 ): Promise<SignIn> {
   // Before the work of hashing, which a guessed token is not worth.

@@ -44,7 +44,7 @@ export async function startSession(
 }
 
 /** The user of a session that has not ended, whose end is moved on, and when they signed in; null for any other token. */
-export async function openSessionOf(
+export async function findOpenSession(
   db: Queries,
   token: string,
   now = new Date(),

@@ -7,7 +7,7 @@ import { endApiTokensOf } from './api-tokens.ts';
 import { emailKeyOf } from './email-key.ts';
 import { forgetUploaderNetwork } from './forget-uploader-network.ts';
 import { endMailedTokens } from './mailed-tokens.ts';
-import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
+import { openSession, type SignIn, type SignInBrowser } from './open-session.ts';
 import { endSessionsOf } from './sessions.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
@@ -25,7 +25,7 @@ export interface NewPassword {
 export async function setPassword(
   { mailer }: Pick<AppParts, 'mailer'>,
   tx: StoreTransaction,
-  browser: SigningBrowser,
+  browser: SignInBrowser,
   user: SignedInUser,
   { passwordHash, emailVerifiedAt }: NewPassword,
   action: 'password.change' | 'password.reset',

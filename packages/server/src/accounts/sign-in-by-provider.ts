@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import { accountOfIdentity } from './account-of-identity.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { emailHashOf } from './email-key.ts';
 import {
   type Identity,
@@ -8,7 +8,7 @@ import {
   SignInRefused,
   type SignInSecrets,
 } from './identity-provider.ts';
-import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
+import { openSession, type SignIn, type SignInBrowser } from './open-session.ts';
 
 const BY = { by: 'google' };
 
@@ -22,7 +22,7 @@ export interface ProviderAnswer {
 export async function signInByProvider(
   parts: Pick<AppParts, 'db' | 'secrets'>,
   provider: IdentityProvider,
-  browser: SigningBrowser,
+  browser: SignInBrowser,
   { answer, secrets }: ProviderAnswer,
 ): Promise<SignIn> {
   let identity: Identity | null = null;
@@ -49,5 +49,5 @@ async function noteRefusal(
   const email = identity?.verifiedEmail ?? null;
   const address = email === null ? {} : { emailHash: emailHashOf(email, secrets) };
   const details = { ...BY, problem, ...address };
-  await noteAct(db, { actor: 'user', action: 'sign-in.fail', userId, details });
+  await writeAuditEntry(db, { actor: 'user', action: 'sign-in.fail', userId, details });
 }

@@ -4,7 +4,7 @@ import type { AppParts } from '../app-parts.ts';
 import { RateLimitedError } from '../limits/rate-limited-error.ts';
 import { users } from '../store/schema.ts';
 import { mailAccountMails, queueAccountMail } from './account-mails.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { emailHashOf, emailKeyOf } from './email-key.ts';
 import { forgetUploaderNetwork } from './forget-uploader-network.ts';
 import { endMailedTokens, useMailedToken } from './mailed-tokens.ts';
@@ -28,7 +28,7 @@ export async function verifyEmail(
     if (!provesAddress || user.emailVerifiedAt !== null) return;
     await tx.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, user.id));
     await forgetUploaderNetwork(tx, user.id);
-    await noteAct(tx, { actor: 'user', action: 'email.verify', userId: user.id });
+    await writeAuditEntry(tx, { actor: 'user', action: 'email.verify', userId: user.id });
   });
 }
 
@@ -44,7 +44,7 @@ export async function requestVerification(parts: VerificationParts, user: Signed
 }
 
 /** Mails a new user the link, where mail is set up. An address that got too many, by whomever, gets no more. */
-export async function welcome(parts: VerificationParts, user: SignedInUser): Promise<void> {
+export async function mailFirstVerification(parts: VerificationParts, user: SignedInUser): Promise<void> {
   if (parts.mailer === null) return;
   try {
     await sendVerification(parts, user.email);

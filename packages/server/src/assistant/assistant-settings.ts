@@ -26,7 +26,7 @@ export interface AssistantSettings {
 }
 
 /** Settings that the assistant lacks, each with why; none while it is off. */
-export function lackingAssistantSettings(
+export function missingAssistantSettings(
   set: AssistantVariables,
 ): [name: keyof AssistantVariables, message: string][] {
   if (set.ASSISTANT === 'off') return [];

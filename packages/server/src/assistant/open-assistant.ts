@@ -3,7 +3,7 @@ import type { AssistantProposal, AssistantRequest } from '@ledgerlift/engine';
 import type { LanguageModel } from 'ai';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { noteAct } from '../accounts/audit.ts';
+import { writeAuditEntry } from '../accounts/audit.ts';
 import type { Database } from '../store/database.ts';
 import { type tasks, users } from '../store/schema.ts';
 import { askModel } from './ask-model.ts';
@@ -92,7 +92,7 @@ async function notePages({ db, settings, task }: Question, { pages }: AssistantR
   await db.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, task.ownerId));
     for (const { number, words, hidden } of pages)
-      await noteAct(tx, {
+      await writeAuditEntry(tx, {
         actor: 'system',
         action: 'assistant.page-sent',
         userId: user?.id ?? null,

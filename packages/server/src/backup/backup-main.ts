@@ -1,5 +1,5 @@
 import { type Environment, readEnvironment } from '../env.ts';
-import { reachOperator } from '../operator/reach-operator.ts';
+import { connectOperator } from '../operator/connect-operator.ts';
 import { operatorName, runProgram } from '../operator/run-program.ts';
 import { OperatorError, UsageError } from '../operator-error.ts';
 import { backupReport } from './backup-report.ts';
@@ -17,7 +17,7 @@ await runProgram(async () => {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => interrupted.abort());
-  const reach = await reachOperator(environment, operatorName());
+  const reach = await connectOperator(environment, operatorName());
   try {
     const { content, archive, cleaned } = await reach.backup();
     try {

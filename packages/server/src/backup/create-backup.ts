@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { recordAct } from '../accounts/record-act.ts';
+import { auditOperatorAction } from '../accounts/operator-audit.ts';
 import type { Database } from '../store/database.ts';
 import { packBackup } from './pack-backup.ts';
 import { type StagedBackup, stageBackup } from './stage-backup.ts';
@@ -34,7 +34,7 @@ export interface BackupSource {
  * was acknowledged before the call is in it. Throws OperatorError when there is no room.
  */
 export async function createBackup({ db, dataDir }: BackupSource, by: string): Promise<Backup> {
-  await recordAct(db, { action: 'backup', by });
+  await auditOperatorAction(db, { action: 'backup', by });
   const createdAt = new Date();
   const staged = await stageBackup(db, dataDir);
   const { files, missingFiles, keys } = staged;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { noteAct } from '../accounts/audit.ts';
+import { writeAuditEntry } from '../accounts/audit.ts';
 import { allowanceOf } from '../credits/allowance.ts';
 import { giveAllowance, lockOwner } from '../credits/credit-balance.ts';
-import { addWithdrawal, poolState } from '../credits/take-back.ts';
+import { addWithdrawal, poolState } from '../credits/revoke-credits.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { creditEntries, payments as storedPayments } from '../store/schema.ts';
 import { userOfCustomer } from './billing-customer.ts';
@@ -40,7 +40,7 @@ export async function applyPayment(
     else await giveAllowance(tx, userId, await allowanceOf(tx, parts.creditRules, userId, new Date()));
     const { paymentId } = payment;
     const stored = await storePayment(tx, { provider: kind, paymentId, userId, period: pool.period });
-    if (payment.isTakenBack === stored.isWithdrawn) return;
+    if (payment.isReversed === stored.isWithdrawn) return;
     const effect = effectOfPayment(payment, stored, await poolState(tx, pool));
     if (effect) await storeEffect(tx, stored, effect);
   });
@@ -66,7 +66,7 @@ async function storeEffect(
   await addWithdrawal(tx, { ownerId: userId, period }, withdrawal);
   await tx.update(storedPayments).set({ isWithdrawn, turns, updatedAt: sql`now()` }).where(isPayment(stored));
   const credits = Math.abs(withdrawal.amount);
-  await noteAct(
+  await writeAuditEntry(
     tx,
     isWithdrawn
       ? { actor: 'system', action: 'payment.taken-back', userId, details: { gave, credits } }

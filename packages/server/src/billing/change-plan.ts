@@ -1,11 +1,17 @@
 import type { PaidTier, Subscription } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
-import { noteAct } from '../accounts/audit.ts';
+import { writeAuditEntry } from '../accounts/audit.ts';
 import { describePlan, type StoredPlan } from '../credits/plan-state.ts';
 import { subscriptions } from '../store/schema.ts';
 import { customerOf } from './billing-customer.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { actFor, noPlan, notPaidHere, type PlanWish, type ProviderAct } from './plan-rules.ts';
+import {
+  noPlan,
+  notPaidHere,
+  type PlanRequest,
+  type ProviderAction,
+  providerActionFor,
+} from './plan-rules.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
 import { syncCustomer } from './sync-customer.ts';
 
@@ -32,22 +38,26 @@ export function changePlan(parts: BillingParts, userId: string, planTier: PaidTi
 }
 
 /** The provider is asked before, as its own pages change plans too, and after: what it says then is the answer. */
-async function fulfil(parts: BillingParts, userId: string, wish: PlanWish): Promise<Subscription> {
+async function fulfil(parts: BillingParts, userId: string, wish: PlanRequest): Promise<Subscription> {
   const payments = requirePayments(parts);
   const customerId = await customerOf(parts.db, payments.kind, userId);
   const stored =
     customerId === null ? await storedPlan(parts, userId) : await syncCustomer(parts, customerId);
-  const { plan, subscriptionId, act } = actFor(payments.kind, stored, wish, new Date());
+  const { plan, subscriptionId, act } = providerActionFor(payments.kind, stored, wish, new Date());
   if (customerId === null) throw notPaidHere();
   if (act !== null) await perform(payments, subscriptionId, act);
   const details = { from: plan.planTier };
-  await noteAct(parts.db, { actor: 'user', action: `plan.${wish.kind}`, userId, details });
+  await writeAuditEntry(parts.db, { actor: 'user', action: `plan.${wish.kind}`, userId, details });
   const after = describePlan(await syncCustomer(parts, customerId), new Date());
   if (after === null) throw noPlan();
   return after;
 }
 
-async function perform(payments: PaymentProvider, subscriptionId: string, act: ProviderAct): Promise<void> {
+async function perform(
+  payments: PaymentProvider,
+  subscriptionId: string,
+  act: ProviderAction,
+): Promise<void> {
   if (act.kind === 'changePlan') await payments.changePlan(subscriptionId, act.planTier, act.when);
   else await payments[act.kind](subscriptionId);
 }

@@ -1,5 +1,5 @@
-import { billingPeriodOf, KEPT } from '../credits/credit-period.ts';
-import { type PoolState, returnTaken, takeBack, type Withdrawal } from '../credits/take-back.ts';
+import { billingPeriodOf, NON_EXPIRING } from '../credits/credit-period.ts';
+import { type PoolState, restoreCredits, revokeCredits, type Withdrawal } from '../credits/revoke-credits.ts';
 import type { payments as storedPayments } from '../store/schema.ts';
 import type { ProvidedPayment } from './payment-provider.ts';
 
@@ -17,7 +17,9 @@ export interface PaymentEffect {
 
 /** The time that the credits of a payment are for. */
 export function periodOfPayment({ subject }: Pick<ProvidedPayment, 'subject'>): string {
-  return subject.kind === 'pack' ? KEPT : billingPeriodOf({ currentPeriodStart: subject.periodStart });
+  return subject.kind === 'pack'
+    ? NON_EXPIRING
+    : billingPeriodOf({ currentPeriodStart: subject.periodStart });
 }
 
 /** The credits of a pack that is paid, granted once by the name of its checkout; null for a plan's payment. */
@@ -29,16 +31,21 @@ export function grantOfPayment({
 
 /** What the provider's word changes; null when it says what is known. `pool`: of `periodOfPayment`. */
 export function effectOfPayment(
-  payment: Pick<ProvidedPayment, 'subject' | 'isTakenBack'>,
+  payment: Pick<ProvidedPayment, 'subject' | 'isReversed'>,
   { paymentId, isWithdrawn, turns }: KnownPayment,
   pool: PoolState,
 ): PaymentEffect | null {
-  if (payment.isTakenBack === isWithdrawn) return null;
+  if (payment.isReversed === isWithdrawn) return null;
   const gave = creditsOfPayment(payment, pool);
-  if (!payment.isTakenBack)
-    return { isWithdrawn: false, turns, gave, withdrawal: returnTaken(pool, nameOf(paymentId, turns)) };
+  if (!payment.isReversed)
+    return { isWithdrawn: false, turns, gave, withdrawal: restoreCredits(pool, nameOf(paymentId, turns)) };
   const turn = turns + 1;
-  return { isWithdrawn: true, turns: turn, gave, withdrawal: takeBack(pool, nameOf(paymentId, turn), gave) };
+  return {
+    isWithdrawn: true,
+    turns: turn,
+    gave,
+    withdrawal: revokeCredits(pool, nameOf(paymentId, turn), gave),
+  };
 }
 
 function nameOf(paymentId: string, turn: number): string {

@@ -55,7 +55,7 @@ export interface ProvidedPayment {
     | { kind: 'period' | 'upgrade'; periodStart: Date }
     | { kind: 'pack'; sessionId: string; credits: number };
   /** Refunded in full, or disputed and not won: what it gave is taken back as far as it was not used. */
-  isTakenBack: boolean;
+  isReversed: boolean;
 }
 
 export interface ProvidedCheckout {

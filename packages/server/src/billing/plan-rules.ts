@@ -15,7 +15,7 @@ export type PlanValues = Omit<StoredPlan, 'userId' | 'updatedAt'>;
  * Of a customer who has paid in two windows, the higher plan stays, of equal ones the older; `surplus` is to end and its
  * money to go back. Where none runs, the one that ended last counts. `provided`: the newest first.
  */
-export function subscriptionThatCounts(provided: readonly ProvidedSubscription[]): {
+export function effectiveSubscription(provided: readonly ProvidedSubscription[]): {
   kept: ProvidedSubscription | null;
   surplus: ProvidedSubscription[];
 } {
@@ -28,7 +28,7 @@ function byWorth(a: ProvidedSubscription, b: ProvidedSubscription): number {
 }
 
 /** What is to be stored now that the provider has answered; null when the stored plan stays as it is. */
-export function planAfterAnswer(
+export function planToStore(
   source: PaymentKind,
   before: StoredPlan | null,
   kept: ProvidedSubscription | null,
@@ -48,11 +48,11 @@ export function planAfterAnswer(
 }
 
 function isSame(a: PlanValues, b: PlanValues): boolean {
-  return wordsOfPlan(a) === wordsOfPlan(b) && a.source === b.source && a.subscriptionId === b.subscriptionId;
+  return planSummary(a) === planSummary(b) && a.source === b.source && a.subscriptionId === b.subscriptionId;
 }
 
 /** A plan in a line, for the audit log. */
-export function wordsOfPlan({
+export function planSummary({
   planTier,
   status,
   pendingPlanTier,
@@ -64,10 +64,13 @@ export function wordsOfPlan({
 }
 
 /** What a user wants of a running plan. */
-export type PlanWish = { kind: 'cancel' } | { kind: 'reactivate' } | { kind: 'change'; planTier: PaidTier };
+export type PlanRequest =
+  | { kind: 'cancel' }
+  | { kind: 'reactivate' }
+  | { kind: 'change'; planTier: PaidTier };
 
 /** What the provider is asked to do: methods of PaymentProvider. */
-export type ProviderAct =
+export type ProviderAction =
   | { kind: 'endNow' | 'cancelAtPeriodEnd' | 'keep' }
   | { kind: 'changePlan'; planTier: PaidTier; when: 'now' | 'period-end' };
 
@@ -75,19 +78,19 @@ export type ProviderAct =
  * What the provider has to do for a wish; null when the plan is so already. Throws `conflict` when there is no running
  * plan, it was set by the operator, or its payment is overdue.
  */
-export function actFor(
+export function providerActionFor(
   source: PaymentKind,
   plan: StoredPlan | null,
-  wish: PlanWish,
+  wish: PlanRequest,
   now: Date,
-): { plan: StoredPlan; subscriptionId: string; act: ProviderAct | null } {
+): { plan: StoredPlan; subscriptionId: string; act: ProviderAction | null } {
   if (plan === null || !isRunning(plan, now)) throw noPlan();
   const { subscriptionId } = plan;
   if (subscriptionId === null || plan.source !== source) throw notPaidHere();
   return { plan, subscriptionId, act: actOn(plan, wish) };
 }
 
-function actOn(plan: StoredPlan, wish: PlanWish): ProviderAct | null {
+function actOn(plan: StoredPlan, wish: PlanRequest): ProviderAction | null {
   const isCanceled = plan.status === 'canceled';
   const isOverdue = plan.status === 'past_due';
   if (wish.kind === 'cancel') {

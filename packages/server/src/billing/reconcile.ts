@@ -165,7 +165,7 @@ async function isPaymentStored({ parts, payments }: Run, payment: ProvidedPaymen
     .select({ isWithdrawn: takenPayments.isWithdrawn })
     .from(takenPayments)
     .where(and(eq(takenPayments.provider, payments.kind), eq(takenPayments.paymentId, payment.paymentId)));
-  return stored !== undefined && stored.isWithdrawn === payment.isTakenBack;
+  return stored !== undefined && stored.isWithdrawn === payment.isReversed;
 }
 
 /** Nothing more is begun once the server stops. */

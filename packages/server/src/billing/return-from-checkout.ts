@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { checkouts } from '../store/schema.ts';
-import { handleProviderNews } from './provider-news.ts';
+import { handleProviderNotification } from './provider-notification.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
 
 /** What a browser that comes back has done; null for a session that is not this user's. */
@@ -27,7 +27,7 @@ export async function returnFromCheckout(
   if (checkout === null || checkout.status === 'open') return 'open';
   if (checkout.status === 'complete') {
     const { customerId, paymentId } = checkout;
-    await handleProviderNews(parts, paymentId === null ? { customerId } : { customerId, paymentId });
+    await handleProviderNotification(parts, paymentId === null ? { customerId } : { customerId, paymentId });
   }
   await parts.db.update(checkouts).set({ isOpen: false }).where(own);
   if (checkout.status === 'expired') return 'open';

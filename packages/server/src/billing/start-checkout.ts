@@ -1,6 +1,6 @@
 import { type CheckoutAnswer, LedgerliftError, type PlanType, paidTierSchema } from '@ledgerlift/contract';
 import { and, eq, lt, notLike } from 'drizzle-orm';
-import { noteAct } from '../accounts/audit.ts';
+import { writeAuditEntry } from '../accounts/audit.ts';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import { checkouts } from '../store/schema.ts';
 import { ensureCustomer } from './billing-customer.ts';
@@ -45,7 +45,12 @@ export async function startCheckout(
     await payments.expireCheckout(sessionId);
     throw error;
   }
-  await noteAct(parts.db, { actor: 'user', action: 'checkout.open', userId: user.id, details: { planType } });
+  await writeAuditEntry(parts.db, {
+    actor: 'user',
+    action: 'checkout.open',
+    userId: user.id,
+    details: { planType },
+  });
   return url === null ? { sessionId } : { sessionId, url };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { noteAct } from '../accounts/audit.ts';
+import { writeAuditEntry } from '../accounts/audit.ts';
 import { allowanceOf } from '../credits/allowance.ts';
 import { giveAllowance, lockOwner } from '../credits/credit-balance.ts';
 import { isRunning, type StoredPlan } from '../credits/plan-state.ts';
@@ -7,7 +7,7 @@ import type { StoreTransaction } from '../store/database.ts';
 import { billingCustomers, subscriptions } from '../store/schema.ts';
 import { userOfCustomer } from './billing-customer.ts';
 import type { PaymentProvider, ProvidedSubscription } from './payment-provider.ts';
-import { planAfterAnswer, subscriptionThatCounts, wordsOfPlan } from './plan-rules.ts';
+import { effectiveSubscription, planSummary, planToStore } from './plan-rules.ts';
 import { type ProviderEvent, rememberEvent } from './provider-event.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
 
@@ -100,10 +100,10 @@ async function endSecondSubscriptions(
   userId: string,
   provided: readonly ProvidedSubscription[],
 ): Promise<ProvidedSubscription | null> {
-  const { kept, surplus } = subscriptionThatCounts(provided);
+  const { kept, surplus } = effectiveSubscription(provided);
   for (const { subscriptionId } of surplus) {
     await payments.endAndRefund(subscriptionId);
-    await noteAct(db, { actor: 'system', action: 'plan.second-ended', userId });
+    await writeAuditEntry(db, { actor: 'system', action: 'plan.second-ended', userId });
   }
   return kept;
 }
@@ -120,12 +120,12 @@ async function storePlan(
   before: StoredPlan | null,
   provided: ProvidedSubscription | null,
 ): Promise<void> {
-  const plan = planAfterAnswer(payments.kind, before, provided);
+  const plan = planToStore(payments.kind, before, provided);
   if (plan === null) return;
   await tx
     .insert(subscriptions)
     .values({ userId, ...plan })
     .onConflictDoUpdate({ target: subscriptions.userId, set: { ...plan, updatedAt: sql`now()` } });
-  const details = { from: before ? wordsOfPlan(before) : 'free', to: wordsOfPlan(plan) };
-  await noteAct(tx, { actor: 'system', action: 'plan.state', userId, details });
+  const details = { from: before ? planSummary(before) : 'free', to: planSummary(plan) };
+  await writeAuditEntry(tx, { actor: 'system', action: 'plan.state', userId, details });
 }

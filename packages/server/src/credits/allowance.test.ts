@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/test-server.ts';
 import { ENGINES, useDatabase } from '../testing/use-server.ts';
 import type { CreditRules } from './allowance.ts';
 import { type CreditHolder, creditBalance, lockBalance } from './credit-balance.ts';
-import { KEPT } from './credit-period.ts';
+import { NON_EXPIRING } from './credit-period.ts';
 import { reserveCredits } from './settle-credits.ts';
 
 const RULES: CreditRules = { isMailSetUp: false, visitorsPerAddress: 0 };
@@ -60,7 +60,7 @@ describe.each(ENGINES)('credits by plan and time on %s', (engine) => {
     });
   }
   const grant = ({ ownerId }: CreditHolder, amount: number, source: string) =>
-    db.insert(creditEntries).values({ ownerId, period: KEPT, kind: 'grant', amount, source });
+    db.insert(creditEntries).values({ ownerId, period: NON_EXPIRING, kind: 'grant', amount, source });
 
   it('are 10 a month for a free user and 3 for a visitor, anew on the first', async () => {
     const user = await addUser();

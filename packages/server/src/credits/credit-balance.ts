@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries, StoreTransaction } from '../store/database.ts';
 import { creditEntries, owners } from '../store/schema.ts';
 import { type Allowance, allowanceOf, type CreditRules } from './allowance.ts';
-import { KEPT, monthOf } from './credit-period.ts';
+import { monthOf, NON_EXPIRING } from './credit-period.ts';
 import { creditsLeft, type EntrySum, missingAllowance, sumOf } from './credit-sums.ts';
 
 /** Whose credits, and from where they are spent. */
@@ -53,7 +53,7 @@ export async function describeCredits(
       used: given - creditsOf(allowance.period),
       renewsAt: allowance.renewsAt.toISOString(),
     },
-    kept: creditsOf(KEPT),
+    kept: creditsOf(NON_EXPIRING),
   };
 }
 
@@ -101,7 +101,7 @@ export async function giveAllowance(
 
 /** What moved of the present allowance and of the credits that do not expire: all that a balance is made of, by one query. */
 function entrySums(db: Queries, ownerId: string, { period }: Allowance): Promise<EntrySum[]> {
-  return sumsOfPeriods(db, ownerId, [period, KEPT]);
+  return sumsOfPeriods(db, ownerId, [period, NON_EXPIRING]);
 }
 
 /** What moved of an owner's credits in these periods. */
@@ -135,7 +135,7 @@ async function spendableCredits(
       period: allowance.period,
       credits: await underCeiling(db, rules, holder, allowance, ofAllowance, now),
     },
-    { period: KEPT, credits: kept },
+    { period: NON_EXPIRING, credits: kept },
   ];
   return { holder, total: pools.reduce((sum, pool) => sum + pool.credits, 0), pools };
 }

@@ -1,7 +1,7 @@
 import type { PlanTier } from '@ledgerlift/contract';
 
 /** Granted or bought credits do not expire; they are spent after the allowance. */
-export const KEPT = 'kept';
+export const NON_EXPIRING = 'kept';
 
 /** A paid plan and the time that it is paid for. */
 export interface PaidPlan {

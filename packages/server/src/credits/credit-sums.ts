@@ -1,6 +1,6 @@
 import type { CreditEntryKind } from '../store/schema.ts';
 import type { Allowance } from './allowance.ts';
-import { KEPT } from './credit-period.ts';
+import { NON_EXPIRING } from './credit-period.ts';
 
 /** An owner's credits of one period that came and went in one way. */
 export interface EntrySum {
@@ -30,10 +30,10 @@ export function creditsLeft(
   sums: readonly EntrySum[],
   allowance: Allowance,
 ): { ofAllowance: number; kept: number } {
-  // Below zero while conversions still have reserved what a refund took back: see take-back.ts.
+  // Below zero while conversions still have reserved what a refund took back: see revoke-credits.ts.
   return {
     ofAllowance: Math.max(0, sumOf(sums, allowance.period) + missingAllowance(sums, allowance)),
-    kept: Math.max(0, sumOf(sums, KEPT)),
+    kept: Math.max(0, sumOf(sums, NON_EXPIRING)),
   };
 }
 

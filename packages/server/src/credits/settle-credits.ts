@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries, StoreTransaction } from '../store/database.ts';
 import { creditEntries } from '../store/schema.ts';
 import { lockOwner, type SpendableCredits } from './credit-balance.ts';
-import { leaveUsedCredits } from './take-back.ts';
+import { writeOffUsedCredits } from './revoke-credits.ts';
 
 /** What credits are reserved for. */
 export interface Purpose {
@@ -69,7 +69,7 @@ export async function spendCredits(
     const spent = Math.min(missing, -entry.amount);
     if (spent <= 0) continue;
     missing -= spent;
-    await leaveUsedCredits(tx, entry, task.taskId, spent);
+    await writeOffUsedCredits(tx, entry, task.taskId, spent);
     const { ownerId, period, taskId, jobId, addressHash } = entry;
     await tx
       .insert(creditEntries)

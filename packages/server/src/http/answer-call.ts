@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '../accounts/caller.ts';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import type { App, AppContext } from './app-context.ts';
-import { requireScope } from './call-caller.ts';
+import { requireScope } from './authenticate-call.ts';
 import { jsonBody } from './request-body.ts';
 
 type Params<Call extends ApiCall> = Call extends { params: infer Schema extends z.ZodType }

@@ -3,13 +3,13 @@ import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Caller } from '../accounts/caller.ts';
 import { deviceName } from '../accounts/device-name.ts';
-import type { SignIn, SigningBrowser } from '../accounts/open-session.ts';
-import { LONGEST_SESSION_DAYS, openSessionOf } from '../accounts/sessions.ts';
+import type { SignIn, SignInBrowser } from '../accounts/open-session.ts';
+import { findOpenSession, LONGEST_SESSION_DAYS } from '../accounts/sessions.ts';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
 import type { AppContext, AppEnvironment } from './app-context.ts';
-import { READING_METHODS } from './reading-methods.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 import { signedCookie } from './signed-cookie.ts';
 
 const VISITOR_COOKIE = 'ledgerlift_visitor';
@@ -24,12 +24,12 @@ const LONGEST_DAYS = 400;
  * has none and may be about to own something. A call that reads gives none: a page makes several at once, and the
  * cookie of a late answer would take the place of the one that an upload came with.
  */
-export function callerSession(parts: AppParts) {
+export function identifyByCookies(parts: AppParts) {
   const { db, secrets } = parts;
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const known = signedCookie(context, secrets.visitorCookieKey, VISITOR_COOKIE, prefixOf(parts));
     const token = sessionToken(context, parts);
-    const session = token === null ? null : await openSessionOf(db, token);
+    const session = token === null ? null : await findOpenSession(db, token);
     const origin = callerOrigin(context, parts, session?.user ?? null);
     context.set('tokenScopes', null);
     if (session) {
@@ -37,7 +37,7 @@ export function callerSession(parts: AppParts) {
       context.set('caller', { ownerId: user.id, user, signedInAt, visitorId: known, ...origin });
     } else {
       const ownerId = known ?? randomId();
-      if (known === null && !READING_METHODS.has(context.req.method))
+      if (known === null && !SAFE_METHODS.has(context.req.method))
         await setSignedCookie(context, VISITOR_COOKIE, ownerId, secrets.visitorCookieKey, {
           ...cookieOptions(parts),
           maxAge: LONGEST_DAYS * DAY_SECONDS,
@@ -79,16 +79,16 @@ function setSessionCookie(context: AppContext, parts: Pick<AppParts, 'publicUrl'
  * Leaves nothing of the session in the browser, pages that it would show again at 'back' included. Not `"storage"` and
  * `"cookies"`: the theme and a visitor's credits stay.
  */
-export function leaveSession(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
+export function clearSession(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
   context.header('Clear-Site-Data', '"cache"');
   deleteCookie(context, SESSION_COOKIE, cookieOptions(parts));
 }
 
 /** What the browser that makes this call brings to a sign-in. */
-export function signingBrowser(
+export function signInBrowser(
   context: AppContext,
   parts: Pick<AppParts, 'publicUrl' | 'secrets'>,
-): SigningBrowser {
+): SignInBrowser {
   const knownUserId = signedCookie(context, parts.secrets.knownCookieKey, KNOWN_COOKIE, prefixOf(parts));
   const { visitorId, network } = context.get('caller');
   const device = deviceName(context.req.header('user-agent'));
@@ -96,7 +96,7 @@ export function signingBrowser(
 }
 
 /** Gives the browser its session, and lets it be known for one where this account has signed in. */
-export async function keepSignIn(
+export async function setSignInCookies(
   context: AppContext,
   parts: Pick<AppParts, 'publicUrl' | 'secrets'>,
   { user, token }: SignIn,
@@ -109,8 +109,8 @@ export async function keepSignIn(
 }
 
 /** Leaves nothing of an account that is no more. */
-export function forgetAccount(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
-  leaveSession(context, parts);
+export function clearAccountCookies(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
+  clearSession(context, parts);
   deleteCookie(context, KNOWN_COOKIE, cookieOptions(parts));
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { clientAddresses } from './client-address.ts';
-import { watchForwarding } from './untrusted-forwarding.ts';
+import { warnOfUntrustedForwarding } from './untrusted-forwarding.ts';
 
 function requestFrom(remoteAddress: string, headers: IncomingMessage['headers']): IncomingMessage {
   // What is looked at of a request.
@@ -42,7 +42,7 @@ describe('many calls by a proxy', () => {
   it('are warned of again after an hour, and not when they are spread over a day', () => {
     const { warnings, log } = lines();
     let time = 0;
-    const watch = watchForwarding(log, () => time);
+    const watch = warnOfUntrustedForwarding(log, () => time);
     const calls = (count: number, everyMs: number) => {
       for (let call = 0; call < count; call += 1) {
         time += everyMs;

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 import proxyaddr from 'proxy-addr';
 import { StartupError } from '../startup-error.ts';
-import { watchForwarding } from './untrusted-forwarding.ts';
+import { warnOfUntrustedForwarding } from './untrusted-forwarding.ts';
 
 /** An IPv6 customer has a whole network of this size, so its addresses count as one. Bits. */
 const IPV6_NETWORK = 64;
@@ -26,7 +26,7 @@ export function clientAddresses(
   log: Pick<Logger, 'warn'>,
 ): ClientAddresses {
   const isTrusted = trustOf(trustedProxies);
-  const watchUntrusted = watchForwarding(log);
+  const watchUntrusted = warnOfUntrustedForwarding(log);
   return {
     hashOf(request) {
       if (!isTrusted(request.socket.remoteAddress ?? '', 0)) watchUntrusted(request);

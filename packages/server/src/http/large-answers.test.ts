@@ -81,7 +81,7 @@ describe('the rows of a conversion', () => {
 
 describe('large answers that nobody takes', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { TRUSTED_PROXIES: 'loopback' });
-  const heavy = () => server.parts().workPlaces.heavy;
+  const heavy = () => server.parts().workBulkheads.heavy;
 
   /** More rows than a light answer has, of 20 MB: more than sockets hold. */
   async function largeJob() {
@@ -135,7 +135,7 @@ describe('large answers that nobody takes', () => {
 
   it('are cut off, whether they are read not at all or too slowly', async () => {
     const { path } = await largeJob();
-    const places = server.parts().workPlaces;
+    const places = server.parts().workBulkheads;
     const { stallMs, sendMs } = places;
     for (const limits of [
       { stallMs: 500, sendMs },

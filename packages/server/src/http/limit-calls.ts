@@ -4,7 +4,7 @@ import type { AppParts } from '../app-parts.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
 import { routeOf } from './answer-call.ts';
 import type { App, AppContext, AppEnvironment } from './app-context.ts';
-import { requireScope } from './call-caller.ts';
+import { requireScope } from './authenticate-call.ts';
 
 /** `network`: the caller's network address; `caller`: the user, or the network of a visitor, whose cookie costs nothing; `owner`: user or visitor. */
 type CountedBy = 'network' | 'caller' | 'owner';
@@ -20,7 +20,7 @@ interface CallLimit {
   failuresOnly?: true;
 }
 
-/** Calls that take a password count where they know whose it is: `logIn` and `proveUser`. */
+/** Calls that take a password count where they know whose it is: `logIn` and `reauthenticate`. */
 const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.requestPasswordReset, limit: 'resetRequest', by: 'network' },
   { call: API.resetPassword, limit: 'linkUse', by: 'network', failuresOnly: true },

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { PrometheusMetrics } from '../operation/prometheus-metrics.ts';
 import type { AppEnvironment } from './app-context.ts';
+import { type HealthParts, healthRoutes } from './health-routes.ts';
 import { type Listener, listen } from './listen.ts';
-import { type HealthParts, healthRoutes } from './operation-routes.ts';
 
 /** Whoever watches gets short answers: there is little to wait for when the process stops. */
 const STOP_SECONDS = 3;

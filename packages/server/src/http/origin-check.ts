@@ -1,7 +1,7 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from './app-context.ts';
-import { READING_METHODS } from './reading-methods.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 
 /**
  * Refuses every change that another site's page asks a visitor's browser to make. Browsers send Origin with each such
@@ -10,7 +10,7 @@ import { READING_METHODS } from './reading-methods.ts';
  */
 export function originCheck(publicUrl: string | undefined) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
-    if (!READING_METHODS.has(context.req.method)) {
+    if (!SAFE_METHODS.has(context.req.method)) {
       const origin = context.req.header('origin');
       const site = context.req.header('sec-fetch-site');
       const isOwn =

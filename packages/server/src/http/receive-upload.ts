@@ -8,7 +8,7 @@ import type { StoredJob } from '../documents/own-job.ts';
 import type { ReceivedFile, Upload } from '../documents/upload-files.ts';
 import type { StorageClaim } from '../storage/storage-quota.ts';
 import type { FileStore } from '../store/file-store.ts';
-import type { EventLoopPace } from './event-loop-pace.ts';
+import type { EventLoopThrottle } from './event-loop-throttle.ts';
 
 const FILE_FIELDS = new Set(['files', 'files[]']);
 /** Files beyond a job's limit are read, so that each is told of, up to so many times the limit. */
@@ -18,7 +18,7 @@ const MAX_NAME_LENGTH = 255;
 const READ_ON_MS = 30_000;
 
 /** Where an upload goes and what it is measured by. */
-export interface UploadDesk extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob'> {
+export interface UploadTarget extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob'> {
   /** Looks for the caller's job. */
   findJob(jobId: string): Promise<StoredJob>;
   /** Counts the bytes of files as they come, before they are stored. */
@@ -26,11 +26,11 @@ export interface UploadDesk extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob
   /** Is told of the bytes of each file that has come. Throws when they are too many. */
   countBytes(bytes: number): Promise<void>;
   /** Shared by all uploads of this process. */
-  pace: EventLoopPace;
+  throttle: EventLoopThrottle;
 }
 
 /**
- * Streams the files of a multipart request to disk at the pace, never whole in memory. A file over the size limit is cut
+ * Streams the files of a multipart request to disk at the throttle, never whole in memory. A file over the size limit is cut
  * off and marked.
  * `findJob` looks for the caller's job as soon as the request names it: a long upload goes on when the visitor signs in
  * meanwhile. Throws what it throws, what the claim throws when the files do not fit, and LedgerliftError `invalid_request` when the request is malformed or breaks off;
@@ -38,13 +38,13 @@ export interface UploadDesk extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  { fileStore, maxFilesPerJob, findJob, claim, countBytes, pace }: UploadDesk,
+  { fileStore, maxFilesPerJob, findJob, claim, countBytes, throttle }: UploadTarget,
 ): Promise<Upload> {
   const arriving: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = {};
   let foundJob: Promise<StoredJob> | undefined;
   try {
-    await readParts(request, pace.stream(), maxFilesPerJob, {
+    await readParts(request, throttle.stream(), maxFilesPerJob, {
       field: (name, value) => {
         if (name === 'documentType') fields[name] = value;
         if (name !== 'jobId' || value === '') return;
@@ -133,7 +133,7 @@ async function receiveFile(
   name: string,
   stream: Readable,
   fileStore: FileStore,
-  countBytes: UploadDesk['countBytes'],
+  countBytes: UploadTarget['countBytes'],
 ): Promise<ReceivedFile> {
   const stored = await fileStore.put(stream);
   try {
@@ -146,7 +146,7 @@ async function receiveFile(
 }
 
 /** The same bytes, counted. What breaks off on one side does so on the other. */
-function metered(stream: Readable, claim: UploadDesk['claim']): Readable {
+function metered(stream: Readable, claim: UploadTarget['claim']): Readable {
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       claim.take(chunk.length).then(() => done(null, chunk), done);
@@ -160,7 +160,7 @@ function metered(stream: Readable, claim: UploadDesk['claim']): Readable {
  * Reads what is left of a refused upload and throws it away: who is still sending would meet a closed connection and never
  * see the answer. Ends after half a minute at the latest.
  */
-export async function readToEnd(request: IncomingMessage): Promise<void> {
+export async function drainUpload(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return;
   const ended = new AbortController();
   const end = () => ended.abort();

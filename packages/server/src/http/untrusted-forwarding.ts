@@ -12,7 +12,7 @@ const OWN_NETWORKS = ['private', 'loopback', 'uniqueLocal', 'linkLocal', 'carrie
  * Counts calls that name a client by a header which nobody believes. From the hundredth within ten minutes on there is
  * most likely a proxy that TRUSTED_PROXIES does not name: the log then says so, at most once an hour.
  */
-export function watchForwarding(
+export function warnOfUntrustedForwarding(
   log: Pick<Logger, 'warn'>,
   now: () => number = Date.now,
 ): (request: IncomingMessage) => void {

@@ -7,7 +7,7 @@ const of = (network: string, owner = network) => ({ network, owner });
 const settled = () => new Promise(setImmediate);
 
 function small() {
-  return new Bulkhead({ places: 3, placesPerNetwork: 2, waitingPerNetwork: 2 });
+  return new Bulkhead({ slots: 3, slotsPerNetwork: 2, waitingPerNetwork: 2 });
 }
 
 describe('a bulkhead', () => {
@@ -25,7 +25,7 @@ describe('a bulkhead', () => {
   });
 
   it('gives a place that becomes free to the network that has used least', async () => {
-    const bulkhead = new Bulkhead({ places: 1, placesPerNetwork: 1, waitingPerNetwork: 5 });
+    const bulkhead = new Bulkhead({ slots: 1, slotsPerNetwork: 1, waitingPerNetwork: 5 });
     const order: string[] = [];
     const enter = async (network: string) => {
       const leave = await bulkhead.enter(of(network), staying);
@@ -54,7 +54,7 @@ describe('a bulkhead', () => {
   });
 
   it('forgets who hangs up while waiting, and never lets them in', async () => {
-    const bulkhead = new Bulkhead({ places: 1, placesPerNetwork: 1, waitingPerNetwork: 5 });
+    const bulkhead = new Bulkhead({ slots: 1, slotsPerNetwork: 1, waitingPerNetwork: 5 });
     const leave = await bulkhead.enter(of('a'), staying);
     const gone = new AbortController();
     const hungUp = bulkhead.enter(of('b'), gone.signal);

@@ -3,9 +3,9 @@ import { RateLimitedError } from './rate-limited-error.ts';
 
 export interface BulkheadSize {
   /** Pieces of work that run at once. */
-  places: number;
+  slots: number;
   /** Of these, the most for one network address. */
-  placesPerNetwork: number;
+  slotsPerNetwork: number;
   /** Callers of one network address that wait; the next one is refused. */
   waitingPerNetwork: number;
 }
@@ -28,7 +28,7 @@ export class Bulkhead {
 
   constructor(size: BulkheadSize) {
     this.#size = size;
-    this.#queue = new FairQueue(size.placesPerNetwork);
+    this.#queue = new FairQueue(size.slotsPerNetwork);
   }
 
   /** Pieces of work that run. */
@@ -66,7 +66,7 @@ export class Bulkhead {
   }
 
   #startNext(): void {
-    while (this.#running < this.#size.places) {
+    while (this.#running < this.#size.slots) {
       const work = this.#queue.take();
       if (!work) return;
       this.#running += 1;

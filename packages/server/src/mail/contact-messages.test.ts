@@ -7,7 +7,7 @@ import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from '../testing/test-server.ts';
 import { BEHAVIOUR_ENGINE, useDatabase, useServer } from '../testing/use-server.ts';
 import { mailContactMessages } from './contact-messages.ts';
-import { waitingMails } from './waiting-mails.ts';
+import { countPendingMails } from './pending-mails.ts';
 
 describe('the contact form', () => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -97,7 +97,7 @@ describe('the contact form', () => {
     mailServer.isDown = true;
     await okJson(await send({ name: 'Cay', email: 'cay@example.com', message: 'is anybody there?' }));
     await mailContactMessages(parts);
-    expect(await waitingMails(db)).toBe(1);
+    expect(await countPendingMails(db)).toBe(1);
     const message = await newest();
     await db
       .update(contactMessages)
@@ -111,7 +111,7 @@ describe('the contact form', () => {
     }
     expect(await newest()).toMatchObject({ name: 'Cay', mailAttempts: 12, mailedAt: null });
     // Nobody is alarmed for ever by what nothing will send any more.
-    expect(await waitingMails(db)).toBe(0);
+    expect(await countPendingMails(db)).toBe(0);
     mailServer.isDown = false;
   });
 
@@ -136,6 +136,6 @@ describe('the contact form without mail', () => {
     expect(await server.parts().db.select().from(contactMessages)).toMatchObject([
       { name: 'Ada', message: 'a NUL  in between', mailAttempts: 0, mailedAt: null },
     ]);
-    expect(await waitingMails(server.parts().db)).toBe(0);
+    expect(await countPendingMails(server.parts().db)).toBe(0);
   });
 });

@@ -3,9 +3,9 @@ import type { AppParts } from '../app-parts.ts';
 import type { Queries } from '../store/database.ts';
 import { contactMessages } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
-import { inOneLine } from './in-one-line.ts';
 import { isAttemptDue, SerialRuns } from './mail-attempts.ts';
 import type { ContactMail, Mailer } from './mailer.ts';
+import { toSingleLine } from './single-line.ts';
 
 /** The pause doubles from a minute on, so the last attempt comes after a day and ten hours. */
 export const MAX_CONTACT_ATTEMPTS = 12;
@@ -87,7 +87,7 @@ async function mailMessage({ db, log }: MailParts, mailer: Mailer, message: Mess
 }
 
 function mailOf({ id, name, email, message, createdAt }: Message): ContactMail {
-  const sender = inOneLine(name);
+  const sender = toSingleLine(name);
   return {
     key: `contact-${id}-${createdAt.getTime()}`,
     subject: `Ledgerlift contact: ${sender.slice(0, NAME_IN_SUBJECT)}`,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../jobs/metrics.ts';
 import { type LaneState, queueState } from '../jobs/queue-state.ts';
-import { waitingMails } from '../mail/waiting-mails.ts';
+import { countPendingMails } from '../mail/pending-mails.ts';
 import { storedBytesOfAll } from '../storage/stored-bytes.ts';
 import type { Database } from '../store/database.ts';
 import type { FreeDisk } from '../store/free-disk.ts';
@@ -112,7 +112,7 @@ function addSharedGauges(registers: Registry[], { db, pool, freeDisk, log }: Met
     'oldestWaitingSeconds',
   );
   gauge('ledgerlift_mails_waiting', 'Mails that are not sent yet', [], async (own) =>
-    own.set(await waitingMails(db)),
+    own.set(await countPendingMails(db)),
   );
   gauge('ledgerlift_stored_bytes', 'Files of all users and pictures kept of their pages', [], async (own) =>
     own.set(await storedBytesOfAll(db)),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bearerOf } from '../accounts/api-tokens.ts';
-import { openSessionOf, startSession } from '../accounts/sessions.ts';
+import { findOpenSession, startSession } from '../accounts/sessions.ts';
 import { creditBalance } from '../credits/credit-balance.ts';
 import { createJob } from '../documents/own-job.ts';
 import { JobSignal } from '../jobs/job-signal.ts';
@@ -76,9 +76,9 @@ describe("the operator's commands", () => {
     const bobs = { session: await startSession(used.db, bobId), token: await addApiToken(used.db, bobId) };
     const ended = { sessions: 2, apiTokens: 1 };
     expect(await run('users sign-out ann@example.com')).toEqual({ email: 'Ann@Example.com', ...ended });
-    for (const session of own) expect(await openSessionOf(used.db, session)).toBeNull();
+    for (const session of own) expect(await findOpenSession(used.db, session)).toBeNull();
     expect(await bearerOf(used.db, ownToken)).toBeNull();
-    expect(await openSessionOf(used.db, bobs.session)).not.toBeNull();
+    expect(await findOpenSession(used.db, bobs.session)).not.toBeNull();
     expect(await bearerOf(used.db, bobs.token)).not.toBeNull();
     const details = { by: 'tester', ...ended };
     expect(await acts('users.sign-out')).toEqual([{ actor: 'operator', userId: annId, details }]);

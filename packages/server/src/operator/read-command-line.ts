@@ -52,7 +52,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 const ID = /^[A-Za-z0-9_-]{22}$/;
 
 /** The same words so that no id is taken for an option: values tied to their options, positional words behind `--`. */
-function withoutDoubt(argv: readonly string[], options: Options): string[] {
+function unambiguousArguments(argv: readonly string[], options: Options): string[] {
   const named: string[] = [];
   const positionals: string[] = [];
   const words = argv.values();
@@ -70,7 +70,7 @@ function withoutDoubt(argv: readonly string[], options: Options): string[] {
 
 function parsed(argv: readonly string[], options: Options) {
   try {
-    return parseArgs({ args: withoutDoubt(argv, options), allowPositionals: true, options });
+    return parseArgs({ args: unambiguousArguments(argv, options), allowPositionals: true, options });
   } catch (error) {
     // Node adds advice on its own syntax from the second sentence on.
     const message = error instanceof Error ? error.message : String(error);

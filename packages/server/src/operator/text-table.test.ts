@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownMoment, textList, textTable } from './text-table.ts';
+import { formatMoment, textList, textTable } from './text-table.ts';
 
 describe('what the operator sees', () => {
   it('is aligned', () => {
@@ -15,7 +15,7 @@ describe('what the operator sees', () => {
         ['Longer', '2'],
       ]),
     ).toBe('Id:     1\nLonger: 2');
-    expect(shownMoment('2026-01-31T12:00:05.123Z')).toBe('2026-01-31 12:00:05Z');
+    expect(formatMoment('2026-01-31T12:00:05.123Z')).toBe('2026-01-31 12:00:05Z');
   });
 
   it('does not let what users wrote rewrite the terminal', () => {

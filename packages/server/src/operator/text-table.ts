@@ -37,6 +37,6 @@ export function pageLine(page: number, pages: number): string {
 }
 
 /** An ISO moment for people: to the second, in UTC. */
-export function shownMoment(moment: string | null): string {
+export function formatMoment(moment: string | null): string {
   return moment === null ? '-' : moment.replace('T', ' ').replace(/\.\d+Z$/, 'Z');
 }

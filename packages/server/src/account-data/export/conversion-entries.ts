@@ -9,7 +9,7 @@ import type { Database } from '../../store/database.ts';
 import type { StoredFileRow } from '../../store/lock-files.ts';
 import { jobs } from '../../store/schema.ts';
 import { StoreUnavailableError } from '../../store/store-unavailable-error.ts';
-import { inPieces, jsonContent } from './entry-content.ts';
+import { inChunks, jsonContent } from './entry-content.ts';
 import { EntryNames } from './entry-names.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
@@ -82,7 +82,7 @@ export async function* conversionEntries(
       path: `${folder}/rows.json`,
       modifiedAt: job.lastUsedAt,
       isCompressed: true,
-      content: inPieces(json),
+      content: inChunks(json),
     };
   const about = jsonContent(describeConversion(job, told));
   yield { path: `${folder}/about.json`, modifiedAt: job.lastUsedAt, isCompressed: true, content: about };

@@ -5,7 +5,7 @@ import { COLUMNS, EXTRA_COLUMNS } from '@ledgerlift/contract';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
-import { recordAct } from '../../accounts/record-act.ts';
+import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { tokenHashOf } from '../../accounts/secret-token.ts';
 import { SESSION_COOKIE } from '../../http/caller-session.ts';
 import { randomId } from '../../random-id.ts';
@@ -141,7 +141,7 @@ describe('taking everything along', () => {
     const { client, email, userId, user } = await registered();
     await server.visitor().call('POST', '/api/login', { email, password: 'wrong horse' });
     const { db } = server.parts();
-    await recordAct(db, {
+    await auditOperatorAction(db, {
       action: 'credits.grant',
       by: 'root@machine',
       userId,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { inPieces, jsonArrayContent } from './entry-content.ts';
+import { inChunks, jsonArrayContent } from './entry-content.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 const modifiedAt = new Date('2026-02-03T04:05:06Z');
@@ -25,7 +25,7 @@ describe('a ZIP file made as a stream', () => {
       'empty.json': new Uint8Array(),
     };
     const entries = Object.entries(contents).map(([path, bytes]): ZipEntry => {
-      return { path, modifiedAt, isCompressed: path.endsWith('.json'), content: inPieces(bytes) };
+      return { path, modifiedAt, isCompressed: path.endsWith('.json'), content: inChunks(bytes) };
     });
     const zip = await bytesOf(zipStream(listOf(...entries)));
     const unzipped = unzipSync(zip);

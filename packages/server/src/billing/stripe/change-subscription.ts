@@ -2,14 +2,14 @@ import { LedgerliftError, type PaidTier } from '@ledgerlift/contract';
 import Stripe from 'stripe';
 import { PaymentRefusedError } from '../payment-errors.ts';
 import { isCancelled, type PlanItem, planItem } from './plan-item.ts';
-import { planNextTier, releaseSchedule, waitingTier } from './plan-schedule.ts';
+import { pendingTier, releaseSchedule, schedulePlanChange } from './plan-schedule.ts';
 import { SUBSCRIPTION_PARTS, startBeforeRenewal } from './read-subscription.ts';
 import { idOf, type StripeParts } from './stripe-client.ts';
 import { asPaymentError, isRefused } from './stripe-failures.ts';
 
 const ENDED = new Set(['canceled', 'incomplete_expired']);
 /** There is nothing to give back: it went already, to the customer or to the bank that disputes it. */
-const NOT_OURS = new Set(['charge_already_refunded', 'charge_disputed']);
+const NOT_REFUNDABLE = new Set(['charge_already_refunded', 'charge_disputed']);
 
 interface Found {
   subscription: Stripe.Subscription;
@@ -55,7 +55,7 @@ async function changeNow(
   if (item.planTier === planTier) return keep(parts, subscription.id);
   // An upgrade is charged for the new period, whose first payment may yet be refused.
   if (startBeforeRenewal(subscription, item) !== null) throw isRenewed();
-  const waiting = waitingTier(parts, subscription, item.planTier);
+  const waiting = pendingTier(parts, subscription, item.planTier);
   await releaseSchedule(parts, subscription);
   try {
     await parts.stripe.subscriptions.update(subscription.id, {
@@ -68,7 +68,7 @@ async function changeNow(
     const failure = asPaymentError(error, parts.log);
     // Nothing is to be changed: not the downgrade either that waited.
     if (failure instanceof PaymentRefusedError && waiting !== null)
-      await planNextTier(parts, subscription.id, item, waiting);
+      await schedulePlanChange(parts, subscription.id, item, waiting);
     throw failure;
   }
 }
@@ -83,8 +83,8 @@ async function changeLater(
     await releaseSchedule(parts, subscription);
     await parts.stripe.subscriptions.update(subscription.id, change);
   }
-  if (waitingTier(parts, subscription, item.planTier) === planTier && change === null) return;
-  await planNextTier(parts, subscription.id, item, planTier);
+  if (pendingTier(parts, subscription, item.planTier) === planTier && change === null) return;
+  await schedulePlanChange(parts, subscription.id, item, planTier);
 }
 
 /** null when it is not cancelled. Stripe wants the one or the other, as it was set. */
@@ -125,7 +125,7 @@ async function refundInvoice({ stripe }: StripeParts, invoiceId: string): Promis
     try {
       await stripe.refunds.create({ payment_intent: paymentId, reason: 'duplicate' });
     } catch (error) {
-      if (!(isRefused(error) && NOT_OURS.has(codeOf(error) ?? ''))) throw error;
+      if (!(isRefused(error) && NOT_REFUNDABLE.has(codeOf(error) ?? ''))) throw error;
     }
   }
 }

@@ -4,14 +4,14 @@ import type { PlanItem } from './plan-item.ts';
 import { idOf, type StripeParts, tierOfPrice } from './stripe-client.ts';
 
 /** Schedules that still say how their subscription goes on. */
-const AT_WORK = new Set(['active', 'not_started']);
+const UNFINISHED = new Set(['active', 'not_started']);
 
 type Schedule = Stripe.SubscriptionSchedule;
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 type Discount = Stripe.SubscriptionScheduleUpdateParams.Phase.Discount;
 
 /** The plan that takes the present one's place when its period ends; null for none. The schedule has to be expanded. */
-export function waitingTier(
+export function pendingTier(
   parts: Pick<StripeParts, 'prices'>,
   { schedule }: Stripe.Subscription,
   present: PaidTier,
@@ -27,7 +27,7 @@ export function waitingTier(
 }
 
 /** Lets the present plan run to its period's end and another one take its place then. */
-export async function planNextTier(
+export async function schedulePlanChange(
   { stripe, prices }: StripeParts,
   subscriptionId: string,
   { planTier, end }: PlanItem,
@@ -57,7 +57,7 @@ export async function planNextTier(
 /** The schedule that a subscription has already, or a new one: Stripe lets it have one alone, so that a repeated call finds it. */
 async function openSchedule(stripe: Stripe, subscriptionId: string): Promise<Schedule> {
   const { schedule } = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] });
-  if (schedule !== null && typeof schedule !== 'string' && AT_WORK.has(schedule.status)) return schedule;
+  if (schedule !== null && typeof schedule !== 'string' && UNFINISHED.has(schedule.status)) return schedule;
   return stripe.subscriptionSchedules.create({ from_subscription: subscriptionId });
 }
 
@@ -76,6 +76,6 @@ export async function releaseSchedule(
   { stripe }: StripeParts,
   { schedule }: Stripe.Subscription,
 ): Promise<void> {
-  if (schedule !== null && typeof schedule !== 'string' && AT_WORK.has(schedule.status))
+  if (schedule !== null && typeof schedule !== 'string' && UNFINISHED.has(schedule.status))
     await stripe.subscriptionSchedules.release(schedule.id);
 }

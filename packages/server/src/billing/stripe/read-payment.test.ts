@@ -36,7 +36,7 @@ describe('a payment at Stripe', () => {
       customerId,
       userId,
       subject: { kind: 'period', periodStart: currentPeriodStart },
-      isTakenBack: false,
+      isReversed: false,
     });
   });
 
@@ -83,22 +83,22 @@ describe('a payment at Stripe', () => {
     const { customerId } = await subscriber(used);
     const [paymentId = ''] = used.double.paymentsOf(customerId);
     used.double.refund(paymentId, 300);
-    expect(await latestPayment(customerId)).toMatchObject({ isTakenBack: false });
+    expect(await latestPayment(customerId)).toMatchObject({ isReversed: false });
     const refundId = used.double.refund(paymentId);
-    expect(await latestPayment(customerId)).toMatchObject({ isTakenBack: true });
+    expect(await latestPayment(customerId)).toMatchObject({ isReversed: true });
     used.double.failRefund(refundId);
-    expect(await latestPayment(customerId)).toMatchObject({ isTakenBack: false });
+    expect(await latestPayment(customerId)).toMatchObject({ isReversed: false });
   });
 
   it.each([
     ['won', false],
     ['lost', true],
-  ] as const)('is taken back by a dispute until that is %s', async (outcome, isTakenBack) => {
+  ] as const)('is taken back by a dispute until that is %s', async (outcome, isReversed) => {
     const { customerId } = await boughtPack();
     const disputeId = used.double.openDispute(used.double.paymentsOf(customerId)[0] ?? '');
-    expect(await latestPayment(customerId)).toMatchObject({ isTakenBack: true });
+    expect(await latestPayment(customerId)).toMatchObject({ isReversed: true });
     used.double.closeDispute(disputeId, outcome);
-    expect(await latestPayment(customerId)).toMatchObject({ isTakenBack });
+    expect(await latestPayment(customerId)).toMatchObject({ isReversed });
   });
 
   it('is listed once, whatever it was for, with those that were taken back since', async () => {
@@ -126,6 +126,6 @@ describe('a payment at Stripe', () => {
     }
     expect(listed.has(paidLongAgo)).toBe(false);
     used.double.refund(paidLongAgo);
-    expect((await list()).get(paidLongAgo)).toMatchObject({ isTakenBack: true });
+    expect((await list()).get(paidLongAgo)).toMatchObject({ isReversed: true });
   });
 });

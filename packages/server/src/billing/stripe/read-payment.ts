@@ -5,7 +5,7 @@ import { idOf, type StripeParts } from './stripe-client.ts';
 import { unlessMissing } from './stripe-failures.ts';
 
 /** Disputes that leave the money where it is. */
-const KEPT = new Set(['won', 'warning_closed']);
+const WITHOUT_REVERSAL = new Set(['won', 'warning_closed']);
 
 /** null when there is no such payment, it did not go through, or it was for something that is not ours. */
 export async function fetchPayment(parts: StripeParts, paymentId: string): Promise<ProvidedPayment | null> {
@@ -68,17 +68,17 @@ async function readPayment(
     customerId: idOf(intent.customer),
     userId,
     subject,
-    isTakenBack: await isTakenBack(parts, intent),
+    isReversed: await isReversed(parts, intent),
   };
 }
 
 /** Refunded in full, or disputed and not won. */
-async function isTakenBack({ stripe }: StripeParts, intent: Stripe.PaymentIntent): Promise<boolean> {
+async function isReversed({ stripe }: StripeParts, intent: Stripe.PaymentIntent): Promise<boolean> {
   const { latest_charge: charge } = intent;
   if (charge === null || typeof charge === 'string') return false;
   if (charge.refunded) return true;
   if (!charge.disputed) return false;
   for await (const { status } of stripe.disputes.list({ payment_intent: intent.id }))
-    if (!KEPT.has(status)) return true;
+    if (!WITHOUT_REVERSAL.has(status)) return true;
   return false;
 }

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@ledgerlift/contract';
 import type Stripe from 'stripe';
 import type { ProvidedSubscription } from '../payment-provider.ts';
 import { isCancelled, type PlanItem, planItem } from './plan-item.ts';
-import { waitingTier } from './plan-schedule.ts';
+import { pendingTier } from './plan-schedule.ts';
 import { dateOf, idOf, type StripeParts } from './stripe-client.ts';
 
 /** What has to come with a subscription to be read. */
@@ -10,7 +10,7 @@ export const SUBSCRIPTION_PARTS = ['schedule', 'latest_invoice'];
 
 /** Never paid for, so never a plan. */
 const NEVER_PAID = new Set(['incomplete', 'incomplete_expired']);
-const IN_ORDER = new Set(['active', 'trialing']);
+const IN_GOOD_STANDING = new Set(['active', 'trialing']);
 
 type ReadingParts = Pick<StripeParts, 'prices' | 'log'>;
 
@@ -37,7 +37,7 @@ export function readSubscription(
     userId: metadata.userId ?? null,
     planTier: item.planTier,
     status: statusOf(subscription, item),
-    pendingPlanTier: hasEnded ? null : waitingTier(parts, subscription, item.planTier),
+    pendingPlanTier: hasEnded ? null : pendingTier(parts, subscription, item.planTier),
     currentPeriodStart: dateOf(period.start),
     currentPeriodEnd: dateOf(hasEnded ? (subscription.ended_at ?? period.end) : period.end),
     hasEnded,
@@ -48,7 +48,7 @@ export function readSubscription(
 function statusOf(subscription: Stripe.Subscription, item: PlanItem): SubscriptionStatus {
   if (subscription.status === 'canceled') return 'canceled';
   // past_due, unpaid, paused, and whatever Stripe may think of: nothing new is given.
-  if (!IN_ORDER.has(subscription.status)) return 'past_due';
+  if (!IN_GOOD_STANDING.has(subscription.status)) return 'past_due';
   return isCancelled(subscription, item) ? 'canceled' : 'active';
 }
 
@@ -74,7 +74,7 @@ export function startBeforeRenewal(
   { start }: Pick<PlanItem, 'start'>,
 ): number | null {
   const isWaiting =
-    IN_ORDER.has(status) &&
+    IN_GOOD_STANDING.has(status) &&
     invoice !== null &&
     typeof invoice === 'object' &&
     invoice.billing_reason === 'subscription_cycle' &&

@@ -98,7 +98,7 @@ describe('a checkout at Stripe', () => {
       customerId,
       userId,
       subject: { kind: 'pack', sessionId, credits: 100 },
-      isTakenBack: false,
+      isReversed: false,
     });
   });
 

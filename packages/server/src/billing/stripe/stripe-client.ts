@@ -6,7 +6,7 @@ import { StartupError } from '../../startup-error.ts';
 
 /** Of one attempt. With two repetitions a call that Stripe leaves without an answer ends after a minute. */
 const TIMEOUT_MS = 20_000;
-const REPETITIONS = 2;
+const RETRIES = 2;
 
 /** What everything that speaks with Stripe works with. */
 export interface StripeParts {
@@ -39,7 +39,7 @@ export function openStripeClient(
   const stripe = new Stripe(key, {
     ...addressOf(environment.STRIPE_API_URL),
     timeout: timeoutMs,
-    maxNetworkRetries: REPETITIONS,
+    maxNetworkRetries: RETRIES,
     telemetry: false,
   });
   return { stripe, prices: { premium, business }, log };

@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, StoreTransaction } from '../../store/database.ts';
 import { testPayments } from '../../store/schema.ts';
 import { PaymentUnavailableError } from '../payment-errors.ts';
-import { paymentOfCharge } from './payment-life.ts';
-import { type Charge, hasEnded, rollOn, type Turn } from './subscription-life.ts';
+import { paymentOfCharge } from './payment-lifecycle.ts';
+import { advanceTo, type Charge, hasEnded, type Transition } from './subscription-lifecycle.ts';
 import {
   paymentRecords,
   type SubscriptionState,
@@ -20,16 +20,16 @@ type StoredSubscription = TestRecord<SubscriptionState>;
 export function changeSubscription(
   db: Database,
   subscriptionId: string,
-  change: (subscription: SubscriptionState, now: Date) => Turn,
+  change: (subscription: SubscriptionState, now: Date) => Transition,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { record, now } = await lockRolledOn(tx, subscriptionId);
-    await storeTurn(tx, record, change(record.state, now));
+    const { record, now } = await lockUpToDate(tx, subscriptionId);
+    await storeTransition(tx, record, change(record.state, now));
   });
 }
 
 /** A subscription as it is now, which nobody else can change until the transaction ends. Throws as `changeSubscription`. */
-export async function lockRolledOn(
+export async function lockUpToDate(
   tx: StoreTransaction,
   subscriptionId: string,
 ): Promise<{ record: StoredSubscription; now: Date }> {
@@ -37,15 +37,15 @@ export async function lockRolledOn(
   if (!record) throw new PaymentUnavailableError(new Error(`there is no subscription ${subscriptionId}`));
   // After the wait for the lock.
   const now = new Date();
-  const turn = rollOn(record.state, now);
-  if (turn.subscription !== record.state) await storeTurn(tx, record, turn);
+  const turn = advanceTo(record.state, now);
+  if (turn.subscription !== record.state) await storeTransition(tx, record, turn);
   return { record: { ...record, state: turn.subscription }, now };
 }
 
-export async function storeTurn(
+export async function storeTransition(
   tx: StoreTransaction,
   record: StoredSubscription,
-  { subscription, charges }: Turn,
+  { subscription, charges }: Transition,
 ): Promise<void> {
   await subscriptionRecords.save(tx, { ...record, state: subscription });
   for (const charge of charges) await storeCharge(tx, record, charge);
@@ -64,7 +64,7 @@ export async function storeCharge(
 export async function currentSubscriptions(db: Database, customerId: string): Promise<StoredSubscription[]> {
   const records = await subscriptionRecords.ofCustomer(db, customerId);
   const current: StoredSubscription[] = [];
-  for (const record of records) current.push(await rolledOn(db, record));
+  for (const record of records) current.push(await upToDate(db, record));
   return current;
 }
 
@@ -77,11 +77,11 @@ export async function* runningSubscriptions(db: Database): AsyncIterable<StoredS
     .orderBy(asc(testPayments.createdAt));
   for (const { id } of running) {
     const record = await subscriptionRecords.find(db, id);
-    if (record) yield rolledOn(db, record);
+    if (record) yield upToDate(db, record);
   }
 }
 
-async function rolledOn(db: Database, record: StoredSubscription): Promise<StoredSubscription> {
+async function upToDate(db: Database, record: StoredSubscription): Promise<StoredSubscription> {
   if (hasEnded(record.state) || record.state.periodEnd > new Date()) return record;
-  return db.transaction(async (tx) => (await lockRolledOn(tx, record.id)).record);
+  return db.transaction(async (tx) => (await lockUpToDate(tx, record.id)).record);
 }

@@ -2,8 +2,8 @@ import { decimalToMoney, type Money } from '@ledgerlift/contract';
 import type { Database, StoreTransaction } from '../../store/database.ts';
 import type { CheckoutOrder, Offer } from '../payment-provider.ts';
 import { storeCharge } from './change-subscription.ts';
-import { paymentOfPack } from './payment-life.ts';
-import { begin, planPrice } from './subscription-life.ts';
+import { paymentOfPack } from './payment-lifecycle.ts';
+import { planPrice, startSubscription } from './subscription-lifecycle.ts';
 import {
   type CheckoutState,
   checkoutRecords,
@@ -65,7 +65,7 @@ async function sell(tx: StoreTransaction, { id, customerId, state }: Checkout): 
   const { userId, offer } = state;
   const now = new Date();
   if (offer.kind === 'plan') {
-    const { subscription, charges } = begin(userId, offer.planTier, now);
+    const { subscription, charges } = startSubscription(userId, offer.planTier, now);
     const record = await subscriptionRecords.add(tx, { customerId, createdAt: now, state: subscription });
     for (const charge of charges) await storeCharge(tx, record, charge);
     return null;

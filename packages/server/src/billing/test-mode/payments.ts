@@ -1,7 +1,12 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database, StoreTransaction } from '../../store/database.ts';
 import { testPayments } from '../../store/schema.ts';
-import { afterAct, isTakenBack, type PaymentAct, paymentActs } from './payment-life.ts';
+import {
+  applyPaymentAction,
+  isReversed,
+  type PaymentAction,
+  possiblePaymentActions,
+} from './payment-lifecycle.ts';
 import { type PaymentState, paymentRecords, type TestRecord } from './test-records.ts';
 
 export type Payment = TestRecord<PaymentState>;
@@ -10,17 +15,17 @@ export type Payment = TestRecord<PaymentState>;
  * `refunded`: minor units that the page showed as refunded, so that pressing twice refunds once. False when the customer has
  * no such payment, or the act is no longer possible: nothing was changed.
  */
-export function playOnPayment(
+export function simulatePaymentAction(
   db: Database,
   customerId: string,
   { paymentId, refunded }: { paymentId: string; refunded: number },
-  act: PaymentAct,
+  act: PaymentAction,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const payment = await paymentRecords.lock(tx, paymentId);
     if (payment?.customerId !== customerId || payment.state.refunded !== refunded) return false;
-    if (!paymentActs(payment.state).includes(act)) return false;
-    await changePayment(tx, payment, afterAct(payment.state, act));
+    if (!possiblePaymentActions(payment.state).includes(act)) return false;
+    await changePayment(tx, payment, applyPaymentAction(payment.state, act));
     return true;
   });
 }
@@ -34,8 +39,8 @@ export async function refundLatest(
   const payments = await paymentRecords.ofCustomer(tx, customerId);
   const latest = payments.find((payment) => payment.state.subscriptionId === subscriptionId);
   const payment = latest ? await paymentRecords.lock(tx, latest.id) : null;
-  if (payment && !isTakenBack(payment.state))
-    await changePayment(tx, payment, afterAct(payment.state, 'refund'));
+  if (payment && !isReversed(payment.state))
+    await changePayment(tx, payment, applyPaymentAction(payment.state, 'refund'));
 }
 
 async function changePayment(tx: StoreTransaction, payment: Payment, state: PaymentState): Promise<void> {

@@ -57,7 +57,7 @@ describe('customers and checkouts of the test payment provider', () => {
       expect(payment).toMatchObject({
         userId,
         subject: { kind: 'period', periodStart: currentPeriodStart },
-        isTakenBack: false,
+        isReversed: false,
       });
       expect(await amountsOf(customerId)).toEqual([1000]);
       expect(await provider().fetchPayment(payment?.paymentId ?? '')).toEqual(payment);
@@ -77,7 +77,7 @@ describe('customers and checkouts of the test payment provider', () => {
         customerId,
         userId,
         subject: { kind: 'pack', sessionId, credits: 100 },
-        isTakenBack: false,
+        isReversed: false,
       });
       expect(await amountsOf(customerId)).toEqual([450]);
       expect(await provider().fetchSubscriptions(customerId)).toEqual([]);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { randomId } from '../../random-id.ts';
 import { testPayments } from '../../store/schema.ts';
 import { BEHAVIOUR_ENGINE } from '../../testing/use-server.ts';
-import { playOnPayment } from './payments.ts';
+import { simulatePaymentAction } from './payments.ts';
 import { findPortalSession } from './portal-sessions.ts';
-import { playOnSubscription } from './subscription-acts.ts';
+import { simulateSubscriptionAction } from './subscription-actions.ts';
 import { portalRecords } from './test-records.ts';
 import { collect, DAY_MS, OWN_URL, useTestProvider } from './testing/use-test-provider.ts';
 
@@ -40,12 +40,12 @@ describe('lists and acts of the test payment provider', () => {
       const since = new Date(Date.now() + 1);
       await new Promise((resolve) => setTimeout(resolve, 5));
       const refund = { paymentId: payment?.paymentId ?? '', refunded: 0 };
-      expect(await playOnPayment(database.db, taken.customerId, refund, 'refund')).toBe(true);
+      expect(await simulatePaymentAction(database.db, taken.customerId, refund, 'refund')).toBe(true);
       const fresh = await subscribed('premium');
       const listed = await collect(provider().listPayments(since));
       const ofCustomer = (customerId: string) => listed.filter((item) => item.customerId === customerId);
       expect(ofCustomer(old.customerId)).toEqual([]);
-      expect(ofCustomer(taken.customerId)).toMatchObject([{ isTakenBack: true }]);
+      expect(ofCustomer(taken.customerId)).toMatchObject([{ isReversed: true }]);
       expect(ofCustomer(fresh.customerId)).toHaveLength(1);
       // Renewed by looking at it, though its period began before.
       expect(ofCustomer(due.customerId)).toHaveLength(1);
@@ -58,8 +58,8 @@ describe('lists and acts of the test payment provider', () => {
       const { currentPeriodStart: periodStart } = await look();
       const shown = { subscriptionId, periodStart };
       const pressed = await Promise.all([
-        playOnSubscription(database.db, customerId, shown, 'next-period'),
-        playOnSubscription(database.db, customerId, shown, 'next-period'),
+        simulateSubscriptionAction(database.db, customerId, shown, 'next-period'),
+        simulateSubscriptionAction(database.db, customerId, shown, 'next-period'),
       ]);
       expect(pressed.sort()).toEqual([false, true]);
       expect(await amountsOf(customerId)).toEqual([1000, 1000]);
@@ -87,7 +87,7 @@ describe('lists and acts of the test payment provider', () => {
       expect(await play(subscriptionId, 'test_cus_other', 'cancel')).toBe(false);
       const [payment] = await paymentsOf(customerId);
       const refund = { paymentId: payment?.paymentId ?? '', refunded: 0 };
-      expect(await playOnPayment(database.db, 'test_cus_other', refund, 'refund')).toBe(false);
+      expect(await simulatePaymentAction(database.db, 'test_cus_other', refund, 'refund')).toBe(false);
       expect(await look()).toEqual(before);
       expect(await paymentsOf(customerId)).toEqual([payment]);
     });
@@ -96,20 +96,20 @@ describe('lists and acts of the test payment provider', () => {
       const { customerId } = await subscribed('premium');
       const [first] = await paymentsOf(customerId);
       const paymentId = first?.paymentId ?? '';
-      const act = (name: Parameters<typeof playOnPayment>[3], refunded: number) =>
-        playOnPayment(database.db, customerId, { paymentId, refunded }, name);
-      const isTakenBack = async () => (await provider().fetchPayment(paymentId))?.isTakenBack;
+      const act = (name: Parameters<typeof simulatePaymentAction>[3], refunded: number) =>
+        simulatePaymentAction(database.db, customerId, { paymentId, refunded }, name);
+      const isReversed = async () => (await provider().fetchPayment(paymentId))?.isReversed;
       expect(await act('win-dispute', 0)).toBe(false);
       expect(await act('refund-part', 0)).toBe(true);
       expect(await act('refund-part', 0)).toBe(false);
-      expect(await isTakenBack()).toBe(false);
+      expect(await isReversed()).toBe(false);
       expect(await act('open-dispute', 500)).toBe(true);
-      expect(await isTakenBack()).toBe(true);
+      expect(await isReversed()).toBe(true);
       expect(await act('refund', 500)).toBe(false);
       expect(await act('win-dispute', 500)).toBe(true);
-      expect(await isTakenBack()).toBe(false);
+      expect(await isReversed()).toBe(false);
       expect(await act('refund', 500)).toBe(true);
-      expect(await isTakenBack()).toBe(true);
+      expect(await isReversed()).toBe(true);
       expect(await act('refund', 1000)).toBe(false);
     });
 
@@ -117,10 +117,10 @@ describe('lists and acts of the test payment provider', () => {
       const { customerId } = await subscribed('premium');
       const [payment] = await paymentsOf(customerId);
       const shown = { paymentId: payment?.paymentId ?? '', refunded: 0 };
-      await playOnPayment(database.db, customerId, shown, 'open-dispute');
-      await playOnPayment(database.db, customerId, shown, 'lose-dispute');
-      expect(await provider().fetchPayment(shown.paymentId)).toMatchObject({ isTakenBack: true });
-      expect(await playOnPayment(database.db, customerId, shown, 'win-dispute')).toBe(false);
+      await simulatePaymentAction(database.db, customerId, shown, 'open-dispute');
+      await simulatePaymentAction(database.db, customerId, shown, 'lose-dispute');
+      expect(await provider().fetchPayment(shown.paymentId)).toMatchObject({ isReversed: true });
+      expect(await simulatePaymentAction(database.db, customerId, shown, 'win-dispute')).toBe(false);
     });
   });
 

@@ -62,7 +62,7 @@ describe('subscriptions of the test payment provider', () => {
       }
       expect(await amountsOf(customerId)).toEqual([1000, 750]);
       const upgrade = (await paymentsOf(customerId)).find(({ subject }) => subject.kind === 'upgrade');
-      expect(upgrade).toMatchObject({ subject: { kind: 'upgrade', periodStart }, isTakenBack: false });
+      expect(upgrade).toMatchObject({ subject: { kind: 'upgrade', periodStart }, isReversed: false });
     });
 
     it('stays as it is when the bank refuses the upgrade, and goes through the next time', async () => {
@@ -112,7 +112,7 @@ describe('subscriptions of the test payment provider', () => {
       ])
         await expect(late()).rejects.toMatchObject({ code: 'conflict' });
       expect(await look()).toEqual(ended);
-      expect((await paymentsOf(customerId)).map((payment) => payment.isTakenBack)).toEqual([false]);
+      expect((await paymentsOf(customerId)).map((payment) => payment.isReversed)).toEqual([false]);
     });
 
     it('ends and gives its last payment back, once', async () => {
@@ -122,7 +122,7 @@ describe('subscriptions of the test payment provider', () => {
         await provider().endAndRefund(subscriptionId);
         expect(await look()).toMatchObject({ hasEnded: true });
         const payments = await paymentsOf(customerId);
-        expect(payments.map(({ subject, isTakenBack }) => [subject.kind, isTakenBack]).sort()).toEqual([
+        expect(payments.map(({ subject, isReversed }) => [subject.kind, isReversed]).sort()).toEqual([
           ['period', false],
           ['upgrade', true],
         ]);

@@ -5,7 +5,7 @@ import type { SignIn } from '../../accounts/open-session.ts';
 import { signInByProvider } from '../../accounts/sign-in-by-provider.ts';
 import type { AppParts } from '../../app-parts.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { keepSignIn, signingBrowser } from '../caller-session.ts';
+import { setSignInCookies, signInBrowser } from '../caller-session.ts';
 import { countedKey } from '../limit-calls.ts';
 import { returnPath } from '../return-path.ts';
 import { keepAttempt, type SignInAttempt, takeAttempt } from '../sign-in-attempts.ts';
@@ -36,7 +36,7 @@ export function googleRoutes(app: App, parts: AppParts): void {
     return orToSignInPage(context, parts, attempt?.returnTo ?? HOME, async () => {
       if (attempt === null)
         throw new SignInRefused('google-failed', { cause: new Error('no such attempt in this browser') });
-      await keepSignIn(context, parts, await finish(context, parts, provider, attempt));
+      await setSignInCookies(context, parts, await finish(context, parts, provider, attempt));
       return attempt.returnTo;
     });
   });
@@ -57,7 +57,7 @@ async function finish(
   const network = countedKey(context, 'network');
   await rateLimits.take('providerSignIn', network);
   const answer = new URL(context.req.url).searchParams;
-  const browser = signingBrowser(context, parts);
+  const browser = signInBrowser(context, parts);
   const signIn = await signInByProvider(parts, provider, browser, { answer, secrets });
   await rateLimits.giveBack('providerSignIn', network);
   return signIn;

@@ -1,6 +1,6 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
-import { handleProviderNews } from '../../billing/provider-news.ts';
+import { handleProviderNotification } from '../../billing/provider-notification.ts';
 import { StripeProvider } from '../../billing/stripe/stripe-provider.ts';
 import type { App } from '../app-context.ts';
 import { answerNoSuchCall } from '../error-answers.ts';
@@ -27,9 +27,9 @@ export function stripeWebhookRoute(app: App, parts: AppParts): void {
         'This is no event that Stripe has just signed. Check STRIPE_WEBHOOK_SECRET and the clock of this server.',
       );
     const { id, type } = event;
-    const news = await payments.newsOf(event);
-    if (news) await handleProviderNews(parts, { ...news, event: { id, type } });
-    log.info({ event: id, type, isHandled: news !== null }, 'event of Stripe');
+    const subject = await payments.subjectOf(event);
+    if (subject) await handleProviderNotification(parts, { ...subject, event: { id, type } });
+    log.info({ event: id, type, isHandled: subject !== null }, 'event of Stripe');
     return context.json({ received: true });
   });
 }

@@ -4,13 +4,22 @@ import { billingEvents, testPayments } from '../../store/schema.ts';
 import { formsOf } from '../../testing/page-forms.ts';
 import { signedInUser } from '../../testing/signed-in-user.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../../testing/use-server.ts';
-import { atPortal, HOUR_MS, pageOf, planOf, press, providerOf, send, wordsOf } from './testing/at-payment.ts';
+import {
+  HOUR_MS,
+  pageOf,
+  planOf,
+  press,
+  providerOf,
+  send,
+  userAtPortal,
+  wordsOf,
+} from './testing/payment-pages.ts';
 
 describe('the portal of the test payment provider', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { TEST_PAYMENTS: 'on' });
 
   it('shows the plan, its period and its payments, and leads back', async () => {
-    const { client, path } = await atPortal(server);
+    const { client, path } = await userAtPortal(server);
     const page = await pageOf(client, path);
     const words = wordsOf(page);
     expect(words).toContain('Plan Pro, 10.00 USD a month Status Active');
@@ -30,7 +39,7 @@ describe('the portal of the test payment provider', () => {
   });
 
   it('ends after an hour', async () => {
-    const { client, path } = await atPortal(server);
+    const { client, path } = await userAtPortal(server);
     const id = path.split('/').pop() ?? '';
     const { db } = server.parts();
     const ended = new Date(Date.now() - HOUR_MS).toISOString();
@@ -43,7 +52,7 @@ describe('the portal of the test payment provider', () => {
   });
 
   it('cancels and keeps the subscription, and the server knows at once', async () => {
-    const { client, path, userId } = await atPortal(server);
+    const { client, path, userId } = await userAtPortal(server);
     expect(wordsOf(await press(client, path, 'cancel'))).toContain('Status Canceled');
     expect(await planOf(server, userId)).toMatchObject({ status: 'canceled' });
     expect(wordsOf(await press(client, path, 'keep'))).toContain('Status Active');
@@ -51,7 +60,7 @@ describe('the portal of the test payment provider', () => {
   });
 
   it('plays a renewal that is paid, one that fails, and both ends of that', async () => {
-    const { client, path, userId } = await atPortal(server);
+    const { client, path, userId } = await userAtPortal(server);
     const first = await planOf(server, userId);
     await press(client, path, 'next-period');
     const second = await planOf(server, userId);
@@ -68,7 +77,7 @@ describe('the portal of the test payment provider', () => {
   });
 
   it('ends a canceled subscription with its period', async () => {
-    const { client, path, userId } = await atPortal(server);
+    const { client, path, userId } = await userAtPortal(server);
     const canceled = await press(client, path, 'cancel');
     expect(canceled).toContain('End of the period: the subscription ends');
     expect(canceled).not.toContain('value="next-period-unpaid"');
@@ -77,13 +86,13 @@ describe('the portal of the test payment provider', () => {
   });
 
   it('lets the bank refuse the next charge, or not', async () => {
-    const { client, path } = await atPortal(server);
+    const { client, path } = await userAtPortal(server);
     expect(await press(client, path, 'refuse-next-charge')).toContain('Let the next charge through');
     expect(await press(client, path, 'allow-next-charge')).toContain('Refuse the next charge');
   });
 
   it('plays refunds and disputes, and the server takes credits back and returns them', async () => {
-    const { client, path } = await atPortal(server);
+    const { client, path } = await userAtPortal(server);
     expect(wordsOf(await press(client, path, 'refund-part'))).toContain('5.00 USD refunded');
     expect(await client.credits()).toBe(400);
     expect(wordsOf(await press(client, path, 'open-dispute'))).toContain('Disputed');
@@ -96,7 +105,7 @@ describe('the portal of the test payment provider', () => {
   });
 
   it('does an act once, though its form comes twice', async () => {
-    const { client, path, userId } = await atPortal(server);
+    const { client, path, userId } = await userAtPortal(server);
     const form = formsOf(await pageOf(client, path)).find(({ acts }) => acts.includes('next-period'));
     const fields = { ...form?.fields, act: 'next-period' };
     await send(client, path, fields);
@@ -108,13 +117,13 @@ describe('the portal of the test payment provider', () => {
   });
 
   it('says nothing that its address makes up', async () => {
-    const { client, path } = await atPortal(server);
+    const { client, path } = await userAtPortal(server);
     expect(await pageOf(client, `${path}?did=toString`)).not.toContain('role="status"');
     expect(await pageOf(client, `${path}?did=<script>`)).not.toContain('<script');
   });
 
   it('shows a second subscription’s money as given back, and the server knows of the refund', async () => {
-    const first = await atPortal(server);
+    const first = await userAtPortal(server);
     const provider = providerOf(server);
     const { sessionId } = await provider.openCheckout({
       customerId: first.customerId,
@@ -132,7 +141,7 @@ describe('the portal of the test payment provider', () => {
   });
 
   it('tells of its acts by events that the server has dealt with', async () => {
-    const { client, path } = await atPortal(server);
+    const { client, path } = await userAtPortal(server);
     await press(client, path, 'refuse-next-charge');
     const { db } = server.parts();
     const told = await db

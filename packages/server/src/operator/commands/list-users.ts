@@ -4,7 +4,7 @@ import { creditBalance } from '../../credits/credit-balance.ts';
 import { subscriptions, users } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { PAGE_SIZE, pageField, textField } from '../input-fields.ts';
-import { pageLine, shownMoment, textTable } from '../text-table.ts';
+import { formatMoment, pageLine, textTable } from '../text-table.ts';
 
 /** Accounts, the newest first. */
 export const listUsers = defineCommand({
@@ -40,7 +40,7 @@ export const listUsers = defineCommand({
       user.email,
       user.plan,
       String(user.credits),
-      shownMoment(user.registeredAt),
+      formatMoment(user.registeredAt),
       user.id,
     ]);
     return (

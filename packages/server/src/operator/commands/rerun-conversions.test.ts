@@ -7,12 +7,12 @@ import { madeStatement } from '../../testing/made-statement.ts';
 import { errorOf, okJson, TestClient } from '../../testing/test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from '../../testing/test-server.ts';
 import { ENGINES, useDatabase } from '../../testing/use-server.ts';
-import { type OperatorReach, reachOperator } from '../reach-operator.ts';
+import { connectOperator, type OperatorConnection } from '../connect-operator.ts';
 import { readCommandLine } from '../read-command-line.ts';
 
 describe.each(ENGINES)('running conversions again on %s', (engine) => {
   const closers: (() => Promise<unknown>)[] = [];
-  let operator: OperatorReach;
+  let operator: OperatorConnection;
   let url = '';
   /** What conversions come to; null: what the file says. */
   let convert: Converter['convert'] | null = null;
@@ -28,7 +28,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
     const server = await startTestServer(environment, { converter });
     closers.push(server.close);
     url = server.url;
-    operator = await reachOperator(environment, 'tester');
+    operator = await connectOperator(environment, 'tester');
     closers.push(operator.close);
   });
   afterAll(async () => {

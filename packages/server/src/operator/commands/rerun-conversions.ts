@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAct } from '../../accounts/record-act.ts';
+import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { lockOwner } from '../../credits/credit-balance.ts';
 import { laneOf } from '../../jobs/queue-lane.ts';
 import { queueTasks } from '../../jobs/queue-order.ts';
@@ -46,7 +46,7 @@ export const rerunConversions = defineCommand({
       await queueFree(tx, job, ready);
       const fileIds = ready.map(({ id }) => id);
       const details = { jobId, fileIds, discardedEditsOf: edited.map(({ id }) => id) };
-      await recordAct(tx, { action: 'conversions.rerun', by, userId: job.ownerId, details });
+      await auditOperatorAction(tx, { action: 'conversions.rerun', by, userId: job.ownerId, details });
       return { jobId, queued: ready.map(({ id, name }) => ({ id, name })), skipped };
     });
     parts.worker.wake();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endApiTokensOf } from '../../accounts/api-tokens.ts';
-import { recordAct } from '../../accounts/record-act.ts';
+import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { endSessionsOf } from '../../accounts/sessions.ts';
 import { defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
@@ -20,7 +20,7 @@ export const signOutUser = defineCommand({
         sessions: await endSessionsOf(tx, user.id),
         apiTokens: await endApiTokensOf(tx, user.id),
       };
-      await recordAct(tx, { action: 'users.sign-out', by, userId: user.id, details: ended });
+      await auditOperatorAction(tx, { action: 'users.sign-out', by, userId: user.id, details: ended });
       return { email: user.email, ...ended };
     });
   },

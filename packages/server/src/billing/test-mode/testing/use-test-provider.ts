@@ -5,7 +5,7 @@ import { useOpenDatabase } from '../../../testing/use-database.ts';
 import type { Engine } from '../../../testing/use-server.ts';
 import type { Offer, ProvidedSubscription } from '../../payment-provider.ts';
 import { payCheckout } from '../checkouts.ts';
-import { playOnSubscription } from '../subscription-acts.ts';
+import { simulateSubscriptionAction } from '../subscription-actions.ts';
 import { openTestPayments } from '../test-provider.ts';
 import { paymentRecords, type Records, subscriptionRecords } from '../test-records.ts';
 
@@ -87,11 +87,11 @@ export function useTestProvider(engine: Engine) {
   async function play(
     subscriptionId: string,
     customerId: string,
-    act: Parameters<typeof playOnSubscription>[3],
+    act: Parameters<typeof simulateSubscriptionAction>[3],
   ) {
     const record = await subscriptionRecords.find(database.db, subscriptionId);
     const periodStart = record?.state.periodStart ?? new Date();
-    return playOnSubscription(database.db, customerId, { subscriptionId, periodStart }, act);
+    return simulateSubscriptionAction(database.db, customerId, { subscriptionId, periodStart }, act);
   }
 
   return { database, provider, begunCheckout, subscribed, paymentsOf, amountsOf, change, age, play };

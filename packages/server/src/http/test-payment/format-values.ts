@@ -7,15 +7,15 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' });
 
-export function shownMoney(money: Money): string {
+export function formatMoney(money: Money): string {
   return `${moneyToDecimal(money)} ${money.currency}`;
 }
 
-export function shownDay(moment: Date): string {
+export function formatDay(moment: Date): string {
   return DAY.format(moment);
 }
 
 /** Periods can begin and end within a minute here. */
-export function shownMoment(moment: Date): string {
+export function formatMoment(moment: Date): string {
   return `${SHORT_DAY.format(moment)}, ${TIME.format(moment)} UTC`;
 }

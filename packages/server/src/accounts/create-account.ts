@@ -8,7 +8,7 @@ import { type SignedInUser, signedInUser } from './signed-in-user.ts';
 export type NewAccount = Pick<typeof users.$inferSelect, 'email' | 'passwordHash' | 'emailVerifiedAt'>;
 
 /** null when the address has an account already; of two at once, one gets it. */
-export async function makeAccount(
+export async function createAccount(
   tx: StoreTransaction,
   { email, ...account }: NewAccount,
 ): Promise<SignedInUser | null> {

@@ -4,16 +4,16 @@ import { createMiddleware } from 'hono/factory';
 import { bearerOf } from '../accounts/api-tokens.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { AppContext, AppEnvironment } from './app-context.ts';
-import { callerOrigin, callerSession } from './caller-session.ts';
+import { callerOrigin, identifyByCookies } from './caller-session.ts';
 import { originCheck } from './origin-check.ts';
 
 /**
  * Knows who makes a call: the user of an API token where the call bears one, else whoever a browser's cookies tell. By a
  * token no cookie is read or set, and any site may ask: no browser sends one by itself, as it does cookies.
  */
-export function callCaller(parts: AppParts): MiddlewareHandler<AppEnvironment> {
+export function authenticateCall(parts: AppParts): MiddlewareHandler<AppEnvironment> {
   const checkOrigin = originCheck(parts.publicUrl);
-  const findByCookies = callerSession(parts);
+  const findByCookies = identifyByCookies(parts);
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const token = bearerToken(context);
     if (token === null) return checkOrigin(context, async () => void (await findByCookies(context, next)));

@@ -20,7 +20,7 @@ export interface Charge {
 }
 
 /** What became of a subscription, and what was paid for it. */
-export interface Turn {
+export interface Transition {
   subscription: SubscriptionState;
   charges: Charge[];
 }
@@ -35,7 +35,7 @@ export function hasEnded({ status }: SubscriptionState): boolean {
 }
 
 /** A subscription that begins now, and the payment for its first period. */
-export function begin(userId: string, planTier: PaidTier, now: Date): Turn {
+export function startSubscription(userId: string, planTier: PaidTier, now: Date): Transition {
   const anchorDay = now.getUTCDate();
   const subscription: SubscriptionState = {
     userId,
@@ -52,7 +52,7 @@ export function begin(userId: string, planTier: PaidTier, now: Date): Turn {
 }
 
 /** Everything that time has brought by `now`: renewals, waiting downgrades, cancellations; what is overdue for a whole period is given up. */
-export function rollOn(subscription: SubscriptionState, now: Date): Turn {
+export function advanceTo(subscription: SubscriptionState, now: Date): Transition {
   const charges: Charge[] = [];
   let state = subscription;
   while (!hasEnded(state) && state.periodEnd <= now) {
@@ -64,7 +64,7 @@ export function rollOn(subscription: SubscriptionState, now: Date): Turn {
 }
 
 /** The period ends now, and the next one begins now, whatever the calendar says. `isPaid`: whether the charge for it goes through. */
-export function endPeriodNow(subscription: SubscriptionState, now: Date, isPaid: boolean): Turn {
+export function endPeriodNow(subscription: SubscriptionState, now: Date, isPaid: boolean): Transition {
   // No two periods begin at the same moment: they are told apart by it.
   const moment = new Date(Math.max(now.getTime(), subscription.periodStart.getTime() + 1));
   const { subscription: next, charges } = nextPeriod({
@@ -77,7 +77,7 @@ export function endPeriodNow(subscription: SubscriptionState, now: Date, isPaid:
 }
 
 /** Past the end of the period: it ends with it, or goes on, on the plan that was waiting. */
-function nextPeriod(subscription: SubscriptionState): Turn {
+function nextPeriod(subscription: SubscriptionState): Transition {
   const { periodEnd, anchorDay, cancelAtPeriodEnd, pendingPlanTier, planTier, failNextCharge } = subscription;
   if (cancelAtPeriodEnd) return endAt(subscription, periodEnd);
   const next: SubscriptionState = {
@@ -93,7 +93,7 @@ function nextPeriod(subscription: SubscriptionState): Turn {
 }
 
 /** It cannot come back. One that has ended stays as it ended. */
-export function endAt(subscription: SubscriptionState, moment: Date): Turn {
+export function endAt(subscription: SubscriptionState, moment: Date): Transition {
   if (hasEnded(subscription)) return unchanged(subscription);
   const ended: SubscriptionState = {
     ...subscription,
@@ -105,31 +105,34 @@ export function endAt(subscription: SubscriptionState, moment: Date): Turn {
 }
 
 /** Lets it end with its period; a waiting change of plan is dropped. */
-export function cancelWithPeriod(subscription: SubscriptionState): Turn {
+export function cancelAtPeriodEnd(subscription: SubscriptionState): Transition {
   if (hasEnded(subscription)) return unchanged(subscription);
   return unchanged({ ...subscription, cancelAtPeriodEnd: true, pendingPlanTier: null });
 }
 
 /** Takes back a cancellation and a waiting change of plan. Throws `conflict` once it has ended. */
-export function keepOn(subscription: SubscriptionState): Turn {
+export function keepSubscription(subscription: SubscriptionState): Transition {
   return unchanged({ ...stillRunning(subscription), cancelAtPeriodEnd: false, pendingPlanTier: null });
 }
 
 /** Throws `conflict` for one that has ended. */
 function stillRunning(subscription: SubscriptionState): SubscriptionState {
   if (hasEnded(subscription))
-    throw new LedgerliftError('conflict', 'This subscription has ended. Choose a plan to begin a new one.');
+    throw new LedgerliftError(
+      'conflict',
+      'This subscription has ended. Choose a plan to begin a new one.',
+    );
   return subscription;
 }
 
 /** Pays for the present period, which is overdue. */
-export function payOverdue(subscription: SubscriptionState, now: Date): Turn {
+export function payOverdue(subscription: SubscriptionState, now: Date): Transition {
   const paid: SubscriptionState = { ...subscription, status: 'active' };
   return { subscription: paid, charges: [{ ...chargeOfPeriod(paid), paidAt: now }] };
 }
 
 /** The present period goes on with another plan. A higher one costs its difference for the rest of the period. */
-function changeNow(subscription: SubscriptionState, planTier: PaidTier, now: Date): Turn {
+function changeNow(subscription: SubscriptionState, planTier: PaidTier, now: Date): Transition {
   const changed: SubscriptionState = {
     ...subscription,
     planTier,
@@ -142,7 +145,7 @@ function changeNow(subscription: SubscriptionState, planTier: PaidTier, now: Dat
 }
 
 /** Another plan from the next period on; the present one takes a waiting change back. Throws `conflict` once it has ended. */
-export function changeAtEnd(subscription: SubscriptionState, planTier: PaidTier): Turn {
+export function changeAtPeriodEnd(subscription: SubscriptionState, planTier: PaidTier): Transition {
   return unchanged({
     ...stillRunning(subscription),
     cancelAtPeriodEnd: false,
@@ -158,7 +161,7 @@ export function tryChangeNow(
   subscription: SubscriptionState,
   planTier: PaidTier,
   now: Date,
-): { turn: Turn; refusal: string | null } {
+): { turn: Transition; refusal: string | null } {
   const isCharged = upgradePrice(stillRunning(subscription), planTier, now).minor > 0;
   if (isCharged && subscription.status === 'past_due')
     return {
@@ -185,7 +188,7 @@ export function upgradePrice(
   return { minor: Math.floor((2 * difference * left + period) / (2 * period)), currency: CURRENCY };
 }
 
-export function unchanged(subscription: SubscriptionState): Turn {
+export function unchanged(subscription: SubscriptionState): Transition {
   return { subscription, charges: [] };
 }
 

@@ -1,8 +1,8 @@
-import type { PaymentAct } from '../../billing/test-mode/payment-life.ts';
-import type { SubscriptionAct } from '../../billing/test-mode/subscription-acts.ts';
+import type { PaymentAction } from '../../billing/test-mode/payment-lifecycle.ts';
+import type { SubscriptionAction } from '../../billing/test-mode/subscription-actions.ts';
 import type { SubscriptionState } from '../../billing/test-mode/test-records.ts';
 
-export const SUBSCRIPTION_ACTS = [
+export const SUBSCRIPTION_ACTIONS = [
   'cancel',
   'keep',
   'next-period',
@@ -11,27 +11,30 @@ export const SUBSCRIPTION_ACTS = [
   'give-up',
   'refuse-next-charge',
   'allow-next-charge',
-] as const satisfies readonly SubscriptionAct[];
+] as const satisfies readonly SubscriptionAction[];
 
-export const PAYMENT_ACTS = [
+export const PAYMENT_ACTIONS = [
   'refund',
   'refund-part',
   'open-dispute',
   'win-dispute',
   'lose-dispute',
-] as const satisfies readonly PaymentAct[];
+] as const satisfies readonly PaymentAction[];
 
 /** The words on a button. */
-export function subscriptionButton(act: SubscriptionAct, { cancelAtPeriodEnd }: SubscriptionState): string {
+export function subscriptionButton(
+  act: SubscriptionAction,
+  { cancelAtPeriodEnd }: SubscriptionState,
+): string {
   if (act === 'next-period' && cancelAtPeriodEnd) return 'End of the period: the subscription ends';
   return SUBSCRIPTION_BUTTONS[act];
 }
 
-export function paymentButton(act: PaymentAct): string {
+export function paymentButton(act: PaymentAction): string {
   return PAYMENT_BUTTONS[act];
 }
 
-const SUBSCRIPTION_BUTTONS: Record<SubscriptionAct, string> = {
+const SUBSCRIPTION_BUTTONS: Record<SubscriptionAction, string> = {
   cancel: 'Cancel subscription',
   keep: 'Keep subscription',
   'next-period': 'Next period: renewal is paid',
@@ -42,7 +45,7 @@ const SUBSCRIPTION_BUTTONS: Record<SubscriptionAct, string> = {
   'allow-next-charge': 'Let the next charge through',
 };
 
-const PAYMENT_BUTTONS: Record<PaymentAct, string> = {
+const PAYMENT_BUTTONS: Record<PaymentAction, string> = {
   refund: 'Refund in full',
   'refund-part': 'Refund a part',
   'open-dispute': 'Open a dispute',
@@ -50,7 +53,7 @@ const PAYMENT_BUTTONS: Record<PaymentAct, string> = {
   'lose-dispute': 'Dispute lost',
 };
 
-const DONE: Record<SubscriptionAct | PaymentAct, string> = {
+const DONE: Record<SubscriptionAction | PaymentAction, string> = {
   cancel: 'The subscription ends with its period.',
   keep: 'The subscription goes on as it is.',
   'next-period': 'The period has ended.',
@@ -73,6 +76,6 @@ export const NOTHING_DONE = 'nothing';
 /** null for what no act of this page says. */
 export function doneNotice(did: string | undefined): string | null {
   if (did === NOTHING_DONE) return NOTHING;
-  const act = [...SUBSCRIPTION_ACTS, ...PAYMENT_ACTS].find((known) => known === did);
+  const act = [...SUBSCRIPTION_ACTIONS, ...PAYMENT_ACTIONS].find((known) => known === did);
   return act === undefined ? null : DONE[act];
 }

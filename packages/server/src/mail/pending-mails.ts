@@ -9,7 +9,7 @@ const COUNT = sql<number>`count(*)::int`;
  * How many mails are on their way: to users, and of the contact form. Of the latter those alone that were tried: where no
  * mail is set up none ever is, and what was tried for the last time is on its way no more.
  */
-export async function waitingMails(db: Queries): Promise<number> {
+export async function countPendingMails(db: Queries): Promise<number> {
   const { mailedAt, mailAttempts } = contactMessages;
   const [toUsers] = await db.select({ count: COUNT }).from(accountMails);
   const [ofContact] = await db

@@ -12,7 +12,7 @@ const WAIT_MS = 8000;
 const LOOK_MS = 250;
 
 /** Where the operator's acts take place: in the running server, or in this process. */
-export interface OperatorReach {
+export interface OperatorConnection {
   run(command: OperatorCommand, values: TypedValues): Promise<unknown>;
   /** Of the embedded database alone. */
   backup(): Promise<Backup>;
@@ -23,7 +23,7 @@ export interface OperatorReach {
  * Finds the server that runs on the data folder, or else opens the database here; `by` is who acts.
  * Throws OperatorError when neither is possible.
  */
-export async function reachOperator(environment: Environment, by: string): Promise<OperatorReach> {
+export async function connectOperator(environment: Environment, by: string): Promise<OperatorConnection> {
   if (environment.DATABASE_URL !== undefined)
     return inProcess(await openLocally(environment), environment, by);
   const end = Date.now() + WAIT_MS;
@@ -40,7 +40,7 @@ export async function reachOperator(environment: Environment, by: string): Promi
   }
 }
 
-function inServer(channel: Channel, by: string): OperatorReach {
+function inServer(channel: Channel, by: string): OperatorConnection {
   return {
     run: ({ words }, values) => channel.run({ words, values, by }),
     backup: () => channel.backup(by),
@@ -52,7 +52,7 @@ function inProcess(
   { parts, close }: OpenedLocally,
   { DATA_DIR: dataDir }: Environment,
   by: string,
-): OperatorReach {
+): OperatorConnection {
   return {
     run: (command, values) => command.run(parts, values, by),
     backup: () => createBackup({ db: parts.db, dataDir }, by),

@@ -1,12 +1,12 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, it } from 'vitest';
-import { EventLoopPace } from './event-loop-pace.ts';
+import { EventLoopThrottle } from './event-loop-throttle.ts';
 
 const CHUNK = 1_000;
 
 it('passes everything on, so many bytes a turn over all streams', async () => {
-  const pace = new EventLoopPace(3 * CHUNK);
+  const throttle = new EventLoopThrottle(3 * CHUNK);
   let turn = 0;
   let isOver = false;
   const countTurns = () => {
@@ -26,19 +26,19 @@ it('passes everything on, so many bytes a turn over all streams', async () => {
           done();
         },
       });
-      await pipeline(Readable.from(chunks), pace.stream(), sink);
+      await pipeline(Readable.from(chunks), throttle.stream(), sink);
       return Buffer.concat(got).equals(Buffer.concat(chunks));
     }),
   );
   isOver = true;
   expect(received).toEqual(received.map(() => true));
-  // The counter's turn may begin before or behind that of the pace.
+  // The counter's turn may begin before or behind that of the throttle.
   expect(Math.max(...bytesByTurn.values())).toBeLessThanOrEqual(2 * 3 * CHUNK);
   expect(bytesByTurn.size).toBeGreaterThanOrEqual((8 * 20) / 6);
 });
 
 it('lets a chunk through that is longer than a turn', async () => {
-  const pace = new EventLoopPace(10);
+  const throttle = new EventLoopThrottle(10);
   let bytes = 0;
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -46,6 +46,6 @@ it('lets a chunk through that is longer than a turn', async () => {
       done();
     },
   });
-  await pipeline(Readable.from([Buffer.alloc(CHUNK), Buffer.alloc(CHUNK)]), pace.stream(), sink);
+  await pipeline(Readable.from([Buffer.alloc(CHUNK), Buffer.alloc(CHUNK)]), throttle.stream(), sink);
   expect(bytes).toBe(2 * CHUNK);
 });

@@ -9,7 +9,7 @@ interface WaitingChunk {
  * Keeps many streams together from holding up the event loop: they share so many bytes of each of its turns, first come,
  * first served, and whoever else waits for the loop gets a turn in between. A slow stream takes nothing from the others.
  */
-export class EventLoopPace {
+export class EventLoopThrottle {
   readonly #bytesPerTurn: number;
   readonly #waiting: WaitingChunk[] = [];
   #left: number;

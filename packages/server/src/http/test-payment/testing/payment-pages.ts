@@ -25,7 +25,7 @@ export function providerOf(server: UsedServer): PaymentProvider {
 }
 
 /** A user at an open checkout, as the core sends one there. */
-export async function atCheckout(server: UsedServer, offer: Offer = PRO, email?: string) {
+export async function userAtCheckout(server: UsedServer, offer: Offer = PRO, email?: string) {
   const { client, userId } = await signedInUser(server, email);
   const provider = providerOf(server);
   const customerId = await provider.createCustomer({ userId, email: '' });
@@ -40,8 +40,8 @@ export async function atCheckout(server: UsedServer, offer: Offer = PRO, email?:
 }
 
 /** A user of the Pro plan at the portal. */
-export async function atPortal(server: UsedServer) {
-  const checkout = await atCheckout(server);
+export async function userAtPortal(server: UsedServer) {
+  const checkout = await userAtCheckout(server);
   await send(checkout.client, checkout.path, { act: 'pay' });
   const { url } = await providerOf(server).openPortal(
     checkout.customerId,

@@ -1,19 +1,19 @@
 import type { Database } from '../../store/database.ts';
-import { lockRolledOn, storeTurn } from './change-subscription.ts';
+import { lockUpToDate, storeTransition } from './change-subscription.ts';
 import {
-  cancelWithPeriod,
+  cancelAtPeriodEnd,
   endAt,
   endPeriodNow,
   hasEnded,
-  keepOn,
+  keepSubscription,
   payOverdue,
-  type Turn,
+  type Transition,
   unchanged,
-} from './subscription-life.ts';
+} from './subscription-lifecycle.ts';
 import { type SubscriptionState, subscriptionRecords } from './test-records.ts';
 
 /** What customer, time and bank can do with a subscription on the portal page. */
-export type SubscriptionAct =
+export type SubscriptionAction =
   | 'cancel'
   | 'keep'
   | 'next-period'
@@ -24,10 +24,10 @@ export type SubscriptionAct =
   | 'allow-next-charge';
 
 /** The ones that are possible as things are. */
-export function subscriptionActs(subscription: SubscriptionState): SubscriptionAct[] {
+export function possibleSubscriptionActions(subscription: SubscriptionState): SubscriptionAction[] {
   if (hasEnded(subscription)) return [];
   const { status, cancelAtPeriodEnd, pendingPlanTier, failNextCharge } = subscription;
-  const acts: SubscriptionAct[] = ['next-period'];
+  const acts: SubscriptionAction[] = ['next-period'];
   if (!cancelAtPeriodEnd) acts.push('next-period-unpaid', 'cancel');
   if (cancelAtPeriodEnd || pendingPlanTier !== null) acts.push('keep');
   if (status === 'past_due') acts.push('pay-overdue', 'give-up');
@@ -39,30 +39,34 @@ export function subscriptionActs(subscription: SubscriptionState): SubscriptionA
  * `periodStart`: of the period that the page showed, so that pressing twice ends one period. False when the customer has
  * no such subscription, or the act is no longer possible: nothing was changed.
  */
-export async function playOnSubscription(
+export async function simulateSubscriptionAction(
   db: Database,
   customerId: string,
   { subscriptionId, periodStart }: { subscriptionId: string; periodStart: Date },
-  act: SubscriptionAct,
+  act: SubscriptionAction,
 ): Promise<boolean> {
   const known = await subscriptionRecords.find(db, subscriptionId);
   if (known?.customerId !== customerId) return false;
   return db.transaction(async (tx) => {
-    const { record, now } = await lockRolledOn(tx, subscriptionId);
+    const { record, now } = await lockUpToDate(tx, subscriptionId);
     const isAsShown = record.state.periodStart.getTime() === periodStart.getTime();
-    if (!isAsShown || !subscriptionActs(record.state).includes(act)) return false;
-    await storeTurn(tx, record, turnOf(act, record.state, now));
+    if (!isAsShown || !possibleSubscriptionActions(record.state).includes(act)) return false;
+    await storeTransition(tx, record, transitionOf(act, record.state, now));
     return true;
   });
 }
 
 /** What becomes of a subscription by an act that is possible. */
-export function turnOf(act: SubscriptionAct, subscription: SubscriptionState, now: Date): Turn {
+export function transitionOf(
+  act: SubscriptionAction,
+  subscription: SubscriptionState,
+  now: Date,
+): Transition {
   switch (act) {
     case 'cancel':
-      return cancelWithPeriod(subscription);
+      return cancelAtPeriodEnd(subscription);
     case 'keep':
-      return keepOn(subscription);
+      return keepSubscription(subscription);
     case 'next-period':
       return endPeriodNow(subscription, now, true);
     case 'next-period-unpaid':

@@ -2,7 +2,7 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import type { AppContext } from './app-context.ts';
 
 /** Aborts when the client's connection or its answer ends. */
-export function clientGone(context: AppContext): AbortSignal {
+export function disconnectSignal(context: AppContext): AbortSignal {
   const gone = new AbortController();
   const { outgoing } = context.env;
   const reason = new LedgerliftError('cancelled', 'The connection has ended.');

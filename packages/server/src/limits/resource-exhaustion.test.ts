@@ -4,7 +4,7 @@ import type { Script } from '../testing/fake-converter.ts';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { errorOf, type TestClient } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
-import { ExhaustedWork } from './exhausted-work.ts';
+import { ResourceExhaustionGuard } from './resource-exhaustion.ts';
 
 const NO_LIMITS = {
   take: async () => undefined,
@@ -17,7 +17,7 @@ describe('work that ran out of time', () => {
   it('is refused at once for ten minutes, also when it waited meanwhile', async () => {
     let now = 0;
     let done = 0;
-    const exhausted = new ExhaustedWork(NO_LIMITS, () => now);
+    const exhausted = new ResourceExhaustionGuard(NO_LIMITS, () => now);
     const attempt = (work: string) =>
       exhausted.guard('somewhere', work, async (mayBegin) => {
         await mayBegin();
@@ -34,7 +34,7 @@ describe('work that ran out of time', () => {
   });
 
   it('is forgotten when much other work followed', async () => {
-    const exhausted = new ExhaustedWork(NO_LIMITS);
+    const exhausted = new ResourceExhaustionGuard(NO_LIMITS);
     const begun: string[] = [];
     const attempt = (work: string) =>
       exhausted
@@ -51,7 +51,7 @@ describe('work that ran out of time', () => {
   });
 
   it('is tried again when it failed otherwise', async () => {
-    const exhausted = new ExhaustedWork(NO_LIMITS);
+    const exhausted = new ResourceExhaustionGuard(NO_LIMITS);
     const fault = new LedgerliftError('too_complex', 'Too many pixels.');
     let done = 0;
     const attempt = () =>

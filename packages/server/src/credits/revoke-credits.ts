@@ -16,7 +16,7 @@ export interface PoolState {
   given: number[];
   unused: number;
   /** What each withdrawal still holds back, by its name, oldest first. */
-  takenBack: ReadonlyMap<string, number>;
+  withdrawn: ReadonlyMap<string, number>;
 }
 
 /** A movement of credits, which `addWithdrawal` stores. `source` begins with the name of the withdrawal. */
@@ -31,13 +31,13 @@ export interface Withdrawal {
  * until they end the balance may be as far below zero as they have reserved, and what they use after all is left to the
  * user then. `name`: of this withdrawal, without a comma.
  */
-export function takeBack({ unused }: PoolState, name: string, gave: number): Withdrawal {
+export function revokeCredits({ unused }: PoolState, name: string, gave: number): Withdrawal {
   return { source: name, amount: -Math.max(0, Math.min(gave, unused)) };
 }
 
 /** Undoes a withdrawal, but for what was left to the user already. */
-export function returnTaken({ takenBack }: PoolState, name: string): Withdrawal {
-  return { source: `${name}, returned`, amount: Math.max(0, takenBack.get(name) ?? 0) };
+export function restoreCredits({ withdrawn }: PoolState, name: string): Withdrawal {
+  return { source: `${name}, returned`, amount: Math.max(0, withdrawn.get(name) ?? 0) };
 }
 
 /** The caller has locked the owner. */
@@ -46,7 +46,7 @@ export async function poolState(tx: StoreTransaction, pool: CreditPool): Promise
   return {
     given: entries.filter(({ kind }) => kind === 'allowance').map(({ amount }) => amount),
     unused: await unusedIn(tx, pool),
-    takenBack: takenBackBy(entries),
+    withdrawn: outstandingWithdrawals(entries),
   };
 }
 
@@ -54,7 +54,7 @@ export async function poolState(tx: StoreTransaction, pool: CreditPool): Promise
  * Makes room for credits that a task has reserved and now spends, where they were taken back meanwhile: the latest
  * withdrawals leave them to the user. The caller has locked the owner and released the task's reservation.
  */
-export async function leaveUsedCredits(
+export async function writeOffUsedCredits(
   tx: StoreTransaction,
   pool: CreditPool,
   taskId: number,
@@ -63,7 +63,7 @@ export async function leaveUsedCredits(
   let missing = spent - (await unusedIn(tx, pool));
   if (missing <= 0) return;
   const withdrawals = await entriesOf(tx, pool, ['withdrawal']);
-  for (const [name, taken] of [...takenBackBy(withdrawals)].reverse()) {
+  for (const [name, taken] of [...outstandingWithdrawals(withdrawals)].reverse()) {
     const left = Math.min(missing, taken);
     if (left <= 0) continue;
     missing -= left;
@@ -82,7 +82,7 @@ export async function addWithdrawal(
 }
 
 /** What the withdrawals among these entries, oldest first, still hold back, by their names. */
-export function takenBackBy(
+export function outstandingWithdrawals(
   entries: readonly Pick<typeof creditEntries.$inferSelect, 'kind' | 'amount' | 'source'>[],
 ): Map<string, number> {
   const taken = new Map<string, number>();

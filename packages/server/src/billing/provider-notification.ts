@@ -3,12 +3,15 @@ import { isEventKnown, type ProviderEvent, rememberEvent } from './provider-even
 import { type BillingParts, requirePayments } from './require-payments.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-/** That something has changed at the provider, and for whom. */
-export interface ProviderNews {
+/** What changed at the provider. */
+export interface EventSubject {
   customerId: string;
   /** A payment that was made, refunded or disputed. */
   paymentId?: string;
-  /** By which we know it when it comes again. */
+}
+
+export interface ProviderNotification extends EventSubject {
+  /** Identifies a repeated delivery. */
   event?: ProviderEvent;
 }
 
@@ -16,9 +19,9 @@ export interface ProviderNews {
  * Asks the provider anew about whatever has changed and stores it; a repeated event does nothing. Rejects, having stored
  * nothing of the event, when the provider or the database fails: it has to come again.
  */
-export async function handleProviderNews(
+export async function handleProviderNotification(
   parts: BillingParts,
-  { customerId, paymentId, event }: ProviderNews,
+  { customerId, paymentId, event }: ProviderNotification,
 ): Promise<void> {
   if (event && (await isEventKnown(parts.db, event))) return;
   if (paymentId === undefined) {

@@ -9,7 +9,7 @@ import type { BillingParts } from './require-payments.ts';
  * Sees to it that nothing more is paid for this user: open checkouts can be paid no more, and subscriptions end at once.
  * Throws `unavailable` when the provider does not answer, or the plan is one of a provider that is not set up any more.
  */
-export async function endPayments(parts: BillingParts, userId: string): Promise<void> {
+export async function stopBilling(parts: BillingParts, userId: string): Promise<void> {
   const { db, payments } = parts;
   const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const isPaid = plan && plan.source !== 'operator' && isRunning(plan, new Date());

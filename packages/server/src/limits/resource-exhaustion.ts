@@ -16,7 +16,7 @@ interface Remembered {
  * Keeps files that run out of time or memory from costing it again and again: the same work is refused at once for ten
  * minutes, and a network address that brought several such files has to wait.
  */
-export class ExhaustedWork {
+export class ResourceExhaustionGuard {
   readonly #rateLimits: RateLimits;
   readonly #now: () => number;
   readonly #remembered = new Map<string, Remembered>();
@@ -39,13 +39,13 @@ export class ExhaustedWork {
     try {
       return await act(async () => {
         this.#refuseKnown(work);
-        await requireUnexhausted(this.#rateLimits, network);
+        await checkExhaustionLimit(this.#rateLimits, network);
         hasBegun = true;
       });
     } catch (error) {
       if (hasBegun && error instanceof LedgerliftError && isExhausted(error)) {
         this.#remember(work, error);
-        await countExhausted(this.#rateLimits, network);
+        await countExhaustion(this.#rateLimits, network);
       }
       throw error;
     }
@@ -66,12 +66,12 @@ export class ExhaustedWork {
 }
 
 /** Throws RateLimitedError for a network address whose files ran out of time or memory too often lately. */
-export async function requireUnexhausted(rateLimits: RateLimits, network: string): Promise<void> {
+export async function checkExhaustionLimit(rateLimits: RateLimits, network: string): Promise<void> {
   await rateLimits.check('outOfTime', keyOf(network));
 }
 
 /** Counts a file that ran out of time or memory for its network address, if that is known. Never throws. */
-export async function countExhausted(rateLimits: RateLimits, network: string | null): Promise<void> {
+export async function countExhaustion(rateLimits: RateLimits, network: string | null): Promise<void> {
   // One too many is refused with the next work, not with this.
   if (network !== null) await rateLimits.take('outOfTime', keyOf(network)).catch(() => undefined);
 }

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
  * ends the message of a refusal ('Nothing was deleted.'). Throws `invalid_request` for a wrong password or address,
  * `fresh_sign_in_required` for a sign-in too long ago, and `rate_limited` after too many wrong ones.
  */
-export async function proveUser(
+export async function reauthenticate(
   rateLimits: AppParts['rateLimits'],
   { user, signedInAt }: SignedInBrowser,
   password: string,
@@ -22,7 +22,7 @@ export async function proveUser(
   // By account alone: strangers who fail at the same network must not stop a user who is signed in.
   const attempts = `known ${user.id}`;
   await rateLimits.take('signIn', attempts);
-  if (!(await isUsersWord(user, password))) throw wrongPassword(consequence);
+  if (!(await isRightProof(user, password))) throw wrongPassword(consequence);
   await rateLimits.giveBack('signIn', attempts);
 }
 
@@ -30,7 +30,7 @@ function isFresh(signedInAt: Date | null): boolean {
   return signedInAt !== null && Date.now() - signedInAt.getTime() < FRESH_SIGN_IN_MINUTES * MINUTE_MS;
 }
 
-async function isUsersWord({ passwordHash, email }: SignedInUser, word: string): Promise<boolean> {
+async function isRightProof({ passwordHash, email }: SignedInUser, word: string): Promise<boolean> {
   if (passwordHash === null) return emailKeyOf(word) === emailKeyOf(email);
   return isPasswordRight(passwordHash, word);
 }

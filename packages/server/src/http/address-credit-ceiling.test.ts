@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { KEPT } from '../credits/credit-period.ts';
+import { NON_EXPIRING } from '../credits/credit-period.ts';
 import { creditEntries, users } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -73,7 +73,7 @@ describe('credits of unverified accounts, which are as cheap as cookies', () => 
     const { client } = await registered();
     const [owner] = await server.parts().db.select().from(users).orderBy(desc(users.createdAt)).limit(1);
     const ownerId = owner?.id ?? '';
-    const grant = { ownerId, period: KEPT, kind: 'grant', amount: 20, source: 'a gift' } as const;
+    const grant = { ownerId, period: NON_EXPIRING, kind: 'grant', amount: 20, source: 'a gift' } as const;
     await server.parts().db.insert(creditEntries).values(grant);
     expect(await client.credits()).toBe(20);
     await client.convert(await client.upload([{ pages: 5 }]));

@@ -1,13 +1,13 @@
 import { requesterOf } from '../accounts/caller.ts';
 import { Bulkhead } from '../limits/bulkhead.ts';
 import type { AppContext } from './app-context.ts';
-import { clientGone } from './client-gone.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
 
 /** Rows of a conversion whose answers are light. */
 const LIGHT_ROWS = 1000;
 
 /** Bulkheads for calls that read whole documents, and how long their answers may take to be sent. */
-export interface WorkPlaces {
+export interface WorkBulkheads {
   light: Bulkhead;
   heavy: Bulkhead;
   changes: Bulkhead;
@@ -17,21 +17,21 @@ export interface WorkPlaces {
   sendMs: number;
 }
 
-export function openWorkPlaces(): WorkPlaces {
+export function openWorkBulkheads(): WorkBulkheads {
   return {
     // Each holds a few hundred rows in memory, and up to a few megabytes in a download.
-    light: new Bulkhead({ places: 64, placesPerNetwork: 8, waitingPerNetwork: 200 }),
+    light: new Bulkhead({ slots: 64, slotsPerNetwork: 8, waitingPerNetwork: 200 }),
     // A download is made whole in memory.
-    heavy: new Bulkhead({ places: 4, placesPerNetwork: 2, waitingPerNetwork: 50 }),
+    heavy: new Bulkhead({ slots: 4, slotsPerNetwork: 2, waitingPerNetwork: 50 }),
     // Each holds a connection of the database, of which there are ten.
-    changes: new Bulkhead({ places: 8, placesPerNetwork: 4, waitingPerNetwork: 500 }),
+    changes: new Bulkhead({ slots: 8, slotsPerNetwork: 4, waitingPerNetwork: 500 }),
     stallMs: 30_000,
     sendMs: 300_000,
   };
 }
 
 interface PlaceParts {
-  workPlaces: WorkPlaces;
+  workBulkheads: WorkBulkheads;
 }
 
 /**
@@ -39,39 +39,39 @@ interface PlaceParts {
  * because until then it is in memory; a client that takes too long is cut off. Throws RateLimitedError when too many of its
  * network wait.
  */
-export async function answerInPlace<Answer>(
+export async function answerInSlot<Answer>(
   context: AppContext,
   parts: PlaceParts,
   rowCount: number,
   makeAnswer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { workPlaces } = parts;
-  const bulkhead = rowCount > LIGHT_ROWS ? workPlaces.heavy : workPlaces.light;
+  const { workBulkheads } = parts;
+  const bulkhead = rowCount > LIGHT_ROWS ? workBulkheads.heavy : workBulkheads.light;
   const leave = await enter(bulkhead, context);
   try {
     return await makeAnswer();
   } finally {
-    leaveWhenSent(context, workPlaces, leave);
+    leaveWhenSent(context, workBulkheads, leave);
   }
 }
 
 /** Changes rows once there is a place for it. Throws RateLimitedError when too many of the network wait. */
-export function changeInPlace<Answer>(
+export function changeInSlot<Answer>(
   context: AppContext,
   parts: PlaceParts,
   change: () => Promise<Answer>,
 ): Promise<Answer> {
-  return workInPlace(context, parts, 'changes', change);
+  return workInSlot(context, parts, 'changes', change);
 }
 
-/** Works once there is a place for it, and gives it back at the end of the work. Throws as `answerInPlace` does. */
-export async function workInPlace<Result>(
+/** Works once there is a place for it, and gives it back at the end of the work. Throws as `answerInSlot` does. */
+export async function workInSlot<Result>(
   context: AppContext,
   parts: PlaceParts,
   kind: 'heavy' | 'changes',
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const leave = await enter(parts.workPlaces[kind], context);
+  const leave = await enter(parts.workBulkheads[kind], context);
   try {
     return await work();
   } finally {
@@ -80,10 +80,10 @@ export async function workInPlace<Result>(
 }
 
 function enter(bulkhead: Bulkhead, context: AppContext): Promise<() => void> {
-  return bulkhead.enter(requesterOf(context.get('caller')), clientGone(context));
+  return bulkhead.enter(requesterOf(context.get('caller')), disconnectSignal(context));
 }
 
-function leaveWhenSent(context: AppContext, { stallMs, sendMs }: WorkPlaces, leave: () => void): void {
+function leaveWhenSent(context: AppContext, { stallMs, sendMs }: WorkBulkheads, leave: () => void): void {
   const { outgoing } = context.env;
   if (outgoing.closed) {
     leave();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { begin, endPeriodNow, rollOn, upgradePrice } from './subscription-life.ts';
+import { advanceTo, endPeriodNow, startSubscription, upgradePrice } from './subscription-lifecycle.ts';
 import type { SubscriptionState } from './test-records.ts';
 
 const START = new Date('2026-01-31T12:00:00.000Z');
 
 function begun(values: Partial<SubscriptionState> = {}): SubscriptionState {
-  return { ...begin('user', 'premium', START).subscription, ...values };
+  return { ...startSubscription('user', 'premium', START).subscription, ...values };
 }
 
 function days(count: number): number {
@@ -14,7 +14,7 @@ function days(count: number): number {
 
 describe('a subscription in time', () => {
   it('begins with a paid month', () => {
-    const { subscription, charges } = begin('user', 'business', START);
+    const { subscription, charges } = startSubscription('user', 'business', START);
     expect(subscription).toMatchObject({
       planTier: 'business',
       status: 'active',
@@ -32,13 +32,13 @@ describe('a subscription in time', () => {
 
   it('stays as it is until the last millisecond of its period', () => {
     const subscription = begun();
-    const { subscription: same, charges } = rollOn(subscription, new Date('2026-02-28T11:59:59.999Z'));
+    const { subscription: same, charges } = advanceTo(subscription, new Date('2026-02-28T11:59:59.999Z'));
     expect(same).toBe(subscription);
     expect(charges).toEqual([]);
   });
 
   it('renews for each month that has passed, on the 31st where there is one', () => {
-    const { subscription, charges } = rollOn(begun(), new Date('2026-04-30T12:00:00.000Z'));
+    const { subscription, charges } = advanceTo(begun(), new Date('2026-04-30T12:00:00.000Z'));
     expect(charges.map(({ paidAt }) => paidAt.toISOString())).toEqual([
       '2026-02-28T12:00:00.000Z',
       '2026-03-31T12:00:00.000Z',
@@ -52,7 +52,7 @@ describe('a subscription in time', () => {
   });
 
   it('changes to the plan that waits, and pays for that', () => {
-    const { subscription, charges } = rollOn(
+    const { subscription, charges } = advanceTo(
       begun({ planTier: 'business', pendingPlanTier: 'premium' }),
       new Date('2026-03-01T00:00:00.000Z'),
     );
@@ -61,7 +61,7 @@ describe('a subscription in time', () => {
   });
 
   it('ends with its period when it was canceled, however late we look', () => {
-    const { subscription, charges } = rollOn(begun({ cancelAtPeriodEnd: true }), new Date('2027-01-01'));
+    const { subscription, charges } = advanceTo(begun({ cancelAtPeriodEnd: true }), new Date('2027-01-01'));
     expect(subscription).toMatchObject({
       status: 'canceled',
       periodEnd: new Date('2026-02-28T12:00:00.000Z'),
@@ -70,14 +70,14 @@ describe('a subscription in time', () => {
   });
 
   it('is overdue when the bank refuses the renewal, and given up a period later', () => {
-    const overdue = rollOn(begun({ failNextCharge: true }), new Date('2026-03-01T00:00:00.000Z'));
+    const overdue = advanceTo(begun({ failNextCharge: true }), new Date('2026-03-01T00:00:00.000Z'));
     expect(overdue.subscription).toMatchObject({
       status: 'past_due',
       failNextCharge: false,
       periodStart: new Date('2026-02-28T12:00:00.000Z'),
     });
     expect(overdue.charges).toEqual([]);
-    const given = rollOn(overdue.subscription, new Date('2026-06-01T00:00:00.000Z'));
+    const given = advanceTo(overdue.subscription, new Date('2026-06-01T00:00:00.000Z'));
     expect(given.subscription).toMatchObject({
       status: 'canceled',
       periodEnd: new Date('2026-03-31T12:00:00.000Z'),

@@ -1,10 +1,10 @@
 import type { CreditPack, Money } from '@ledgerlift/contract';
 import type { ProvidedPayment } from '../payment-provider.ts';
-import type { Charge } from './subscription-life.ts';
+import type { Charge } from './subscription-lifecycle.ts';
 import type { PaymentState, TestRecord } from './test-records.ts';
 
 /** What customer and bank can still do with a payment. */
-export type PaymentAct = 'refund' | 'refund-part' | 'open-dispute' | 'win-dispute' | 'lose-dispute';
+export type PaymentAction = 'refund' | 'refund-part' | 'open-dispute' | 'win-dispute' | 'lose-dispute';
 
 /** A payment for a subscription's period or upgrade. `now`: when it is stored. */
 export function paymentOfCharge(
@@ -33,21 +33,21 @@ function paid({ minor, currency }: Money, changedAt: Date) {
 }
 
 /** The ones that are possible as things are. */
-export function paymentActs({ amount, refunded, dispute }: PaymentState): PaymentAct[] {
+export function possiblePaymentActions({ amount, refunded, dispute }: PaymentState): PaymentAction[] {
   if (dispute === 'open') return ['win-dispute', 'lose-dispute'];
   const left = amount - refunded;
   if (dispute === 'lost' || left === 0) return [];
-  const refunds: PaymentAct[] = left > 1 ? ['refund', 'refund-part'] : ['refund'];
+  const refunds: PaymentAction[] = left > 1 ? ['refund', 'refund-part'] : ['refund'];
   // A bank hears the same dispute once.
   return dispute === 'won' ? refunds : [...refunds, 'open-dispute'];
 }
 
 /** Refunded in full, or disputed and not won. */
-export function isTakenBack({ amount, refunded, dispute }: PaymentState): boolean {
+export function isReversed({ amount, refunded, dispute }: PaymentState): boolean {
   return refunded === amount || dispute === 'open' || dispute === 'lost';
 }
 
-export function afterAct(payment: PaymentState, act: PaymentAct): PaymentState {
+export function applyPaymentAction(payment: PaymentState, act: PaymentAction): PaymentState {
   const { amount, refunded } = payment;
   switch (act) {
     case 'refund':
@@ -71,6 +71,6 @@ export function providedPayment({ id, customerId, state }: TestRecord<PaymentSta
     customerId,
     userId,
     subject: subject.kind === 'pack' ? subject : { kind: subject.kind, periodStart: subject.periodStart },
-    isTakenBack: isTakenBack(state),
+    isReversed: isReversed(state),
   };
 }
