@@ -13,10 +13,10 @@ import type { Database, Queries } from '../store/database.ts';
 import { checkouts, jobs, owners, sessions, users } from '../store/schema.ts';
 
 /**
- * 'Delete my account': everything of the user's goes at once, files, sessions and API tokens included; the audit log keeps that it
- * went. A subscription is ended at the payment provider first. `password`: for an account without one, its e-mail address.
- * Throws as `reauthenticate` does, and `unavailable`, with nothing deleted,
- * when the subscription could not be ended.
+ * 'Delete my account': deletes everything of the user at once, including files, sessions and API tokens; the audit log
+ * keeps a record of the deletion. Ends a subscription at the payment provider first. `password`: for an account without
+ * one, its e-mail address. Throws as `reauthenticate` does, and `unavailable`, with nothing deleted, when the provider
+ * could not end the subscription.
  */
 export async function deleteAccount(
   parts: DeletionParts & BillingParts & Pick<AppParts, 'rateLimits'>,
@@ -32,7 +32,7 @@ export async function deleteAccount(
   let isGone = false;
   while (!isGone) {
     const checkoutsBefore = await checkoutsOf(db, user.id);
-    // Once more, now that nobody can begin to pay.
+    // The user's sessions are gone, so no new checkout can begin after this.
     await stopBilling(parts, user.id);
     await deleteJobs(parts, eq(jobs.ownerId, user.id));
     isGone = await deleteOwner(db, user, checkoutsBefore);
@@ -40,8 +40,8 @@ export async function deleteAccount(
 }
 
 /**
- * False when a request that was still running has added a job, whose files have to go first, or has opened a checkout,
- * which would still take money.
+ * False when a request that was still running has added a job, whose files must be deleted first, or has opened a
+ * checkout that could still take money.
  */
 function deleteOwner(
   db: Database,
@@ -49,7 +49,7 @@ function deleteOwner(
   checkoutsBefore: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Nobody can add another one from here on.
+    // The locks keep other requests from adding jobs or checkouts until the transaction ends.
     await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, userId)).for('update');
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const [left] = await tx.select({ jobs: count() }).from(jobs).where(eq(jobs.ownerId, userId));

@@ -16,7 +16,7 @@ describe('a mail to an address that the mail server refuses', () => {
     await server.parts().db.delete(accountMails);
   });
 
-  /** Registers with an address that is refused with these words. */
+  /** Registers with an address that the mail server refuses with these words. */
   async function refused(words: string): Promise<string> {
     const email = randomEmail();
     lines.length = 0;
@@ -47,7 +47,7 @@ describe('a mail to an address that the mail server refuses', () => {
     },
   );
 
-  it('holds up no mail to others', async () => {
+  it('does not delay mail to others', async () => {
     mail.server().isDown = true;
     const [bad, good] = [randomEmail(), randomEmail()];
     await server.visitor().register(bad);

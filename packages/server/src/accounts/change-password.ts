@@ -35,7 +35,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   const signIn = await parts.db.transaction(async (tx) => {
     const locked = await lockUser(tx, user.id);
-    // What was proved is the current password no more: it was changed meanwhile, or the account is gone.
+    // The proof is outdated: the password changed meanwhile, or the account is gone.
     if (locked?.passwordHash !== user.passwordHash) throw wrongPassword(CONSEQUENCE);
     return setPassword(
       parts,

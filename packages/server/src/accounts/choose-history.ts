@@ -4,7 +4,7 @@ import { users } from '../store/schema.ts';
 import { writeAuditEntry } from './audit.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** Turns 'Keep my conversion history' on or off, and returns the user as it is now. */
+/** Turns 'Keep my conversion history' on or off, and returns the updated user. */
 export async function chooseHistory(
   { db }: Pick<AppParts, 'db'>,
   user: SignedInUser,

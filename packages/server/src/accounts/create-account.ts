@@ -7,7 +7,7 @@ import { type SignedInUser, signedInUser } from './signed-in-user.ts';
 
 export type NewAccount = Pick<typeof users.$inferSelect, 'email' | 'passwordHash' | 'emailVerifiedAt'>;
 
-/** null when the address has an account already; of two at once, one gets it. */
+/** Returns null when the address has an account already; of two concurrent calls, one creates it. */
 export async function createAccount(
   tx: StoreTransaction,
   { email, ...account }: NewAccount,

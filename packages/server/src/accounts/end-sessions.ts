@@ -7,8 +7,8 @@ import { tokenHashOf } from './secret-token.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
- * Signs one of a user's browsers out. Returns whether it was the one that asks, by its `token`. Throws `not_found` for
- * somebody else's session exactly as for none.
+ * Signs one of a user's browsers out. Returns whether it was the requesting one, identified by `token`. Throws
+ * `not_found` for another user's session as for an unknown one.
  */
 export async function signOutBrowser(
   { db }: Pick<AppParts, 'db'>,
@@ -27,7 +27,7 @@ export async function signOutBrowser(
   });
 }
 
-/** Signs a user out everywhere, here too. */
+/** Signs a user out of all browsers, including this one. */
 export async function signOutEverywhere({ db }: Pick<AppParts, 'db'>, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await endSessionsOf(tx, userId);

@@ -3,7 +3,7 @@ import { writeAuditEntry } from './audit.ts';
 import { endSession } from './sessions.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** Ends a browser's session; one that has ended already is no error. */
+/** Ends a browser's session; a session that ended already is no error. */
 export async function logOut(
   { db }: Pick<AppParts, 'db'>,
   user: SignedInUser | null,

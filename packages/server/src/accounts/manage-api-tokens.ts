@@ -19,8 +19,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type CreateParts = Parameters<typeof mailAccountMails>[0] & Pick<AppParts, 'rateLimits'>;
 
 /**
- * Makes a token, which outlives the session that asks: so it takes the password, as deleting the account does, and the user
- * is told by mail where that is set up. Throws as `reauthenticate` does, `rate_limited` also after too many tokens, and `conflict` when the user has enough tokens.
+ * Creates a token. It outlives the session, so this asks for the password, as deleting the account does, and mails the
+ * user where mail is set up. Throws as `reauthenticate` does, `rate_limited` also after too many tokens, and `conflict`
+ * when the user has the maximum number of tokens.
  */
 export async function createApiToken(
   parts: CreateParts,
@@ -34,7 +35,7 @@ export async function createApiToken(
   const token = makeApiToken();
   const created = await db.transaction(async (tx) => {
     const locked = await lockUser(tx, user.id);
-    // What was proved is the password no more, and a token made now would outlive the new one.
+    // The password changed meanwhile, and a token created now would outlive the new one.
     if (locked === null || locked.passwordHash !== user.passwordHash) throw wrongPassword(CONSEQUENCE);
     const [had] = await tx.select({ tokens: count() }).from(apiTokens).where(eq(apiTokens.userId, user.id));
     if (had && had.tokens >= MAX_API_TOKENS)
@@ -67,7 +68,7 @@ export async function createApiToken(
   return created;
 }
 
-/** Revokes one of a user's tokens. Throws `not_found` for somebody else's exactly as for none. */
+/** Revokes one of a user's tokens. Throws `not_found` for another user's token as for an unknown one. */
 export async function revokeApiToken(
   { db }: Pick<AppParts, 'db'>,
   userId: string,

@@ -4,29 +4,29 @@ import { claimJobs } from './claim-jobs.ts';
 import { endSession, startSession } from './sessions.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** What a browser that signs in has brought with it. */
+/** State of a browser before it signs in. */
 export interface SignInBrowser {
-  /** Token of the session that it had until now. */
+  /** Token of its previous session. */
   token: string | null;
-  /** The anonymous visitor that it was. */
+  /** The anonymous visitor that it was until now. */
   visitorId: string | null;
-  /** The account that last signed in here, as a signed cookie says. */
+  /** The account that last signed in with this browser, according to a signed cookie. */
   knownUserId: string | null;
-  /** A keyed hash of its network address. */
+  /** Keyed hash of its network address. */
   network: string;
-  /** As `deviceName` tells it. */
+  /** Result of `deviceName`. */
   device: string;
 }
 
 export interface SignIn {
   user: SignedInUser;
-  /** Of the session; kept nowhere but in the browser's cookie. */
+  /** Session token; only the browser's cookie holds it. */
   token: string;
 }
 
 /**
- * Signs a browser in within the caller's transaction: the session that it had ends, so that nobody can plant one, and the
- * visitor's jobs move to the account.
+ * Signs a browser in within the caller's transaction: ends its previous session, against session fixation, and moves
+ * the visitor's jobs to the account.
  */
 export async function openSession(
   tx: StoreTransaction,

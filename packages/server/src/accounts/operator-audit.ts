@@ -1,18 +1,18 @@
 import type { Queries } from '../store/database.ts';
 import { auditLog } from '../store/schema.ts';
 
-/** What the operator has done. */
+/** An action of the operator. */
 export interface OperatorAction {
   /** e.g. `credits.grant`. */
   action: string;
   /** Who typed the command. */
   by: string;
-  /** Whom it was about. */
+  /** The account concerned. */
   userId?: string;
   details?: Record<string, unknown>;
 }
 
-/** Writes an act to the audit log, within the transaction of the act itself where it has one. */
+/** Writes the action to the audit log, within the action's own transaction where it has one. */
 export async function auditOperatorAction(
   db: Queries,
   { action, by, userId, details }: OperatorAction,

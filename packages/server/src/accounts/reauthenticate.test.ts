@@ -11,8 +11,11 @@ import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-ser
 const provider = await startIdentityServer();
 afterAll(provider.stop);
 
-/** Everything that asks for the password, and what is said of a refusal. `word`: the password, or what stands for it. */
-const ASKING: [string, (client: TestClient, word: string) => Promise<Response>][] = [
+/**
+ * Every action that asks for the password, and the consequence that its refusal names. `proof`: the password, or what
+ * replaces it.
+ */
+const ASKING: [string, (client: TestClient, proof: string) => Promise<Response>][] = [
   [
     'No token was made.',
     (client, password) =>
@@ -26,7 +29,7 @@ const ASKING: [string, (client: TestClient, word: string) => Promise<Response>][
   ['Nothing was deleted.', (client, password) => client.call('DELETE', '/api/user', { password })],
 ];
 
-/** Lets all sessions have begun so long ago. */
+/** Moves the start of all sessions back. */
 const signedInAgo = (server: UsedServer, seconds: number) =>
   server
     .parts()
@@ -36,7 +39,7 @@ const signedInAgo = (server: UsedServer, seconds: number) =>
 describe('an account without a password', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
 
-  it.each(ASKING)('must have signed in just now, or else: %s', async (consequence, ask) => {
+  it.each(ASKING)('must have signed in recently, otherwise: %s', async (consequence, ask) => {
     const email = randomEmail();
     const { client } = await signedInUser(server, email);
     await signedInAgo(server, 11 * 60);
@@ -51,7 +54,7 @@ describe('an account without a password', () => {
     await okJson(await ask(client, email));
   });
 
-  it('is not taken for fresh because the session was used', async () => {
+  it('needs a fresh sign-in even if the session is in use', async () => {
     const email = randomEmail();
     const { client, userId } = await signedInUser(server, email);
     await signedInAgo(server, 2 * 24 * 60 * 60);
@@ -69,7 +72,7 @@ describe('an account without a password', () => {
 describe('an account that has a password', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
 
-  it.each(ASKING)('needs no fresh sign-in beside it: %s', async (_, ask) => {
+  it.each(ASKING)('needs no fresh sign-in: %s', async (_, ask) => {
     const client = server.visitor();
     await client.register(randomEmail());
     await signedInAgo(server, 24 * 60 * 60);
@@ -80,7 +83,7 @@ describe('an account that has a password', () => {
 describe('signing in with Google again', () => {
   const { server, signIn } = useGoogle(provider, BEHAVIOUR_ENGINE);
 
-  it('makes a sign-in fresh', async () => {
+  it('counts as a fresh sign-in', async () => {
     const email = randomEmail();
     const subject = provider.addAccount({ email });
     const client = server.visitor();

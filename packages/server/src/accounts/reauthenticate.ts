@@ -7,10 +7,11 @@ import type { SignedInBrowser, SignedInUser } from './signed-in-user.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Makes sure that it is the user who asks, and not somebody with a stolen session. `password`: an account without one
- * sends its e-mail address, against slips, and must have signed in within the last FRESH_SIGN_IN_MINUTES. `consequence`
- * ends the message of a refusal ('Nothing was deleted.'). Throws `invalid_request` for a wrong password or address,
- * `fresh_sign_in_required` for a sign-in too long ago, and `rate_limited` after too many wrong ones.
+ * Makes sure that the user makes the request, not somebody with a stolen session. `password`: an account without one
+ * sends its e-mail address, as a safeguard against slips, and must have signed in within the last
+ * FRESH_SIGN_IN_MINUTES. `consequence` ends the message of a refusal ('Nothing was deleted.'). Throws `invalid_request`
+ * for a wrong password or address, `fresh_sign_in_required` for an older sign-in, and `rate_limited` after too many
+ * wrong attempts.
  */
 export async function reauthenticate(
   rateLimits: AppParts['rateLimits'],
@@ -19,7 +20,7 @@ export async function reauthenticate(
   consequence: string,
 ): Promise<void> {
   if (user.passwordHash === null && !isFresh(signedInAt)) throw signInAgain(consequence);
-  // By account alone: strangers who fail at the same network must not stop a user who is signed in.
+  // Counts by account alone: failures of others at the same network must not block a signed-in user.
   const attempts = `known ${user.id}`;
   await rateLimits.take('signIn', attempts);
   if (!(await isRightProof(user, password))) throw wrongPassword(consequence);
@@ -30,9 +31,9 @@ function isFresh(signedInAt: Date | null): boolean {
   return signedInAt !== null && Date.now() - signedInAt.getTime() < FRESH_SIGN_IN_MINUTES * MINUTE_MS;
 }
 
-async function isRightProof({ passwordHash, email }: SignedInUser, word: string): Promise<boolean> {
-  if (passwordHash === null) return emailKeyOf(word) === emailKeyOf(email);
-  return isPasswordRight(passwordHash, word);
+async function isRightProof({ passwordHash, email }: SignedInUser, proof: string): Promise<boolean> {
+  if (passwordHash === null) return emailKeyOf(proof) === emailKeyOf(email);
+  return isPasswordRight(passwordHash, proof);
 }
 
 function signInAgain(consequence: string): LedgerliftError {

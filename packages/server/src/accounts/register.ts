@@ -7,8 +7,9 @@ import { hashPassword } from './passwords.ts';
 import { mailFirstVerification, type VerificationParts } from './verify-email.ts';
 
 /**
- * Makes an account and signs in. A link that verifies the address is mailed where mail is set up, and nothing waits for it.
- * Throws `invalid_request` for a password that is easily guessed, and `conflict` when the address has an account; of two at once, one gets it.
+ * Creates an account and signs in. Mails a verification link where mail is set up, without waiting for it. Throws
+ * `invalid_request` for an easily guessed password, and `conflict` when the address has an account; of two concurrent
+ * calls, one succeeds.
  */
 export async function register(
   parts: VerificationParts,

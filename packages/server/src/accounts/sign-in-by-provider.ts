@@ -12,13 +12,13 @@ import { openSession, type SignIn, type SignInBrowser } from './open-session.ts'
 
 const BY = { by: 'google' };
 
-/** What the browser has brought back from the provider, and what it kept for that. */
+/** The provider's answer, and the secrets that the browser kept for it. */
 export interface ProviderAnswer {
   answer: URLSearchParams;
   secrets: SignInSecrets;
 }
 
-/** Signs in to the account that the provider vouches for. Throws SignInRefused. */
+/** Signs in to the account of the provider's identity. Throws SignInRefused. */
 export async function signInByProvider(
   parts: Pick<AppParts, 'db' | 'secrets'>,
   provider: IdentityProvider,
@@ -44,7 +44,7 @@ async function noteRefusal(
   { problem, userId }: SignInRefused,
   identity: Identity | null,
 ): Promise<void> {
-  // The user's own choice.
+  // The user declined at the provider.
   if (problem === 'google-refused') return;
   const email = identity?.verifiedEmail ?? null;
   const address = email === null ? {} : { emailHash: emailHashOf(email, secrets) };

@@ -14,9 +14,9 @@ import { type BillingParts, requirePayments } from './require-payments.ts';
 type StoredPayment = typeof storedPayments.$inferSelect;
 
 /**
- * Gives the credits of a pack that is paid, and takes back what a payment gave, as far as it was not used, while it is
- * refunded or disputed; a dispute that is won returns it. Any number of times and in any order, the effect is that of what
- * the provider says now. A plan's allowance is given by `syncCustomer`, which has to come first.
+ * Grants the credits of a paid pack. Revokes the unused credits of a payment while it is refunded or disputed; winning
+ * the dispute restores them. Idempotent and independent of order: the effect follows what the provider reports now. A
+ * plan's allowance is granted by `syncCustomer`, which must run first.
  */
 export async function applyPayment(
   parts: BillingParts,
@@ -53,7 +53,7 @@ async function storePayment(
   const { provider, paymentId } = payment;
   await tx.insert(storedPayments).values(payment).onConflictDoNothing();
   const [stored] = await tx.select().from(storedPayments).where(isPayment({ provider, paymentId }));
-  if (!stored) throw new Error('a payment that was just stored is not there');
+  if (!stored) throw new Error('a payment that was just stored is missing');
   return stored;
 }
 

@@ -16,28 +16,31 @@ import { type BillingParts, requirePayments } from './require-payments.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 /**
- * Lets the plan run to the end of its period, and no further. One whose payment is overdue ends at once. Throws `conflict`
- * when there is no plan, `unavailable` when the provider does not answer.
+ * Cancels the plan at the end of its period; a plan with an overdue payment ends at once. Throws `conflict` when there
+ * is no plan, `unavailable` when the provider does not answer.
  */
 export function cancelPlan(parts: BillingParts, userId: string): Promise<Subscription> {
   return fulfil(parts, userId, { kind: 'cancel' });
 }
 
-/** Takes a cancellation back. Throws `conflict` when there is no plan or its payment is overdue, `unavailable`. */
+/** Undoes a cancellation. Throws `conflict` when there is no plan or its payment is overdue, `unavailable`. */
 export function reactivatePlan(parts: BillingParts, userId: string): Promise<Subscription> {
   return fulfil(parts, userId, { kind: 'reactivate' });
 }
 
 /**
- * Changes to another plan: a higher one at once, pro rata; a lower one when the period ends. The present one takes a
- * waiting change back. All of them take a cancellation back. Throws `conflict` when there is no plan, when its payment is
- * overdue, or when the charge is refused (nothing is changed then), `unavailable`.
+ * Changes to another plan: to a higher one at once, pro rata; to a lower one at the end of the period. Choosing the
+ * present plan undoes a pending change; every change undoes a cancellation. Throws `conflict` when there is no plan,
+ * when its payment is overdue, or when the charge is refused (then nothing changes), `unavailable`.
  */
 export function changePlan(parts: BillingParts, userId: string, planTier: PaidTier): Promise<Subscription> {
   return fulfil(parts, userId, { kind: 'change', planTier });
 }
 
-/** The provider is asked before, as its own pages change plans too, and after: what it says then is the answer. */
+/**
+ * Asks the provider before the change, because its own pages change plans too, and afterwards: its answer is the
+ * result.
+ */
 async function fulfil(parts: BillingParts, userId: string, wish: PlanRequest): Promise<Subscription> {
   const payments = requirePayments(parts);
   const customerId = await customerOf(parts.db, payments.kind, userId);

@@ -4,8 +4,8 @@ const PACK =
   /^(?<id>[a-z0-9-]{1,64}):(?<credits>[1-9]\d{0,6}):(?<price>\d{1,7}(?:\.\d+)?) (?<currency>[A-Z]{3})$/;
 
 /**
- * Reads the operator's list of credit packs: `id:credits:price currency`, with commas between, e.g.
- * `small:100:4.00 USD, large:1000:30.00 USD`. Throws Error that names the part that cannot be read.
+ * Parses the operator's list of credit packs: `id:credits:price currency`, separated by commas, e.g. `small:100:4.00
+ * USD, large:1000:30.00 USD`. Throws Error that names the invalid part.
  */
 export function parseCreditPacks(text: string): CreditPack[] {
   const parts = text.split(',').map((part) => part.trim());

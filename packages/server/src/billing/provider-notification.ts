@@ -16,8 +16,8 @@ export interface ProviderNotification extends EventSubject {
 }
 
 /**
- * Asks the provider anew about whatever has changed and stores it; a repeated event does nothing. Rejects, having stored
- * nothing of the event, when the provider or the database fails: it has to come again.
+ * Asks the provider for the current state and stores it; ignores a repeated event. When the provider or the database
+ * fails, rejects without storing the event, so that the provider must send it again.
  */
 export async function handleProviderNotification(
   parts: BillingParts,

@@ -35,13 +35,13 @@ describe.each(ENGINES)('a refund while conversions run, on %s', (engine) => {
     },
   );
 
-  it('charges what a running conversion uses after all, once, and nothing of a later pack', async () => {
+  it('charges once what a running conversion still uses, and nothing from a later pack', async () => {
     const client = await signedIn(server);
     await buy(client, 'pack:small');
     const job = await client.upload([{ pages: 60, milliseconds: 1500 }]);
     await begin(client, job);
     await driver.play(client, 'open-dispute');
-    // 10 of the month's and 50 of the pack's are reserved.
+    // Reserves 10 credits of the month and 50 of the pack.
     expect(await client.credits()).toBe(0);
     await ended(client, job);
     expect(await client.credits()).toBe(0);
@@ -60,7 +60,7 @@ async function buy(client: TestClient, planType: PlanType): Promise<void> {
   await driver.pay(client, checkoutAnswerSchema.parse(await okJson(answer)).sessionId);
 }
 
-/** A conversion that ends when it is cancelled. */
+/** A conversion that runs until it is cancelled. */
 async function startForEver(client: TestClient, pages: number): Promise<UploadResponse> {
   const job = await client.upload([{ pages, outcome: 'until-cancelled' }]);
   await begin(client, job);

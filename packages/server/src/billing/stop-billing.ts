@@ -6,8 +6,8 @@ import { customerOf } from './billing-customer.ts';
 import type { BillingParts } from './require-payments.ts';
 
 /**
- * Sees to it that nothing more is paid for this user: open checkouts can be paid no more, and subscriptions end at once.
- * Throws `unavailable` when the provider does not answer, or the plan is one of a provider that is not set up any more.
+ * Stops all charges to a user: expires open checkouts and ends subscriptions at once. Throws `unavailable` when the
+ * provider does not answer, or the plan belongs to a provider that is no longer set up.
  */
 export async function stopBilling(parts: BillingParts, userId: string): Promise<void> {
   const { db, payments } = parts;
@@ -23,7 +23,7 @@ export async function stopBilling(parts: BillingParts, userId: string): Promise<
     .where(
       and(eq(checkouts.userId, userId), eq(checkouts.provider, payments.kind), eq(checkouts.isOpen, true)),
     );
-  // First the checkouts: none can become a subscription after that.
+  // Checkouts first, so that none becomes a subscription afterwards.
   for (const { sessionId } of open) await payments.expireCheckout(sessionId);
   for (const { subscriptionId, hasEnded } of await payments.fetchSubscriptions(customerId))
     if (!hasEnded) await payments.endNow(subscriptionId);

@@ -12,9 +12,9 @@ import { type ProviderEvent, rememberEvent } from './provider-event.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
 
 /**
- * Asks the provider for a customer's subscription, stores what it says, and gives the allowance that goes with it. Of
- * answers that overtake each other, the one that was asked for last stays: any change after it brings another event.
- * Returns the plan as stored; null for who has none, or a customer of nobody here. Rejects as the provider does.
+ * Asks the provider for a customer's subscription, stores the answer, and grants the allowance that goes with it. When
+ * answers overtake each other, the answer to the latest request stays; any change after it triggers another event.
+ * Returns the stored plan; null for a customer without one or an unknown customer. Rejects as the provider does.
  */
 export async function syncCustomer(
   parts: BillingParts,
@@ -53,12 +53,12 @@ export async function syncCustomer(
 
 interface Answer {
   userId: string;
-  /** Rises with every question about this customer. */
+  /** Increases with every request about this customer. */
   asked: number;
   provided: ProvidedSubscription[];
 }
 
-/** null for a customer that we do not know. */
+/** null for an unknown customer. */
 async function askProvider(
   { db }: BillingParts,
   payments: PaymentProvider,
@@ -72,7 +72,7 @@ async function askProvider(
   return customer ? { ...customer, provided: await payments.fetchSubscriptions(customerId) } : null;
 }
 
-/** False when a later answer has been stored already. */
+/** False when the answer to a later request is already stored. */
 async function markStored(
   tx: StoreTransaction,
   payments: PaymentProvider,
@@ -93,7 +93,7 @@ async function markStored(
   return marked.length > 0;
 }
 
-/** Gives back what was paid for a second subscription. Returns the one that counts. */
+/** Ends and refunds surplus subscriptions. Returns the one that counts. */
 async function endSecondSubscriptions(
   { db }: BillingParts,
   payments: PaymentProvider,

@@ -13,12 +13,12 @@ import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-ser
 
 type UploadedJob = Pick<UploadResponse, 'jobId' | 'files'>;
 const ALLOWANCE = 10;
-/** How often a call is made again that met a server with more to do than its connections to the database can bear. */
+/** Maximum number of retries of a call for which the server had no database connection. */
 const MOST_TRIES = 20;
 
 interface FreeUser {
   client: TestClient;
-  /** Owns the jobs and credits. */
+  /** The owner of the jobs and credits. */
   userId: string;
 }
 
@@ -54,7 +54,7 @@ describe('credits under many calls at once', () => {
     await expectSpent(user, ALLOWANCE);
   });
 
-  it('charges once for one file that two calls convert at once', async () => {
+  it('charges once for a file that two concurrent calls convert', async () => {
     const user = await freeUser(server);
     const [upload] = await uploadJobs(user.client, 1, 8, (name) => ({ name }));
     if (!upload) throw new Error('nothing was uploaded');
@@ -66,14 +66,14 @@ describe('credits under many calls at once', () => {
     await expectSpent(user, 8);
   });
 
-  it('lets others spend the credits of files that fail, and none that a second attempt needs', async () => {
+  it('frees the credits of failed files, but not those that a second attempt needs', async () => {
     const user = await freeUser(server);
     const scripts: Script[] = [{ outcome: 'no-rows' }, { faults: 1 }, {}];
     const uploads = await uploadJobs(user.client, 1, 21, (name, index) => ({
       ...scripts[index % scripts.length],
       name,
     }));
-    // Refused files try again once others have failed and given theirs back. Each round ends one file at least.
+    // Refused files try again after others failed and released their credits. Each round ends at least one file.
     for (let round = 0; round < 21 && (await user.client.credits()) > 0; round += 1) {
       const waiting = (await filesNow(user.client, uploads)).filter((file) => file.status === 'uploaded');
       const jobId = uploads[0]?.jobId ?? '';
@@ -106,8 +106,9 @@ describe('credits under many calls at once', () => {
 });
 
 /**
- * Makes a call again, as it is told to, while it waits in vain for a connection: on a slow machine the last of 200 wait for
- * the pool's ten seconds. What such a call may have begun already is not begun twice.
+ * Repeats a call, as its Retry-After asks for, while it finds no free connection: on a slow machine the last of 200
+ * calls wait for the pool's whole ten seconds. A repeated call does not start twice what the first attempt may have
+ * started.
  */
 async function untilTaken(call: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
@@ -160,7 +161,7 @@ function randomScript(name: string, random: Random): Script {
   };
 }
 
-/** A call that starts at a random moment; it gives the status of its answer. */
+/** A call that starts at a random moment; resolves with its status. */
 function randomAction(
   client: TestClient,
   uploads: readonly UploadedJob[],
@@ -191,7 +192,7 @@ function callOf(
   return client.startConversion(jobId, files, { Prefer: 'respond-async' });
 }
 
-/** Cancels what would run for ever, until nothing is on its way. */
+/** Cancels endless conversions until none is left. */
 async function endAll(client: TestClient, uploads: readonly UploadedJob[]): Promise<void> {
   for (let round = 0; round < 100; round += 1) {
     const files = await filesNow(client, uploads);

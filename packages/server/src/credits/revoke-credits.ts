@@ -4,38 +4,38 @@ import { type CreditEntryKind, creditEntries } from '../store/schema.ts';
 import { sumsOfPeriods } from './credit-balance.ts';
 import { unusedCredits } from './credit-sums.ts';
 
-/** Credits of one owner for one time; see credit-period.ts. */
+/** Credits of one owner in one period; see credit-period.ts. */
 export interface CreditPool {
   ownerId: string;
   period: string;
 }
 
-/** What a pool holds, as far as taking back depends on it. */
+/** The state of a pool that revoking credits depends on. */
 export interface PoolState {
-  /** Allowances that were given, oldest first: what an upgrade added comes after the period's own. */
+  /** Granted allowances, oldest first: the period's own, then those of upgrades. */
   given: number[];
   unused: number;
-  /** What each withdrawal still holds back, by its name, oldest first. */
+  /** The credits that each withdrawal still withholds, by its name, oldest first. */
   withdrawn: ReadonlyMap<string, number>;
 }
 
-/** A movement of credits, which `addWithdrawal` stores. `source` begins with the name of the withdrawal. */
+/** A credit entry that `addWithdrawal` stores. `source` begins with the name of the withdrawal. */
 export interface Withdrawal {
   source: string;
-  /** Below zero when credits are taken back. */
+  /** Negative when credits are revoked. */
   amount: number;
 }
 
 /**
- * Takes credits back as far as they were not used. What running conversions have reserved is not used yet, so it counts:
- * until they end the balance may be as far below zero as they have reserved, and what they use after all is left to the
- * user then. `name`: of this withdrawal, without a comma.
+ * Revokes a payment's credits as far as they are unused. Reserved credits count as unused, so the balance can drop
+ * below zero by the amount that running conversions have reserved; `writeOffUsedCredits` later leaves the user what
+ * these conversions use. `name`: of this withdrawal, without a comma.
  */
 export function revokeCredits({ unused }: PoolState, name: string, gave: number): Withdrawal {
   return { source: name, amount: -Math.max(0, Math.min(gave, unused)) };
 }
 
-/** Undoes a withdrawal, but for what was left to the user already. */
+/** Undoes a withdrawal, except for credits that were already left to the user. */
 export function restoreCredits({ withdrawn }: PoolState, name: string): Withdrawal {
   return { source: `${name}, returned`, amount: Math.max(0, withdrawn.get(name) ?? 0) };
 }
@@ -51,8 +51,8 @@ export async function poolState(tx: StoreTransaction, pool: CreditPool): Promise
 }
 
 /**
- * Makes room for credits that a task has reserved and now spends, where they were taken back meanwhile: the latest
- * withdrawals leave them to the user. The caller has locked the owner and released the task's reservation.
+ * Reduces withdrawals, latest first, when a task spends reserved credits that were revoked meanwhile. The caller has
+ * locked the owner and released the task's reservation.
  */
 export async function writeOffUsedCredits(
   tx: StoreTransaction,
@@ -81,7 +81,7 @@ export async function addWithdrawal(
   await tx.insert(creditEntries).values({ ownerId, period, kind: 'withdrawal', amount, source });
 }
 
-/** What the withdrawals among these entries, oldest first, still hold back, by their names. */
+/** The credits that the withdrawals among these entries still withhold, by their names; `entries` are oldest first. */
 export function outstandingWithdrawals(
   entries: readonly Pick<typeof creditEntries.$inferSelect, 'kind' | 'amount' | 'source'>[],
 ): Map<string, number> {

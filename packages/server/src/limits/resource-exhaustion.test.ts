@@ -13,8 +13,8 @@ const NO_LIMITS = {
 };
 const OUT_OF_TIME = new LedgerliftError('too_complex', 'It took too long.', { limit: 'time' });
 
-describe('work that ran out of time', () => {
-  it('is refused at once for ten minutes, also when it waited meanwhile', async () => {
+describe('work that exceeded its time limit', () => {
+  it('is refused for ten minutes, even if it was waiting meanwhile', async () => {
     let now = 0;
     let done = 0;
     const exhausted = new ResourceExhaustionGuard(NO_LIMITS, () => now);
@@ -33,7 +33,7 @@ describe('work that ran out of time', () => {
     expect(done).toBe(3);
   });
 
-  it('is forgotten when much other work followed', async () => {
+  it('is forgotten after much other work', async () => {
     const exhausted = new ResourceExhaustionGuard(NO_LIMITS);
     const begun: string[] = [];
     const attempt = (work: string) =>
@@ -50,7 +50,7 @@ describe('work that ran out of time', () => {
     expect(begun.slice(1_000)).toEqual(['1000', '0']);
   });
 
-  it('is tried again when it failed otherwise', async () => {
+  it('is tried again after other failures', async () => {
     const exhausted = new ResourceExhaustionGuard(NO_LIMITS);
     const fault = new LedgerliftError('too_complex', 'Too many pixels.');
     let done = 0;
@@ -66,7 +66,7 @@ describe('work that ran out of time', () => {
   });
 });
 
-describe('files that run out of time or memory', () => {
+describe('files that exceed the limits of time or memory', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
   let networks = 0;
   const elsewhere = () => {
@@ -82,7 +82,7 @@ describe('files that run out of time or memory', () => {
   };
   const hostile = (name: string): Script => ({ name, refusal: 'too_complex', limit: 'time' });
 
-  it('are inspected once, whoever brings them again', async () => {
+  it('are inspected once, whoever uploads them again', async () => {
     for (const network of [elsewhere(), elsewhere()]) {
       const answer = await send(server.visitor(), [hostile('again'), hostile('again')], network);
       expect(await errorOf(answer)).toMatchObject({ status: 422, code: 'too_complex' });
@@ -90,7 +90,7 @@ describe('files that run out of time or memory', () => {
     expect(begun('again')).toBe(1);
   });
 
-  it('are drawn once', async () => {
+  it('are rendered once', async () => {
     const client = server.visitor();
     const script: Script = { name: 'drawn', pages: 2, drawing: 'too_complex', limit: 'memory' };
     const { jobId, files } = await client.upload([script]);
@@ -100,7 +100,7 @@ describe('files that run out of time or memory', () => {
     expect(begun('drawn')).toBe(3);
   });
 
-  it('make their network wait, and no other', async () => {
+  it('make only their own network wait', async () => {
     const network = elsewhere();
     const scripts = Array.from({ length: 7 }, (_, index) => hostile(`many ${index}`));
     const refused = await errorOf(await send(server.visitor(), scripts, network));

@@ -2,7 +2,7 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { isExhausted } from '@ledgerlift/conversion';
 import type { RateLimits } from './rate-limits.ts';
 
-/** Pieces of work that are remembered; the oldest are forgotten for new ones. */
+/** Maximum number of remembered pieces of work; the oldest are forgotten first. */
 const MOST_REMEMBERED = 1_000;
 const REMEMBERED_MS = 10 * 60_000;
 
@@ -13,8 +13,8 @@ interface Remembered {
 }
 
 /**
- * Keeps files that run out of time or memory from costing it again and again: the same work is refused at once for ten
- * minutes, and a network address that brought several such files has to wait.
+ * Keeps files that exceed the limits of time or memory from consuming them again and again: refuses the same work at
+ * once for ten minutes, and makes a network address wait that brought several such files.
  */
 export class ResourceExhaustionGuard {
   readonly #rateLimits: RateLimits;
@@ -27,8 +27,9 @@ export class ResourceExhaustionGuard {
   }
 
   /**
-   * Does work for a network address. `work` names it: the same name is the same work. `act` calls `mayBegin` when the work's
-   * turn has come, which throws how the same work ended before, or RateLimitedError. Throws what `act` throws.
+   * Does work for a network address. `work` identifies it: the same name is the same work. `act` calls `mayBegin` when
+   * the work's turn has come, which throws the previous error of the same work, or RateLimitedError. Throws what `act`
+   * throws.
    */
   async guard<T>(
     network: string,
@@ -65,14 +66,16 @@ export class ResourceExhaustionGuard {
   }
 }
 
-/** Throws RateLimitedError for a network address whose files ran out of time or memory too often lately. */
+/**
+ * Throws RateLimitedError for a network address whose files recently exceeded the limits of time or memory too often.
+ */
 export async function checkExhaustionLimit(rateLimits: RateLimits, network: string): Promise<void> {
   await rateLimits.check('outOfTime', keyOf(network));
 }
 
-/** Counts a file that ran out of time or memory for its network address, if that is known. Never throws. */
+/** Counts a file that exceeded the limits against its network address, if known. Never throws. */
 export async function countExhaustion(rateLimits: RateLimits, network: string | null): Promise<void> {
-  // One too many is refused with the next work, not with this.
+  // Exceeding the limit affects the next work, not this one.
   if (network !== null) await rateLimits.take('outOfTime', keyOf(network)).catch(() => undefined);
 }
 

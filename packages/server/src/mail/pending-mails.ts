@@ -6,8 +6,8 @@ import { MAX_CONTACT_ATTEMPTS } from './contact-messages.ts';
 const COUNT = sql<number>`count(*)::int`;
 
 /**
- * How many mails are on their way: to users, and of the contact form. Of the latter those alone that were tried: where no
- * mail is set up none ever is, and what was tried for the last time is on its way no more.
+ * Number of unsent mails: to users, and of the contact form. Of the latter, counts only messages with at least one
+ * attempt and fewer than the maximum: the others are never sent, e.g. without mail settings.
  */
 export async function countPendingMails(db: Queries): Promise<number> {
   const { mailedAt, mailAttempts } = contactMessages;

@@ -1,4 +1,4 @@
-/** What a user wrote, for one line of a mail: a line break in a header would begin another header. */
+/** Makes a user's text safe for one line of a mail: a line break in a header would start another header. */
 export function toSingleLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

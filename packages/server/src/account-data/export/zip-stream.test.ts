@@ -16,8 +16,8 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(read);
 }
 
-describe('a ZIP file made as a stream', () => {
-  it('holds what was put in, compressed or not, under any names', async () => {
+describe('a streamed ZIP file', () => {
+  it('contains each entry, compressed or stored, under any name', async () => {
     const contents: Record<string, Uint8Array> = {
       'random.bin': randomBytes(300_000),
       'folder/zürich 密码 💶.json': Buffer.from('{"a": 1}\n'.repeat(50_000)),
@@ -35,7 +35,7 @@ describe('a ZIP file made as a stream', () => {
     expect(zip.length).toBeLessThan(310_000);
   });
 
-  it('is a sound one with nothing in it', async () => {
+  it('is valid when empty', async () => {
     expect(unzipSync(await bytesOf(zipStream(listOf())))).toEqual({});
   });
 
@@ -66,7 +66,7 @@ describe('a ZIP file made as a stream', () => {
     },
   );
 
-  it.each([true, false])('fails when what it reads fails (compressed: %s)', async (isCompressed) => {
+  it.each([true, false])('fails when reading an entry fails (compressed: %s)', async (isCompressed) => {
     async function* failing() {
       yield randomBytes(100_000);
       throw new Error('tampered with');
@@ -75,7 +75,7 @@ describe('a ZIP file made as a stream', () => {
     await expect(bytesOf(stream)).rejects.toThrow('tampered with');
   });
 
-  it('holds arrays whose items come in pages', async () => {
+  it('contains arrays that are read page by page', async () => {
     const text = async (...pages: unknown[][]) =>
       (await bytesOf(jsonArrayContent(listOf(...pages)))).toString();
     expect(JSON.parse(await text([1, 2], [3], []))).toEqual([1, 2, 3]);

@@ -3,14 +3,14 @@ import type Stripe from 'stripe';
 import type { PlanItem } from './plan-item.ts';
 import { idOf, type StripeParts, tierOfPrice } from './stripe-client.ts';
 
-/** Schedules that still say how their subscription goes on. */
+/** States of a schedule that still controls its subscription. */
 const UNFINISHED = new Set(['active', 'not_started']);
 
 type Schedule = Stripe.SubscriptionSchedule;
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 type Discount = Stripe.SubscriptionScheduleUpdateParams.Phase.Discount;
 
-/** The plan that takes the present one's place when its period ends; null for none. The schedule has to be expanded. */
+/** The plan of the next period if it differs; null otherwise. The schedule must be expanded. */
 export function pendingTier(
   parts: Pick<StripeParts, 'prices'>,
   { schedule }: Stripe.Subscription,
@@ -26,7 +26,7 @@ export function pendingTier(
   return null;
 }
 
-/** Lets the present plan run to its period's end and another one take its place then. */
+/** Schedules a change to another plan at the end of the present period. */
 export async function schedulePlanChange(
   { stripe, prices }: StripeParts,
   subscriptionId: string,
@@ -35,7 +35,7 @@ export async function schedulePlanChange(
 ): Promise<void> {
   const schedule = await openSchedule(stripe, subscriptionId);
   const start = schedule.current_phase?.start_date;
-  if (start === undefined) throw new Error('a schedule at Stripe has no present phase');
+  if (start === undefined) throw new Error('a schedule at Stripe has no current phase');
   const present = schedule.phases.find((phase) => phase.start_date === start);
   const discounts = (present?.discounts ?? []).map(sameDiscount);
   const phases: Phase[] = [
@@ -47,14 +47,14 @@ export async function schedulePlanChange(
     },
   ];
   await stripe.subscriptionSchedules.update(schedule.id, {
-    // A discount that a phase does not name ends with it.
+    // A discount ends at the first phase that does not name it.
     phases: discounts.length === 0 ? phases : phases.map((phase) => ({ ...phase, discounts })),
     end_behavior: 'release',
     proration_behavior: 'none',
   });
 }
 
-/** The schedule that a subscription has already, or a new one: Stripe lets it have one alone, so that a repeated call finds it. */
+/** The subscription's schedule, created if missing. Stripe allows only one, so a repeated call finds it. */
 async function openSchedule(stripe: Stripe, subscriptionId: string): Promise<Schedule> {
   const { schedule } = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] });
   if (schedule !== null && typeof schedule !== 'string' && UNFINISHED.has(schedule.status)) return schedule;
@@ -71,7 +71,7 @@ function sameDiscount({
   return coupon === null ? {} : { coupon: idOf(coupon) };
 }
 
-/** From here on the subscription goes on as it is: whatever waited is dropped. The schedule has to be expanded. */
+/** Releases the subscription from its schedule, which drops a pending change. The schedule must be expanded. */
 export async function releaseSchedule(
   { stripe }: StripeParts,
   { schedule }: Stripe.Subscription,

@@ -52,7 +52,7 @@ describe('a payment at Stripe', () => {
     });
   });
 
-  it('of an upgrade is for the period that it was made in, and stays so when that is over', async () => {
+  it('of an upgrade belongs to the period of the upgrade, even after that period', async () => {
     const { customerId, subscriptionId } = await subscriber(used);
     const { currentPeriodStart } = await onlySubscription(used, customerId);
     await used.provider.changePlan(subscriptionId, 'business', 'now');
@@ -61,14 +61,14 @@ describe('a payment at Stripe', () => {
     expect((await used.provider.fetchPayment(upgrade))?.subject).toEqual(subject);
     await used.double.endPeriod(subscriptionId);
     await used.double.endPeriod(subscriptionId);
-    // The upgrade was in the last second of its period, if the period was no longer.
+    // The upgrade happened in the last second of its period, if the period was no longer.
     const invoices = used.double.world.store.all('invoice');
     const told = (await used.provider.fetchPayment(upgrade))?.subject;
     expect(invoices.length).toBeGreaterThan(0);
     expect(told).toEqual(subject);
   });
 
-  it('for another product, or that did not go through, is none', async () => {
+  it('for another product, or without success, is ignored', async () => {
     const { customerId } = await newCustomer(used);
     used.double.addSubscription(customerId, used.double.prices.other);
     expect(await latestPayment(customerId)).toBeNull();
@@ -79,7 +79,7 @@ describe('a payment at Stripe', () => {
     expect(await used.provider.fetchPayment('pi_nothing')).toBeNull();
   });
 
-  it('is taken back by a refund in full, not of a part, until the refund fails', async () => {
+  it('is reversed by a full refund, not by a partial one, until the refund fails', async () => {
     const { customerId } = await subscriber(used);
     const [paymentId = ''] = used.double.paymentsOf(customerId);
     used.double.refund(paymentId, 300);
@@ -93,7 +93,7 @@ describe('a payment at Stripe', () => {
   it.each([
     ['won', false],
     ['lost', true],
-  ] as const)('is taken back by a dispute until that is %s', async (outcome, isReversed) => {
+  ] as const)('is reversed by a dispute until that is %s', async (outcome, isReversed) => {
     const { customerId } = await boughtPack();
     const disputeId = used.double.openDispute(used.double.paymentsOf(customerId)[0] ?? '');
     expect(await latestPayment(customerId)).toMatchObject({ isReversed: true });
@@ -101,7 +101,7 @@ describe('a payment at Stripe', () => {
     expect(await latestPayment(customerId)).toMatchObject({ isReversed });
   });
 
-  it('is listed once, whatever it was for, with those that were taken back since', async () => {
+  it('is listed once, together with those that were reversed since', async () => {
     const plan = await subscriber(used);
     const pack = await boughtPack();
     const old = await boughtPack();

@@ -4,10 +4,10 @@ import type { EventSubject } from '../provider-notification.ts';
 import { idOf, type StripeParts } from './stripe-client.ts';
 import { unlessMissing } from './stripe-failures.ts';
 
-/** Seconds that a signature is good for: whoever has recorded a request cannot repeat it for long. */
+/** Validity of a signature in seconds, which limits replays of recorded requests. */
 const TOLERANCE_SECONDS = 300;
 
-/** Of an event we believe its id, its type and whom it is about; what has happened, we ask. */
+/** We trust only the id, the type and the subject of an event, and ask Stripe for the rest. */
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -24,7 +24,7 @@ export type StripeEvent = z.infer<typeof eventSchema>;
 type EventObject = StripeEvent['data']['object'];
 type SubjectReader = (parts: StripeParts, object: EventObject) => Promise<EventSubject | null>;
 
-/** What each kind of event is about. All others are none of our business. */
+/** Finds the subject of each kind of event. We ignore all other kinds. */
 const SUBJECT_READERS = new Map<string, SubjectReader>([
   ['checkout.session.completed', namedPayment],
   ['checkout.session.async_payment_succeeded', namedPayment],
@@ -52,7 +52,7 @@ const SUBJECT_READERS = new Map<string, SubjectReader>([
   ['subscription_schedule.aborted', namedCustomer],
 ]);
 
-/** The event, when it was signed by Stripe with this secret just now; null for anything else. */
+/** The event if Stripe signed it recently with this secret; null otherwise. */
 export function verifyEvent(
   secret: string,
   body: Uint8Array,
@@ -66,7 +66,7 @@ export function verifyEvent(
   }
 }
 
-/** Whom and which payment an event is about; null when it is none of our business. */
+/** The customer and the payment of an event; null for an event that we ignore. */
 export async function subjectOf(
   parts: StripeParts,
   { type, data }: StripeEvent,
@@ -99,7 +99,7 @@ async function paymentOfInvoice(
   return { customerId: customer };
 }
 
-/** Refunds and disputes name the payment alone. */
+/** Refunds and disputes name only the payment. */
 async function customerOfPayment(
   { stripe }: StripeParts,
   { payment_intent }: EventObject,

@@ -26,7 +26,7 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Stripe's general login page for customers. */
   portalLoginUrl: string | undefined;
-  /** True for real money: what is said about the other mode is not for us. */
+  /** True for real money; events of the other mode are ignored. */
   isLive: boolean;
 }
 
@@ -97,15 +97,13 @@ export class StripeProvider implements PaymentProvider {
     return this.askAll(listPayments(this.parts, since));
   }
 
-  /** An event that Stripe has just sent, by its body's bytes and the header `stripe-signature`; null for a forged or old one. */
+  /** Verifies an event by its raw body and the `stripe-signature` header; null for a forged or old one. */
   verifyEvent(body: Uint8Array, signature: string | undefined): StripeEvent | null {
     return verifyEvent(this.settings.webhookSecret, body, signature);
   }
 
-  /** Whom an event is about; null when it is none of our business. */
-  async subjectOf(
-    event: StripeEvent,
-  ): Promise<EventSubject | null> {
+  /** The subject of an event; null for an event that we ignore. */
+  async subjectOf(event: StripeEvent): Promise<EventSubject | null> {
     if (event.livemode !== this.settings.isLive) return null;
     return this.ask(subjectOf(this.parts, event));
   }

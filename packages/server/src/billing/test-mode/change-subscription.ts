@@ -14,8 +14,8 @@ import {
 type StoredSubscription = TestRecord<SubscriptionState>;
 
 /**
- * Changes a subscription, after whatever the clock had in store for it, and stores what was paid. Throws
- * PaymentUnavailableError for an unknown one: it is our fault to ask for it.
+ * Brings a subscription up to date, changes it and stores the resulting payments. Throws PaymentUnavailableError for an
+ * unknown one, which would be our error.
  */
 export function changeSubscription(
   db: Database,
@@ -28,14 +28,14 @@ export function changeSubscription(
   });
 }
 
-/** A subscription as it is now, which nobody else can change until the transaction ends. Throws as `changeSubscription`. */
+/** Locks a subscription until the transaction ends and brings it up to date. Throws as `changeSubscription` does. */
 export async function lockUpToDate(
   tx: StoreTransaction,
   subscriptionId: string,
 ): Promise<{ record: StoredSubscription; now: Date }> {
   const record = await subscriptionRecords.lock(tx, subscriptionId);
   if (!record) throw new PaymentUnavailableError(new Error(`there is no subscription ${subscriptionId}`));
-  // After the wait for the lock.
+  // Read after the wait for the lock.
   const now = new Date();
   const turn = advanceTo(record.state, now);
   if (turn.subscription !== record.state) await storeTransition(tx, record, turn);
@@ -60,7 +60,7 @@ export async function storeCharge(
   await paymentRecords.add(tx, { customerId, createdAt: charge.paidAt, state });
 }
 
-/** The subscriptions of a customer as they are now, the newest first. */
+/** The up-to-date subscriptions of a customer, newest first. */
 export async function currentSubscriptions(db: Database, customerId: string): Promise<StoredSubscription[]> {
   const records = await subscriptionRecords.ofCustomer(db, customerId);
   const current: StoredSubscription[] = [];
@@ -68,7 +68,7 @@ export async function currentSubscriptions(db: Database, customerId: string): Pr
   return current;
 }
 
-/** Of all customers: those that had not ended when they were last looked at. */
+/** The subscriptions of all customers that were running at their last update, brought up to date. */
 export async function* runningSubscriptions(db: Database): AsyncIterable<StoredSubscription> {
   const running = await db
     .select({ id: testPayments.id })

@@ -4,8 +4,8 @@ import type { BillingParts } from '../require-payments.ts';
 import { changedPayments } from './payments.ts';
 
 /**
- * Tells the server of what has changed for a customer, as a webhook would: the subscription, then each payment since.
- * `act`: what was done, for the list of events.
+ * Delivers events to the server as a webhook would: for the subscription, then for each payment since. `act`: names the
+ * action in the list of events.
  */
 export async function deliverTestEvents(
   parts: BillingParts,
@@ -15,7 +15,7 @@ export async function deliverTestEvents(
 ): Promise<void> {
   const newEvent = () => ({ id: `test_evt_${randomId()}`, type: `test.${act}` });
   await handleProviderNotification(parts, { customerId, event: newEvent() });
-  // Read after that: the server refunds a second subscription as soon as it hears of it.
+  // Read afterwards: on the first event the server refunds a second subscription.
   for (const paymentId of await changedPayments(parts.db, since, customerId))
     await handleProviderNotification(parts, { customerId, paymentId, event: newEvent() });
 }

@@ -3,10 +3,10 @@ import type { ProvidedPayment } from '../payment-provider.ts';
 import type { Charge } from './subscription-lifecycle.ts';
 import type { PaymentState, TestRecord } from './test-records.ts';
 
-/** What customer and bank can still do with a payment. */
+/** An action of the customer's or the bank's side on a payment. */
 export type PaymentAction = 'refund' | 'refund-part' | 'open-dispute' | 'win-dispute' | 'lose-dispute';
 
-/** A payment for a subscription's period or upgrade. `now`: when it is stored. */
+/** A payment for a subscription's period or upgrade. `now`: the time of storing it. */
 export function paymentOfCharge(
   userId: string,
   subscriptionId: string,
@@ -32,13 +32,13 @@ function paid({ minor, currency }: Money, changedAt: Date) {
   return { amount: minor, currency, refunded: 0, dispute: 'none' as const, changedAt };
 }
 
-/** The ones that are possible as things are. */
+/** The actions that the current state allows. */
 export function possiblePaymentActions({ amount, refunded, dispute }: PaymentState): PaymentAction[] {
   if (dispute === 'open') return ['win-dispute', 'lose-dispute'];
   const left = amount - refunded;
   if (dispute === 'lost' || left === 0) return [];
   const refunds: PaymentAction[] = left > 1 ? ['refund', 'refund-part'] : ['refund'];
-  // A bank hears the same dispute once.
+  // A payment can be disputed only once.
   return dispute === 'won' ? refunds : [...refunds, 'open-dispute'];
 }
 
@@ -63,7 +63,6 @@ export function applyPaymentAction(payment: PaymentState, act: PaymentAction): P
   }
 }
 
-/** As the payment provider reports it. */
 export function providedPayment({ id, customerId, state }: TestRecord<PaymentState>): ProvidedPayment {
   const { userId, subject } = state;
   return {

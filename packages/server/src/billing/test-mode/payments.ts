@@ -12,8 +12,8 @@ import { type PaymentState, paymentRecords, type TestRecord } from './test-recor
 export type Payment = TestRecord<PaymentState>;
 
 /**
- * `refunded`: minor units that the page showed as refunded, so that pressing twice refunds once. False when the customer has
- * no such payment, or the act is no longer possible: nothing was changed.
+ * `refunded`: the refunded minor units that the page showed, so that pressing twice refunds once. Returns false without
+ * a change when the customer has no such payment or the action is no longer possible.
  */
 export function simulatePaymentAction(
   db: Database,
@@ -30,7 +30,7 @@ export function simulatePaymentAction(
   });
 }
 
-/** Gives the latest payment for a subscription back, whatever is left of it. */
+/** Refunds the rest of the latest payment for a subscription. */
 export async function refundLatest(
   tx: StoreTransaction,
   customerId: string,
@@ -47,7 +47,7 @@ async function changePayment(tx: StoreTransaction, payment: Payment, state: Paym
   await paymentRecords.save(tx, { ...payment, state: { ...state, changedAt: new Date() } });
 }
 
-/** The ids of payments that were made, refunded or disputed since, of all customers or of one; oldest first. */
+/** The ids of payments made, refunded or disputed since, of all customers or of one; oldest first. */
 export async function changedPayments(db: Database, since: Date, customerId?: string): Promise<string[]> {
   const changedAt = sql`(${testPayments.state}->>'changedAt')::timestamptz`;
   const changed = await db

@@ -12,7 +12,7 @@ import {
 } from './subscription-lifecycle.ts';
 import { type SubscriptionState, subscriptionRecords } from './test-records.ts';
 
-/** What customer, time and bank can do with a subscription on the portal page. */
+/** A simulated action of customer, clock or bank on the portal page. */
 export type SubscriptionAction =
   | 'cancel'
   | 'keep'
@@ -23,7 +23,7 @@ export type SubscriptionAction =
   | 'refuse-next-charge'
   | 'allow-next-charge';
 
-/** The ones that are possible as things are. */
+/** The actions that the current state allows. */
 export function possibleSubscriptionActions(subscription: SubscriptionState): SubscriptionAction[] {
   if (hasEnded(subscription)) return [];
   const { status, cancelAtPeriodEnd, pendingPlanTier, failNextCharge } = subscription;
@@ -36,8 +36,8 @@ export function possibleSubscriptionActions(subscription: SubscriptionState): Su
 }
 
 /**
- * `periodStart`: of the period that the page showed, so that pressing twice ends one period. False when the customer has
- * no such subscription, or the act is no longer possible: nothing was changed.
+ * `periodStart`: of the period that the page showed, so that pressing twice ends one period. Returns false without a
+ * change when the customer has no such subscription or the action is no longer possible.
  */
 export async function simulateSubscriptionAction(
   db: Database,
@@ -56,7 +56,7 @@ export async function simulateSubscriptionAction(
   });
 }
 
-/** What becomes of a subscription by an act that is possible. */
+/** The transition that a possible action causes. */
 export function transitionOf(
   act: SubscriptionAction,
   subscription: SubscriptionState,

@@ -30,7 +30,7 @@ describe('a subscription in time', () => {
     ]);
   });
 
-  it('stays as it is until the last millisecond of its period', () => {
+  it('does not change until the last millisecond of its period', () => {
     const subscription = begun();
     const { subscription: same, charges } = advanceTo(subscription, new Date('2026-02-28T11:59:59.999Z'));
     expect(same).toBe(subscription);
@@ -51,7 +51,7 @@ describe('a subscription in time', () => {
     });
   });
 
-  it('changes to the plan that waits, and pays for that', () => {
+  it('changes to the pending plan and pays for it', () => {
     const { subscription, charges } = advanceTo(
       begun({ planTier: 'business', pendingPlanTier: 'premium' }),
       new Date('2026-03-01T00:00:00.000Z'),
@@ -60,7 +60,7 @@ describe('a subscription in time', () => {
     expect(charges.map(({ price }) => price.minor)).toEqual([1000]);
   });
 
-  it('ends with its period when it was canceled, however late we look', () => {
+  it('ends with its period when it was canceled, however late it is updated', () => {
     const { subscription, charges } = advanceTo(begun({ cancelAtPeriodEnd: true }), new Date('2027-01-01'));
     expect(subscription).toMatchObject({
       status: 'canceled',
@@ -69,7 +69,7 @@ describe('a subscription in time', () => {
     expect(charges).toEqual([]);
   });
 
-  it('is overdue when the bank refuses the renewal, and given up a period later', () => {
+  it('is overdue when the bank refuses the renewal, and ends a period later', () => {
     const overdue = advanceTo(begun({ failNextCharge: true }), new Date('2026-03-01T00:00:00.000Z'));
     expect(overdue.subscription).toMatchObject({
       status: 'past_due',
@@ -85,7 +85,7 @@ describe('a subscription in time', () => {
     expect(given.charges).toEqual([]);
   });
 
-  it('can be sent into the next period at any moment, which then begins on that day', () => {
+  it('can enter the next period at any moment, which then begins on that day', () => {
     const now = new Date('2026-02-10T08:00:00.000Z');
     const paid = endPeriodNow(begun(), now, true);
     expect(paid.subscription).toMatchObject({
@@ -110,7 +110,7 @@ describe('a subscription in time', () => {
     expect(new Set(starts).size).toBe(3);
   });
 
-  it('keeps a refusal for the next real charge when a period is played', () => {
+  it('keeps a refusal for the next real charge when a period is simulated', () => {
     const now = new Date('2026-02-10T08:00:00.000Z');
     expect(endPeriodNow(begun({ failNextCharge: true }), now, true).subscription).toMatchObject({
       status: 'active',
@@ -125,7 +125,7 @@ describe('the price of an upgrade', () => {
   const priceAfter = (milliseconds: number) =>
     upgradePrice(period, 'business', new Date(START.getTime() + milliseconds)).minor;
 
-  it('is the difference for what is left of the period', () => {
+  it('is the difference for the rest of the period', () => {
     expect(priceAfter(0)).toBe(1500);
     expect(priceAfter(days(10))).toBe(1000);
     expect(priceAfter(days(15))).toBe(750);

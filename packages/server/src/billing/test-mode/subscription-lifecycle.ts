@@ -12,20 +12,20 @@ import type { PaymentState, SubscriptionState, TestRecord } from './test-records
 const CURRENCY = 'USD';
 const MINOR_PER_DOLLAR = 10 ** currencyDecimals(CURRENCY);
 
-/** A charge that went through. */
+/** A successful charge. */
 export interface Charge {
   subject: Extract<PaymentState['subject'], { kind: 'period' | 'upgrade' }>;
   price: Money;
   paidAt: Date;
 }
 
-/** What became of a subscription, and what was paid for it. */
+/** A subscription's new state and the charges that led to it. */
 export interface Transition {
   subscription: SubscriptionState;
   charges: Charge[];
 }
 
-/** Of a month. */
+/** Price of a month. */
 export function planPrice(planTier: PaidTier): Money {
   return { minor: PLAN_PRICE_USD[planTier] * MINOR_PER_DOLLAR, currency: CURRENCY };
 }
@@ -34,7 +34,7 @@ export function hasEnded({ status }: SubscriptionState): boolean {
   return status === 'canceled';
 }
 
-/** A subscription that begins now, and the payment for its first period. */
+/** A subscription that begins now, with the payment for its first period. */
 export function startSubscription(userId: string, planTier: PaidTier, now: Date): Transition {
   const anchorDay = now.getUTCDate();
   const subscription: SubscriptionState = {
@@ -51,7 +51,10 @@ export function startSubscription(userId: string, planTier: PaidTier, now: Date)
   return { subscription, charges: [chargeOfPeriod(subscription)] };
 }
 
-/** Everything that time has brought by `now`: renewals, waiting downgrades, cancellations; what is overdue for a whole period is given up. */
+/**
+ * Applies everything that is due by `now`: renewals, pending downgrades and cancellations; ends a subscription that was
+ * overdue for a whole period.
+ */
 export function advanceTo(subscription: SubscriptionState, now: Date): Transition {
   const charges: Charge[] = [];
   let state = subscription;
@@ -63,9 +66,9 @@ export function advanceTo(subscription: SubscriptionState, now: Date): Transitio
   return { subscription: state, charges };
 }
 
-/** The period ends now, and the next one begins now, whatever the calendar says. `isPaid`: whether the charge for it goes through. */
+/** Ends the period and begins the next one now, regardless of the calendar. `isPaid`: whether its charge succeeds. */
 export function endPeriodNow(subscription: SubscriptionState, now: Date, isPaid: boolean): Transition {
-  // No two periods begin at the same moment: they are told apart by it.
+  // Periods are identified by their start, so no two may start at the same moment.
   const moment = new Date(Math.max(now.getTime(), subscription.periodStart.getTime() + 1));
   const { subscription: next, charges } = nextPeriod({
     ...subscription,
@@ -76,7 +79,7 @@ export function endPeriodNow(subscription: SubscriptionState, now: Date, isPaid:
   return { subscription: { ...next, failNextCharge: subscription.failNextCharge }, charges };
 }
 
-/** Past the end of the period: it ends with it, or goes on, on the plan that was waiting. */
+/** Ends the subscription with its period, or renews it with the pending plan. */
 function nextPeriod(subscription: SubscriptionState): Transition {
   const { periodEnd, anchorDay, cancelAtPeriodEnd, pendingPlanTier, planTier, failNextCharge } = subscription;
   if (cancelAtPeriodEnd) return endAt(subscription, periodEnd);
@@ -92,7 +95,7 @@ function nextPeriod(subscription: SubscriptionState): Transition {
   return { subscription: next, charges: failNextCharge ? [] : [chargeOfPeriod(next)] };
 }
 
-/** It cannot come back. One that has ended stays as it ended. */
+/** Ends the subscription for good. One that has ended already stays unchanged. */
 export function endAt(subscription: SubscriptionState, moment: Date): Transition {
   if (hasEnded(subscription)) return unchanged(subscription);
   const ended: SubscriptionState = {
@@ -104,13 +107,13 @@ export function endAt(subscription: SubscriptionState, moment: Date): Transition
   return { subscription: ended, charges: [] };
 }
 
-/** Lets it end with its period; a waiting change of plan is dropped. */
+/** Cancels at the end of the period and drops a pending change of plan. */
 export function cancelAtPeriodEnd(subscription: SubscriptionState): Transition {
   if (hasEnded(subscription)) return unchanged(subscription);
   return unchanged({ ...subscription, cancelAtPeriodEnd: true, pendingPlanTier: null });
 }
 
-/** Takes back a cancellation and a waiting change of plan. Throws `conflict` once it has ended. */
+/** Undoes a cancellation and a pending change of plan. Throws `conflict` when it has ended. */
 export function keepSubscription(subscription: SubscriptionState): Transition {
   return unchanged({ ...stillRunning(subscription), cancelAtPeriodEnd: false, pendingPlanTier: null });
 }
@@ -118,20 +121,17 @@ export function keepSubscription(subscription: SubscriptionState): Transition {
 /** Throws `conflict` for one that has ended. */
 function stillRunning(subscription: SubscriptionState): SubscriptionState {
   if (hasEnded(subscription))
-    throw new LedgerliftError(
-      'conflict',
-      'This subscription has ended. Choose a plan to begin a new one.',
-    );
+    throw new LedgerliftError('conflict', 'This subscription has ended. Choose a plan to begin a new one.');
   return subscription;
 }
 
-/** Pays for the present period, which is overdue. */
+/** Pays for the overdue current period. */
 export function payOverdue(subscription: SubscriptionState, now: Date): Transition {
   const paid: SubscriptionState = { ...subscription, status: 'active' };
   return { subscription: paid, charges: [{ ...chargeOfPeriod(paid), paidAt: now }] };
 }
 
-/** The present period goes on with another plan. A higher one costs its difference for the rest of the period. */
+/** Continues the current period with another plan. A higher plan costs the difference for the rest of the period. */
 function changeNow(subscription: SubscriptionState, planTier: PaidTier, now: Date): Transition {
   const changed: SubscriptionState = {
     ...subscription,
@@ -144,7 +144,10 @@ function changeNow(subscription: SubscriptionState, planTier: PaidTier, now: Dat
   return { subscription: changed, charges: price.minor > 0 ? [{ subject, price, paidAt: now }] : [] };
 }
 
-/** Another plan from the next period on; the present one takes a waiting change back. Throws `conflict` once it has ended. */
+/**
+ * Changes the plan from the next period on; choosing the current plan undoes a pending change. Throws `conflict` when
+ * it has ended.
+ */
 export function changeAtPeriodEnd(subscription: SubscriptionState, planTier: PaidTier): Transition {
   return unchanged({
     ...stillRunning(subscription),
@@ -154,8 +157,8 @@ export function changeAtPeriodEnd(subscription: SubscriptionState, planTier: Pai
 }
 
 /**
- * `changeNow`, as far as the bank lets it: `refusal` says why a charge is refused, and then only the bank's readiness to
- * refuse has changed. Throws `conflict` once it has ended.
+ * As `changeNow`, unless the bank refuses the charge: then `refusal` gives the reason and the bank's refusal is
+ * consumed. Throws `conflict` when the subscription has ended.
  */
 export function tryChangeNow(
   subscription: SubscriptionState,
@@ -176,7 +179,10 @@ export function tryChangeNow(
   return { turn: changeNow(subscription, planTier, now), refusal: null };
 }
 
-/** The difference of two plans for what is left of the period, in whole minor units, half of one rounded up; 0 or less for a lower plan. */
+/**
+ * The price difference of two plans for the rest of the period, in whole minor units, half a unit rounded up; 0 or less
+ * for a lower plan.
+ */
 export function upgradePrice(
   { planTier: from, periodStart, periodEnd }: SubscriptionState,
   to: PaidTier,
@@ -200,14 +206,13 @@ function chargeOfPeriod({ planTier, periodStart }: SubscriptionState): Charge {
   };
 }
 
-/** As the payment provider reports it. */
 export function providedSubscription({
   id,
   customerId,
   createdAt,
   state,
 }: TestRecord<SubscriptionState>): ProvidedSubscription {
-  // What is overdue is not paid, cancelled or not.
+  // An overdue subscription is unpaid even when it is cancelled.
   const willEnd = state.status === 'active' && state.cancelAtPeriodEnd;
   return {
     subscriptionId: id,

@@ -9,12 +9,12 @@ import { simulateSubscriptionAction } from './subscription-actions.ts';
 import { portalRecords } from './test-records.ts';
 import { collect, DAY_MS, OWN_URL, useTestProvider } from './testing/use-test-provider.ts';
 
-describe('lists and acts of the test payment provider', () => {
+describe('lists and actions of the test payment provider', () => {
   const { database, provider, subscribed, paymentsOf, amountsOf, change, age, play } =
     useTestProvider(BEHAVIOUR_ENGINE);
 
   describe('the lists', () => {
-    it('have all subscriptions that have not ended, of all customers', async () => {
+    it('contain the running subscriptions of all customers', async () => {
       const [one, two, ended, over] = [
         await subscribed('premium'),
         await subscribed('business'),
@@ -31,7 +31,7 @@ describe('lists and acts of the test payment provider', () => {
       expect(listed).not.toContain(over.subscriptionId);
     });
 
-    it('have payments that were made or taken back since', async () => {
+    it('contain payments made or reversed since', async () => {
       const old = await subscribed('premium');
       const taken = await subscribed('premium');
       const [payment] = await paymentsOf(taken.customerId);
@@ -47,13 +47,13 @@ describe('lists and acts of the test payment provider', () => {
       expect(ofCustomer(old.customerId)).toEqual([]);
       expect(ofCustomer(taken.customerId)).toMatchObject([{ isReversed: true }]);
       expect(ofCustomer(fresh.customerId)).toHaveLength(1);
-      // Renewed by looking at it, though its period began before.
+      // Listing renews it, although its period began before.
       expect(ofCustomer(due.customerId)).toHaveLength(1);
     });
   });
 
-  describe('what customer and bank play', () => {
-    it('ends one period when pressed twice', async () => {
+  describe('simulated actions of customer and bank', () => {
+    it('end one period when pressed twice', async () => {
       const { subscriptionId, customerId, look } = await subscribed('premium');
       const { currentPeriodStart: periodStart } = await look();
       const shown = { subscriptionId, periodStart };
@@ -65,7 +65,7 @@ describe('lists and acts of the test payment provider', () => {
       expect(await amountsOf(customerId)).toEqual([1000, 1000]);
     });
 
-    it('goes from unpaid to paid, or to its end', async () => {
+    it('lead from unpaid to paid, or to the end', async () => {
       const { subscriptionId, customerId, look } = await subscribed('premium');
       await play(subscriptionId, customerId, 'next-period-unpaid');
       const overdue = await look();
@@ -81,7 +81,7 @@ describe('lists and acts of the test payment provider', () => {
       expect(await play(subscriptionId, customerId, 'next-period')).toBe(false);
     });
 
-    it('is done for the customer alone whose subscription or payment it is', async () => {
+    it('work only for the customer that owns the subscription or payment', async () => {
       const { subscriptionId, customerId, look } = await subscribed('premium');
       const before = await look();
       expect(await play(subscriptionId, 'test_cus_other', 'cancel')).toBe(false);
@@ -92,7 +92,7 @@ describe('lists and acts of the test payment provider', () => {
       expect(await paymentsOf(customerId)).toEqual([payment]);
     });
 
-    it('takes a payment back by a full refund or a dispute, and returns it by a dispute that is won', async () => {
+    it('reverse a payment by a full refund or a dispute, and restore it by a won dispute', async () => {
       const { customerId } = await subscribed('premium');
       const [first] = await paymentsOf(customerId);
       const paymentId = first?.paymentId ?? '';
@@ -113,7 +113,7 @@ describe('lists and acts of the test payment provider', () => {
       expect(await act('refund', 1000)).toBe(false);
     });
 
-    it('loses a dispute for good', async () => {
+    it('make a lost dispute final', async () => {
       const { customerId } = await subscribed('premium');
       const [payment] = await paymentsOf(customerId);
       const shown = { paymentId: payment?.paymentId ?? '', refunded: 0 };
@@ -124,7 +124,7 @@ describe('lists and acts of the test payment provider', () => {
     });
   });
 
-  it('opens a portal of the customer’s own for an hour, and leaves no ended ones behind', async () => {
+  it('opens a portal for the customer for an hour, and deletes expired ones', async () => {
     const customerId = await provider().createCustomer({ userId: randomId(), email: '' });
     const { url, isDirectLink } = await provider().openPortal(customerId, `${OWN_URL}/account`);
     expect(isDirectLink).toBe(true);

@@ -16,10 +16,10 @@ import {
 } from './subscription-lifecycle.ts';
 import { paymentRecords } from './test-records.ts';
 
-/** Pages of the built-in provider are under this path. */
+/** Path prefix of the built-in provider's pages. */
 export const TEST_PAYMENT_PATH = '/test-payment';
 
-/** The built-in provider, where nothing is paid: everything it knows is in the table `test_payments`. */
+/** The built-in provider, which moves no money. Its state is in the table `test_payments`. */
 export function openTestPayments({ db, ownUrl }: PaymentParts): PaymentProvider {
   return {
     kind: 'test',
@@ -71,10 +71,10 @@ export function testCustomerId(userId: string): string {
   return `test_cus_${userId}`;
 }
 
-/** Whatever is due is renewed or ends, so that its payments are there. */
+/** Brings all subscriptions up to date, so that their payments exist. */
 async function advanceAll(db: Database): Promise<void> {
   for await (const _subscription of runningSubscriptions(db)) {
-    // Looking at it is enough.
+    // The iteration itself brings each subscription up to date.
   }
 }
 
