@@ -31,7 +31,7 @@ await runProgram(async () => {
   }
 });
 
-/** What to do instead, in this order: then every row has its file. */
+/** What to do instead. In this order every row has its file. */
 function withoutArchive({ DATA_DIR, S3_BUCKET, S3_PREFIX }: Environment): string {
   const database = 'With DATABASE_URL, back up the database with pg_dump and then copy';
   if (S3_BUCKET === undefined) return `${database} the folder ${DATA_DIR}: files and keys.`;

@@ -5,13 +5,13 @@ import { UsageError } from '../operator-error.ts';
 export interface FileArguments {
   /** Absolute. */
   file: string;
-  /** Absolute; undefined when it was not given. */
+  /** Absolute; undefined when omitted. */
   into: string | undefined;
 }
 
 /**
- * Reads `FILE [--into DIR]`. `npm run` moves to the project's folder; paths start where the user is.
- * Throws UsageError.
+ * Parses `FILE [--into DIR]`. `npm run` changes to the project's folder; paths are relative to the folder where the
+ * user typed the command. Throws UsageError.
  */
 export function readFileArguments(
   argv: readonly string[],

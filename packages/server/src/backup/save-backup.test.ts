@@ -16,7 +16,7 @@ describe('saving a backup', () => {
   });
   afterEach(() => folder.remove());
 
-  it('leaves nothing of a backup that broke off', async () => {
+  it('leaves nothing of an interrupted backup', async () => {
     async function* breaksOff() {
       yield Buffer.from('half');
       throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
@@ -34,7 +34,7 @@ describe('saving a backup', () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it('never replaces a file, not even one that came meanwhile', async () => {
+  it('never replaces a file, not even one created meanwhile', async () => {
     await checkTarget(file);
     async function* slowly() {
       yield Buffer.from('backup');

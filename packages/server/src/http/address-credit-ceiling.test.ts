@@ -20,14 +20,14 @@ describe('anonymous credits of one network address behind a trusted proxy', () =
   const variables = { VISITORS_PER_ADDRESS: '1', TRUSTED_PROXIES: 'loopback' };
   const server = useServer(BEHAVIOUR_ENGINE, {}, variables);
 
-  it('have a ceiling that new cookies do not lift', async () => {
+  it('have a ceiling that new cookies do not raise', async () => {
     expect(await convertFrom(server.visitor(), '203.0.113.1', 2)).toBe(200);
     expect(await creditsFrom(server.visitor(), '203.0.113.1')).toBe(1);
     expect(await convertFrom(server.visitor(), '203.0.113.1', 2)).toBe(402);
     expect(await creditsFrom(server.visitor(), '203.0.113.2')).toBe(3);
   });
 
-  it('count an IPv6 network as one, and believe the last address only that the proxy has added', async () => {
+  it('count an IPv6 network as one address, and trust only the last address, which the proxy added', async () => {
     expect(await convertFrom(server.visitor(), '2001:db8:1:2::1', 3)).toBe(200);
     expect(await creditsFrom(server.visitor(), '2001:db8:1:2:ffff::9')).toBe(0);
     expect(await creditsFrom(server.visitor(), '2001:db8:1:3::1')).toBe(3);
@@ -38,7 +38,7 @@ describe('anonymous credits of one network address behind a trusted proxy', () =
 describe('anonymous credits of one network address without a trusted proxy', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { VISITORS_PER_ADDRESS: '1' });
 
-  it('go by the address of the connection, whatever the request says', async () => {
+  it('depend on the connection’s address, regardless of headers', async () => {
     expect(await convertFrom(server.visitor(), '203.0.113.1', 3)).toBe(200);
     expect(await creditsFrom(server.visitor(), '203.0.113.2')).toBe(0);
     expect(await convertFrom(server.visitor(), '203.0.113.3', 1)).toBe(402);
@@ -57,7 +57,7 @@ describe('credits of unverified accounts, which are as cheap as cookies', () => 
     return { client, verify };
   };
 
-  it('have the ceiling of their address, until the address is verified', async () => {
+  it('have the ceiling of their network address until the e-mail address is verified', async () => {
     const first = await registered();
     await first.client.convert(await first.client.upload([{ pages: 3 }]));
     const second = await registered();
@@ -69,7 +69,7 @@ describe('credits of unverified accounts, which are as cheap as cookies', () => 
     expect(await second.client.user()).toMatchObject({ credits: 10 });
   });
 
-  it('do not keep from what was bought or granted', async () => {
+  it('do not limit bought or granted credits', async () => {
     const { client } = await registered();
     const [owner] = await server.parts().db.select().from(users).orderBy(desc(users.createdAt)).limit(1);
     const ownerId = owner?.id ?? '';

@@ -8,12 +8,12 @@ import { okJson, type TestClient } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';
 
-/** Gets the table of statuses of the last run, for the record. */
+/** Receives the table of statuses of the last run, for the record. */
 const TABLE_FILE = process.env.SWEEP_TABLE;
-/** Stands in everything that the owner gave a name. */
+/** Part of every name that the owner chose. */
 const MARK = 'mark-of-the-owner';
 
-/** What a call names of the owner's. */
+/** The owner's records that calls name. */
 interface Target {
   jobId: string;
   fileId: string;
@@ -21,11 +21,14 @@ interface Target {
   rowId: number;
   sessionId: string;
   tokenId: string;
-  /** Of the link that verifies the owner's address. */
+  /** Token of the link that verifies the owner's address. */
   token: string;
 }
 
-/** Every call of the table is tried, so a new one cannot be forgotten; whoever adds one decides here what a stranger sends. */
+/**
+ * Requests for every call of the table, so that nobody can forget a new one: whoever adds a call decides here what a
+ * stranger sends.
+ */
 const BODIES: Record<string, (target: Target) => unknown> = {
   login: () => ({ email: 'nobody@users.example', password: 'guessed' }),
   register: () => ({ email: `${MARK}@users.example`, password: 'guessed' }),
@@ -55,14 +58,14 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   addTransaction: ({ path }) => ({ filePath: path, afterId: null, values: {} }),
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
 };
-/** These end what the stranger has; they come last. */
+/** These end the stranger's own session and account, so they come last. */
 const LAST = ['deleteDocuments', 'deleteAccount', 'endAllSessions', 'logout'];
-/** What needs a subscription. */
+/** Calls that need a subscription. */
 const WITH_A_PLAN = ['cancelSubscription', 'reactivateSubscription', 'changeSubscription'];
 const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
-describe('every call, made by somebody else', () => {
-  // Where no mail is set up, development alone takes requests for a new password.
+describe('every call, made by a stranger', () => {
+  // Without mail, only development accepts requests for a new password.
   const server = useServer(BEHAVIOUR_ENGINE, {}, { NODE_ENV: 'development' });
 
   async function ownedJob() {
@@ -93,7 +96,7 @@ describe('every call, made by somebody else', () => {
     return { look, target, shareCode: job.shareCode ?? '' };
   }
 
-  it('reads and changes nothing that is not theirs', async () => {
+  it('neither reads nor changes the owner’s data', async () => {
     const { look, target, shareCode } = await ownedJob();
     const before = await look();
     const byCode = { ...target, jobId: shareCode };
@@ -139,7 +142,7 @@ function callAs(client: TestClient, name: string, call: ApiCall, target: Target)
   return client.call(call.method, path, call.body ? BODIES[name]?.(target) : undefined);
 }
 
-/** A call that names something of the owner's is answered as though it did not exist. */
+/** A call that names a record of the owner answers as if the record did not exist. */
 function statusesOf(name: string, call: ApiCall, who: string): number[] {
   if (call.access === 'user' && who.startsWith('anonymous')) return [401];
   if (name === 'login') return [401];
@@ -147,7 +150,7 @@ function statusesOf(name: string, call: ApiCall, who: string): number[] {
   if (['deleteAccount', 'changePassword', 'createToken'].includes(name)) return [400];
   if (['resetPassword', 'verifyEmail'].includes(name)) return [404];
   if (name === 'requestVerification') return [503];
-  // A stranger has no subscription of their own, whatever the owner has.
+  // The stranger has no subscription, whatever the owner has.
   if (WITH_A_PLAN.includes(name)) return [409];
   const namesSomething = call.path.includes('{') || ['upload', 'deleteFiles'].includes(name);
   return namesSomething ? [404] : [200];

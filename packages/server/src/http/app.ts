@@ -30,7 +30,7 @@ import { uploadRoutes } from './routes/upload-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webApp } from './web-app.ts';
 
-/** Everything that is answered over HTTP. */
+/** The HTTP application. */
 export function createApp(parts: AppParts): App {
   const app: App = new Hono<AppEnvironment>();
   app.onError((error, context) => answerError(error, context, parts.log));
@@ -53,7 +53,7 @@ export function createApp(parts: AppParts): App {
       authenticateCall(parts),
     );
   app.use('/api/*', compressAnswers());
-  // Pages that browsers walk through, with forms of their own: tokens are nothing there.
+  // Pages of browser flows, with their own forms: API tokens do not apply there.
   for (const path of ['/auth/google/*', '/billing/*', '/test-payment/*'])
     app.use(path, originCheck(parts.publicUrl), identifyByCookies(parts), async (context, next) => {
       context.header('Cache-Control', 'no-store');

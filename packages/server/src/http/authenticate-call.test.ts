@@ -6,7 +6,7 @@ import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { SESSION_COOKIE } from './caller-session.ts';
 
-describe('who makes a call that bears a token', () => {
+describe('the caller of a call with a token', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
   async function userWithToken() {
     const email = randomEmail();
@@ -15,7 +15,7 @@ describe('who makes a call that bears a token', () => {
   }
   const bearing = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-  it('is the token’s user, whatever cookies come along', async () => {
+  it('is the token’s user, regardless of cookies', async () => {
     const { email, token } = await userWithToken();
     const { client: another } = await signedInUser(server);
     expect(await okJson(await another.get('/api/user', bearing(token)))).toMatchObject({ email });
@@ -23,7 +23,7 @@ describe('who makes a call that bears a token', () => {
     expect((await another.get('/api/user/sessions', bearing(token))).status).toBe(403);
   });
 
-  it('is given no cookie, and owns what it uploads', async () => {
+  it('gets no cookie, and owns what it uploads', async () => {
     const { client, token } = await userWithToken();
     const program = TestClient.byToken(server.url, token);
     const { jobId } = await program.upload([{}]);
@@ -32,24 +32,24 @@ describe('who makes a call that bears a token', () => {
     expect((await server.visitor().get(`/api/jobs/${jobId}`)).status).toBe(404);
   });
 
-  it('may come from any site, which a browser’s cookies may not', async () => {
+  it('may come from any site, unlike a call with cookies', async () => {
     const { client, token } = await userWithToken();
     const evil = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' };
     const sample = (headers: object) =>
       client.call('POST', '/api/samples', { documentType: 'invoice' }, { ...evil, ...headers });
     expect((await sample(bearing(token))).status).toBe(200);
     expect(await errorOf(await sample({}))).toMatchObject({ status: 400, code: 'invalid_request' });
-    // Of a proxy, say: a browser sends these by itself, so they are no token and free of nothing.
+    // E.g. of a proxy: browsers send these by themselves, so they are no token and exempt from nothing.
     expect((await sample({ Authorization: 'Basic c2FtOnNlY3JldA==' })).status).toBe(400);
   });
 
-  it('is the browser’s where another scheme stands in the header', async () => {
+  it('is the browser’s user when the header has another scheme', async () => {
     const { email, client } = await userWithToken();
     const user = await okJson(await client.get('/api/user', { Authorization: 'Basic c2FtOnNlY3JldA==' }));
     expect(user).toMatchObject({ email });
   });
 
-  it('reads the scheme in whatever case', async () => {
+  it('is recognised by the scheme in any case', async () => {
     const { email, token } = await userWithToken();
     const user = await okJson(
       await server.visitor().get('/api/user', { Authorization: `bEARER  ${token} ` }),
@@ -57,7 +57,7 @@ describe('who makes a call that bears a token', () => {
     expect(user).toMatchObject({ email });
   });
 
-  it('shows its files, too, and nobody else’s', async () => {
+  it('can also open its own files, and nobody else’s', async () => {
     const { client, token } = await userWithToken();
     const [file] = (await client.upload([{}])).files;
     const look = (headers: Record<string, string>) => server.visitor().get(file?.path ?? '', headers);
@@ -68,7 +68,7 @@ describe('who makes a call that bears a token', () => {
     expect((await look(bearing(ofAnother))).status).toBe(404);
   });
 
-  it('is nobody on the pages that browsers walk through', async () => {
+  it('is not recognised on the pages of browser flows', async () => {
     const { token } = await userWithToken();
     const response = await server.visitor().visit('/test-payment/portal/test_1', bearing(token));
     expect(response.headers.get('set-cookie')).toBeNull();
@@ -79,7 +79,7 @@ describe('who makes a call that bears a token', () => {
     expect(posted.status).toBe(400);
   });
 
-  it('has what the user has: credits, and the same limits', async () => {
+  it('has the user’s credits and limits', async () => {
     const { client, token } = await userWithToken();
     const program = TestClient.byToken(server.url, token);
     await program.convert(await program.upload([{ pages: 3 }]));

@@ -8,8 +8,8 @@ import { callerOrigin, identifyByCookies } from './caller-session.ts';
 import { originCheck } from './origin-check.ts';
 
 /**
- * Knows who makes a call: the user of an API token where the call bears one, else whoever a browser's cookies tell. By a
- * token no cookie is read or set, and any site may ask: no browser sends one by itself, as it does cookies.
+ * Identifies the caller: by the call's API token if it has one, otherwise by the browser's cookies. A call with a token
+ * reads and sets no cookies, and any site may make it, because browsers never attach tokens by themselves.
  */
 export function authenticateCall(parts: AppParts): MiddlewareHandler<AppEnvironment> {
   const checkOrigin = originCheck(parts.publicUrl);
@@ -26,7 +26,7 @@ async function findByToken(context: AppContext, parts: AppParts, token: string):
   const { db, addresses, rateLimits } = parts;
   const bearer = await bearerOf(db, token);
   if (bearer === null) {
-    // Only what fails is counted: a right token, of 32 random bytes, is not to be guessed and never shut out by others' wrong ones.
+    // Counts only failures: a valid token of 32 random bytes cannot be guessed, and others' failures must not block it.
     await rateLimits.take('apiToken', `network ${addresses.hashOf(context.env.incoming)}`);
     throw refusal(
       context,
@@ -41,7 +41,7 @@ async function findByToken(context: AppContext, parts: AppParts, token: string):
   context.set('caller', { ownerId: user.id, user, signedInAt: null, visitorId: null, ...origin });
 }
 
-/** Throws `insufficient_scope` for a call that the token it is made by is not good for. */
+/** Throws `insufficient_scope` when the call's API token lacks the scope. */
 export function requireScope(context: AppContext, scope: CallScope): void {
   const scopes = context.get('tokenScopes');
   if (scopes === null || (scope !== 'session' && scopes.includes(scope))) return;
@@ -60,7 +60,7 @@ export function requireScope(context: AppContext, scope: CallScope): void {
   );
 }
 
-/** What stands behind `Bearer`; null where nothing of the kind is sent. Other schemes are between a proxy and its users. */
+/** The token after `Bearer`; null when there is none. Other schemes are between a proxy and its users. */
 function bearerToken(context: AppContext): string | null {
   const [, token] = /^bearer\b(.*)$/i.exec(context.req.header('authorization') ?? '') ?? [];
   return token === undefined ? null : token.trim();

@@ -16,13 +16,13 @@ const VISITOR_COOKIE = 'ledgerlift_visitor';
 export const SESSION_COOKIE = 'ledgerlift_session';
 const KNOWN_COOKIE = 'ledgerlift_known';
 const DAY_SECONDS = 24 * 60 * 60;
-/** The longest that browsers keep a cookie. */
+/** Maximum lifetime of a cookie in browsers. */
 const LONGEST_DAYS = 400;
 
 /**
- * Knows the signed-in user by a session's token, else the anonymous visitor by a signed cookie, and gives one to whoever
- * has none and may be about to own something. A call that reads gives none: a page makes several at once, and the
- * cookie of a late answer would take the place of the one that an upload came with.
+ * Identifies the signed-in user by a session's token, otherwise the anonymous visitor by a signed cookie. Gives a
+ * visitor cookie to a caller without one, but not on reading calls: a page makes several at once, and the cookie of a
+ * late answer would replace the one that an upload came with.
  */
 export function identifyByCookies(parts: AppParts) {
   const { db, secrets } = parts;
@@ -48,7 +48,7 @@ export function identifyByCookies(parts: AppParts) {
   });
 }
 
-/** What a call's network address means for its caller. */
+/** Derives the caller's properties from the network address. */
 export function callerOrigin(
   context: AppContext,
   { addresses, creditRules }: Pick<AppParts, 'addresses' | 'creditRules'>,
@@ -56,18 +56,18 @@ export function callerOrigin(
 ): Pick<Caller, 'network' | 'isUnverified' | 'addressHash'> {
   const network = addresses.hashOf(context.env.incoming);
   const isUnverified = !user?.emailVerifiedAt;
-  // An unverified account is as cheap to make as a cookie, so both count against the ceiling of their address.
+  // An unverified account costs as little as a cookie, so both count against the ceiling of their address.
   const isCheap = user === null || (creditRules.isMailSetUp && isUnverified);
   const hasCeiling = isCheap && creditRules.visitorsPerAddress > 0;
   return { network, isUnverified, addressHash: hasCeiling ? network : null };
 }
 
-/** The token of the session that the browser says it has. */
+/** The session token that the browser sends. */
 export function sessionToken(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): string | null {
   return getCookie(context, SESSION_COOKIE, prefixOf(parts)) || null;
 }
 
-/** Gives the browser a session to keep for as long as one can last; one that is not used ends at the server before. */
+/** The cookie lives as long as a session can last; the server ends unused sessions earlier. */
 function setSessionCookie(context: AppContext, parts: Pick<AppParts, 'publicUrl'>, token: string): void {
   setCookie(context, SESSION_COOKIE, token, {
     ...cookieOptions(parts),
@@ -76,15 +76,15 @@ function setSessionCookie(context: AppContext, parts: Pick<AppParts, 'publicUrl'
 }
 
 /**
- * Leaves nothing of the session in the browser, pages that it would show again at 'back' included. Not `"storage"` and
- * `"cookies"`: the theme and a visitor's credits stay.
+ * Removes the session from the browser, including cached pages that 'back' would show. Not `"storage"` and `"cookies"`:
+ * the theme and a visitor's credits stay.
  */
 export function clearSession(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
   context.header('Clear-Site-Data', '"cache"');
   deleteCookie(context, SESSION_COOKIE, cookieOptions(parts));
 }
 
-/** What the browser that makes this call brings to a sign-in. */
+/** The state of the requesting browser before a sign-in. */
 export function signInBrowser(
   context: AppContext,
   parts: Pick<AppParts, 'publicUrl' | 'secrets'>,
@@ -95,7 +95,7 @@ export function signInBrowser(
   return { token: sessionToken(context, parts), visitorId, knownUserId, network, device };
 }
 
-/** Gives the browser its session, and lets it be known for one where this account has signed in. */
+/** Sets the session cookie, and a cookie that marks the browser as known to this account. */
 export async function setSignInCookies(
   context: AppContext,
   parts: Pick<AppParts, 'publicUrl' | 'secrets'>,
@@ -108,7 +108,7 @@ export async function setSignInCookies(
   });
 }
 
-/** Leaves nothing of an account that is no more. */
+/** Removes all cookies of a deleted account. */
 export function clearAccountCookies(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
   clearSession(context, parts);
   deleteCookie(context, KNOWN_COOKIE, cookieOptions(parts));
@@ -120,7 +120,10 @@ function cookieOptions(parts: Pick<AppParts, 'publicUrl'>): CookieOptions {
   return prefix ? { ...options, secure: true, prefix } : { ...options, secure: false };
 }
 
-/** Over HTTPS browsers take a cookie of such a name from this very host alone: no neighbouring host can plant one. */
+/**
+ * Over HTTPS browsers accept cookies with this prefix only from this exact host, so that no neighbouring host can plant
+ * one.
+ */
 function prefixOf({ publicUrl }: Pick<AppParts, 'publicUrl'>): 'host' | undefined {
   return publicUrl?.startsWith('https:') ? 'host' : undefined;
 }

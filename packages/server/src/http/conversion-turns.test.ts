@@ -13,7 +13,7 @@ const ARRIVAL_MS = 1000;
 describe('many convert calls of one owner at once', () => {
   const server = useServer('a PostgreSQL server', {}, { WORKERS: '0', DATABASE_CONNECTIONS: '3' });
 
-  it('leave connections of the database to others while they wait for the owner’s credits', async () => {
+  it('leave database connections to others while they wait for the owner’s credits', async () => {
     const { db } = server.parts();
     const client = server.visitor();
     const { jobId, files } = await client.upload([{ name: '1' }, { name: '2' }, { name: '3' }]);
@@ -36,7 +36,7 @@ describe('many convert calls of one owner at once', () => {
     expect(statuses).toEqual([202, 202, 202]);
   });
 
-  it('spend no credit twice in several processes, which know nothing of each other’s turns', async () => {
+  it('spend no credit twice in several processes, which share no mutex', async () => {
     const parts = server.parts();
     const names = ['1', '2', '3', '4', '5'];
     const { jobId, files } = await server.visitor().upload(names.map((name) => ({ name })));

@@ -6,11 +6,11 @@ import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import type { Script } from '../testing/fake-converter.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
-describe('a client that hangs up', () => {
+describe('a client that disconnects', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
   const stored = () => readdir(join(server.dataDir, FILES_FOLDER));
 
-  it('while its files are inspected ends that, and leaves no file', async () => {
+  it('during the inspection of its files ends it, and leaves no file', async () => {
     const script: Script = { name: 'abandoned', endless: 'inspection' };
     const body = [
       '--border\r\nContent-Disposition: form-data; name="documentType"\r\n\r\ninvoice\r\n',
@@ -30,7 +30,7 @@ describe('a client that hangs up', () => {
     await expect.poll(stored, { timeout: 20_000 }).toEqual([]);
   });
 
-  it('while a page is drawn ends that', async () => {
+  it('during the rendering of a page ends it', async () => {
     const client = server.visitor();
     const { jobId, files } = await client.upload([{ name: 'unseen', endless: 'drawing' }]);
     const path = `/api/jobs/${jobId}/files/${files[0]?.fileId}/pages/1`;

@@ -1,7 +1,7 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { AppContext } from './app-context.ts';
 
-/** Aborts when the client's connection or its answer ends. */
+/** A signal that aborts when the client's connection or its answer ends. */
 export function disconnectSignal(context: AppContext): AbortSignal {
   const gone = new AbortController();
   const { outgoing } = context.env;

@@ -5,7 +5,7 @@ import { EventLoopThrottle } from './event-loop-throttle.ts';
 
 const CHUNK = 1_000;
 
-it('passes everything on, so many bytes a turn over all streams', async () => {
+it('passes everything on, with a limit of bytes per turn for all streams', async () => {
   const throttle = new EventLoopThrottle(3 * CHUNK);
   let turn = 0;
   let isOver = false;
@@ -32,7 +32,7 @@ it('passes everything on, so many bytes a turn over all streams', async () => {
   );
   isOver = true;
   expect(received).toEqual(received.map(() => true));
-  // The counter's turn may begin before or behind that of the throttle.
+  // The counter's turn may begin before or after that of the throttle.
   expect(Math.max(...bytesByTurn.values())).toBeLessThanOrEqual(2 * 3 * CHUNK);
   expect(bytesByTurn.size).toBeGreaterThanOrEqual((8 * 20) / 6);
 });

@@ -6,8 +6,8 @@ interface WaitingChunk {
 }
 
 /**
- * Keeps many streams together from holding up the event loop: they share so many bytes of each of its turns, first come,
- * first served, and whoever else waits for the loop gets a turn in between. A slow stream takes nothing from the others.
+ * Keeps concurrent streams from blocking the event loop: together they may pass a number of bytes in each turn of the
+ * loop, first come, first served. A slow stream does not delay the others.
  */
 export class EventLoopThrottle {
   readonly #bytesPerTurn: number;
@@ -20,7 +20,7 @@ export class EventLoopThrottle {
     this.#left = bytesPerTurn;
   }
 
-  /** A stream that passes on what it gets, at this pace. */
+  /** Creates a stream that passes its input on at this rate. */
   stream(): Transform {
     return new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
@@ -30,7 +30,7 @@ export class EventLoopThrottle {
     });
   }
 
-  /** What is left of a turn lets one more chunk through, however long: no chunk waits for ever. */
+  /** Any remaining budget admits one more chunk of any length, so that no chunk waits for ever. */
   #passOn(): void {
     while (this.#left > 0) {
       const next = this.#waiting.shift();

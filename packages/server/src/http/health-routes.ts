@@ -5,13 +5,13 @@ import type { AppEnvironment } from './app-context.ts';
 
 export interface HealthParts {
   db: Database;
-  /** Aborted when the process stops. */
+  /** Aborts when the process stops. */
   stopping: AbortSignal;
 }
 
 /**
- * `/healthz`: this process is alive; restart it when not. `/readyz`: it can do its work; send it nothing while not. Neither
- * is an answer for users.
+ * `/healthz`: the process is alive; otherwise restart it. `/readyz`: it can do its work; otherwise route no requests to
+ * it. Neither is meant for users.
  */
 export function healthRoutes<Environment extends AppEnvironment>(
   app: Hono<Environment>,

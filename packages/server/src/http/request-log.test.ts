@@ -28,7 +28,7 @@ describe('the log', () => {
         ...converter,
         async inspect(file, turn) {
           const inspection = await inspect(file, turn);
-          // A database's error quotes values, in its message and in its parameters.
+          // A database error quotes values in its message and parameters.
           if (inspection.pages === 7)
             throw Object.assign(new Error(`no room for 'Hidden ledger.pdf'`), { code: '22001' });
           if (inspection.pages === 8) throw new Error('timeout exceeded when trying to connect');
@@ -49,7 +49,7 @@ describe('the log', () => {
   it.each([
     [8, 'no connection to the database was free in time'],
     [9, 'the database is away'],
-  ])('says of the call of a database in trouble (%i pages): %s', async (pages, words) => {
+  ])('names the cause of a database failure without values (%i pages): %s', async (pages, words) => {
     const client = server.visitor();
     const told = await linesOf(async () => {
       const refused = await errorOf(
@@ -60,7 +60,7 @@ describe('the log', () => {
     expect(told.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual([words]);
   });
 
-  it('tells of a request by its route, how it ended and how long it took', async () => {
+  it('contains the route, status and duration of a request', async () => {
     const client = server.visitor();
     const { jobId } = await client.upload([{}]);
     const told = await linesOf(() => client.get(`/api/jobs/${jobId}/download?columns=date`));
@@ -91,7 +91,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('holds no address, password, token, name of a file, or text of a document', async () => {
+  it('contains no address, password, token, file name or document text', async () => {
     const client = server.visitor();
     const email = randomEmail();
     const told = await linesOf(async () => {

@@ -1,2 +1,2 @@
-/** Methods that change nothing. */
+/** The safe methods of HTTP, which change nothing. */
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -14,11 +14,11 @@ import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
 import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Two of them fit into a megabyte, with what a form needs beside them. */
+/** Two of them fit into a megabyte together with the form's overhead. */
 const SIZE = 450_000;
 const FULL = { status: 413, code: 'storage_full' };
 
-/** A file of SIZE bytes that the fake converter takes. */
+/** A file of SIZE bytes that the fake converter accepts. */
 function padded(script: Script): Blob {
   return new Blob([JSON.stringify(script).padEnd(SIZE)]);
 }
@@ -35,7 +35,7 @@ function send(client: TestClient, address: string, script: Script = {}, jobId?: 
 
 const uploaded = async (response: Response) => uploadResponseSchema.parse(await okJson(response));
 
-/** Of the owner of a job. */
+/** Stored bytes of a job's owner. */
 async function storedWith(server: UsedServer, jobId: string): Promise<number> {
   const { db } = server.parts();
   const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
@@ -47,7 +47,7 @@ const TAIL = '\r\n--border--\r\n';
 const CHUNK = Buffer.alloc(MEGABYTE / 4);
 
 /**
- * Sends a file of so many chunks bit by bit, whatever comes back meanwhile. `announces`: the request says how long it is.
+ * Sends a file chunk by chunk, even after an early answer. `announces`: whether the request declares its length.
  * Resolves with the answer, rejects when the connection breaks.
  */
 function sendSlowly(url: string, chunks: number, announces: boolean): Promise<string> {
@@ -69,7 +69,7 @@ function sendSlowly(url: string, chunks: number, announces: boolean): Promise<st
     void (async () => {
       upload.write(HEAD);
       for (let sent = 0; sent < chunks; sent += 1) {
-        // Altogether longer than the half second for which the HTTP library reads on after an answer.
+        // Longer in total than the half second for which the HTTP library reads on after an answer.
         await sleep(100);
         upload.write(CHUNK);
       }
@@ -83,7 +83,7 @@ describe('stored bytes', () => {
   const variables = { STORED_MB_PER_OWNER: '1', STORED_MB_PER_ADDRESS: '2', TRUSTED_PROXIES: 'loopback' };
   const server = useServer(BEHAVIOUR_ENGINE, {}, Object.assign(mail.variables, variables));
 
-  it('of one address are bounded, however many cookies upload at once', async () => {
+  it('of one address are limited, however many cookies upload at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => send(server.visitor(), '203.0.113.1')),
     );
@@ -104,7 +104,7 @@ describe('stored bytes', () => {
     expect((await send(server.visitor(), '203.0.113.2')).status).toBe(200);
   });
 
-  it('of a visitor are bounded, and deleting makes room', async () => {
+  it('of a visitor are limited, and deleting frees room', async () => {
     const visitor = server.visitor();
     const first = await uploaded(await send(visitor, '203.0.113.10'));
     await uploaded(await send(visitor, '203.0.113.11', {}, first.jobId));
@@ -120,7 +120,7 @@ describe('stored bytes', () => {
     expect((await send(visitor, '203.0.113.12')).status).toBe(200);
   });
 
-  it('of a user are bounded, ten times higher with a plan', async () => {
+  it('of a user are limited, ten times higher with a plan', async () => {
     const { client, userId } = await signedInUser(server);
     const { db } = server.parts();
     await db.insert(files).values(await heldBy(userId, 1.9 * MEGABYTE));
@@ -134,12 +134,12 @@ describe('stored bytes', () => {
     const period = { currentPeriodStart: new Date(), currentPeriodEnd: new Date(Date.now() + 60_000) };
     await db.insert(subscriptions).values({ userId, ...plan, ...period });
     const { jobId } = await uploaded(await send(client, '203.0.113.20'));
-    // A payment vouches for the account: it does not count for its address.
+    // A paying account does not count for its address.
     const [file] = await db.select().from(files).where(eq(files.jobId, jobId));
     expect(file?.uploaderNetwork).toBeNull();
   });
 
-  it('of an unverified account count for its address until it is verified', async () => {
+  it('of an unverified account count against its address until it is verified', async () => {
     const address = '203.0.113.30';
     const { db } = server.parts();
     const email = randomEmail();
@@ -167,7 +167,7 @@ describe('stored bytes', () => {
     expect(await networkOf((await uploaded(await send(client, address))).jobId)).toBeNull();
   });
 
-  it('of a visitor stop counting for the address when a verified account takes them over', async () => {
+  it('of a visitor stop counting against the address when a verified account takes them over', async () => {
     const { db } = server.parts();
     const email = randomEmail();
     const verified = server.visitor();
@@ -182,7 +182,7 @@ describe('stored bytes', () => {
     expect(await storedWith(server, jobId)).toBe(SIZE);
   });
 
-  it('include the pictures that are kept of a locked file', async () => {
+  it('include the stored pictures of a locked file', async () => {
     const visitor = server.visitor();
     const locked = await uploaded(await send(visitor, '203.0.113.50', { password: 'open', pages: 2 }));
     const body = { path: locked.files[0]?.path, password: 'open' };
@@ -194,7 +194,7 @@ describe('stored bytes', () => {
   it.each([
     ['before anything is stored, where the request says how long it is', true],
     ['while they arrive, where it does not', false],
-  ])('are refused %s, and whoever is still sending gets the answer', async (_when, announces) => {
+  ])('are refused %s, and a client that is still sending gets the answer', async (_when, announces) => {
     const { fileStore } = server.parts();
     const before = await fileStore.list();
     expect(await sendSlowly(server.url, 12, announces)).toMatch(
@@ -220,10 +220,10 @@ describe('stored bytes', () => {
   }
 });
 
-describe('stored bytes of all', () => {
+describe('stored bytes of all users', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { STORED_MB: '1' });
 
-  it('are bounded', async () => {
+  it('are limited', async () => {
     const { db } = server.parts();
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(server.visitor(), '')));
     expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(2);
@@ -251,12 +251,12 @@ describe('a disk that is nearly full', () => {
     throw new Error('it never came true');
   };
 
-  it('takes no uploads and no samples, and goes on with all else', async () => {
+  it('refuses uploads and samples, and continues everything else', async () => {
     const client = server.visitor();
     free = 101 * MEGABYTE;
     const upload = await uploaded(await send(client, ''));
     free = 99 * MEGABYTE;
-    // What the disk said is believed for a second.
+    // The free space is cached for a second.
     await until(async () => !(await send(server.visitor(), '')).ok);
     const refused = {
       status: 503,

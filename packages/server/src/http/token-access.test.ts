@@ -6,7 +6,7 @@ import { errorOf, TestClient } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';
 
-/** What no token may ever do: whoever takes a call off this list must mean it. */
+/** What no token may ever do: remove a call from this list only deliberately. */
 const SESSION_ONLY = [
   ...['login', 'register', 'logout', 'changePassword', 'requestPasswordReset', 'resetPassword'],
   ...['requestVerification', 'verifyEmail', 'listSessions', 'endSession', 'endAllSessions'],
@@ -16,13 +16,13 @@ const SESSION_ONLY = [
   ...['renewShareCode', 'endSharing', 'chooseSharing'],
 ];
 
-/** A call about something that is nowhere. */
+/** A call about something that does not exist. */
 function makeCall(client: TestClient, call: ApiCall): Promise<Response> {
   return client.call(call.method, call.path.replace(/\{\w+\}/g, '1'), call.body && {});
 }
 
 describe('the table of calls', () => {
-  it('lets tokens read by calls that change nothing, and do nothing that is about the account', () => {
+  it('lets tokens with the scope read make only safe calls, and no token change the account', () => {
     const named = (scope: CallScope) =>
       NAMED_CALLS.filter(([, call]) => call.scope === scope).map(([name]) => name);
     expect(named('session').sort()).toEqual([...SESSION_ONLY].sort());
@@ -64,7 +64,7 @@ describe('every call, made by an API token', () => {
     },
   );
 
-  it('is refused to one that nobody has, and to nothing behind the word', async () => {
+  it('is refused for an unknown or empty token', async () => {
     for (const token of ['ll_of-nobody', '']) {
       const client = TestClient.byToken(server.url, token);
       for (const [name, call] of NAMED_CALLS) {
@@ -85,7 +85,7 @@ describe('every call, made by an API token', () => {
 describe('API tokens that do not work', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1' });
 
-  it('may be tried 30 times, by whatever call, and the ones that work go on working', async () => {
+  it('can be tried 30 times over all calls, and valid ones keep working', async () => {
     const stranger = TestClient.byToken(server.url, 'll_guessed');
     for (let time = 0; time < 30; time += 1) expect((await stranger.get('/api/user')).status).toBe(401);
     for (const [name, call] of NAMED_CALLS) {
@@ -98,7 +98,7 @@ describe('API tokens that do not work', () => {
     expect(await TestClient.byToken(server.url, token).user()).not.toBeNull();
   });
 
-  it('leave nobody without attempts: what a token may not do is refused uncounted', async () => {
+  it('do not use up anybody’s attempts: calls outside of a scope are refused uncounted', async () => {
     const { userId } = await signedInUser(server);
     const program = TestClient.byToken(server.url, await addApiToken(server.parts().db, userId));
     for (const call of [API.login, API.register, API.createToken, API.deleteAccount])

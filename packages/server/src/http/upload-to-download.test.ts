@@ -9,7 +9,7 @@ import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 describe('the way of a document', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
 
-  it('goes from the upload to the downloaded bytes', async () => {
+  it('leads from the upload to the downloaded bytes', async () => {
     const client = server.visitor();
     expect(await client.credits()).toBe(3);
     const upload = await client.upload([{ name: 'March', amounts: [250_000, -92_500] }]);
@@ -38,7 +38,7 @@ describe('the way of a document', () => {
     expect(download.headers.get('content-disposition')).toContain('filename="transactions.csv"');
   });
 
-  it('keeps an edit, sets the type anew and proves again', async () => {
+  it('keeps an edit, updates the type and proves again', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ amounts: [500, -200] }]);
     await client.convert(upload);
@@ -65,7 +65,7 @@ describe('the way of a document', () => {
     expect((await client.transactions(upload.jobId))[1]?.amount).toBe('3.00');
   });
 
-  it('takes the good file and tells why the others were refused', async () => {
+  it('accepts the good file and reports why the others were refused', async () => {
     const client = server.visitor();
     const response = await client.sendFiles([
       { name: 'good.txt', body: scriptedFile({}) },
@@ -83,7 +83,7 @@ describe('the way of a document', () => {
     ]);
   });
 
-  it('answers 4xx when no file is good, and keeps nothing of them', async () => {
+  it('answers 4xx when no file is good, and stores none', async () => {
     const stored = await readdir(join(server.dataDir, 'files'));
     const response = await server.visitor().sendFiles([{ name: 'notes.pdf', body: new Blob(['just text']) }]);
     expect(await errorOf(response)).toMatchObject({
@@ -94,14 +94,14 @@ describe('the way of a document', () => {
     expect(await readdir(join(server.dataDir, 'files'))).toEqual(stored);
   });
 
-  it('takes a file of exactly the allowed size', async () => {
+  it('accepts a file of exactly the allowed size', async () => {
     const script = JSON.stringify({ name: 'large' });
     const body = new Blob([script, ' '.repeat(MAX_FILE_BYTES - script.length)]);
     const response = await server.visitor().sendFiles([{ name: 'large.pdf', body }]);
     expect(uploadResponseSchema.parse(await okJson(response)).files[0]?.size).toBe(MAX_FILE_BYTES);
   });
 
-  it('holds 50 files a job and no more', async () => {
+  it('limits a job to 50 files', async () => {
     const client = server.visitor();
     const first = await client.upload(Array.from({ length: 49 }, (_, index) => ({ name: `${index}` })));
     const second = await client.upload([{ name: 'last' }, { name: 'beyond' }], first.jobId);
@@ -110,7 +110,7 @@ describe('the way of a document', () => {
     expect(second.rejected).toMatchObject([{ code: 'too_many_files' }]);
   });
 
-  it('refuses an upload without files, without a type, or that is no upload at all', async () => {
+  it('refuses an upload without files, without a type, or of another content type', async () => {
     const client = server.visitor();
     expect((await client.sendFiles([])).status).toBe(400);
     const form = new FormData();
@@ -119,7 +119,7 @@ describe('the way of a document', () => {
     expect((await client.call('POST', '/api/upload', { files: [] })).status).toBe(400);
   });
 
-  it('asks for a password, checks it at once and converts with it', async () => {
+  it('requests a password, checks it at once and converts with it', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ password: 'open sesame', pages: 2 }]);
     const [file] = upload.files;
@@ -209,7 +209,7 @@ describe('the way of a document', () => {
     expect(await errorOf(download)).toMatchObject({ status: 422, code: 'unreadable' });
   });
 
-  it('compresses what is long, as the client likes it, and leaves the rest', async () => {
+  it('compresses long answers as the client accepts, and no others', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ amounts: Array.from({ length: 20 }, () => 100) }]);
     await client.convert(upload);
@@ -226,7 +226,7 @@ describe('the way of a document', () => {
     expect(await client.transactions(upload.jobId)).toHaveLength(20);
   });
 
-  it('refuses to download nothing, or columns that do not exist', async () => {
+  it('refuses empty downloads and unknown columns', async () => {
     const client = server.visitor();
     const upload = await client.upload([{}]);
     const path = `/api/jobs/${upload.jobId}/download`;

@@ -3,27 +3,27 @@ import { Bulkhead } from '../limits/bulkhead.ts';
 import type { AppContext } from './app-context.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 
-/** Rows of a conversion whose answers are light. */
+/** Maximum number of rows of a light answer. */
 const LIGHT_ROWS = 1000;
 
-/** Bulkheads for calls that read whole documents, and how long their answers may take to be sent. */
+/** Bulkheads for calls that read whole documents, and time limits for sending their answers. */
 export interface WorkBulkheads {
   light: Bulkhead;
   heavy: Bulkhead;
   changes: Bulkhead;
-  /** Milliseconds in which a client must take something of its answer. */
+  /** Milliseconds within which a client must accept some bytes of its answer. */
   stallMs: number;
-  /** Milliseconds in which a client must take all of it. */
+  /** Milliseconds within which a client must accept all of its answer. */
   sendMs: number;
 }
 
 export function openWorkBulkheads(): WorkBulkheads {
   return {
-    // Each holds a few hundred rows in memory, and up to a few megabytes in a download.
+    // Each holds a few hundred rows in memory, and a download up to a few megabytes.
     light: new Bulkhead({ slots: 64, slotsPerNetwork: 8, waitingPerNetwork: 200 }),
-    // A download is made whole in memory.
+    // A download is built in memory as a whole.
     heavy: new Bulkhead({ slots: 4, slotsPerNetwork: 2, waitingPerNetwork: 50 }),
-    // Each holds a connection of the database, of which there are ten.
+    // Each holds one of the ten database connections.
     changes: new Bulkhead({ slots: 8, slotsPerNetwork: 4, waitingPerNetwork: 500 }),
     stallMs: 30_000,
     sendMs: 300_000,
@@ -35,9 +35,9 @@ interface PlaceParts {
 }
 
 /**
- * Makes an answer from so many stored rows once there is a place for its size. The place is kept until the answer is sent,
- * because until then it is in memory; a client that takes too long is cut off. Throws RateLimitedError when too many of its
- * network wait.
+ * Creates an answer from `rowCount` stored rows once a slot for its size is free. Holds the slot until the answer is
+ * sent, because it stays in memory until then; disconnects slow clients. Throws RateLimitedError when too many callers
+ * of the network wait.
  */
 export async function answerInSlot<Answer>(
   context: AppContext,
@@ -55,7 +55,7 @@ export async function answerInSlot<Answer>(
   }
 }
 
-/** Changes rows once there is a place for it. Throws RateLimitedError when too many of the network wait. */
+/** Changes rows once a slot is free. Throws RateLimitedError when too many callers of the network wait. */
 export function changeInSlot<Answer>(
   context: AppContext,
   parts: PlaceParts,
@@ -64,7 +64,7 @@ export function changeInSlot<Answer>(
   return workInSlot(context, parts, 'changes', change);
 }
 
-/** Works once there is a place for it, and gives it back at the end of the work. Throws as `answerInSlot` does. */
+/** Works once a slot is free, and releases it afterwards. Throws as `answerInSlot` does. */
 export async function workInSlot<Result>(
   context: AppContext,
   parts: PlaceParts,
@@ -90,7 +90,7 @@ function leaveWhenSent(context: AppContext, { stallMs, sendMs }: WorkBulkheads, 
     return;
   }
   const cut = () => outgoing.destroy();
-  // Node tells a client that takes a large chunk slowly from one that takes nothing.
+  // Node distinguishes a client that reads a large chunk slowly from one that reads nothing.
   outgoing.setTimeout(stallMs, cut);
   const deadline = setTimeout(cut, sendMs);
   outgoing.once('close', () => {

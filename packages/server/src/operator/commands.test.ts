@@ -38,7 +38,7 @@ describe("the operator's commands", () => {
     const read = readCommandLine(line.split(' '));
     if (read === 'help') throw new Error('it gave help');
     const result = await read.command.run({ ...parts, isProduction }, read.values, 'tester');
-    // As over the channel; and what is shown must not need more than that.
+    // Passes the result through JSON, as the channel does: `show` must not need more.
     const received: unknown = JSON.parse(JSON.stringify(result));
     expect(read.command.show(received)).not.toContain('undefined');
     return received;
@@ -53,7 +53,7 @@ describe("the operator's commands", () => {
   it('lists and finds accounts', async () => {
     expect(await run('users list')).toMatchObject({ users: [{ credits: 10 }, { plan: 'free' }], pages: 1 });
     expect(await run('users list --search ANN@')).toMatchObject({ users: [{ email: 'Ann@Example.com' }] });
-    // No pattern: an underscore is an underscore.
+    // Not a pattern: the underscore is literal.
     expect(await run('users list --search b_b')).toMatchObject({ users: [{ email: 'bob_b@example.com' }] });
     expect(await run('users list --search n_e')).toMatchObject({ users: [] });
     expect(await run('users list --page 2')).toMatchObject({ users: [], page: 2 });
@@ -68,7 +68,7 @@ describe("the operator's commands", () => {
     await expect(run('users find cy@example.com')).rejects.toThrow('There is no account cy@example.com.');
   });
 
-  it('signs a user out everywhere, programs too, and nobody else', async () => {
+  it('signs one user out everywhere, including programs', async () => {
     const bobId =
       (await used.db.select().from(users).where(eq(users.emailKey, 'bob_b@example.com')))[0]?.id ?? '';
     const own = [await startSession(used.db, annId), await startSession(used.db, annId)];
@@ -85,7 +85,7 @@ describe("the operator's commands", () => {
     await used.db.delete(auditLog);
   });
 
-  it('grants credits that are kept, once an id', async () => {
+  it('grants non-expiring credits, once for each id', async () => {
     const line = 'credits grant ann@example.com 25 --reason sorry --id ticket-7';
     const both = await Promise.all([run(line), run(line)]);
     expect(both).toEqual(
@@ -140,7 +140,7 @@ describe("the operator's commands", () => {
     ]);
   });
 
-  it('shows contact messages and writes down that they were read', async () => {
+  it('shows contact messages and audits the access', async () => {
     const message = { name: 'Cy', email: 'cy@example.com', message: 'Hello\nthere, '.repeat(9) };
     const [first] = await used.db
       .insert(contactMessages)
@@ -154,7 +154,7 @@ describe("the operator's commands", () => {
     expect(await acts('contact.show')).toMatchObject([{ details: { id: first?.id, by: 'tester' } }, {}]);
   });
 
-  it('purges now, and says what', async () => {
+  it('purges now, and reports what', async () => {
     const idle = await createJob(used.db, { ownerId: 'visitor', user: null });
     await used.db
       .update(jobs)
@@ -179,7 +179,7 @@ describe("the operator's commands", () => {
     expect(await acts('purge')).toHaveLength(1);
   });
 
-  it('shows the audit log, of a user or since a moment', async () => {
+  it('shows the audit log, optionally of a user or since a time', async () => {
     await used.db.insert(auditLog).values({ actor: 'user', action: 'sign-in', userId: annId });
     expect(await run('audit list --user ann@example.com')).toMatchObject({
       entries: [{ actor: 'user', action: 'sign-in', userId: annId }, { actor: 'operator' }, {}, {}, {}, {}],

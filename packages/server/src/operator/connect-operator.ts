@@ -7,21 +7,21 @@ import { type Channel, findChannel } from './channel/find-channel.ts';
 import type { OperatorCommand, TypedValues } from './command.ts';
 import { type OpenedLocally, openLocally } from './open-locally.ts';
 
-/** A server that is starting or stopping holds the folder without a channel: it is waited for this long. */
+/** How long to wait for a starting or stopping server, which holds the folder without a channel. */
 const WAIT_MS = 8000;
 const LOOK_MS = 250;
 
-/** Where the operator's acts take place: in the running server, or in this process. */
+/** Runs the operator's commands in the running server, or in this process. */
 export interface OperatorConnection {
   run(command: OperatorCommand, values: TypedValues): Promise<unknown>;
-  /** Of the embedded database alone. */
+  /** For the embedded database only. */
   backup(): Promise<Backup>;
   close(): Promise<void>;
 }
 
 /**
- * Finds the server that runs on the data folder, or else opens the database here; `by` is who acts.
- * Throws OperatorError when neither is possible.
+ * Connects to the server that runs on the data folder, or opens the database here; `by`: who acts. Throws OperatorError
+ * when neither is possible.
  */
 export async function connectOperator(environment: Environment, by: string): Promise<OperatorConnection> {
   if (environment.DATABASE_URL !== undefined)

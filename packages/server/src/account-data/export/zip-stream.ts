@@ -65,7 +65,7 @@ async function* measured(
  */
 function deflated(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const deflate = createDeflateRaw();
-  // What fails is met by whoever reads the stream.
+  // The reader of the stream receives the error.
   pipeline(Readable.from(content), deflate, () => undefined);
   return deflate;
 }

@@ -9,7 +9,7 @@ import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { clearAccountCookies } from '../caller-session.ts';
 
-/** Who is asking, what is left, and what is kept. */
+/** The user, the credits and the stored data. */
 export function accountRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.getUser, ({ caller }) => describeUser(parts, caller.user, caller.addressHash));
 

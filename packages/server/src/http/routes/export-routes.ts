@@ -11,7 +11,7 @@ import { sessionToken } from '../caller-session.ts';
 import { bodyOf } from '../stream-answer.ts';
 import { workInSlot } from '../work-bulkheads.ts';
 
-/** Everything of a user in one file. */
+/** The export of a user's data as one file. */
 export function exportRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.exportAccount, async ({ context, caller: { user } }) => {
     await writeAuditEntry(parts.db, { actor: 'user', action: 'account.export', userId: user.id });

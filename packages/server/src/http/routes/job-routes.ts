@@ -16,7 +16,7 @@ import type { App } from '../app-context.ts';
 import { countReadRows } from '../limit-calls.ts';
 import { answerInSlot } from '../work-bulkheads.ts';
 
-/** Conversions as a whole: look at them, name them, take them away, find them again. */
+/** Conversions as a whole: show, rename, delete, download and list them. */
 export function jobRoutes(app: App, parts: AppParts): void {
   const { db } = parts;
 

@@ -9,7 +9,7 @@ import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { setSignInCookies, signInBrowser } from '../caller-session.ts';
 
-/** Passwords, and links that were mailed. */
+/** Passwords and mailed links. */
 export function passwordRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.changePassword, async ({ context, caller, body }) => {
     const signIn = await changePassword(parts, signInBrowser(context, parts), caller, body);

@@ -6,7 +6,7 @@ import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { clearSession, sessionToken } from '../caller-session.ts';
 
-/** Where the user is signed in. */
+/** The user's sessions. */
 export function sessionRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.listSessions, async ({ context, caller }) => {
     const open = await openSessionsOf(parts.db, caller.user.id, sessionToken(context, parts));

@@ -8,7 +8,7 @@ import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { clearSession, sessionToken, setSignInCookies, signInBrowser } from '../caller-session.ts';
 
-/** In and out. */
+/** Registration, login and logout. */
 export function signInRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.register, async ({ context, caller, body }) => {
     const signIn = await register(parts, signInBrowser(context, parts), body);

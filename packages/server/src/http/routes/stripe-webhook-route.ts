@@ -6,14 +6,14 @@ import type { App } from '../app-context.ts';
 import { answerNoSuchCall } from '../error-answers.ts';
 import { bodyBytes } from '../request-body.ts';
 
-/** Where Stripe sends its events. */
+/** The path to which Stripe sends its events. */
 export const STRIPE_WEBHOOK_PATH = '/api/webhooks/stripe';
-/** Several times the largest of Stripe's events. */
+/** Several times the size of Stripe's largest events. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /**
- * Stripe's events. One is a hint that something has changed: Stripe is asked what. Whatever fails is answered as a failure,
- * so that Stripe sends the event again.
+ * Receives Stripe's events. An event only announces a change; the server asks Stripe for the details. Answers failures
+ * with an error, so that Stripe sends the event again.
  */
 export function stripeWebhookRoute(app: App, parts: AppParts): void {
   const { payments, log } = parts;

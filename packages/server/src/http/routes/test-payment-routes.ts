@@ -72,7 +72,7 @@ function checkoutRoutes(app: App, parts: AppParts): void {
     if (act === 'pay-refused') return context.redirect(`${page}?refused`, 303);
     const after = await payCheckout(parts.db, checkout.id);
     if (after?.state.status !== 'complete') return context.redirect(page, 303);
-    // All since the checkout was opened: a second attempt tells again what the first may have failed to.
+    // Everything since the checkout was opened: a second attempt repeats events that the first failed to deliver.
     await deliverTestEvents(parts, checkout.customerId, 'checkout.paid', checkout.createdAt);
     return context.redirect(successAddress(after), 303);
   });
@@ -131,7 +131,7 @@ async function ownedBy<State>(
   return record?.customerId === testCustomerId(user.id) ? { user, record } : null;
 }
 
-/** Whether it is not there or not the caller's is told to nobody. */
+/** Does not reveal whether the record is missing or somebody else's. */
 function answerNotFound(context: AppContext, { payments }: AppParts): Response | Promise<Response> {
   return context.html(notFoundPage(payments?.kind === 'test'), 404);
 }

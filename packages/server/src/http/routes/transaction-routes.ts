@@ -16,7 +16,7 @@ import { countReadRows } from '../limit-calls.ts';
 import { streamJsonArray } from '../stream-answer.ts';
 import { answerInSlot, changeInSlot } from '../work-bulkheads.ts';
 
-/** The rows of a conversion: read and mend them. */
+/** The rows of a conversion: read and edit them. */
 export function transactionRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.listTransactions, async ({ context, caller, params }) => {
     const readable = await readJob(parts.db, caller, params.jobId);

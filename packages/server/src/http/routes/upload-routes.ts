@@ -17,15 +17,15 @@ import { countedKey } from '../limit-calls.ts';
 import { drainUpload, receiveUpload } from '../receive-upload.ts';
 
 /**
- * Of all uploads together: in effect one chunk as it comes from a socket, 64 KiB at most. Every other call takes several
- * turns of the event loop, one for each query, so a turn has to be short.
+ * For all uploads together: in effect one chunk from a socket, 64 KiB at most. Every other call needs several turns of
+ * the event loop, one for each query, so turns must be short.
  */
 const UPLOADED_BYTES_PER_TURN = 32 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** A PDF or picture shown from our address must not be able to do anything there. */
+/** A PDF or picture shown from our origin must not be able to do anything there. */
 const UPLOAD_POLICY = [
   "default-src 'none'",
-  // The browser's own viewer of PDFs and pictures; `sandbox` would keep Chromium's from starting.
+  // For the browser's built-in viewer; `sandbox` would keep Chromium's from starting.
   "object-src 'self'",
   "img-src 'self'",
   "style-src 'unsafe-inline'",
@@ -34,7 +34,7 @@ const UPLOAD_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Files on their way in, and out again. */
+/** Uploads, samples, passwords, page pictures and original files. */
 export function uploadRoutes(app: App, parts: AppParts): void {
   const throttle = new EventLoopThrottle(UPLOADED_BYTES_PER_TURN);
 

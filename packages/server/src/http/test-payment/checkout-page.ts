@@ -6,14 +6,14 @@ import { type Html, testPage } from './page-frame.ts';
 interface Shown {
   checkout: Checkout;
   email: string;
-  /** The bank has just refused a card. */
+  /** True when the bank has just refused a card. */
   isRefused: boolean;
 }
 
-/** What the last line of the order is called. */
+/** Label of the order's last line. */
 const TOTAL = { open: 'Due today', complete: 'Paid', expired: 'Not paid' } as const;
 
-/** Where a plan or a pack is paid. */
+/** The page where a plan or a pack is paid. */
 export function checkoutPage({ checkout, email, isRefused }: Shown): Html {
   const { offer, status } = checkout.state;
   const isPlan = offer.kind === 'plan';

@@ -1,6 +1,6 @@
 import { type Money, moneyToDecimal, type PaidTier } from '@ledgerlift/contract';
 
-/** Plans by the names that users know. */
+/** The plans' names for users. */
 export const PLAN_NAME: Record<PaidTier, string> = { premium: 'Pro', business: 'Business' };
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -15,7 +15,7 @@ export function formatDay(moment: Date): string {
   return DAY.format(moment);
 }
 
-/** Periods can begin and end within a minute here. */
+/** Includes seconds, because simulated periods can be shorter than a minute. */
 export function formatMoment(moment: Date): string {
   return `${SHORT_DAY.format(moment)}, ${TIME.format(moment)} UTC`;
 }

@@ -21,7 +21,7 @@ export const PAYMENT_ACTIONS = [
   'lose-dispute',
 ] as const satisfies readonly PaymentAction[];
 
-/** The words on a button. */
+/** The label of an action's button. */
 export function subscriptionButton(
   act: SubscriptionAction,
   { cancelAtPeriodEnd }: SubscriptionState,
@@ -70,10 +70,10 @@ const DONE: Record<SubscriptionAction | PaymentAction, string> = {
 };
 const NOTHING = 'That was no longer possible. This is how things are now.';
 
-/** What the address of the portal may say of the last act. */
+/** Value of the portal's query parameter when the last action was not possible. */
 export const NOTHING_DONE = 'nothing';
 
-/** null for what no act of this page says. */
+/** The notice for the portal's query parameter; null for unknown values. */
 export function doneNotice(did: string | undefined): string | null {
   if (did === NOTHING_DONE) return NOTHING;
   const act = [...SUBSCRIPTION_ACTIONS, ...PAYMENT_ACTIONS].find((known) => known === did);

@@ -28,7 +28,7 @@ describe('the portal of the test payment provider', () => {
     expect(page).toContain(`href="${server.url}/account?from=portal">Back to Ledgerlift</a>`);
   });
 
-  it('is empty for who has bought nothing', async () => {
+  it('is empty for a customer without purchases', async () => {
     const { client, userId } = await signedInUser(server);
     const provider = providerOf(server);
     const customerId = await provider.createCustomer({ userId, email: '' });
@@ -51,7 +51,7 @@ describe('the portal of the test payment provider', () => {
     expect((await send(client, path, { act: 'cancel' })).status).toBe(404);
   });
 
-  it('cancels and keeps the subscription, and the server knows at once', async () => {
+  it('cancels and keeps the subscription, which the server learns at once', async () => {
     const { client, path, userId } = await userAtPortal(server);
     expect(wordsOf(await press(client, path, 'cancel'))).toContain('Status Canceled');
     expect(await planOf(server, userId)).toMatchObject({ status: 'canceled' });
@@ -59,7 +59,7 @@ describe('the portal of the test payment provider', () => {
     expect(await planOf(server, userId)).toMatchObject({ status: 'active' });
   });
 
-  it('plays a renewal that is paid, one that fails, and both ends of that', async () => {
+  it('simulates a paid renewal, a failed one, and both outcomes of the failure', async () => {
     const { client, path, userId } = await userAtPortal(server);
     const first = await planOf(server, userId);
     await press(client, path, 'next-period');
@@ -85,13 +85,13 @@ describe('the portal of the test payment provider', () => {
     expect(await planOf(server, userId)).toMatchObject({ status: 'canceled' });
   });
 
-  it('lets the bank refuse the next charge, or not', async () => {
+  it('makes the bank refuse or accept the next charge', async () => {
     const { client, path } = await userAtPortal(server);
     expect(await press(client, path, 'refuse-next-charge')).toContain('Let the next charge through');
     expect(await press(client, path, 'allow-next-charge')).toContain('Refuse the next charge');
   });
 
-  it('plays refunds and disputes, and the server takes credits back and returns them', async () => {
+  it('simulates refunds and disputes, and the server revokes and restores credits', async () => {
     const { client, path } = await userAtPortal(server);
     expect(wordsOf(await press(client, path, 'refund-part'))).toContain('5.00 USD refunded');
     expect(await client.credits()).toBe(400);
@@ -104,7 +104,7 @@ describe('the portal of the test payment provider', () => {
     expect(await client.credits()).toBe(0);
   });
 
-  it('does an act once, though its form comes twice', async () => {
+  it('performs an action once when its form is sent twice', async () => {
     const { client, path, userId } = await userAtPortal(server);
     const form = formsOf(await pageOf(client, path)).find(({ acts }) => acts.includes('next-period'));
     const fields = { ...form?.fields, act: 'next-period' };
@@ -116,13 +116,13 @@ describe('the portal of the test payment provider', () => {
     expect(await planOf(server, userId)).toEqual(after);
   });
 
-  it('says nothing that its address makes up', async () => {
+  it('ignores unknown notices in its address', async () => {
     const { client, path } = await userAtPortal(server);
     expect(await pageOf(client, `${path}?did=toString`)).not.toContain('role="status"');
     expect(await pageOf(client, `${path}?did=<script>`)).not.toContain('<script');
   });
 
-  it('shows a second subscription’s money as given back, and the server knows of the refund', async () => {
+  it('shows the refund of a second subscription, which the server knows', async () => {
     const first = await userAtPortal(server);
     const provider = providerOf(server);
     const { sessionId } = await provider.openCheckout({
@@ -140,7 +140,7 @@ describe('the portal of the test payment provider', () => {
     expect(words).not.toContain('Plan Pro');
   });
 
-  it('tells of its acts by events that the server has dealt with', async () => {
+  it('reports its actions by events that the server handles', async () => {
     const { client, path } = await userAtPortal(server);
     await press(client, path, 'refuse-next-charge');
     const { db } = server.parts();

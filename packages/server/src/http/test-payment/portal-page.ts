@@ -13,20 +13,20 @@ import { paymentButton, subscriptionButton } from './portal-labels.ts';
 
 type Subscription = TestRecord<SubscriptionState>;
 
-/** What a customer does with a subscription; time and the bank do the rest. */
+/** The customer's actions; the others are simulated for time and bank. */
 const OF_CUSTOMER: readonly SubscriptionAction[] = ['cancel', 'keep'];
 
 interface Shown {
   email: string;
   returnUrl: string;
-  /** What the last act did. */
+  /** Result of the last action. */
   notice: string | null;
-  /** The newest first, as payments. */
+  /** Newest first, like the payments. */
   subscriptions: readonly Subscription[];
   payments: readonly Payment[];
 }
 
-/** Where a customer manages the subscription, and plays what time and the bank do. */
+/** The page where a customer manages the subscription, and simulates time and bank. */
 export function portalPage({ email, returnUrl, notice, subscriptions, payments }: Shown): Html {
   const running = subscriptions.filter(({ state }) => !hasEnded(state));
   const shown = running.length > 0 ? running : subscriptions.slice(0, 1);
@@ -119,7 +119,7 @@ function subscriptionSimulation(subscription: Subscription): Html {
     : html`<div><h3>${PLAN_NAME[subscription.state.planTier]} plan</h3>${form}</div>`;
 }
 
-/** null when nothing of it is possible. */
+/** null when none of the wanted actions is possible. */
 function subscriptionForm(
   { id, state }: Subscription,
   isWanted: (act: SubscriptionAction) => boolean,

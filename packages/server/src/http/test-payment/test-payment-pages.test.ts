@@ -30,7 +30,7 @@ describe('the pages of the test payment provider', () => {
     });
   }
 
-  it('are marked as test mode, in the page and in its title, and kept by no cache', async () => {
+  it('are marked as test mode, in the page and its title, and never cached', async () => {
     const checkout = await userAtCheckout(server);
     const portal = await userAtPortal(server);
     for (const { client, path } of [checkout, portal]) {
@@ -44,7 +44,7 @@ describe('the pages of the test payment provider', () => {
     }
   });
 
-  it('are there for their owner alone, to see and to act on', async () => {
+  it('are visible and usable for their owner only', async () => {
     const checkout = await userAtCheckout(server);
     const portal = await userAtPortal(server);
     const [form] = formsOf(await pageOf(portal.client, portal.path));
@@ -64,7 +64,7 @@ describe('the pages of the test payment provider', () => {
     expect(await planOf(server, portal.userId)).toMatchObject({ status: 'active' });
   });
 
-  it('act on nothing of somebody else, whose names are put into the forms', async () => {
+  it('do not act on records of others that a forged form names', async () => {
     const victim = await userAtPortal(server);
     const attacker = await userAtPortal(server);
     for (const form of formsOf(await pageOf(victim.client, victim.path)))
@@ -76,7 +76,7 @@ describe('the pages of the test payment provider', () => {
     expect(wordsOf(await pageOf(victim.client, victim.path))).not.toMatch(/refunded|disputed/i);
   });
 
-  it('do nothing that another site’s page asks for', async () => {
+  it('refuse requests by other sites', async () => {
     const checkout = await userAtCheckout(server);
     const portal = await userAtPortal(server);
     const [form] = formsOf(await pageOf(portal.client, portal.path));
@@ -95,7 +95,7 @@ describe('the pages of the test payment provider', () => {
     expect(await planOf(server, portal.userId)).toMatchObject({ status: 'active' });
   });
 
-  it('show names as they are, whatever stands in them', async () => {
+  it('escape all names', async () => {
     const name = '<img src=x onerror=alert(1)> & "100" \u{27}credits\u{27}';
     const email = '"><script>alert(1)</script>@users.example';
     const offer: Offer = { kind: 'pack', pack: { ...PACK, name } };
@@ -108,7 +108,7 @@ describe('the pages of the test payment provider', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;100&quot; &#39;credits&#39;');
   });
 
-  it('refuse what no form of theirs sends', async () => {
+  it('refuse input that their forms never send', async () => {
     const { client, path } = await userAtPortal(server);
     const [form] = formsOf(await pageOf(client, path));
     const wrong: Record<string, string>[] = [
@@ -132,7 +132,7 @@ describe('the pages of the test payment provider', () => {
   });
 
   describe('the checkout', () => {
-    it('says what is bought and for how much', async () => {
+    it('shows the product and its price', async () => {
       const plan = await userAtCheckout(server, { kind: 'plan', planTier: 'business' });
       expect(wordsOf(await pageOf(plan.client, plan.path))).toContain('Business plan, a month 25.00 USD');
       const pack = await userAtCheckout(server, { kind: 'pack', pack: PACK });
@@ -142,7 +142,7 @@ describe('the pages of the test payment provider', () => {
       ]);
     });
 
-    it('is paid, tells the server, and sends the browser back', async () => {
+    it('can be paid, informs the server, and sends the browser back', async () => {
       const { client, path, userId, sessionId } = await userAtCheckout(server);
       const paid = await send(client, path, { act: 'pay' });
       expect(paid.status).toBe(303);
@@ -167,7 +167,7 @@ describe('the pages of the test payment provider', () => {
       expect(await client.credits()).toBe(110);
     });
 
-    it('is paid once when the button is pressed twice, and both presses lead back', async () => {
+    it('charges once when the button is pressed twice, and both presses lead back', async () => {
       const { client, path, customerId, sessionId } = await userAtCheckout(server, {
         kind: 'pack',
         pack: PACK,

@@ -8,7 +8,7 @@ import { findAccount } from '../find-account.ts';
 import { emailField } from '../input-fields.ts';
 import { formatMoment, textList } from '../text-table.ts';
 
-/** All about one account but its documents. */
+/** Shows one account without its documents. */
 export const findUser = defineCommand({
   words: 'users find',
   usage: 'EMAIL',

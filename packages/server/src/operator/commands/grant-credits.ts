@@ -11,7 +11,7 @@ import { defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { countField, emailField, textField } from '../input-fields.ts';
 
-/** Gives credits that do not expire. The same --id gives them once, however often the command is repeated. */
+/** Grants credits that do not expire. A repeated --id grants them only once. */
 export const grantCredits = defineCommand({
   words: 'credits grant',
   usage: 'EMAIL CREDITS [--reason TEXT] [--id ID]',
@@ -46,7 +46,7 @@ export const grantCredits = defineCommand({
   },
 });
 
-/** False when these credits were granted under this id before. Throws OperatorError when it was another number of them. */
+/** False when this id granted these credits before. Throws OperatorError when it granted another number. */
 async function grantOnce(
   tx: StoreTransaction,
   ownerId: string,

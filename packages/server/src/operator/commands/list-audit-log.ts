@@ -6,7 +6,7 @@ import { findAccount } from '../find-account.ts';
 import { momentField, PAGE_SIZE, pageField, textField } from '../input-fields.ts';
 import { formatMoment, pageLine, textTable } from '../text-table.ts';
 
-/** What was done, the newest first. A deleted account is found by its id. */
+/** The audit log, newest first. A deleted account is found by its id. */
 export const listAuditLog = defineCommand({
   words: 'audit list',
   usage: '[--user EMAIL|ID] [--since DATE] [--page N]',

@@ -6,7 +6,7 @@ import { defineCommand } from '../command.ts';
 import { PAGE_SIZE, pageField, textField } from '../input-fields.ts';
 import { formatMoment, pageLine, textTable } from '../text-table.ts';
 
-/** Accounts, the newest first. */
+/** Accounts, newest first. */
 export const listUsers = defineCommand({
   words: 'users list',
   usage: '[--search TEXT] [--page N]',
@@ -50,7 +50,7 @@ export const listUsers = defineCommand({
   },
 });
 
-/** A pattern for LIKE that finds the text itself anywhere. */
+/** A LIKE pattern that finds the literal text anywhere. */
 function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

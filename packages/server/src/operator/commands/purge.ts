@@ -4,7 +4,7 @@ import { purgeTasks } from '../../operation/scheduled-tasks.ts';
 import { defineCommand } from '../command.ts';
 import { textTable } from '../text-table.ts';
 
-/** Deletes now what the server deletes by the clock. */
+/** Runs the server's scheduled deletions now. */
 export const purge = defineCommand({
   words: 'purge',
   usage: '',

@@ -14,7 +14,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
   const closers: (() => Promise<unknown>)[] = [];
   let operator: OperatorConnection;
   let url = '';
-  /** What conversions come to; null: what the file says. */
+  /** The result of conversions; null: as the file determines. */
   let convert: Converter['convert'] | null = null;
   beforeAll(async () => {
     const folder = await temporaryFolder();
@@ -54,7 +54,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
   const amounts = async (client: TestClient, jobId: string) =>
     (await client.transactions(jobId)).map(({ amount }) => amount);
 
-  it('replaces what was converted and mends what failed, at no cost', async () => {
+  it('replaces results and repeats failed conversions, at no cost', async () => {
     const client = new TestClient(url);
     const upload = await client.upload([{ name: 'good' }, { name: 'bad', outcome: 'no-rows' }]);
     await client.convert(upload);
@@ -70,7 +70,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
     expect(await client.credits()).toBe(2);
   });
 
-  it('takes one file by its id, and leaves alone what is not done or has a password', async () => {
+  it('accepts a single file by its id, and skips unfinished and locked files', async () => {
     const client = new TestClient(url);
     const upload = await client.upload([{ name: 'one' }, { name: 'two' }, { name: 'shut', password: 'x' }]);
     const [one, two] = upload.files;
@@ -86,7 +86,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
     await expect(rerun(upload.jobId, 'nothing')).rejects.toThrow('has no file nothing.');
   });
 
-  it('does not lose edits unless told to', async () => {
+  it('keeps edits unless the operator discards them', async () => {
     const client = new TestClient(url);
     const upload = await client.upload([{ amounts: [100] }]);
     await client.convert(upload);
@@ -100,7 +100,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
     expect(await amounts(client, upload.jobId)).toEqual(['0.01', '0.02', '0.03']);
   });
 
-  it('keeps what was there, edits included, when it fails or the user cancels it', async () => {
+  it('keeps the previous result with its edits when it fails or the user cancels it', async () => {
     const client = new TestClient(url);
     const upload = await client.upload([{ amounts: [100] }]);
     await client.convert(upload);
@@ -121,7 +121,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
         signal?.addEventListener('abort', () => reject(new LedgerliftError('cancelled', 'no')));
       });
     await rerun(upload.jobId, '--discard-edits');
-    // An edit now would be lost with the rest.
+    // The new result would overwrite an edit made now.
     const edit = await client.call('PUT', `/api/transactions/${row?.id}`, { amount: '8.00' });
     expect(await errorOf(edit)).toMatchObject({ status: 404 });
     await okJson(await client.call('POST', `/api/convert/${upload.jobId}/cancel`));

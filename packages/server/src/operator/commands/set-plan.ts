@@ -57,7 +57,7 @@ export const setPlan = defineCommand({
   },
 });
 
-/** A change within a paid time keeps its start: the credits used in it stay used. */
+/** A change within a running period keeps its start, so that used credits stay used. */
 function planRow(
   before: Subscription | undefined,
   wanted: {

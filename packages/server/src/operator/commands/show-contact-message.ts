@@ -7,7 +7,7 @@ import { defineCommand } from '../command.ts';
 import { countField } from '../input-fields.ts';
 import { formatMoment, printable, textList } from '../text-table.ts';
 
-/** One message of the contact form, whole. */
+/** Shows one message of the contact form in full. */
 export const showContactMessage = defineCommand({
   words: 'contact show',
   usage: 'ID',
@@ -15,7 +15,7 @@ export const showContactMessage = defineCommand({
   options: {},
   input: z.object({ id: countField(999_999_999) }),
   async run({ db }, { id }, by) {
-    // Written first: what cannot be written down is not read.
+    // Writes the audit entry first: without it nobody reads messages.
     await auditOperatorAction(db, { action: 'contact.show', by, details: { id } });
     const [found] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
     if (!found) throw new OperatorError(`There is no message ${id}. See which there are with: contact list`);

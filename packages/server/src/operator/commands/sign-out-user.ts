@@ -6,7 +6,7 @@ import { defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { emailField } from '../input-fields.ts';
 
-/** Ends all sessions of a user and revokes all API tokens. The password stays, so the user can sign in again. */
+/** Ends all sessions of a user and revokes all API tokens. Keeps the password, so that the user can sign in again. */
 export const signOutUser = defineCommand({
   words: 'users sign-out',
   usage: 'EMAIL',

@@ -24,7 +24,7 @@ export function providerOf(server: UsedServer): PaymentProvider {
   return payments;
 }
 
-/** A user at an open checkout, as the core sends one there. */
+/** A user with an open checkout, created like the application does. */
 export async function userAtCheckout(server: UsedServer, offer: Offer = PRO, email?: string) {
   const { client, userId } = await signedInUser(server, email);
   const provider = providerOf(server);
@@ -39,7 +39,7 @@ export async function userAtCheckout(server: UsedServer, offer: Offer = PRO, ema
   return { client, userId, customerId, sessionId, path: `/test-payment/checkout/${sessionId}` };
 }
 
-/** A user of the Pro plan at the portal. */
+/** A user with the Pro plan and an open portal. */
 export async function userAtPortal(server: UsedServer) {
   const checkout = await userAtCheckout(server);
   await send(checkout.client, checkout.path, { act: 'pay' });
@@ -65,7 +65,7 @@ export async function pageOf(client: TestClient, path: string): Promise<string> 
   return answer.text();
 }
 
-/** Presses a button of the page, and returns the page that comes of it. */
+/** Presses a button of the page, and returns the resulting page. */
 export async function press(client: TestClient, path: string, act: string): Promise<string> {
   const form = formsOf(await pageOf(client, path)).find(({ acts }) => acts.includes(act));
   if (!form) throw new Error(`there is no button ${act}`);
@@ -81,7 +81,7 @@ export function wordsOf(page: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** What is stored of a user's plan. */
+/** The stored plan of a user. */
 export async function planOf(server: UsedServer, userId: string) {
   const [plan] = await server.parts().db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   return plan;
