@@ -3,8 +3,8 @@ import type { AnswerOf, CallName } from './call-types.ts';
 import { AnswerError } from './check-answer.ts';
 
 /**
- * Lets the JSON answer of a call through when its schema does, for callers that have room and time for schemas.
- * Throws AnswerError otherwise.
+ * Checks the JSON answer of a call by its schema, for clients that can afford the schemas. Throws AnswerError
+ * otherwise.
  */
 export function parseAnswer<Name extends CallName>(name: Name, answer: unknown): AnswerOf<Name> {
   const schema = API[name].answer;
