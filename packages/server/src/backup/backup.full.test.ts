@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { UploadResponse } from '@ledgerlift/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -75,7 +74,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     const writing = (async () => {
       for (let index = 0; isRunning; index += 1) acknowledged.push(await work(server.url, `during ${index}`));
     })();
-    while (acknowledged.length < 2) await sleep(20);
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
     const sure = [...acknowledged];
     const { code, stdout, stderr } = await backup();
     isRunning = false;
@@ -179,7 +178,8 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     // Too large to be packed before the server is killed, and not compressible.
     await writeFile(join(dataDir, 'large.key'), randomBytes(100 * 1024 * 1024));
     const running = backup();
-    while (!(await readdir(folder.path)).some((name) => name.endsWith('.unfinished'))) await sleep(5);
+    const isWriting = async () => (await readdir(folder.path)).some((name) => name.endsWith('.unfinished'));
+    await expect.poll(isWriting, { interval: 5, timeout: 60_000 }).toBe(true);
     await server.killTree();
     const broken = await running;
     expect(broken).toMatchObject({ code: 1, stdout: '' });

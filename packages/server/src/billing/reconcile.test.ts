@@ -168,7 +168,7 @@ describe('comparing with Stripe', () => {
     expect(questions.filter(({ path }) => /\/(pi|cs)_/.test(path))).toEqual([]);
   });
 
-  it("continues with the next user after a failure", async () => {
+  it('continues with the next user after a failure', async () => {
     const first = await subscriber();
     const second = await subscriber();
     lose();

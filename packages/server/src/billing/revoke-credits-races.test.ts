@@ -1,6 +1,8 @@
 import { checkoutAnswerSchema, jobSchema, type PlanType, type UploadResponse } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
+import type { Converter } from '../jobs/converter.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
+import { createFakeConverter } from '../testing/fake-converter.ts';
 import { signedIn } from '../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
 import { testModeDriver } from '../testing/test-mode-driver.ts';
@@ -11,7 +13,21 @@ const PACK = 100;
 const driver = testModeDriver();
 
 describe.each(ENGINES)('a refund while conversions run, on %s', (engine) => {
-  const server = useServer(engine, {}, { CREDIT_PACKS: `small:${PACK}:4.00 USD`, ...driver.settings });
+  /** Conversions wait for it. */
+  let gate = Promise.resolve();
+  const fake = createFakeConverter();
+  const converter: Converter = {
+    ...fake,
+    async convert(request, options) {
+      await gate;
+      return fake.convert(request, options);
+    },
+  };
+  const server = useServer(
+    engine,
+    { converter },
+    { CREDIT_PACKS: `small:${PACK}:4.00 USD`, ...driver.settings },
+  );
 
   async function expectSoundLedger(): Promise<void> {
     expect((await auditLedger(server.parts().db)).problems).toEqual([]);
@@ -38,11 +54,16 @@ describe.each(ENGINES)('a refund while conversions run, on %s', (engine) => {
   it('charges once what a running conversion still uses, and nothing from a later pack', async () => {
     const client = await signedIn(server);
     await buy(client, 'pack:small');
-    const job = await client.upload([{ pages: 60, milliseconds: 1500 }]);
+    const job = await client.upload([{ pages: 60 }]);
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
     await begin(client, job);
     await driver.play(client, 'open-dispute');
     // Reserves 10 credits of the month and 50 of the pack.
     expect(await client.credits()).toBe(0);
+    open();
     await ended(client, job);
     expect(await client.credits()).toBe(0);
     await driver.play(client, 'win-dispute');

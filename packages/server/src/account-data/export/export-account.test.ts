@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { COLUMNS, EXTRA_COLUMNS } from '@ledgerlift/contract';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
@@ -248,13 +247,27 @@ describe('exporting an account', () => {
     const { jobId } = await client.upload([{ name: 'small' }]);
     for (let file = 0; file < 8; file += 1) await addFile(jobId, 9_000_000);
     const opened: Readable[] = [];
+    let readBytes = 0;
     const { fileStore } = server.parts();
     const read = fileStore.read.bind(fileStore);
     const spy = vi.spyOn(fileStore, 'read').mockImplementation(async (storedName) => {
       const stream = await read(storedName);
       opened.push(stream);
-      return stream;
+      return Readable.from(
+        (async function* counted() {
+          for await (const chunk of stream) {
+            readBytes += chunk.length;
+            yield chunk;
+          }
+        })(),
+      );
     });
+    /** True when the server reads nothing while it answers many other calls. */
+    const isReadingPaused = async () => {
+      const before = readBytes;
+      for (let call = 0; call < 20; call += 1) await client.get('/healthz');
+      return readBytes === before;
+    };
     const gone = new AbortController();
     const response = await fetch(`${server.url}/api/user/export`, {
       headers: { Cookie: `${SESSION_COOKIE}=${client.cookie(SESSION_COOKIE)}` },
@@ -262,8 +275,8 @@ describe('exporting an account', () => {
     });
     const reader = response.body?.getReader();
     await reader?.read();
-    await sleep(1500);
-    // Sockets hold some megabytes; what is left of 72 waits.
+    await expect.poll(isReadingPaused, { timeout: 30_000 }).toBe(true);
+    // Of 72 MB, the sockets hold some; the server does not read the rest.
     expect(opened.length).toBeLessThan(5);
     gone.abort();
     await expect.poll(() => opened.every((stream) => stream.destroyed), { timeout: 30_000 }).toBe(true);

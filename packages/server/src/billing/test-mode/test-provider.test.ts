@@ -6,7 +6,7 @@ import { BEHAVIOUR_ENGINE } from '../../testing/use-server.ts';
 import { simulatePaymentAction } from './payments.ts';
 import { findPortalSession } from './portal-sessions.ts';
 import { simulateSubscriptionAction } from './subscription-actions.ts';
-import { portalRecords } from './test-records.ts';
+import { paymentRecords, portalRecords } from './test-records.ts';
 import { collect, DAY_MS, OWN_URL, useTestProvider } from './testing/use-test-provider.ts';
 
 describe('lists and actions of the test payment provider', () => {
@@ -37,8 +37,10 @@ describe('lists and actions of the test payment provider', () => {
       const [payment] = await paymentsOf(taken.customerId);
       const due = await subscribed('premium');
       await age(due.subscriptionId, 40 * DAY_MS);
-      const since = new Date(Date.now() + 1);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      for (const { customerId } of [old, taken, due])
+        for (const { id } of await paymentRecords.ofCustomer(database.db, customerId))
+          await change(paymentRecords, id, { changedAt: new Date(Date.now() - DAY_MS) });
+      const since = new Date(Date.now() - DAY_MS / 2);
       const refund = { paymentId: payment?.paymentId ?? '', refunded: 0 };
       expect(await simulatePaymentAction(database.db, taken.customerId, refund, 'refund')).toBe(true);
       const fresh = await subscribed('premium');

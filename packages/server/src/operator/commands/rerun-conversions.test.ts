@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jobSchema, LedgerliftError } from '@ledgerlift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Converter } from '../../jobs/converter.ts';
 import { createFakeConverter } from '../../testing/fake-converter.ts';
 import { madeStatement } from '../../testing/made-statement.ts';
@@ -45,11 +44,14 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
     return operator.run(line.command, line.values);
   }
   async function settledFiles(client: TestClient, jobId: string) {
-    for (;;) {
-      const { files } = jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
-      if (!files.some(({ status }) => status === 'queued' || status === 'converting')) return files;
-      await sleep(20);
-    }
+    return vi.waitFor(
+      async () => {
+        const { files } = jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
+        for (const { status } of files) expect(['queued', 'converting']).not.toContain(status);
+        return files;
+      },
+      { timeout: 30_000 },
+    );
   }
   const amounts = async (client: TestClient, jobId: string) =>
     (await client.transactions(jobId)).map(({ amount }) => amount);
