@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobFile, jobSchema, type UploadResponse } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -46,7 +45,8 @@ function conversionsOf(server: UsedServer) {
     async begin(client: TestClient, pages: readonly number[], wanted?: string) {
       const conversion = await upload(client, pages);
       expect((await convert(conversion)).status).toBe(202);
-      while (wanted !== undefined && (await statuses(conversion)).join() !== wanted) await sleep(20);
+      if (wanted !== undefined)
+        await expect.poll(async () => (await statuses(conversion)).join(), { timeout: 30_000 }).toBe(wanted);
       return conversion;
     },
     async withPlan(planTier: 'premium' | 'business') {

@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadResponseSchema } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -47,11 +46,16 @@ const TAIL = '\r\n--border--\r\n';
 const CHUNK = Buffer.alloc(MEGABYTE / 4);
 
 /**
- * Sends a file chunk by chunk, even after an early answer. `announces`: whether the request declares its length.
- * Resolves with the answer, rejects when the connection breaks.
+ * Sends a file chunk by chunk, calls `beforeEnd` when all but the end of the request is sent, and ends the request.
+ * `announces`: whether the request declares its length. Resolves with the answer, rejects when the connection breaks.
  */
-function sendSlowly(url: string, chunks: number, announces: boolean): Promise<string> {
+function sendInChunks(
+  url: string,
+  { chunks, announces }: { chunks: number; announces: boolean },
+  beforeEnd: (hasAnswer: () => boolean) => Promise<void>,
+): Promise<string> {
   return new Promise((resolve, reject) => {
+    let isAnswered = false;
     const length = HEAD.length + chunks * CHUNK.length + TAIL.length;
     const upload = request(`${url}/api/upload`, {
       method: 'POST',
@@ -62,19 +66,18 @@ function sendSlowly(url: string, chunks: number, announces: boolean): Promise<st
     });
     upload.on('error', reject);
     upload.on('response', async (response) => {
+      isAnswered = true;
       let text = `${response.statusCode} `;
       for await (const part of response) text += part;
       resolve(text);
     });
+    const write = (bytes: string | Buffer) => new Promise((done) => upload.write(bytes, done));
     void (async () => {
-      upload.write(HEAD);
-      for (let sent = 0; sent < chunks; sent += 1) {
-        // Longer in total than the half second for which the HTTP library reads on after an answer.
-        await sleep(100);
-        upload.write(CHUNK);
-      }
+      await write(HEAD);
+      for (let sent = 0; sent < chunks; sent += 1) await write(CHUNK);
+      await beforeEnd(() => isAnswered);
       upload.end(TAIL);
-    })();
+    })().catch(reject);
   });
 }
 
@@ -197,7 +200,12 @@ describe('stored bytes', () => {
   ])('are refused %s, and a client that is still sending gets the answer', async (_when, announces) => {
     const { fileStore } = server.parts();
     const before = await fileStore.list();
-    expect(await sendSlowly(server.url, 12, announces)).toMatch(
+    const sent = sendInChunks(server.url, { chunks: 12, announces }, async (hasAnswer) => {
+      // A server that stops reading would answer before these calls.
+      for (let call = 0; call < 20; call += 1) await server.visitor().get('/healthz');
+      expect(hasAnswer()).toBe(false);
+    });
+    expect(await sent).toMatch(
       /^413 \{"message":"There is no room for this upload: you have stored [\d.]+ MB of at most 1 MB\./,
     );
     expect(await fileStore.list()).toEqual(before);
@@ -243,13 +251,6 @@ describe('stored bytes of all users', () => {
 describe('a disk that is nearly full', () => {
   let free = 0;
   const server = useServer(BEHAVIOUR_ENGINE, { measureDisk: async () => free }, { FREE_DISK_MB: '100' });
-  const until = async (isTrue: () => Promise<boolean>) => {
-    for (let attempt = 0; attempt < 100; attempt += 1) {
-      if (await isTrue()) return;
-      await sleep(50);
-    }
-    throw new Error('it never came true');
-  };
 
   it('refuses uploads and samples, and continues everything else', async () => {
     const client = server.visitor();
@@ -257,7 +258,7 @@ describe('a disk that is nearly full', () => {
     const upload = await uploaded(await send(client, ''));
     free = 99 * MEGABYTE;
     // The free space is cached for a second.
-    await until(async () => !(await send(server.visitor(), '')).ok);
+    await expect.poll(async () => (await send(server.visitor(), '')).ok, { timeout: 30_000 }).toBe(false);
     const refused = {
       status: 503,
       code: 'unavailable',
@@ -270,6 +271,6 @@ describe('a disk that is nearly full', () => {
     expect(await client.transactions(upload.jobId)).toHaveLength(1);
     expect((await client.get(`/api/jobs/${upload.jobId}/download?format=csv`)).status).toBe(200);
     free = 101 * MEGABYTE;
-    await until(async () => (await sample()).ok);
+    await expect.poll(async () => (await sample()).ok, { timeout: 30_000 }).toBe(true);
   });
 });
