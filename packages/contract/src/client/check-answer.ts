@@ -23,9 +23,9 @@ export function checkAnswer<Name extends CallName>(name: Name, answer: unknown):
 }
 
 function problemOf(shape: 'file' | 'list' | readonly string[], answer: unknown): string | null {
-  if (shape === 'file') return 'it is no JSON';
-  if (shape === 'list') return Array.isArray(answer) ? null : 'it is no list';
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return 'it is no object';
+  if (shape === 'file') return 'it is not JSON';
+  if (shape === 'list') return Array.isArray(answer) ? null : 'it is not a list';
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return 'it is not an object';
   const missing = shape.filter((field) => !(field in answer));
   return missing.length === 0 ? null : `it lacks ${missing.join(', ')}`;
 }

@@ -8,7 +8,7 @@ import { AnswerError } from './check-answer.ts';
  */
 export function parseAnswer<Name extends CallName>(name: Name, answer: unknown): AnswerOf<Name> {
   const schema = API[name].answer;
-  if (isBinary(schema)) throw new AnswerError(name, 'it is no JSON');
+  if (isBinary(schema)) throw new AnswerError(name, 'it is not JSON');
   const { data, error } = schema.safeParse(answer);
   if (error !== undefined) throw new AnswerError(name, error.message);
   return data as AnswerOf<Name>;

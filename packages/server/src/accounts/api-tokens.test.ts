@@ -200,7 +200,7 @@ describe('a mail about a new API token', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, Object.assign(mail.variables, { RATE_LIMITS: '1' }));
   const create = (client: TestClient, changes = {}) =>
     client.call('POST', '/api/tokens', { ...REQUEST, ...changes });
-  const toldOf = async (email: string) => {
+  const mailsTo = async (email: string) => {
     await mailAccountMails(server.parts());
     return mail.to(email).filter(({ subject }) => subject === 'A new API token for your Ledgerlift account');
   };
@@ -216,8 +216,8 @@ describe('a mail about a new API token', () => {
     await server.parts().db.update(users).set({ emailVerifiedAt: new Date() }).where(ofUser);
     const name = 'Book\nkeeping';
     const { token } = newApiTokenSchema.parse(await okJson(await create(client, { name })));
-    const [told] = await toldOf(email);
-    expect(told?.text.split('\n\n')).toEqual([
+    const [sent] = await mailsTo(email);
+    expect(sent?.text.split('\n\n')).toEqual([
       'Hello,',
       expect.stringMatching(
         /^An API token, “Book keeping”, was made for your Ledgerlift account on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\. Whoever has it can see and download your conversions, and upload, convert, edit and delete conversions\. It ends on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\.$/,
@@ -227,17 +227,17 @@ describe('a mail about a new API token', () => {
       `${server.url}/account`,
       'Ledgerlift\n',
     ]);
-    expect(told?.text).not.toContain(token);
+    expect(sent?.text).not.toContain(token);
     await okJson(await create(client, { scopes: ['read'], expiresInDays: null }));
-    expect((await toldOf(email)).map(({ text }) => text.includes('It never ends.'))).toEqual([false, true]);
+    expect((await mailsTo(email)).map(({ text }) => text.includes('It never ends.'))).toEqual([false, true]);
   });
 
   it('contains no text by the registrant of an unverified address, and is limited in number', async () => {
     const { client, email } = await registered();
     await okJson(await create(client, { name: 'Buy at http://evil.example' }));
-    const [told] = await toldOf(email);
-    expect(told?.text).toContain('An API token was made for');
-    expect(told?.text).not.toContain('evil');
+    const [sent] = await mailsTo(email);
+    expect(sent?.text).toContain('An API token was made for');
+    expect(sent?.text).not.toContain('evil');
     const { db } = server.parts();
     for (let more = 0; more < 19; more += 1) {
       await db.delete(apiTokens);
@@ -245,7 +245,7 @@ describe('a mail about a new API token', () => {
     }
     await db.delete(apiTokens);
     expect(await errorOf(await create(client))).toMatchObject({ status: 429, code: 'rate_limited' });
-    expect(await toldOf(email)).toHaveLength(20);
+    expect(await mailsTo(email)).toHaveLength(20);
   });
 
   it('is also sent when the token was revoked meanwhile', async () => {
@@ -256,6 +256,6 @@ describe('a mail about a new API token', () => {
     await okJson(await client.call('DELETE', `/api/tokens/${id}`));
     mail.server().isDown = false;
     await server.parts().db.update(accountMails).set({ mailAttempts: 0 });
-    expect((await toldOf(email))[0]?.text).toContain('It was revoked since.');
+    expect((await mailsTo(email))[0]?.text).toContain('It was revoked since.');
   });
 });

@@ -34,11 +34,11 @@ describe('development without mail', () => {
     for (const address of [randomEmail(), email])
       await okJson(await server.visitor().call('POST', '/api/password-reset', { email: address }));
     await mailAccountMails(server.parts());
-    const told = lines.filter((line) => line.includes('/auth/reset#token='));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain(`${server.url}/auth/reset#token=`);
+    const linkLines = lines.filter((line) => line.includes('/auth/reset#token='));
+    expect(linkLines).toHaveLength(1);
+    expect(linkLines[0]).toContain(`${server.url}/auth/reset#token=`);
     expect(lines.join('')).not.toContain(email);
-    const body = { token: tokenIn({ text: told[0] ?? '' }), password: 'another horse' };
+    const body = { token: tokenIn({ text: linkLines[0] ?? '' }), password: 'another horse' };
     expect((await client.call('PUT', '/api/password-reset', body)).status).toBe(200);
   });
 

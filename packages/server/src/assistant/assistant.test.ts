@@ -191,9 +191,11 @@ describe('an assistant', () => {
       }
       expect(double.calls.length).toBeGreaterThan(0);
       expect(double.calls.length).toBeLessThanOrEqual(2);
-      const told = lines.join('');
-      expect(told).toContain(mood === 'invented' ? 'the assistant answered' : 'the assistant did not answer');
-      expect(told).not.toMatch(/Groceries|Opening|Ignore all/);
+      const logged = lines.join('');
+      expect(logged).toContain(
+        mood === 'invented' ? 'the assistant answered' : 'the assistant did not answer',
+      );
+      expect(logged).not.toMatch(/Groceries|Opening|Ignore all/);
     },
   );
 

@@ -104,7 +104,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect(again).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${file} is there already. Name another file, or remove that one.\n`,
+      stderr: `${file} exists already. Name another file, or remove that one.\n`,
     });
     // toEqual would compare millions of bytes one by one, which takes most of a minute.
     expect((await readFile(file)).equals(first)).toBe(true);
@@ -164,8 +164,8 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     );
     const broken = join(folder.path, 'broken');
     await mkdir(join(broken, 'restoring'), { recursive: true });
-    expect((await restore(broken)).stderr).toMatch(/was broken off\. Delete all/);
-    await expect(start(broken)).rejects.toThrow(/was broken off\. Delete all/);
+    expect((await restore(broken)).stderr).toMatch(/was interrupted\. Delete all/);
+    await expect(start(broken)).rejects.toThrow(/was interrupted\. Delete all/);
   });
 
   it('leaves no backup file when the server is killed meanwhile, and gives advice without a database', async () => {

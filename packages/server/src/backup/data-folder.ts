@@ -33,6 +33,6 @@ export function isBackupPath(path: string): boolean {
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (await isThere(join(dataDir, RESTORE_FOLDER)))
     throw new StartupError(
-      `Ledgerlift cannot start: restoring a backup into ${dataDir} was broken off. Delete all that is in this folder and restore again.`,
+      `Ledgerlift cannot start: restoring a backup into ${dataDir} was interrupted. Delete all that is in this folder and restore again.`,
     );
 }

@@ -50,7 +50,7 @@ async function lockEmpty(dataDir: string): Promise<Awaited<ReturnType<typeof loc
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const lock = await lockFolder(join(dataDir, LOCK_FOLDER), () => {
-      console.error(`Broken off: ${dataDir} was taken over by another process.`);
+      console.error(`Interrupted: ${dataDir} was taken over by another process.`);
       process.exit(1);
     });
     const data = (await readdir(dataDir)).filter((name) => !NO_DATA.has(name));
@@ -67,7 +67,7 @@ async function lockEmpty(dataDir: string): Promise<Awaited<ReturnType<typeof loc
 function holdsData(dataDir: string, names: readonly string[]): OperatorError {
   if (names.includes(RESTORE_FOLDER))
     return new OperatorError(
-      `Restoring into ${dataDir} was broken off. Delete all that is in this folder and restore again.`,
+      `Restoring into ${dataDir} was interrupted. Delete all that is in this folder and restore again.`,
     );
   return new OperatorError(`${dataDir} holds data already. Restore --into a folder that is empty or new.`);
 }

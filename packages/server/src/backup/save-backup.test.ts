@@ -27,7 +27,7 @@ describe('saving a backup', () => {
       interrupted.abort();
     }
     await expect(saveBackup(Readable.from(interrupts()), file, interrupted.signal)).rejects.toThrow(
-      'Broken off',
+      'Interrupted',
     );
     expect(await readdir(folder.path)).toEqual([]);
   });
@@ -38,8 +38,8 @@ describe('saving a backup', () => {
       yield Buffer.from('backup');
       await writeFile(file, 'precious');
     }
-    await expect(saveBackup(Readable.from(slowly()), file, never)).rejects.toThrow('is there already');
-    await expect(checkTarget(file)).rejects.toThrow('is there already');
+    await expect(saveBackup(Readable.from(slowly()), file, never)).rejects.toThrow('exists already');
+    await expect(checkTarget(file)).rejects.toThrow('exists already');
     await expect(checkTarget(join(folder.path, 'none', 'b'))).rejects.toThrow('does not exist');
     expect(await readFile(file, 'utf8')).toBe('precious');
     expect(await readdir(folder.path)).toEqual(['backup.tar.gz']);

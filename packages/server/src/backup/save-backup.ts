@@ -52,13 +52,13 @@ async function giveName(unfinished: string, file: string): Promise<void> {
 }
 
 function alreadyThere(file: string): OperatorError {
-  return new OperatorError(`${file} is there already. Name another file, or remove that one.`);
+  return new OperatorError(`${file} exists already. Name another file, or remove that one.`);
 }
 
 function whyNot(error: unknown, file: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC') return `The disk is full: there is no backup ${file}. Make room and try again.`;
-  if (code === 'ABORT_ERR') return `Broken off: there is no backup ${file}.`;
+  if (code === 'ABORT_ERR') return `Interrupted: there is no backup ${file}.`;
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
     return `The server ended before the backup was whole: there is no backup ${file}. Try again.`;
   return `${file} could not be written (${code || 'unknown error'}): there is no backup.`;

@@ -74,7 +74,7 @@ describe('checkouts', () => {
     await driver.pay(client, await open(client, 'premium'));
     const { sessionId } = await payments.openCheckout({
       customerId: await customerId(),
-      userId: 'whoever',
+      userId: 'unknown',
       offer: { kind: 'plan', planTier: 'business' },
       successUrl: server.url,
       cancelUrl: server.url,

@@ -39,7 +39,7 @@ describe('the operator’s list of credit packs', () => {
   });
 
   it('refuses two packs with the same id, and a pack without a price', () => {
-    expect(() => parseCreditPacks('a:10:1.00 USD, a:20:2.00 USD')).toThrow('a is there twice');
+    expect(() => parseCreditPacks('a:10:1.00 USD, a:20:2.00 USD')).toThrow('a is listed twice');
     expect(() => parseCreditPacks('a:10:0.00 USD')).toThrow('a has no price');
   });
 });

@@ -12,14 +12,14 @@ export function parseCreditPacks(text: string): CreditPack[] {
   const packs = parts.filter((part) => part !== '').map(parsePack);
   const ids = packs.map((pack) => pack.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw new Error(`${twice} is there twice`);
+  if (twice !== undefined) throw new Error(`${twice} is listed twice`);
   return packs;
 }
 
 function parsePack(text: string): CreditPack {
   const { id, credits, price, currency } = PACK.exec(text)?.groups ?? {};
   if (id === undefined || credits === undefined || price === undefined || currency === undefined)
-    throw new Error(`"${text}" is no pack like small:100:4.00 USD`);
+    throw new Error(`"${text}" is not a pack such as small:100:4.00 USD`);
   const decimals = currencyDecimals(currency);
   const printed = price.split('.')[1]?.length ?? 0;
   if (printed !== decimals) throw new Error(`the price of ${id} needs ${decimals} decimals in ${currency}`);

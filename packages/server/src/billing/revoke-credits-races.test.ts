@@ -37,7 +37,7 @@ describe.each(ENGINES)('a refund while conversions run, on %s', (engine) => {
     ['pack:small', PACK + FREE, FREE],
     ['premium', 400, 0],
   ] as const)(
-    'of %s leaves nothing to whoever reserves all and cancels then',
+    'of %s leaves nothing after reserving everything and cancelling',
     async (planType, all, left) => {
       const client = await signedIn(server);
       await buy(client, planType);

@@ -93,11 +93,11 @@ describe('the pages', () => {
 
   it('name the configured origin, not the one of a request', async () => {
     const hostile = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
-    const [, told] = await seen(get('/', hostile, { publicUrl: PUBLIC_URL }));
-    expect(told).toContain('<link rel="canonical" href="https://ledgerlift.example/" />');
-    const [, untold] = await seen(get('/', hostile));
-    expect(untold).toContain('<link rel="canonical" href="/" />');
-    expect([told, untold].join()).not.toContain('evil.example');
+    const [, withOrigin] = await seen(get('/', hostile, { publicUrl: PUBLIC_URL }));
+    expect(withOrigin).toContain('<link rel="canonical" href="https://ledgerlift.example/" />');
+    const [, withoutOrigin] = await seen(get('/', hostile));
+    expect(withoutOrigin).toContain('<link rel="canonical" href="/" />');
+    expect([withOrigin, withoutOrigin].join()).not.toContain('evil.example');
     expect(await seen(get('/theme.js', {}, { publicUrl: PUBLIC_URL }))).toEqual([200, '// %ORIGIN%']);
   });
 });

@@ -16,7 +16,7 @@ export const momentField = z
   .string()
   .regex(MOMENT, 'must look like 2026-01-31 or 2026-01-31T12:00Z')
   .transform((text) => new Date(text))
-  .refine((moment) => !Number.isNaN(moment.getTime()), 'is no date of the calendar');
+  .refine((moment) => !Number.isNaN(moment.getTime()), 'is not a valid date');
 
 export const textField = z.string().trim().min(1, 'must not be empty').max(1000, 'is too long');
 

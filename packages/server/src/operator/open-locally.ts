@@ -71,6 +71,6 @@ function warnOf(error: unknown): void {
 
 /** Exits, because further writes would go to a folder that another process owns. */
 function dieOf(error: Error): never {
-  console.error(`Broken off: ${error.message}.`);
+  console.error(`Interrupted: ${error.message}.`);
   process.exit(1);
 }

@@ -63,9 +63,9 @@ describe('a payment at Stripe', () => {
     await used.double.endPeriod(subscriptionId);
     // The upgrade happened in the last second of its period, if the period was no longer.
     const invoices = used.double.world.store.all('invoice');
-    const told = (await used.provider.fetchPayment(upgrade))?.subject;
+    const later = (await used.provider.fetchPayment(upgrade))?.subject;
     expect(invoices.length).toBeGreaterThan(0);
-    expect(told).toEqual(subject);
+    expect(later).toEqual(subject);
   });
 
   it('for another product, or without success, is ignored', async () => {

@@ -71,10 +71,10 @@ describe('a checkout at Stripe', () => {
 
   it('is open, then complete', async () => {
     const { sessionId, customerId } = await open({ kind: 'plan', planTier: 'premium' });
-    const told = { sessionId, customerId, paymentId: null };
-    expect(await used.provider.fetchCheckout(sessionId)).toEqual({ ...told, status: 'open' });
+    const checkout = { sessionId, customerId, paymentId: null };
+    expect(await used.provider.fetchCheckout(sessionId)).toEqual({ ...checkout, status: 'open' });
     used.double.payCheckout(sessionId);
-    expect(await used.provider.fetchCheckout(sessionId)).toEqual({ ...told, status: 'complete' });
+    expect(await used.provider.fetchCheckout(sessionId)).toEqual({ ...checkout, status: 'complete' });
   });
 
   it('stays open when the card is refused', async () => {

@@ -80,7 +80,7 @@ export function offerPrice(offer: Offer): Money {
   if (offer.kind === 'plan') return planPrice(offer.planTier);
   const price = decimalToMoney(offer.pack.price, offer.pack.currency);
   if (!price)
-    throw new Error(`the price of the pack ${offer.pack.id} is no amount of ${offer.pack.currency}`);
+    throw new Error(`the price of the pack ${offer.pack.id} is not an amount of ${offer.pack.currency}`);
   return price;
 }
 

@@ -24,7 +24,7 @@ export function stripeWebhookRoute(app: App, parts: AppParts): void {
     if (event === null)
       throw new LedgerliftError(
         'invalid_request',
-        'This is no event that Stripe has just signed. Check STRIPE_WEBHOOK_SECRET and the clock of this server.',
+        'This is not an event that Stripe has just signed. Check STRIPE_WEBHOOK_SECRET and the clock of this server.',
       );
     const { id, type } = event;
     const subject = await payments.subjectOf(event);

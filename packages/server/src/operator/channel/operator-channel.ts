@@ -94,7 +94,7 @@ async function sendBackup(
   });
   // The broken connection shows the client that the archive is incomplete.
   await pipeline(archive, response, { signal: closing }).catch((error: unknown) =>
-    log.warn({ err: error }, 'a backup was broken off'),
+    log.warn({ err: error }, 'a backup was interrupted'),
   );
   await cleaned;
 }
