@@ -85,6 +85,13 @@ describe('the portal of the test payment provider', () => {
     expect(await planOf(server, userId)).toMatchObject({ status: 'canceled' });
   });
 
+  it('offers no simulation of an ended subscription', async () => {
+    const { client, path } = await userAtPortal(server);
+    expect(wordsOf(await pageOf(client, path))).toContain('Pro plan Next period');
+    await press(client, path, 'next-period-unpaid');
+    expect(wordsOf(await press(client, path, 'give-up'))).not.toContain('Pro plan');
+  });
+
   it('makes the bank refuse or accept the next charge', async () => {
     const { client, path } = await userAtPortal(server);
     expect(await press(client, path, 'refuse-next-charge')).toContain('Let the next charge through');
@@ -144,10 +151,10 @@ describe('the portal of the test payment provider', () => {
     const { client, path } = await userAtPortal(server);
     await press(client, path, 'refuse-next-charge');
     const { db } = server.parts();
-    const told = await db
+    const events = await db
       .select({ type: billingEvents.type })
       .from(billingEvents)
       .where(eq(billingEvents.type, 'test.refuse-next-charge'));
-    expect(told.length).toBeGreaterThan(0);
+    expect(events.length).toBeGreaterThan(0);
   });
 });

@@ -114,7 +114,7 @@ function paymentStanding({ amount, refunded, currency, dispute }: PaymentState):
 
 function subscriptionSimulation(subscription: Subscription): Html {
   const form = subscriptionForm(subscription, (act) => !OF_CUSTOMER.includes(act), 'stack');
-  return form === ''
+  return form === null
     ? html``
     : html`<div><h3>${PLAN_NAME[subscription.state.planTier]} plan</h3>${form}</div>`;
 }
