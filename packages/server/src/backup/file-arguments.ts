@@ -21,7 +21,7 @@ export function readFileArguments(
   const { values, positionals } = parsed(argv);
   const [file, unexpected] = positionals;
   if (file === undefined) throw new UsageError('Name the file of the backup.');
-  if (unexpected !== undefined) throw new UsageError(`'${unexpected}' is too much: name one file.`);
+  if (unexpected !== undefined) throw new UsageError(`Unexpected argument '${unexpected}': name one file.`);
   return {
     file: resolve(folder, file),
     into: values.into === undefined ? undefined : resolve(folder, values.into),

@@ -17,7 +17,7 @@ describe('readCommandLine', () => {
     [['credits'], "There is no command 'credits'"],
     [['users', 'fly'], "There is no command 'users fly'"],
     [['users', 'find'], 'EMAIL is missing. Usage: users find EMAIL'],
-    [['users', 'find', 'a@b.c', 'more'], "'more' is too much"],
+    [['users', 'find', 'a@b.c', 'more'], "Unexpected argument 'more'"],
     [['credits', 'grant', 'a@b.c', '1.5'], 'CREDITS must be a whole number above 0'],
     [['credits', 'grant', 'a@b.c', '0'], 'CREDITS must be a whole number above 0'],
     [['credits', 'grant', 'a@b.c', '2000000'], 'CREDITS must be 1000000 or less'],
