@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditLog, mailedTokens, users } from '../store/schema.ts';
+import { accountMails, auditLog, mailedTokens, users } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
@@ -109,6 +109,23 @@ describe('verifying an address', () => {
     expect((await askAgain(server.visitor())).status).toBe(401);
     await mailAccountMails(server.parts());
     expect(mail.to(email)).toHaveLength(1);
+  });
+
+  it('drops a queued mail when the address is verified before it is sent', async () => {
+    const { email, client } = await registered();
+    mail.server().isDown = true;
+    await okJson(await askAgain(client));
+    await mailAccountMails(server.parts());
+    mail.server().isDown = false;
+    const { db } = server.parts();
+    expect(await db.select().from(accountMails)).toMatchObject([
+      { purpose: 'verification', mailAttempts: 1 },
+    ]);
+    await okJson(await verify(client, tokenIn(mail.to(email)[0])));
+    await db.update(accountMails).set({ createdAt: sql`now() - interval '1 minute'` });
+    await mailAccountMails(server.parts());
+    expect(mail.to(email)).toHaveLength(1);
+    expect(await db.select().from(accountMails)).toEqual([]);
   });
 });
 

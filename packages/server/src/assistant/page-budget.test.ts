@@ -56,6 +56,13 @@ describe.each(ENGINES)('the pages of a day on %s', (engine) => {
     expect(await take('ada', 5, NOON + 2 * DAY_MS)).toBe('taken');
   });
 
+  it('are available again a day after the first ones, even if others followed', async () => {
+    const { take } = budget(5, 5);
+    expect(await take('ada', 3, NOON)).toBe('taken');
+    expect(await take('ada', 2, NOON + DAY_MS / 2)).toBe('taken');
+    expect(await take('ada', 5, NOON + DAY_MS)).toBe('taken');
+  });
+
   it('are counted exactly under concurrent requests', async () => {
     const { take } = budget(7, 1);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, owner) => take(`owner ${owner}`, 1)));

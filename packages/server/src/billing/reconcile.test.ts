@@ -15,6 +15,8 @@ afterAll(() => driver.close());
 const DAYS = 3;
 const PACK = 'pack:small';
 
+const MINUTE_MS = 60_000;
+
 describe('comparing with Stripe', () => {
   const { double } = driver;
   const used = useServer(BEHAVIOUR_ENGINE, {}, { ...driver.settings, CREDIT_PACKS: 'small:100:4.00 USD' });
@@ -230,6 +232,25 @@ describe('comparing with Stripe', () => {
       .where(eq(subscriptions.userId, user.userId));
     expect(after[0]?.currentPeriodStart).not.toEqual(stored[0]?.currentPeriodStart);
     expect(after[0]?.currentPeriodEnd.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('asks about a canceled plan that has just ended, unless it was updated since', async () => {
+    const user = await subscriber();
+    await driver.play(user.client, 'cancel');
+    const { customerId } = atStripe(user);
+    const isAsked = async (endedAgo: number, updatedAgo: number): Promise<boolean> => {
+      const set = {
+        currentPeriodEnd: new Date(Date.now() - endedAgo),
+        updatedAt: new Date(Date.now() - updatedAgo),
+      };
+      await used.parts().db.update(subscriptions).set(set).where(eq(subscriptions.userId, user.userId));
+      const before = double.requests.length;
+      await askForOverduePlans(used.parts());
+      return double.requests.slice(before).some(({ params }) => params.customer === customerId);
+    };
+    expect(await isAsked(MINUTE_MS, 2 * MINUTE_MS)).toBe(true);
+    expect(await isAsked(2 * MINUTE_MS, MINUTE_MS)).toBe(false);
+    expect(await isAsked(61 * MINUTE_MS, 62 * MINUTE_MS)).toBe(false);
   });
 });
 

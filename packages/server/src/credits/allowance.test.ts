@@ -115,6 +115,7 @@ describe.each(ENGINES)('credits by plan and time on %s', (engine) => {
     expect(await balance(user, '2025-03-22')).toBe(1100);
     await use(user, 100, '2025-03-22');
     await setPlan(user, { planTier: 'premium', ...period });
+    expect(await balance(user, '2025-03-23')).toBe(1000);
     await setPlan(user, { planTier: 'business', ...period });
     expect(await balance(user, '2025-03-23')).toBe(1000);
   });

@@ -49,21 +49,21 @@ const CHUNK = Buffer.alloc(MEGABYTE / 4);
  * Sends a file chunk by chunk, calls `beforeEnd` when all but the end of the request is sent, and ends the request.
  * `announces`: whether the request declares its length. Resolves with the answer, rejects when the connection breaks.
  */
-function sendInChunks(
+async function sendInChunks(
   url: string,
   { chunks, announces }: { chunks: number; announces: boolean },
   beforeEnd: (hasAnswer: () => boolean) => Promise<void>,
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let isAnswered = false;
-    const length = HEAD.length + chunks * CHUNK.length + TAIL.length;
-    const upload = request(`${url}/api/upload`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'multipart/form-data; boundary=border',
-        ...(announces && { 'Content-Length': length }),
-      },
-    });
+  const length = HEAD.length + chunks * CHUNK.length + TAIL.length;
+  const upload = request(`${url}/api/upload`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'multipart/form-data; boundary=border',
+      ...(announces && { 'Content-Length': length }),
+    },
+  });
+  let isAnswered = false;
+  const answer = new Promise<string>((resolve, reject) => {
     upload.on('error', reject);
     upload.on('response', async (response) => {
       isAnswered = true;
@@ -71,14 +71,16 @@ function sendInChunks(
       for await (const part of response) text += part;
       resolve(text);
     });
-    const write = (bytes: string | Buffer) => new Promise((done) => upload.write(bytes, done));
-    void (async () => {
-      await write(HEAD);
-      for (let sent = 0; sent < chunks; sent += 1) await write(CHUNK);
-      await beforeEnd(() => isAnswered);
-      upload.end(TAIL);
-    })().catch(reject);
   });
+  const write = (bytes: string | Buffer) => new Promise((done) => upload.write(bytes, done));
+  const send = async () => {
+    await write(HEAD);
+    for (let sent = 0; sent < chunks; sent += 1) await write(CHUNK);
+    await beforeEnd(() => isAnswered);
+    upload.end(TAIL);
+  };
+  const [text] = await Promise.all([answer, send()]);
+  return text;
 }
 
 describe('stored bytes', () => {

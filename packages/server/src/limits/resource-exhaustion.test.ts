@@ -14,10 +14,17 @@ const NO_LIMITS = {
 const OUT_OF_TIME = new LedgerliftError('too_complex', 'It took too long.', { limit: 'time' });
 
 describe('work that exceeded its time limit', () => {
-  it('is refused for ten minutes, even if it was waiting meanwhile', async () => {
+  it('is refused for ten minutes, which a refused attempt does not prolong', async () => {
     let now = 0;
     let done = 0;
-    const exhausted = new ResourceExhaustionGuard(NO_LIMITS, () => now);
+    let counted = 0;
+    const limits = {
+      ...NO_LIMITS,
+      take: async () => {
+        counted += 1;
+      },
+    };
+    const exhausted = new ResourceExhaustionGuard(limits, () => now);
     const attempt = (work: string) =>
       exhausted.guard('somewhere', work, async (mayBegin) => {
         await mayBegin();
@@ -25,12 +32,13 @@ describe('work that exceeded its time limit', () => {
         throw OUT_OF_TIME;
       });
     await expect(attempt('a')).rejects.toBe(OUT_OF_TIME);
+    now = 9 * 60_000;
     await expect(attempt('a')).rejects.toBe(OUT_OF_TIME);
-    expect(done).toBe(1);
+    expect([done, counted]).toEqual([1, 1]);
     await expect(attempt('b')).rejects.toBe(OUT_OF_TIME);
     now = 10 * 60_000;
     await expect(attempt('a')).rejects.toBe(OUT_OF_TIME);
-    expect(done).toBe(3);
+    expect([done, counted]).toEqual([3, 3]);
   });
 
   it('is forgotten after much other work', async () => {

@@ -130,13 +130,20 @@ describe("the operator's commands", () => {
     ).toMatchObject({ plan: 'business', status: 'canceled', until: '2099-01-31T00:00:00.000Z' });
     const [after] = await used.db.select().from(subscriptions);
     expect(after?.currentPeriodStart).toEqual(before?.currentPeriodStart);
+    const ended = new Date(Date.now() - 1000);
+    const started = new Date(Date.now() - 2000);
+    await used.db.update(subscriptions).set({ currentPeriodStart: started, currentPeriodEnd: ended });
+    await run('plan set ann@example.com premium');
+    const [renewed] = await used.db.select().from(subscriptions);
+    expect(renewed?.currentPeriodStart.getTime()).toBeGreaterThan(ended.getTime());
     await expect(run('plan set ann@example.com premium --until 2020-01-01')).rejects.toThrow(OperatorError);
     expect(await run('plan set ann@example.com free')).toMatchObject({ plan: 'free', status: null });
     expect(await run('users find ann@example.com')).toMatchObject({ credits: 10, plan: null });
     expect((await acts('plan.set')).map(({ details }) => details)).toMatchObject([
       { from: { plan: 'free' }, to: { plan: 'premium' } },
       { from: { plan: 'premium' }, to: { plan: 'business', status: 'canceled' } },
-      { from: { plan: 'business' }, to: { plan: 'free' } },
+      { from: { plan: 'business' }, to: { plan: 'premium' } },
+      { from: { plan: 'premium' }, to: { plan: 'free' } },
     ]);
   });
 
@@ -182,7 +189,15 @@ describe("the operator's commands", () => {
   it('shows the audit log, optionally of a user or since a time', async () => {
     await used.db.insert(auditLog).values({ actor: 'user', action: 'sign-in', userId: annId });
     expect(await run('audit list --user ann@example.com')).toMatchObject({
-      entries: [{ actor: 'user', action: 'sign-in', userId: annId }, { actor: 'operator' }, {}, {}, {}, {}],
+      entries: [
+        { actor: 'user', action: 'sign-in', userId: annId },
+        { actor: 'operator' },
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
     });
     expect(await run(`audit list --user ${annId} --since 2099-01-01`)).toMatchObject({ entries: [] });
   });

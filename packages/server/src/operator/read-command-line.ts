@@ -39,7 +39,9 @@ function typedValues(command: OperatorCommand, argv: readonly string[]): TypedVa
   const { values, positionals } = parsed(argv, options);
   const [unexpected] = positionals.slice(command.positionals.length);
   if (unexpected !== undefined)
-    throw new UsageError(`Unexpected argument '${unexpected}'. Usage: ${command.words} ${command.usage}`.trimEnd());
+    throw new UsageError(
+      `Unexpected argument '${unexpected}'. Usage: ${command.words} ${command.usage}`.trimEnd(),
+    );
   const named = command.positionals.flatMap((name, index) => {
     const value = positionals[index];
     return value === undefined ? [] : [[name, value] as const];
