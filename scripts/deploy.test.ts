@@ -267,7 +267,7 @@ describe('the manifests for Kubernetes', () => {
 
   it.each(['web', 'worker'])('ask %s at addresses that it has', (role) => {
     const { container, pod, settings } = deployed(role);
-    const routes = textOf('packages/server/src/http/operation-routes.ts');
+    const routes = textOf('packages/server/src/http/health-routes.ts');
     const ports = Object.fromEntries(
       container.ports.map((port: { name: string; containerPort: number }) => [port.name, port.containerPort]),
     );

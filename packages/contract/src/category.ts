@@ -1,4 +1,4 @@
-/** Everyday categories of rows, in the order in which they are offered. A row that fits none surely has none. */
+/** Categories of rows, in the order of the menu. A row without a certain category has none. */
 export const CATEGORIES = [
   'Income',
   'Transfer',

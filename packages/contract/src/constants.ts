@@ -10,13 +10,13 @@ export const PROGRESS_STEP_PERCENT = 20;
 export const PROGRESS_CAP_PERCENT = 95;
 export const COMPLETE_DELAY_MS = 1000;
 export const MAX_JOB_IDLE_HOURS = 24;
-/** How long a file is kept that is never converted, from its upload or the last use of its job. */
+/** How long an unconverted file is kept after its upload or the last use of its job. */
 export const MAX_UNCONVERTED_HOURS = 1;
-/** Pixels of a page's picture. */
+/** Width of a page's picture in pixels. */
 export const MIN_PICTURE_WIDTH = 200;
 export const MAX_PICTURE_WIDTH = 2000;
 
-/** File name endings offered in the file dialogue; the server judges by the bytes alone. */
+/** File name extensions for the file dialogue; the server checks only the bytes. */
 export const ACCEPTED_EXTENSIONS = [
   '.pdf',
   '.jpg',
@@ -31,7 +31,7 @@ export const ACCEPTED_EXTENSIONS = [
   '.heif',
 ] as const;
 
-/** Files that operating systems leave in folders; ignored silently. */
+/** Files that operating systems create in folders; ignored silently. */
 export const IGNORED_FILE_NAMES = ['.DS_Store', 'Thumbs.db'] as const;
 
 /** Credits a month. */
@@ -45,10 +45,10 @@ export const PLAN_PRICE_USD = { free: 0, premium: 10, business: 25 } as const;
 /** API tokens that one user may have. */
 export const MAX_API_TOKENS = 20;
 
-/** An account without a password proves itself by a sign-in that is no older, in minutes. */
+/** Maximum age in minutes of the sign-in that stands for the password of an account without one. */
 export const FRESH_SIGN_IN_MINUTES = 10;
 
-/** Least characters of what users type. */
+/** Minimum lengths of user input. */
 export const PASSWORD_MIN = 6;
 export const CONTACT_NAME_MIN = 2;
 export const CONTACT_MESSAGE_MIN = 10;

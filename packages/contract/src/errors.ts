@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code that a caller can meet, with the HTTP status that carries it. */
+/** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
   invalid_request: 400,
   not_signed_in: 401,
@@ -27,7 +27,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** The one envelope of every failed call. */
+/** The body of every error answer. */
 export const errorBodySchema = z
   .object({
     message: z.string(),
@@ -37,7 +37,7 @@ export const errorBodySchema = z
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** An error that is meant to be seen: `message` is for users and says what to do next. */
+/** An error for users: `message` says what to do next. */
 export class LedgerliftError extends Error {
   override readonly name = 'LedgerliftError';
   readonly code: ErrorCode;

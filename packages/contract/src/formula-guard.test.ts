@@ -16,7 +16,7 @@ describe('guardFormulas', () => {
     '\0=1',
     '\ttext',
     '\rtext',
-  ])('makes %j harmless by an apostrophe in front', (text) => {
+  ])('puts an apostrophe before %j', (text) => {
     expect(guardFormulas(text)).toBe(`'${text}`);
   });
 
@@ -33,7 +33,7 @@ describe('guardFormulas', () => {
     ["Miete,-cmd|' /C calc'!A0", "Miete,'-cmd|' /C calc'!A0"],
     ['5,-SUM(A1)', "5,'-SUM(A1)"],
     ['=1;=2', "'=1;'=2"],
-  ])('makes %j harmless behind its delimiters', (text, harmless) => {
+  ])('guards %j after its delimiters', (text, harmless) => {
     expect(guardFormulas(text)).toBe(harmless);
   });
 
@@ -54,7 +54,7 @@ describe('guardFormulas', () => {
     'Tram, - return',
     'Tel., +49 30 123456',
     '"=quoted"',
-  ])('leaves %j as it is', (text) => {
+  ])('does not change %j', (text) => {
     expect(guardFormulas(text)).toBe(text);
   });
 });

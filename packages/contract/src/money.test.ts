@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { currencyDecimals, decimalToMoney, minorToDecimal, moneyToDecimal, sumMinor } from './money.ts';
 
 describe('money', () => {
-  it('prints every decimal of the currency, and only those', () => {
+  it('is formatted with exactly the currency’s decimals', () => {
     expect(moneyToDecimal({ minor: -123450, currency: 'EUR' })).toBe('-1234.50');
     expect(moneyToDecimal({ minor: 1500, currency: 'JPY' })).toBe('1500');
     expect(moneyToDecimal({ minor: 5, currency: 'KWD' })).toBe('0.005');
     expect(minorToDecimal(-5, 2)).toBe('-0.05');
   });
 
-  it('knows decimals by currency and assumes two for an unknown one', () => {
+  it('has decimals by currency, two for an unknown one', () => {
     expect(['USD', 'JPY', 'BHD', ''].map(currencyDecimals)).toEqual([2, 0, 3, 2]);
   });
 
-  it('reads what it prints and refuses what the currency cannot hold', () => {
+  it('parses its own format and refuses excess decimals', () => {
     expect(decimalToMoney('-1234.50', 'EUR')).toEqual({ minor: -123450, currency: 'EUR' });
     expect(decimalToMoney('1234.000', 'JPY')).toEqual({ minor: 1234, currency: 'JPY' });
     expect(decimalToMoney('0.005', 'EUR')).toBeNull();

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Exact money: an integer of the currency's minor unit. `currency` is ISO 4217, or '' while it is unknown. */
+/** Exact money: an integer of the currency's minor unit. `currency` is ISO 4217, or '' while unknown. */
 export const moneySchema = z.object({ minor: z.number().int(), currency: z.string() });
 export type Money = z.infer<typeof moneySchema>;
 
-/** Decimals assumed for an unknown currency: by far the most have two. */
+/** Decimals of an unknown currency: most currencies have two. */
 const DEFAULT_DECIMALS = 2;
 const decimalsByCurrency = new Map<string, number>();
 
 /**
- * Currencies of which `Intl` tells how shops print them, without decimals, while ISO 4217 has two and statements and
+ * Currencies for which `Intl` gives the shops' format, without decimals, while ISO 4217 has two and statements and
  * invoices print them (`8.490.369,65` Colombian pesos).
  */
 const PRINTED_WITHOUT_DECIMALS: ReadonlySet<string> = new Set(
@@ -29,12 +29,15 @@ export function currencyDecimals(currency: string): number {
   return decimals;
 }
 
-/** Prints money as a decimal string with all of the currency's decimals: `{minor: -123450, currency: 'EUR'}` is `-1234.50`. */
+/**
+ * Formats money as a decimal string with all of the currency's decimals: `{minor: -123450, currency: 'EUR'}` is
+ * `-1234.50`.
+ */
 export function moneyToDecimal(money: Money): string {
   return minorToDecimal(money.minor, currencyDecimals(money.currency));
 }
 
-/** Prints an integer of minor units as a decimal string with `decimals` digits after the point. */
+/** Formats an integer of minor units as a decimal string with `decimals` digits after the point. */
 export function minorToDecimal(minor: number, decimals: number): string {
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -43,8 +46,8 @@ export function minorToDecimal(minor: number, decimals: number): string {
 }
 
 /**
- * Reads a plain decimal string (`-1234.5`, no grouping) as money.
- * Returns null when the text is no such number, has more decimals than the currency can hold, or exceeds the exact range.
+ * Parses a plain decimal string (`-1234.5`, without grouping) as money. Returns null when the text is not such a
+ * number, has more decimals than the currency, or exceeds the exact range.
  */
 export function decimalToMoney(text: string, currency: string): Money | null {
   const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text.trim());
@@ -57,7 +60,7 @@ export function decimalToMoney(text: string, currency: string): Money | null {
   return { minor: match[1] === '-' && minor !== 0 ? -minor : minor, currency };
 }
 
-/** Amounts are too large to be added up exactly. */
+/** The amounts are too large for an exact sum. */
 export class InexactSumError extends RangeError {
   override readonly name = 'InexactSumError';
 }

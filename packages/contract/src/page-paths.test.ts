@@ -9,7 +9,7 @@ describe('the page at a path', () => {
     ['/Privacy/', '/privacy'],
     ['/shared/aB3_-', '/shared/:code'],
     ['/shared/code/', '/shared/:code'],
-  ])('%s is that of %s', (path, page) => {
+  ])('is found for %s: %s', (path, page) => {
     expect(pagePathOf(path)).toBe(page);
   });
 
@@ -26,7 +26,7 @@ describe('the page at a path', () => {
     '/shared/code/more',
     '/account/x',
     '/index.html',
-  ])('%s has none', (path) => {
+  ])('is null for %s', (path) => {
     expect(pagePathOf(path)).toBeNull();
   });
 });

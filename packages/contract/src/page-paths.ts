@@ -1,5 +1,5 @@
 /**
- * Every path that has a page; `:name` stands for one part. The web page routes exactly these, and the server answers
+ * All paths of pages; `:name` is a placeholder for one part. The web page routes exactly these, and the server answers
  * any other path with 404.
  */
 export const PAGE_PATHS = [
@@ -18,12 +18,12 @@ export const PAGE_PATHS = [
 ] as const;
 export type PagePath = (typeof PAGE_PATHS)[number];
 
-/** Pages for those who make the product: a server in production has none of them. */
+/** Pages for developers: a server in production does not serve them. */
 export const DEVELOPMENT_PAGES: readonly PagePath[] = ['/dev/components'];
 
 /**
- * The page at a path as the address shows it, without query; null where none is. As the router of the web page has it,
- * letters' case and one slash at the end do not matter.
+ * The page at a path without query; null for an unknown path. Like the web page's router, ignores case and one trailing
+ * slash.
  */
 export function pagePathOf(path: string): PagePath | null {
   const parts = partsOf(path);

@@ -22,21 +22,21 @@ const unprovable: Proof & { state: 'unprovable' } = {
 };
 
 describe('proof', () => {
-  it('says each state in plain words', () => {
+  it('describes each state in plain words', () => {
     expect(proofSentence(proved)).toBe('Proved: 1,204.10 + 38 rows = 2,310.44');
     expect(proofSentence(failed)).toBe('Does not add up: off by 90.00 at row 17');
     expect(proofSentence(unprovable)).toBe('Cannot be proved: no opening balance is printed');
     expect(proofSentence({ ...proved, restsOnEdits: true })).toContain('rests on your edits');
   });
 
-  it('tells the state alone to whom the figures are not told', () => {
+  it('shows only the state to viewers who may not see the figures', () => {
     const { state, basis, rowCount, restsOnEdits } = proved;
     expect(proofSentence({ state, basis, rowCount, restsOnEdits })).toBe('Proved: 38 rows');
     expect(proofSentence({ ...failed, row: null, difference: '' })).toBe('Does not add up');
     expect(proofSentence({ ...unprovable, missing: [] })).toBe('Cannot be proved');
   });
 
-  it('takes the worst of several accounts', () => {
+  it('is that of the worst of several accounts', () => {
     expect(worstProof([proved, unprovable]).state).toBe('unprovable');
     expect(worstProof([failed, unprovable, proved]).state).toBe('failed');
     expect(() => worstProof([])).toThrow(RangeError);

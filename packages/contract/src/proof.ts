@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a proof rests on, strongest first. */
+/** The basis of a proof, strongest first. */
 export const proofBasisSchema = z.enum([
   'running-balance',
   'opening-closing',
@@ -10,8 +10,7 @@ export const proofBasisSchema = z.enum([
 ]);
 
 /**
- * Does the document's own arithmetic hold? Three states, never two.
- * Money stands as decimal strings of the document's currency.
+ * Whether the document's own arithmetic holds, in three states. Money is in decimal strings of the document's currency.
  */
 export const proofSchema = z.discriminatedUnion('state', [
   z.object({
@@ -19,22 +18,25 @@ export const proofSchema = z.discriminatedUnion('state', [
     basis: proofBasisSchema,
     /** Opening balance (statements); absent for invoices and receipts. */
     opening: z.string().optional(),
-    /** Closing balance or printed total that the rows lead to. */
+    /** Closing balance or printed total that the rows result in. */
     closing: z.string().optional(),
     rowCount: z.number().int(),
     restsOnEdits: z.boolean(),
   }),
   z.object({
     state: z.literal('failed'),
-    /** Position of the first row that breaks the chain; null when only the sum as a whole is off. */
+    /** Position of the first row that breaks the chain; null when only the total sum is wrong. */
     row: z.number().int().nullable(),
-    /** Printed less computed; '' where it is not told, to whom the document's balances are not shown. */
+    /** Printed minus computed; '' for viewers who may not see the document's balances. */
     difference: z.string(),
     restsOnEdits: z.boolean(),
   }),
   z.object({
     state: z.literal('unprovable'),
-    /** What is missing, in plain words: 'no opening balance is printed'; empty where it is not told. */
+    /**
+     * The missing facts in plain words: 'no opening balance is printed'; empty for viewers who may not see the
+     * document's balances.
+     */
     missing: z.array(z.string()),
     restsOnEdits: z.boolean(),
   }),
@@ -45,7 +47,7 @@ export const proofStateSchema = z.enum(['proved', 'failed', 'unprovable'] satisf
 
 const SEVERITY: Record<ProofState, number> = { proved: 0, unprovable: 1, failed: 2 };
 
-/** The proof of a file with several accounts is that of its worst account. Throws RangeError on an empty list. */
+/** The proof of a file with several accounts: that of its worst account. Throws RangeError for an empty list. */
 export function worstProof(proofs: readonly Proof[]): Proof {
   const [first, ...others] = proofs;
   if (!first) throw new RangeError('a file without accounts has no proof');
@@ -55,14 +57,14 @@ export function worstProof(proofs: readonly Proof[]): Proof {
   );
 }
 
-/** Do two proofs say the same, whatever the order of their properties? */
+/** Compares two proofs regardless of the order of their properties. */
 export function isSameProof(one: Proof, other: Proof): boolean {
   const [a, b]: Record<string, unknown>[] = [one, other];
   const names = new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]);
   return [...names].every((name) => JSON.stringify(a?.[name]) === JSON.stringify(b?.[name]));
 }
 
-/** Groups a decimal string for reading: `-1204.10` is `-1,204.10`. */
+/** Adds thousands separators to a decimal string: `-1204.10` becomes `-1,204.10`. */
 export function groupDecimal(decimal: string): string {
   return decimal.replace(
     /^(-?)(\d+)/,
@@ -70,7 +72,7 @@ export function groupDecimal(decimal: string): string {
   );
 }
 
-/** The proof as one sentence for people. `rowNumber` counts from 1, as the table shows it. */
+/** The proof as one sentence for people. Row numbers count from 1, as in the table. */
 export function proofSentence(proof: Proof): string {
   const edited = proof.restsOnEdits ? ' (rests on your edits)' : '';
   if (proof.state === 'unprovable')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The 11 exportable columns, in their order; all are selected by default. */
+/** The 11 default columns of exports, in order. */
 export const COLUMNS = [
   'date',
   'description',
@@ -17,7 +17,7 @@ export const COLUMNS = [
 export const columnSchema = z.enum(COLUMNS);
 export type Column = z.infer<typeof columnSchema>;
 
-/** Optional further columns, off by default, after the 11. */
+/** Further columns, off by default, after the 11. */
 export const EXTRA_COLUMNS = [
   'account',
   'valueDate',
@@ -68,13 +68,13 @@ export type DateFormat = z.infer<typeof dateFormatSchema>;
 export const DEFAULT_DATE_FORMAT: DateFormat = 'dd-MM-yyyy';
 
 /**
- * What a download is written as. The first three hold the table of any documents in the columns chosen; the others hold
+ * Formats of a download. The first three contain the table of any documents in the chosen columns; the others contain
  * the movements of bank and card statements in the fields that accounting programs import.
  */
 export const exportFormatSchema = z.enum(['csv', 'excel', 'json', 'ofx', 'qbo', 'qif', 'quickbooks', 'xero']);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
-/** Shows an ISO date in the chosen format (XXXX for a year that is not printed); text that is no ISO date is shown as it is. */
+/** Formats an ISO date (XXXX for a year that is not printed); returns other text unchanged. */
 export function formatDate(value: string, format: DateFormat): string {
   const match = /^(\d{4}|XXXX)-(\d{2})-(\d{2})$/.exec(value);
   if (!match) return value;

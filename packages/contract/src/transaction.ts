@@ -3,14 +3,14 @@ import { boxSchema, reasonSchema } from './cell.ts';
 import { rowKindSchema } from './document.ts';
 import { dateFormatSchema } from './table.ts';
 
-/** Where a shown value comes from, for marking and tracing in the browser. */
+/** Origin of a shown value, for marking and tracing it in the browser. */
 export const traceSchema = z.object({
   raw: z.string(),
   page: z.number().int().nullable(),
   box: boxSchema.nullable(),
   confidence: z.number(),
   reason: reasonSchema.nullable(),
-  /** True when the user has changed the value. */
+  /** True when the user changed the value. */
   edited: z.boolean(),
 });
 export type Trace = z.infer<typeof traceSchema>;
@@ -31,7 +31,10 @@ export const editableFieldSchema = z.enum([
 ]);
 export type EditableField = z.infer<typeof editableFieldSchema>;
 
-/** One row of the combined table. Money is a decimal string, a date is yyyy-MM-dd, what was not printed is ''. */
+/**
+ * One row of the combined table. Money is a decimal string, a date is yyyy-MM-dd, and a value that was not printed is
+ * ''.
+ */
 export const transactionSchema = z
   .object({
     id: z.number().int(),
@@ -52,7 +55,7 @@ export const transactionSchema = z
     reference: z.string(),
     kind: rowKindSchema,
     position: z.number().int(),
-    /** Rises with every edit; a client may send it back to be told of a conflict (409). */
+    /** Increases with every edit; a client may send it back to detect a conflict (409). */
     version: z.number().int(),
     traces: z.partialRecord(z.enum([...editableFieldSchema.options, 'valueDate', 'reference']), traceSchema),
   })
@@ -64,8 +67,8 @@ const editedFields = Object.fromEntries(
 ) as Record<EditableField, z.ZodOptional<z.ZodString>>;
 
 /**
- * PUT /api/transactions/{id}: exactly one changed field, and optionally the version it was made on and the date format
- * that the table shows, by which a typed 03-04-2025 is understood.
+ * PUT /api/transactions/{id}: exactly one changed field, and optionally the version that it is based on and the date
+ * format of the table, which decides how to read a typed 03-04-2025.
  */
 export const transactionEditSchema = z
   .object({
@@ -76,5 +79,5 @@ export const transactionEditSchema = z
   .strict()
   .refine(
     (edit) => Object.keys(edit).filter((key) => key !== 'version' && key !== 'dateFormat').length === 1,
-    'exactly one field is changed at a time',
+    'exactly one field must change at a time',
   );

@@ -4,14 +4,14 @@ import type { IdentityProvider } from './accounts/identity-provider.ts';
 import type { PaymentProvider } from './billing/payment-provider.ts';
 import type { CreditRules } from './credits/allowance.ts';
 import type { ClientAddresses } from './http/client-address.ts';
-import type { WorkPlaces } from './http/work-places.ts';
+import type { WorkBulkheads } from './http/work-bulkheads.ts';
 import type { ConversionWorker } from './jobs/conversion-worker.ts';
 import type { Converter } from './jobs/converter.ts';
 import type { JobSignal } from './jobs/job-signal.ts';
 import type { Metrics } from './jobs/metrics.ts';
 import type { QueueLimits } from './jobs/queue-limits.ts';
-import type { ExhaustedWork } from './limits/exhausted-work.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import type { ResourceExhaustionGuard } from './limits/resource-exhaustion.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { StorageQuota } from './storage/storage-quota.ts';
 import type { Database } from './store/database.ts';
@@ -32,8 +32,8 @@ export interface AppParts {
   queueLimits: QueueLimits;
   rateLimits: RateLimits;
   storageQuota: StorageQuota;
-  exhaustedWork: ExhaustedWork;
-  workPlaces: WorkPlaces;
+  exhaustedWork: ResourceExhaustionGuard;
+  workBulkheads: WorkBulkheads;
   /** null where no mail is set up. */
   mailer: Mailer | null;
   /** In development without mail, links that would be mailed go to the log. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { lackingAssistantSettings } from './assistant/assistant-settings.ts';
+import { missingAssistantSettings } from './assistant/assistant-settings.ts';
 import { environmentSchema } from './environment-schema.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -28,7 +28,7 @@ const checkedSchema = environmentSchema.superRefine((set, context) => {
   if (set.ROLE !== 'all' && set.DATABASE_URL === undefined)
     demand('ROLE', `${set.ROLE} works with a DATABASE_URL alone: the embedded database has one process`);
   if (set.ROLE === 'worker' && set.WORKERS === 0) demand('WORKERS', 'must be 1 or more for a worker');
-  for (const [name, message] of lackingAssistantSettings(set)) demand(name, message);
+  for (const [name, message] of missingAssistantSettings(set)) demand(name, message);
   if (set.NODE_ENV !== 'production') return;
   if (set.GOOGLE_ISSUER.startsWith('http:'))
     demand('GOOGLE_ISSUER', 'must begin with https:// in production');

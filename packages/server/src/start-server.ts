@@ -10,10 +10,10 @@ import { createApp } from './http/app.ts';
 import type { App } from './http/app-context.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { listen } from './http/listen.ts';
-import { openWorkPlaces } from './http/work-places.ts';
+import { openWorkBulkheads } from './http/work-bulkheads.ts';
 import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { startSchedule } from './jobs/schedule.ts';
-import { ExhaustedWork } from './limits/exhausted-work.ts';
+import { ResourceExhaustionGuard } from './limits/resource-exhaustion.ts';
 import { openMailer } from './mail/mailer.ts';
 import { scheduledTasks } from './operation/scheduled-tasks.ts';
 import { openOperatorChannel } from './operator/channel/operator-channel.ts';
@@ -91,9 +91,9 @@ async function startWebParts(
     addresses: clientAddresses(environment.TRUSTED_PROXIES, secrets.addressKey, log),
     creditRules,
     queueLimits: queueLimitsOf(environment),
-    exhaustedWork: new ExhaustedWork(rateLimits),
+    exhaustedWork: new ResourceExhaustionGuard(rateLimits),
     storageQuota: new StorageQuota({ db, freeDisk }, storageLimitsOf(environment), creditRules.isMailSetUp),
-    workPlaces: openWorkPlaces(),
+    workBulkheads: openWorkBulkheads(),
     mailer: openMailer(environment),
     logsLinks: environment.NODE_ENV === 'development' && environment.SMTP_URL === undefined,
     isProduction: environment.NODE_ENV === 'production',

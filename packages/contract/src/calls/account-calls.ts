@@ -8,7 +8,10 @@ import { creditsSchema, userSchema } from './user.ts';
 const tag = 'Account';
 
 export const historyChoiceSchema = z.object({ keepsHistory: z.boolean() });
-/** The password proves that it is the user who asks; an account without one has just signed in, and sends its e-mail address in its place. */
+/**
+ * The password proves the user's identity; an account without one needs a fresh sign-in, and sends its e-mail address
+ * instead.
+ */
 export const deleteAccountSchema = z.object({ password: givenPasswordSchema });
 
 export const contactRequestSchema = z.object({

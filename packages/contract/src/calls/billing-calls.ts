@@ -17,7 +17,7 @@ export const creditPackSchema = z
     id: z.string(),
     name: z.string(),
     credits: z.number().int(),
-    /** Decimal string with the currency's own number of decimals, e.g. `9.00`. */
+    /** Decimal string with the currency's number of decimals, e.g. `9.00`. */
     price: z.string(),
     /** ISO 4217, e.g. `USD`. */
     currency: z.string(),
@@ -25,21 +25,21 @@ export const creditPackSchema = z
   .meta({ id: 'CreditPack' });
 export type CreditPack = z.infer<typeof creditPackSchema>;
 
-/** GET /api/settings: what the operator has set up. */
+/** GET /api/settings: the features that the operator has set up. */
 export const settingsSchema = z
   .object({
-    /** `test`: the built-in checkout, where nothing is paid. `off`: nothing can be bought. */
+    /** `test`: the built-in checkout, which moves no money. `off`: nothing is for sale. */
     payment: z.enum(['stripe', 'test', 'off']),
     /** For the card provider's script, which is loaded only when a checkout answer has no url. */
     stripePublishableKey: z.string().nullable(),
     creditPacks: z.array(creditPackSchema),
     /** Whether Sign in with Google is set up. */
     googleSignIn: z.boolean(),
-    /** Whether links can be mailed: for a forgotten password, and to verify an address. */
+    /** Whether the server can mail links: for a forgotten password, and to verify an address. */
     mail: z.boolean(),
-    /** The assistant that may be sent pages of statements that are not proved; null while it is off. */
+    /** The assistant that may receive pages of unproved statements; null while it is off. */
     assistant: z.object({ provider: z.enum(['openai', 'anthropic', 'google', 'compatible']) }).nullable(),
-    /** Whether pages for those who build the product are shown. */
+    /** Whether pages for developers are shown. */
     development: z.boolean(),
   })
   .meta({ id: 'Settings' });
@@ -58,13 +58,13 @@ export const subscriptionAnswerSchema = z
 export type SubscriptionAnswer = z.infer<typeof subscriptionAnswerSchema>;
 
 export const portalRequestSchema = z.object({
-  /** A path of our own, or an address of our own origin; the browser comes back to it. */
+  /** A path or an address of our own origin, to which the browser returns. */
   returnUrl: z.string().min(1).max(RETURN_URL_MAX),
 });
 export const portalAnswerSchema = z
   .object({
     url: z.string(),
-    /** True for a session made for this customer, false for a general login page. */
+    /** True for a session of this customer, false for a general login page. */
     isDirectLink: z.boolean(),
   })
   .meta({ id: 'Portal' });
@@ -119,7 +119,7 @@ export const BILLING_CALLS = {
     tag,
     summary: 'Change to another plan',
     notes:
-      'An upgrade is at once, and pro rata; a downgrade is when the period ends, told as `pendingPlanTier`. Naming the present plan takes a waiting downgrade back. A cancellation is taken back, too.',
+      'An upgrade happens at once, pro rata; a downgrade happens when the period ends, reported as `pendingPlanTier`. Choosing the present plan undoes a pending downgrade. Every change undoes a cancellation.',
     access: 'user',
     scope: 'session',
     body: changeSubscriptionSchema,

@@ -34,7 +34,7 @@ export const CONVERSION_CALLS = {
     tag,
     summary: 'Convert files and wait until all are done',
     notes:
-      'Credits are reserved for all files or none; 402 says how many are needed. With `Prefer: respond-async` it answers 202 at once. Files that have rows already are left alone. When too many of your files wait, 429, and when too many pages of all do, 503 say with `Retry-After` when to try again; then nothing is charged.',
+      'Credits are reserved for all files or none; 402 says how many are needed. With `Prefer: respond-async` it answers 202 at once. Files that have rows already are skipped. 429 when too many of your files are waiting, and 503 when too many pages of all users are, give the time to try again in `Retry-After`; then nothing is charged.',
     access: 'visitor',
     scope: 'write',
     body: convertRequestSchema,

@@ -1,4 +1,4 @@
-/** Where the API is described for people. */
+/** The API documentation for people. */
 export const API_DOCS_PATH = '/api/docs';
-/** Where it is described for programs, as OpenAPI 3.1. */
+/** The API description for programs, as OpenAPI 3.1. */
 export const OPENAPI_PATH = '/api/openapi.json';

@@ -1,6 +1,6 @@
 /**
- * The path by which per-file calls name a file: slashes replaced by underscores. In a file of its own, because the converter
- * needs it and no schema.
+ * The form of a file's path in per-file calls: slashes replaced by underscores. In its own module, because the
+ * converter needs it without any schemas.
  */
 export function filePathKey(path: string): string {
   return path.replaceAll('/', '_');

@@ -15,11 +15,11 @@ const tag = 'Conversions';
 
 const columnListSchema = z.array(anyColumnSchema).min(1);
 
-/** What whoever has the share code gets to see. */
+/** What visitors with the share code can see. */
 export const sharingSchema = z
   .object({
     columns: columnListSchema,
-    /** Account numbers, addresses, balances and whatever else the documents say beside their rows. */
+    /** Account numbers, addresses, balances and other facts of the documents beside their rows. */
     includesFacts: z.boolean(),
   })
   .meta({ id: 'Sharing' });
@@ -31,10 +31,10 @@ export const jobSchema = z
     customFilename: z.string().nullable(),
     /** null for an anonymous visitor's job, and while sharing is off. */
     shareCode: z.string().nullable(),
-    /** `shared`: asked for by its share code, read only. */
+    /** `shared`: requested by its share code, read only. */
     access: z.enum(['owner', 'shared']),
     sharing: sharingSchema.extend({
-      /** False while the owner has chosen nothing: it is the 11 columns of the table then, and no facts. */
+      /** False until the owner chooses: by default it is the 11 columns of the table, without facts. */
       isChosen: z.boolean(),
     }),
     files: z.array(jobFileSchema),
@@ -50,21 +50,21 @@ export const shareCodeAnswerSchema = z.object({ shareCode: z.string().nullable()
 export const downloadQuerySchema = z.object({
   sortField: sortFieldSchema.default('documentOrder'),
   sortDir: sortDirectionSchema.default('asc'),
-  /** Column names with commas between, each once; the 11 of the table when absent. */
+  /** Column names separated by commas, without duplicates; the 11 of the table when absent. */
   columns: z
     .string()
     .transform((list) => [...new Set(list.split(',').filter(Boolean))])
     .pipe(columnListSchema)
     .optional(),
   format: exportFormatSchema.default('csv'),
-  /** When none is asked for: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif, quickbooks and xero. */
+  /** Default: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif, quickbooks and xero. */
   dateFormat: dateFormatSchema.optional(),
 });
 export type DownloadQuery = z.infer<typeof downloadQuerySchema>;
 
 const HISTORY_PAGE_SIZE = 20;
 export const historyQuerySchema = z.object({
-  /** Found in the names of conversions and of their files. */
+  /** Text to find in the names of conversions and of their files. */
   search: z.string().trim().max(200).default(''),
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number<number>().int().min(1).max(100).default(HISTORY_PAGE_SIZE),
@@ -78,7 +78,7 @@ export const historyEntrySchema = z
     shareCode: z.string().nullable(),
     fileNames: z.array(z.string()),
     documentTypes: z.array(documentTypeSchema),
-    /** Pages that are known; a locked file has none yet. */
+    /** Sum of the known pages; a locked file has none yet. */
     pages: z.number().int(),
     rows: z.number().int(),
     /** Of the worst file; null while nothing is converted. */
@@ -150,7 +150,7 @@ export const JOB_CALLS = {
     tag,
     summary: 'The combined table as a file',
     notes:
-      "With a share code in place of the job's id, the shared columns are written, and no facts unless they are shared. To ask for other columns, or for their order, is an `invalid_request`.",
+      "With a share code in place of the job's id, the shared columns are written, and no facts unless they are shared. Requesting other columns, or sorting by them, is an `invalid_request`.",
     access: 'shared',
     scope: 'read',
     query: downloadQuerySchema,

@@ -3,7 +3,7 @@ import { documentTypeSchema, factsSchema, findingSchema } from '../document.ts';
 import { errorBodySchema } from '../errors.ts';
 import { proofSchema } from '../proof.ts';
 
-/** Where a file stands on its way: uploaded -> queued -> converting -> converted | failed; locked waits for its password. */
+/** State of a file: uploaded -> queued -> converting -> converted | failed; locked waits for its password. */
 export const fileStatusSchema = z.enum([
   'uploaded',
   'locked',
@@ -19,18 +19,18 @@ export type FileStatus = z.infer<typeof fileStatusSchema>;
 export const jobFileSchema = z
   .object({
     fileId: z.string(),
-    /** The name the user gave it; never evidence of what it holds. */
+    /** The name that the user gave it; says nothing reliable about its content. */
     name: z.string(),
     /** Bytes. */
     size: z.number().int(),
-    /** Path of the upload (`/uploads/{random name}`); its slashes replaced by underscores in per-file calls. */
+    /** Path of the upload (`/uploads/{random name}`); per-file calls replace its slashes by underscores. */
     path: z.string(),
     documentType: documentTypeSchema,
     status: fileStatusSchema,
-    /** null until it is known (a locked file). */
+    /** null while unknown (a locked file). */
     pages: z.number().int().nullable(),
     pagesDone: z.number().int(),
-    /** Credits that its conversion costs; null until pages are known, 0 for samples. */
+    /** Credits that its conversion costs; null until the pages are known, 0 for samples. */
     cost: z.number().int().nullable(),
     rowCount: z.number().int(),
     proof: proofSchema.nullable(),
@@ -42,5 +42,5 @@ export const jobFileSchema = z
   .meta({ id: 'JobFile' });
 export type JobFile = z.infer<typeof jobFileSchema>;
 
-/** The answer of a call that has nothing to tell. */
+/** The answer of a call without a result. */
 export const emptyAnswerSchema = z.object({}).meta({ id: 'Nothing' });

@@ -5,32 +5,32 @@ import { emptyAnswerSchema } from './job-file.ts';
 import { userSchema } from './user.ts';
 
 const tag = 'Sign-in';
-/** Longer than any real one: RFC 5321 allows 254 characters. */
+/** RFC 5321 allows 254 characters. */
 const EMAIL_MAX = 254;
-/** Hashing a password takes time that grows with its length. */
+/** The time of hashing grows with the length. */
 const PASSWORD_MAX = 1000;
-/** Tokens of mailed links are shorter. */
+/** Longer than the tokens of mailed links. */
 const TOKEN_MAX = 200;
 
 const NO_EMAIL = 'Please enter a valid email address';
 export const emailSchema = z.string().trim().max(EMAIL_MAX, NO_EMAIL).pipe(z.email(NO_EMAIL));
-/** One that is proved to be the user's: any that was ever taken. */
+/** A password to verify: any that was ever accepted. */
 export const givenPasswordSchema = z.string().max(PASSWORD_MAX);
 const newPasswordSchema = z
   .string()
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
-/** What calls that ask for the password say of accounts without one. */
+/** Notes of calls that ask for the password, about accounts without one. */
 export const PROOF_NOTES = `An account without a password sends its e-mail address in place of it, and must have signed in within the last ${FRESH_SIGN_IN_MINUTES} minutes.`;
-/** What calls that take a new password say of it. */
+/** Notes of calls that set a new password. */
 const NEW_PASSWORD_NOTES =
-  "A password that is among the commonest, or is the account's own address or what stands before its @, is refused.";
+  "A password that is among the most common ones, or is the account's own address or the part before its @, is refused.";
 const mailedTokenSchema = z.string().min(1).max(TOKEN_MAX);
 
 export const loginRequestSchema = z.object({ email: emailSchema, password: givenPasswordSchema });
 export const registerRequestSchema = z.object({ email: emailSchema, password: newPasswordSchema });
 export const changePasswordSchema = z.object({
-  /** An account without a password sends its e-mail address in its place. */
+  /** An account without a password sends its e-mail address instead. */
   currentPassword: givenPasswordSchema,
   newPassword: newPasswordSchema,
 });
@@ -41,12 +41,12 @@ export const verifyEmailSchema = z.object({ token: mailedTokenSchema });
 export const sessionSchema = z
   .object({
     id: z.string(),
-    /** Browser and system as far as the browser tells, e.g. `Firefox on Windows`; empty when it tells nothing. */
+    /** Browser and system as the browser reports them, e.g. `Firefox on Windows`; empty when unknown. */
     device: z.string(),
     signedInAt: z.string(),
-    /** To the day or so. */
+    /** Precise to about a day. */
     lastUsedAt: z.string(),
-    /** The one that asks. */
+    /** True for the requesting session. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -140,7 +140,7 @@ export const SIGN_IN_CALLS = {
     path: '/api/verify-email',
     tag,
     summary: "Verify the user's e-mail address by the token of a mailed link",
-    notes: "A link of another user's is answered as one that has ended, and goes on working for that user.",
+    notes: 'A link of another user is answered like an expired one, and stays valid for that user.',
     access: 'user',
     scope: 'session',
     body: verifyEmailSchema,
@@ -151,7 +151,7 @@ export const SIGN_IN_CALLS = {
     method: 'GET',
     path: '/api/user/sessions',
     tag,
-    summary: 'Where the user is signed in, the latest first',
+    summary: "The user's open sessions, last used first",
     access: 'user',
     scope: 'session',
     answer: sessionsSchema,
@@ -171,7 +171,7 @@ export const SIGN_IN_CALLS = {
     method: 'DELETE',
     path: '/api/user/sessions',
     tag,
-    summary: 'Sign out everywhere, here too',
+    summary: 'Sign out everywhere, including here',
     access: 'user',
     scope: 'session',
     answer: emptyAnswerSchema,

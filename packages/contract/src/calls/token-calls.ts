@@ -6,10 +6,10 @@ import { givenPasswordSchema, PROOF_NOTES } from './sign-in-calls.ts';
 
 const tag = 'API tokens';
 const NAME_MAX = 100;
-/** Ten years: whoever wants longer has tokens that never end. */
+/** Ten years; for longer use, a token can have no end. */
 const LIFE_MAX_DAYS = 3650;
 
-/** `read`: look and download; `write`: upload, convert, edit and delete. */
+/** `read`: view and download; `write`: upload, convert, edit and delete. */
 export const tokenScopeSchema = z.enum(['read', 'write']);
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
@@ -22,9 +22,12 @@ export const createTokenSchema = z.object({
     .min(1, 'Please enter a name')
     .max(NAME_MAX, `The name must be at most ${NAME_MAX} characters`),
   scopes: scopesSchema,
-  /** null: it never ends. */
+  /** null: it never expires. */
   expiresInDays: z.number().int().min(1).max(LIFE_MAX_DAYS).nullable(),
-  /** The user's, as for deleting the account; an account without one has just signed in, and sends its e-mail address in its place. */
+  /**
+   * The user's password, as for deleting the account; an account without one needs a fresh sign-in, and sends its
+   * e-mail address instead.
+   */
   password: givenPasswordSchema,
 });
 export type CreateToken = z.infer<typeof createTokenSchema>;
@@ -35,9 +38,9 @@ export const apiTokenSchema = z
     name: z.string(),
     scopes: scopesSchema,
     createdAt: z.string(),
-    /** To the minute; null while it was never used. */
+    /** Precise to the minute; null for an unused token. */
     lastUsedAt: z.string().nullable(),
-    /** null: it never ends. One that has ended stays in the list for a month. */
+    /** null: it never expires. An expired token stays in the list for a month. */
     expiresAt: z.string().nullable(),
   })
   .meta({ id: 'ApiToken' });
@@ -47,7 +50,7 @@ export const apiTokensSchema = z.array(apiTokenSchema).meta({ id: 'ApiTokens' })
 
 export const newApiTokenSchema = apiTokenSchema
   .extend({
-    /** `ll_...`: told here and never again. */
+    /** `ll_...`: returned only here. */
     token: z.string(),
   })
   .meta({ id: 'NewApiToken' });
@@ -58,7 +61,7 @@ export const TOKEN_CALLS = {
     method: 'GET',
     path: '/api/tokens',
     tag,
-    summary: "The user's API tokens, the newest first, without what signs in",
+    summary: "The user's API tokens, newest first, without their secret text",
     access: 'user',
     scope: 'session',
     answer: apiTokensSchema,
@@ -69,7 +72,7 @@ export const TOKEN_CALLS = {
     path: '/api/tokens',
     tag,
     summary: 'Make an API token',
-    notes: `The answer alone holds the token: it cannot be shown again. A user has at most ${MAX_API_TOKENS}. A new password ends them all. ${PROOF_NOTES}`,
+    notes: `Only this answer contains the token: it cannot be shown again. A user has at most ${MAX_API_TOKENS}. A new password revokes them all. ${PROOF_NOTES}`,
     access: 'user',
     scope: 'session',
     body: createTokenSchema,

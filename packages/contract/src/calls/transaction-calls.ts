@@ -10,20 +10,20 @@ const rowParams = z.object({ id: z.coerce.number<number>().int().positive() });
 
 const transactionsSchema = z.array(transactionSchema).meta({ id: 'Transactions' });
 
-/** A row that the user adds: its place, and what stands in it as free text. */
+/** A row that the user adds: its position, and its values as free text. */
 export const newTransactionSchema = z.object({
   /** Path of the file that the row is added to. */
   filePath: z.string(),
-  /** The row that it follows; null puts it first. */
+  /** The preceding row; null inserts it first. */
   afterId: z.number().int().nullable(),
   values: z.partialRecord(editableFieldSchema, z.string().max(10_000)),
-  /** The date format that the table shows, by which a typed 03-04-2025 is understood. */
+  /** The date format of the table, which decides how to read a typed 03-04-2025. */
   dateFormat: dateFormatSchema.optional(),
 });
 export type NewTransaction = z.infer<typeof newTransactionSchema>;
 
 const jobFindingsSchema = z.array(jobFindingSchema).meta({ id: 'JobFindings' });
-/** The files of a finding, whose rows in `fileId` are dropped. */
+/** The two files of a finding; its rows in `fileId` are dropped. */
 export const dropDoublesSchema = z.object({ fileId: z.string(), otherFileId: z.string() });
 export type DropDoubles = z.infer<typeof dropDoublesSchema>;
 
@@ -34,7 +34,7 @@ export const TRANSACTION_CALLS = {
     tag,
     summary: 'All rows of a conversion, in document order',
     notes:
-      "With a share code in place of the job's id, fields that are not shared are empty, `kind` is `transaction`, and `traces` tell no more than the shared columns `originalText` and `confidence` need. A large answer is sent while it is read; when rows are deleted meanwhile, the connection ends before the array does.",
+      "With a share code in place of the job's id, fields that are not shared are empty, `kind` is `transaction`, and `traces` contain only what the shared columns `originalText` and `confidence` need. A large answer is streamed; when rows are deleted meanwhile, the connection closes before the array ends.",
     access: 'shared',
     scope: 'read',
     answer: transactionsSchema,
@@ -44,7 +44,7 @@ export const TRANSACTION_CALLS = {
     method: 'GET',
     path: '/api/jobs/{jobId}/findings',
     tag,
-    summary: 'What comparing the files tells: the same transactions twice, missing statements',
+    summary: 'Findings from comparing the files: duplicate transactions, missing statements',
     access: 'visitor',
     scope: 'read',
     answer: jobFindingsSchema,
@@ -54,8 +54,8 @@ export const TRANSACTION_CALLS = {
     method: 'POST',
     path: '/api/jobs/{jobId}/drop-doubles',
     tag,
-    summary: 'Leave out of the table the rows of a file that another file has as well',
-    notes: 'They still count in the proof of their own document. Answers with the findings that are left.',
+    summary: 'Remove from the table the rows of a file that another file also has',
+    notes: 'They still count in the proof of their own document. Answers with the remaining findings.',
     access: 'visitor',
     scope: 'write',
     body: dropDoublesSchema,
@@ -91,7 +91,7 @@ export const TRANSACTION_CALLS = {
     method: 'DELETE',
     path: '/api/transactions/{id}',
     tag,
-    summary: 'Take a row out; it can be restored',
+    summary: 'Remove a row; it can be restored',
     access: 'visitor',
     scope: 'write',
     params: rowParams,
@@ -102,7 +102,7 @@ export const TRANSACTION_CALLS = {
     method: 'POST',
     path: '/api/transactions/{id}/restore',
     tag,
-    summary: 'Put a row back that was taken out',
+    summary: 'Restore a removed row',
     access: 'visitor',
     scope: 'write',
     params: rowParams,

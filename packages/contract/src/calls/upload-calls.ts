@@ -7,13 +7,13 @@ import { emptyAnswerSchema, jobFileSchema } from './job-file.ts';
 
 const tag = 'Files';
 
-/** The fields of a multipart upload beside its `files` or `files[]`. */
+/** The fields of a multipart upload in addition to its `files` or `files[]`. */
 export const uploadFieldsSchema = z.object({
   documentType: documentTypeSchema,
-  /** The job to add to; a new one is made when absent. */
+  /** The job to add to; a new job when absent. */
   jobId: z.string().min(1).optional(),
 });
-/** One bad file does not spoil the rest: it stands in `rejected`. */
+/** A bad file does not affect the others: it is listed in `rejected`. */
 export const uploadResponseSchema = z
   .object({
     jobId: z.string(),
@@ -30,14 +30,17 @@ export const deleteFilesRequestSchema = z.object({
 });
 export const passwordRequestSchema = z.object({ path: z.string(), password: z.string().min(1).max(1000) });
 
-/** The page's size in points is in these headers: boxes times the picture's width over the page's are places in the picture. */
+/**
+ * Headers with the page's size in points: multiply a box by the picture's width over the page's width for its position
+ * in the picture.
+ */
 export const PAGE_WIDTH_HEADER = 'X-Page-Width';
 export const PAGE_HEIGHT_HEADER = 'X-Page-Height';
 const DEFAULT_PICTURE_WIDTH = 1000;
-/** No file has more pages, however an operator sets the limit. */
+/** More pages than any operator's limit allows. */
 const HIGHEST_PAGE = 100_000;
 const pictureQuerySchema = z.object({
-  /** Pixels; a picture file is not enlarged. */
+  /** Pixels; a picture file is never enlarged. */
   width: z.coerce
     .number<number>()
     .int()
@@ -53,7 +56,7 @@ export const UPLOAD_CALLS = {
     tag,
     summary: 'Upload files into a new job or an existing one',
     notes:
-      'Parts named `files` or `files[]`, at most 10 MB each. Every file is judged by its bytes; when all are bad, the status is 4xx and `details.rejected` tells why. A file that is not converted within an hour is deleted.',
+      'Parts named `files` or `files[]`, at most 10 MB each. The type of a file is detected from its bytes; when all files are bad, the status is 4xx and `details.rejected` gives the reasons. A file that is not converted within an hour is deleted.',
     access: 'visitor',
     scope: 'write',
     form: uploadFieldsSchema,
@@ -127,8 +130,8 @@ export const UPLOAD_CALLS = {
     method: 'GET',
     path: '/api/jobs/{jobId}/files/{fileId}/pages/{page}',
     tag,
-    summary: 'A page as a picture, to look at beside its rows',
-    notes: `Pages count from 1. The headers \`${PAGE_WIDTH_HEADER}\` and \`${PAGE_HEIGHT_HEADER}\` tell the page's size in points, by which boxes are placed.`,
+    summary: 'A page as a picture, to show beside its rows',
+    notes: `Pages count from 1. The headers \`${PAGE_WIDTH_HEADER}\` and \`${PAGE_HEIGHT_HEADER}\` give the page's size in points, to position boxes.`,
     access: 'visitor',
     scope: 'read',
     params: z.object({

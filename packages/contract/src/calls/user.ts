@@ -7,14 +7,14 @@ export type PaidTier = z.infer<typeof paidTierSchema>;
 export const subscriptionStatusSchema = z.enum(['active', 'canceled', 'past_due']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 
-/** A user's plan. Once a paid one has ended, it is the free one, with neither status nor end. */
+/** A user's plan. After a paid plan has ended, the free plan, without status and end. */
 export const subscriptionSchema = z
   .object({
     planTier: planTierSchema,
-    /** `canceled`: nothing more is paid, and the plan runs until its period ends. */
+    /** `canceled`: there are no further payments, and the plan runs until its period ends. */
     status: subscriptionStatusSchema.nullable(),
     currentPeriodEnd: z.string().nullable(),
-    /** The plan that takes this one's place when the period ends: a downgrade. */
+    /** The plan of the next period after a downgrade. */
     pendingPlanTier: paidTierSchema.nullable(),
   })
   .meta({ id: 'Subscription' });
@@ -27,10 +27,10 @@ export const userSchema = z
     credits: z.number().int(),
     /** null for a user who never subscribed. */
     subscription: subscriptionSchema.nullable(),
-    /** 'Keep my conversion history'; when false, everything goes 24 hours after its last use. */
+    /** 'Keep my conversion history'; when false, conversions are deleted 24 hours after their last use. */
     keepsHistory: z.boolean(),
     isEmailVerified: z.boolean(),
-    /** False for an account that signs in by an identity provider alone. */
+    /** False for an account that only signs in by an identity provider. */
     hasPassword: z.boolean(),
   })
   .meta({ id: 'User' });
@@ -39,15 +39,18 @@ export type User = z.infer<typeof userSchema>;
 /** GET /api/credits */
 export const creditsSchema = z
   .object({
-    /** What can be spent now. */
+    /** The current balance. */
     credits: z.number().int(),
-    /** Of the present month or billing period: what the plan gives, what is used or reserved of it, and when it is given anew. */
+    /**
+     * The allowance of the current month or billing period: its credits, how many of them are used or reserved, and
+     * when it renews.
+     */
     allowance: z.object({
       credits: z.number().int(),
       used: z.number().int(),
       renewsAt: z.string(),
     }),
-    /** Bought or granted ones, which do not expire: part of `credits`, spent after the allowance. */
+    /** The part of `credits` that was bought or granted and does not expire; spent after the allowance. */
     kept: z.number().int(),
   })
   .meta({ id: 'Credits' });

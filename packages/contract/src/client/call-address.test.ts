@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { methodOf, urlOf } from './call-address.ts';
 
 describe('the address of a call', () => {
-  it('is the path of the table where there is nothing to fill in', () => {
+  it('is the table’s path for a call without parameters', () => {
     expect(urlOf('getUser')).toBe('/api/user');
     expect(methodOf('deleteAccount')).toBe('DELETE');
   });
@@ -13,23 +13,23 @@ describe('the address of a call', () => {
     ['../user', '..%2Fuser'],
     ['{jobId}', '%7BjobId%7D'],
     ['$&', '%24%26'],
-  ])('holds %s as one encoded part', (jobId, encoded) => {
+  ])('contains %s as one encoded part', (jobId, encoded) => {
     const url = urlOf('getJob', { path: { jobId } });
     expect(url).toBe(`/api/jobs/${encoded}`);
   });
 
-  it.each(['', '.', '..'])('cannot hold %j, which would lead elsewhere', (jobId) => {
+  it.each(['', '.', '..'])('cannot contain %j, which would change the path', (jobId) => {
     expect(() => urlOf('getJob', { path: { jobId } })).toThrow(RangeError);
   });
 
-  it('fills in every part, numbers too, and appends the query', () => {
+  it('contains every part, including numbers, and the query', () => {
     const path = { jobId: 'job', fileId: 'file', page: 3 };
     expect(urlOf('pagePicture', { path, query: { width: 600 } })).toBe(
       '/api/jobs/job/files/file/pages/3?width=600',
     );
   });
 
-  it('encodes the query and leaves out what is not given', () => {
+  it('encodes the query and omits undefined parameters', () => {
     expect(urlOf('history', { query: { search: 'a&b=c d+é', page: 2, pageSize: undefined } })).toBe(
       '/api/history?search=a%26b%3Dc%20d%2B%C3%A9&page=2',
     );

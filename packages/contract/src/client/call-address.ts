@@ -5,9 +5,9 @@ type Value = string | number | boolean | undefined;
 type Values = Readonly<Record<string, Value>>;
 
 /**
- * Where a call goes: its path and query with all values percent-encoded, from the root of the server, such as
- * `/api/jobs/abc/download?format=csv`. A part of the query that is `undefined` is left out.
- * Throws RangeError for a part of the path that is empty, `.` or `..`: no address can name it.
+ * The address of a call: its path and query with percent-encoded values, relative to the server's root, e.g.
+ * `/api/jobs/abc/download?format=csv`. Omits `undefined` query parameters. Throws RangeError for a path part that is
+ * empty, `.` or `..`, which no address can contain.
  */
 export function urlOf<Name extends CallName>(
   name: Name,

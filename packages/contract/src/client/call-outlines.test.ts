@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { API, type ApiCall, isBinary } from '../calls/index.ts';
 import { CALL_OUTLINES } from './call-outlines.ts';
 
-/** The outline as the table has it: the fields are those that its schema requires. */
+/** The outline according to the table: its fields are those that the schema requires. */
 function outlineOf({ method, path, answer }: ApiCall) {
   if (isBinary(answer)) return { method, path, answer: 'file' };
   if (answer instanceof z.ZodArray) return { method, path, answer: 'list' };
@@ -13,11 +13,11 @@ function outlineOf({ method, path, answer }: ApiCall) {
 }
 
 describe('the outlines of the calls', () => {
-  it('name every call once', () => {
+  it('contain every call once', () => {
     expect(Object.keys(CALL_OUTLINES)).toEqual(Object.keys(API));
   });
 
-  it.each(Object.entries(API))('say of %s what the table says', (name, call) => {
+  it.each(Object.entries(API))('match the table for %s', (name, call) => {
     expect(CALL_OUTLINES[name as keyof typeof API]).toEqual(outlineOf(call));
   });
 });

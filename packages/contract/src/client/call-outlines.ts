@@ -27,8 +27,8 @@ const TRANSACTION = [
 ] as const;
 
 /**
- * Method, path and top-level fields of the answer of every call, for callers that have no room for the schemas: with them
- * the page's first load would grow by 40 kB. The compiler compares methods and paths with the table, a test the fields.
+ * Method, path and top-level answer fields of every call, for clients without the schemas, which would add 40 kB to the
+ * page's first load. The compiler checks methods and paths against the table, a test the fields.
  */
 export const CALL_OUTLINES = {
   login: { method: 'POST', path: '/api/login', answer: USER },

@@ -10,7 +10,7 @@ import type {
   LoadCallName,
 } from './call-types.ts';
 
-/** What a client's `call` looks like; the compiler judges, so nothing is sent. */
+/** The signature of a client's `call`; only the compiler checks it, so nothing is sent. */
 function call<Name extends JsonCallName>(
   name: Name,
   ...parameters: ArgumentsOf<CallParameters<Name>>
@@ -78,7 +78,7 @@ describe('the types of a call', () => {
     expectTypeOf<AnswerOf<'pagePicture'>>().toBeNever();
   });
 
-  it('know which calls are loaded, and which take a form', () => {
+  it('distinguish GET calls and calls with a form', () => {
     expectTypeOf<'getJob' | 'history'>().toExtend<LoadCallName>();
     expectTypeOf<'download' | 'convert' | 'upload'>().not.toExtend<LoadCallName>();
     expectTypeOf<FormOf<'upload'>['jobId']>().toEqualTypeOf<string | undefined>();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { API } from '../calls/index.ts';
 
-/** The name of a call in the table. */
+/** The name of a call. */
 export type CallName = keyof typeof API;
 
 type CallOf<Name extends CallName> = (typeof API)[Name];
@@ -11,10 +11,10 @@ export type PathPart<Path extends string> = Path extends `${string}{${infer Part
   ? Part | PathPart<Rest>
   : never;
 
-/** A parameter under its key; a call that has none has no such key. */
+/** A parameter under its key; without the key for calls that have none. */
 type Parameter<Key extends string, Value> = keyof Value extends never ? unknown : { [Each in Key]: Value };
 
-/** As Parameter, but it may be left out when none of its parts is required. */
+/** As Parameter, but optional when none of its parts is required. */
 type OptionalParameter<Key extends string, Value> =
   Record<never, never> extends Value ? Partial<Parameter<Key, Value>> : Parameter<Key, Value>;
 
@@ -30,22 +30,22 @@ type BodyOf<Call> = Call extends { body: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : Record<never, never>;
 
-/** What the address of a call is made from: `path` and `query`. */
+/** Parameters of a call's address: `path` and `query`. */
 export type AddressParameters<Name extends CallName> = Parameter<'path', PathOf<CallOf<Name>>> &
   OptionalParameter<'query', QueryOf<CallOf<Name>>>;
 
-/** What a call is made with: `path`, `query` and `body`. */
+/** All parameters of a call: `path`, `query` and `body`. */
 export type CallParameters<Name extends CallName> = AddressParameters<Name> &
   Parameter<'body', BodyOf<CallOf<Name>>>;
 
-/** The arguments after a call's name: nothing for a call without parameters. */
+/** The arguments after a call's name: none for a call without parameters. */
 export type ArgumentsOf<Parameters> = keyof Parameters extends never
   ? []
   : Record<never, never> extends Parameters
     ? [parameters?: Parameters]
     : [parameters: Parameters];
 
-/** The fields of a multipart call beside its files. */
+/** The fields of a multipart call, without its files. */
 export type FormOf<Name extends FormCallName> =
   CallOf<Name> extends {
     form: infer Schema extends z.ZodType;
@@ -53,7 +53,7 @@ export type FormOf<Name extends FormCallName> =
     ? z.input<Schema>
     : never;
 
-/** The JSON that a call answers; never for files and streams. */
+/** The JSON answer of a call; never for files and streams. */
 export type AnswerOf<Name extends CallName> = CallOf<Name>['answer'] extends infer Schema extends z.ZodType
   ? z.output<Schema>
   : never;
@@ -63,25 +63,25 @@ export type FormCallName = {
   [Name in CallName]: CallOf<Name> extends { form: z.ZodType } ? Name : never;
 }[CallName];
 
-/** Calls that answer JSON and take JSON or nothing. */
+/** Calls that answer JSON and accept JSON or nothing. */
 export type JsonCallName = Exclude<
   { [Name in CallName]: CallOf<Name>['answer'] extends z.ZodType ? Name : never }[CallName],
   FormCallName
 >;
 
-/** Calls that answer JSON to a mere question: what a page may load and keep. */
+/** GET calls that answer JSON: what a page may load and cache. */
 export type LoadCallName = {
   [Name in JsonCallName]: CallOf<Name>['method'] extends 'GET' ? Name : never;
 }[JsonCallName];
 
-/** How a caller recognises an answer: a list, an object with at least these fields, or no JSON at all. */
+/** The shape to check an answer against: a list, an object with at least these fields, or no JSON. */
 type AnswerShape<Answer> = Answer extends z.ZodType
   ? z.output<Answer> extends readonly unknown[]
     ? 'list'
     : readonly (keyof z.output<Answer>)[]
   : 'file';
 
-/** What a caller needs to know of a call at run time. */
+/** What a client needs of a call at run time. */
 export interface CallOutline<Name extends CallName> {
   method: CallOf<Name>['method'];
   path: CallOf<Name>['path'];

@@ -7,8 +7,8 @@ const CREDITS = { credits: 5, allowance: { credits: 5, used: 0, renewsAt: '2026-
 describe.each([
   ['by its fields', checkAnswer],
   ['by its schema', parseAnswer],
-])('an answer that is checked %s', (_way, check) => {
-  it('is let through as it is', () => {
+])('an answer checked %s', (_way, check) => {
+  it('passes unchanged', () => {
     expect(check('getCredits', CREDITS)).toEqual(CREDITS);
     expect(check('listSessions', [])).toEqual([]);
     expect(check('logout', {})).toEqual({});
@@ -25,13 +25,13 @@ describe.each([
     ['logout', null],
     ['logout', []],
     ['download', {}],
-  ] as const)('is a typed error when %s answers %j', (name, answer) => {
+  ] as const)('causes a typed error when %s answers %j', (name, answer) => {
     expect(() => check(name, answer)).toThrow(AnswerError);
     expect(() => check(name, answer)).toThrow(`The answer to ${name} is not what it should be`);
   });
 });
 
-it('is not looked at within its fields unless by its schema', () => {
+it('has unchecked field values unless checked by its schema', () => {
   const odd = { ...CREDITS, kept: 'none' };
   expect(checkAnswer('getCredits', odd)).toBe(odd);
   expect(() => parseAnswer('getCredits', odd)).toThrow(AnswerError);

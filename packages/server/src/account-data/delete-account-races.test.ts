@@ -8,10 +8,10 @@ import { randomEmail } from '../testing/random-email.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 import { deleteAccount } from './delete-account.ts';
 
-describe.each(ENGINES)('an account that is deleted on %s', (engine) => {
+describe.each(ENGINES)('deleting an account on %s', (engine) => {
   const server = useServer(engine, {}, { TEST_PAYMENTS: 'on' });
 
-  it('leaves no checkout that can be paid, not even one that another window was just opening', async () => {
+  it('leaves no payable checkout, not even one that another window is opening', async () => {
     const parts = server.parts();
     const { db, payments } = parts;
     if (payments === null) throw new Error('nothing can be bought');
@@ -27,7 +27,7 @@ describe.each(ENGINES)('an account that is deleted on %s', (engine) => {
       async fetchSubscriptions(customerId: string) {
         const answer = await payments.fetchSubscriptions(customerId);
         asked += 1;
-        // The last time that the deletion asks: its sessions are gone, the other window's call is already under way.
+        // The deletion's last call to the provider: the sessions are gone, the other window's call is still running.
         if (asked === 2) ({ sessionId } = await startCheckout(parts, user, 'premium'));
         return answer;
       },

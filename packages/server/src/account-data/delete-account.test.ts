@@ -8,7 +8,7 @@ import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 const { auditLog, creditEntries, edits, files, jobs, owners, rows, sessions, subscriptions, tasks, users } =
   schema;
 
-describe('what users keep and delete', () => {
+describe('keeping and deleting user data', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
   const stored = async () => (await server.parts().fileStore.list()).sort();
   const userRow = async (email: string) => {
@@ -35,7 +35,7 @@ describe('what users keep and delete', () => {
     return [done.jobId, running.jobId];
   };
 
-  it('keeps the history or not, as the user chooses', async () => {
+  it('keeps the history only if the user chooses so', async () => {
     const { client, id } = await registered();
     const choose = async (keepsHistory: boolean) =>
       okJson(await client.call('PUT', '/api/user/history', { keepsHistory }));
@@ -52,7 +52,7 @@ describe('what users keep and delete', () => {
     ]);
   });
 
-  it("deletes all documents of a user at once, files included, and nobody else's", async () => {
+  it('deletes all documents of one user at once, including files', async () => {
     const other = server.visitor();
     const kept = await other.upload([{ name: 'kept' }]);
     const { client } = await registered();
@@ -63,7 +63,7 @@ describe('what users keep and delete', () => {
     expect(await stored()).toEqual(before);
     for (const jobId of jobIds) expect((await client.get(`/api/jobs/${jobId}`)).status).toBe(404);
     expect((await other.get(`/api/jobs/${kept.jobId}`)).status).toBe(200);
-    // One was spent on the file that was done; three were reserved for the other.
+    // The converted file cost one credit; the other file had reserved three.
     expect(await client.credits()).toBe(9);
     const { db } = server.parts();
     expect(await db.select().from(edits)).toEqual([]);
@@ -72,7 +72,7 @@ describe('what users keep and delete', () => {
     expect(await client.upload([{}])).toMatchObject({ rejected: [] });
   });
 
-  it('deletes an account and everything in it, and keeps only that it went', async () => {
+  it('deletes an account and all its data, and keeps only the record of the deletion', async () => {
     const { client, id, email } = await registered();
     const before = await stored();
     const phone = server.visitor();
@@ -111,7 +111,7 @@ describe('what users keep and delete', () => {
     expect((await deleteAccount(server.visitor(), PASSWORD)).status).toBe(401);
   });
 
-  it('deletes no account whose subscription it cannot end', async () => {
+  it('keeps an account whose subscription it cannot end', async () => {
     const { client, id } = await registered();
     const { db } = server.parts();
     const start = new Date();
@@ -129,7 +129,7 @@ describe('what users keep and delete', () => {
     expect((await deleteAccount(client, PASSWORD)).status).toBe(200);
   });
 
-  it('leaves no file of an upload that ends while the account goes', async () => {
+  it('leaves no file of an upload that ends during the deletion', async () => {
     const { client, id } = await registered();
     const { jobId } = await client.upload([{ name: 'first' }]);
     const uploads = Array.from({ length: 6 }, (_, index) =>
@@ -139,7 +139,7 @@ describe('what users keep and delete', () => {
     expect(deleted.status).toBe(200);
     const { db } = server.parts();
     expect(await db.select().from(jobs).where(eq(jobs.ownerId, id))).toEqual([]);
-    // An upload that came after the end of the session is an anonymous visitor's.
+    // An upload after the session's end belongs to an anonymous visitor.
     const left = await db.select({ storedName: files.storedName }).from(files);
     expect(await stored()).toEqual(left.map((file) => file.storedName).sort());
   });

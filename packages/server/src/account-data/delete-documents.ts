@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { noteAct } from '../accounts/audit.ts';
+import { writeAuditEntry } from '../accounts/audit.ts';
 import { type DeletionParts, deleteJobs } from '../documents/delete-jobs.ts';
 import { jobs } from '../store/schema.ts';
 
@@ -7,5 +7,5 @@ import { jobs } from '../store/schema.ts';
 export async function deleteDocuments(parts: DeletionParts, userId: string): Promise<void> {
   const deleted = await deleteJobs(parts, eq(jobs.ownerId, userId));
   const details = { deletedJobs: deleted.length };
-  await noteAct(parts.db, { actor: 'user', action: 'documents.delete', userId, details });
+  await writeAuditEntry(parts.db, { actor: 'user', action: 'documents.delete', userId, details });
 }

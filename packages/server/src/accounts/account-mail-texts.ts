@@ -3,14 +3,14 @@ import { LINK_MINUTES } from './mailed-tokens.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** What a mail says. Its one link stands in it as it is. */
+/** Content of a mail. `text` contains `link` verbatim. */
 export interface MailText {
   subject: string;
   text: string;
   link: string;
 }
 
-/** The token stands behind the #, which browsers send to no server: no log and no Referer holds it. */
+/** The token follows the #, which browsers send to no server, so no log and no Referer header contains it. */
 export function passwordResetText(ownUrl: string, token: string): MailText {
   const link = `${ownUrl}/auth/reset#token=${token}`;
   const text = letter(
@@ -44,16 +44,16 @@ export function passwordChangedText(ownUrl: string, changedAt: Date): MailText {
   return { subject: 'Your Ledgerlift password was changed', text, link };
 }
 
-/** What a mail tells of a new API token. */
+/** Properties of a new API token that a mail names. */
 export interface MadeToken {
-  /** null where it is not told. */
+  /** null when the mail must not name it. */
   name: string | null;
   scopes: readonly TokenScope[];
   /** null never ends. */
   expiresAt: Date | null;
 }
 
-/** `token`: null when it is gone already. */
+/** `token`: null when it was revoked meanwhile. */
 export function tokenMadeText(ownUrl: string, madeAt: Date, token: MadeToken | null): MailText {
   const link = `${ownUrl}/account`;
   const name = token?.name ? `, \u201c${token.name}\u201d,` : '';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { waitingMails } from '../mail/waiting-mails.ts';
+import { countPendingMails } from '../mail/pending-mails.ts';
 import { accountMails } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { useMailServer } from '../testing/use-mail-server.ts';
@@ -16,7 +16,7 @@ describe('a mail to an address that the mail server refuses', () => {
     await server.parts().db.delete(accountMails);
   });
 
-  /** Registers with an address that is refused with these words. */
+  /** Registers with an address that the mail server refuses with these words. */
   async function refused(words: string): Promise<string> {
     const email = randomEmail();
     lines.length = 0;
@@ -31,7 +31,7 @@ describe('a mail to an address that the mail server refuses', () => {
     'for good is tried once, so that no visitor alarms the operator: %s',
     async (words) => {
       await refused(words);
-      expect(await waitingMails(server.parts().db)).toBe(0);
+      expect(await countPendingMails(server.parts().db)).toBe(0);
       expect(lines.join('')).toContain('its address is refused');
     },
   );
@@ -47,19 +47,19 @@ describe('a mail to an address that the mail server refuses', () => {
     },
   );
 
-  it('holds up no mail to others', async () => {
+  it('does not delay mail to others', async () => {
     mail.server().isDown = true;
     const [bad, good] = [randomEmail(), randomEmail()];
     await server.visitor().register(bad);
     await server.visitor().register(good);
     await mailAccountMails(server.parts());
     const { db } = server.parts();
-    expect(await waitingMails(db)).toBe(2);
+    expect(await countPendingMails(db)).toBe(2);
     await db.update(accountMails).set({ mailAttempts: 0 });
     mail.server().isDown = false;
     mail.server().refusalOf = (address) => (address === bad ? '550 5.1.1 no such user' : null);
     await mailAccountMails(server.parts());
     expect(mail.to(good)).toHaveLength(1);
-    expect(await waitingMails(db)).toBe(0);
+    expect(await countPendingMails(db)).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
-import { inOneLine } from '../mail/in-one-line.ts';
 import { isAttemptDue, SerialRuns } from '../mail/mail-attempts.ts';
 import { isAddressRefused, type Mail } from '../mail/mailer.ts';
+import { toSingleLine } from '../mail/single-line.ts';
 import type { Database, Queries } from '../store/database.ts';
 import { type AccountMail, accountMails, apiTokens, users } from '../store/schema.ts';
 import {
@@ -13,12 +13,12 @@ import {
   tokenMadeText,
   verificationText,
 } from './account-mail-texts.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { makeMailedToken } from './mailed-tokens.ts';
 
 /**
- * How long it is tried to send a mail, in minutes. Pauses double from a minute on, so the last attempt for a forgotten
- * password comes after half an hour, for the others after a day and ten hours.
+ * How long the server keeps trying to send a mail, in minutes. The pause starts at a minute and doubles, so the last
+ * attempt for a forgotten password comes after half an hour, for the others after 34 hours.
  */
 const TRIED_MINUTES: Record<AccountMail, number> = {
   'password-reset': 60,
@@ -31,24 +31,23 @@ type MailParts = Pick<AppParts, 'db' | 'log' | 'mailer' | 'logsLinks' | 'ownUrl'
 type StoredMail = typeof accountMails.$inferSelect;
 type Recipient = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailKey' | 'emailVerifiedAt'>;
 
-/** A mail is sent by one run at a time in a process. */
+/** One run at a time per database in this process. */
 const runs = new SerialRuns();
 
-/** Puts a mail to whoever has this address on its way; `mailAccountMails` finds out whether anybody has. */
+/** Queues a mail to this address; `mailAccountMails` finds out whether an account has it. */
 export async function queueAccountMail(db: Queries, purpose: AccountMail, emailKey: string): Promise<void> {
   await db.insert(accountMails).values({ purpose, emailKey });
 }
 
-/** Takes mails to an address back that are still on their way: those of one kind, or all. */
+/** Removes queued mails to an address: those of one kind, or all. */
 export async function dropAccountMails(db: Queries, emailKey: string, purpose?: AccountMail): Promise<void> {
   const ofKind = purpose && eq(accountMails.purpose, purpose);
   await db.delete(accountMails).where(and(eq(accountMails.emailKey, emailKey), ofKind));
 }
 
 /**
- * Sends the mails that are due, after whatever run is on already. One that cannot be sent is tried again at a later call,
- * with pauses that double, for a bounded time. Where no mail is set up, nothing is done, or in development the link is
- * logged. Never rejects.
+ * Sends the due mails after any run in progress. Retries a failed mail at a later call, with doubling pauses and for a
+ * limited time. Without mail settings it does nothing, except that development logs the link. Never rejects.
  */
 export function mailAccountMails(parts: MailParts): Promise<void> {
   if (parts.mailer === null && !parts.logsLinks) return Promise.resolve();
@@ -59,7 +58,7 @@ export function mailAccountMails(parts: MailParts): Promise<void> {
   );
 }
 
-/** Deletes what could not be sent in its time. Returns how many went. */
+/** Deletes mails that could not be sent in time. Returns their number. */
 export async function purgeAccountMails(db: Queries): Promise<number> {
   const { purpose, createdAt } = accountMails;
   const tooOld = Object.entries(TRIED_MINUTES).map(([kind, minutes]) =>
@@ -87,7 +86,7 @@ async function sendDueMails(parts: MailParts): Promise<void> {
   }
 }
 
-/** Counts the attempt before it is made. False when another process has been faster. */
+/** Counts the attempt before making it. False when another process claimed it first. */
 async function claimMail(db: Queries, { id, mailAttempts }: StoredMail): Promise<boolean> {
   const claimed = await db
     .update(accountMails)
@@ -102,8 +101,8 @@ async function dropMail(db: Queries, { id }: StoredMail): Promise<void> {
 }
 
 /**
- * False when it has to be tried again. An address without an account gets nothing, and one that is refused for good no second
- * try.
+ * False when the mail needs another attempt. Sends nothing to an address without an account, and does not retry an
+ * address that the mail server permanently refuses.
  */
 async function sendMail(parts: MailParts, stored: StoredMail): Promise<boolean> {
   const user = await recipientOf(parts.db, stored.emailKey);
@@ -124,7 +123,7 @@ async function sendMail(parts: MailParts, stored: StoredMail): Promise<boolean> 
     return false;
   }
   const action = `${stored.purpose}.mail`;
-  await noteAct(parts.db, { actor: 'system', action, userId: user.id });
+  await writeAuditEntry(parts.db, { actor: 'system', action, userId: user.id });
   return true;
 }
 
@@ -137,7 +136,7 @@ async function recipientOf(db: Database, emailKey: string): Promise<Recipient | 
   return user;
 }
 
-/** Writes the mail; each attempt has a link of its own, since of the one before nothing is kept that could be sent again. */
+/** Writes the mail. Each attempt has a new link, because the token of the previous one is stored only as a hash. */
 async function textOf(
   { db, ownUrl }: MailParts,
   { id, purpose, createdAt }: StoredMail,
@@ -146,19 +145,19 @@ async function textOf(
   if (purpose === 'password-changed') return passwordChangedText(ownUrl, createdAt);
   if (purpose === 'token-made') {
     const token = await tokenMadeWith(db, id, userId);
-    // Whoever registers somebody else's address must not write to it.
-    const isTold = token !== null && emailVerifiedAt !== null;
+    // The token name is free text, which nobody may send to an address that is not verified.
+    const namesToken = token !== null && emailVerifiedAt !== null;
     return tokenMadeText(
       ownUrl,
       createdAt,
-      token && { ...token, name: isTold ? inOneLine(token.name) : null },
+      token && { ...token, name: namesToken ? toSingleLine(token.name) : null },
     );
   }
   const token = await makeMailedToken(db, purpose, { userId, emailKey });
   return purpose === 'password-reset' ? passwordResetText(ownUrl, token) : verificationText(ownUrl, token);
 }
 
-/** The token that was stored in the same transaction as its mail, so at the same time. Null when it is gone already. */
+/** Finds the token by its creation time: the same transaction stored token and mail. null when it was revoked. */
 async function tokenMadeWith(
   db: Queries,
   mailId: number,
@@ -177,7 +176,7 @@ function keyOf({ id, createdAt }: StoredMail, attempt: number): string {
   return `account-${id}-${attempt}-${createdAt.getTime()}`;
 }
 
-/** To the address as the user has typed it, never as somebody has asked for it. */
+/** Sends to the address as its user registered it, never as a request spelled it. */
 async function deliver(
   { mailer, log }: MailParts,
   { email }: Recipient,

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { StoreTransaction } from '../store/database.ts';
 import { identities, users } from '../store/schema.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
+import { createAccount } from './create-account.ts';
 import { emailKeyOf } from './email-key.ts';
 import { type Identity, SignInRefused } from './identity-provider.ts';
-import { makeAccount } from './make-account.ts';
 import { type SignedInUser, signedInUser } from './signed-in-user.ts';
 
 export interface FoundAccount {
@@ -13,8 +13,9 @@ export interface FoundAccount {
 }
 
 /**
- * The account that an identity signs in to. At its first sign-in it is linked to the account of its e-mail address, if
- * that has verified the address itself, or else to a new one. Throws SignInRefused where neither may be.
+ * The account that an identity signs in to. The first sign-in links the identity to the account with its e-mail
+ * address, if that account has verified the address, or else to a new account. Throws SignInRefused when neither is
+ * allowed.
  */
 export async function accountOfIdentity(tx: StoreTransaction, identity: Identity): Promise<FoundAccount> {
   const linked = await linkedAccount(tx, identity);
@@ -43,7 +44,7 @@ async function linkedAccount(
 
 async function accountOfAddress(tx: StoreTransaction, email: string): Promise<FoundAccount> {
   const account = { email, passwordHash: null, emailVerifiedAt: new Date() };
-  const made = await makeAccount(tx, account);
+  const made = await createAccount(tx, account);
   if (made) return { user: made, isNew: true };
   const [user] = await tx
     .select(signedInUser)
@@ -62,13 +63,13 @@ async function link(tx: StoreTransaction, identity: Identity, { id: userId }: Si
     .onConflictDoNothing()
     .returning({ userId: identities.userId });
   if (made.length > 0)
-    return noteAct(tx, { actor: 'user', action: 'identity.link', userId, details: { issuer } });
-  // Another sign-in of the same identity was faster.
+    return writeAuditEntry(tx, { actor: 'user', action: 'identity.link', userId, details: { issuer } });
+  // A concurrent sign-in linked the same identity first.
   const linked = await linkedAccount(tx, identity);
   if (linked?.id !== userId) throw changedMeanwhile();
 }
 
-/** Nothing of this sign-in stays; the next one finds what is so by then. */
+/** Rolls this sign-in back; the next one sees the new state. */
 function changedMeanwhile(): SignInRefused {
   return new SignInRefused('google-failed', { cause: new Error('the account changed during the sign-in') });
 }

@@ -39,7 +39,7 @@ describe('API tokens', () => {
     return row;
   };
 
-  it('are shown once, and kept as a hash', async () => {
+  it('are shown once and stored as a hash', async () => {
     const { client, email } = await registered();
     const before = Date.now();
     const { token, ...rest } = await made(client, { name: ' Accounts ', scopes: ['read', 'read'] });
@@ -52,14 +52,14 @@ describe('API tokens', () => {
     expect(await program(token).user()).toMatchObject({ email });
   });
 
-  it('are listed with the newest first, and one that never ends says so', async () => {
+  it('are listed newest first, with those that never expire', async () => {
     const { client } = await registered();
     await made(client, { name: 'old' });
     await made(client, { name: 'new', expiresInDays: null });
     expect(await listed(client)).toMatchObject([{ name: 'new', expiresAt: null }, { name: 'old' }]);
   });
 
-  it('take the password, and an account without one types its address', async () => {
+  it('require the password, or the address of an account without one', async () => {
     const { client } = await registered();
     const wrong = {
       status: 400,
@@ -82,13 +82,13 @@ describe('API tokens', () => {
     ['no day', { expiresInDays: 0 }],
     ['half a day', { expiresInDays: 0.5 }],
     ['more than ten years', { expiresInDays: 3651 }],
-  ])('are not made with %s', async (_, changes) => {
+  ])('are refused with %s', async (_, changes) => {
     const { client } = await registered();
     expect(await errorOf(await create(client, changes))).toMatchObject({ code: 'invalid_request' });
     expect(await listed(client)).toEqual([]);
   });
 
-  it(`are ${MAX_API_TOKENS} at most, however many are asked for at once`, async () => {
+  it(`are ${MAX_API_TOKENS} at most, also under concurrent requests`, async () => {
     const email = randomEmail();
     const { client, userId } = await signedInUser(server, email);
     for (let index = 2; index < MAX_API_TOKENS; index += 1) await addApiToken(server.parts().db, userId);
@@ -102,7 +102,7 @@ describe('API tokens', () => {
     });
   });
 
-  it('are revoked by their user alone, at once', async () => {
+  it('can be revoked by their user only, with immediate effect', async () => {
     const { client } = await registered();
     const kept = await made(client);
     const { id, token } = await made(client);
@@ -116,7 +116,7 @@ describe('API tokens', () => {
     expect(await errorOf(await client.call('DELETE', `/api/tokens/${id}`))).toMatchObject(none);
   });
 
-  it('are noted when they are made and revoked, by their id and never by their text', async () => {
+  it('appear in the audit log by id, never by text', async () => {
     const { client, userId } = await signedInUser(server, 'noted@users.example');
     const { id, token } = await made(client, { password: 'noted@users.example', scopes: ['write'] });
     await okJson(await client.call('DELETE', `/api/tokens/${id}`));
@@ -137,7 +137,7 @@ describe('API tokens', () => {
     expect(JSON.stringify(acts)).not.toContain(token.slice(3));
   });
 
-  it('work until they end', async () => {
+  it('work until they expire', async () => {
     const { userId } = await signedInUser(server);
     const { db } = server.parts();
     const inTime = (ms: number) => addApiToken(db, userId, { expiresAt: new Date(Date.now() + ms) });
@@ -145,7 +145,7 @@ describe('API tokens', () => {
     expect(await works(await inTime(-1))).toBe(false);
   });
 
-  it('tell when they were last used, which is noted once a minute', async () => {
+  it('show their last use, which is written at most once a minute', async () => {
     const { client, userId } = await signedInUser(server);
     const { db } = server.parts();
     const token = await addApiToken(db, userId);
@@ -167,7 +167,7 @@ describe('API tokens', () => {
     expect(await lastUse()).toBeGreaterThanOrEqual(first);
   });
 
-  it('end with a new password', async () => {
+  it('are revoked by a new password', async () => {
     const { client } = await registered();
     const { token } = await made(client);
     const { client: other } = await registered();
@@ -183,7 +183,7 @@ describe('API tokens', () => {
     expect(await works(ofAnother)).toBe(true);
   });
 
-  it('go on when their user logs out everywhere, and end with the account', async () => {
+  it('survive signing out everywhere, and end with the account', async () => {
     const { client, email } = await registered();
     const { token } = await made(client);
     await okJson(await client.call('DELETE', '/api/user/sessions'));
@@ -200,7 +200,7 @@ describe('a mail about a new API token', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, Object.assign(mail.variables, { RATE_LIMITS: '1' }));
   const create = (client: TestClient, changes = {}) =>
     client.call('POST', '/api/tokens', { ...REQUEST, ...changes });
-  const toldOf = async (email: string) => {
+  const mailsTo = async (email: string) => {
     await mailAccountMails(server.parts());
     return mail.to(email).filter(({ subject }) => subject === 'A new API token for your Ledgerlift account');
   };
@@ -211,13 +211,13 @@ describe('a mail about a new API token', () => {
     return { client, email, ofUser: eq(users.emailKey, email) };
   }
 
-  it('tells its name, what it is good for and when it ends, and never the token', async () => {
+  it('names it, its scopes and its expiry, and never contains the token', async () => {
     const { client, email, ofUser } = await registered();
     await server.parts().db.update(users).set({ emailVerifiedAt: new Date() }).where(ofUser);
     const name = 'Book\nkeeping';
     const { token } = newApiTokenSchema.parse(await okJson(await create(client, { name })));
-    const [told] = await toldOf(email);
-    expect(told?.text.split('\n\n')).toEqual([
+    const [sent] = await mailsTo(email);
+    expect(sent?.text.split('\n\n')).toEqual([
       'Hello,',
       expect.stringMatching(
         /^An API token, “Book keeping”, was made for your Ledgerlift account on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\. Whoever has it can see and download your conversions, and upload, convert, edit and delete conversions\. It ends on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\.$/,
@@ -227,17 +227,17 @@ describe('a mail about a new API token', () => {
       `${server.url}/account`,
       'Ledgerlift\n',
     ]);
-    expect(told?.text).not.toContain(token);
+    expect(sent?.text).not.toContain(token);
     await okJson(await create(client, { scopes: ['read'], expiresInDays: null }));
-    expect((await toldOf(email)).map(({ text }) => text.includes('It never ends.'))).toEqual([false, true]);
+    expect((await mailsTo(email)).map(({ text }) => text.includes('It never ends.'))).toEqual([false, true]);
   });
 
-  it('brings nobody words of whoever registered the address, nor many mails', async () => {
+  it('contains no text by the registrant of an unverified address, and is limited in number', async () => {
     const { client, email } = await registered();
     await okJson(await create(client, { name: 'Buy at http://evil.example' }));
-    const [told] = await toldOf(email);
-    expect(told?.text).toContain('An API token was made for');
-    expect(told?.text).not.toContain('evil');
+    const [sent] = await mailsTo(email);
+    expect(sent?.text).toContain('An API token was made for');
+    expect(sent?.text).not.toContain('evil');
     const { db } = server.parts();
     for (let more = 0; more < 19; more += 1) {
       await db.delete(apiTokens);
@@ -245,10 +245,10 @@ describe('a mail about a new API token', () => {
     }
     await db.delete(apiTokens);
     expect(await errorOf(await create(client))).toMatchObject({ status: 429, code: 'rate_limited' });
-    expect(await toldOf(email)).toHaveLength(20);
+    expect(await mailsTo(email)).toHaveLength(20);
   });
 
-  it('comes also when the token is revoked before it does', async () => {
+  it('is also sent when the token was revoked meanwhile', async () => {
     const { client, email } = await registered();
     mail.server().isDown = true;
     const { id } = newApiTokenSchema.parse(await okJson(await create(client)));
@@ -256,6 +256,6 @@ describe('a mail about a new API token', () => {
     await okJson(await client.call('DELETE', `/api/tokens/${id}`));
     mail.server().isDown = false;
     await server.parts().db.update(accountMails).set({ mailAttempts: 0 });
-    expect((await toldOf(email))[0]?.text).toContain('It was revoked since.');
+    expect((await mailsTo(email))[0]?.text).toContain('It was revoked since.');
   });
 });

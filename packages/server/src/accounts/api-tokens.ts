@@ -5,25 +5,25 @@ import { apiTokens, users } from '../store/schema.ts';
 import { makeToken, tokenHashOf } from './secret-token.ts';
 import { type SignedInUser, signedInUser } from './signed-in-user.ts';
 
-/** By which people and programs that look for leaked secrets know one. */
+/** Lets people and secret scanners recognise a token. */
 export const TOKEN_PREFIX = 'll_';
-/** A token's use is noted at most this often, so that reading calls do not all write. */
+/** Limits how often a token's use is written, so that most reading calls write nothing. */
 const USE_NOTED_SECONDS = 60;
-/** So long one that has ended is still listed: its user sees why a program was let in no more. */
+/** How long an expired token stays in the list, to show its user why a program lost access. */
 const LISTED_AFTER_END_DAYS = 30;
 
-/** Who makes a call by a token, and what for the token is good. */
+/** The user and the scopes of a token. */
 export interface TokenBearer {
   user: SignedInUser;
   scopes: readonly TokenScope[];
 }
 
-/** The text of a new token, which is stored nowhere. */
+/** Creates the text of a new token; the server stores only its hash. */
 export function makeApiToken(): string {
   return TOKEN_PREFIX + makeToken();
 }
 
-/** The user of a token that works; null for any other. Its use is noted. */
+/** The bearer of a valid token, whose use it records; null for any other token. */
 export async function bearerOf(db: Queries, token: string, now = new Date()): Promise<TokenBearer | null> {
   const isThisOne = eq(apiTokens.tokenHash, tokenHashOf(token));
   const [found] = await db
@@ -34,14 +34,14 @@ export async function bearerOf(db: Queries, token: string, now = new Date()): Pr
   if (!found) return null;
   const noteBefore = new Date(now.getTime() - USE_NOTED_SECONDS * 1000);
   if (found.lastUsedAt === null || found.lastUsedAt < noteBefore) {
-    // Of several calls at once, one notes it.
+    // The condition lets only one of several concurrent calls write.
     const isUnnoted = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, noteBefore));
     await db.update(apiTokens).set({ lastUsedAt: now }).where(and(isThisOne, isUnnoted));
   }
   return { user: found.user, scopes: found.scopes };
 }
 
-/** A user's tokens, the newest first, those that have just ended too. */
+/** A user's tokens, newest first, including recently expired ones. */
 export async function apiTokensOf(db: Queries, userId: string): Promise<ApiToken[]> {
   const found = await db
     .select()
@@ -51,7 +51,7 @@ export async function apiTokensOf(db: Queries, userId: string): Promise<ApiToken
   return found.map(describeApiToken);
 }
 
-/** As its user may see it. */
+/** The token as its user may see it. */
 export function describeApiToken(token: typeof apiTokens.$inferSelect): ApiToken {
   const { id, name, scopes, createdAt, lastUsedAt, expiresAt } = token;
   return {
@@ -73,7 +73,7 @@ export async function endApiTokensOf(db: Queries, userId: string): Promise<numbe
   return ended.length;
 }
 
-/** Deletes the tokens that have ended long enough ago. Returns how many went. */
+/** Deletes tokens that expired long enough ago. Returns their number. */
 export async function purgeApiTokens(db: Queries, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - LISTED_AFTER_END_DAYS * DAY_MS);
   const ended = await db

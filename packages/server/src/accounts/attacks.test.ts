@@ -11,14 +11,14 @@ import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
 import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
-/** Headers that differ from answer to answer, whomever they are about. */
+/** Headers that differ between any two answers. */
 const OWN_HEADERS = new Set(['date', 'x-request-id', 'set-cookie']);
 const ROUNDS = 21;
 
 const provider = await startIdentityServer();
 afterAll(provider.stop);
 
-/** Everything that an answer tells, but for what differs anyway. */
+/** Everything that an answer reveals, except what always differs. */
 async function tellingOf(response: Response): Promise<unknown> {
   const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''));
@@ -30,8 +30,8 @@ function medianOf(times: readonly number[]): number {
 }
 
 /**
- * How many times as long one of two acts takes, by medians. They take turns, so that both meet the same load; `between`
- * lets what an act has set going come to rest.
+ * Ratio of the median durations of two actions. They alternate, so that both meet the same load; `between` lets the
+ * work that an action started finish.
  */
 async function slowness(
   acts: readonly [() => Promise<unknown>, () => Promise<unknown>],
@@ -62,7 +62,7 @@ describe('attacks on accounts', () => {
     server.visitor().call('POST', '/api/login', { email, password: 'wrong horse' });
   const askForReset = (email: string) => server.visitor().call('POST', '/api/password-reset', { email });
 
-  it('enumeration by message: login and reset tell the same of known and unknown addresses', async () => {
+  it('enumeration by message: login and reset answer the same for known and unknown addresses', async () => {
     const known = await registered();
     const withoutPassword = await registered();
     await server
@@ -82,7 +82,7 @@ describe('attacks on accounts', () => {
     const email = await registered();
     for (const act of [logIn, askForReset]) {
       const ratios: number[] = [];
-      // What differs by its nature differs each time; a busy machine does not.
+      // An inherent difference shows up every time; the noise of a busy machine does not.
       do {
         const acts = [() => act(email), () => act(randomEmail())] as const;
         ratios.push(await slowness(acts, () => mailAccountMails(server.parts())));
@@ -91,7 +91,7 @@ describe('attacks on accounts', () => {
     }
   }, 60_000);
 
-  it('host header: the link of a mail leads to our own address, whatever a request says', async () => {
+  it('host header: the link of a mail leads to our own address, whatever Host header a request sends', async () => {
     const email = await registered();
     const body = JSON.stringify({ email });
     const status = await callWithHeaders(server, '/api/password-reset', body, {
@@ -112,7 +112,7 @@ describe('attacks on accounts', () => {
     }
   });
 
-  it('mail to somebody else: another spelling of an address mails its account alone, as that was typed', async () => {
+  it('mail to somebody else: another spelling of an address mails only its account, as registered', async () => {
     const email = await registered();
     // The Kelvin sign is a k in lower case, and ſ an s in upper case.
     for (const spelling of [email.replace('u', 'U'), `${email},eve@example.com`, email.replace('s', 'ſ')])
@@ -131,7 +131,7 @@ describe('an account made with the address of somebody else', () => {
   const tokenOf = (email: string, subject: string) =>
     tokenIn(mail.to(email).find((sent) => sent.subject.startsWith(subject)));
 
-  it('is not shared: its link, opened by whoever reads the mail, verifies nothing for the squatter', async () => {
+  it('is not shared: the squatter gains nothing when the mailbox owner opens the link', async () => {
     const email = randomEmail();
     const squatter = server.visitor();
     await squatter.register(email);
@@ -149,7 +149,7 @@ describe('an account made with the address of somebody else', () => {
     expect(await signIn(owner, subject)).toBe(PROBLEM);
     expect(await owner.user()).toBeNull();
 
-    // The mailbox takes the account back: by a new password, which ends what the squatter had.
+    // The mailbox owner takes over the account with a new password, which ends the squatter's access.
     await okJson(await owner.call('POST', '/api/password-reset', { email }));
     await mailAccountMails(server.parts());
     const reset = { token: tokenOf(email, 'Set a new'), password: 'another horse' };
@@ -161,7 +161,7 @@ describe('an account made with the address of somebody else', () => {
     expect(await owner.user()).toMatchObject({ email, isEmailVerified: true });
   });
 
-  it('can be the owner’s own: verified while signed in, it is signed in to with Google, too', async () => {
+  it('can belong to the owner: once verified while signed in, it also accepts sign-ins with Google', async () => {
     const email = randomEmail();
     const client = server.visitor();
     await client.register(email);
@@ -177,7 +177,7 @@ describe('guessing', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
   const from = (network: number) => ({ 'X-Forwarded-For': `203.0.113.${network}` });
 
-  it('token guessing: tokens of mailed links can be tried twenty times from a network', async () => {
+  it('token guessing: a network has twenty attempts at tokens of mailed links', async () => {
     const reset = async (network: number) => {
       const body = { token: randomEmail(), password: 'another horse' };
       return (await server.visitor().call('PUT', '/api/password-reset', body, from(network))).status;
@@ -194,7 +194,7 @@ describe('guessing', () => {
     expect(await reset(2)).toBe(404);
   });
 
-  it('password guessing: the current password cannot be guessed at a browser that was left open', async () => {
+  it('password guessing: nobody can guess the current password at an unattended browser', async () => {
     const email = randomEmail();
     const client = server.visitor();
     const registration = { email, password: PASSWORD };
@@ -207,14 +207,14 @@ describe('guessing', () => {
     };
     for (let guess = 0; guess < 10; guess += 1) expect(await change(`guess ${guess}`)).toBe(400);
     expect(await change(PASSWORD)).toBe(429);
-    // Deleting the account asks for the same word, and counts together with it.
+    // Deleting the account asks for the same password and shares the counter.
     const deletion = await client.call('DELETE', '/api/user', { password: PASSWORD }, from(network + 1));
     expect(deletion.status).toBe(429);
     expect((await client.get('/api/user')).status).toBe(200);
   });
 });
 
-/** Sends what `fetch` would not let through. Returns the status. */
+/** Sends requests that `fetch` refuses to send. Returns the status. */
 function callWithHeaders(
   server: UsedServer,
   path: string,

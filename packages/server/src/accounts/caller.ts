@@ -2,7 +2,7 @@ import type { Requester } from '@ledgerlift/conversion';
 import type { CreditHolder } from '../credits/credit-balance.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** Who makes a call: a signed-in user or an anonymous visitor. Whatever belongs to the caller has its `ownerId`. */
+/** Who makes a call: a signed-in user or an anonymous visitor. `ownerId` owns the caller's data. */
 export interface Caller extends CreditHolder {
   user: SignedInUser | null;
   /** When this browser signed in; null for a visitor, and for a call by an API token. */
@@ -11,11 +11,11 @@ export interface Caller extends CreditHolder {
   visitorId: string | null;
   /** Keyed hash of the network address. */
   network: string;
-  /** True for a visitor and for an account whose e-mail address is not verified: both are free to make anew. */
+  /** True for visitors and for accounts without a verified e-mail address: both cost nothing to create again. */
   isUnverified: boolean;
 }
 
-/** By whom the caller's work takes turns with that of others. */
+/** Identifies the caller to fair queues. */
 export function requesterOf({ network, ownerId }: Pick<Caller, 'network' | 'ownerId'>): Requester {
   return { network, owner: ownerId };
 }

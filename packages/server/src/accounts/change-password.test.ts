@@ -32,7 +32,7 @@ describe('changing the password', () => {
   const statusOfLogin = async (email: string, password: string) =>
     (await server.visitor().call('POST', '/api/login', { email, password })).status;
 
-  it('signs out everywhere but here, where the session is a new one', async () => {
+  it('signs out everywhere else and renews the session here', async () => {
     const { email, client } = await registered();
     const phone = server.visitor();
     await phone.login(email);
@@ -46,7 +46,7 @@ describe('changing the password', () => {
     expect(await statusOfLogin(email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('tells the user by mail, and notes it', async () => {
+  it('mails the user and writes to the audit log', async () => {
     const { email, client } = await registered();
     await okJson(await change(client));
     await mailAccountMails(server.parts());
@@ -60,7 +60,7 @@ describe('changing the password', () => {
     expect(acts.filter(({ action }) => action === 'password.change')).toMatchObject([{ actor: 'user' }]);
   });
 
-  it('asks for the current password, or for the address of an account without one', async () => {
+  it('requires the current password, or the address of an account without one', async () => {
     const { email, client } = await registered();
     expect(await errorOf(await change(client, { ...CHANGE, currentPassword: 'guess' }))).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe('changing the password', () => {
     expect(await statusOfLogin(email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('lets one of two changes at once through', async () => {
+  it('accepts one of two concurrent changes', async () => {
     const { email, client } = await registered();
     const phone = server.visitor();
     await phone.login(email);
@@ -92,11 +92,11 @@ describe('changing the password', () => {
     expect(await [phone, client][winner]?.user()).toBeNull();
   });
 
-  it('lets nobody in whose old password was checked before and whose session would begin after it', async () => {
+  it('refuses a login whose old password was checked before the change and whose session would begin after it', async () => {
     const { email, client } = await registered();
     const parts = server.parts();
     const { db } = parts;
-    // The change comes in between the check of the password and the beginning of the session.
+    // Makes the change between the check of the password and the start of the session.
     const late = new Proxy(db, {
       get(target, name) {
         if (name !== 'transaction') return Reflect.get(target, name, target);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { users } from '../store/schema.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** Turns 'Keep my conversion history' on or off, and returns the user as it is now. */
+/** Turns 'Keep my conversion history' on or off, and returns the updated user. */
 export async function chooseHistory(
   { db }: Pick<AppParts, 'db'>,
   user: SignedInUser,
@@ -13,7 +13,7 @@ export async function chooseHistory(
   await db.transaction(async (tx) => {
     await tx.update(users).set({ keepsHistory }).where(eq(users.id, user.id));
     const { id: userId } = user;
-    await noteAct(tx, { actor: 'user', action: 'history.choose', userId, details: { keepsHistory } });
+    await writeAuditEntry(tx, { actor: 'user', action: 'history.choose', userId, details: { keepsHistory } });
   });
   return { ...user, keepsHistory };
 }

@@ -10,7 +10,7 @@ describe.each(ENGINES)("a visitor's conversions at sign-in on %s", (engine) => {
   const jobOf = async (client: TestClient, jobId: string) =>
     jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
 
-  it('move to the account with share codes, and the visitor sees none of them any more', async () => {
+  it('move to the account with share codes, and disappear for the visitor', async () => {
     const client = server.visitor();
     const uploads = [await client.upload([{ name: 'a' }]), await client.upload([{ name: 'b' }])];
     for (const upload of uploads) await client.convert(upload);
@@ -34,7 +34,7 @@ describe.each(ENGINES)("a visitor's conversions at sign-in on %s", (engine) => {
     expect((await client.get(`/api/jobs/${first?.jobId}`)).status).toBe(404);
   });
 
-  it('move at a later sign-in, too, and leave the credits of account and visitor as they were', async () => {
+  it('also move at a later sign-in, without touching the credits of account and visitor', async () => {
     const client = server.visitor();
     const email = randomEmail();
     await client.register(email);
@@ -47,7 +47,7 @@ describe.each(ENGINES)("a visitor's conversions at sign-in on %s", (engine) => {
     expect(await client.credits()).toBe(1);
   });
 
-  it('go on while they run, on the credits of the visitor', async () => {
+  it('continue while they run, on the credits of the visitor', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ outcome: 'until-cancelled', pages: 2 }, { name: 'b' }]);
     await client.startConversion(upload.jobId, upload.files, { Prefer: 'respond-async' });
@@ -61,7 +61,7 @@ describe.each(ENGINES)("a visitor's conversions at sign-in on %s", (engine) => {
     expect(await client.credits()).toBe(10);
   });
 
-  it('lose no file that is on its way into one of them', async () => {
+  it('keep a file that is being uploaded into one of them', async () => {
     const client = server.visitor();
     const { jobId } = await client.upload([{ name: 'first' }]);
     const visitor = client.at(server.url);
@@ -78,7 +78,7 @@ describe.each(ENGINES)("a visitor's conversions at sign-in on %s", (engine) => {
   });
 });
 
-/** An upload that stops in the middle of its file until it is told to go on. */
+/** An upload that pauses in the middle of its file until the test resumes it. */
 function sendSlowly(url: string, client: TestClient, jobId: string, name: string) {
   let finish: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

@@ -6,8 +6,8 @@ import { forgetUploaderNetwork } from './forget-uploader-network.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /**
- * Moves an anonymous visitor's jobs to an account, where each gets a share code like every job of a user's. Conversions
- * that are running go on; their credits are the visitor's. Returns how many moved.
+ * Moves an anonymous visitor's jobs to an account and gives each a share code like every user's job. Running
+ * conversions continue on the visitor's credits. Returns the number of jobs.
  */
 export async function claimJobs(
   tx: StoreTransaction,

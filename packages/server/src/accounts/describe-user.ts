@@ -6,7 +6,7 @@ import { describePlan } from '../credits/plan-state.ts';
 import { subscriptions } from '../store/schema.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** A user as clients see them. `addressHash`: of the caller, whose ceiling may hold. */
+/** A user as clients see it. `addressHash`: of the caller, whose credit ceiling may apply. */
 export async function describeUser(
   { db, creditRules }: Pick<AppParts, 'db' | 'creditRules'>,
   user: SignedInUser,

@@ -16,7 +16,7 @@ it.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it('takes no words of the client itself, and no great length', () => {
+it('ignores the client’s own text and very long headers', () => {
   expect(deviceName('Call 555-0100 at once/1.0 x')).toBe('');
   expect(deviceName(`${'x'.repeat(600)} ${WINDOWS}`)).toBe('');
   expect(deviceName('(('.repeat(100_000))).toBe('');

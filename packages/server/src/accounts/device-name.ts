@@ -1,12 +1,14 @@
 import Bowser from 'bowser';
 
-/** Longer than any browser's; its parser searches the whole of it many times. */
+/** Longer than any browser's header; the parser applies many expressions to the whole text. */
 const MAX_CHARACTERS = 512;
-/** Anything else is what the client calls itself, which may be any words. */
+/** Other names are the client's own text. */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
 
-/** Browser and system of a User-Agent header, e.g. `Firefox on Windows`; '' when it names none that is known. */
+/**
+ * Browser and operating system of a User-Agent header, e.g. `Firefox on Windows`; '' when it names none that is known.
+ */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return '';
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_CHARACTERS));

@@ -2,13 +2,13 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { and, eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { sessions } from '../store/schema.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { tokenHashOf } from './secret-token.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
- * Signs one of a user's browsers out. Returns whether it was the one that asks, by its `token`. Throws `not_found` for
- * somebody else's session exactly as for none.
+ * Signs one of a user's browsers out. Returns whether it was the requesting one, identified by `token`. Throws
+ * `not_found` for another user's session as for an unknown one.
  */
 export async function signOutBrowser(
   { db }: Pick<AppParts, 'db'>,
@@ -22,15 +22,15 @@ export async function signOutBrowser(
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
       .returning({ tokenHash: sessions.tokenHash });
     if (!ended) throw new LedgerliftError('not_found', 'This browser is signed out already.');
-    await noteAct(tx, { actor: 'user', action: 'session.end', userId });
+    await writeAuditEntry(tx, { actor: 'user', action: 'session.end', userId });
     return token !== null && ended.tokenHash === tokenHashOf(token);
   });
 }
 
-/** Signs a user out everywhere, here too. */
+/** Signs a user out of all browsers, including this one. */
 export async function signOutEverywhere({ db }: Pick<AppParts, 'db'>, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await endSessionsOf(tx, userId);
-    await noteAct(tx, { actor: 'user', action: 'sessions.end', userId, details: { ended } });
+    await writeAuditEntry(tx, { actor: 'user', action: 'sessions.end', userId, details: { ended } });
   });
 }

@@ -1,11 +1,11 @@
 import { ClientError, ResponseBodyError } from 'openid-client';
 
-/** Deeper ones are answers and tokens. */
+/** Deeper causes contain answers and tokens. */
 const DEEPEST = 4;
 
 /**
- * What a failed sign-in is logged with: the words and codes of the errors below it. Their other fields hold answers of
- * the provider, with tokens and addresses, and so may the words of errors that are not the library's own.
+ * The messages and codes that the log of a failed sign-in contains. Other fields of these errors contain the provider's
+ * answers, with tokens and addresses, and so may the messages of errors that are not the library's own.
  */
 export function reasonsOf(error: Error): string[] {
   const reasons = [error.message];

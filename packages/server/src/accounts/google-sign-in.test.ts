@@ -35,7 +35,7 @@ describe('signing in with Google', () => {
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.emailKey, email));
   }
 
-  it('makes an account without a password, whose address is verified, and finds it again', async () => {
+  it('creates an account without a password and with a verified address, and finds it again', async () => {
     const email = randomEmail();
     const subject = provider.addAccount({ email: email.toUpperCase() });
     const client = server.visitor();
@@ -61,7 +61,7 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  it('knows an account by its subject, whatever its address has become', async () => {
+  it('finds an account by its subject even after its address changed', async () => {
     const email = randomEmail();
     const subject = provider.addAccount({ email });
     await signIn(server.visitor(), subject);
@@ -75,7 +75,7 @@ describe('signing in with Google', () => {
     }
   });
 
-  it('links to the account of the address when that has verified it, and its password still works', async () => {
+  it('links to the account of a verified address, whose password still works', async () => {
     const email = randomEmail();
     await server.visitor().register(email);
     await verify(email);
@@ -91,7 +91,7 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  it('links to no account that has not verified the address: anybody could have made it', async () => {
+  it('does not link to an account with an unverified address: anybody could have registered it', async () => {
     const email = randomEmail();
     const squatter = server.visitor();
     await squatter.register(email);
@@ -124,7 +124,7 @@ describe('signing in with Google', () => {
     expect(await db.select().from(owners).where(eq(owners.kind, 'user'))).toHaveLength(before);
   });
 
-  it('makes one account when a new user comes back in several tabs at once', async () => {
+  it('creates one account when a new user returns in several tabs at once', async () => {
     const email = randomEmail();
     const subject = provider.addAccount({ email });
     const clients = [server.visitor(), server.visitor(), server.visitor(), server.visitor()];
@@ -152,7 +152,7 @@ describe('signing in with Google', () => {
     expect((await actsOf(email)).at(-1)).toEqual(['register', { by: 'google', claimedJobs: 1 }]);
   });
 
-  it('ends the session that the browser had, of whomever it was', async () => {
+  it('ends the browser’s previous session, whoever it belonged to', async () => {
     const client = server.visitor();
     const first = randomEmail();
     await client.register(first);
@@ -171,7 +171,7 @@ describe('signing in with Google', () => {
     ).toEqual([]);
   });
 
-  it('forgets the link with the account', async () => {
+  it('deletes the link together with the account', async () => {
     const email = randomEmail();
     const subject = provider.addAccount({ email });
     const client = server.visitor();

@@ -74,7 +74,7 @@ describe('a password that is easily guessed', () => {
     await okJson(await register(client, email, PASSWORD));
   });
 
-  it('takes the place of no other one', async () => {
+  it('does not replace another one', async () => {
     const client = server.visitor();
     const email = randomEmail();
     await client.register(email);
@@ -85,7 +85,7 @@ describe('a password that is easily guessed', () => {
     await client.login(email);
   });
 
-  it('is refused behind a mailed link, too, which goes on working', async () => {
+  it('is also refused with a mailed link, which stays valid', async () => {
     const client = server.visitor();
     const email = randomEmail();
     await client.register(email);
@@ -98,7 +98,7 @@ describe('a password that is easily guessed', () => {
     await okJson(await reset('another horse'));
   });
 
-  it('still signs in where an account has had it before', async () => {
+  it('still works for an account that already has it', async () => {
     const email = randomEmail();
     await server.visitor().register(email);
     const passwordHash = await hashPassword('letmein');

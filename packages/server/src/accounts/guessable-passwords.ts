@@ -7,16 +7,17 @@ const OWN_ADDRESS =
   'This password is your email address or the beginning of it, so it is the first to be guessed. Choose another one.';
 const OF_PRODUCT =
   'This password is made of the name of this service, so it is among the first to be guessed. Choose another one.';
-/** Words of the product, which people use for its password. */
+/** Spellings of the product name. */
 const PRODUCT_WORDS = ['ledgerlift', 'ledger lift', 'ledger-lift', 'ledger_lift'];
-/** What people add to a word where a password needs more: up to four digits, an exclamation mark. */
+/** Common additions to a word: up to four digits and an exclamation mark. */
 const ADDED = /\d{0,4}!?$/;
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses a new password that is among the commonest, the name of the product with a few digits or `!` behind it, or the
- * account's own address or what stands before its `@`, in upper or lower case. `field`: of the request, which has the password. Throws `invalid_request`.
+ * Refuses a new password that is among the most common ones, is the product name with a few digits or `!`, or is the
+ * account's address or its local part, ignoring case. `field`: of the request, for the error details. Throws
+ * `invalid_request`.
  */
 export async function refuseGuessablePassword(password: string, email: string, field: string): Promise<void> {
   const typed = password.toLowerCase();
@@ -28,7 +29,7 @@ export async function refuseGuessablePassword(password: string, email: string, f
   if ((await commonPasswords).has(typed)) throw guessable(COMMONEST, field);
 }
 
-/** Some 50,000 in lower case, loaded with the first new password: they take 4 MB and a twentieth of a second. */
+/** Some 50,000 passwords in lower case, loaded on first use: 4 MB and 50 ms. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

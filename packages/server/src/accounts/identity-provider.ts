@@ -1,40 +1,40 @@
 import type { SignInProblem } from '@ledgerlift/contract';
 
-/** Where the provider sends the browser back to, on our own origin. */
+/** Path of our origin to which the provider redirects the browser. */
 export const CALLBACK_PATH = '/auth/google/callback';
 
-/** What a browser keeps while its user is at the provider, and nobody else may know. */
+/** Secrets of a sign-in in progress, which the browser keeps while its user is at the provider. */
 export interface SignInSecrets {
-  /** Comes back with the answer: which of the browser's own requests it is to. */
+  /** The answer repeats it: identifies the browser's own request. */
   state: string;
-  /** Comes back in the signed token: which request that was made for. */
+  /** The signed ID token repeats it: binds the token to the request. */
   nonce: string;
-  /** Proves to the provider that the code is handed in by whoever asked for it. */
+  /** Proves to the provider that the client that redeems the code also requested it (PKCE). */
   codeVerifier: string;
 }
 
-/** An account at the provider, as the provider vouches for it. */
+/** An account at the provider, as the provider certifies it. */
 export interface Identity {
   issuer: string;
-  /** The provider's name of the account, which never changes. */
+  /** The provider's permanent id of the account. */
   subject: string;
-  /** null where the provider names no address, or one that it has not verified. */
+  /** null when the provider gives no address or has not verified it. */
   verifiedEmail: string | null;
 }
 
-/** Signs users in elsewhere. What it throws is a SignInRefused. */
+/** An external sign-in. Its methods throw only SignInRefused. */
 export interface IdentityProvider {
-  /** Where to send the browser. */
+  /** Starts a sign-in: the address to redirect the browser to. */
   begin(): Promise<{ address: URL; secrets: SignInSecrets }>;
-  /** Looks into the answer that the browser has brought back. */
+  /** Verifies the answer that the browser brings back. */
   finish(answer: URLSearchParams, secrets: SignInSecrets): Promise<Identity>;
 }
 
-/** A sign-in that leads back to the sign-in page, which tells of the problem. */
+/** A refused sign-in; the sign-in page shows the problem. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
   readonly problem: SignInProblem;
-  /** The account that it was about, if one is known. */
+  /** The account concerned, if known. */
   readonly userId: string | null;
 
   constructor(problem: SignInProblem, { cause, userId }: { cause?: unknown; userId?: string } = {}) {

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import type { Database } from '../store/database.ts';
 import { users } from '../store/schema.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { emailHashOf, emailKeyOf } from './email-key.ts';
-import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
+import { openSession, type SignIn, type SignInBrowser } from './open-session.ts';
 import { hashPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
 import { type SignedInUser, signedInUser } from './signed-in-user.ts';
 
@@ -20,7 +20,7 @@ export interface Credentials {
  */
 export async function logIn(
   parts: Pick<AppParts, 'db' | 'secrets' | 'rateLimits'>,
-  browser: SigningBrowser,
+  browser: SignInBrowser,
   { email, password }: Credentials,
 ): Promise<SignIn> {
   const { db, secrets, rateLimits } = parts;
@@ -33,7 +33,7 @@ export async function logIn(
   for (const key of countedBy) await rateLimits.take('signIn', key);
   const isRight = await isPasswordRight(found?.passwordHash ?? null, password);
   if (!found || !isRight) {
-    await noteAct(db, {
+    await writeAuditEntry(db, {
       actor: 'user',
       action: 'sign-in.fail',
       userId: found?.id ?? null,
@@ -47,13 +47,13 @@ export async function logIn(
     const [user] = await tx.select(signedInUser).from(users).where(eq(users.id, found.id)).for('share');
     return user && user.passwordHash === passwordHash ? openSession(tx, browser, user, 'sign-in') : null;
   });
-  // While the password was being checked, it was changed or the account deleted, or another sign-in has renewed the hash.
+  // During the check, the password changed, the account was deleted, or another sign-in renewed the hash.
   return signIn ?? logIn(parts, browser, { email, password });
 }
 
 /**
- * Hashes a password that was right anew where its hash has the parameters of an earlier release. The password stays the same,
- * so sessions and API tokens go on. Returns the hash that the account has now, unless another call has changed it.
+ * Rehashes a correct password whose hash has the parameters of an earlier release. Sessions and API tokens stay valid.
+ * Returns the account's current hash, unless another call changed it.
  */
 async function renewOutdatedHash(
   db: Database,
@@ -70,16 +70,16 @@ async function renewOutdatedHash(
 }
 
 /**
- * What an attempt counts by. A browser where this very account has signed in before has a count of its own, which strangers
- * can neither use up nor be stopped by, wherever they guess: its owner is never locked out by others.
+ * The rate limit keys of an attempt. A browser where this account has signed in before has its own counter, which
+ * strangers can neither use up nor be blocked by: nobody can lock an owner out.
  */
 function countedKeys(
-  { knownUserId, network }: SigningBrowser,
+  { knownUserId, network }: SignInBrowser,
   userId: string | undefined,
   emailHash: string,
 ): string[] {
   if (userId !== undefined && userId === knownUserId) return [`known ${userId}`];
-  // The network first: one that has failed too often must not use up the attempts on further accounts.
+  // The network comes first: a blocked network must not use up the attempts on further accounts.
   return [`network ${network}`, `e-mail ${emailHash}`];
 }
 

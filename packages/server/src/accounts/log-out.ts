@@ -1,9 +1,9 @@
 import type { AppParts } from '../app-parts.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { endSession } from './sessions.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** Ends a browser's session; one that has ended already is no error. */
+/** Ends a browser's session; a session that ended already is no error. */
 export async function logOut(
   { db }: Pick<AppParts, 'db'>,
   user: SignedInUser | null,
@@ -11,5 +11,5 @@ export async function logOut(
 ): Promise<void> {
   if (token === null) return;
   await endSession(db, token);
-  if (user) await noteAct(db, { actor: 'user', action: 'sign-out', userId: user.id });
+  if (user) await writeAuditEntry(db, { actor: 'user', action: 'sign-out', userId: user.id });
 }

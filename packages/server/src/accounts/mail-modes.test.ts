@@ -7,7 +7,7 @@ import { tokenIn } from '../testing/use-mail-server.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
-/** Keeps the lines of a log. */
+/** Collects the lines of a log. */
 function keptLog() {
   const lines: string[] = [];
   const stream = new Writable({
@@ -34,15 +34,15 @@ describe('development without mail', () => {
     for (const address of [randomEmail(), email])
       await okJson(await server.visitor().call('POST', '/api/password-reset', { email: address }));
     await mailAccountMails(server.parts());
-    const told = lines.filter((line) => line.includes('/auth/reset#token='));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain(`${server.url}/auth/reset#token=`);
+    const linkLines = lines.filter((line) => line.includes('/auth/reset#token='));
+    expect(linkLines).toHaveLength(1);
+    expect(linkLines[0]).toContain(`${server.url}/auth/reset#token=`);
     expect(lines.join('')).not.toContain(email);
-    const body = { token: tokenIn({ text: told[0] ?? '' }), password: 'another horse' };
+    const body = { token: tokenIn({ text: linkLines[0] ?? '' }), password: 'another horse' };
     expect((await client.call('PUT', '/api/password-reset', body)).status).toBe(200);
   });
 
-  it('verifies no address, which nothing hangs on', async () => {
+  it('verifies no address, and works without it', async () => {
     const client = server.visitor();
     expect((await client.register(randomEmail())).credits).toBe(10);
     const answer = await errorOf(await client.call('POST', '/api/user/verification'));
@@ -55,7 +55,7 @@ describe('production without mail', () => {
   const variables = { NODE_ENV: 'production', LOG_LEVEL: 'info' };
   const server = useServer(BEHAVIOUR_ENGINE, { logTo: stream }, variables);
 
-  it('says what to do about a forgotten password, the same for every address, and keeps and logs no link', async () => {
+  it('gives the same advice about a forgotten password for every address, and neither stores nor logs a link', async () => {
     const email = randomEmail();
     await server.visitor().register(email);
     for (const address of [email, randomEmail()])
@@ -71,7 +71,7 @@ describe('production without mail', () => {
     expect(lines.join('')).not.toContain('token=');
   });
 
-  it('warns once that cookies are not kept to HTTPS', () => {
+  it('warns once that cookies are not limited to HTTPS', () => {
     expect(lines.filter((line) => line.includes('PUBLIC_URL is not set to an https address'))).toHaveLength(
       1,
     );
@@ -83,7 +83,7 @@ describe('production at an https address', () => {
   const variables = { NODE_ENV: 'production', PUBLIC_URL: 'https://ledgerlift.example', LOG_LEVEL: 'info' };
   const server = useServer(BEHAVIOUR_ENGINE, { logTo: stream }, variables);
 
-  it('warns of no cookies', () => {
+  it('does not warn about cookies', () => {
     expect(server.parts().isProduction).toBe(true);
     expect(lines.join('')).not.toContain('PUBLIC_URL');
   });

@@ -8,20 +8,20 @@ import { makeToken, tokenHashOf } from './secret-token.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 const MINUTE_MS = 60_000;
-/** How long the link of a mail works. Minutes. */
+/** Validity of a mailed link in minutes. */
 export const LINK_MINUTES: Record<MailedLink, number> = {
   'password-reset': 30,
   verification: 7 * 24 * 60,
 };
 
-/** What a link that was used up has shown. */
+/** Result of using a mailed link. */
 export interface UsedLink {
   user: SignedInUser;
-  /** Whoever has the link reads the mail of the user's present address. */
+  /** True when the mail went to the user's current address, so the link proves access to it. */
   provesAddress: boolean;
 }
 
-/** Makes a token for the link of a mail to a user; it is kept nowhere but in that mail. */
+/** Creates the token of a mailed link; only its hash is stored. */
 export async function makeMailedToken(
   db: Queries,
   purpose: MailedLink,
@@ -37,8 +37,8 @@ export async function makeMailedToken(
 }
 
 /**
- * `ofUser`: whose token it must be; of anybody when left out. Throws `not_found` for a token that was never given, has been
- * used, has ended or is another user's, all in the same words.
+ * `ofUser`: the user that the token must belong to; any user when omitted. Throws the same `not_found` for a token that
+ * is unknown, used, expired or another user's.
  */
 export async function requireMailedToken(
   db: Queries,
@@ -55,8 +55,8 @@ export async function requireMailedToken(
 }
 
 /**
- * Uses a token up; of two calls at once, one gets it. Its user stays locked until the transaction ends.
- * Throws as `requireMailedToken` does.
+ * Consumes a token; of two concurrent calls, one succeeds. Locks its user until the transaction ends. Throws as
+ * `requireMailedToken` does.
  */
 export async function useMailedToken(
   tx: StoreTransaction,
@@ -65,7 +65,7 @@ export async function useMailedToken(
   ofUser?: string,
 ): Promise<UsedLink> {
   const { userId } = await requireMailedToken(tx, purpose, token, ofUser);
-  // The user first: two links of one user would otherwise wait for each other.
+  // Locks the user first: two links of one user would otherwise deadlock.
   const user = await lockUser(tx, userId);
   const [used] = await tx
     .delete(mailedTokens)
@@ -75,7 +75,7 @@ export async function useMailedToken(
   return { user, provesAddress: used.emailKey === emailKeyOf(user.email) };
 }
 
-/** Ends all links of a kind that were mailed to a user. */
+/** Invalidates all mailed links of one kind of a user. */
 export async function endMailedTokens(db: Queries, purpose: MailedLink, userId: string): Promise<void> {
   await db
     .delete(mailedTokens)

@@ -6,10 +6,10 @@ import { apiTokens } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
 import { mailAccountMails, queueAccountMail } from './account-mails.ts';
 import { describeApiToken, makeApiToken } from './api-tokens.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { emailKeyOf } from './email-key.ts';
 import { lockUser } from './lock-user.ts';
-import { proveUser, wrongPassword } from './prove-user.ts';
+import { reauthenticate, wrongPassword } from './reauthenticate.ts';
 import { tokenHashOf } from './secret-token.ts';
 import type { SignedInBrowser } from './signed-in-user.ts';
 
@@ -19,8 +19,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type CreateParts = Parameters<typeof mailAccountMails>[0] & Pick<AppParts, 'rateLimits'>;
 
 /**
- * Makes a token, which outlives the session that asks: so it takes the password, as deleting the account does, and the user
- * is told by mail where that is set up. Throws as `proveUser` does, `rate_limited` also after too many tokens, and `conflict` when the user has enough tokens.
+ * Creates a token. It outlives the session, so this asks for the password, as deleting the account does, and mails the
+ * user where mail is set up. Throws as `reauthenticate` does, `rate_limited` also after too many tokens, and `conflict`
+ * when the user has the maximum number of tokens.
  */
 export async function createApiToken(
   parts: CreateParts,
@@ -29,12 +30,12 @@ export async function createApiToken(
 ): Promise<NewApiToken> {
   const { db, mailer, rateLimits } = parts;
   const { user } = asking;
-  await proveUser(rateLimits, asking, password, CONSEQUENCE);
+  await reauthenticate(rateLimits, asking, password, CONSEQUENCE);
   await rateLimits.take('newApiToken', user.id);
   const token = makeApiToken();
   const created = await db.transaction(async (tx) => {
     const locked = await lockUser(tx, user.id);
-    // What was proved is the password no more, and a token made now would outlive the new one.
+    // The password changed meanwhile, and a token created now would outlive the new one.
     if (locked === null || locked.passwordHash !== user.passwordHash) throw wrongPassword(CONSEQUENCE);
     const [had] = await tx.select({ tokens: count() }).from(apiTokens).where(eq(apiTokens.userId, user.id));
     if (had && had.tokens >= MAX_API_TOKENS)
@@ -54,7 +55,7 @@ export async function createApiToken(
       })
       .returning();
     if (!made) throw new Error('the token was not stored');
-    await noteAct(tx, {
+    await writeAuditEntry(tx, {
       actor: 'user',
       action: 'token.create',
       userId: user.id,
@@ -67,7 +68,7 @@ export async function createApiToken(
   return created;
 }
 
-/** Revokes one of a user's tokens. Throws `not_found` for somebody else's exactly as for none. */
+/** Revokes one of a user's tokens. Throws `not_found` for another user's token as for an unknown one. */
 export async function revokeApiToken(
   { db }: Pick<AppParts, 'db'>,
   userId: string,
@@ -79,6 +80,6 @@ export async function revokeApiToken(
       .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, userId)))
       .returning({ id: apiTokens.id });
     if (ended.length === 0) throw new LedgerliftError('not_found', 'This token is revoked already.');
-    await noteAct(tx, { actor: 'user', action: 'token.revoke', userId, details: { tokenId } });
+    await writeAuditEntry(tx, { actor: 'user', action: 'token.revoke', userId, details: { tokenId } });
   });
 }

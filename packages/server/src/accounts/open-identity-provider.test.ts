@@ -18,12 +18,12 @@ afterAll(provider.stop);
 describe('an identity provider', () => {
   const { server, begin, signIn } = useGoogle(provider, BEHAVIOUR_ENGINE);
 
-  it('that is down is asked again at the next sign-in', async () => {
+  it('is asked again at the next sign-in after an outage', async () => {
     provider.isDown = true;
     expect(await begin(server.visitor())).toBe(FAILED);
     provider.isDown = false;
     expect(await begin(server.visitor())).toContain(`${provider.url}/auth?`);
-    // What it said of itself is still known.
+    // Its configuration is still cached.
     provider.isDown = true;
     expect(await begin(server.visitor())).toContain(`${provider.url}/auth?`);
     provider.isDown = false;
@@ -35,7 +35,7 @@ describe('an identity provider', () => {
 describe('without a client of an identity provider', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
 
-  it('the button leads back to the sign-in page, which says so', async () => {
+  it('the button leads back to the sign-in page, which shows the reason', async () => {
     const problem = '/auth?problem=google-not-set-up';
     for (const [path, lead] of [
       ['/auth/google', problem],
@@ -50,8 +50,8 @@ describe('without a client of an identity provider', () => {
   });
 });
 
-describe('what a provider says of itself', () => {
-  /** A provider that answers so, opened with a timeout of a second, and how often it was asked. */
+describe('the configuration that a provider publishes', () => {
+  /** A provider with this answer, opened with a timeout of a second, and the number of its requests. */
   async function opened(answer: RequestListener) {
     let asked = 0;
     const listener = createServer((request, response) => {
@@ -77,14 +77,14 @@ describe('what a provider says of itself', () => {
   const honest: RequestListener = (request, response) =>
     response.setHeader('Content-Type', 'application/json').end(metadata(`http://${request.headers.host}`));
 
-  it('is not waited for any longer than the timeout', async () => {
+  it('is not awaited longer than the timeout', async () => {
     const silent = await opened(() => undefined);
     const refused = await silent.begin().catch((error: SignInRefused) => error);
     expect(refused).toMatchObject({ problem: 'google-failed', cause: { code: 'OAUTH_TIMEOUT' } });
     silent.stop();
   });
 
-  it('must be of the issuer that is set up', async () => {
+  it('must name the configured issuer', async () => {
     const liar = await opened((_request, response) =>
       response.setHeader('Content-Type', 'application/json').end(metadata('http://localhost:1')),
     );
@@ -92,7 +92,7 @@ describe('what a provider says of itself', () => {
     liar.stop();
   });
 
-  it('is asked for once by all who come at once, and again after an hour', async () => {
+  it('is fetched once for concurrent sign-ins, and again after an hour', async () => {
     const { begin, asked, stop } = await opened(honest);
     await Promise.all([begin(), begin(), begin()]);
     expect(asked()).toBe(1);
@@ -103,7 +103,7 @@ describe('what a provider says of itself', () => {
     stop();
   });
 
-  it('is for HTTPS alone in production', () => {
+  it('must use HTTPS in production', () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://ledgerlift.example',

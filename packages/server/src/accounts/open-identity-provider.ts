@@ -16,16 +16,16 @@ import {
 import type { Environment } from '../env.ts';
 import { CALLBACK_PATH, type Identity, type IdentityProvider, SignInRefused } from './identity-provider.ts';
 
-/** For each answer of the provider. */
+/** For each request to the provider. */
 const TIMEOUT_SECONDS = 10;
-/** What the provider publishes of itself is asked for again after this time. */
+/** How long the provider's published configuration is cached. */
 const DISCOVERY_MILLISECONDS = 60 * 60 * 1000;
 
 type ProviderSettings = Pick<Environment, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER'>;
 
 /**
- * A provider of OpenID Connect; null where no client is set up. It is asked for nothing before the first sign-in.
- * `ownUrl`: our origin, to which it sends the browser back.
+ * An OpenID Connect provider; null when no client is set up. Contacts the provider at the first sign-in. `ownUrl`: our
+ * origin, to which the provider redirects the browser.
  */
 export function openIdentityProvider(
   settings: ProviderSettings,
@@ -35,7 +35,7 @@ export function openIdentityProvider(
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
   if (clientId === undefined || clientSecret === undefined) return null;
   const callback = `${ownUrl}${CALLBACK_PATH}`;
-  const configuration = keptWhileFresh(() =>
+  const configuration = cachedWhileFresh(() =>
     discover(new URL(issuer), clientId, clientSecret, timeoutSeconds),
   );
   return {
@@ -48,7 +48,7 @@ export function openIdentityProvider(
         nonce: secrets.nonce,
         code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
         code_challenge_method: 'S256',
-        // A visitor of a shared machine sees whose account it is before it is used.
+        // On a shared machine, the user sees whose account it is before using it.
         prompt: 'select_account',
       };
       return { address: buildAuthorizationUrl(await refuseFailed(configuration()), request), secrets };
@@ -74,15 +74,15 @@ function discover(
   clientSecret: string,
   timeout: number,
 ): Promise<Configuration> {
-  // The library checks a token's claims, but its signature only when asked to.
+  // By default the library verifies a token's claims, but not its signature.
   const execute = [enableNonRepudiationChecks];
-  // Only what runs for development may have such an issuer: see env.ts.
+  // Only development accepts such an issuer: see env.ts.
   if (issuer.protocol === 'http:') execute.push(allowInsecureRequests);
   return discovery(issuer, clientId, clientSecret, undefined, { execute, timeout });
 }
 
-/** All who ask at once share one answer, and a failure is not kept. */
-function keptWhileFresh<Value>(load: () => Promise<Value>): () => Promise<Value> {
+/** Concurrent callers share one request; failures are not cached. */
+function cachedWhileFresh<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let kept: { value: Promise<Value>; until: number } | null = null;
   return () => {
     if (kept && Date.now() < kept.until) return kept.value;
@@ -105,7 +105,7 @@ async function refuseFailed<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 function identityOf(claims: IDToken | undefined): Identity {
-  // The nonce is in it, so the library would have refused an answer without it.
+  // The ID token holds the nonce, so the library refuses an answer without one.
   if (claims === undefined) throw new Error('the provider sent no ID token');
   const { iss: issuer, sub: subject, email, email_verified: isVerified } = claims;
   const { data: verifiedEmail = null } = emailSchema.safeParse(isVerified === true ? email : undefined);

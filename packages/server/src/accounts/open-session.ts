@@ -1,42 +1,42 @@
 import type { StoreTransaction } from '../store/database.ts';
-import { type Act, noteAct } from './audit.ts';
+import { type AuditEntry, writeAuditEntry } from './audit.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { endSession, startSession } from './sessions.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** What a browser that signs in has brought with it. */
-export interface SigningBrowser {
-  /** Token of the session that it had until now. */
+/** State of a browser before it signs in. */
+export interface SignInBrowser {
+  /** Token of its previous session. */
   token: string | null;
-  /** The anonymous visitor that it was. */
+  /** The anonymous visitor that it was until now. */
   visitorId: string | null;
-  /** The account that last signed in here, as a signed cookie says. */
+  /** The account that last signed in with this browser, according to a signed cookie. */
   knownUserId: string | null;
-  /** A keyed hash of its network address. */
+  /** Keyed hash of its network address. */
   network: string;
-  /** As `deviceName` tells it. */
+  /** Result of `deviceName`. */
   device: string;
 }
 
 export interface SignIn {
   user: SignedInUser;
-  /** Of the session; kept nowhere but in the browser's cookie. */
+  /** Session token; only the browser's cookie holds it. */
   token: string;
 }
 
 /**
- * Signs a browser in within the caller's transaction: the session that it had ends, so that nobody can plant one, and the
- * visitor's jobs move to the account.
+ * Signs a browser in within the caller's transaction: ends its previous session, against session fixation, and moves
+ * the visitor's jobs to the account.
  */
 export async function openSession(
   tx: StoreTransaction,
-  browser: SigningBrowser,
+  browser: SignInBrowser,
   user: SignedInUser,
   action: 'register' | 'sign-in' | 'password.change' | 'password.reset',
-  details: Act['details'] = {},
+  details: AuditEntry['details'] = {},
 ): Promise<SignIn> {
   if (browser.token !== null) await endSession(tx, browser.token);
   const claimedJobs = await claimJobs(tx, browser.visitorId, user);
-  await noteAct(tx, { actor: 'user', action, userId: user.id, details: { ...details, claimedJobs } });
+  await writeAuditEntry(tx, { actor: 'user', action, userId: user.id, details: { ...details, claimedJobs } });
   return { user, token: await startSession(tx, user.id, browser) };
 }

@@ -1,28 +1,29 @@
 import { LedgerliftError } from '@ledgerlift/contract';
+import { createAccount } from './create-account.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';
 import type { Credentials } from './log-in.ts';
-import { makeAccount } from './make-account.ts';
-import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
+import { openSession, type SignIn, type SignInBrowser } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
-import { type VerificationParts, welcome } from './verify-email.ts';
+import { mailFirstVerification, type VerificationParts } from './verify-email.ts';
 
 /**
- * Makes an account and signs in. A link that verifies the address is mailed where mail is set up, and nothing waits for it.
- * Throws `invalid_request` for a password that is easily guessed, and `conflict` when the address has an account; of two at once, one gets it.
+ * Creates an account and signs in. Mails a verification link where mail is set up, without waiting for it. Throws
+ * `invalid_request` for an easily guessed password, and `conflict` when the address has an account; of two concurrent
+ * calls, one succeeds.
  */
 export async function register(
   parts: VerificationParts,
-  browser: SigningBrowser,
+  browser: SignInBrowser,
   { email, password }: Credentials,
 ): Promise<SignIn> {
   await refuseGuessablePassword(password, email, 'password');
   const passwordHash = await hashPassword(password);
   const signIn = await parts.db.transaction(async (tx) => {
-    const user = await makeAccount(tx, { email, passwordHash, emailVerifiedAt: null });
+    const user = await createAccount(tx, { email, passwordHash, emailVerifiedAt: null });
     if (!user) throw addressTaken();
     return openSession(tx, browser, user, 'register');
   });
-  await welcome(parts, signIn.user);
+  await mailFirstVerification(parts, signIn.user);
   return signIn;
 }
 

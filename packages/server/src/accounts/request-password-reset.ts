@@ -7,9 +7,9 @@ import { emailHashOf, emailKeyOf } from './email-key.ts';
 type RequestParts = Parameters<typeof mailAccountMails>[0] & Pick<AppParts, 'rateLimits' | 'secrets'>;
 
 /**
- * Lets a link to a new password be mailed to the user of this address. Does the same for every address, so that neither
- * the answer nor its time tells whether there is an account: that is found out afterwards. Too many for one address are
- * dropped without a word. Throws `unavailable` where no mail is set up.
+ * Mails the user of this address a link to set a new password. Does the same work for every address, so that neither
+ * the answer nor its duration reveals whether an account exists; the mail run finds that out. Silently drops too many
+ * requests for one address. Throws `unavailable` when mail is not set up.
  */
 export async function requestPasswordReset(parts: RequestParts, email: string): Promise<void> {
   const { db, mailer, logsLinks, rateLimits, secrets } = parts;
@@ -21,7 +21,7 @@ export async function requestPasswordReset(parts: RequestParts, email: string): 
     throw error;
   }
   await queueAccountMail(db, 'password-reset', emailKeyOf(email));
-  // Not waited for: how long that takes would tell.
+  // Not awaited: its duration would reveal whether an account exists.
   void mailAccountMails(parts);
 }
 

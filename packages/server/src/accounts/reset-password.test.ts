@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     okJson(await client.call('POST', '/api/password-reset', { email }));
   const resetMails = (email: string) =>
     mail.to(email).filter(({ subject }) => subject.startsWith('Set a new'));
-  /** The token of a link that is asked for and mailed. */
+  /** Requests a link and returns its token from the mail. */
   async function mailedToken(email: string): Promise<string> {
     await askFor(email);
     await mailAccountMails(server.parts());
@@ -46,14 +46,14 @@ describe('a forgotten password', () => {
     if (!user) throw new Error('no such user');
     return user;
   };
-  /** Lets the time pass until the next attempt is due. */
+  /** Moves the message back in time, so that the next attempt is due. */
   const later = (minutes: number) =>
     server
       .parts()
       .db.update(accountMails)
       .set({ createdAt: sql`${accountMails.createdAt} - make_interval(mins => ${minutes})` });
 
-  it('is set anew by a mailed link, which signs in here and out everywhere else, programs too', async () => {
+  it('is replaced by a mailed link, which signs in here and signs out everywhere else, including programs', async () => {
     const { email, client: elsewhere } = await registered();
     const apiToken = await addApiToken(server.parts().db, (await userRow(email)).id);
     const program = TestClient.byToken(server.url, apiToken);
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(await logIn(email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('verifies the address that the mail was read at', async () => {
+  it('verifies the address that received the mail', async () => {
     const { email } = await registered();
     const browser = server.visitor();
     const answer = await okJson(await reset(await mailedToken(email), browser));
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect((await browser.get(`/api/jobs/${jobId}`)).status).toBe(404);
   });
 
-  it('reset token: works once, and of two at once one wins', async () => {
+  it('reset token: works once, also under concurrent use', async () => {
     const { email } = await registered();
     const token = await mailedToken(email);
     const clients = [server.visitor(), server.visitor()];
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect(await refusal(token)).toMatchObject(ended);
   });
 
-  it('reset token: two different ones at once do not wait for each other', async () => {
+  it('reset token: two different tokens at once do not deadlock', async () => {
     const { email } = await registered();
     const tokens = [await mailedToken(email), await mailedToken(email)];
     const answers = await Promise.all(tokens.map((token) => reset(token)));
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await reset(inTime)).status).toBe(200);
   });
 
-  it('reset token: is dead after a change of the password, even one that is still on its way', async () => {
+  it('reset token: ends with a change of the password, even in a mail that is not sent yet', async () => {
     const { email, client } = await registered();
     const token = await mailedToken(email);
     mail.server().isDown = true;
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     expect(await logIn(email, 'a third horse')).toBe(200);
   });
 
-  it('reset token: is no token of another kind, and what was never given is none', async () => {
+  it('reset token: is not valid for other purposes, and unknown tokens are refused', async () => {
     const { email, client } = await registered();
     await mailAccountMails(server.parts());
     const verification = tokenIn(mail.to(email).find(({ subject }) => subject.startsWith('Confirm')));
@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('asks for a password as good as at registration, and leaves the link as it was', async () => {
+  it('applies the password rules of registration, and keeps the link valid', async () => {
     const { email } = await registered();
     const token = await mailedToken(email);
     const short = await errorOf(await reset(token, server.visitor(), 'short'));
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     expect(await logIn(email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('tells the user by mail that it was changed', async () => {
+  it('mails the user that the password changed', async () => {
     const { email } = await registered();
     await okJson(await reset(await mailedToken(email)));
     await mailAccountMails(server.parts());
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
     expect(mail.to(email).at(-1)?.text).toContain(`${server.url}/auth\n`);
   });
 
-  it('mails an address without an account nothing, and forgets that it was asked for', async () => {
+  it('sends no mail to an address without an account, and deletes the request', async () => {
     const email = randomEmail();
     const before = mail.server().mails.length;
     await askFor(email);
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     expect(await server.parts().db.select().from(accountMails)).toEqual([]);
   });
 
-  it('survives a mail server that is down, and a restart: each attempt comes later than the one before', async () => {
+  it('survives an outage of the mail server and a restart, with growing pauses between attempts', async () => {
     const { email } = await registered();
     await mailAccountMails(server.parts());
     mail.server().isDown = true;
@@ -246,7 +246,7 @@ describe('a forgotten password', () => {
     expect((await reset(tokenIn(resetMails(email)[0]))).status).toBe(200);
   });
 
-  it('gives a link up for which nobody waits any more', async () => {
+  it('gives up on a link that is too old', async () => {
     const { email } = await registered();
     await mailAccountMails(server.parts());
     mail.server().isDown = true;
@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
     expect(await server.parts().db.select().from(accountMails)).toEqual([]);
   });
 
-  it('leaves no mail on its way to an account that was deleted', async () => {
+  it('drops queued mails of a deleted account', async () => {
     const { email, client } = await registered();
     mail.server().isDown = true;
     await askFor(email);
@@ -269,7 +269,7 @@ describe('a forgotten password', () => {
     mail.server().isDown = false;
   });
 
-  it('notes what happened, without address or token', async () => {
+  it('writes to the audit log without address or token', async () => {
     const { email } = await registered();
     const token = await mailedToken(email);
     await okJson(await reset(token));
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(acts)).not.toContain(token);
   });
 
-  it('session fixation: ends the session that the browser brought, planted or not', async () => {
+  it('session fixation: ends the browser’s previous session, planted or not', async () => {
     const { email } = await registered();
     const { client: attacker } = await registered();
     const victim: TestClient = attacker.at(server.url);

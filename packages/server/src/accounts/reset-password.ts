@@ -4,7 +4,7 @@ import { users } from '../store/schema.ts';
 import { mailAccountMails } from './account-mails.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';
 import { requireMailedToken, useMailedToken } from './mailed-tokens.ts';
-import type { SignIn, SigningBrowser } from './open-session.ts';
+import type { SignIn, SignInBrowser } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 
@@ -15,16 +15,16 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password by a mailed link, and signs in as a login does; every other browser is signed out. The mail was read
- * at the address, which is thereby verified. Throws `not_found` for a link that does not work, or no longer, and
- * `invalid_request` for a password that is easily guessed, which does not use the link up.
+ * Sets a new password by a mailed link, and signs in like a login; signs out every other browser. Using the link
+ * verifies the address. Throws `not_found` for an invalid link, and `invalid_request` for an easily guessed password,
+ * which leaves the link valid.
  */
 export async function resetPassword(
   parts: Parameters<typeof mailAccountMails>[0],
-  browser: SigningBrowser,
+  browser: SignInBrowser,
   { token, password }: PasswordReset,
 ): Promise<SignIn> {
-  // Before the work of hashing, which a guessed token is not worth.
+  // Comes before the expensive hashing, so that guessed tokens cost little.
   const { userId } = await requireMailedToken(parts.db, 'password-reset', token);
   await refuseGuessablePassword(password, await addressOf(parts.db, userId), 'password');
   const passwordHash = await hashPassword(password);
@@ -37,7 +37,7 @@ export async function resetPassword(
   return signIn;
 }
 
-/** '' for an account that has just gone, whose link goes with it. */
+/** '' when the account was just deleted, together with its links. */
 async function addressOf(db: Queries, userId: string): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email ?? '';

@@ -31,7 +31,7 @@ describe('where a user is signed in', () => {
     return client;
   }
 
-  it('lists browsers, the latest first, and says which one asks', async () => {
+  it('lists browsers, last used first, and marks the current one', async () => {
     const email = randomEmail();
     const laptop = await signInBy(email, FIREFOX, '/api/register');
     const desktop = await signInBy(email, CHROME);
@@ -48,7 +48,7 @@ describe('where a user is signed in', () => {
     expect((await server.visitor().get('/api/user/sessions')).status).toBe(401);
   });
 
-  it('moves the last use along with the end, to the day', async () => {
+  it('updates the last use and the end, once a day', async () => {
     const { client, userId } = await signedInUser(server);
     const { db } = server.parts();
     const age = (days: number) =>
@@ -86,7 +86,7 @@ describe('where a user is signed in', () => {
     expect((await end(laptop, there?.id)).status).toBe(404);
   });
 
-  it('signs this browser out by its own line, too', async () => {
+  it('also signs out the current browser', async () => {
     const { client, userId } = await signedInUser(server);
     const [session] = await list(client);
     const response = await end(client, session?.id);
@@ -95,7 +95,7 @@ describe('where a user is signed in', () => {
     expect(await actsOf(userId)).toEqual([{ action: 'session.end', details: {} }]);
   });
 
-  it("ends nobody else's", async () => {
+  it("cannot end another user's session", async () => {
     const { client: owner } = await signedInUser(server);
     const [session] = await list(owner);
     const { client: stranger } = await signedInUser(server);
@@ -104,7 +104,7 @@ describe('where a user is signed in', () => {
     expect(await owner.user()).not.toBeNull();
   });
 
-  it('signs out everywhere, here too', async () => {
+  it('signs out everywhere, including here', async () => {
     const email = randomEmail();
     const laptop = await signInBy(email, FIREFOX, '/api/register');
     const phone = await signInBy(email, CHROME);
@@ -152,7 +152,7 @@ describe('where a user is signed in', () => {
     const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
     const life = (session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0);
     expect(Math.round(life / DAY_MS)).toBe(90);
-    // As one of an earlier release, whose end is still ahead.
+    // Like a session of an earlier release, whose end is still ahead.
     await signInAgo('90 days 1 second');
     expect(await client.user()).toBeNull();
     expect(await errorOf(await client.get('/api/user/sessions'))).toMatchObject({
@@ -161,14 +161,14 @@ describe('where a user is signed in', () => {
     });
   });
 
-  it('lasts as long in the browser as at the server', async () => {
+  it('lasts as long in the browser as on the server', async () => {
     const credentials = { email: randomEmail(), password: PASSWORD };
     const response = await server.visitor().call('POST', '/api/register', credentials);
     const cookie = response.headers.getSetCookie().find((header) => header.startsWith(SESSION_COOKIE));
     expect(cookie).toContain(`; Max-Age=${90 * 24 * 60 * 60};`);
   });
 
-  it('has the browser forget the pages of the session that ends, and nothing else', async () => {
+  it('clears the browser’s cache when a session ends, and nothing else', async () => {
     const signOuts = [
       (client: TestClient) => client.call('POST', '/api/logout'),
       (client: TestClient) => client.call('DELETE', '/api/user/sessions'),

@@ -4,20 +4,20 @@ import { sessions, users } from '../store/schema.ts';
 import { makeToken, tokenHashOf } from './secret-token.ts';
 import { type SignedInBrowser, signedInUser } from './signed-in-user.ts';
 
-/** A session that is used lives on; one that is not ends after this time. */
+/** A session ends after this time without use. */
 const IDLE_DAYS = 30;
-/** However much it is used, a session ends so long after the sign-in. */
+/** A session ends this long after the sign-in, even when used. */
 export const LONGEST_SESSION_DAYS = 90;
-/** Of a user's sessions so many are listed; whoever signs in by a script has more than anybody can look through. */
+/** Maximum number of listed sessions; a user who signs in by a script can have far more. */
 const LISTED = 200;
-/** A session's use is noted and its end moved at most this often, so that reading calls do not all write. */
+/** Limits how often a session's use is written, so that most reading calls write nothing. */
 const RENEWAL_DAYS = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A session that has not ended, as its user may see it. */
 export interface OpenSession {
   id: string;
-  /** e.g. `Firefox on Windows`; '' when the browser told nothing. */
+  /** e.g. `Firefox on Windows`; '' when unknown. */
   device: string;
   signedInAt: Date;
   lastUsedAt: Date;
@@ -25,7 +25,7 @@ export interface OpenSession {
   isCurrent: boolean;
 }
 
-/** Starts a session and returns its token, which is kept nowhere but in the browser's cookie. */
+/** Starts a session and returns its token, which only the browser's cookie holds. */
 export async function startSession(
   db: Queries,
   userId: string,
@@ -43,8 +43,8 @@ export async function startSession(
   return token;
 }
 
-/** The user of a session that has not ended, whose end is moved on, and when they signed in; null for any other token. */
-export async function openSessionOf(
+/** The user of an open session and the time of the sign-in; extends the session. null for any other token. */
+export async function findOpenSession(
   db: Queries,
   token: string,
   now = new Date(),
@@ -74,7 +74,7 @@ export async function endSession(db: Queries, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHashOf(token)));
 }
 
-/** Where a user is signed in, the latest first. `token`: of the session that asks. */
+/** A user's open sessions, last used first. `token`: of the requesting session. */
 export async function openSessionsOf(
   db: Queries,
   userId: string,
@@ -116,7 +116,7 @@ export async function purgeSessions(db: Queries, now = new Date()): Promise<numb
   return ended.length;
 }
 
-/** By the sign-in, too: sessions of earlier releases have ends beyond what a session may last. */
+/** Also checks the sign-in: sessions of earlier releases can have a later end than allowed. */
 function isOpen(now: Date) {
   return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, daysAfter(now, -LONGEST_SESSION_DAYS)));
 }

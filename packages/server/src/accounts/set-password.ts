@@ -7,25 +7,25 @@ import { endApiTokensOf } from './api-tokens.ts';
 import { emailKeyOf } from './email-key.ts';
 import { forgetUploaderNetwork } from './forget-uploader-network.ts';
 import { endMailedTokens } from './mailed-tokens.ts';
-import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
+import { openSession, type SignIn, type SignInBrowser } from './open-session.ts';
 import { endSessionsOf } from './sessions.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 export interface NewPassword {
   passwordHash: string;
-  /** null leaves it as it is. */
+  /** null leaves it unchanged. */
   emailVerifiedAt: Date | null;
 }
 
 /**
- * Sets the password of a user whom this transaction has locked. Whoever was let in by the old one is out: every session
- * ends, every API token, and every link to a new password. The browser that asks gets a session of its own, and the user is told by mail
- * where that is set up; `mailAccountMails` sends it.
+ * Sets the password of a user that this transaction has locked. Invalidates everything that the old password gave
+ * access to: all sessions, API tokens and password reset links. Gives the requesting browser a new session, and queues
+ * a mail to the user where mail is set up; `mailAccountMails` sends it.
  */
 export async function setPassword(
   { mailer }: Pick<AppParts, 'mailer'>,
   tx: StoreTransaction,
-  browser: SigningBrowser,
+  browser: SignInBrowser,
   user: SignedInUser,
   { passwordHash, emailVerifiedAt }: NewPassword,
   action: 'password.change' | 'password.reset',

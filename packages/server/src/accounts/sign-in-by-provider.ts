@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import { accountOfIdentity } from './account-of-identity.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { emailHashOf } from './email-key.ts';
 import {
   type Identity,
@@ -8,21 +8,21 @@ import {
   SignInRefused,
   type SignInSecrets,
 } from './identity-provider.ts';
-import { openSession, type SignIn, type SigningBrowser } from './open-session.ts';
+import { openSession, type SignIn, type SignInBrowser } from './open-session.ts';
 
 const BY = { by: 'google' };
 
-/** What the browser has brought back from the provider, and what it kept for that. */
+/** The provider's answer, and the secrets that the browser kept for it. */
 export interface ProviderAnswer {
   answer: URLSearchParams;
   secrets: SignInSecrets;
 }
 
-/** Signs in to the account that the provider vouches for. Throws SignInRefused. */
+/** Signs in to the account of the provider's identity. Throws SignInRefused. */
 export async function signInByProvider(
   parts: Pick<AppParts, 'db' | 'secrets'>,
   provider: IdentityProvider,
-  browser: SigningBrowser,
+  browser: SignInBrowser,
   { answer, secrets }: ProviderAnswer,
 ): Promise<SignIn> {
   let identity: Identity | null = null;
@@ -44,10 +44,10 @@ async function noteRefusal(
   { problem, userId }: SignInRefused,
   identity: Identity | null,
 ): Promise<void> {
-  // The user's own choice.
+  // The user declined at the provider.
   if (problem === 'google-refused') return;
   const email = identity?.verifiedEmail ?? null;
   const address = email === null ? {} : { emailHash: emailHashOf(email, secrets) };
   const details = { ...BY, problem, ...address };
-  await noteAct(db, { actor: 'user', action: 'sign-in.fail', userId, details });
+  await writeAuditEntry(db, { actor: 'user', action: 'sign-in.fail', userId, details });
 }

@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(await client.credits()).toBe(10);
   });
 
-  it('keeps the session in a cookie that scripts cannot read, and only its hash in the database', async () => {
+  it('stores the session in a cookie that scripts cannot read, and only its hash in the database', async () => {
     const credentials = { email: randomEmail(), password: 'correct horse' };
     const response = await server.visitor().call('POST', '/api/register', credentials);
     const cookie = response.headers.getSetCookie().find((header) => header.startsWith('ledgerlift_session='));
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(stored).not.toContain(token);
   });
 
-  it('says the same of an unknown address, a wrong password and an account without one', async () => {
+  it('gives the same answer for an unknown address, a wrong password and an account without one', async () => {
     const email = randomEmail();
     const withoutPassword = randomEmail();
     for (const address of [email, withoutPassword]) await server.visitor().register(address);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     }
   });
 
-  it('hashes a password of weaker parameters anew, without signing anybody out', async () => {
+  it('rehashes a password with outdated parameters, without signing anybody out', async () => {
     const { db } = server.parts();
     const email = randomEmail();
     const ofUser = eq(users.emailKey, email);
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401);
     const hashNow = async () => (await db.select().from(users).where(ofUser))[0]?.passwordHash;
     expect(await hashNow()).toBe(weak);
-    // Several at once: none is refused because another one has renewed the hash.
+    // Several logins at once: none fails because another one renewed the hash.
     await Promise.all([1, 2, 3].map(() => server.visitor().login(email)));
     const renewed = await hashNow();
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(await hashNow()).toBe(renewed);
   });
 
-  it('gives an address to one of two that register it at once', async () => {
+  it('lets one of two concurrent registrations have the address', async () => {
     const email = randomEmail();
     const answers = await Promise.all(
       [email, email.toUpperCase()].map((address) =>
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(userOwners).toHaveLength((await db.select().from(users)).length);
   });
 
-  it('refuses what is no address, and short passwords, in the words of the forms', async () => {
+  it('refuses invalid addresses and short passwords with the messages of the forms', async () => {
     const problemsOf = async (body: unknown) => {
       const error = await errorOf(await server.visitor().call('POST', '/api/register', body));
       return [error.status, error.message];
@@ -114,7 +114,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('session fixation: gives a new token at every sign-in and ends the session before', async () => {
+  it('session fixation: creates a new token at every sign-in and ends the previous session', async () => {
     const client = server.visitor();
     const email = randomEmail();
     await client.register(email);
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(await client.user()).not.toBeNull();
   });
 
-  it('session fixation: takes no session that somebody else has planted', async () => {
+  it('session fixation: does not adopt a planted session', async () => {
     const attacker = server.visitor();
     const planted = 'planted-by-somebody-else';
     const email = randomEmail();
@@ -158,7 +158,7 @@ describe('signing in', () => {
     }
   });
 
-  it('keeps an account apart from others, and sessions apart from each other', async () => {
+  it('separates accounts from each other, and sessions too', async () => {
     const email = randomEmail();
     const [laptop, phone] = [server.visitor(), server.visitor()];
     await laptop.register(email);
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect(await phone.user()).toMatchObject({ email });
   });
 
-  it('notes sign-ins without an address', async () => {
+  it('writes sign-ins to the audit log without an address', async () => {
     const email = randomEmail();
     const client = server.visitor();
     await client.register(email);
@@ -191,7 +191,7 @@ describe('signing in', () => {
     expect(JSON.stringify(acts)).not.toContain(email);
   });
 
-  it('takes a password of any letters and of great length', async () => {
+  it('accepts long passwords with any characters', async () => {
     const client = server.visitor();
     const email = randomEmail();
     const password = 'pässwörd 密码 '.repeat(70);

@@ -1,6 +1,6 @@
 import { users } from '../store/schema.ts';
 
-/** The columns of an account that calls work with. */
+/** The columns of an account that calls need. */
 export const signedInUser = {
   id: users.id,
   email: users.email,
@@ -11,9 +11,9 @@ export const signedInUser = {
 
 export type SignedInUser = Pick<typeof users.$inferSelect, keyof typeof signedInUser>;
 
-/** Who asks, and since when this browser has been signed in. */
+/** A signed-in user, and when the browser signed in. */
 export interface SignedInBrowser {
   user: SignedInUser;
-  /** null for a call by an API token, which is never fresh. */
+  /** null for a call by an API token, which never counts as a fresh sign-in. */
   signedInAt: Date | null;
 }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditLog, mailedTokens, users } from '../store/schema.ts';
+import { accountMails, auditLog, mailedTokens, users } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
@@ -20,7 +20,7 @@ describe('verifying an address', () => {
   const verify = (client: TestClient, token: string) => client.call('POST', '/api/verify-email', { token });
   const askAgain = (client: TestClient) => client.call('POST', '/api/user/verification');
 
-  it('stands in nobody’s way: a new account works at once, with a visitor’s allowance until then', async () => {
+  it('is not required: a new account works at once, with a visitor’s allowance', async () => {
     const { email, client, user } = await registered();
     expect(user).toMatchObject({ isEmailVerified: false, credits: 3 });
     const { jobId } = await client.upload([{}]);
@@ -44,7 +44,7 @@ describe('verifying an address', () => {
     expect(await client.user()).toMatchObject({ isEmailVerified: true, credits: 10 });
   });
 
-  it('works once, for 7 days, and says when it does not', async () => {
+  it('works once, for 7 days, and reports an invalid link', async () => {
     const { email, client } = await registered();
     const token = tokenIn(mail.to(email)[0]);
     const { db } = server.parts();
@@ -72,7 +72,7 @@ describe('verifying an address', () => {
     expect(acts.filter(({ action }) => action === 'email.verify')).toHaveLength(1);
   });
 
-  it('is for whoever is signed in to the account alone, in any browser, and nobody else uses the link up', async () => {
+  it('works for the account’s own user only, in any browser; other users cannot consume the link', async () => {
     const { email, client } = await registered();
     const token = tokenIn(mail.to(email)[0]);
     expect(await errorOf(await verify(server.visitor(), token))).toMatchObject({
@@ -102,13 +102,30 @@ describe('verifying an address', () => {
     expect(await client.user()).toMatchObject({ email: other, isEmailVerified: false });
   });
 
-  it('mails nothing more to an address that is verified', async () => {
+  it('sends no more mails to a verified address', async () => {
     const { email, client } = await registered();
     await okJson(await verify(client, tokenIn(mail.to(email)[0])));
     expect(await errorOf(await askAgain(client))).toMatchObject({ status: 409, code: 'conflict' });
     expect((await askAgain(server.visitor())).status).toBe(401);
     await mailAccountMails(server.parts());
     expect(mail.to(email)).toHaveLength(1);
+  });
+
+  it('drops a queued mail when the address is verified before it is sent', async () => {
+    const { email, client } = await registered();
+    mail.server().isDown = true;
+    await okJson(await askAgain(client));
+    await mailAccountMails(server.parts());
+    mail.server().isDown = false;
+    const { db } = server.parts();
+    expect(await db.select().from(accountMails)).toMatchObject([
+      { purpose: 'verification', mailAttempts: 1 },
+    ]);
+    await okJson(await verify(client, tokenIn(mail.to(email)[0])));
+    await db.update(accountMails).set({ createdAt: sql`now() - interval '1 minute'` });
+    await mailAccountMails(server.parts());
+    expect(mail.to(email)).toHaveLength(1);
+    expect(await db.select().from(accountMails)).toEqual([]);
   });
 });
 
@@ -121,7 +138,7 @@ describe('mails to one address', () => {
   );
   const askAgain = (client: TestClient) => client.call('POST', '/api/user/verification');
 
-  it('are five an hour of each kind, however they are asked for, and nobody is told', async () => {
+  it('are limited to five an hour of each kind, silently, by whichever call', async () => {
     const email = randomEmail();
     const client = server.visitor();
     await client.register(email);
@@ -140,7 +157,7 @@ describe('mails to one address', () => {
     expect(subjects.filter((subject) => subject === 'Set')).toHaveLength(5);
   });
 
-  it('are ten an hour to all addresses for one network, which is told', async () => {
+  it('are limited to ten an hour for one network, which gets an error', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) {
       const body = { email: randomEmail() };

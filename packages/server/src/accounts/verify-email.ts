@@ -4,7 +4,7 @@ import type { AppParts } from '../app-parts.ts';
 import { RateLimitedError } from '../limits/rate-limited-error.ts';
 import { users } from '../store/schema.ts';
 import { mailAccountMails, queueAccountMail } from './account-mails.ts';
-import { noteAct } from './audit.ts';
+import { writeAuditEntry } from './audit.ts';
 import { emailHashOf, emailKeyOf } from './email-key.ts';
 import { forgetUploaderNetwork } from './forget-uploader-network.ts';
 import { endMailedTokens, useMailedToken } from './mailed-tokens.ts';
@@ -14,8 +14,8 @@ export type VerificationParts = Parameters<typeof mailAccountMails>[0] &
   Pick<AppParts, 'rateLimits' | 'secrets'>;
 
 /**
- * Verifies the address of a signed-in user by the link that was mailed to it. The link alone is not enough: whoever reads
- * the mail need not be who made the account. Throws `not_found` for a link that does not work, no longer, or for another user.
+ * Verifies the address of a signed-in user by a mailed link. The link alone does not suffice, because the reader of the
+ * mail may not be the creator of the account. Throws `not_found` for a link that is invalid, used or another user's.
  */
 export async function verifyEmail(
   { db }: Pick<AppParts, 'db'>,
@@ -28,13 +28,13 @@ export async function verifyEmail(
     if (!provesAddress || user.emailVerifiedAt !== null) return;
     await tx.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, user.id));
     await forgetUploaderNetwork(tx, user.id);
-    await noteAct(tx, { actor: 'user', action: 'email.verify', userId: user.id });
+    await writeAuditEntry(tx, { actor: 'user', action: 'email.verify', userId: user.id });
   });
 }
 
 /**
- * Mails a user another link. Throws `conflict` when the address is verified, `unavailable` where no mail is set up, and
- * `rate_limited` when the address got too many.
+ * Mails a user another link. Throws `conflict` when the address is verified, `unavailable` when mail is not set up, and
+ * `rate_limited` when the address got too many links.
  */
 export async function requestVerification(parts: VerificationParts, user: SignedInUser): Promise<void> {
   if (user.emailVerifiedAt !== null)
@@ -43,8 +43,8 @@ export async function requestVerification(parts: VerificationParts, user: Signed
   await sendVerification(parts, user.email);
 }
 
-/** Mails a new user the link, where mail is set up. An address that got too many, by whomever, gets no more. */
-export async function welcome(parts: VerificationParts, user: SignedInUser): Promise<void> {
+/** Mails a new user the link where mail is set up, unless the address got too many already. */
+export async function mailFirstVerification(parts: VerificationParts, user: SignedInUser): Promise<void> {
   if (parts.mailer === null) return;
   try {
     await sendVerification(parts, user.email);
@@ -53,7 +53,7 @@ export async function welcome(parts: VerificationParts, user: SignedInUser): Pro
   }
 }
 
-/** Counted by the address, which may not be the user's own: nobody gets mail after mail because of somebody else. */
+/** Counts by address, which may be somebody else's: nobody can flood another person's mailbox. */
 async function sendVerification(parts: VerificationParts, email: string): Promise<void> {
   await parts.rateLimits.take('mailedLink', `verification ${emailHashOf(email, parts.secrets)}`);
   await queueAccountMail(parts.db, 'verification', emailKeyOf(email));

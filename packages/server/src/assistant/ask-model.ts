@@ -3,12 +3,12 @@ import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { INSTRUCTIONS, statementPrompt } from './statement-prompt.ts';
 
-/** Some 200 rows; what a model thinks before it answers counts as well. */
+/** Enough for some 200 rows; includes the tokens of the model's reasoning. */
 const MAX_OUTPUT_TOKENS = 16_000;
-/** A second try after a busy or broken answer. */
+/** Retries after a busy or broken answer. */
 const MAX_RETRIES = 1;
 
-/** Bare numbers: some providers refuse schemas with bounds, and the engine refuses what is no word anyway. */
+/** Without bounds, because some providers refuse schemas with them; the engine rejects invalid word numbers anyway. */
 const words = z.array(z.number());
 const proposalSchema: z.ZodType<AssistantProposal> = z.object({
   opening: words,
@@ -24,14 +24,17 @@ const proposalSchema: z.ZodType<AssistantProposal> = z.object({
   ),
 });
 
-/** One call of a model about one document. Throws whatever the provider's library throws, and when the answer has another shape. */
+/**
+ * Asks a model about one document, in one call. Throws the errors of the provider's library, also for an answer of
+ * another shape.
+ */
 export async function askModel(
   model: LanguageModel,
   request: AssistantRequest,
   signal: AbortSignal,
 ): Promise<AssistantProposal> {
   const { generateText, Output } = await import('ai');
-  // It would print warnings past the log.
+  // Otherwise the library prints warnings that bypass the log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const { output } = await generateText({
     model,
@@ -41,7 +44,7 @@ export async function askModel(
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     maxRetries: MAX_RETRIES,
     abortSignal: signal,
-    // Otherwise OpenAI keeps what it was sent for a month.
+    // Otherwise OpenAI stores the request for a month.
     providerOptions: { openai: { store: false } },
   });
   return output;

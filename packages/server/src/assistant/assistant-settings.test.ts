@@ -5,13 +5,13 @@ import { assistantSettings } from './assistant-settings.ts';
 const ON = { ASSISTANT: 'on', ASSISTANT_PROVIDER: 'openai', ASSISTANT_MODEL: 'm', ASSISTANT_API_KEY: 'k' };
 
 describe('the settings of the assistant', () => {
-  it('are none by default, and none while it is off whatever else is set', () => {
+  it('are missing by default, and required only while it is on', () => {
     expect(assistantSettings(readEnvironment({}))).toBeNull();
     expect(assistantSettings(readEnvironment({ ...ON, ASSISTANT: 'off' }))).toBeNull();
     expect(assistantSettings(readEnvironment({ ...ON, ASSISTANT: '' }))).toBeNull();
   });
 
-  it('have limits of their own', () => {
+  it('include limits', () => {
     expect(assistantSettings(readEnvironment(ON))).toEqual({
       provider: 'openai',
       model: 'm',
@@ -23,7 +23,7 @@ describe('the settings of the assistant', () => {
     });
   });
 
-  it('need no key for an endpoint of the operator, but its address', () => {
+  it('need the address but no key for the operator’s own endpoint', () => {
     const { ASSISTANT_API_KEY: _, ...keyless } = { ...ON, ASSISTANT_PROVIDER: 'compatible' };
     const url = 'http://localhost:11434/v1';
     expect(assistantSettings(readEnvironment({ ...keyless, ASSISTANT_URL: url }))).toMatchObject({

@@ -2,7 +2,7 @@ import type { Settings } from '@ledgerlift/contract';
 
 export type AssistantProvider = NonNullable<Settings['assistant']>['provider'];
 
-/** The environment variables of the assistant, as the schema of the environment gives them. */
+/** The assistant's environment variables, as the schema parses them. */
 interface AssistantVariables {
   ASSISTANT: 'on' | 'off';
   ASSISTANT_PROVIDER?: AssistantProvider | undefined;
@@ -14,7 +14,7 @@ interface AssistantVariables {
   ASSISTANT_SECONDS: number;
 }
 
-/** An assistant that is turned on and has all it needs. */
+/** Settings of an enabled assistant. */
 export interface AssistantSettings {
   provider: AssistantProvider;
   model: string;
@@ -25,8 +25,8 @@ export interface AssistantSettings {
   seconds: number;
 }
 
-/** Settings that the assistant lacks, each with why; none while it is off. */
-export function lackingAssistantSettings(
+/** Missing settings with the reason; none while the assistant is off. */
+export function missingAssistantSettings(
   set: AssistantVariables,
 ): [name: keyof AssistantVariables, message: string][] {
   if (set.ASSISTANT === 'off') return [];
@@ -44,7 +44,7 @@ export function lackingAssistantSettings(
   return lacking;
 }
 
-/** What the operator has set; null while the assistant is off, so that no page leaves this machine. */
+/** The assistant's settings; null while it is off, so that no page leaves this machine. */
 export function assistantSettings(set: AssistantVariables): AssistantSettings | null {
   const { ASSISTANT_PROVIDER: provider, ASSISTANT_MODEL: model } = set;
   if (set.ASSISTANT === 'off' || provider === undefined || model === undefined) return null;

@@ -16,7 +16,7 @@ import { randomEmail } from '../testing/random-email.ts';
 import { okJson, TestClient } from '../testing/test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from '../testing/test-server.ts';
 
-/** For what happens soon, on a busy machine. */
+/** Generous, for a busy machine. */
 const WAIT = { timeout: 30_000 };
 const KEY = 'a-key-of-the-provider';
 const PATHS: Record<ModelProvider, string> = {
@@ -33,7 +33,7 @@ const closers: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   double = await startModelDouble();
   const limits = { WORKERS: 1, WORKER_MEMORY_MB: 1_500, MAX_PAGES_PER_FILE: 100 };
-  // One for all servers of this file: its children stay warm.
+  // Shared by all servers of this file: its child processes stay warm.
   converter = createConverter(limits, pino({ level: 'silent' }));
   closers.push(() => converter.close(), double.stop);
   file = new Blob([new Uint8Array(await turnedStatement())]);
@@ -99,7 +99,7 @@ describe.each(Object.keys(PATHS) as ModelProvider[])('the assistant by %s', (pro
     server = await start(settingsOf(provider));
   });
 
-  it('proves a statement that failed, and notes the page that it was sent', async () => {
+  it('proves a failed statement, and audits the page that was sent', async () => {
     const client = new TestClient(server.url);
     const email = randomEmail();
     await client.register(email);
@@ -132,7 +132,7 @@ describe.each(Object.keys(PATHS) as ModelProvider[])('the assistant by %s', (pro
     expect(server.lines.join('')).toContain('the assistant answered');
   });
 
-  it('is sent words and their places, and no number of the account, name of its holder or file', async () => {
+  it('receives words with their positions, and neither account number nor names of holder or file', async () => {
     const [call] = double.calls;
     expect(call?.text).toMatch(/\d+:Groceries@\d+-\d+/);
     expect(call?.text).toContain('[number]');
@@ -143,7 +143,7 @@ describe.each(Object.keys(PATHS) as ModelProvider[])('the assistant by %s', (pro
     if (provider === 'openai') expect(call?.body.store).toBe(false);
   });
 
-  it('is told to clients by the name of its provider alone', async () => {
+  it('is known to clients only by the name of its provider', async () => {
     const answer = await new TestClient(server.url).get('/api/settings');
     expect(settingsSchema.parse(await answer.json()).assistant).toEqual({ provider });
   });
@@ -163,12 +163,12 @@ describe('an assistant', () => {
     expect(await sentPages(off)).toEqual([]);
     const answer = await new TestClient(off.url).get('/api/settings');
     expect(settingsSchema.parse(await answer.json()).assistant).toBeNull();
-    // Long enough for an answer on a busy machine; the silent one takes as long.
+    // Long enough for an answer on a busy machine; the silent model takes this long.
     const changes = { ASSISTANT_SECONDS: '10', ASSISTANT_PAGES_PER_DAY: '2' };
     server.started = await start(settingsOf('compatible', changes));
   });
 
-  it('that is off gets no call, and the statement is told as failed', () => {
+  it('that is off gets no call, and the statement fails', () => {
     expect(double.calls).toEqual([]);
     expect(alone.file).toMatchObject({ status: 'converted', proof: { state: 'failed' } });
   });
@@ -191,13 +191,15 @@ describe('an assistant', () => {
       }
       expect(double.calls.length).toBeGreaterThan(0);
       expect(double.calls.length).toBeLessThanOrEqual(2);
-      const told = lines.join('');
-      expect(told).toContain(mood === 'invented' ? 'the assistant answered' : 'the assistant did not answer');
-      expect(told).not.toMatch(/Groceries|Opening|Ignore all/);
+      const logged = lines.join('');
+      expect(logged).toContain(
+        mood === 'invented' ? 'the assistant answered' : 'the assistant did not answer',
+      );
+      expect(logged).not.toMatch(/Groceries|Opening|Ignore all/);
     },
   );
 
-  it('is not asked any more when the pages of the day are used up', async () => {
+  it('is not asked once the pages of the day are used up', async () => {
     const { parts, lines, url } = running();
     await parts.db.delete(rateLimits);
     const noted = (await sentPages(running())).length;
@@ -211,7 +213,7 @@ describe('an assistant', () => {
     expect(lines.join('')).toContain('ASSISTANT_PAGES_PER_DAY are used up');
   });
 
-  it('is left alone by a conversion that is cancelled', async () => {
+  it('is not asked by a cancelled conversion', async () => {
     const { parts, url } = running();
     await parts.db.delete(rateLimits);
     double.mood = 'silent';

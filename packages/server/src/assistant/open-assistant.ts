@@ -3,7 +3,7 @@ import type { AssistantProposal, AssistantRequest } from '@ledgerlift/engine';
 import type { LanguageModel } from 'ai';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { noteAct } from '../accounts/audit.ts';
+import { writeAuditEntry } from '../accounts/audit.ts';
 import type { Database } from '../store/database.ts';
 import { type tasks, users } from '../store/schema.ts';
 import { askModel } from './ask-model.ts';
@@ -13,7 +13,7 @@ import { openProviderModel } from './provider-model.ts';
 
 type OwnedTask = Pick<typeof tasks.$inferSelect, 'id' | 'fileId' | 'ownerId'>;
 
-/** The assistant that the operator has turned on. */
+/** An enabled assistant. */
 export interface DocumentAssistant {
   forTask(task: OwnedTask): AskedAssistant;
 }
@@ -23,7 +23,7 @@ interface AssistantParts {
   log: Logger;
 }
 
-/** What a question works with. */
+/** Context of a question to the model. */
 interface Question extends AssistantParts {
   settings: AssistantSettings;
   model: LanguageModel;
@@ -53,7 +53,10 @@ export async function openAssistant(
   };
 }
 
-/** Null, and a line in the log, for whatever keeps the provider from answering: a conversion never fails for want of it. */
+/**
+ * Returns null and writes to the log when the provider gives no answer: a conversion never fails because of the
+ * assistant.
+ */
 async function propose(
   question: Question,
   request: AssistantRequest,
@@ -69,7 +72,7 @@ async function propose(
       return null;
     }
     await notePages(question, request);
-    // A cancelled conversion sends nothing any more.
+    // A cancelled conversion must not send anything.
     signal.throwIfAborted();
     const startedAt = Date.now();
     const proposal = await askModel(model, request, signal);
@@ -86,13 +89,13 @@ async function propose(
   }
 }
 
-/** An audit line for each page, written before it is sent. */
+/** Writes an audit entry for each page before it is sent. */
 async function notePages({ db, settings, task }: Question, { pages }: AssistantRequest): Promise<void> {
   const { provider, model } = settings;
   await db.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, task.ownerId));
     for (const { number, words, hidden } of pages)
-      await noteAct(tx, {
+      await writeAuditEntry(tx, {
         actor: 'system',
         action: 'assistant.page-sent',
         userId: user?.id ?? null,
@@ -109,7 +112,7 @@ async function notePages({ db, settings, task }: Question, { pages }: AssistantR
   });
 }
 
-/** Name and status alone: errors of the provider's library carry what was sent and what came back. */
+/** Name and status only: the library's errors contain the request and the answer. */
 function problemOf(error: unknown): { problem: string; status?: number } {
   const cause = error instanceof Error && 'lastError' in error ? error.lastError : error;
   if (!(cause instanceof Error)) return { problem: 'unknown' };

@@ -17,7 +17,7 @@ describe.each(ENGINES)('the pages of a day on %s', (engine) => {
     return Object.fromEntries(counts.map(({ key, points }) => [key, points]));
   };
 
-  it('are for several owners: one gets a fifth', async () => {
+  it('are shared: one owner gets a fifth', async () => {
     const { take } = budget(20, 2);
     expect([await take('ada', 2, NOON), await take('ada', 2, NOON)]).toEqual(['taken', 'taken']);
     expect(await take('ada', 1, NOON)).toBe('owner-used-up');
@@ -35,7 +35,7 @@ describe.each(ENGINES)('the pages of a day on %s', (engine) => {
     expect(await take('ada', 1, NOON)).toBe('owner-used-up');
   });
 
-  it('are left for a shorter document when one does not fit, and take nothing off its owner', async () => {
+  it('stay available for a shorter document when one does not fit, without reducing its owner’s share', async () => {
     const { take } = budget(6, 5);
     await take('ada', 4, NOON);
     const before = await counted();
@@ -45,7 +45,7 @@ describe.each(ENGINES)('the pages of a day on %s', (engine) => {
     expect(await take('cay', 1, NOON)).toBe('day-used-up');
   });
 
-  it('are never more than a day has, whatever was refused when the day before ended', async () => {
+  it('never exceed the day’s budget, even after refusals at the end of the previous day', async () => {
     const { take } = budget(5, 5);
     await take('ada', 4, NOON);
     expect(await take('bob', 2, NOON + DAY_MS - 1)).toBe('day-used-up');
@@ -56,7 +56,14 @@ describe.each(ENGINES)('the pages of a day on %s', (engine) => {
     expect(await take('ada', 5, NOON + 2 * DAY_MS)).toBe('taken');
   });
 
-  it('are counted once though many ask at the same time', async () => {
+  it('are available again a day after the first ones, even if others followed', async () => {
+    const { take } = budget(5, 5);
+    expect(await take('ada', 3, NOON)).toBe('taken');
+    expect(await take('ada', 2, NOON + DAY_MS / 2)).toBe('taken');
+    expect(await take('ada', 5, NOON + DAY_MS)).toBe('taken');
+  });
+
+  it('are counted exactly under concurrent requests', async () => {
     const { take } = budget(7, 1);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, owner) => take(`owner ${owner}`, 1)));
     expect(answers.filter((answer) => answer === 'taken')).toHaveLength(7);

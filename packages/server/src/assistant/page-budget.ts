@@ -4,21 +4,21 @@ import { rateLimits } from '../store/schema.ts';
 import type { AssistantSettings } from './assistant-settings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Owners who ask as much as they may use up a day only when so many of them do. */
+/** It takes this many owners with their full share to use up a day's pages. */
 const OWNERS_PER_DAY = 5;
 
-/** What became of a wish for pages. */
+/** Result of taking pages from the budget. */
 export type TakenPages = 'taken' | 'owner-used-up' | 'day-used-up';
 
-/** Pages that may be sent within 24 hours, counted in the database for all processes. */
+/** The pages that may be sent within 24 hours, counted in the database for all processes. */
 export interface PageBudget {
-  /** Takes so many pages, all or none, off the owner's share and off everybody's. Throws when the database does not count. */
+  /** Takes all or none of the pages from the owner's share and from the total. Throws when the database fails. */
   take(ownerId: string, pages: number, now?: number): Promise<TakenPages>;
 }
 
 /**
- * An owner has a share of the day's pages, at least those of one document: the same file can be converted for nothing
- * again and again, so that one owner could use up everybody's.
+ * Each owner has a share of the day's pages, at least enough for one document. Without it one owner could use up all
+ * pages, because converting the same file again costs nothing.
  */
 export function openPageBudget(
   db: Database,
@@ -43,7 +43,7 @@ export function openPageBudget(
   };
 }
 
-/** Ends the transaction: what an owner could not send takes nothing off the owner's share. */
+/** Rolls the transaction back, so that refused pages do not reduce the owner's share. */
 class Refusal extends Error {
   readonly reason: TakenPages;
 
@@ -54,8 +54,8 @@ class Refusal extends Error {
 }
 
 /**
- * Counts so many pages where they fit, in one statement: a document that is too long must not use up what a shorter one
- * could have, and pages that were only given back later could be given to another day. False when they do not fit.
+ * Counts the pages if they fit, in one statement: a document that is too long must not use up the pages of a shorter
+ * one, and pages that were returned later could count for another day. False when they do not fit.
  */
 async function count(
   tx: Queries,

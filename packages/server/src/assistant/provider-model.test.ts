@@ -16,7 +16,7 @@ it.each([
   ['anthropic', 'https://api.anthropic.com/v1/messages'],
   ['google', 'https://generativelanguage.googleapis.com/v1beta/models/some:generateContent'],
 ] as const)(
-  'sends to %s itself, whatever its library finds in the environment',
+  'sends to %s itself, regardless of its library’s environment variables',
   async (provider, address) => {
     for (const name of ['OPENAI_BASE_URL', 'ANTHROPIC_BASE_URL'])
       vi.stubEnv(name, 'https://elsewhere.example/v1');

@@ -3,13 +3,16 @@ import type { AssistantSettings } from './assistant-settings.ts';
 
 type ModelSettings = Pick<AssistantSettings, 'provider' | 'model' | 'apiKey' | 'url'>;
 
-/** Told to the libraries, which would else take one from variables that this program does not know. */
+/**
+ * Passed to the libraries explicitly, which would otherwise read one from environment variables that this program does
+ * not know.
+ */
 const ADDRESSES = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' } as const;
 
-/** The address is the operator's choice: a page must not go on to wherever that points. Calls that are redirected fail. */
+/** Refuses redirects: the operator chose the address, and a page must not go anywhere else. */
 const fetchThere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
-/** Makes the model of a provider. Its library is loaded only now: most servers have no assistant. */
+/** Creates the model of a provider. Loads its library on demand, because most servers have no assistant. */
 export async function openProviderModel({
   provider,
   model,

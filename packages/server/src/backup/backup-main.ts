@@ -1,5 +1,5 @@
 import { type Environment, readEnvironment } from '../env.ts';
-import { reachOperator } from '../operator/reach-operator.ts';
+import { connectOperator } from '../operator/connect-operator.ts';
 import { operatorName, runProgram } from '../operator/run-program.ts';
 import { OperatorError, UsageError } from '../operator-error.ts';
 import { backupReport } from './backup-report.ts';
@@ -17,7 +17,7 @@ await runProgram(async () => {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => interrupted.abort());
-  const reach = await reachOperator(environment, operatorName());
+  const reach = await connectOperator(environment, operatorName());
   try {
     const { content, archive, cleaned } = await reach.backup();
     try {
@@ -31,7 +31,7 @@ await runProgram(async () => {
   }
 });
 
-/** What to do instead, in this order: then every row has its file. */
+/** What to do instead. In this order every row has its file. */
 function withoutArchive({ DATA_DIR, S3_BUCKET, S3_PREFIX }: Environment): string {
   const database = 'With DATABASE_URL, back up the database with pg_dump and then copy';
   if (S3_BUCKET === undefined) return `${database} the folder ${DATA_DIR}: files and keys.`;

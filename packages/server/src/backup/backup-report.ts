@@ -2,7 +2,7 @@ import type { BackupContent } from './create-backup.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What the operator must know of a backup that was written; `size` in bytes. */
+/** The report about a finished backup; `size` in bytes. */
 export function backupReport(
   file: string,
   size: number,

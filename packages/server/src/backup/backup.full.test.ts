@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { UploadResponse } from '@ledgerlift/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +10,7 @@ import type { ServerProcess } from '../testing/server-process.ts';
 import { okJson, TestClient } from '../testing/test-client.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 
-/** What a user has: a converted job with an edit, as downloads show it. */
+/** A user's data: a converted job with an edit, as its downloads. */
 interface Work {
   client: TestClient;
   upload: UploadResponse;
@@ -67,7 +66,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect(await downloads(client.at(url), upload)).toEqual({ csv, json, original });
   }
 
-  it('brings everything back elsewhere, from a backup that was made while the server ran and was written to', async () => {
+  it('restores everything elsewhere, from a backup made while the server ran under writes', async () => {
     const server = await start();
     const before = await work(server.url);
     let isRunning = true;
@@ -75,7 +74,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     const writing = (async () => {
       for (let index = 0; isRunning; index += 1) acknowledged.push(await work(server.url, `during ${index}`));
     })();
-    while (acknowledged.length < 2) await sleep(20);
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
     const sure = [...acknowledged];
     const { code, stdout, stderr } = await backup();
     isRunning = false;
@@ -95,7 +94,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     await work(second.url);
   });
 
-  it('works while no server runs, refuses to overwrite, and is an archive that tar can read', async () => {
+  it('works without a server, refuses to overwrite, and creates an archive that tar can read', async () => {
     const server = await start();
     const done = await work(server.url);
     await server.stop();
@@ -105,9 +104,9 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect(again).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${file} is there already. Name another file, or remove that one.\n`,
+      stderr: `${file} exists already. Name another file, or remove that one.\n`,
     });
-    // Byte by byte, as toEqual compares, millions of them take most of a minute.
+    // toEqual would compare millions of bytes one by one, which takes most of a minute.
     expect((await readFile(file)).equals(first)).toBe(true);
     const { stdout } = await promisify(execFile)('tar', ['-tzf', file]);
     const [stored] = done.upload.files;
@@ -126,7 +125,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     await expectThere((await start(elsewhere)).url, done);
   });
 
-  it('refuses archives that are damaged, cut short or none, and leaves nothing behind', async () => {
+  it('refuses damaged, truncated and foreign archives, and leaves nothing behind', async () => {
     await (await start()).stop();
     await backup();
     const whole = await readFile(file);
@@ -153,7 +152,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     await expectRefusal(/no backup/);
   });
 
-  it('refuses a folder that holds data, is in use, or in which a restore was broken off', async () => {
+  it('refuses a folder that has data, is in use, or has an interrupted restore', async () => {
     const server = await start();
     await backup();
     expect((await restore(dataDir)).stderr).toBe(
@@ -165,21 +164,22 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     );
     const broken = join(folder.path, 'broken');
     await mkdir(join(broken, 'restoring'), { recursive: true });
-    expect((await restore(broken)).stderr).toMatch(/was broken off\. Delete all/);
-    await expect(start(broken)).rejects.toThrow(/was broken off\. Delete all/);
+    expect((await restore(broken)).stderr).toMatch(/was interrupted\. Delete all/);
+    await expect(start(broken)).rejects.toThrow(/was interrupted\. Delete all/);
   });
 
-  it('leaves no file under its name when the server is killed meanwhile, and says what to do without a database', async () => {
+  it('leaves no backup file when the server is killed meanwhile, and gives advice without a database', async () => {
     expect(await backup()).toEqual({
       code: 1,
       stdout: '',
       stderr: `There is no database in ${dataDir}. Set DATA_DIR, or start the server once.\n`,
     });
     const server = await start();
-    // Too large to be packed before the server is gone, and not compressible.
+    // Too large to be packed before the server is killed, and not compressible.
     await writeFile(join(dataDir, 'large.key'), randomBytes(100 * 1024 * 1024));
     const running = backup();
-    while (!(await readdir(folder.path)).some((name) => name.endsWith('.unfinished'))) await sleep(5);
+    const isWriting = async () => (await readdir(folder.path)).some((name) => name.endsWith('.unfinished'));
+    await expect.poll(isWriting, { interval: 5, timeout: 60_000 }).toBe(true);
     await server.killTree();
     const broken = await running;
     expect(broken).toMatchObject({ code: 1, stdout: '' });
@@ -187,7 +187,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect((await readdir(folder.path)).sort()).toEqual(['data']);
   });
 
-  it('points to the tools of a database server', async () => {
+  it('refers to the tools of a database server', async () => {
     const variables = { DATABASE_URL: 'postgresql://localhost:1/none' };
     const saved = await runProcess('backup/backup-main.js', [file], variables);
     expect(saved.stderr).toMatch(/^With DATABASE_URL, back up the database with pg_dump [^\n]+\n$/);

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { recordAct } from '../accounts/record-act.ts';
+import { auditOperatorAction } from '../accounts/operator-audit.ts';
 import type { Database } from '../store/database.ts';
 import { packBackup } from './pack-backup.ts';
 import { type StagedBackup, stageBackup } from './stage-backup.ts';
 
-/** What a backup holds, for people. */
+/** Summary of a backup's content. */
 export const backupContentSchema = z.object({
   files: z.number(),
   missingFiles: z.number(),
@@ -20,7 +20,7 @@ export interface Backup {
   content: BackupContent;
   /** The archive, tar.gz. */
   archive: Readable;
-  /** Resolves when what the archive was made from is removed, after it has ended or was destroyed. */
+  /** Resolves when the staging folder is removed, after the archive has ended or was destroyed. */
   cleaned: Promise<void>;
 }
 
@@ -30,11 +30,11 @@ export interface BackupSource {
 }
 
 /**
- * A backup of everything in the data folder of the embedded database as it is now; `by` is who asked for it. Everything that
- * was acknowledged before the call is in it. Throws OperatorError when there is no room.
+ * Creates a backup of the data folder with the embedded database; `by`: who asked for it. It contains everything that
+ * was acknowledged before the call. Throws OperatorError when there is no room.
  */
 export async function createBackup({ db, dataDir }: BackupSource, by: string): Promise<Backup> {
-  await recordAct(db, { action: 'backup', by });
+  await auditOperatorAction(db, { action: 'backup', by });
   const createdAt = new Date();
   const staged = await stageBackup(db, dataDir);
   const { files, missingFiles, keys } = staged;
@@ -43,7 +43,7 @@ export async function createBackup({ db, dataDir }: BackupSource, by: string): P
 
 function packed({ folder }: StagedBackup, createdAt: Date): Pick<Backup, 'archive' | 'cleaned'> {
   const tar = Readable.from(packBackup(folder, createdAt), { objectMode: false });
-  // Documents are compressed already; what shrinks are the database's pages, at the quickest level as well.
+  // Documents are compressed already; the database's pages shrink even at the fastest level.
   const archive = createGzip({ level: constants.Z_BEST_SPEED });
   const ended = pipeline(tar, archive).catch(() => undefined);
   return { archive, cleaned: ended.then(() => rm(folder, { recursive: true, force: true })) };

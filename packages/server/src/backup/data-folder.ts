@@ -5,12 +5,12 @@ import { EMBEDDED_FOLDER } from '../store/database.ts';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import { isThere } from '../store/is-there.ts';
 
-/** What a backup holds of a data folder, under the same names: database, stored files, keys. */
+/** The parts of a data folder that a backup contains under the same names: database, stored files, keys. */
 export const DATABASE_FOLDER = EMBEDDED_FOLDER;
 export const LOCK_FOLDER = 'lock';
-/** Where a restore puts things together. While it is there, the folder is not whole. */
+/** The folder in which a restore unpacks. While it exists, the data folder is incomplete. */
 export const RESTORE_FOLDER = 'restoring';
-/** Beginning of the names of folders in which backups are put together. */
+/** Name prefix of the staging folders of backups. */
 export const STAGING_PREFIX = 'backup-';
 const KEY_NAME = /^[A-Za-z0-9_-]+\.key$/;
 
@@ -19,7 +19,7 @@ export async function keyNames(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => KEY_NAME.test(name)).sort();
 }
 
-/** True for a path, with slashes, that a backup may hold. */
+/** True for a path, with slashes, that a backup may contain. */
 export function isBackupPath(path: string): boolean {
   const segments = path.split('/');
   if (segments.some((segment) => !/^[A-Za-z0-9._-]+$/.test(segment) || /^\.+$/.test(segment))) return false;
@@ -29,10 +29,10 @@ export function isBackupPath(path: string): boolean {
   );
 }
 
-/** Throws StartupError when a restore into this data folder was broken off: what is there is not whole. */
+/** Throws StartupError when a restore into this data folder was interrupted and left it incomplete. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (await isThere(join(dataDir, RESTORE_FOLDER)))
     throw new StartupError(
-      `Ledgerlift cannot start: restoring a backup into ${dataDir} was broken off. Delete all that is in this folder and restore again.`,
+      `Ledgerlift cannot start: restoring a backup into ${dataDir} was interrupted. Delete all that is in this folder and restore again.`,
     );
 }

@@ -5,13 +5,13 @@ import { UsageError } from '../operator-error.ts';
 export interface FileArguments {
   /** Absolute. */
   file: string;
-  /** Absolute; undefined when it was not given. */
+  /** Absolute; undefined when omitted. */
   into: string | undefined;
 }
 
 /**
- * Reads `FILE [--into DIR]`. `npm run` moves to the project's folder; paths start where the user is.
- * Throws UsageError.
+ * Parses `FILE [--into DIR]`. `npm run` changes to the project's folder; paths are relative to the folder where the
+ * user typed the command. Throws UsageError.
  */
 export function readFileArguments(
   argv: readonly string[],
@@ -21,7 +21,7 @@ export function readFileArguments(
   const { values, positionals } = parsed(argv);
   const [file, unexpected] = positionals;
   if (file === undefined) throw new UsageError('Name the file of the backup.');
-  if (unexpected !== undefined) throw new UsageError(`'${unexpected}' is too much: name one file.`);
+  if (unexpected !== undefined) throw new UsageError(`Unexpected argument '${unexpected}': name one file.`);
   return {
     file: resolve(folder, file),
     into: values.into === undefined ? undefined : resolve(folder, values.into),

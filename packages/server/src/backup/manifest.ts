@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { knownMigrations } from '../store/known-migrations.ts';
 
-/** The last entry of a backup: a backup that was cut short has none. */
+/** The last entry of a backup: a truncated backup has none. */
 export const MANIFEST_NAME = 'manifest.json';
-/** Rises when older programs could not read a backup any more. */
+/** Increases when older programs can no longer read a backup. */
 const FORMAT = 1;
 
 const fileSchema = z.object({
-  /** In the data folder, with slashes. */
+  /** Relative to the data folder, with slashes. */
   path: z.string(),
   /** Bytes. */
   size: z.number().int().min(0),
@@ -20,17 +20,17 @@ export type ManifestFile = z.infer<typeof fileSchema>;
 const manifestSchema = z.object({
   product: z.literal('ledgerlift'),
   format: z.number().int(),
-  /** The product's version that wrote it. */
+  /** The product version that wrote it. */
   version: z.string(),
   createdAt: z.string(),
-  /** Changes of the database's tables up to that version. */
+  /** Number of database migrations in that version. */
   migrations: z.number().int(),
-  /** In the order of the archive. */
+  /** In the archive's order. */
   files: z.array(fileSchema),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A backup that cannot be restored as it is; the message says why, to follow its name. */
+/** A backup that cannot be restored; the message continues a sentence that begins with the file's name. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -46,7 +46,7 @@ export function newManifest(files: ManifestFile[], createdAt: Date): Manifest {
   };
 }
 
-/** Throws BackupError when it is no manifest, or a newer product's. */
+/** Throws BackupError for an invalid manifest, or one of a newer product version. */
 export function readManifest(json: string): Manifest {
   let parsed: unknown;
   try {

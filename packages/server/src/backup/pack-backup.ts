@@ -10,8 +10,8 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * The tar archive of a folder that nobody changes meanwhile, with the manifest as its last entry. Throws what the file
- * system throws, and Error where a file's size changes or something is neither file nor folder.
+ * Creates the tar archive of a folder that nobody changes meanwhile, with the manifest as its last entry. Throws file
+ * system errors, and Error when a file's size changes or an entry is neither file nor folder.
  */
 export async function* packBackup(folder: string, createdAt: Date): AsyncGenerator<Buffer> {
   const tar = pack();
@@ -54,7 +54,7 @@ async function packFile(tar: Pack, file: string, path: string, createdAt: Date):
   return { path, size, sha256: hash.digest('hex') };
 }
 
-/** Everything below a folder, each folder before what is in it: PostgreSQL needs its empty ones, too. */
+/** Everything below a folder, each folder before its content, including empty folders, which PostgreSQL needs. */
 async function* walk(
   root: string,
   within: string,

@@ -8,13 +8,13 @@ import { LOCK_FOLDER, RESTORE_FOLDER } from './data-folder.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { syncTree, unpackBackup } from './unpack-backup.ts';
 
-/** What a folder may hold that is empty otherwise: a lock of ours, and what file systems make in their root. */
+/** Entries that an empty folder may have: our lock, and what file systems create in their root. */
 const NO_DATA = new Set([LOCK_FOLDER, 'lost+found']);
 
 /**
- * Restores a backup into a data folder that holds nothing yet, made here where it is not there. Everything is unpacked
- * and compared in a folder within first; as long as that folder is there, no server starts.
- * Throws OperatorError, and leaves the data folder as it was, when it is not empty, is in use, or the backup is not whole.
+ * Restores a backup into an empty data folder, created if missing. First unpacks and verifies everything in a
+ * subfolder; while that exists, no server starts. Throws OperatorError, and leaves the data folder unchanged, when it
+ * is not empty, is in use, or the backup is incomplete.
  */
 export async function restoreBackup(archive: string, dataDir: string): Promise<Manifest> {
   if (!(await isThere(archive))) throw new OperatorError(`There is no file ${archive}.`);
@@ -23,7 +23,7 @@ export async function restoreBackup(archive: string, dataDir: string): Promise<M
   const unfinished = join(dataDir, RESTORE_FOLDER);
   try {
     const manifest = await unpackWhole(archive, unfinished);
-    // From here on nothing is taken back: what fails leaves the folder within, which tells that the rest is not whole.
+    // From here on there is no rollback: after a failure the subfolder remains and marks the data folder as incomplete.
     await putInPlace(unfinished, dataDir);
     await lock.release();
     return manifest;
@@ -50,7 +50,7 @@ async function lockEmpty(dataDir: string): Promise<Awaited<ReturnType<typeof loc
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const lock = await lockFolder(join(dataDir, LOCK_FOLDER), () => {
-      console.error(`Broken off: ${dataDir} was taken over by another process.`);
+      console.error(`Interrupted: ${dataDir} was taken over by another process.`);
       process.exit(1);
     });
     const data = (await readdir(dataDir)).filter((name) => !NO_DATA.has(name));
@@ -67,12 +67,12 @@ async function lockEmpty(dataDir: string): Promise<Awaited<ReturnType<typeof loc
 function holdsData(dataDir: string, names: readonly string[]): OperatorError {
   if (names.includes(RESTORE_FOLDER))
     return new OperatorError(
-      `Restoring into ${dataDir} was broken off. Delete all that is in this folder and restore again.`,
+      `Restoring into ${dataDir} was interrupted. Delete all that is in this folder and restore again.`,
     );
   return new OperatorError(`${dataDir} holds data already. Restore --into a folder that is empty or new.`);
 }
 
-/** Every step on the way is told from a whole folder by the folder that is emptied here. */
+/** Empties the subfolder; until it is removed, it marks the data folder as incomplete. */
 async function putInPlace(unfinished: string, dataDir: string): Promise<void> {
   for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(dataDir, name));
   await syncFolder(dataDir);

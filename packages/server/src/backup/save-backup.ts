@@ -6,7 +6,7 @@ import { randomId } from '../random-id.ts';
 import { isThere } from '../store/is-there.ts';
 import { syncFolder } from '../store/sync-folder.ts';
 
-/** Throws OperatorError when the file is there already, or its folder is not. */
+/** Throws OperatorError when the file exists already, or its folder does not. */
 export async function checkTarget(file: string): Promise<void> {
   if (await isThere(file)) throw alreadyThere(file);
   if (!(await isThere(dirname(file))))
@@ -14,8 +14,8 @@ export async function checkTarget(file: string): Promise<void> {
 }
 
 /**
- * Writes an archive under another name and gives it its own when it is whole and on disk. Returns its bytes.
- * Throws OperatorError when it cannot be written, or its source broke off; then nothing is left of it.
+ * Writes an archive under a temporary name and renames it once it is complete and on disk. Returns its size in bytes.
+ * Throws OperatorError when writing or the source fails; then nothing of it is left.
  */
 export async function saveBackup(archive: Readable, file: string, signal: AbortSignal): Promise<number> {
   const unfinished = join(dirname(file), `.${basename(file)}.${randomId()}.unfinished`);
@@ -40,7 +40,7 @@ async function writeWhole(archive: Readable, path: string): Promise<void> {
   }
 }
 
-/** A link never replaces a file, as renaming would; not every file system knows links. */
+/** Uses a link, which never replaces a file, unlike renaming; not every file system supports links. */
 async function giveName(unfinished: string, file: string): Promise<void> {
   try {
     await link(unfinished, file);
@@ -52,13 +52,13 @@ async function giveName(unfinished: string, file: string): Promise<void> {
 }
 
 function alreadyThere(file: string): OperatorError {
-  return new OperatorError(`${file} is there already. Name another file, or remove that one.`);
+  return new OperatorError(`${file} exists already. Name another file, or remove that one.`);
 }
 
 function whyNot(error: unknown, file: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC') return `The disk is full: there is no backup ${file}. Make room and try again.`;
-  if (code === 'ABORT_ERR') return `Broken off: there is no backup ${file}.`;
+  if (code === 'ABORT_ERR') return `Interrupted: there is no backup ${file}.`;
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
     return `The server ended before the backup was whole: there is no backup ${file}. Try again.`;
   return `${file} could not be written (${code || 'unknown error'}): there is no backup.`;

@@ -9,22 +9,22 @@ import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import { allStoredNames } from '../store/stored-names.ts';
 import { DATABASE_FOLDER, keyNames, STAGING_PREFIX } from './data-folder.ts';
 
-/** Links and copies at once. */
+/** Number of concurrent links and copies. */
 const AT_ONCE = 64;
 
-/** Everything that a backup holds as it was at one moment, in a folder of its own within the data folder. */
+/** A consistent snapshot for a backup, in its own folder within the data folder. */
 export interface StagedBackup {
   folder: string;
-  /** Stored files that it holds. */
+  /** Number of stored files in it. */
   files: number;
-  /** Stored files that the database knows and the disk has not. */
+  /** Number of stored files that the database names and the disk lacks. */
   missingFiles: number;
-  /** Names of the key files that it holds. */
+  /** Names of the key files in it. */
   keys: string[];
 }
 
 /**
- * Holds the embedded database still and copies it; stored files are linked, because they never change and may be deleted
+ * Copies the embedded database while blocking writes; links stored files, because they never change and may be deleted
  * while the archive is written. Throws OperatorError when there is no room.
  */
 export async function stageBackup(db: Database, dataDir: string): Promise<StagedBackup> {
@@ -33,7 +33,7 @@ export async function stageBackup(db: Database, dataDir: string): Promise<Staged
     await mkdir(join(folder, FILES_FOLDER), { recursive: true, mode: 0o700 });
     const keys = await keyNames(dataDir);
     for (const name of keys) await copyFile(join(dataDir, name), join(folder, name));
-    // The embedded database has one connection: while this transaction holds it, nothing is written.
+    // The embedded database has one connection: while this transaction holds it, nobody writes.
     const present = await db.transaction(async (tx) => {
       const names = await allStoredNames(tx);
       await tx.execute(sql`checkpoint`);
@@ -54,7 +54,7 @@ export async function stageBackup(db: Database, dataDir: string): Promise<Staged
   }
 }
 
-/** Removes what killed processes left of their backups. The caller holds the lock on the data folder. */
+/** Removes staging folders of killed processes. The caller holds the lock on the data folder. */
 export async function removeOldStaging(dataDir: string): Promise<void> {
   const old = (await readdir(dataDir)).filter((name) => name.startsWith(STAGING_PREFIX));
   for (const name of old) await rm(join(dataDir, name), { recursive: true, force: true });
@@ -77,7 +77,7 @@ async function linkFiles(
 /** False when there is no such file. */
 async function linkOrCopy(from: string, to: string): Promise<boolean> {
   try {
-    // Not every file system knows links.
+    // Not every file system supports links.
     await link(from, to).catch((error: unknown) => {
       if (isCode(error, 'ENOENT')) throw error;
       return copyFile(from, to, constants.COPYFILE_FICLONE);

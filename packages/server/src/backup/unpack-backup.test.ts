@@ -14,12 +14,12 @@ import { unpackBackup } from './unpack-backup.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 type UnusualHeader = Partial<Omit<Header, 'type'>> & { type: Header['type'] | 'pax-header' };
-/** Name and content, and what is unusual about the header. */
+/** Name, content and unusual header values. */
 type Entry = [name: string, text: string, header?: UnusualHeader];
 
 /**
- * Made of three files and an empty folder by the writer before tar-stream, which was our own: its headers have no
- * device or prefix, and end every number with NUL.
+ * Three files and an empty folder, packed by the product's own writer before tar-stream: its headers have no device or
+ * prefix, and end every number with NUL.
  */
 const EARLIER_BACKUP =
   'H4sIAAAAAAACA+2YT4vUMBjGe/ZTyHvujm/+J715EPGiouLBRSRJ38xUZ6ZDmxXWZb67OMLs6njZhXaEzY9AQqA8h4fnSZrUrWl8Vk0K' +
@@ -41,7 +41,7 @@ async function tarOf(entries: readonly Entry[]): Promise<Buffer> {
   return buffer(tar as AsyncIterable<Buffer>);
 }
 
-/** Writes into the first header of an archive and makes its checksum right again. */
+/** Changes the first header of an archive and corrects its checksum. */
 function withField(archive: Buffer, offset: number, bytes: string): Buffer {
   const changed = Buffer.from(archive);
   changed.write(bytes, offset, 'latin1');
@@ -80,14 +80,14 @@ describe('unpacking a backup', () => {
   const unpackTar = (tar: Buffer) => unpackBytes(gzipSync(tar));
   const unpack = async (entries: readonly Entry[]) => unpackTar(await tarOf(entries));
 
-  it('takes what its list says, byte for byte', async () => {
+  it('restores its listed files byte for byte', async () => {
     const key: Entry = ['secret.key', 'x'.repeat(1000)];
     expect(await unpack([key, manifestOf([key])])).toMatchObject({ files: [{ size: 1000 }] });
     expect(await readdir(target)).toEqual(['secret.key']);
     expect(await readFile(join(target, 'secret.key'), 'utf8')).toBe('x'.repeat(1000));
   });
 
-  it('takes what packing makes of a folder, empty files and folders and long names included', async () => {
+  it('accepts a packed folder, including empty files and folders and long names', async () => {
     const source = join(folder.path, 'source');
     const long = 'n'.repeat(150);
     await mkdir(join(source, 'postgres', 'empty'), { recursive: true });
@@ -104,14 +104,14 @@ describe('unpacking a backup', () => {
     expect(await readFile(join(target, 'files', long), 'utf8')).toBe('x'.repeat(300_000));
   });
 
-  it('takes a backup of an earlier release', async () => {
+  it('accepts a backup of an earlier release', async () => {
     const { files } = await unpackBytes(Buffer.from(EARLIER_BACKUP, 'base64'));
     expect(files.map(({ path }) => path)).toEqual(['files/none', 'postgres/PG_VERSION', 'secret.key']);
     expect(await readFile(join(target, 'secret.key'), 'utf8')).toBe('the key');
     expect(await readdir(join(target, 'postgres'))).toEqual(['PG_VERSION', 'empty']);
   });
 
-  it("takes a backup that the system's tar has packed again", async () => {
+  it("accepts a backup that the system's tar repacked", async () => {
     await unpackBytes(Buffer.from(EARLIER_BACKUP, 'base64'));
     const manifest = gunzipSync(Buffer.from(EARLIER_BACKUP, 'base64'))
       .toString('latin1')
@@ -169,7 +169,7 @@ describe('unpacking a backup', () => {
     await expect(refused).rejects.toThrow(NOT_WHOLE);
   });
 
-  it('refuses an archive that is cut short anywhere before its end, and one whose headers were changed', async () => {
+  it('refuses an archive that is truncated anywhere, and one with changed headers', async () => {
     const tar = await tarOf([KEY, manifestOf([KEY])]);
     for (const length of [0, 100, 512, 514, 600, 1024, 1500, 1600]) {
       const refused = unpackTar(tar.subarray(0, length));
@@ -182,7 +182,7 @@ describe('unpacking a backup', () => {
     await expect(unpackTar(changed)).rejects.toThrow(NOT_WHOLE);
   });
 
-  it('says what the disk says where the disk is at fault', async () => {
+  it('reports the disk’s own error', async () => {
     await writeFile(join(target, 'files'), 'no folder');
     const refused = unpack([['files/one', 'x'], manifestOf([])]);
     await expect(refused).rejects.toMatchObject({ code: 'ENOTDIR' });

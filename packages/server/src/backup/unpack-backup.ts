@@ -9,13 +9,13 @@ import { syncFolder } from '../store/sync-folder.ts';
 import { isBackupPath } from './data-folder.ts';
 import { BackupError, MANIFEST_NAME, type Manifest, type ManifestFile, readManifest } from './manifest.ts';
 
-/** A list of millions of files. */
+/** Enough for millions of files. */
 const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
 const NOT_WHOLE = 'is damaged, cut short, or no backup at all';
 
 /**
- * Unpacks an archive into an empty folder and compares all of it with its manifest.
- * Throws BackupError when it is damaged, cut short or no backup, and what the file system throws.
+ * Unpacks an archive into an empty folder and verifies it against its manifest. Throws BackupError when it is damaged,
+ * truncated or no backup, and file system errors.
  */
 export async function unpackBackup(archive: string, folder: string): Promise<Manifest> {
   const entries = extract();
@@ -36,14 +36,14 @@ export async function unpackBackup(archive: string, folder: string): Promise<Man
       else unpacked.push({ path, size, sha256: await unpackFile(content, join(folder, path)) });
     }
   } catch (error) {
-    // What an entry's content throws may say no more than that the archive could not be read on.
+    // The error of an entry's content may only say that reading the archive ended; the pipeline has the cause.
     const reason = codeOf(error) === 'STREAM_DESTROYED' ? await failed : error;
     throw isDamage(reason) ? new BackupError(NOT_WHOLE) : reason;
   }
   return compare(manifest, unpacked);
 }
 
-/** Throws BackupError for a link, a device, and whatever else no backup has. */
+/** Throws BackupError for links, devices and other entries that no backup has. */
 function entryOf({ name, type, size }: Header): { path: string; size: number; kind: 'file' | 'folder' } {
   if (type === 'file') return { path: name, size, kind: 'file' };
   if (type === 'directory' && size === 0) return { path: name.replace(/\/$/, ''), size, kind: 'folder' };
@@ -51,8 +51,8 @@ function entryOf({ name, type, size }: Header): { path: string; size: number; ki
 }
 
 /**
- * What is wrong with the bytes, unlike what is wrong with the disk. An entry twice, or without its folder, is as well. What
- * the archive's own reader throws has no code.
+ * True for damaged bytes, as opposed to errors of the disk. Includes duplicate entries and entries without their
+ * folder. Errors of the archive reader have no code.
  */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'Error') return false;
@@ -96,12 +96,11 @@ function compare(manifest: Manifest | null, unpacked: readonly ManifestFile[]): 
     if (file.size !== size || file.sha256 !== sha256)
       throw new BackupError(`is damaged: ${path} is not what was backed up`);
   }
-  if (found.size !== manifest.files.length || unpacked.length !== found.size)
-    throw new BackupError('is damaged: it holds more than its list');
+  if (found.size !== manifest.files.length) throw new BackupError('is damaged: it holds more than its list');
   return manifest;
 }
 
-/** Makes all names in a folder and below last through a power loss. */
+/** Syncs all directories of a tree, so that its names survive a power loss. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await syncTree(join(folder, entry.name));

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { noteAct } from '../accounts/audit.ts';
+import { writeAuditEntry } from '../accounts/audit.ts';
 import { allowanceOf } from '../credits/allowance.ts';
 import { giveAllowance, lockOwner } from '../credits/credit-balance.ts';
-import { addWithdrawal, poolState } from '../credits/take-back.ts';
+import { addWithdrawal, poolState } from '../credits/revoke-credits.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { creditEntries, payments as storedPayments } from '../store/schema.ts';
 import { userOfCustomer } from './billing-customer.ts';
@@ -14,9 +14,9 @@ import { type BillingParts, requirePayments } from './require-payments.ts';
 type StoredPayment = typeof storedPayments.$inferSelect;
 
 /**
- * Gives the credits of a pack that is paid, and takes back what a payment gave, as far as it was not used, while it is
- * refunded or disputed; a dispute that is won returns it. Any number of times and in any order, the effect is that of what
- * the provider says now. A plan's allowance is given by `syncCustomer`, which has to come first.
+ * Grants the credits of a paid pack. Revokes the unused credits of a payment while it is refunded or disputed; winning
+ * the dispute restores them. Idempotent and independent of order: the effect follows what the provider reports now. A
+ * plan's allowance is granted by `syncCustomer`, which must run first.
  */
 export async function applyPayment(
   parts: BillingParts,
@@ -40,7 +40,7 @@ export async function applyPayment(
     else await giveAllowance(tx, userId, await allowanceOf(tx, parts.creditRules, userId, new Date()));
     const { paymentId } = payment;
     const stored = await storePayment(tx, { provider: kind, paymentId, userId, period: pool.period });
-    if (payment.isTakenBack === stored.isWithdrawn) return;
+    if (payment.isReversed === stored.isWithdrawn) return;
     const effect = effectOfPayment(payment, stored, await poolState(tx, pool));
     if (effect) await storeEffect(tx, stored, effect);
   });
@@ -53,7 +53,7 @@ async function storePayment(
   const { provider, paymentId } = payment;
   await tx.insert(storedPayments).values(payment).onConflictDoNothing();
   const [stored] = await tx.select().from(storedPayments).where(isPayment({ provider, paymentId }));
-  if (!stored) throw new Error('a payment that was just stored is not there');
+  if (!stored) throw new Error('a payment that was just stored is missing');
   return stored;
 }
 
@@ -66,7 +66,7 @@ async function storeEffect(
   await addWithdrawal(tx, { ownerId: userId, period }, withdrawal);
   await tx.update(storedPayments).set({ isWithdrawn, turns, updatedAt: sql`now()` }).where(isPayment(stored));
   const credits = Math.abs(withdrawal.amount);
-  await noteAct(
+  await writeAuditEntry(
     tx,
     isWithdrawn
       ? { actor: 'system', action: 'payment.taken-back', userId, details: { gave, credits } }

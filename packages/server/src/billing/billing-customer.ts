@@ -4,7 +4,7 @@ import type { Queries } from '../store/database.ts';
 import { billingCustomers, type PaymentKind, users } from '../store/schema.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
 
-/** The provider's name of a user; null for who has never begun to pay. */
+/** The provider's customer id of a user; null for a user who never started a payment. */
 export async function customerOf(db: Queries, provider: PaymentKind, userId: string): Promise<string | null> {
   const [known] = await db
     .select({ customerId: billingCustomers.customerId })
@@ -13,7 +13,7 @@ export async function customerOf(db: Queries, provider: PaymentKind, userId: str
   return known?.customerId ?? null;
 }
 
-/** The user's customer, made when there is none. Two calls at once, or one that was killed and repeated, give the same. */
+/** The user's customer, created if missing. Concurrent and repeated calls return the same one. */
 export async function ensureCustomer(parts: BillingParts, { id, email }: SignedInUser): Promise<string> {
   const payments = requirePayments(parts);
   const known = await customerOf(parts.db, payments.kind, id);
@@ -24,8 +24,8 @@ export async function ensureCustomer(parts: BillingParts, { id, email }: SignedI
 }
 
 /**
- * The user of a customer. One that we have lost, in a restored backup or a crash, is taken up again when the provider
- * names its user and that user has no other. null for a customer of nobody here.
+ * The user of a customer. When a restored backup or a crash lost the customer, stores it again if the provider names
+ * its user and that user has no other customer. null for an unknown customer.
  */
 export async function userOfCustomer(
   db: Queries,

@@ -22,7 +22,7 @@ describe('checkouts', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, PACKS);
   const driver = testModeDriver();
 
-  /** A new user in front of the test provider, and whatever there is of theirs. */
+  /** A new user with the test provider, and access to the user's data. */
   async function customer() {
     driver.attach(server.url);
     const { client, userId } = await signedInUser(server);
@@ -43,7 +43,7 @@ describe('checkouts', () => {
   const stateOf = async (payments: PaymentProvider, sessionId: string) =>
     (await payments.fetchCheckout(sessionId))?.status;
 
-  it('leaves one of several windows that can be paid', async () => {
+  it('keeps only one of several windows payable', async () => {
     const { client, payments } = await customer();
     const first = await open(client, 'premium');
     const second = await open(client, 'business');
@@ -51,7 +51,7 @@ describe('checkouts', () => {
     expect(await stateOf(payments, second)).toBe('open');
   });
 
-  it('leaves one alone of many that are opened at once', async () => {
+  it('keeps only one of many concurrent checkouts payable', async () => {
     const { client, payments } = await customer();
     const sessions = await Promise.all(
       Array.from({ length: 6 }, (_, index) => open(client, index % 2 ? 'premium' : 'business')),
@@ -60,7 +60,7 @@ describe('checkouts', () => {
     expect(states.filter((state) => state === 'open')).toHaveLength(1);
   });
 
-  it('makes one customer of many calls at once', async () => {
+  it('creates one customer under concurrent calls', async () => {
     const { client, userId } = await customer();
     await Promise.all(Array.from({ length: 6 }, () => open(client, 'pack:small')));
     const { db } = server.parts();
@@ -69,12 +69,12 @@ describe('checkouts', () => {
     );
   });
 
-  it('keeps the higher of two plans that were paid all the same, and gives the money of the other back', async () => {
+  it('keeps the higher of two paid plans, and refunds the other', async () => {
     const { client, payments, customerId, running } = await customer();
     await driver.pay(client, await open(client, 'premium'));
     const { sessionId } = await payments.openCheckout({
       customerId: await customerId(),
-      userId: 'whoever',
+      userId: 'unknown',
       offer: { kind: 'plan', planTier: 'business' },
       successUrl: server.url,
       cancelUrl: server.url,
@@ -85,7 +85,7 @@ describe('checkouts', () => {
     expect(await client.credits()).toBe(1200);
   });
 
-  it('gives the credits of a pack once, however often the browser comes back', async () => {
+  it('grants the credits of a pack once, however often the browser returns', async () => {
     const { client, userId } = await customer();
     const sessionId = await open(client, 'pack:small');
     await driver.pay(client, sessionId);
@@ -100,7 +100,7 @@ describe('checkouts', () => {
     expect((await auditLedger(db)).problems).toEqual([]);
   });
 
-  it("says nothing of a checkout that is somebody else's", async () => {
+  it("reveals nothing about another user's checkout", async () => {
     const [owner, other] = [await customer(), await customer()];
     const sessionId = await open(owner.client, 'premium');
     for (const client of [other.client, server.visitor()]) {
@@ -115,7 +115,7 @@ describe('checkouts', () => {
     expect((await begin(client, 'free' as PlanType)).status).toBe(400);
   });
 
-  it('opens the portal for whoever has paid, and leads back to our own pages alone', async () => {
+  it('opens the portal for paying users, and returns only to our own pages', async () => {
     const { client } = await customer();
     const portal = (returnUrl: string) => client.call('POST', '/api/create-portal-session', { returnUrl });
     expect((await portal('/account')).status).toBe(409);
@@ -138,7 +138,7 @@ describe('checkouts', () => {
       expect(await errorOf(await portal(returnUrl)), returnUrl).toMatchObject({ status: 400 });
   });
 
-  it('leaves a plan that the operator has given to the operator', async () => {
+  it('does not change a plan that the operator granted', async () => {
     const { client, userId } = await customer();
     const start = new Date();
     const period = { currentPeriodStart: start, currentPeriodEnd: new Date(start.getTime() + 1e9) };
@@ -153,13 +153,13 @@ describe('checkouts', () => {
     });
   });
 
-  it('ends subscription and checkouts before an account goes', async () => {
+  it('ends subscription and checkouts before it deletes an account', async () => {
     const { client, userId, payments, customerId } = await customer();
     await driver.pay(client, await open(client, 'premium'));
     const pack = await open(client, 'pack:small');
     const known = await customerId();
     const { db } = server.parts();
-    // Signed up without a password here: the e-mail address stands in its place.
+    // The account has no password: the e-mail address replaces it.
     const email = (await client.user())?.email ?? '';
     const gone = await client.call('DELETE', '/api/user', { password: email });
     const answer = gone.ok ? gone : await client.call('DELETE', '/api/user', { password: PASSWORD });
@@ -171,7 +171,7 @@ describe('checkouts', () => {
     expect(acts.map(({ action }) => action)).toContain('account.delete');
   });
 
-  it('stores the answer to the latest question, whichever arrives last', async () => {
+  it('stores the answer to the latest request, whichever arrives last', async () => {
     const { client, userId, payments, customerId } = await customer();
     await driver.pay(client, await open(client, 'premium'));
     const known = await customerId();
@@ -192,7 +192,7 @@ describe('checkouts', () => {
     expect(plan?.status).toBe('canceled');
   });
 
-  it('lets test plans count while the test provider is in use, and no longer', async () => {
+  it('counts test plans only while the test provider is in use', async () => {
     const { client } = await customer();
     await driver.pay(client, await open(client, 'premium'));
     expect(await endTestPlans(server.parts())).toBe(0);
@@ -206,7 +206,7 @@ describe('checkouts', () => {
 describe('payment that is not set up', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { TEST_PAYMENTS: 'off', ...PACKS });
 
-  it('sells nothing, and says so', async () => {
+  it('sells nothing and reports that', async () => {
     const { client } = await signedInUser(server);
     const settings = settingsSchema.parse(await okJson(await client.get('/api/settings')));
     expect(settings).toMatchObject({ payment: 'off', creditPacks: [] });

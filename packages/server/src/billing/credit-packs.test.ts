@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCreditPacks } from './credit-packs.ts';
 
 describe('the operator’s list of credit packs', () => {
-  it('is read with spaces and empty parts', () => {
+  it('may contain spaces and empty parts', () => {
     expect(parseCreditPacks(' small:100:4.00 USD, large-2:1500:30.50 EUR,')).toEqual([
       { id: 'small', name: '100 credits', credits: 100, price: '4.00', currency: 'USD' },
       { id: 'large-2', name: '1,500 credits', credits: 1500, price: '30.50', currency: 'EUR' },
@@ -10,7 +10,7 @@ describe('the operator’s list of credit packs', () => {
     expect(parseCreditPacks('')).toEqual([]);
   });
 
-  it('has as many decimals as the currency', () => {
+  it('needs as many decimals as the currency has', () => {
     expect(parseCreditPacks('a:10:500 JPY, b:10:1.250 KWD').map((pack) => pack.price)).toEqual([
       '500',
       '1.250',
@@ -38,8 +38,8 @@ describe('the operator’s list of credit packs', () => {
     );
   });
 
-  it('refuses two packs of one id, and one that costs nothing', () => {
-    expect(() => parseCreditPacks('a:10:1.00 USD, a:20:2.00 USD')).toThrow('a is there twice');
+  it('refuses two packs with the same id, and a pack without a price', () => {
+    expect(() => parseCreditPacks('a:10:1.00 USD, a:20:2.00 USD')).toThrow('a is listed twice');
     expect(() => parseCreditPacks('a:10:0.00 USD')).toThrow('a has no price');
   });
 });

@@ -4,22 +4,22 @@ const PACK =
   /^(?<id>[a-z0-9-]{1,64}):(?<credits>[1-9]\d{0,6}):(?<price>\d{1,7}(?:\.\d+)?) (?<currency>[A-Z]{3})$/;
 
 /**
- * Reads the operator's list of credit packs: `id:credits:price currency`, with commas between, e.g.
- * `small:100:4.00 USD, large:1000:30.00 USD`. Throws Error that names the part that cannot be read.
+ * Parses the operator's list of credit packs: `id:credits:price currency`, separated by commas, e.g. `small:100:4.00
+ * USD, large:1000:30.00 USD`. Throws Error that names the invalid part.
  */
 export function parseCreditPacks(text: string): CreditPack[] {
   const parts = text.split(',').map((part) => part.trim());
   const packs = parts.filter((part) => part !== '').map(parsePack);
   const ids = packs.map((pack) => pack.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw new Error(`${twice} is there twice`);
+  if (twice !== undefined) throw new Error(`${twice} is listed twice`);
   return packs;
 }
 
 function parsePack(text: string): CreditPack {
   const { id, credits, price, currency } = PACK.exec(text)?.groups ?? {};
   if (id === undefined || credits === undefined || price === undefined || currency === undefined)
-    throw new Error(`"${text}" is no pack like small:100:4.00 USD`);
+    throw new Error(`"${text}" is not a pack such as small:100:4.00 USD`);
   const decimals = currencyDecimals(currency);
   const printed = price.split('.')[1]?.length ?? 0;
   if (printed !== decimals) throw new Error(`the price of ${id} needs ${decimals} decimals in ${currency}`);

@@ -3,8 +3,8 @@ import type { AppParts } from '../app-parts.ts';
 import { subscriptions } from '../store/schema.ts';
 
 /**
- * Ends every plan that the built-in test provider has sold, unless that is the one in use: nobody has paid for it, and it
- * would keep its user from paying. Returns how many ended.
+ * Ends every plan that the built-in test provider sold, unless that provider is in use: nobody paid for such a plan,
+ * and it would keep its user from paying. Returns the number of plans.
  */
 export async function endTestPlans({ db, payments }: Pick<AppParts, 'db' | 'payments'>): Promise<number> {
   if (payments?.kind === 'test') return 0;

@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import { testEnvironment } from '../testing/test-server.ts';
 import { openPayments } from './open-payments.ts';
 
-/** Opening asks nothing of the database. */
+/** Opening does not use the database. */
 const PARTS = { db: {} as Database, ownUrl: 'http://localhost', log: pino({ level: 'silent' }) };
 
 function kindWith(variables: Record<string, string>) {
@@ -12,13 +12,13 @@ function kindWith(variables: Record<string, string>) {
 }
 
 describe('without a key, payments', () => {
-  it('are played, unless that is turned off', () => {
+  it('are simulated, unless that is turned off', () => {
     expect(kindWith({})).toBe('test');
     expect(kindWith({ NODE_ENV: 'development' })).toBe('test');
     expect(kindWith({ TEST_PAYMENTS: 'off' })).toBe('off');
   });
 
-  it('are off in production, unless they are asked for by name', () => {
+  it('are off in production, unless explicitly turned on', () => {
     expect(kindWith({ NODE_ENV: 'production' })).toBe('off');
     expect(kindWith({ NODE_ENV: 'production', TEST_PAYMENTS: 'on' })).toBe('test');
   });

@@ -5,14 +5,17 @@ import type { PaymentParts, PaymentProvider } from './payment-provider.ts';
 import { openStripe } from './stripe/stripe-provider.ts';
 import { openTestPayments } from './test-mode/test-provider.ts';
 
-/** Stripe where it is set up, else the built-in test provider, which production has only when asked for by name; null for neither. */
+/**
+ * Stripe if it is set up, otherwise the built-in test provider, which production enables only by its setting; null for
+ * neither.
+ */
 export function openPayments(environment: Environment, parts: PaymentParts): PaymentProvider | null {
   if (environment.STRIPE_SECRET_KEY !== undefined) return openStripe(environment, parts);
   const isTestMode = environment.TEST_PAYMENTS ?? (environment.NODE_ENV === 'production' ? 'off' : 'on');
   return isTestMode === 'on' ? openTestPayments(parts) : null;
 }
 
-/** What clients are told of the operator's settings. */
+/** The part of the operator's settings that clients see. */
 export function settingsOf(environment: Environment, payments: PaymentProvider | null): Settings {
   const assistant = assistantSettings(environment);
   return {

@@ -3,8 +3,9 @@ import { customerOf } from './billing-customer.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
 
 /**
- * The page where the customer manages cards and invoices. `returnUrl`: a path or an address of our own; the browser comes
- * back to it. Throws `invalid_request` for any other address, `conflict` for who has never begun to pay, `unavailable`.
+ * The page where the customer manages cards and invoices. `returnUrl`: a path or an address of our own, to which the
+ * browser returns. Throws `invalid_request` for any other address, `conflict` for a user who never started a payment,
+ * `unavailable`.
  */
 export async function openPortal(
   parts: BillingParts,

@@ -1,6 +1,6 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 
-/** The payment provider does not answer, or answers with a fault of its own or of our settings. */
+/** The payment provider does not answer, or answers with an error of its own or of our settings. */
 export class PaymentUnavailableError extends LedgerliftError {
   constructor(cause: unknown) {
     super('unavailable', 'The payment service does not answer. Nothing was changed. Try again in a minute.');
@@ -10,7 +10,7 @@ export class PaymentUnavailableError extends LedgerliftError {
 
 /** The bank or the provider refused a charge. */
 export class PaymentRefusedError extends LedgerliftError {
-  /** `reason`: the provider's own words for the customer. */
+  /** `reason`: the provider's message for the customer. */
   constructor(reason: string) {
     super('conflict', `The payment did not go through, and your plan is as it was. ${reason}`);
   }

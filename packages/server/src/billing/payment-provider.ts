@@ -3,28 +3,28 @@ import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
 import type { PaymentKind } from '../store/schema.ts';
 
-/** What a provider of payments works with. */
+/** Dependencies of a payment provider. */
 export interface PaymentParts {
   db: Database;
-  /** Our origin, to which the browser comes back. */
+  /** Our origin, to which the browser returns. */
   ownUrl: string;
   log: Logger;
 }
 
-/** What is bought. */
+/** What the user buys. */
 export type Offer = { kind: 'plan'; planTier: PaidTier } | { kind: 'pack'; pack: CreditPack };
 
 export interface CheckoutOrder {
   customerId: string;
-  /** Kept with everything that comes of it, so that it is found again whatever we lost. */
+  /** Attached to the payment and the subscription, so that we can find their user even after losing data. */
   userId: string;
   offer: Offer;
-  /** Address that the browser comes back to once it is paid; `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+  /** Where the browser returns after the payment; `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
   successUrl: string;
   cancelUrl: string;
 }
 
-/** A subscription as the provider has it now. */
+/** A subscription in its current state at the provider. */
 export interface ProvidedSubscription {
   subscriptionId: string;
   customerId: string;
@@ -35,27 +35,27 @@ export interface ProvidedSubscription {
   status: SubscriptionStatus;
   pendingPlanTier: PaidTier | null;
   currentPeriodStart: Date;
-  /** When it has ended, that moment. */
+  /** The end of the subscription once it has ended. */
   currentPeriodEnd: Date;
-  /** True once it cannot come back. */
+  /** True once it has ended for good. */
   hasEnded: boolean;
   createdAt: Date;
 }
 
-/** A payment that went through, as the provider has it now. */
+/** A successful payment in its current state at the provider. */
 export interface ProvidedPayment {
   paymentId: string;
   customerId: string;
   userId: string | null;
   /**
-   * What it was for. `period`: a whole period of a plan, by its start; `upgrade`: the rest of a period after a change to a
-   * higher plan; `pack`: credits, of the checkout session that sold them.
+   * Purpose of the payment. `period`: a whole period of a plan, identified by its start; `upgrade`: the rest of a
+   * period after a change to a higher plan; `pack`: credits, identified by the checkout session.
    */
   subject:
     | { kind: 'period' | 'upgrade'; periodStart: Date }
     | { kind: 'pack'; sessionId: string; credits: number };
-  /** Refunded in full, or disputed and not won: what it gave is taken back as far as it was not used. */
-  isTakenBack: boolean;
+  /** Refunded in full, or disputed and not won: its unused credits are revoked. */
+  isReversed: boolean;
 }
 
 export interface ProvidedCheckout {
@@ -63,24 +63,24 @@ export interface ProvidedCheckout {
   customerId: string;
   /** `complete`: paid. */
   status: 'open' | 'complete' | 'expired';
-  /** The payment of a pack that is paid; a plan's is found by its subscription. */
+  /** The payment of a paid pack; for a plan, the subscription leads to its payments. */
   paymentId: string | null;
 }
 
 /**
- * Who takes the money, and has the last word on what was paid: we store what it says, and ask anew at each of its events,
- * so that their order does not matter. Every method rejects with PaymentUnavailableError when the provider does not
- * answer. Changing methods may be repeated: what is so already stays so.
+ * Takes the money and is the authority on payments: we store what it reports, and ask again at each event, so that the
+ * order of events does not matter. Every method rejects with PaymentUnavailableError when the provider does not answer.
+ * Changing methods are idempotent.
  */
 export interface PaymentProvider {
   readonly kind: PaymentKind;
 
-  /** Two calls for one user give the same customer. */
+  /** Repeated calls for one user return the same customer. */
   createCustomer(user: { userId: string; email: string }): Promise<string>;
 
-  /** `url` is null when the page has to hand the session to the provider's script. */
+  /** `url` is null when the page must pass the session to the provider's script. */
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string | null }>;
-  /** An open checkout can be paid no more. One that is complete stays complete. */
+  /** Makes an open checkout unpayable. A complete one stays complete. */
   expireCheckout(sessionId: string): Promise<void>;
   /** null when there is none. */
   fetchCheckout(sessionId: string): Promise<ProvidedCheckout | null>;
@@ -88,20 +88,20 @@ export interface PaymentProvider {
   /** The page where the customer manages cards, invoices and the subscription. */
   openPortal(customerId: string, returnUrl: string): Promise<{ url: string; isDirectLink: boolean }>;
 
-  /** All subscriptions of a customer, ended ones too, the newest first. */
+  /** All subscriptions of a customer, including ended ones, newest first. */
   fetchSubscriptions(customerId: string): Promise<ProvidedSubscription[]>;
-  /** Lets it end with its period; a waiting downgrade is dropped. */
+  /** Cancels at the end of the period and drops a pending downgrade. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Takes back a cancellation and a waiting downgrade. */
+  /** Undoes a cancellation and a pending downgrade. */
   keep(subscriptionId: string): Promise<void>;
   /**
-   * `now`: at once, charged pro rata; throws PaymentRefusedError, and changes nothing, when the charge fails. `period-end`:
-   * when the period ends. Both take back a cancellation and whatever change was waiting.
+   * `now`: at once, charged pro rata; throws PaymentRefusedError without changing anything when the charge fails.
+   * `period-end`: when the period ends. Both undo a cancellation and a pending change.
    */
   changePlan(subscriptionId: string, planTier: PaidTier, when: 'now' | 'period-end'): Promise<void>;
   /** Ends it at once, without money back. */
   endNow(subscriptionId: string): Promise<void>;
-  /** Ends it at once and gives its last payment back: a second subscription of one customer, paid by mistake. */
+  /** Ends it at once and refunds its last payment: for a second subscription that a customer paid by mistake. */
   endAndRefund(subscriptionId: string): Promise<void>;
 
   /** null when there is no such payment, or it did not go through. */
@@ -109,6 +109,6 @@ export interface PaymentProvider {
 
   /** All subscriptions that have not ended, of all customers. */
   listSubscriptions(): AsyncIterable<ProvidedSubscription>;
-  /** All payments that were made or taken back since. */
+  /** All payments that were made or reversed since. */
   listPayments(since: Date): AsyncIterable<ProvidedPayment>;
 }

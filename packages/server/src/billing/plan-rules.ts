@@ -3,19 +3,20 @@ import { isRunning, type StoredPlan } from '../credits/plan-state.ts';
 import type { PaymentKind } from '../store/schema.ts';
 import type { ProvidedSubscription } from './payment-provider.ts';
 
-/*
- * The state machine of plans, without database and provider: which subscription counts, what is stored of it, and what
- * the provider is asked to do when a user acts. See docs/decisions/0030-plans-and-credits.md.
+/**
+ * The state machine of plans, without database and provider: which subscription counts, what we store of it, and what
+ * we ask of the provider when a user acts. See docs/decisions/0030-plans-and-credits.md.
  */
 
-/** What we store of a subscription. */
+/** The stored values of a subscription. */
 export type PlanValues = Omit<StoredPlan, 'userId' | 'updatedAt'>;
 
 /**
- * Of a customer who has paid in two windows, the higher plan stays, of equal ones the older; `surplus` is to end and its
- * money to go back. Where none runs, the one that ended last counts. `provided`: the newest first.
+ * Chooses between several subscriptions of a customer who paid in two windows: keeps the higher plan, or the older of
+ * equal ones; `surplus` must be ended and refunded. When none is running, the one that ended last counts. `provided`:
+ * newest first.
  */
-export function subscriptionThatCounts(provided: readonly ProvidedSubscription[]): {
+export function effectiveSubscription(provided: readonly ProvidedSubscription[]): {
   kept: ProvidedSubscription | null;
   surplus: ProvidedSubscription[];
 } {
@@ -27,13 +28,13 @@ function byWorth(a: ProvidedSubscription, b: ProvidedSubscription): number {
   return PLAN_RANK[b.planTier] - PLAN_RANK[a.planTier] || a.createdAt.getTime() - b.createdAt.getTime();
 }
 
-/** What is to be stored now that the provider has answered; null when the stored plan stays as it is. */
-export function planAfterAnswer(
+/** The values to store after the provider's answer; null when the stored plan stays unchanged. */
+export function planToStore(
   source: PaymentKind,
   before: StoredPlan | null,
   kept: ProvidedSubscription | null,
 ): PlanValues | null {
-  // What the operator has given stays until it is paid for.
+  // A plan from the operator stays until the user pays for one.
   if (kept === null || (before?.source === 'operator' && kept.hasEnded)) return null;
   const plan: PlanValues = {
     source,
@@ -48,11 +49,11 @@ export function planAfterAnswer(
 }
 
 function isSame(a: PlanValues, b: PlanValues): boolean {
-  return wordsOfPlan(a) === wordsOfPlan(b) && a.source === b.source && a.subscriptionId === b.subscriptionId;
+  return planSummary(a) === planSummary(b) && a.source === b.source && a.subscriptionId === b.subscriptionId;
 }
 
-/** A plan in a line, for the audit log. */
-export function wordsOfPlan({
+/** A plan in one line for the audit log. */
+export function planSummary({
   planTier,
   status,
   pendingPlanTier,
@@ -63,35 +64,38 @@ export function wordsOfPlan({
   return `${planTier} ${status} from ${currentPeriodStart.toISOString()} to ${currentPeriodEnd.toISOString()}${pending}`;
 }
 
-/** What a user wants of a running plan. */
-export type PlanWish = { kind: 'cancel' } | { kind: 'reactivate' } | { kind: 'change'; planTier: PaidTier };
+/** A user's request concerning a running plan. */
+export type PlanRequest =
+  | { kind: 'cancel' }
+  | { kind: 'reactivate' }
+  | { kind: 'change'; planTier: PaidTier };
 
-/** What the provider is asked to do: methods of PaymentProvider. */
-export type ProviderAct =
+/** A call to the provider: methods of PaymentProvider. */
+export type ProviderAction =
   | { kind: 'endNow' | 'cancelAtPeriodEnd' | 'keep' }
   | { kind: 'changePlan'; planTier: PaidTier; when: 'now' | 'period-end' };
 
 /**
- * What the provider has to do for a wish; null when the plan is so already. Throws `conflict` when there is no running
- * plan, it was set by the operator, or its payment is overdue.
+ * The call that fulfils a request; null when the plan is in that state already. Throws `conflict` when there is no
+ * running plan, the operator set it, or its payment is overdue.
  */
-export function actFor(
+export function providerActionFor(
   source: PaymentKind,
   plan: StoredPlan | null,
-  wish: PlanWish,
+  wish: PlanRequest,
   now: Date,
-): { plan: StoredPlan; subscriptionId: string; act: ProviderAct | null } {
+): { plan: StoredPlan; subscriptionId: string; act: ProviderAction | null } {
   if (plan === null || !isRunning(plan, now)) throw noPlan();
   const { subscriptionId } = plan;
   if (subscriptionId === null || plan.source !== source) throw notPaidHere();
   return { plan, subscriptionId, act: actOn(plan, wish) };
 }
 
-function actOn(plan: StoredPlan, wish: PlanWish): ProviderAct | null {
+function actOn(plan: StoredPlan, wish: PlanRequest): ProviderAction | null {
   const isCanceled = plan.status === 'canceled';
   const isOverdue = plan.status === 'past_due';
   if (wish.kind === 'cancel') {
-    // Nothing was paid for the period that runs, so there is nothing to keep.
+    // The running period is not paid, so the plan ends at once.
     if (isOverdue) return { kind: 'endNow' };
     return isCanceled ? null : { kind: 'cancelAtPeriodEnd' };
   }
@@ -103,7 +107,7 @@ function actOn(plan: StoredPlan, wish: PlanWish): ProviderAct | null {
   return isCanceled || plan.pendingPlanTier !== null ? { kind: 'keep' } : null;
 }
 
-/** Throws `conflict` while a subscription has not ended: nobody pays for two. */
+/** Throws `conflict` while a subscription has not ended: nobody pays twice. */
 export function refuseSecondPlan(plan: StoredPlan | null, userId: string, now: Date): void {
   if (plan && plan.userId === userId && isRunning(plan, now))
     throw new LedgerliftError(
@@ -112,7 +116,6 @@ export function refuseSecondPlan(plan: StoredPlan | null, userId: string, now: D
     );
 }
 
-/** There is no plan to act on. */
 export function noPlan(): LedgerliftError {
   return new LedgerliftError('conflict', 'You have no running subscription. Choose a plan to start one.');
 }
@@ -124,7 +127,7 @@ function overdue(): LedgerliftError {
   );
 }
 
-/** The plan is none of the payment provider's. */
+/** The plan did not come from the payment provider. */
 export function notPaidHere(): LedgerliftError {
   return new LedgerliftError(
     'conflict',

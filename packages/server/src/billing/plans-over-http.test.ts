@@ -7,6 +7,6 @@ import {
 } from '../testing/plans-over-http.ts';
 import { BEHAVIOUR_ENGINE } from '../testing/use-server.ts';
 
-// The rules of the other cells are tested in plan-table.test.ts; `npm run test:full` walks them all over HTTP, too.
+// plan-table.test.ts tests the rules of the other cells; `npm run test:full` runs all of them over HTTP.
 for (const way of [BY_TEST_PROVIDER, BY_STRIPE_IN_DISORDER, BY_STRIPE_UNHEARD])
   await describePlans(BEHAVIOUR_ENGINE, way, TELLING_CELLS);

@@ -2,11 +2,11 @@ import { eq, lt } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import { billingEvents } from '../store/schema.ts';
 
-/** Longer than any provider goes on repeating an event. */
+/** Longer than any provider repeats an event. */
 const KEPT_DAYS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An event of the payment provider. It says that something has changed, and is not believed about what. */
+/** An event of the payment provider. It announces that something changed; we ask the provider what. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -17,12 +17,12 @@ export async function isEventKnown(db: Queries, { id }: ProviderEvent): Promise<
   return known.length > 0;
 }
 
-/** Stores an event as dealt with, in the transaction of its effect. */
+/** Stores an event as handled, in the transaction of its effect. */
 export async function rememberEvent(db: Queries, event: ProviderEvent | undefined): Promise<void> {
   if (event) await db.insert(billingEvents).values(event).onConflictDoNothing();
 }
 
-/** Forgets events that come no more. Returns how many went. */
+/** Deletes events that the provider no longer repeats. Returns their number. */
 export async function purgeEvents(db: Queries, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const gone = await db

@@ -4,13 +4,13 @@ import { askForOverduePlans, type ReconcileParts, reconcile } from './reconcile.
 
 const DAY_SECONDS = 24 * 60 * 60;
 const OVERDUE_SECONDS = 10 * 60;
-/** How far back payments are compared: at the start for what happened while no server ran, then with some overlap. */
+/** How far back payments are compared: at the start to cover the time without a server, daily with some overlap. */
 const START_DAYS = 35;
 const DAILY_DAYS = 3;
-/** A call to the provider may take a minute; the server's stop does not wait for it. */
+/** A call to the provider can take a minute; a stopping server waits only this long. */
 const STOP_GRACE_MS = 3_000;
 
-/** The comparisons with the payment provider that are made by the clock; none where nothing can be bought. */
+/** The scheduled comparisons with the payment provider; none where nothing is for sale. */
 export function reconcileTasks(parts: ReconcileParts): ScheduledTask[] {
   if (parts.payments === null) return [];
   return [
@@ -27,7 +27,7 @@ export function reconcileTasks(parts: ReconcileParts): ScheduledTask[] {
   ];
 }
 
-/** Compares with the payment provider once, in the background: for what happened while no server ran. */
+/** Compares with the payment provider once, in the background, to catch up on the time without a server. */
 export function startReconciliation(parts: ReconcileParts): { stop(): Promise<void> } {
   const done = untilStop(parts.stopping, reconcile(parts, START_DAYS)).catch((error: unknown) => {
     if (!parts.stopping.aborted)

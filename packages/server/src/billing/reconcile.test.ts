@@ -15,6 +15,8 @@ afterAll(() => driver.close());
 const DAYS = 3;
 const PACK = 'pack:small';
 
+const MINUTE_MS = 60_000;
+
 describe('comparing with Stripe', () => {
   const { double } = driver;
   const used = useServer(BEHAVIOUR_ENGINE, {}, { ...driver.settings, CREDIT_PACKS: 'small:100:4.00 USD' });
@@ -38,7 +40,7 @@ describe('comparing with Stripe', () => {
     return user;
   }
 
-  /** What the user has at Stripe. */
+  /** The user's subscription at Stripe. */
   function atStripe({ userId }: SignedInClient) {
     const customer = double.world.store.all('customer').find(({ metadata }) => metadata.userId === userId);
     const [subscription] = double.subscriptionsOf(customer?.id ?? '');
@@ -49,7 +51,7 @@ describe('comparing with Stripe', () => {
     return { ...user?.subscription, credits: user?.credits };
   };
 
-  it('finds a plan that was paid, though no browser came back', async () => {
+  it('finds a paid plan although no browser returned', async () => {
     const user = await signedInUser(used);
     const sessionId = await openCheckout(user, 'premium');
     lose();
@@ -59,7 +61,7 @@ describe('comparing with Stripe', () => {
     expect(await stateOf(user)).toMatchObject({ planTier: 'premium', status: 'active', credits: 400 });
   });
 
-  it('finds credits that were bought', async () => {
+  it('finds bought credits', async () => {
     const user = await signedInUser(used);
     const sessionId = await openCheckout(user, PACK);
     lose();
@@ -70,7 +72,7 @@ describe('comparing with Stripe', () => {
     expect(await stateOf(user)).toMatchObject({ credits: 110 });
   });
 
-  it('finds credits that were bought when the checkout is forgotten, too', async () => {
+  it('finds bought credits even when the checkout is no longer stored', async () => {
     const user = await signedInUser(used);
     const sessionId = await openCheckout(user, PACK);
     lose();
@@ -112,7 +114,7 @@ describe('comparing with Stripe', () => {
     expect(await stateOf(user)).toMatchObject(expected);
   });
 
-  it('finds a waiting downgrade, and that it has happened', async () => {
+  it('finds a pending downgrade, and later its completion', async () => {
     const user = await subscriber('business');
     lose();
     const { payments } = used.parts();
@@ -124,7 +126,7 @@ describe('comparing with Stripe', () => {
     expect(await stateOf(user)).toMatchObject({ planTier: 'premium', pendingPlanTier: null, credits: 400 });
   });
 
-  it('finds what was overdue paid', async () => {
+  it('finds the late payment of an overdue plan', async () => {
     const user = await subscriber();
     await driver.play(user.client, 'next-period-unpaid');
     expect(await stateOf(user)).toMatchObject({ status: 'past_due' });
@@ -134,7 +136,7 @@ describe('comparing with Stripe', () => {
     expect(await stateOf(user)).toMatchObject({ status: 'active', credits: 400 });
   });
 
-  it('finds a dispute won', async () => {
+  it('finds a won dispute', async () => {
     const user = await subscriber();
     await driver.play(user.client, 'open-dispute');
     expect(await stateOf(user)).toMatchObject({ credits: 0 });
@@ -156,7 +158,7 @@ describe('comparing with Stripe', () => {
     expect(stored).toMatchObject([{ isOpen: false }]);
   });
 
-  it('asks about nobody for whom both sides say the same', async () => {
+  it('makes no call for users whose data match', async () => {
     await subscriber();
     await compare();
     const asked = double.requests.length;
@@ -164,16 +166,16 @@ describe('comparing with Stripe', () => {
     const questions = double.requests.slice(asked);
     expect(questions.length).toBeGreaterThan(0);
     expect(questions.filter(({ params }) => params.customer !== undefined)).toEqual([]);
-    // Of an upgrade its subscription is asked, for the period that it was in.
+    // For an upgrade it asks for the subscription, to find the period.
     expect(questions.filter(({ path }) => /\/(pi|cs)_/.test(path))).toEqual([]);
   });
 
-  it("ends one user's trouble with that user", async () => {
+  it('continues with the next user after a failure', async () => {
     const first = await subscriber();
     const second = await subscriber();
     lose();
     for (const user of [first, second]) double.cancelInPortal(atStripe(user).subscriptionId);
-    // The first question about a customer fails, and its repetitions.
+    // The first request about a customer fails, and so do its retries.
     double.fail('GET', new RegExp(`customer=${atStripe(second).customerId}`), 'error', 3);
     await compare();
     expect(await stateOf(first)).toMatchObject({ status: 'canceled' });
@@ -182,7 +184,7 @@ describe('comparing with Stripe', () => {
     expect(await stateOf(second)).toMatchObject({ status: 'canceled' });
   });
 
-  it('ends no plan when the list breaks off', async () => {
+  it('ends no plan when the list is incomplete', async () => {
     const user = await subscriber();
     const before = await stateOf(user);
     double.fail('GET', /subscriptions\?limit/, 'error', 3);
@@ -190,7 +192,7 @@ describe('comparing with Stripe', () => {
     expect(await stateOf(user)).toEqual(before);
   });
 
-  it('is done at the start, in the background', async () => {
+  it('runs at the start, in the background', async () => {
     const user = await subscriber();
     lose();
     await driver.play(user.client, 'cancel');
@@ -207,7 +209,7 @@ describe('comparing with Stripe', () => {
     expect(await stateOf(user)).toMatchObject({ status: 'active' });
   });
 
-  it('asks soon about a plan whose period is over', async () => {
+  it('soon asks about a plan whose period is over', async () => {
     const user = await subscriber();
     const other = await subscriber();
     lose();
@@ -231,13 +233,32 @@ describe('comparing with Stripe', () => {
     expect(after[0]?.currentPeriodStart).not.toEqual(stored[0]?.currentPeriodStart);
     expect(after[0]?.currentPeriodEnd.getTime()).toBeGreaterThan(Date.now());
   });
+
+  it('asks about a canceled plan that has just ended, unless it was updated since', async () => {
+    const user = await subscriber();
+    await driver.play(user.client, 'cancel');
+    const { customerId } = atStripe(user);
+    const isAsked = async (endedAgo: number, updatedAgo: number): Promise<boolean> => {
+      const set = {
+        currentPeriodEnd: new Date(Date.now() - endedAgo),
+        updatedAt: new Date(Date.now() - updatedAgo),
+      };
+      await used.parts().db.update(subscriptions).set(set).where(eq(subscriptions.userId, user.userId));
+      const before = double.requests.length;
+      await askForOverduePlans(used.parts());
+      return double.requests.slice(before).some(({ params }) => params.customer === customerId);
+    };
+    expect(await isAsked(MINUTE_MS, 2 * MINUTE_MS)).toBe(true);
+    expect(await isAsked(2 * MINUTE_MS, MINUTE_MS)).toBe(false);
+    expect(await isAsked(61 * MINUTE_MS, 62 * MINUTE_MS)).toBe(false);
+  });
 });
 
 describe('comparing with the test provider', () => {
   const driver = testModeDriver();
   const used = useServer(BEHAVIOUR_ENGINE, {}, driver.settings);
 
-  it('finds a plan that we have lost, and changes nothing of one that we have', async () => {
+  it('restores a lost plan and leaves a known one unchanged', async () => {
     const { client, userId } = await signedInUser(used);
     const answer = await okJson(
       await client.call('POST', '/api/create-checkout-session', { planType: 'premium' }),

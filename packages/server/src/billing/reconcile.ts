@@ -10,16 +10,16 @@ import { syncCustomer } from './sync-customer.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Customers that are compared by one query. */
+/** Number of customers that one query compares. */
 const CHUNK = 100;
-/** A single customer's trouble does not hold up the others; a provider that is down ends the run. */
+/** A few failing customers do not stop the others; more than this mean that the provider is down and end the run. */
 const MAX_FAILURES = 10;
-/** A checkout can be paid for a day, and a transfer may take weeks to arrive. */
+/** A checkout stays payable for a day, and a bank transfer can take weeks to arrive. */
 const CHECKOUT_DAYS = 35;
 
 export type ReconcileParts = BillingParts & Pick<AppParts, 'stopping'>;
 
-/** One comparison of what is stored with what the payment provider has. */
+/** One comparison of our data with the payment provider's. */
 interface Run {
   parts: ReconcileParts;
   payments: PaymentProvider;
@@ -27,9 +27,9 @@ interface Run {
 }
 
 /**
- * Brings what is stored in line with the payment provider, whose events may have been lost: plans, checkouts that were
- * paid, and payments made or taken back in the last `paymentDays`. What is the same on both sides costs no call. Ends early
- * when the server stops. Rejects when the provider fails again and again; what was done until then is good.
+ * Updates our data from the payment provider, whose events may have been lost: plans, paid checkouts, and payments made
+ * or reversed in the last `paymentDays`. Makes no further call for what matches. Ends early when the server stops.
+ * Rejects when the provider fails repeatedly; earlier updates stay.
  */
 export async function reconcile(parts: ReconcileParts, paymentDays: number): Promise<void> {
   const { payments } = parts;
@@ -41,17 +41,14 @@ export async function reconcile(parts: ReconcileParts, paymentDays: number): Pro
   await comparePayments(run, new Date(Date.now() - paymentDays * DAY_MS));
 }
 
-/**
- * Asks for the plans whose period is over and that the provider has not ended, as far as we know: the next period, or the
- * end, should have been told by now.
- */
+/** Asks for the plans whose period is over while we know of no renewal or end: the event should have arrived by now. */
 export async function askForOverduePlans(parts: ReconcileParts): Promise<void> {
   const { payments } = parts;
   if (payments === null) return;
   const run: Run = { parts, payments, failures: 0 };
   const now = new Date();
   const isOver = lte(subscriptions.currentPeriodEnd, now);
-  // A cancellation may have been taken back at the last moment, on the provider's own page.
+  // The user may have undone a cancellation at the last moment, on the provider's own page.
   const isJustCancelled = and(
     gt(subscriptions.currentPeriodEnd, new Date(now.getTime() - HOUR_MS)),
     lte(subscriptions.updatedAt, subscriptions.currentPeriodEnd),
@@ -63,7 +60,7 @@ export async function askForOverduePlans(parts: ReconcileParts): Promise<void> {
   for (const { customerId } of overdue) await attempt(run, () => syncCustomer(parts, customerId));
 }
 
-/** Returns the ids of all subscriptions that the provider listed; null when the server stopped before the end. */
+/** Returns the ids of all subscriptions that the provider listed; null when the server began to stop. */
 async function comparePlans(run: Run): Promise<Set<string> | null> {
   const listed = new Set<string>();
   let chunk: ProvidedSubscription[] = [];
@@ -109,7 +106,7 @@ function isStored({ payments }: Run, provided: ProvidedSubscription, plan: Store
   );
 }
 
-/** Plans that run here and not at the provider. */
+/** Asks for plans that run here but not at the provider. */
 async function askForUnlisted(run: Run, listed: ReadonlySet<string>): Promise<void> {
   const isRunning = or(gt(subscriptions.currentPeriodEnd, new Date()), ne(subscriptions.status, 'canceled'));
   for (const { customerId, subscriptionId } of await customersOfPlans(run, isRunning))
@@ -135,7 +132,7 @@ function customersOfPlans({ parts, payments }: Run, condition: SQL | undefined) 
     );
 }
 
-/** Checkouts from which no browser came back. */
+/** Asks for checkouts from which no browser returned. */
 async function askForCheckouts(run: Run): Promise<void> {
   const { parts, payments } = run;
   const open = await parts.db
@@ -165,10 +162,10 @@ async function isPaymentStored({ parts, payments }: Run, payment: ProvidedPaymen
     .select({ isWithdrawn: takenPayments.isWithdrawn })
     .from(takenPayments)
     .where(and(eq(takenPayments.provider, payments.kind), eq(takenPayments.paymentId, payment.paymentId)));
-  return stored !== undefined && stored.isWithdrawn === payment.isTakenBack;
+  return stored !== undefined && stored.isWithdrawn === payment.isReversed;
 }
 
-/** Nothing more is begun once the server stops. */
+/** Starts nothing once the server stops. */
 async function attempt(run: Run, act: () => Promise<unknown>): Promise<void> {
   if (run.parts.stopping.aborted) return;
   try {

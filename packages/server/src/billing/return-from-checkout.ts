@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { checkouts } from '../store/schema.ts';
-import { handleProviderNews } from './provider-news.ts';
+import { handleProviderNotification } from './provider-notification.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
 
-/** What a browser that comes back has done; null for a session that is not this user's. */
+/** Result of a checkout; null for a session that is not this user's. */
 export type CheckoutOutcome = 'plan' | 'pack' | 'open' | null;
 
 /**
- * Asks the provider what came of a checkout of this user's, so that plan and credits are there at once and not when the
- * provider's event arrives. Any number of times. Rejects as the provider does.
+ * Asks the provider for the result of a user's checkout, so that plan and credits arrive without waiting for the
+ * provider's event. Idempotent. Rejects as the provider does.
  */
 export async function returnFromCheckout(
   parts: BillingParts,
@@ -27,7 +27,7 @@ export async function returnFromCheckout(
   if (checkout === null || checkout.status === 'open') return 'open';
   if (checkout.status === 'complete') {
     const { customerId, paymentId } = checkout;
-    await handleProviderNews(parts, paymentId === null ? { customerId } : { customerId, paymentId });
+    await handleProviderNotification(parts, paymentId === null ? { customerId } : { customerId, paymentId });
   }
   await parts.db.update(checkouts).set({ isOpen: false }).where(own);
   if (checkout.status === 'expired') return 'open';

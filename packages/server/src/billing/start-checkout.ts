@@ -1,6 +1,6 @@
 import { type CheckoutAnswer, LedgerliftError, type PlanType, paidTierSchema } from '@ledgerlift/contract';
 import { and, eq, lt, notLike } from 'drizzle-orm';
-import { noteAct } from '../accounts/audit.ts';
+import { writeAuditEntry } from '../accounts/audit.ts';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import { checkouts } from '../store/schema.ts';
 import { ensureCustomer } from './billing-customer.ts';
@@ -9,14 +9,14 @@ import { refuseSecondPlan } from './plan-rules.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-/** Where the browser comes back to from a checkout that was paid. */
+/** Where the browser returns after a paid checkout. */
 export const CHECKOUT_RETURN_PATH = '/billing/checkout-return';
 const PACK = 'pack:';
 
 /**
- * Begins to pay for a plan or a credit pack. Throws `conflict` while a subscription has not ended, `not_found` for a pack
- * that is not sold, `unavailable` when the provider does not answer. Of a user's checkouts for plans, the latest alone can
- * be paid: two windows do not lead to two subscriptions.
+ * Starts a checkout for a plan or a credit pack. Throws `conflict` while a subscription has not ended, `not_found` for
+ * a pack that is not sold, `unavailable` when the provider does not answer. Only the latest of a user's plan checkouts
+ * stays payable, so that two windows do not lead to two subscriptions.
  */
 export async function startCheckout(
   parts: BillingParts,
@@ -38,14 +38,19 @@ export async function startCheckout(
     const opened = await rememberCheckout(parts, payments, user.id, { sessionId, planType });
     if (offer.kind === 'plan') {
       await expireEarlier(parts, payments, user.id, opened);
-      // One of them may have been paid just now.
+      // One of them may just have been paid.
       await requireNoPlan(parts, customerId, user.id);
     }
   } catch (error) {
     await payments.expireCheckout(sessionId);
     throw error;
   }
-  await noteAct(parts.db, { actor: 'user', action: 'checkout.open', userId: user.id, details: { planType } });
+  await writeAuditEntry(parts.db, {
+    actor: 'user',
+    action: 'checkout.open',
+    userId: user.id,
+    details: { planType },
+  });
   return url === null ? { sessionId } : { sessionId, url };
 }
 
@@ -61,12 +66,12 @@ function offerOf({ settings }: BillingParts, planType: PlanType): Offer {
   return { kind: 'pack', pack };
 }
 
-/** The provider is asked, so that a payment that we have not heard of counts. */
+/** Asks the provider, so that a payment counts whose event has not arrived. */
 async function requireNoPlan(parts: BillingParts, customerId: string, userId: string): Promise<void> {
   refuseSecondPlan(await syncCustomer(parts, customerId), userId, new Date());
 }
 
-/** Returns a number that rises with every checkout. */
+/** Returns the checkout's id, which increases with every checkout. */
 async function rememberCheckout(
   { db }: BillingParts,
   { kind }: PaymentProvider,
@@ -77,7 +82,7 @@ async function rememberCheckout(
     .insert(checkouts)
     .values({ userId, provider: kind, ...checkout })
     .returning({ id: checkouts.id });
-  if (!opened) throw new Error('a checkout that was just stored is not there');
+  if (!opened) throw new Error('a checkout that was just stored is missing');
   return opened.id;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { noteAct } from '../accounts/audit.ts';
+import { writeAuditEntry } from '../accounts/audit.ts';
 import { allowanceOf } from '../credits/allowance.ts';
 import { giveAllowance, lockOwner } from '../credits/credit-balance.ts';
 import { isRunning, type StoredPlan } from '../credits/plan-state.ts';
@@ -7,14 +7,14 @@ import type { StoreTransaction } from '../store/database.ts';
 import { billingCustomers, subscriptions } from '../store/schema.ts';
 import { userOfCustomer } from './billing-customer.ts';
 import type { PaymentProvider, ProvidedSubscription } from './payment-provider.ts';
-import { planAfterAnswer, subscriptionThatCounts, wordsOfPlan } from './plan-rules.ts';
+import { effectiveSubscription, planSummary, planToStore } from './plan-rules.ts';
 import { type ProviderEvent, rememberEvent } from './provider-event.ts';
 import { type BillingParts, requirePayments } from './require-payments.ts';
 
 /**
- * Asks the provider for a customer's subscription, stores what it says, and gives the allowance that goes with it. Of
- * answers that overtake each other, the one that was asked for last stays: any change after it brings another event.
- * Returns the plan as stored; null for who has none, or a customer of nobody here. Rejects as the provider does.
+ * Asks the provider for a customer's subscription, stores the answer, and grants the allowance that goes with it. When
+ * answers overtake each other, the answer to the latest request stays; any change after it triggers another event.
+ * Returns the stored plan; null for a customer without one or an unknown customer. Rejects as the provider does.
  */
 export async function syncCustomer(
   parts: BillingParts,
@@ -53,12 +53,12 @@ export async function syncCustomer(
 
 interface Answer {
   userId: string;
-  /** Rises with every question about this customer. */
+  /** Increases with every request about this customer. */
   asked: number;
   provided: ProvidedSubscription[];
 }
 
-/** null for a customer that we do not know. */
+/** null for an unknown customer. */
 async function askProvider(
   { db }: BillingParts,
   payments: PaymentProvider,
@@ -72,7 +72,7 @@ async function askProvider(
   return customer ? { ...customer, provided: await payments.fetchSubscriptions(customerId) } : null;
 }
 
-/** False when a later answer has been stored already. */
+/** False when the answer to a later request is already stored. */
 async function markStored(
   tx: StoreTransaction,
   payments: PaymentProvider,
@@ -93,17 +93,17 @@ async function markStored(
   return marked.length > 0;
 }
 
-/** Gives back what was paid for a second subscription. Returns the one that counts. */
+/** Ends and refunds surplus subscriptions. Returns the one that counts. */
 async function endSecondSubscriptions(
   { db }: BillingParts,
   payments: PaymentProvider,
   userId: string,
   provided: readonly ProvidedSubscription[],
 ): Promise<ProvidedSubscription | null> {
-  const { kept, surplus } = subscriptionThatCounts(provided);
+  const { kept, surplus } = effectiveSubscription(provided);
   for (const { subscriptionId } of surplus) {
     await payments.endAndRefund(subscriptionId);
-    await noteAct(db, { actor: 'system', action: 'plan.second-ended', userId });
+    await writeAuditEntry(db, { actor: 'system', action: 'plan.second-ended', userId });
   }
   return kept;
 }
@@ -120,12 +120,12 @@ async function storePlan(
   before: StoredPlan | null,
   provided: ProvidedSubscription | null,
 ): Promise<void> {
-  const plan = planAfterAnswer(payments.kind, before, provided);
+  const plan = planToStore(payments.kind, before, provided);
   if (plan === null) return;
   await tx
     .insert(subscriptions)
     .values({ userId, ...plan })
     .onConflictDoUpdate({ target: subscriptions.userId, set: { ...plan, updatedAt: sql`now()` } });
-  const details = { from: before ? wordsOfPlan(before) : 'free', to: wordsOfPlan(plan) };
-  await noteAct(tx, { actor: 'system', action: 'plan.state', userId, details });
+  const details = { from: before ? planSummary(before) : 'free', to: planSummary(plan) };
+  await writeAuditEntry(tx, { actor: 'system', action: 'plan.state', userId, details });
 }

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/test-server.ts';
 import { ENGINES, useDatabase } from '../testing/use-server.ts';
 import type { CreditRules } from './allowance.ts';
 import { type CreditHolder, creditBalance, lockBalance } from './credit-balance.ts';
-import { KEPT } from './credit-period.ts';
+import { NON_EXPIRING } from './credit-period.ts';
 import { reserveCredits } from './settle-credits.ts';
 
 const RULES: CreditRules = { isMailSetUp: false, visitorsPerAddress: 0 };
@@ -60,9 +60,9 @@ describe.each(ENGINES)('credits by plan and time on %s', (engine) => {
     });
   }
   const grant = ({ ownerId }: CreditHolder, amount: number, source: string) =>
-    db.insert(creditEntries).values({ ownerId, period: KEPT, kind: 'grant', amount, source });
+    db.insert(creditEntries).values({ ownerId, period: NON_EXPIRING, kind: 'grant', amount, source });
 
-  it('are 10 a month for a free user and 3 for a visitor, anew on the first', async () => {
+  it('are 10 a month for a free user and 3 for a visitor, renewed on the first', async () => {
     const user = await addUser();
     const visitor = await addVisitor(null);
     expect(await balance(user, '2025-03-31')).toBe(10);
@@ -75,7 +75,7 @@ describe.each(ENGINES)('credits by plan and time on %s', (engine) => {
     expect(await balance(visitor, '2025-04-01')).toBe(3);
   });
 
-  it('renew on the first in UTC, not by any other clock', async () => {
+  it('renew on the first in UTC, independent of the time zone', async () => {
     const user = await addUser();
     await use(user, 10, '2025-03-15');
     expect(await creditBalance(db, RULES, user, new Date('2025-03-31T23:59:59Z'))).toBe(0);
@@ -106,7 +106,7 @@ describe.each(ENGINES)('credits by plan and time on %s', (engine) => {
     expect(await balance(pro, '2025-04-21')).toBe(400);
   });
 
-  it('grow at an upgrade to the new allowance less what was used, and do not at a change back and forth', async () => {
+  it('grow at an upgrade to the new allowance minus the used credits, and not by changing back and forth', async () => {
     const user = await addUser();
     const period = { status: 'active', from: '2025-03-20', to: '2025-04-20' } as const;
     await setPlan(user, { planTier: 'premium', ...period });
@@ -115,11 +115,12 @@ describe.each(ENGINES)('credits by plan and time on %s', (engine) => {
     expect(await balance(user, '2025-03-22')).toBe(1100);
     await use(user, 100, '2025-03-22');
     await setPlan(user, { planTier: 'premium', ...period });
+    expect(await balance(user, '2025-03-23')).toBe(1000);
     await setPlan(user, { planTier: 'business', ...period });
     expect(await balance(user, '2025-03-23')).toBe(1000);
   });
 
-  it('stay while a cancelled plan runs, and drop to the free ones when it has ended', async () => {
+  it('stay while a cancelled plan runs, and drop to the free allowance at its end', async () => {
     const user = await addUser();
     await setPlan(user, { planTier: 'premium', status: 'canceled', from: '2025-03-20', to: '2025-04-20' });
     expect(await balance(user, '2025-04-19')).toBe(400);
@@ -128,7 +129,7 @@ describe.each(ENGINES)('credits by plan and time on %s', (engine) => {
     expect(await balance(user, '2025-04-22')).toBe(0);
   });
 
-  it('are not given anew while a payment is overdue, but those that were given stay', async () => {
+  it('are not renewed while a payment is overdue, but remain', async () => {
     const user = await addUser();
     await setPlan(user, { planTier: 'premium', status: 'active', from: '2025-03-20', to: '2025-04-20' });
     await use(user, 100, '2025-03-21');
@@ -154,7 +155,7 @@ describe.each(ENGINES)('credits by plan and time on %s', (engine) => {
     await expect(grant(user, 20, 'a pack')).rejects.toThrow();
   });
 
-  it('of all visitors of an address have a ceiling together, a month long, that does not touch users', async () => {
+  it('of all visitors of an address share a monthly ceiling, which does not affect users', async () => {
     const rules = { ...RULES, visitorsPerAddress: 2 };
     const address = randomId();
     for (const used of [3, 2]) await use(await addVisitor(address), used, '2025-03-10', rules);

@@ -5,27 +5,29 @@ import { subscriptions, users } from '../store/schema.ts';
 import { billingPeriodOf, monthOf, nextMonth } from './credit-period.ts';
 import { isRunning, type StoredPlan } from './plan-state.ts';
 
-/** What the operator decides about credits. */
+/** The operator's credit settings. */
 export interface CreditRules {
-  /** With mail set up, an account whose address is not verified has an anonymous visitor's allowance. */
+  /** With mail set up, an account without a verified address has an anonymous visitor's allowance. */
   isMailSetUp: boolean;
-  /** Visitors' worth of anonymous credits that one network address gets in a month; 0 sets no ceiling. */
+  /** Number of visitors whose anonymous credits one network address gets in a month; 0 means no ceiling. */
   visitorsPerAddress: number;
 }
 
 export interface Allowance {
-  /** The time that the credits are for. */
+  /** The credit period. */
   period: string;
   credits: number;
-  /** When the next one is given. */
+  /** When the next allowance is due. */
   renewsAt: Date;
-  /** False while a payment is overdue: what was given stays, nothing new is given. */
+  /** False while a payment is overdue: earlier credits stay, but nothing new is given. */
   isGiven: boolean;
-  /** A visitor's, or an unverified account's, which are free to make anew: the address's ceiling holds as well. */
+  /**
+   * True for visitors and unverified accounts, which cost nothing to create again: the address's ceiling applies too.
+   */
   hasCeiling: boolean;
 }
 
-/** The allowance that an owner has now, by plan: a visitor's, a free user's, or that of the period paid for. */
+/** The owner's current allowance: a visitor's, a free user's, or that of the paid period. */
 export async function allowanceOf(
   db: Queries,
   rules: CreditRules,
@@ -40,9 +42,9 @@ export async function allowanceOf(
   return allowanceBy(rules, user ?? null, now);
 }
 
-/** What a user's allowance depends on. */
+/** The properties that determine a user's allowance. */
 export interface AllowanceUser {
-  /** When the address was verified; null when it was not. */
+  /** null for an unverified address. */
   verifiedAt: Date | null;
   plan: Pick<StoredPlan, 'planTier' | 'source' | 'status' | 'currentPeriodStart' | 'currentPeriodEnd'> | null;
 }
@@ -57,7 +59,7 @@ export function allowanceBy(rules: CreditRules, user: AllowanceUser | null, now:
       period: billingPeriodOf(plan),
       credits: MONTHLY_CREDITS[plan.planTier],
       renewsAt: plan.currentPeriodEnd,
-      // Of a period that is over, what is left can be used until the provider tells of the next.
+      // After the period, the rest stays usable until the provider reports the next period.
       isGiven: plan.status !== 'past_due' && plan.currentPeriodEnd > now,
       hasCeiling: false,
     };

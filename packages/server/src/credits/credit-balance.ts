@@ -3,24 +3,27 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries, StoreTransaction } from '../store/database.ts';
 import { creditEntries, owners } from '../store/schema.ts';
 import { type Allowance, allowanceOf, type CreditRules } from './allowance.ts';
-import { KEPT, monthOf } from './credit-period.ts';
+import { monthOf, NON_EXPIRING } from './credit-period.ts';
 import { creditsLeft, type EntrySum, missingAllowance, sumOf } from './credit-sums.ts';
 
-/** Whose credits, and from where they are spent. */
+/** The owner of credits and the network address that spends them. */
 export interface CreditHolder {
   ownerId: string;
-  /** Keyed hash of an visitor's or unverified user's network address; null for other users, and where addresses have no ceiling. */
+  /**
+   * Keyed hash of a visitor's or unverified user's network address; null for other users, and where addresses have no
+   * ceiling.
+   */
   addressHash: string | null;
 }
 
-/** Credits that can be spent now: the allowance's first, then those that do not expire. */
+/** Credits that can be spent now: first the allowance, then those that do not expire. */
 export interface SpendableCredits {
   holder: CreditHolder;
   total: number;
   pools: { period: string; credits: number }[];
 }
 
-/** Credits left now. Whoever has done nothing yet has the whole allowance. */
+/** The current balance. An owner without entries has the whole allowance. */
 export async function creditBalance(
   db: Queries,
   rules: CreditRules,
@@ -33,7 +36,7 @@ export async function creditBalance(
   return total;
 }
 
-/** Credits left now, and what they are made of. */
+/** The current balance and its parts. */
 export async function describeCredits(
   db: Queries,
   rules: CreditRules,
@@ -53,13 +56,13 @@ export async function describeCredits(
       used: given - creditsOf(allowance.period),
       renewsAt: allowance.renewsAt.toISOString(),
     },
-    kept: creditsOf(KEPT),
+    kept: creditsOf(NON_EXPIRING),
   };
 }
 
 /**
- * Locks the owner's credits until the transaction ends, gives what is missing of the present allowance, and returns what
- * can be spent. Movements of one owner, and of one address, happen one after the other.
+ * Locks the owner's credits until the transaction ends, grants the missing part of the current allowance, and returns
+ * what can be spent. Serialises the credit movements of an owner and of an address.
  */
 export async function lockBalance(
   tx: StoreTransaction,
@@ -76,14 +79,14 @@ export async function lockBalance(
   return spendableCredits(tx, rules, holder, allowance, await entrySums(tx, ownerId, allowance), now);
 }
 
-/** Until the transaction ends, nobody else moves credits of this owner. */
+/** Locks an owner's credits until the transaction ends. */
 export async function lockOwner(tx: StoreTransaction, ownerId: string): Promise<void> {
   await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, ownerId)).for('no key update');
 }
 
 /**
- * Gives what is missing of the present allowance: within one period an upgrade adds the difference, the new allowance less
- * what was used. The caller has locked the owner.
+ * Grants the missing part of the current allowance: after an upgrade within a period, the difference. The caller has
+ * locked the owner.
  */
 export async function giveAllowance(
   tx: StoreTransaction,
@@ -99,12 +102,12 @@ export async function giveAllowance(
     .onConflictDoNothing();
 }
 
-/** What moved of the present allowance and of the credits that do not expire: all that a balance is made of, by one query. */
+/** The sums of the current allowance and of the non-expiring credits, which make up the balance, in one query. */
 function entrySums(db: Queries, ownerId: string, { period }: Allowance): Promise<EntrySum[]> {
-  return sumsOfPeriods(db, ownerId, [period, KEPT]);
+  return sumsOfPeriods(db, ownerId, [period, NON_EXPIRING]);
 }
 
-/** What moved of an owner's credits in these periods. */
+/** The sums of an owner's credit entries in these periods. */
 export async function sumsOfPeriods(
   db: Queries,
   ownerId: string,
@@ -135,12 +138,12 @@ async function spendableCredits(
       period: allowance.period,
       credits: await underCeiling(db, rules, holder, allowance, ofAllowance, now),
     },
-    { period: KEPT, credits: kept },
+    { period: NON_EXPIRING, credits: kept },
   ];
   return { holder, total: pools.reduce((sum, pool) => sum + pool.credits, 0), pools };
 }
 
-/** Of an allowance that is free to make anew, what the network address has left. */
+/** Limits the allowance of visitors and unverified accounts to what the network address has left. */
 async function underCeiling(
   db: Queries,
   { visitorsPerAddress }: CreditRules,
@@ -154,7 +157,7 @@ async function underCeiling(
   return Math.max(0, Math.min(credits, left));
 }
 
-/** Credits that all visitors and unverified users of an address have used or reserved this month. */
+/** Credits that visitors and unverified users of an address used or reserved this month. */
 async function usedFrom(db: Queries, addressHash: string, now: Date): Promise<number> {
   const [used] = await db
     .select({ credits: sql<number>`coalesce(-sum(${creditEntries.amount}), 0)::int` })

@@ -4,8 +4,8 @@ import type { subscriptions } from '../store/schema.ts';
 export type StoredPlan = typeof subscriptions.$inferSelect;
 
 /**
- * True until a paid plan has ended. One that the provider has not ended runs on past its period until we hear of the next:
- * renewal takes the provider a while. What the operator has set ends by the clock.
+ * True until a paid plan has ended. A plan that the provider has not ended continues past its period until the renewal
+ * is reported, which can take a while. A plan from the operator ends by the clock.
  */
 export function isRunning(
   {
@@ -20,7 +20,7 @@ export function isRunning(
   return currentPeriodEnd > now || (source !== 'operator' && status !== 'canceled');
 }
 
-/** A plan as users see it: an ended one is the free plan. null for who never had one. */
+/** A plan as users see it: an ended one is the free plan. null for a user who never had one. */
 export function describePlan(plan: StoredPlan | null | undefined, now: Date): Subscription | null {
   if (!plan) return null;
   if (!isRunning(plan, now))

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries, StoreTransaction } from '../store/database.ts';
 import { creditEntries } from '../store/schema.ts';
 import { lockOwner, type SpendableCredits } from './credit-balance.ts';
-import { leaveUsedCredits } from './take-back.ts';
+import { writeOffUsedCredits } from './revoke-credits.ts';
 
-/** What credits are reserved for. */
+/** The task that credits are reserved for. */
 export interface Purpose {
   taskId: number;
   jobId: string;
@@ -13,8 +13,8 @@ export interface Purpose {
 type Entry = typeof creditEntries.$inferSelect;
 
 /**
- * Takes `amount` credits off what the caller has locked, the allowance's first. What it takes is no longer in `spendable`.
- * Throws RangeError when they are not there.
+ * Reserves `amount` of the credits that the caller has locked, the allowance first, and reduces `spendable`. Throws
+ * RangeError when there are too few.
  */
 export async function reserveCredits(
   tx: StoreTransaction,
@@ -22,7 +22,7 @@ export async function reserveCredits(
   purpose: Purpose,
   amount: number,
 ): Promise<void> {
-  if (amount > spendable.total) throw new RangeError('more credits are reserved than there are');
+  if (amount > spendable.total) throw new RangeError('not enough credits to reserve');
   spendable.total -= amount;
   let missing = amount;
   for (const pool of spendable.pools) {
@@ -37,8 +37,8 @@ export async function reserveCredits(
 }
 
 /**
- * Gives a task's whole reservation back: the file failed or was cancelled. A second time, nothing happens.
- * `countsAtAddress`: the owner has the credits back, but the ceiling of the network address counts them as used.
+ * Releases a task's whole reservation after a failure or cancellation. Idempotent. `countsAtAddress`: returns the
+ * credits to the owner, but still counts them against the network address's ceiling.
  */
 export async function releaseCredits(
   tx: StoreTransaction,
@@ -50,8 +50,8 @@ export async function releaseCredits(
 }
 
 /**
- * Turns a task's reservation into what the file costs: its pages read, and nothing when the same content has been paid
- * for in this job already. Never more than was reserved.
+ * Turns a task's reservation into the cost of the file: its pages, or nothing when the job already paid for the same
+ * content. Never more than was reserved.
  */
 export async function spendCredits(
   tx: StoreTransaction,
@@ -69,7 +69,7 @@ export async function spendCredits(
     const spent = Math.min(missing, -entry.amount);
     if (spent <= 0) continue;
     missing -= spent;
-    await leaveUsedCredits(tx, entry, task.taskId, spent);
+    await writeOffUsedCredits(tx, entry, task.taskId, spent);
     const { ownerId, period, taskId, jobId, addressHash } = entry;
     await tx
       .insert(creditEntries)
@@ -77,7 +77,7 @@ export async function spendCredits(
   }
 }
 
-/** True when this content was converted and paid for in this job. */
+/** True when this job already paid for the content. */
 export async function isPaid(db: Queries, jobId: string, contentHash: string): Promise<boolean> {
   const paid = await db
     .select({ id: creditEntries.id })

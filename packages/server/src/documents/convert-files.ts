@@ -8,7 +8,7 @@ import { isPaid, reserveCredits } from '../credits/settle-credits.ts';
 import { laneOf } from '../jobs/queue-lane.ts';
 import { type QueueLimits, requireRoom } from '../jobs/queue-limits.ts';
 import { queueTasks } from '../jobs/queue-order.ts';
-import { requireUnexhausted } from '../limits/exhausted-work.ts';
+import { checkExhaustionLimit } from '../limits/resource-exhaustion.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { lockFiles, type StoredFileRow } from '../store/lock-files.ts';
 import { files } from '../store/schema.ts';
@@ -31,7 +31,7 @@ export async function convertFiles(
   request: ConvertRequest,
 ): Promise<string[]> {
   await ownJob(parts.db, holder.ownerId, jobId);
-  await requireUnexhausted(parts.rateLimits, holder.network);
+  await checkExhaustionLimit(parts.rateLimits, holder.network);
   const named = await filesByPath(parts.db, jobId, request.filePaths);
   const ids = named.map((file) => file.id);
   const needsPassword = await parts.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '../accounts/caller.ts';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import type { App, AppContext } from './app-context.ts';
-import { requireScope } from './call-caller.ts';
+import { requireScope } from './authenticate-call.ts';
 import { jsonBody } from './request-body.ts';
 
 type Params<Call extends ApiCall> = Call extends { params: infer Schema extends z.ZodType }
@@ -19,13 +19,13 @@ type Answer<Call extends ApiCall> = Call['answer'] extends z.ZodType
   ? z.input<Call['answer']> | Response
   : Response;
 
-/** PostgreSQL refuses NUL in text, so that nothing can have such a name. */
+/** PostgreSQL rejects NUL in text, so no stored name contains it. */
 const plainParts = z.record(
   z.string(),
   z.string().refine((part) => !part.includes('\0'), 'the address holds a character that no name can'),
 );
 
-/** A request that its call's schemas have let through. */
+/** A request that passed its call's schemas. */
 export interface CallRequest<Call extends ApiCall> {
   context: AppContext;
   caller: Call['access'] extends 'user' ? Caller & { user: SignedInUser } : Caller;
@@ -34,7 +34,10 @@ export interface CallRequest<Call extends ApiCall> {
   body: Body<Call>;
 }
 
-/** Answers a call of the contract: what it sends is checked by the call's schemas, and who may make it by its access and scope. */
+/**
+ * Registers the handler of a call of the contract. Validates requests by the call's schemas, and permissions by its
+ * access and scope.
+ */
 export function answerCall<const Call extends ApiCall>(
   app: App,
   call: Call,
@@ -51,7 +54,7 @@ export function answerCall<const Call extends ApiCall>(
       query: call.query?.parse(context.req.query()) ?? null,
       body: call.body ? await jsonBody(context, call.body) : null,
     };
-    // The schemas are the call's own, which the compiler cannot follow through the optional ones.
+    // The compiler cannot infer the types through the optional schemas.
     const answer = await handler(request as CallRequest<Call>);
     return answer instanceof Response ? answer : context.json(answer as object);
   });

@@ -6,11 +6,11 @@ import type { Caller } from '../accounts/caller.ts';
 export interface AppEnvironment {
   Bindings: HttpBindings;
   Variables: {
-    /** Tells this request in the log and in the answer of a failure. */
+    /** Identifies this request in the log and in error answers. */
     requestId: string;
-    /** Who is asking: set by the session for calls and uploads. */
+    /** The authenticated caller of calls and uploads. */
     caller: Caller;
-    /** Of the API token that the call is made by; null for a browser's. */
+    /** Scopes of the call's API token; null for a browser's call. */
     tokenScopes: readonly TokenScope[] | null;
   };
 }

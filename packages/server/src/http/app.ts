@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
 import type { App, AppEnvironment } from './app-context.ts';
-import { callCaller } from './call-caller.ts';
-import { callerSession } from './caller-session.ts';
+import { authenticateCall } from './authenticate-call.ts';
+import { identifyByCookies } from './caller-session.ts';
 import { compressAnswers } from './compression.ts';
 import { answerError, answerNoSuchCall } from './error-answers.ts';
+import { healthRoutes } from './health-routes.ts';
 import { limitCalls } from './limit-calls.ts';
-import { healthRoutes } from './operation-routes.ts';
 import { originCheck } from './origin-check.ts';
 import { requestLog } from './request-log.ts';
 import { accountRoutes } from './routes/account-routes.ts';
@@ -30,7 +30,7 @@ import { uploadRoutes } from './routes/upload-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webApp } from './web-app.ts';
 
-/** Everything that is answered over HTTP. */
+/** The HTTP application. */
 export function createApp(parts: AppParts): App {
   const app: App = new Hono<AppEnvironment>();
   app.onError((error, context) => answerError(error, context, parts.log));
@@ -50,12 +50,12 @@ export function createApp(parts: AppParts): App {
         context.header('Cache-Control', 'no-store');
         await next();
       },
-      callCaller(parts),
+      authenticateCall(parts),
     );
   app.use('/api/*', compressAnswers());
-  // Pages that browsers walk through, with forms of their own: tokens are nothing there.
+  // Pages of browser flows, with their own forms: API tokens do not apply there.
   for (const path of ['/auth/google/*', '/billing/*', '/test-payment/*'])
-    app.use(path, originCheck(parts.publicUrl), callerSession(parts), async (context, next) => {
+    app.use(path, originCheck(parts.publicUrl), identifyByCookies(parts), async (context, next) => {
       context.header('Cache-Control', 'no-store');
       await next();
     });

@@ -11,13 +11,13 @@ import { NAMED_CALLS } from './api-docs/call-schemas.ts';
 const SEED = Number(process.env.CALL_FUZZ_SEED ?? 1);
 const ROUNDS = Number(process.env.CALL_FUZZ_ROUNDS ?? 25);
 
-/** What a sound request names. */
+/** Values of a valid request. */
 type Names = Record<
   'jobId' | 'fileId' | 'filePath' | 'fileName' | 'path' | 'page' | 'id' | 'sessionId' | 'tokenId' | 'token',
   string
 >;
 
-/** A sound body of each call that has one; of these, one value at a time is replaced. */
+/** A valid body for each call that has one; the test replaces one value at a time. */
 const BODIES: Record<string, (names: Names) => unknown> = {
   login: () => ({ email: 'a@users.example', password: 'guessed' }),
   register: () => ({ email: 'b@users.example', password: 'guessed' }),
@@ -46,9 +46,9 @@ const BODIES: Record<string, (names: Names) => unknown> = {
   }),
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
 };
-/** Fields that an upload may have, as they may be written. */
+/** Fields that an upload may have, with valid values. */
 const FIELDS = ['files', 'files[]', 'jobId', 'documentType', '__proto__', 'constructor'];
-/** What takes away comes last, the whole of it after its parts. */
+/** Deleting calls come last, those for parts before those for the whole. */
 const LAST = [
   'deleteTransaction',
   'deleteFileTransactions',
@@ -61,7 +61,7 @@ const LAST = [
 const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
 describe('every call with hostile values', () => {
-  // Where no mail is set up, development alone takes requests for a new password.
+  // Without mail, only development accepts requests for a new password.
   const server = useServer(BEHAVIOUR_ENGINE, {}, { NODE_ENV: 'development' });
   const random = seededRandom(SEED);
 
@@ -69,7 +69,7 @@ describe('every call with hostile values', () => {
     const upload = await owner.upload([{ amounts: [1, 2, 3] }, { name: 'locked', password: 'secret' }]);
     const [file, locked] = upload.files;
     await owner.convert({ ...upload, files: upload.files.slice(0, 1) });
-    // What is kept of a locked file's pages is looked for in the database.
+    // Reads the stored pictures of a locked file's pages from the database.
     const password = { path: locked?.path, password: 'secret' };
     await owner.call('POST', `/api/jobs/${upload.jobId}/password`, password);
     await owner.convert({ ...upload, files: upload.files.slice(1) });
@@ -86,7 +86,7 @@ describe('every call with hostile values', () => {
     };
   }
 
-  it('is answered without a fault of ours', async () => {
+  it('is answered without a server error', async () => {
     const owner = server.visitor();
     await owner.register(randomEmail());
     const cookie = `ledgerlift_session=${owner.cookie('ledgerlift_session')}`;
@@ -123,7 +123,7 @@ function hostilePath(random: () => number, call: ApiCall, names: Names): string 
   return `${path}?${pairs.join('&')}`;
 }
 
-/** What is no text of Unicode cannot be encoded: it is sent as bytes that are no UTF-8. */
+/** Lone surrogates cannot be encoded: they are sent as bytes that are not UTF-8. */
 function encoded(text: string): string {
   return /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text);
 }

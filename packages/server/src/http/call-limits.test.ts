@@ -10,10 +10,10 @@ import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
-describe('calls that cost the server more than the caller', () => {
+describe('calls that cost the server more than the client', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1' });
 
-  /** A user with a converted file, who has used up so many calls of a limit. */
+  /** A user with a converted file who has used up the given calls of a limit. */
   async function whoTook(limit: LimitName, points: number) {
     const { client, userId } = await signedInUser(server);
     const upload = await client.upload([{}]);
@@ -37,13 +37,13 @@ describe('calls that cost the server more than the caller', () => {
     expect((await client.get(`${job}/download`)).status).toBe(429);
   });
 
-  it('are limited: rows that are read, by their thousands', async () => {
+  it('are limited: rows that are read, in thousands', async () => {
     const { client, job, jobId, file } = await whoTook('rows', 2997);
     await server.parts().db.execute(
       sql`insert into rows (file_id, position, row, removed)
           select ${file?.fileId}, n, '{}', '{}' from generate_series(2, 1500) as n`,
     );
-    // The client's own look before counted one, and this one counts two.
+    // The client's own earlier request counted one point, this one counts two.
     expect((await client.get(`${job}/transactions`)).status).toBe(200);
     expect((await client.get(`${job}/transactions`)).status).toBe(429);
     expect((await client.get(`/api/jobs/${jobId}/findings`)).status).toBe(429);
@@ -61,7 +61,7 @@ describe('calls that cost the server more than the caller', () => {
     expect((await client.get(`/api/jobs/${jobId}/transactions`)).status).toBe(200);
   });
 
-  it('are limited: changes of rows, whichever', async () => {
+  it('are limited: changes of rows, of all kinds together', async () => {
     const { client, row, job, file } = await whoTook('change', 2999);
     const at = `/api/transactions/${row?.id}`;
     expect((await client.call('PUT', at, { description: 'a' })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('calls that cost the server more than the caller', () => {
     expect((await client.call('POST', `${at}/restore`)).status).toBe(429);
   });
 
-  it('are limited: megabytes uploaded, and what is refused is not kept', async () => {
+  it('are limited: uploaded megabytes, and refused files are not stored', async () => {
     const { client, jobId } = await whoTook('uploadedMegabytes', 3998);
     const stored = () => readdir(join(server.dataDir, FILES_FOLDER));
     const before = await stored();
@@ -81,13 +81,13 @@ describe('calls that cost the server more than the caller', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('are limited: streams of events that are open at once', async () => {
+  it('are limited: concurrently open event streams', async () => {
     const { client, job } = await whoTook('download', 1);
     const streams = await Promise.all(Array.from({ length: 100 }, () => client.get(`${job}/events`)));
     expect(streams.filter((stream) => stream.ok)).toHaveLength(100);
     expect(await errorOf(await client.get(`${job}/events`))).toMatchObject({ code: 'rate_limited' });
     await okJson(await client.call('DELETE', job));
-    // Each ends with its job, and only then can another be opened.
+    // A stream ends with its job, and frees a slot for another one.
     await Promise.all(streams.map((stream) => stream.text()));
     expect((await client.get(`${job}/events`)).status).toBe(404);
   });

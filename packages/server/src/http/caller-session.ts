@@ -3,33 +3,33 @@ import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Caller } from '../accounts/caller.ts';
 import { deviceName } from '../accounts/device-name.ts';
-import type { SignIn, SigningBrowser } from '../accounts/open-session.ts';
-import { LONGEST_SESSION_DAYS, openSessionOf } from '../accounts/sessions.ts';
+import type { SignIn, SignInBrowser } from '../accounts/open-session.ts';
+import { findOpenSession, LONGEST_SESSION_DAYS } from '../accounts/sessions.ts';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import type { AppParts } from '../app-parts.ts';
 import { randomId } from '../random-id.ts';
 import type { AppContext, AppEnvironment } from './app-context.ts';
-import { READING_METHODS } from './reading-methods.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 import { signedCookie } from './signed-cookie.ts';
 
 const VISITOR_COOKIE = 'ledgerlift_visitor';
 export const SESSION_COOKIE = 'ledgerlift_session';
 const KNOWN_COOKIE = 'ledgerlift_known';
 const DAY_SECONDS = 24 * 60 * 60;
-/** The longest that browsers keep a cookie. */
+/** Maximum lifetime of a cookie in browsers. */
 const LONGEST_DAYS = 400;
 
 /**
- * Knows the signed-in user by a session's token, else the anonymous visitor by a signed cookie, and gives one to whoever
- * has none and may be about to own something. A call that reads gives none: a page makes several at once, and the
- * cookie of a late answer would take the place of the one that an upload came with.
+ * Identifies the signed-in user by a session's token, otherwise the anonymous visitor by a signed cookie. Gives a
+ * visitor cookie to a caller without one, but not on reading calls: a page makes several at once, and the cookie of a
+ * late answer would replace the one that an upload came with.
  */
-export function callerSession(parts: AppParts) {
+export function identifyByCookies(parts: AppParts) {
   const { db, secrets } = parts;
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const known = signedCookie(context, secrets.visitorCookieKey, VISITOR_COOKIE, prefixOf(parts));
     const token = sessionToken(context, parts);
-    const session = token === null ? null : await openSessionOf(db, token);
+    const session = token === null ? null : await findOpenSession(db, token);
     const origin = callerOrigin(context, parts, session?.user ?? null);
     context.set('tokenScopes', null);
     if (session) {
@@ -37,7 +37,7 @@ export function callerSession(parts: AppParts) {
       context.set('caller', { ownerId: user.id, user, signedInAt, visitorId: known, ...origin });
     } else {
       const ownerId = known ?? randomId();
-      if (known === null && !READING_METHODS.has(context.req.method))
+      if (known === null && !SAFE_METHODS.has(context.req.method))
         await setSignedCookie(context, VISITOR_COOKIE, ownerId, secrets.visitorCookieKey, {
           ...cookieOptions(parts),
           maxAge: LONGEST_DAYS * DAY_SECONDS,
@@ -48,7 +48,7 @@ export function callerSession(parts: AppParts) {
   });
 }
 
-/** What a call's network address means for its caller. */
+/** Derives the caller's properties from the network address. */
 export function callerOrigin(
   context: AppContext,
   { addresses, creditRules }: Pick<AppParts, 'addresses' | 'creditRules'>,
@@ -56,18 +56,18 @@ export function callerOrigin(
 ): Pick<Caller, 'network' | 'isUnverified' | 'addressHash'> {
   const network = addresses.hashOf(context.env.incoming);
   const isUnverified = !user?.emailVerifiedAt;
-  // An unverified account is as cheap to make as a cookie, so both count against the ceiling of their address.
+  // An unverified account costs as little as a cookie, so both count against the ceiling of their address.
   const isCheap = user === null || (creditRules.isMailSetUp && isUnverified);
   const hasCeiling = isCheap && creditRules.visitorsPerAddress > 0;
   return { network, isUnverified, addressHash: hasCeiling ? network : null };
 }
 
-/** The token of the session that the browser says it has. */
+/** The session token that the browser sends. */
 export function sessionToken(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): string | null {
   return getCookie(context, SESSION_COOKIE, prefixOf(parts)) || null;
 }
 
-/** Gives the browser a session to keep for as long as one can last; one that is not used ends at the server before. */
+/** The cookie lives as long as a session can last; the server ends unused sessions earlier. */
 function setSessionCookie(context: AppContext, parts: Pick<AppParts, 'publicUrl'>, token: string): void {
   setCookie(context, SESSION_COOKIE, token, {
     ...cookieOptions(parts),
@@ -76,27 +76,27 @@ function setSessionCookie(context: AppContext, parts: Pick<AppParts, 'publicUrl'
 }
 
 /**
- * Leaves nothing of the session in the browser, pages that it would show again at 'back' included. Not `"storage"` and
- * `"cookies"`: the theme and a visitor's credits stay.
+ * Removes the session from the browser, including cached pages that 'back' would show. Not `"storage"` and `"cookies"`:
+ * the theme and a visitor's credits stay.
  */
-export function leaveSession(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
+export function clearSession(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
   context.header('Clear-Site-Data', '"cache"');
   deleteCookie(context, SESSION_COOKIE, cookieOptions(parts));
 }
 
-/** What the browser that makes this call brings to a sign-in. */
-export function signingBrowser(
+/** The state of the requesting browser before a sign-in. */
+export function signInBrowser(
   context: AppContext,
   parts: Pick<AppParts, 'publicUrl' | 'secrets'>,
-): SigningBrowser {
+): SignInBrowser {
   const knownUserId = signedCookie(context, parts.secrets.knownCookieKey, KNOWN_COOKIE, prefixOf(parts));
   const { visitorId, network } = context.get('caller');
   const device = deviceName(context.req.header('user-agent'));
   return { token: sessionToken(context, parts), visitorId, knownUserId, network, device };
 }
 
-/** Gives the browser its session, and lets it be known for one where this account has signed in. */
-export async function keepSignIn(
+/** Sets the session cookie, and a cookie that marks the browser as known to this account. */
+export async function setSignInCookies(
   context: AppContext,
   parts: Pick<AppParts, 'publicUrl' | 'secrets'>,
   { user, token }: SignIn,
@@ -108,9 +108,9 @@ export async function keepSignIn(
   });
 }
 
-/** Leaves nothing of an account that is no more. */
-export function forgetAccount(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
-  leaveSession(context, parts);
+/** Removes all cookies of a deleted account. */
+export function clearAccountCookies(context: AppContext, parts: Pick<AppParts, 'publicUrl'>): void {
+  clearSession(context, parts);
   deleteCookie(context, KNOWN_COOKIE, cookieOptions(parts));
 }
 
@@ -120,7 +120,10 @@ function cookieOptions(parts: Pick<AppParts, 'publicUrl'>): CookieOptions {
   return prefix ? { ...options, secure: true, prefix } : { ...options, secure: false };
 }
 
-/** Over HTTPS browsers take a cookie of such a name from this very host alone: no neighbouring host can plant one. */
+/**
+ * Over HTTPS browsers accept cookies with this prefix only from this exact host, so that no neighbouring host can plant
+ * one.
+ */
 function prefixOf({ publicUrl }: Pick<AppParts, 'publicUrl'>): 'host' | undefined {
   return publicUrl?.startsWith('https:') ? 'host' : undefined;
 }

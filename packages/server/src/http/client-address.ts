@@ -4,21 +4,21 @@ import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 import proxyaddr from 'proxy-addr';
 import { StartupError } from '../startup-error.ts';
-import { watchForwarding } from './untrusted-forwarding.ts';
+import { warnOfUntrustedForwarding } from './untrusted-forwarding.ts';
 
-/** An IPv6 customer has a whole network of this size, so its addresses count as one. Bits. */
+/** Prefix length in bits. IPv6 customers have a whole network of this size, so its addresses count as one. */
 const IPV6_NETWORK = 64;
 const HASH_CHARACTERS = 22;
 
-/** Where requests come from. Addresses themselves are kept nowhere. */
+/** The origin of requests. The addresses themselves are never stored. */
 export interface ClientAddresses {
-  /** A keyed hash of the client's address, the same for all of an IPv6 network. */
+  /** A keyed hash of the client's address, or of its network for IPv6. */
   hashOf(request: IncomingMessage): string;
 }
 
 /**
- * `trustedProxies` lists addresses and networks with commas between (`loopback, 10.0.0.0/8`): what their X-Forwarded-For
- * says is believed, what anybody else says is not, and the log warns where that happens often. Throws StartupError for a list that cannot be understood.
+ * `trustedProxies` lists addresses and networks separated by commas (`loopback, 10.0.0.0/8`). Believes only their
+ * X-Forwarded-For; when others send it often, the log warns. Throws StartupError for an invalid list.
  */
 export function clientAddresses(
   trustedProxies: string | undefined,
@@ -26,7 +26,7 @@ export function clientAddresses(
   log: Pick<Logger, 'warn'>,
 ): ClientAddresses {
   const isTrusted = trustOf(trustedProxies);
-  const watchUntrusted = watchForwarding(log);
+  const watchUntrusted = warnOfUntrustedForwarding(log);
   return {
     hashOf(request) {
       if (!isTrusted(request.socket.remoteAddress ?? '', 0)) watchUntrusted(request);
@@ -47,7 +47,7 @@ function trustOf(list: string | undefined): (address: string, index: number) => 
   }
 }
 
-/** The address, or for IPv6 its network: `2001:db8::1` is `2001:db8:0:0:0:0:0:0`. */
+/** The IPv4 address or the IPv6 network: `2001:db8::1` becomes `2001:db8:0:0:0:0:0:0`. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

@@ -5,19 +5,19 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from './app-context.ts';
 
 export type Encoding = 'br' | 'gzip';
-/** Below this a compressed answer is hardly smaller. Bytes. */
+/** Bytes; below this, compression saves too little. */
 const MIN_BYTES = 1024;
-/** Brotli's levels go to 11; this one is as quick as gzip and smaller. */
+/** Of Brotli's 11 levels, this one is as fast as gzip and compresses better. */
 const BROTLI_QUALITY_LIVE = 4;
 const BROTLI_QUALITY_STATIC = 9;
-/** Of a stream, as a power of two: by itself each would take 4 MB. */
+/** As a power of two; Brotli's default would take 4 MB for each stream. */
 const BROTLI_WINDOW_STREAM = 19;
 const COMPRESSIBLE =
   /^(application\/(json|javascript|manifest\+json)|text\/(?!event-stream)|image\/svg\+xml)/;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** The best encoding that the client accepts, or null. An encoding with `q=0` is refused. */
+/** The best encoding that the client accepts, or null. `q=0` means refused. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   const accepted = new Set(
     (header ?? '')
@@ -30,12 +30,12 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return accepted.has('gzip') ? 'gzip' : null;
 }
 
-/** Is it worth compressing? */
+/** True when compression pays off. */
 export function isCompressible(mime: string, size: number): boolean {
   return size >= MIN_BYTES && COMPRESSIBLE.test(mime);
 }
 
-/** Compresses off the main thread; `forKeeps` takes longer for a smaller result. */
+/** Compresses off the main thread; `forKeeps` spends more time on a smaller result, for cached bytes. */
 export async function compress(
   bytes: Uint8Array,
   encoding: Encoding,
@@ -50,7 +50,7 @@ export async function compress(
   return new Uint8Array(await brotliAsync(bytes, { params }));
 }
 
-/** Compresses a stream off the main thread, as far as it is read. Ending it early ends what it reads. */
+/** Compresses a stream off the main thread, at its reader's speed. Ending it early ends its source. */
 export async function* compressStream(
   content: AsyncIterable<Uint8Array>,
   encoding: Encoding,
@@ -60,12 +60,12 @@ export async function* compressStream(
     [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_STREAM,
   };
   const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress({ params });
-  // What fails is met by whoever reads the stream.
+  // The reader of the stream receives the error.
   pipeline(Readable.from(content), compressor, () => undefined);
   yield* compressor;
 }
 
-/** Compresses the JSON and CSV answers of calls; those that are compressed already and streams of events are left alone. */
+/** Compresses the JSON and CSV answers of calls, except those with an encoding and event streams. */
 export function compressAnswers() {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     await next();

@@ -10,16 +10,16 @@ const from = (address: string) => ({ 'X-Forwarded-For': address });
 const creditsFrom = async (client: TestClient, address: string) =>
   okJson(await client.get('/api/credits', from(address)));
 
-describe('conversions of a stranger', () => {
+describe('conversions of other clients', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { ...PROXIED, WORKERS: '2' });
 
-  it('do not hold a page up, however many files of one network never end', async () => {
+  it('do not delay a page, however many files of one network never end', async () => {
     for (let visitor = 0; visitor < 6; visitor += 1) {
       const attacker = server.visitor();
       const { jobId, files } = await attacker.upload(
         ['1', '2', '3'].map((name) => ({ name: `${visitor} ${name}`, outcome: 'until-cancelled' })),
       );
-      // Of one network of 64 bits, whatever follows.
+      // Addresses of the same 64-bit network.
       const address = from(`2001:db8:1:2::${visitor}`);
       const started = await attacker.startConversion(jobId, files, { ...address, Prefer: 'respond-async' });
       expect(started.status).toBe(202);
@@ -32,7 +32,7 @@ describe('conversions of a stranger', () => {
       expect(converted).toMatchObject({ files: [{ status: 'converted' }] });
     }
     const hostile = await server.parts().db.select().from(tasks);
-    // Giving way was no attempt, and nothing of theirs is lost.
+    // Yielding does not count as an attempt, and loses nothing.
     expect(hostile.filter(({ status }) => status === 'running' || status === 'queued')).toHaveLength(18);
     expect(Math.max(...hostile.map(({ attempts }) => attempts))).toBe(1);
   });
@@ -50,7 +50,7 @@ describe('files that are too complex', () => {
     expect(await creditsFrom(server.visitor(), '203.0.113.1')).toMatchObject({ credits: 2 });
   });
 
-  it('are told apart from files that fail otherwise', async () => {
+  it('are distinguished from files with other failures', async () => {
     const client = server.visitor();
     const { jobId, files } = await client.upload([{ outcome: 'no-rows' }]);
     await okJson(await client.startConversion(jobId, files, from('203.0.113.3')));

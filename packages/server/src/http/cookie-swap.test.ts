@@ -6,7 +6,7 @@ import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 describe("cookies under one another's names", () => {
   const server = useServer(BEHAVIOUR_ENGINE);
 
-  /** What a browser still holds after its user has signed out. */
+  /** The cookies that a browser still has after signing out. */
   async function leftBehind() {
     const owner = server.visitor();
     await owner.register(randomEmail());
@@ -16,7 +16,7 @@ describe("cookies under one another's names", () => {
     return { jobId, thief: new TestClient(server.url, `ledgerlift_visitor=${known}`) };
   }
 
-  it('give nobody the documents of the account that was signed in here', async () => {
+  it('give no access to the documents of the previous account', async () => {
     const { jobId, thief } = await leftBehind();
     expect((await thief.get(`/api/jobs/${jobId}`)).status).toBe(404);
   });

@@ -8,16 +8,16 @@ import { isDatabaseFull, isDatabaseOutage, isPoolBusy } from '../store/database-
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 import type { AppContext } from './app-context.ts';
 
-/** A request can be wrong in as many places as it has bytes: so many are told of. */
-const TOLD_PROBLEMS = 20;
-/** What programs are told to wait while the database is away. */
+/** Maximum number of reported problems; a request can have as many as it has bytes. */
+const MAX_PROBLEMS = 20;
+/** Retry-After in seconds while the database is unavailable. */
 const OUTAGE_SECONDS = 10;
 const DATABASE_AWAY =
   'The database of this server cannot be used right now. What was saved before is safe. Please try again in a minute.';
 const DATABASE_FULL =
   'This server has no room left to save anything. What was saved before is safe. Please try again later.';
 
-/** Turns whatever a route threw into the one envelope of errors; what is not meant for users goes to the log alone. */
+/** Converts any error of a route into the common error body. Logs errors that are not meant for users. */
 export function answerError(error: unknown, context: AppContext, log: Logger): Response {
   if (error instanceof StoreUnavailableError)
     log.error({ err: error, ...requestOf(context) }, 'files can be neither stored nor reached');
@@ -49,18 +49,18 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
   });
 }
 
-/** For the operator, who does something else about each. */
+/** The log message, which distinguishes what the operator has to do. */
 function outageWords(error: unknown): string {
   if (isDatabaseFull(error)) return 'the database has no room left';
   return isPoolBusy(error) ? 'no connection to the database was free in time' : 'the database is away';
 }
 
-/** An unknown call. */
+/** Answers an unknown call. */
 export function answerNoSuchCall(context: AppContext): Response {
   return answer(context, { message: 'There is no such call.', code: 'not_found' });
 }
 
-/** For the log: paths may name files. */
+/** For the log: the route instead of the path, which may contain file names. */
 function requestOf(context: AppContext) {
   return { requestId: context.get('requestId'), method: context.req.method, route: context.req.routePath };
 }
@@ -71,7 +71,7 @@ function answer(context: AppContext, body: ErrorBody): Response {
 
 function invalidRequest(error: ZodError): ErrorBody {
   const problems = error.issues
-    .slice(0, TOLD_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const [first] = problems;
   const where = first?.path ? `${first.path}: ` : '';

@@ -7,12 +7,12 @@ import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';
 
-/** A call as it is written in the table, with something in the place of every part of its path. */
+/** A call of the table with a value for every part of its path. */
 function pathOf(call: ApiCall, part: string): string {
   return call.path.replace(/\{\w+\}/g, part);
 }
 
-describe('errors that are the same for many calls', () => {
+describe('errors that many calls share', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
 
   it.each([
@@ -21,7 +21,7 @@ describe('errors that are the same for many calls', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
     { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
-  ])('CSRF: refuses every change that another site asks for, as %j tells', async (headers) => {
+  ])('CSRF: refuses every change by another site, with %j', async (headers) => {
     const user = await signedIn(server);
     for (const [name, call] of NAMED_CALLS) {
       if (call.method === 'GET') continue;
@@ -35,7 +35,7 @@ describe('errors that are the same for many calls', () => {
     expect(await user.user()).not.toBeNull();
   });
 
-  it('answers an address that cannot be with 400', async () => {
+  it('answers an invalid address with 400', async () => {
     const user = await signedIn(server);
     for (const [name, call] of NAMED_CALLS) {
       if (!call.path.includes('{')) continue;
@@ -45,7 +45,7 @@ describe('errors that are the same for many calls', () => {
     }
   });
 
-  it('answers a body that is none with 400', async () => {
+  it('answers an invalid body with 400', async () => {
     const user = await signedIn(server);
     for (const [name, call] of NAMED_CALLS) {
       if (!call.body) continue;
@@ -78,7 +78,7 @@ describe('refused files', () => {
       });
   });
 
-  it('refuses files beyond what the operator allows a job', async () => {
+  it('refuses files beyond the operator’s limit for a job', async () => {
     const client = server.visitor();
     const { jobId } = await client.upload([{ name: 'a' }, { name: 'b' }]);
     expect(await uploadOf(client, scripted({ name: 'c' }), jobId)).toMatchObject({
@@ -88,7 +88,7 @@ describe('refused files', () => {
     });
   });
 
-  it('names the reason when a file is refused once its password is there', async () => {
+  it('names the reason when a file is refused after its password was entered', async () => {
     for (const refusal of ['too_many_pages', 'too_complex', 'unreadable'] as const) {
       const client = server.visitor();
       const { jobId, files } = await client.upload([{ password: 'open', refusal }]);
@@ -100,7 +100,7 @@ describe('refused files', () => {
     }
   });
 
-  it('says why a page cannot be drawn', async () => {
+  it('names the reason when a page cannot be rendered', async () => {
     const client = server.visitor();
     const { jobId, files } = await client.upload([{ drawing: 'too_complex' }]);
     const path = `/api/jobs/${jobId}/files/${files[0]?.fileId}/pages/1`;
@@ -113,7 +113,7 @@ describe('errors of conversions', () => {
   const removeRows = (client: TestClient, jobId: string, file: JobFile | undefined) =>
     client.call('DELETE', `/api/jobs/${jobId}/file-transactions/${file?.path.replaceAll('/', '_')}`);
 
-  it('keeps the rows of a file that is being converted from being removed', async () => {
+  it('does not delete the rows of a file during its conversion', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ outcome: 'until-cancelled' }]);
     await client.startConversion(upload.jobId, upload.files, { Prefer: 'respond-async' });
@@ -122,7 +122,7 @@ describe('errors of conversions', () => {
     await okJson(await client.call('POST', `/api/convert/${upload.jobId}/cancel`));
   });
 
-  it('says what a format for accounting programs cannot hold', async () => {
+  it('names what an accounting format cannot contain', async () => {
     const client = server.visitor();
     const statement = await client.upload([{ name: 'statement' }]);
     await client.convert(statement);
@@ -134,15 +134,15 @@ describe('errors of conversions', () => {
   });
 });
 
-/** They count once they know whose password it is: rate-limits.test.ts and change-password.test.ts have them. */
+/** These calls count after identifying the account: rate-limits.test.ts and change-password.test.ts test them. */
 const COUNTED_BY_PASSWORD = ['login', 'changePassword', 'createToken', 'deleteAccount'];
 
 describe('one call too many', () => {
-  // So small a factor leaves one call of each kind.
+  // This small factor leaves one call of each kind.
   const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '0.0001' });
 
-  it('is answered with 429 and when to try again, by every call that has a limit', async () => {
-    // Streams of events are limited by how many are open: call-limits.test.ts.
+  it('is answered with 429 and Retry-After, by every call with a limit', async () => {
+    // Event streams are limited by concurrency: call-limits.test.ts tests that.
     const elsewhere = new Set<string>([...COUNTED_BY_PASSWORD, 'watchJob']);
     const limited = NAMED_CALLS.filter(
       ([name, { errors }]: [string, ApiCall]) => errors.includes('rate_limited') && !elsewhere.has(name),

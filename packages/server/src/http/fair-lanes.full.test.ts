@@ -8,7 +8,7 @@ import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 const ATTACKER = { 'X-Forwarded-For': '203.0.113.1' };
 const VICTIM = { 'X-Forwarded-For': '203.0.113.2' };
 
-describe('beside an address that sends hostile files, another one', () => {
+describe('while one address sends hostile files, another one', () => {
   const pool = createConversionPool({
     ...SERVER_LIMITS,
     size: 1,
@@ -19,7 +19,7 @@ describe('beside an address that sends hostile files, another one', () => {
   const begun: string[] = [];
   const converter = {
     ...pool,
-    // What the server's first call for each kind of work shows: it is under way.
+    // Ensures that the attack is running: the server's first call of each kind shows it.
     inspect: (...call: Parameters<typeof pool.inspect>) => {
       begun.push('inspection');
       return pool.inspect(...call);
@@ -48,7 +48,7 @@ describe('beside an address that sends hostile files, another one', () => {
     return client.get(`/api/jobs/${jobId}/files/${files[0]?.fileId}/pages/1`, headers);
   }
 
-  it('uploads files before the attack is over', async () => {
+  it('can upload files before the attack is over', async () => {
     let isOver = false;
     const hostile = Array.from({ length: 5 }, (_, index) => slowToOpen(`${index}`));
     const attack = send(server.visitor(), hostile, ATTACKER).then((response) => {
@@ -61,7 +61,7 @@ describe('beside an address that sends hostile files, another one', () => {
     expect((await attack).status).toBe(422);
   }, 180_000);
 
-  it('looks at pages before the attack is over', async () => {
+  it('can view pages before the attack is over', async () => {
     const [attacker, victim] = [server.visitor(), server.visitor()];
     const shown = await upload(victim, plainPdf('shown'), VICTIM);
     const hostile: UploadResponse[] = [];

@@ -8,7 +8,7 @@ import { laySmallDisk, mayLaySmallDisk } from '../testing/small-disk.ts';
 import { errorOf, TestClient } from '../testing/test-client.ts';
 import { temporaryFolder, testEnvironment } from '../testing/test-server.ts';
 
-/** Room for the embedded database and some more. */
+/** Room for the embedded database and a little more. */
 const MEGABYTES = 150;
 const FULL = {
   status: 503,
@@ -17,7 +17,7 @@ const FULL = {
     'This server has no room left to save anything. What was saved before is safe. Please try again later.',
 };
 
-/** Takes what room is left. */
+/** Fills the disk. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   const bytes = Buffer.alloc(65_536);
@@ -30,7 +30,7 @@ function fill(path: string): void {
   }
 }
 
-describe.runIf(mayLaySmallDisk())('a disk that is full with the database on it', () => {
+describe.runIf(mayLaySmallDisk())('a full disk that holds the database', () => {
   const closers: (() => unknown)[] = [];
   let server: RunningServer;
   let filling = '';
@@ -49,7 +49,7 @@ describe.runIf(mayLaySmallDisk())('a disk that is full with the database on it',
     for (const close of closers.reverse()) await close();
   });
 
-  it('shows everything, refuses to save in words that say so, and goes on once there is room', async () => {
+  it('serves reads, refuses writes with a clear message, and recovers once there is room', async () => {
     const client = new TestClient(server.url);
     const upload = await client.upload([{ name: 'before', amounts: [100, 200] }]);
     await client.convert(upload);
@@ -58,7 +58,7 @@ describe.runIf(mayLaySmallDisk())('a disk that is full with the database on it',
     expect((await edit('kept')).status).toBe(200);
 
     fill(filling);
-    // The database has a little room of its own at first: it tells when that is gone.
+    // The database still has a little room of its own; it reports when that is used up.
     let refused = await edit('x'.repeat(900));
     for (let edits = 0; refused.ok && edits < 500; edits += 1) refused = await edit(`${edits}`.repeat(300));
     expect(await errorOf(refused)).toMatchObject(FULL);
@@ -67,7 +67,7 @@ describe.runIf(mayLaySmallDisk())('a disk that is full with the database on it',
     expect((await client.get(`/api/jobs/${upload.jobId}/download?format=csv`)).status).toBe(200);
     const lost = await client.sendFiles([{ name: 'lost.pdf', body: new Blob(['{"name":"lost"}']) }]);
     expect(lost.status).toBe(503);
-    // Converted already: nothing has to be saved for it.
+    // Converted already, so this saves nothing.
     expect((await client.startConversion(upload.jobId, upload.files)).status).toBe(200);
 
     rmSync(filling);

@@ -43,7 +43,7 @@ describe('a sign-in with Google', () => {
       .flatMap(({ reasons = [] }) => reasons)
       .join('\n');
   const seconds = () => Math.floor(Date.now() / 1000);
-  /** What it is, how the token is changed, and the reason that the log must give: another one would hide a check that is missing. */
+  /** Name, change of the token, and the expected reason in the log: another reason would hide a missing check. */
   const TAMPERINGS: [string, () => Tampering, string][] = [
     ['of another nonce', () => ({ claims: { nonce: 'planted' } }), 'unexpected ID Token "nonce"'],
     ['without a nonce', () => ({ claims: { nonce: undefined } }), '"nonce" (nonce) claim missing'],
@@ -73,7 +73,7 @@ describe('a sign-in with Google', () => {
     ['of a token endpoint that fails', () => ({ tokenStatus: 503 }), 'unexpected HTTP response status'],
     ['of a token endpoint that is down', () => ({ tokenStatus: 0 }), 'SocketError'],
   ];
-  it.each(TAMPERINGS)('is refused by a token %s', async (_name, tampering, reason) => {
+  it.each(TAMPERINGS)('is refused with a token %s', async (_name, tampering, reason) => {
     const { db } = server.parts();
     const client = server.visitor();
     const before = (await db.select().from(sessions)).length;
@@ -92,7 +92,7 @@ describe('a sign-in with Google', () => {
     });
   });
 
-  it('is not refused by a token that was signed anew as it was', async () => {
+  it('is accepted with an unchanged token that was signed again', async () => {
     provider.tampering = { claims: {} };
     const client = server.visitor();
     expect(await signIn(client, newSubject())).toBe('/');
@@ -110,7 +110,7 @@ describe('a sign-in with Google', () => {
     }
   });
 
-  it('is refused in a browser that has not begun it', async () => {
+  it('is refused in a browser that did not start it', async () => {
     const answer = await answerFor(server.visitor(), newSubject());
     const stranger = server.visitor();
     expect(await comeBack(stranger, answer)).toBe(FAILED);
@@ -125,12 +125,12 @@ describe('a sign-in with Google', () => {
     await client.logout();
     expect(await comeBack(client, answer)).toBe(FAILED);
     await expectNobody(client);
-    // Somebody who has kept the cookie: the provider takes no code twice.
+    // An attacker who kept the cookie: the provider accepts no code twice.
     expect(await comeBack(withItsCookie, answer)).toBe(FAILED);
     await expectNobody(withItsCookie);
   });
 
-  it('cannot be tried again after it was refused', async () => {
+  it('cannot be repeated after a refusal', async () => {
     const client = server.visitor();
     const answer = await answerFor(client, newSubject());
     provider.tampering = { tokenStatus: 503 };
@@ -168,7 +168,7 @@ describe('a sign-in with Google', () => {
     await expectNobody(client);
   });
 
-  it('says so when the user has said no', async () => {
+  it('reports that the user declined', async () => {
     const client = server.visitor();
     const { db } = server.parts();
     const before = (await db.select().from(auditLog)).length;
@@ -177,13 +177,13 @@ describe('a sign-in with Google', () => {
     expect(await db.select().from(auditLog)).toHaveLength(before);
   });
 
-  it('keeps where a refused user wanted to go, for the next try', async () => {
+  it('keeps the return path of a refused user for the next attempt', async () => {
     const client = server.visitor();
     expect(await signIn(client, null, '/account')).toBe('/auth?problem=google-refused&returnTo=%2Faccount');
     expect(await signIn(client, null, 'https://other.example')).toBe('/auth?problem=google-refused');
   });
 
-  it('leaves whoever is signed in as he was', async () => {
+  it('does not change a session that is signed in', async () => {
     const client = server.visitor();
     const email = randomEmail();
     await client.register(email);
@@ -192,7 +192,7 @@ describe('a sign-in with Google', () => {
     expect(await client.user()).toMatchObject({ email });
   });
 
-  it('is made for this origin, whatever the Host header says', async () => {
+  it('uses our own origin, regardless of the Host header', async () => {
     const headers = {
       Host: 'other.example',
       'X-Forwarded-Host': 'other.example',
@@ -248,7 +248,7 @@ describe('a sign-in with Google that fails too often', () => {
     { LOG_LEVEL: 'warn', RATE_LIMITS: '0.1' },
   );
 
-  it('is looked into no more for a while, while those that succeed do not count', async () => {
+  it('is refused for a while, and successful ones do not count', async () => {
     const subject = provider.addAccount({ email: randomEmail() });
     for (let count = 0; count < 4; count += 1) expect(await signIn(server.visitor(), subject)).toBe('/');
     provider.tampering = { claims: { nonce: 'planted' } };

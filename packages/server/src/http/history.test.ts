@@ -14,7 +14,7 @@ describe('the history', () => {
   const found = async (client: TestClient, search: string) =>
     (await history(client, { search })).entries.map((entry) => entry.fileNames.join()).sort();
 
-  it('lists conversions newest first, with what is known of their files', async () => {
+  it('lists conversions newest first, with details of their files', async () => {
     const user = await signedIn(server);
     expect(await history(user)).toEqual({ entries: [], total: 0, page: 1, pageSize: 20 });
     const first = await user.upload([{ name: 'B', pages: 2, amounts: [1, 2] }, { name: 'A' }]);
@@ -47,7 +47,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('tells the proof of the worst file', async () => {
+  it('shows the proof of the worst file', async () => {
     const user = await signedIn(server);
     const { jobId, files: uploaded } = await user.upload([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
     const { db } = server.parts();
@@ -70,7 +70,7 @@ describe('the history', () => {
     expect(states).toEqual(['proved', 'unprovable', 'failed']);
   });
 
-  it('finds names of conversions and of files, whatever their case and accents are made of', async () => {
+  it('finds names of conversions and files regardless of case and Unicode normalisation', async () => {
     const user = await signedIn(server);
     const names = ['Arztrechnung Müller', 'Ma\u0308rz', '100% sure_thing', 'plain'];
     for (const name of names) await user.upload([{ name }]);
@@ -91,12 +91,12 @@ describe('the history', () => {
     expect(await found(user, '')).toHaveLength(5);
   });
 
-  it('is paged by the server, over what was searched', async () => {
+  it('is paged by the server, also for searches', async () => {
     const user = await signedIn(server);
     const uploads = [];
     for (let index = 0; index < 5; index += 1) uploads.push(await user.upload([{ name: `page ${index}` }]));
     await user.upload([{ name: 'other' }]);
-    // All at one moment: the order must be the same on every page.
+    // All at the same time: the order must be stable across pages.
     const { db } = server.parts();
     await db.update(jobs).set({ createdAt: sql`'2025-01-01'` });
     const seen: string[] = [];
@@ -112,7 +112,7 @@ describe('the history', () => {
       expect(await errorOf(await user.get(`/api/history?${query}`))).toMatchObject({ status: 400 });
   });
 
-  it("is the user's alone", async () => {
+  it("shows only the user's own conversions", async () => {
     const user = await signedIn(server);
     await user.upload([{ name: 'mine' }]);
     expect((await history(await signedIn(server))).total).toBe(0);
@@ -122,7 +122,7 @@ describe('the history', () => {
     });
   });
 
-  it('leaves out a conversion that has no files any more, and does not count as its use', async () => {
+  it('omits a conversion without files, and does not count as its use', async () => {
     const user = await signedIn(server);
     const { jobId, files: uploaded } = await user.upload([{ name: 'gone' }]);
     const { db } = server.parts();

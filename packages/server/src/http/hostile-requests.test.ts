@@ -8,10 +8,10 @@ import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
-describe('requests that no page of ours sends', () => {
+describe('requests that our pages never send', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
 
-  it('upload files under any names, whose downloads say nothing else in their headers', async () => {
+  it('upload files with any name, without injecting headers into downloads', async () => {
     const client = server.visitor();
     const names = ['../../secret.key', 'x\u202Egpj.exe', `${'n'.repeat(600)}.pdf`, '"\r\nX-Injected: 1'];
     const files = names.map((name) => ({ name, body: scriptedFile({ name }) }));
@@ -30,7 +30,7 @@ describe('requests that no page of ours sends', () => {
     );
   });
 
-  it('ask for a column many times, and get it once', async () => {
+  it('request a column many times, and get it once', async () => {
     const client = server.visitor();
     const upload = await client.upload([{}]);
     await client.convert(upload);
@@ -39,7 +39,7 @@ describe('requests that no page of ours sends', () => {
     expect(csv.split('\r\n')[0]).toBe('Date');
   });
 
-  it('are wrong in a great many places, and are told of a few', async () => {
+  it('have very many problems, and get a limited list', async () => {
     const body = { jobId: 'x', filePaths: Array<number>(50_000).fill(1) };
     const response = await server.visitor().call('DELETE', '/api/files', body);
     const { code, details } = await errorOf(response);
@@ -47,14 +47,14 @@ describe('requests that no page of ours sends', () => {
     expect((details as { problems: unknown[] }).problems).toHaveLength(20);
   });
 
-  it('are not left in the cache of anybody, found or not', async () => {
+  it('are never cached, found or not', async () => {
     const client = server.visitor();
     const { files } = await client.upload([{}]);
     for (const path of [files[0]?.path ?? '', '/uploads/nothing', '/api/nothing', '/api/credits'])
       expect((await client.get(path)).headers.get('cache-control')).toContain('no-store');
   });
 
-  it('begin before an account is deleted and end after it: nothing is made for it', async () => {
+  it('begin before the deletion of an account and end after it: nothing is created for it', async () => {
     const { db } = server.parts();
     const { userId } = await signedInUser(server);
     const user = { id: userId } as never;

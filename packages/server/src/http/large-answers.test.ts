@@ -32,7 +32,7 @@ describe('the rows of a conversion', () => {
   const remove = (client: TestClient, id: number | undefined) =>
     client.call('DELETE', `/api/transactions/${id}`);
 
-  it('are streamed to the letter as they would be written whole, to owners and by share link', async () => {
+  it('are streamed exactly as they would be written at once, to owners and by share link', async () => {
     const { client, jobId, shareCode, ids, owned, readable } = await converted(600, 3);
     await okJson(await remove(client, ids[300]));
     const documents = await loadDocuments(server.parts().db, jobId);
@@ -49,7 +49,7 @@ describe('the rows of a conversion', () => {
       }
   });
 
-  it('are each read once while others come, go and move between two batches', async () => {
+  it('are each read once while other rows appear, disappear and move between two batches', async () => {
     const { client, jobId, files, ids, owned } = await converted(6, 2);
     const batches = rowBatches(server.parts().db, owned, 2);
     const read: Transaction[] = (await batches.next()).value ?? [];
@@ -62,7 +62,7 @@ describe('the rows of a conversion', () => {
     expect(read.map((row) => row.position)).toEqual([0, 1, 2, 3, 5, 0, 1]);
   });
 
-  it('end in an error when some are deleted meanwhile', async () => {
+  it('cause an error when some are deleted meanwhile', async () => {
     const { client, jobId, files, owned } = await converted(3, 3);
     const batches = rowBatches(server.parts().db, owned, 2);
     await batches.next();
@@ -79,11 +79,11 @@ describe('the rows of a conversion', () => {
   });
 });
 
-describe('large answers that nobody takes', () => {
+describe('large answers that the client does not read', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { TRUSTED_PROXIES: 'loopback' });
-  const heavy = () => server.parts().workPlaces.heavy;
+  const heavy = () => server.parts().workBulkheads.heavy;
 
-  /** More rows than a light answer has, of 20 MB: more than sockets hold. */
+  /** More rows than a light answer has, 20 MB in all: more than socket buffers hold. */
   async function largeJob() {
     const client = await signedIn(server);
     const upload = await client.upload([{ amounts: amountsOf(1200) }]);
@@ -95,7 +95,7 @@ describe('large answers that nobody takes', () => {
     return { client, jobId: upload.jobId, path: `/api/jobs/${shareCode}/transactions` };
   }
 
-  /** A client that asks and reads nothing. */
+  /** A client that sends a request and reads nothing. */
   function silentReader(path: string, address = '192.0.2.1'): Socket {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -107,7 +107,7 @@ describe('large answers that nobody takes', () => {
   const poll = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
   const counts = () => [heavy().running, heavy().waiting];
 
-  it('keep two places of one network, nobody waits for them, and who hangs up leaves', async () => {
+  it('occupy at most two slots of one network, without blocking others, until the client disconnects', async () => {
     const { client, jobId, path } = await largeJob();
     const small = await client.upload([{}]);
     await client.convert(small);
@@ -133,9 +133,9 @@ describe('large answers that nobody takes', () => {
     await poll(counts).toEqual([0, 0]);
   });
 
-  it('are cut off, whether they are read not at all or too slowly', async () => {
+  it('are cut off when they are read too slowly or not at all', async () => {
     const { path } = await largeJob();
-    const places = server.parts().workPlaces;
+    const places = server.parts().workBulkheads;
     const { stallMs, sendMs } = places;
     for (const limits of [
       { stallMs: 500, sendMs },
@@ -150,7 +150,7 @@ describe('large answers that nobody takes', () => {
     Object.assign(places, { stallMs, sendMs });
   });
 
-  it('end with their connection when rows are deleted meanwhile, so that nobody takes a part for all', async () => {
+  it('close the connection when rows are deleted meanwhile, so that the client notices the missing rest', async () => {
     const { client, jobId, path } = await largeJob();
     const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'identity' } });
     expect(answer.ok).toBe(true);
@@ -159,7 +159,7 @@ describe('large answers that nobody takes', () => {
     await poll(counts).toEqual([0, 0]);
   });
 
-  it('are refused when too many of the network wait', async () => {
+  it('are refused when too many requests of the network wait', async () => {
     const { client, path } = await largeJob();
     const readers = Array.from({ length: 52 }, () => silentReader(path, '203.0.113.1'));
     await poll(counts).toEqual([2, 50]);

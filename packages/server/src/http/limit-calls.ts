@@ -4,23 +4,26 @@ import type { AppParts } from '../app-parts.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
 import { routeOf } from './answer-call.ts';
 import type { App, AppContext, AppEnvironment } from './app-context.ts';
-import { requireScope } from './call-caller.ts';
+import { requireScope } from './authenticate-call.ts';
 
-/** `network`: the caller's network address; `caller`: the user, or the network of a visitor, whose cookie costs nothing; `owner`: user or visitor. */
+/**
+ * `network`: the caller's network address; `caller`: the user, or for visitors their network, because their cookies
+ * cost nothing; `owner`: user or visitor.
+ */
 type CountedBy = 'network' | 'caller' | 'owner';
 
-/** Of the limit on rows that are read. */
+/** Rows that count as one point of the `rows` limit. */
 const ROWS_PER_POINT = 1000;
 
 interface CallLimit {
   call: ApiCall;
   limit: LimitName;
   by: CountedBy;
-  /** Whatever succeeds does not count. */
+  /** Successful calls do not count. */
   failuresOnly?: true;
 }
 
-/** Calls that take a password count where they know whose it is: `logIn` and `proveUser`. */
+/** `logIn` and `reauthenticate` count the calls with a password themselves, because they know the account. */
 const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.requestPasswordReset, limit: 'resetRequest', by: 'network' },
   { call: API.resetPassword, limit: 'linkUse', by: 'network', failuresOnly: true },
@@ -50,7 +53,7 @@ const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.unlockFile, limit: 'unlock', by: 'owner', failuresOnly: true },
 ];
 
-/** What calls are counted by. */
+/** The rate limit key of a call. */
 export function countedKey(context: Context<AppEnvironment>, by: CountedBy): string {
   const { user, ownerId, network } = context.get('caller');
   if (by === 'owner' || (by === 'caller' && user)) return `owner ${ownerId}`;
@@ -58,8 +61,8 @@ export function countedKey(context: Context<AppEnvironment>, by: CountedBy): str
 }
 
 /**
- * Counts what a call reads beyond the first thousand rows, which `limitCalls` has counted. Throws RateLimitedError when the
- * caller has read too many.
+ * Counts the rows beyond the first thousand, which `limitCalls` has counted. Throws RateLimitedError when the caller
+ * has read too many.
  */
 export async function countReadRows(
   context: AppContext,
@@ -71,13 +74,13 @@ export async function countReadRows(
 }
 
 /**
- * Counts calls before anything of them is read; one too many is answered with 429. What an API token may not do is refused
- * uncounted.
+ * Counts calls before reading their bodies, and answers excess ones with 429. Refuses calls outside of an API token's
+ * scope without counting them.
  */
 export function limitCalls(app: App, { rateLimits }: Pick<AppParts, 'rateLimits'>) {
   for (const { call, limit, by, failuresOnly } of CALL_LIMITS)
     app.on(call.method, [routeOf(call.path)], async (context, next) => {
-      // Else a program with a token could use up the registrations of its whole network.
+      // Otherwise a program with a token could use up the registrations of its whole network.
       requireScope(context, call.scope);
       const key = countedKey(context, by);
       await rateLimits.take(limit, key);

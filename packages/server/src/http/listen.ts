@@ -4,15 +4,15 @@ import { createAdaptorServer } from '@hono/node-server';
 import { StartupError } from '../startup-error.ts';
 import type { App } from './app-context.ts';
 
-/** How often connections that have become idle are looked for while the server stops. */
+/** Interval for closing idle connections while the server stops. */
 const LOOK_MS = 100;
 /**
- * Longer than proxies keep an idle connection (60 s): where this end closed it first, now and then a request would meet the
- * closing and fail.
+ * Longer than proxies keep an idle connection (60 s): if the server closed it first, a request could meet the closing
+ * connection and fail.
  */
 const KEEP_ALIVE_MS = 65_000;
 
-/** What the address to listen on is set by, for whoever has to set another one. */
+/** The settings that determine the address, for error messages. */
 export interface AddressSettings {
   host: string;
   port: string;
@@ -20,14 +20,13 @@ export interface AddressSettings {
 
 export interface Listener {
   port: number;
-  /** Lets running answers end, but not for ever. Safe to call twice. */
+  /** Lets running answers finish for a limited time. Safe to call twice. */
   close(): Promise<void>;
 }
 
 /**
- * Listens at once, so that a taken port is told before anything slow has begun; requests wait for `app`. When it is closed,
- * running answers have `stopSeconds` to end.
- * Throws StartupError when the address cannot be had.
+ * Listens at once, so that a taken port is reported before slow work begins; requests wait for `app`. On close, running
+ * answers get `stopSeconds` to finish. Throws StartupError when the address is not available.
  */
 export async function listen(
   host: string,
@@ -75,7 +74,7 @@ function listenError(
 
 async function closeServer(server: Server, stopSeconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that is kept open after its answer would hold up the end.
+  // Connections that stay open after their answer would delay the end.
   const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   const force = setTimeout(() => server.closeAllConnections(), stopSeconds * 1000);
   server.closeIdleConnections();

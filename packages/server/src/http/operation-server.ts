@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import type { PrometheusMetrics } from '../operation/prometheus-metrics.ts';
 import type { AppEnvironment } from './app-context.ts';
+import { type HealthParts, healthRoutes } from './health-routes.ts';
 import { type Listener, listen } from './listen.ts';
-import { type HealthParts, healthRoutes } from './operation-routes.ts';
 
-/** Whoever watches gets short answers: there is little to wait for when the process stops. */
+/** Monitoring gets short answers, so a stop has little to wait for. */
 const STOP_SECONDS = 3;
 const SETTINGS = { host: 'OPERATION_HOST', port: 'OPERATION_PORT' };
 
 /**
- * Answers whoever watches over this process, at an address of its own that users never reach: health, readiness, metrics.
- * Throws StartupError when the address cannot be had.
+ * Serves health, readiness and metrics to monitoring, at an address that users never reach. Throws StartupError when
+ * the address is not available.
  */
 export function openOperationServer(
   address: { host: string; port: number },

@@ -1,16 +1,16 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from './app-context.ts';
-import { READING_METHODS } from './reading-methods.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 
 /**
- * Refuses every change that another site's page asks a visitor's browser to make. Browsers send Origin with each such
- * request (and Sec-Fetch-Site); a client that sends neither is no browser and carries no visitor's cookie by itself.
- * `publicUrl` is an origin; without it our host is the one that the request names, whatever its scheme.
+ * Refuses every change that a page of another site asks a visitor's browser to make. Browsers send Origin (and
+ * Sec-Fetch-Site) with each such request; a client that sends neither is no browser and attaches no cookies by itself.
+ * `publicUrl` is our origin; without it, the request's Host header with any scheme counts as ours.
  */
 export function originCheck(publicUrl: string | undefined) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
-    if (!READING_METHODS.has(context.req.method)) {
+    if (!SAFE_METHODS.has(context.req.method)) {
       const origin = context.req.header('origin');
       const site = context.req.header('sec-fetch-site');
       const isOwn =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorOf, okJson } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
-describe('what belongs to whom', () => {
+describe('ownership', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
 
   it('hides a job, its rows and its files from every other visitor', async () => {
@@ -40,7 +40,7 @@ describe('what belongs to whom', () => {
     expect(await owner.transactions(upload.jobId)).toEqual([row]);
   });
 
-  it('does not believe a cookie that it has not signed', async () => {
+  it('rejects a cookie with an invalid signature', async () => {
     const owner = server.visitor();
     const upload = await owner.upload([{}]);
     const forged = { Cookie: 'ledgerlift_visitor=somebody.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D' };
@@ -53,7 +53,7 @@ describe('what belongs to whom', () => {
     expect(changed.headers.getSetCookie()[0]).toMatch(/^ledgerlift_visitor=.+HttpOnly; SameSite=Lax$/);
   });
 
-  it('gives no cookie with what is only read: a late answer would take the place of the cookie of an upload', async () => {
+  it('sets no cookie on reading calls: a late answer would replace the cookie of an upload', async () => {
     const visitor = server.visitor();
     for (const path of ['/api/user', '/api/credits', '/api/settings', '/api/jobs/any'])
       expect((await visitor.get(path)).headers.getSetCookie(), path).toEqual([]);
@@ -61,7 +61,7 @@ describe('what belongs to whom', () => {
     expect((await visitor.get(`/api/jobs/${upload.jobId}`)).status).toBe(200);
   });
 
-  it('serves an upload to its owner, harmless and as what it is', async () => {
+  it('serves an upload to its owner, sandboxed and with its media type', async () => {
     const owner = server.visitor();
     const upload = await owner.upload([{ name: 'page' }]);
     const response = await owner.get(upload.files[0]?.path ?? '');
@@ -74,7 +74,7 @@ describe('what belongs to whom', () => {
     expect((await owner.get('/uploads/..%2f..%2fsecret.key')).status).toBe(404);
   });
 
-  it('refuses changes that another site asks for, and takes those of its own page', async () => {
+  it('refuses changes by other sites, and accepts those of its own page', async () => {
     const owner = server.visitor();
     const upload = await owner.upload([{}]);
     const rename = (headers: Record<string, string>) =>
@@ -85,7 +85,7 @@ describe('what belongs to whom', () => {
     expect(await okJson(await rename({ Origin: server.url }))).toEqual({ filename: 'a.csv' });
   });
 
-  it('answers errors in one envelope, also for calls that do not exist', async () => {
+  it('answers errors in one format, also for unknown calls', async () => {
     const visitor = server.visitor();
     expect(await errorOf(await visitor.get('/api/user'))).toMatchObject({
       status: 401,

@@ -6,22 +6,24 @@ import { acceptedEncoding, compress, type Encoding, isCompressible } from './com
 
 const MIME = 'text/html; charset=utf-8';
 
-/** The HTML of a page, with what is filled in when the server starts. */
+/** The HTML of a page after `fillIn`. */
 export interface PageFile {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Of the contents as they are sent, so that a changed setting that is written into them counts, too. */
+  /** Tag of the contents as sent, so that a changed setting in them counts. */
   etag: string;
   encodings: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
 interface KnownFile extends PageFile {
-  /** Of the file when it was read. */
+  /** Size and modification time of the file when it was read. */
   version: string;
 }
 
 export type PageFiles = (path: string) => Promise<PageFile | null>;
 
-/** HTML files of a folder by their paths, with `fillIn` done to them, kept until they change; null where there is none. */
+/**
+ * Reads HTML files of a folder and applies `fillIn`, with a cache that notices changed files; null for a missing file.
+ */
 export function pageFiles(root: string, fillIn: (html: string) => string): PageFiles {
   const known = new Map<string, KnownFile>();
   return async (path) => {
@@ -38,7 +40,7 @@ export function pageFiles(root: string, fillIn: (html: string) => string): PageF
   };
 }
 
-/** Answers with a page, compressed if the client likes. */
+/** Answers with a page, compressed if the client accepts that. */
 export async function answerPage(
   context: AppContext,
   page: PageFile,

@@ -3,11 +3,11 @@ import { randomEmail } from '../testing/random-email.ts';
 import { PASSWORD } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
-describe('a server that users reach by HTTPS', () => {
+describe('a server with an HTTPS address', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { PUBLIC_URL: 'HTTPS://Ledgerlift.example/' });
   const credentials = () => ({ email: randomEmail(), password: PASSWORD });
 
-  it('gives cookies for HTTPS and this very host alone, which go at sign-out', async () => {
+  it('sets cookies for HTTPS and this exact host only, and removes them at sign-out', async () => {
     const visitor = server.visitor();
     const given = await visitor.get('/api/credits');
     const signIn = await visitor.call('POST', '/api/register', credentials());
@@ -28,7 +28,7 @@ describe('a server that users reach by HTTPS', () => {
     ['https://ledgerlift.example:8443', 400],
     ['https://other.ledgerlift.example', 400],
     ['null', 400],
-  ])('takes a change that %s asks for with %i', async (origin, status) => {
+  ])('answers a change by %s with %i', async (origin, status) => {
     const response = await server.visitor().call('POST', '/api/register', credentials(), { Origin: origin });
     expect(response.status).toBe(status);
   });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobFile, jobSchema, type UploadResponse } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -15,7 +14,7 @@ interface Begun extends Pick<UploadResponse, 'jobId' | 'files'> {
   client: TestClient;
 }
 
-/** What tests began on a server and have not cancelled: all of it is cancelled after each. */
+/** Jobs that tests started and have not cancelled; all are cancelled after each test. */
 function conversionsOf(server: UsedServer) {
   const begun: Begun[] = [];
   afterEach(async () => {
@@ -46,7 +45,8 @@ function conversionsOf(server: UsedServer) {
     async begin(client: TestClient, pages: readonly number[], wanted?: string) {
       const conversion = await upload(client, pages);
       expect((await convert(conversion)).status).toBe(202);
-      while (wanted !== undefined && (await statuses(conversion)).join() !== wanted) await sleep(20);
+      if (wanted !== undefined)
+        await expect.poll(async () => (await statuses(conversion)).join(), { timeout: 30_000 }).toBe(wanted);
       return conversion;
     },
     async withPlan(planTier: 'premium' | 'business') {
@@ -69,7 +69,7 @@ describe('a full queue', () => {
   );
   const { upload, convert, statuses, begin, withPlan } = conversionsOf(server);
 
-  it('refuses a conversion in plain words, free of charge, and takes it when there is room', async () => {
+  it('refuses a conversion with a clear message, free of charge, and accepts it once there is room', async () => {
     await begin(server.visitor(), [1], 'converting');
     await begin(server.visitor(), [3]);
     const small = await begin(server.visitor(), [1]);
@@ -107,7 +107,7 @@ describe('a full queue', () => {
     });
   });
 
-  it('keeps the files of one owner that wait to a number, and says how many wait', async () => {
+  it('limits the waiting files of one owner, and names their number', async () => {
     await begin(server.visitor(), [1], 'converting');
     const { client } = await signedInUser(server);
     await begin(client, [1]);
@@ -125,13 +125,13 @@ describe('a full queue', () => {
     expect((await convert({ ...more, files: more.files.slice(1) })).status).toBe(202);
   });
 
-  it('takes a call of more files than may wait when none waits', async () => {
+  it('accepts a call with more files than may wait when none is waiting', async () => {
     await begin(server.visitor(), [1], 'converting');
     const { client } = await signedInUser(server);
     await begin(client, [1, 1, 1, 1]);
   });
 
-  it('gives what the operator has converted again a turn of its owner', async () => {
+  it('queues the operator’s reruns in their owner’s turn', async () => {
     const done = server.visitor();
     const converted = await done.upload([{ name: 'done', pages: 2 }]);
     await done.convert(converted);
@@ -159,7 +159,7 @@ describe('the slots of a worker', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '2', RUNNING_FILES_PER_OWNER: '1' });
   const { begin, statuses, withPlan } = conversionsOf(server);
 
-  it('keep one for short files, which two long ones cannot take', async () => {
+  it('include one for short files, which two long files cannot take', async () => {
     const [one, two] = [await withPlan('premium'), await withPlan('premium')];
     const long = await begin(one, [30], 'converting');
     const waiting = await begin(two, [30]);
@@ -171,7 +171,7 @@ describe('the slots of a worker', () => {
     expect(await statuses(waiting)).toEqual(['queued']);
   });
 
-  it('do not go to one owner beyond the limit', async () => {
+  it('are limited for one owner', async () => {
     const visitor = server.visitor();
     const own = await begin(visitor, [1, 1], 'converting,queued');
     const other = server.visitor();

@@ -8,49 +8,48 @@ import type { StoredJob } from '../documents/own-job.ts';
 import type { ReceivedFile, Upload } from '../documents/upload-files.ts';
 import type { StorageClaim } from '../storage/storage-quota.ts';
 import type { FileStore } from '../store/file-store.ts';
-import type { EventLoopPace } from './event-loop-pace.ts';
+import type { EventLoopThrottle } from './event-loop-throttle.ts';
 
 const FILE_FIELDS = new Set(['files', 'files[]']);
-/** Files beyond a job's limit are read, so that each is told of, up to so many times the limit. */
+/** Files beyond a job's limit are still read, so that each is reported, up to this multiple of the limit. */
 const TIMES_TOO_MANY = 4;
 const MAX_NAME_LENGTH = 255;
-/** How long a refused upload may go on. */
+/** How long the server keeps reading a refused upload. */
 const READ_ON_MS = 30_000;
 
-/** Where an upload goes and what it is measured by. */
-export interface UploadDesk extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob'> {
-  /** Looks for the caller's job. */
+/** Destination and limits of an upload. */
+export interface UploadTarget extends Pick<AppParts, 'fileStore' | 'maxFilesPerJob'> {
+  /** Finds the caller's job. */
   findJob(jobId: string): Promise<StoredJob>;
-  /** Counts the bytes of files as they come, before they are stored. */
+  /** Counts the bytes of files as they arrive, before they are stored. */
   claim: Pick<StorageClaim, 'take'>;
-  /** Is told of the bytes of each file that has come. Throws when they are too many. */
+  /** Counts the bytes of each complete file. Throws when they are too many. */
   countBytes(bytes: number): Promise<void>;
   /** Shared by all uploads of this process. */
-  pace: EventLoopPace;
+  throttle: EventLoopThrottle;
 }
 
 /**
- * Streams the files of a multipart request to disk at the pace, never whole in memory. A file over the size limit is cut
- * off and marked.
- * `findJob` looks for the caller's job as soon as the request names it: a long upload goes on when the visitor signs in
- * meanwhile. Throws what it throws, what the claim throws when the files do not fit, and LedgerliftError `invalid_request` when the request is malformed or breaks off;
- * then no file is left behind.
+ * Streams the files of a multipart request to the store, throttled, never whole in memory. Cuts off and marks a file
+ * over the size limit. Calls `findJob` as soon as the request names the job, so that a long upload continues when the
+ * visitor signs in meanwhile. Throws the errors of `findJob` and of the claim, and LedgerliftError `invalid_request`
+ * when the request is malformed or breaks off; then it leaves no file behind.
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  { fileStore, maxFilesPerJob, findJob, claim, countBytes, pace }: UploadDesk,
+  { fileStore, maxFilesPerJob, findJob, claim, countBytes, throttle }: UploadTarget,
 ): Promise<Upload> {
   const arriving: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = {};
   let foundJob: Promise<StoredJob> | undefined;
   try {
-    await readParts(request, pace.stream(), maxFilesPerJob, {
+    await readParts(request, throttle.stream(), maxFilesPerJob, {
       field: (name, value) => {
         if (name === 'documentType') fields[name] = value;
         if (name !== 'jobId' || value === '') return;
         fields[name] = value;
         foundJob = findJob(value);
-        // Told of below, when all has been read.
+        // Awaited below, after everything is read.
         foundJob.catch(() => undefined);
       },
       file: (name, stream) => {
@@ -98,7 +97,7 @@ function readParts(
       parser = busboy({
         headers: request.headers,
         defParamCharset: 'utf8',
-        // One byte more than allowed tells a file at the limit from one over it.
+        // One byte more than allowed distinguishes a file at the limit from one over it.
         limits: {
           fileSize: MAX_FILE_BYTES + 1,
           fields: 10,
@@ -133,7 +132,7 @@ async function receiveFile(
   name: string,
   stream: Readable,
   fileStore: FileStore,
-  countBytes: UploadDesk['countBytes'],
+  countBytes: UploadTarget['countBytes'],
 ): Promise<ReceivedFile> {
   const stored = await fileStore.put(stream);
   try {
@@ -145,22 +144,22 @@ async function receiveFile(
   return { ...stored, name, isTooLarge: stored.size > MAX_FILE_BYTES };
 }
 
-/** The same bytes, counted. What breaks off on one side does so on the other. */
-function metered(stream: Readable, claim: UploadDesk['claim']): Readable {
+/** Counts the bytes that pass. A failure of either side ends both. */
+function metered(stream: Readable, claim: UploadTarget['claim']): Readable {
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       claim.take(chunk.length).then(() => done(null, chunk), done);
     },
   });
-  // The store tells what has failed, as soon as it reads.
+  // The store reports the error when it reads.
   return pipeline(stream, meter, () => undefined);
 }
 
 /**
- * Reads what is left of a refused upload and throws it away: who is still sending would meet a closed connection and never
- * see the answer. Ends after half a minute at the latest.
+ * Discards the rest of a refused upload: a client that is still sending would meet a closed connection and never see
+ * the answer. Ends after half a minute at the latest.
  */
-export async function readToEnd(request: IncomingMessage): Promise<void> {
+export async function drainUpload(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return;
   const ended = new AbortController();
   const end = () => ended.abort();

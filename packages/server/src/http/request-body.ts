@@ -2,12 +2,15 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import type { z } from 'zod';
 import type { AppContext } from './app-context.ts';
 
-/** Larger than any call but the upload, which has limits of its own. */
+/** Larger than any call except uploads, which have their own limits. */
 const MAX_JSON_BYTES = 512 * 1024;
-/** Of the few short fields of our own pages' forms. */
+/** For the few short fields of our own forms. */
 const MAX_FORM_BYTES = 16 * 1024;
 
-/** Reads a JSON body by its schema. Throws `invalid_request` for no JSON, `file_too_large` for far too much, ZodError for the wrong shape. */
+/**
+ * Reads and validates a JSON body. Throws `invalid_request` for invalid JSON, `file_too_large` for far too many bytes,
+ * ZodError for the wrong shape.
+ */
 export async function jsonBody<Schema extends z.ZodType>(
   context: AppContext,
   schema: Schema,
@@ -15,7 +18,7 @@ export async function jsonBody<Schema extends z.ZodType>(
   return schema.parse(parseJson((await bodyBytes(context, MAX_JSON_BYTES)).toString('utf8')));
 }
 
-/** Reads a body byte for byte. Throws `file_too_large` for one that is larger, without reading it to its end. */
+/** Reads a raw body. Throws `file_too_large` for a larger one without reading it to its end. */
 export async function bodyBytes(context: AppContext, maximum: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -27,7 +30,9 @@ export async function bodyBytes(context: AppContext, maximum: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** Reads the fields of a form that a page sent, by their schema; of fields of one name the last. Throws as `jsonBody`. */
+/**
+ * Reads and validates the fields of a form; the last of fields with the same name counts. Throws as `jsonBody` does.
+ */
 export async function formBody<Schema extends z.ZodType>(
   context: AppContext,
   schema: Schema,

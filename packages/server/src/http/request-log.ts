@@ -3,8 +3,8 @@ import type { AppParts } from '../app-parts.ts';
 import type { AppEnvironment } from './app-context.ts';
 
 /**
- * One line a request, and one count: what kind of call it was, how it ended and how long it took. The route stands for the path, whose
- * parts name jobs and files; queries, bodies, cookies and addresses are left out.
+ * Logs and counts each request: its kind, its result and its duration. Logs the route instead of the path, which names
+ * jobs and files, and leaves out queries, bodies, cookies and addresses.
  */
 export function requestLog({ log, metrics }: Pick<AppParts, 'log' | 'metrics'>) {
   return createMiddleware<AppEnvironment>(async (context, next) => {

@@ -3,7 +3,7 @@ import { returnPath } from './return-path.ts';
 
 const OWN = 'https://ledgerlift.example';
 
-describe('where a visitor is led back to', () => {
+describe('the return path', () => {
   it.each([
     ['/', '/'],
     ['/account', '/account'],
@@ -14,7 +14,7 @@ describe('where a visitor is led back to', () => {
     ['/authors', '/authors'],
     ['/?next=https://other.example', '/?next=https://other.example'],
     ['/Rechnung äöü', '/Rechnung%20%C3%A4%C3%B6%C3%BC'],
-  ])('%j is a path of ours: %s', (asked, path) => {
+  ])('%j is our own path: %s', (asked, path) => {
     expect(returnPath(asked, OWN)).toBe(path);
   });
 
@@ -73,7 +73,7 @@ describe('where a visitor is led back to', () => {
     expect(returnPath(asked, OWN)).toBe('/');
   });
 
-  it('stays on our origin for a browser that resolves it, whatever the odd characters', () => {
+  it('stays on our origin when a browser resolves it, with any special characters', () => {
     const odd = [
       '/',
       '\\',

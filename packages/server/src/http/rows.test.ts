@@ -31,7 +31,7 @@ describe('rows of a conversion', () => {
   };
   const shown = (rows: readonly Transaction[]) => rows.map((row) => `${row.description} ${row.amount}`);
 
-  it('takes a row out, says that the rest does not add up, and puts it back as it was', async () => {
+  it('deletes a row, reports that the rest does not add up, and restores it unchanged', async () => {
     const job = await converted([100, -50, 30]);
     const before = await job.client.transactions(job.jobId);
     await okJson(await remove(job, before[1]?.id));
@@ -46,7 +46,7 @@ describe('rows of a conversion', () => {
     expect(await errorOf(await restore(job, before[1]?.id))).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('puts rows back between their printed neighbours, in whatever order they come back', async () => {
+  it('restores rows between their printed neighbours, in any order', async () => {
     const job = await converted([1, 2, 3, 4, 5]);
     const ids = (await job.client.transactions(job.jobId)).map((row) => row.id);
     for (const index of [1, 2, 3]) await okJson(await remove(job, ids[index]));
@@ -55,7 +55,7 @@ describe('rows of a conversion', () => {
     expect(await proofOf(job)).toMatchObject({ state: 'proved', restsOnEdits: false });
   });
 
-  it('adds a row where the user wants it; a proof that holds by it says so', async () => {
+  it('adds a row at the chosen place; a proof that depends on it says so', async () => {
     const job = await converted([100, -50, 30]);
     const [first, second] = await job.client.transactions(job.jobId);
     await okJson(await remove(job, second?.id));
@@ -84,7 +84,7 @@ describe('rows of a conversion', () => {
     expect(await okJson(edited)).toMatchObject({ description: 'Filled in later', version: 2 });
   });
 
-  it('adds rows to converted files of its own job alone', async () => {
+  it('adds rows only to converted files of its own job', async () => {
     const job = await converted([100]);
     const waiting = await job.client.upload([{ name: 'waiting' }], job.jobId);
     const unconverted = { ...job, path: waiting.files[0]?.path ?? '' };
@@ -102,7 +102,7 @@ describe('rows of a conversion', () => {
     expect(await job.client.transactions(job.jobId)).toEqual([row]);
   });
 
-  it('keeps every place right when many rows come and go at once', async () => {
+  it('keeps all positions correct under concurrent changes', async () => {
     const job = await converted(Array.from({ length: 20 }, (_, index) => index + 1));
     const rows = await job.client.transactions(job.jobId);
     const odd = rows.filter((_, index) => index % 2 === 1);
@@ -143,7 +143,7 @@ describe('rows of a conversion', () => {
       expect((await stranger.get(`/api/jobs/${job.jobId}/findings`)).status).toBe(404);
     });
 
-    it('gives a dropped double back, and an edit beside doubles counts right', async () => {
+    it('restores a dropped duplicate, and counts correctly after an edit beside duplicates', async () => {
       const job = await converted([100, -50, 30], [100, -50, 30, 70]);
       const all = await job.client.transactions(job.jobId);
       const [fileId, otherFileId] = [job.fileIds[1], job.fileIds[0]];

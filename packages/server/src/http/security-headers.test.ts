@@ -16,7 +16,7 @@ async function headersOf(
 }
 
 describe('the protective headers', () => {
-  it('let no foreign script run and no foreign page frame ours', async () => {
+  it('block foreign scripts and framing by foreign pages', async () => {
     const headers = await headersOf(undefined, false);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'; script-src 'self';");
@@ -28,7 +28,7 @@ describe('the protective headers', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin');
   });
 
-  it('let the card provider in where it is set up, and nobody else', async () => {
+  it('admit only the card provider, where it is set up', async () => {
     const policy = (await headersOf(undefined, false, 'stripe')).get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' https://js.stripe.com;");
     const hosts = new Set(policy.match(/https?:\/\/[^ ;]+/g));

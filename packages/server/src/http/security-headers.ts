@@ -10,8 +10,8 @@ const STRIPE = {
 };
 
 /**
- * What pages may load. Styles may stand in the page because the dialogue and scroll parts of the interface write them at run
- * time; scripts never. Nothing of another host, but for the card provider's script where Stripe is set up.
+ * The content security policy of pages. Allows inline styles, because dialogue and scroll components write them at run
+ * time, but no inline scripts. Allows other hosts only for the card provider's script where Stripe is set up.
  */
 function pagePolicy(isStripeSetUp: boolean): string {
   const stripe = (...sources: string[]) => (isStripeSetUp ? ` ${sources.join(' ')}` : '');
@@ -31,7 +31,7 @@ function pagePolicy(isStripeSetUp: boolean): string {
   ].join('; ');
 }
 
-/** Puts the protective headers on every answer; one that a route has set itself stays. */
+/** Sets the protective headers on every answer, unless a route has set its own. */
 export function securityHeaders(
   parts: Pick<AppParts, 'publicUrl' | 'isProduction'> & { settings: Pick<AppParts['settings'], 'payment'> },
 ) {
@@ -52,7 +52,7 @@ export function securityHeaders(
   });
 }
 
-/** In production, unless the operator says that users come by plain HTTP. Browsers heed the header on HTTPS answers only. */
+/** True in production, unless the operator's URL is plain HTTP. Browsers heed the header only on HTTPS answers. */
 function isForHttpsAlone({ publicUrl, isProduction }: Pick<AppParts, 'publicUrl' | 'isProduction'>): boolean {
   return publicUrl === undefined ? isProduction : publicUrl.startsWith('https:');
 }

@@ -19,7 +19,7 @@ describe('a share link', () => {
     return { owner, upload, jobId: upload.jobId, shareCode, reader: server.visitor() };
   };
 
-  it('shows the rows in the 11 columns to whoever has it, and no facts', async () => {
+  it('shows everybody the rows in the 11 columns, and no facts', async () => {
     const { owner, jobId, shareCode, reader } = await shared();
     await okJson(await owner.call('PUT', `/api/jobs/${jobId}/filename`, { filename: 'For Ada' }));
     const job = await jobOf(reader, shareCode);
@@ -38,11 +38,11 @@ describe('a share link', () => {
     ]);
     const download = await reader.get(`/api/jobs/${shareCode}/download`);
     expect(download.headers.get('content-disposition')).toContain('filename="For Ada.csv"');
-    // The owner sees by the link what others see.
+    // By the link, the owner sees the same as others.
     expect(await jobOf(owner, shareCode)).toEqual(job);
   });
 
-  it('tells whether the owner has chosen what is shared', async () => {
+  it('shows whether the owner has chosen the shared columns', async () => {
     const { owner, jobId } = await shared();
     expect((await jobOf(owner, jobId)).sharing.isChosen).toBe(false);
     const all = { columns: COLUMNS, includesFacts: false };
@@ -50,7 +50,7 @@ describe('a share link', () => {
     expect((await jobOf(owner, jobId)).sharing).toEqual({ ...all, isChosen: true });
   });
 
-  it('gives the shared columns, in their order, and refuses others by name', async () => {
+  it('offers the shared columns in their order, and refuses others by name', async () => {
     const { owner, jobId, shareCode, reader } = await shared();
     const choice = { columns: ['amount', 'date', 'amount'], includesFacts: false };
     expect(await okJson(await owner.call('PUT', `/api/jobs/${jobId}/sharing`, choice))).toEqual({
@@ -74,7 +74,7 @@ describe('a share link', () => {
     expect(await owned.text()).toContain('Balance\r\n15.00');
   });
 
-  it('is no name of the job for any other call, not even for its owner', async () => {
+  it('does not identify the job in any other call, not even for its owner', async () => {
     const { owner, upload, jobId, shareCode, reader } = await shared();
     const [file] = upload.files;
     const bodies: Partial<Record<keyof typeof API, unknown>> = {
@@ -112,7 +112,7 @@ describe('a share link', () => {
     expect([await jobOf(owner, jobId), await owner.transactions(jobId)]).toEqual(before);
   });
 
-  it('ends with a new code and when sharing is turned off, and is then as unknown as any other', async () => {
+  it('ends with a new code or when sharing is turned off, and is unknown then', async () => {
     const { owner, jobId, shareCode, reader } = await shared();
     const path = `/api/jobs/${jobId}/share-code`;
     const renewed = jobSchema.pick({ shareCode: true }).parse(await okJson(await owner.call('POST', path)));
@@ -129,14 +129,14 @@ describe('a share link', () => {
     }
   });
 
-  it('that no code can be is a bad request, not a fault', async () => {
+  it('with an impossible code is a bad request, not a server error', async () => {
     for (const call of ['', '/transactions', '/download'])
       expect((await errorOf(await server.visitor().get(`/api/jobs/%00${call}`))).status).toBe(400);
     for (const id of ['%25', '..%2f', "'", 'a'.repeat(5000)])
       expect((await errorOf(await server.visitor().get(`/api/jobs/${id}`))).status).toBe(404);
   });
 
-  it("is the owner's to make, choose and end", async () => {
+  it('can be created, configured and ended by the owner only', async () => {
     const { owner, jobId } = await shared();
     const calls: [string, string, unknown?][] = [
       ['POST', 'share-code'],
@@ -155,7 +155,7 @@ describe('a share link', () => {
     expect(await jobOf(owner, jobId)).toEqual(before);
   });
 
-  it("does not exist for an anonymous visitor's job, even if its row had a code", async () => {
+  it("does not exist for an anonymous visitor's job, even if its row has a code", async () => {
     const visitor = server.visitor();
     const { jobId } = await visitor.upload([{}]);
     expect((await jobOf(visitor, jobId)).shareCode).toBeNull();
@@ -163,7 +163,7 @@ describe('a share link', () => {
     expect((await server.visitor().get('/api/jobs/codeOfNoUser')).status).toBe(404);
   });
 
-  it('does not keep the job from being deleted, since reading it is no use of its owner', async () => {
+  it('does not postpone the job’s deletion, because only the owner’s use counts', async () => {
     const { jobId, shareCode, reader } = await shared();
     const { db } = server.parts();
     const lastUsed = async () =>

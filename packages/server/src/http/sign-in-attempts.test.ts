@@ -9,13 +9,13 @@ afterAll(provider.stop);
 const FAILED = '/auth?problem=google-failed';
 const MINUTE = 60_000;
 
-describe('sign-ins under way', () => {
+describe('sign-ins in progress', () => {
   const { server, answerFor } = useGoogle(provider, BEHAVIOUR_ENGINE);
   afterEach(() => vi.useRealTimers());
 
   const newSubject = () => provider.addAccount({ email: randomEmail() });
 
-  /** A browser that has come back from the provider but not told us yet, and its cookie of the attempt. */
+  /** A browser that the provider redirected back, before it calls us, with its cookie of the attempt. */
   async function comingBack() {
     const client = server.visitor();
     const answer = await answerFor(client, newSubject());
@@ -35,7 +35,7 @@ describe('sign-ins under way', () => {
     expect(await client.user()).toMatchObject({ email: mine });
   });
 
-  it('are five at most: the oldest are dropped', async () => {
+  it('are limited to five: the oldest are dropped', async () => {
     const client = server.visitor();
     const subject = newSubject();
     const answers: string[] = [];
@@ -48,7 +48,7 @@ describe('sign-ins under way', () => {
     expect(leads).toEqual([FAILED, FAILED, FAILED, '/3', '/4', '/5', '/6', '/7']);
   });
 
-  it('end after ten minutes, for a browser that keeps the cookie, too', async () => {
+  it('expire after ten minutes, even if the browser keeps the cookie', async () => {
     const { answer, name, value } = await comingBack();
     const visit = () => server.visitor().visit(answer, { Cookie: `${name}=${value}` });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE });
@@ -57,7 +57,7 @@ describe('sign-ins under way', () => {
     expect(leadOf(await visit())).toBe('/');
   });
 
-  it('cannot be read or changed in the browser, nor put in the place of another', async () => {
+  it('cannot be read, changed or swapped in the browser', async () => {
     const { answer, name, value } = await comingBack();
     const other = await comingBack();
     expect(Buffer.from(value, 'base64url').toString('latin1')).not.toContain('codeVerifier');
@@ -70,11 +70,11 @@ describe('sign-ins under way', () => {
   });
 });
 
-describe('a sign-in under way at a server that users reach by HTTPS', () => {
+describe('a sign-in in progress at a server with an HTTPS address', () => {
   const PUBLIC_URL = 'https://ledgerlift.example';
   const { server, answerFor } = useGoogle(provider, BEHAVIOUR_ENGINE, {}, { PUBLIC_URL });
 
-  it('is kept for HTTPS and the paths of the sign-in alone, and dropped when it ends', async () => {
+  it('has a cookie for HTTPS and the sign-in paths only, which ends with it', async () => {
     const client = server.visitor();
     const [cookie] = (await client.visit('/auth/google')).headers
       .getSetCookie()

@@ -4,12 +4,15 @@ import { z } from 'zod';
 import type { AppParts } from '../app-parts.ts';
 import type { AppContext } from './app-context.ts';
 
-/** Each attempt has a cookie of its own, so that several tabs can be under way without undoing one another's. */
+/** Each attempt has its own cookie, so that attempts in several tabs do not disturb each other. */
 const NAME = 'ledgerlift_google_';
-/** Of the state, which tells the attempt. */
+/** Characters of the state in the cookie's name. */
 const NAMED_CHARACTERS = 16;
 const LIFE_SECONDS = 10 * 60;
-/** All of them go with each request to the sign-in paths, whose headers have a limit. */
+/**
+ * Maximum number of attempts: browsers send all these cookies with each request to the sign-in paths, and headers have
+ * a size limit.
+ */
 const MOST = 5;
 
 const attemptSchema = z.object({
@@ -19,12 +22,12 @@ const attemptSchema = z.object({
   /** Milliseconds since 1970. */
   begunAt: z.number(),
 });
-/** A sign-in whose user is at the provider. */
+/** A sign-in in progress, while the user is at the provider. */
 export type SignInAttempt = z.infer<typeof attemptSchema>;
 
 type CookieParts = Pick<AppParts, 'ownUrl' | 'secrets'>;
 
-/** Gives the browser an attempt to keep, encrypted. The oldest go when there are too many. */
+/** Stores an attempt in the browser, encrypted, and drops the oldest excess ones. */
 export function keepAttempt(context: AppContext, parts: CookieParts, attempt: SignInAttempt): void {
   const { signInCipher } = parts.secrets;
   dropOld(context, parts);
@@ -34,8 +37,8 @@ export function keepAttempt(context: AppContext, parts: CookieParts, attempt: Si
 }
 
 /**
- * The attempt of this browser that an answer is to. It can be taken once: the browser is told to drop it, whatever
- * comes of the answer. null for an unknown or expired one.
+ * The browser's attempt that an answer belongs to. Removes the attempt's cookie, so that it works once. null for an
+ * unknown or expired attempt.
  */
 export function takeAttempt(
   context: AppContext,
@@ -60,7 +63,7 @@ function dropOld(context: AppContext, parts: CookieParts): void {
   for (const { name } of kept.slice(MOST - 1)) deleteCookie(context, name, cookieOptions(parts));
 }
 
-/** null for one that was not encrypted by us, or too long ago. */
+/** null for a forged or expired attempt. */
 function read(value: string, { secrets }: CookieParts): SignInAttempt | null {
   try {
     const text = secrets.signInCipher.decrypt(Buffer.from(value, 'base64url'));
@@ -76,12 +79,12 @@ function nameOf(state: string): string {
 }
 
 function cookieOptions(parts: CookieParts): CookieOptions {
-  // Lax: the provider's page leads back here by a link of another site.
+  // Lax, because the provider's page leads back here by a cross-site link.
   const options = { httpOnly: true, sameSite: 'Lax', path: '/auth/google' } as const;
   return prefixOf(parts) ? { ...options, secure: true, prefix: 'secure' } : options;
 }
 
-/** `__Host-` is for cookies of the whole host, and these are for two of its paths. */
+/** Not `__Host-`, which requires the path `/`: these cookies are limited to the sign-in paths. */
 function prefixOf({ ownUrl }: CookieParts): '__Secure-' | '' {
   return ownUrl.startsWith('https:') ? '__Secure-' : '';
 }

@@ -20,7 +20,7 @@ app.get('/read', async (context) =>
   }),
 );
 
-/** Names and values as a browser sends them back. */
+/** Cookie names and values as a browser sends them. */
 async function cookiesFor(value: string): Promise<string> {
   const { headers } = await app.request(`/set/${encodeURIComponent(value)}`);
   return headers
@@ -34,11 +34,11 @@ async function readBack(cookie: string): Promise<unknown> {
 }
 
 describe('a signed cookie', () => {
-  it.each(['abcDEF-_0123456789', 'a.b=c; d', 'ünï'])('gives back %s, as Hono would', async (value) => {
+  it.each(['abcDEF-_0123456789', 'a.b=c; d', 'ünï'])('returns %s, as Hono would', async (value) => {
     expect(await readBack(await cookiesFor(value))).toEqual({ plain: value, own: value, hono: value });
   });
 
-  it('gives nothing once its value, signature or name is another, and where there is none', async () => {
+  it('returns null for a changed value, signature or name, and without a cookie', async () => {
     const [plain = ''] = (await cookiesFor('visitor')).split('; ');
     const [other = ''] = (await cookiesFor('somebody')).split('; ');
     const [, signature = ''] = /visitor(\..+)$/.exec(plain) ?? [];

@@ -4,8 +4,8 @@ import type { CookiePrefixOptions } from 'hono/utils/cookie';
 import type { AppContext } from './app-context.ts';
 
 /**
- * The value of a cookie that Hono signed with the key; null where there is none, or the signature is not its own. Hono's
- * function for it hands key and signature to other threads, which takes many times as long; this is done for every call.
+ * The value of a cookie that Hono signed with the key; null for a missing cookie or a wrong signature. Hono's own
+ * function runs the check on other threads, which takes many times as long; every call needs this.
  */
 export function signedCookie(
   context: AppContext,

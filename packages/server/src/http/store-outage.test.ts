@@ -1,6 +1,5 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jobSchema } from '@ledgerlift/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -22,9 +21,11 @@ const CANNOT_REACH = {
   ...CANNOT_STORE,
   message: 'Your files cannot be reached right now. Nothing was lost; please try again in a few minutes.',
 };
+/** Generous: tasks wait for the worker on a busy machine. */
+const WITHIN = { timeout: 45_000 };
 const file = (name: string, bytes = 100) => ({ name, body: new Blob([Buffer.alloc(bytes)]) });
 
-describe('a store of files that is down', async () => {
+describe('a file store that is down', async () => {
   const double: S3Double = await startS3Double();
   const line: FaultyLine = await layFaultyLine(double.url);
   const logged: string[] = [];
@@ -38,10 +39,10 @@ describe('a store of files that is down', async () => {
 
   const statusOf = async (client: TestClient, jobId: string) =>
     jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`))).files.map(({ status }) => status);
-  /** Tasks that wait out the outage are due now. */
+  /** Makes tasks due that wait for the end of the outage. */
   const endPause = () => server.parts().db.update(tasks).set({ runAfter: sql`now()` });
 
-  it('keeps uploads from being taken, in words that say so, and takes them afterwards', async () => {
+  it('refuses uploads with a clear message, and accepts them afterwards', async () => {
     const client = server.visitor();
     logged.length = 0;
     line.cut();
@@ -58,7 +59,7 @@ describe('a store of files that is down', async () => {
     expect((await client.convert(upload)).remainingCredits).toBe(1);
   });
 
-  it('keeps pages and originals from being looked at, and shows them afterwards', async () => {
+  it('makes page pictures and originals unavailable, and available again afterwards', async () => {
     const client = server.visitor();
     const { jobId, files } = await client.upload([{ name: 'looked-at' }]);
     const [{ fileId, path } = { fileId: '', path: '' }] = files;
@@ -66,34 +67,35 @@ describe('a store of files that is down', async () => {
     line.cut();
     expect(await errorOf(await picture())).toEqual(CANNOT_REACH);
     expect(await errorOf(await client.get(path))).toEqual(CANNOT_REACH);
-    // What lies in the database is there all the time.
+    // The data in the database stay available.
     expect(await statusOf(client, jobId)).toEqual(['uploaded']);
     line.mend();
     expect((await picture()).status).toBe(200);
     expect((await client.get(path)).status).toBe(200);
   });
 
-  it('lets a conversion wait, however often it was tried, and charges it once when it is done', async () => {
+  it('postpones a conversion over any number of attempts, and charges it once when it is done', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ name: 'waiting', pages: 2 }]);
     const ended = vi.spyOn(server.parts().metrics, 'conversionEnded');
     line.cut();
     const answer = client.convert(upload);
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      await until(async () => (await waiting(server.parts().db)) === 1);
+      await expect.poll(() => waiting(server.parts().db), WITHIN).toBe(1);
       await endPause();
-      await until(async () => (await waiting(server.parts().db)) === 0);
+      await expect.poll(() => waiting(server.parts().db), WITHIN).toBe(0);
     }
     expect(await client.credits()).toBe(1);
     expect(await statusOf(client, upload.jobId)).toEqual(['converting']);
-    // An alert asks for it.
+    // An alert depends on this log line.
     expect(ended).toHaveBeenCalledWith('postponed', expect.any(Number));
     ended.mockRestore();
     line.mend();
-    await until(async () => {
+    const retriedStatus = async () => {
       await endPause();
-      return (await statusOf(client, upload.jobId))[0] === 'converted';
-    });
+      return statusOf(client, upload.jobId);
+    };
+    await expect.poll(retriedStatus, WITHIN).toEqual(['converted']);
     expect(await answer).toMatchObject({ remainingCredits: 1, files: [{ status: 'converted' }] });
     expect(await client.credits()).toBe(1);
     const [task] = await server
@@ -104,12 +106,12 @@ describe('a store of files that is down', async () => {
     expect(task?.attempts).toBe(1);
   });
 
-  it('gives the credits of what waits for it back when that is cancelled', async () => {
+  it('releases the credits of a postponed conversion when it is cancelled', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ name: 'given-up' }]);
     line.cut();
     const answer = client.startConversion(upload.jobId, upload.files);
-    await until(async () => (await waiting(server.parts().db)) === 1);
+    await expect.poll(() => waiting(server.parts().db), WITHIN).toBe(1);
     await okJson(await client.call('POST', `/api/convert/${upload.jobId}/cancel`));
     expect(await okJson(await answer)).toMatchObject({
       remainingCredits: 3,
@@ -118,7 +120,7 @@ describe('a store of files that is down', async () => {
     line.mend();
   });
 
-  it('does not keep documents from being deleted: their files go with the next removal of orphans', async () => {
+  it('does not prevent the deletion of documents: the next removal of orphans deletes their files', async () => {
     const client = server.visitor();
     const { jobId, files } = await client.upload([{ name: 'deleted' }, { name: 'removed' }]);
     const keysOf = () => files.map(({ path }) => `files/${path.replace('/uploads/', '')}`);
@@ -140,7 +142,7 @@ describe('a store of files that is down', async () => {
   });
 });
 
-describe.runIf(mayLaySmallDisk())('a disk that is full', () => {
+describe.runIf(mayLaySmallDisk())('a full disk', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
   let takeAway: () => void = () => undefined;
   beforeAll(async () => {
@@ -150,7 +152,7 @@ describe.runIf(mayLaySmallDisk())('a disk that is full', () => {
   });
   afterAll(() => takeAway());
 
-  it('refuses uploads in words that say so, keeps no half of them, and goes on with all else', async () => {
+  it('refuses uploads with a clear message, stores no partial file, and continues everything else', async () => {
     const client = server.visitor();
     const kept = await client.upload([{ name: 'kept' }]);
     const names = () => readdir(join(server.dataDir, FILES_FOLDER));
@@ -171,12 +173,4 @@ describe.runIf(mayLaySmallDisk())('a disk that is full', () => {
 async function waiting(db: ReturnType<ReturnType<typeof useServer>['parts']>['db']): Promise<number> {
   const rows = await db.select().from(tasks).where(sql`status = 'queued' and run_after > now()`);
   return rows.length;
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 900; attempt += 1) {
-    if (await isTrue()) return;
-    await sleep(50);
-  }
-  throw new Error('it never came true');
 }

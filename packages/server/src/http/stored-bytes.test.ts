@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadResponseSchema } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -14,11 +13,11 @@ import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
 import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Two of them fit into a megabyte, with what a form needs beside them. */
+/** Two of them fit into a megabyte together with the form's overhead. */
 const SIZE = 450_000;
 const FULL = { status: 413, code: 'storage_full' };
 
-/** A file of SIZE bytes that the fake converter takes. */
+/** A file of SIZE bytes that the fake converter accepts. */
 function padded(script: Script): Blob {
   return new Blob([JSON.stringify(script).padEnd(SIZE)]);
 }
@@ -35,7 +34,7 @@ function send(client: TestClient, address: string, script: Script = {}, jobId?: 
 
 const uploaded = async (response: Response) => uploadResponseSchema.parse(await okJson(response));
 
-/** Of the owner of a job. */
+/** Stored bytes of a job's owner. */
 async function storedWith(server: UsedServer, jobId: string): Promise<number> {
   const { db } = server.parts();
   const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
@@ -47,35 +46,41 @@ const TAIL = '\r\n--border--\r\n';
 const CHUNK = Buffer.alloc(MEGABYTE / 4);
 
 /**
- * Sends a file of so many chunks bit by bit, whatever comes back meanwhile. `announces`: the request says how long it is.
- * Resolves with the answer, rejects when the connection breaks.
+ * Sends a file chunk by chunk, calls `beforeEnd` when all but the end of the request is sent, and ends the request.
+ * `announces`: whether the request declares its length. Resolves with the answer, rejects when the connection breaks.
  */
-function sendSlowly(url: string, chunks: number, announces: boolean): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const length = HEAD.length + chunks * CHUNK.length + TAIL.length;
-    const upload = request(`${url}/api/upload`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'multipart/form-data; boundary=border',
-        ...(announces && { 'Content-Length': length }),
-      },
-    });
+async function sendInChunks(
+  url: string,
+  { chunks, announces }: { chunks: number; announces: boolean },
+  beforeEnd: (hasAnswer: () => boolean) => Promise<void>,
+): Promise<string> {
+  const length = HEAD.length + chunks * CHUNK.length + TAIL.length;
+  const upload = request(`${url}/api/upload`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'multipart/form-data; boundary=border',
+      ...(announces && { 'Content-Length': length }),
+    },
+  });
+  let isAnswered = false;
+  const answer = new Promise<string>((resolve, reject) => {
     upload.on('error', reject);
     upload.on('response', async (response) => {
+      isAnswered = true;
       let text = `${response.statusCode} `;
       for await (const part of response) text += part;
       resolve(text);
     });
-    void (async () => {
-      upload.write(HEAD);
-      for (let sent = 0; sent < chunks; sent += 1) {
-        // Altogether longer than the half second for which the HTTP library reads on after an answer.
-        await sleep(100);
-        upload.write(CHUNK);
-      }
-      upload.end(TAIL);
-    })();
   });
+  const write = (bytes: string | Buffer) => new Promise((done) => upload.write(bytes, done));
+  const send = async () => {
+    await write(HEAD);
+    for (let sent = 0; sent < chunks; sent += 1) await write(CHUNK);
+    await beforeEnd(() => isAnswered);
+    upload.end(TAIL);
+  };
+  const [text] = await Promise.all([answer, send()]);
+  return text;
 }
 
 describe('stored bytes', () => {
@@ -83,7 +88,7 @@ describe('stored bytes', () => {
   const variables = { STORED_MB_PER_OWNER: '1', STORED_MB_PER_ADDRESS: '2', TRUSTED_PROXIES: 'loopback' };
   const server = useServer(BEHAVIOUR_ENGINE, {}, Object.assign(mail.variables, variables));
 
-  it('of one address are bounded, however many cookies upload at once', async () => {
+  it('of one address are limited, however many cookies upload at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => send(server.visitor(), '203.0.113.1')),
     );
@@ -104,7 +109,7 @@ describe('stored bytes', () => {
     expect((await send(server.visitor(), '203.0.113.2')).status).toBe(200);
   });
 
-  it('of a visitor are bounded, and deleting makes room', async () => {
+  it('of a visitor are limited, and deleting frees room', async () => {
     const visitor = server.visitor();
     const first = await uploaded(await send(visitor, '203.0.113.10'));
     await uploaded(await send(visitor, '203.0.113.11', {}, first.jobId));
@@ -120,7 +125,7 @@ describe('stored bytes', () => {
     expect((await send(visitor, '203.0.113.12')).status).toBe(200);
   });
 
-  it('of a user are bounded, ten times higher with a plan', async () => {
+  it('of a user are limited, ten times higher with a plan', async () => {
     const { client, userId } = await signedInUser(server);
     const { db } = server.parts();
     await db.insert(files).values(await heldBy(userId, 1.9 * MEGABYTE));
@@ -134,12 +139,12 @@ describe('stored bytes', () => {
     const period = { currentPeriodStart: new Date(), currentPeriodEnd: new Date(Date.now() + 60_000) };
     await db.insert(subscriptions).values({ userId, ...plan, ...period });
     const { jobId } = await uploaded(await send(client, '203.0.113.20'));
-    // A payment vouches for the account: it does not count for its address.
+    // A paying account does not count for its address.
     const [file] = await db.select().from(files).where(eq(files.jobId, jobId));
     expect(file?.uploaderNetwork).toBeNull();
   });
 
-  it('of an unverified account count for its address until it is verified', async () => {
+  it('of an unverified account count against its address until it is verified', async () => {
     const address = '203.0.113.30';
     const { db } = server.parts();
     const email = randomEmail();
@@ -167,7 +172,7 @@ describe('stored bytes', () => {
     expect(await networkOf((await uploaded(await send(client, address))).jobId)).toBeNull();
   });
 
-  it('of a visitor stop counting for the address when a verified account takes them over', async () => {
+  it('of a visitor stop counting against the address when a verified account takes them over', async () => {
     const { db } = server.parts();
     const email = randomEmail();
     const verified = server.visitor();
@@ -182,7 +187,7 @@ describe('stored bytes', () => {
     expect(await storedWith(server, jobId)).toBe(SIZE);
   });
 
-  it('include the pictures that are kept of a locked file', async () => {
+  it('include the stored pictures of a locked file', async () => {
     const visitor = server.visitor();
     const locked = await uploaded(await send(visitor, '203.0.113.50', { password: 'open', pages: 2 }));
     const body = { path: locked.files[0]?.path, password: 'open' };
@@ -194,10 +199,15 @@ describe('stored bytes', () => {
   it.each([
     ['before anything is stored, where the request says how long it is', true],
     ['while they arrive, where it does not', false],
-  ])('are refused %s, and whoever is still sending gets the answer', async (_when, announces) => {
+  ])('are refused %s, and a client that is still sending gets the answer', async (_when, announces) => {
     const { fileStore } = server.parts();
     const before = await fileStore.list();
-    expect(await sendSlowly(server.url, 12, announces)).toMatch(
+    const sent = sendInChunks(server.url, { chunks: 12, announces }, async (hasAnswer) => {
+      // A server that stops reading would answer before these calls.
+      for (let call = 0; call < 20; call += 1) await server.visitor().get('/healthz');
+      expect(hasAnswer()).toBe(false);
+    });
+    expect(await sent).toMatch(
       /^413 \{"message":"There is no room for this upload: you have stored [\d.]+ MB of at most 1 MB\./,
     );
     expect(await fileStore.list()).toEqual(before);
@@ -220,10 +230,10 @@ describe('stored bytes', () => {
   }
 });
 
-describe('stored bytes of all', () => {
+describe('stored bytes of all users', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { STORED_MB: '1' });
 
-  it('are bounded', async () => {
+  it('are limited', async () => {
     const { db } = server.parts();
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(server.visitor(), '')));
     expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(2);
@@ -243,21 +253,14 @@ describe('stored bytes of all', () => {
 describe('a disk that is nearly full', () => {
   let free = 0;
   const server = useServer(BEHAVIOUR_ENGINE, { measureDisk: async () => free }, { FREE_DISK_MB: '100' });
-  const until = async (isTrue: () => Promise<boolean>) => {
-    for (let attempt = 0; attempt < 100; attempt += 1) {
-      if (await isTrue()) return;
-      await sleep(50);
-    }
-    throw new Error('it never came true');
-  };
 
-  it('takes no uploads and no samples, and goes on with all else', async () => {
+  it('refuses uploads and samples, and continues everything else', async () => {
     const client = server.visitor();
     free = 101 * MEGABYTE;
     const upload = await uploaded(await send(client, ''));
     free = 99 * MEGABYTE;
-    // What the disk said is believed for a second.
-    await until(async () => !(await send(server.visitor(), '')).ok);
+    // The free space is cached for a second.
+    await expect.poll(async () => (await send(server.visitor(), '')).ok, { timeout: 30_000 }).toBe(false);
     const refused = {
       status: 503,
       code: 'unavailable',
@@ -270,6 +273,6 @@ describe('a disk that is nearly full', () => {
     expect(await client.transactions(upload.jobId)).toHaveLength(1);
     expect((await client.get(`/api/jobs/${upload.jobId}/download?format=csv`)).status).toBe(200);
     free = 101 * MEGABYTE;
-    await until(async () => (await sample()).ok);
+    await expect.poll(async () => (await sample()).ok, { timeout: 30_000 }).toBe(true);
   });
 });

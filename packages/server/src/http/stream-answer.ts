@@ -7,8 +7,8 @@ type StreamParts = Pick<AppParts, 'log' | 'stopping'>;
 const JSON_MIME = 'application/json';
 
 /**
- * A JSON array that is made while it is sent, and compressed as the client accepts. Throws what making the first batch
- * throws; after that the connection is cut.
+ * Streams a JSON array, compressed as the client accepts. Throws the errors of the first batch; a later error closes
+ * the connection.
  */
 export async function streamJsonArray(
   context: AppContext,
@@ -28,7 +28,7 @@ export async function streamJsonArray(
   });
 }
 
-/** The array as `JSON.stringify` writes it, a chunk a batch. */
+/** The array as `JSON.stringify` writes it, one chunk for each batch. */
 async function* jsonArrayChunks(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
   let before = '[';
   for await (const batch of batches) {
@@ -49,8 +49,8 @@ async function* continued<Item>(
 }
 
 /**
- * A body that is made while it is sent: a piece is asked for when the client has taken the one before, and none any more
- * once it has gone. When making it fails, the connection is cut, so that nobody takes a part for the whole.
+ * A body that is produced while it is sent: pulls a chunk when the client has taken the previous one, and stops when
+ * the client disconnects. An error closes the connection, so that the client notices the incomplete answer.
  */
 export function bodyOf(
   context: AppContext,

@@ -13,7 +13,7 @@ afterAll(() => driver.close());
 const HOUR_SECONDS = 60 * 60;
 let made = 0;
 
-/** An event as Stripe makes them, about whatever. */
+/** An event in Stripe's format, about any object. */
 function eventOf(type: string, object: object, more: object = {}) {
   made += 1;
   const id = `evt_test_${made}`;
@@ -38,7 +38,7 @@ describe('events of Stripe', () => {
   const isRemembered = async (id: string) =>
     (await used.parts().db.select().from(billingEvents).where(eq(billingEvents.id, id))).length > 0;
 
-  /** Who has paid for a plan that this server has not heard of. */
+  /** A customer who paid for a plan without this server's knowledge. */
   async function unheardSubscriber() {
     const { client } = await signedInUser(used);
     const answer = await okJson(
@@ -53,7 +53,7 @@ describe('events of Stripe', () => {
     return { client, customerId: double.world.store.get('checkout.session', sessionId).customer };
   }
 
-  it('bring what Stripe says, whatever they say themselves', async () => {
+  it('lead to the state that Stripe reports, regardless of their own content', async () => {
     const { client, customerId } = await unheardSubscriber();
     const event = eventOf('customer.subscription.deleted', { customer: customerId, status: 'canceled' });
     expect(await double.sender.post(event)).toBe(200);
@@ -61,7 +61,7 @@ describe('events of Stripe', () => {
     expect(await isRemembered(event.id)).toBe(true);
   });
 
-  it('are dealt with once: a repeated one asks Stripe nothing', async () => {
+  it('are handled once: a repeated one causes no request to Stripe', async () => {
     const { customerId } = await unheardSubscriber();
     const event = eventOf('customer.subscription.updated', { customer: customerId });
     expect(await double.sender.post(event)).toBe(200);
@@ -83,7 +83,7 @@ describe('events of Stripe', () => {
     expect(await isRemembered(event.id)).toBe(false);
   });
 
-  it('that were changed on their way are refused', async () => {
+  it('with a changed body are refused', async () => {
     const { secret, payload } = { secret: double.webhookSecret, payload: JSON.stringify(eventOf('a', {})) };
     const { default: Stripe } = await import('stripe');
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
@@ -95,13 +95,13 @@ describe('events of Stripe', () => {
     ['of another kind', 'product.updated', { customer: 'cus_1' }, {}],
     ['of live mode', 'customer.subscription.updated', { customer: 'cus_1' }, { livemode: true }],
     ['about nobody', 'invoice.paid', { id: 'in_1', customer: null }, {}],
-  ])('%s are taken, and nothing is asked', async (_name, type, object, more) => {
+  ])('%s are accepted without a request to Stripe', async (_name, type, object, more) => {
     const asked = double.requests.length;
     expect(await double.sender.post(eventOf(type, object, more))).toBe(200);
     expect(double.requests.length).toBe(asked);
   });
 
-  it('about a customer of nobody here are taken', async () => {
+  it('about an unknown customer are accepted', async () => {
     const customerId = double.world.store.add('customer', {
       id: 'cus_of_nobody',
       object: 'customer',
@@ -119,7 +119,7 @@ describe('events of Stripe', () => {
     expect(await isRemembered(event.id)).toBe(true);
   });
 
-  it('come again when Stripe could not be asked', async () => {
+  it('are repeated by Stripe after a failure', async () => {
     const { client, customerId } = await unheardSubscriber();
     const event = eventOf('customer.subscription.created', { customer: customerId });
     double.fail('GET', /subscriptions/, 'error', 3);
@@ -129,7 +129,7 @@ describe('events of Stripe', () => {
     expect((await client.user())?.subscription).toMatchObject({ planTier: 'premium' });
   });
 
-  it('leave their id and type in the log, and nothing else', async () => {
+  it('are logged by id and type only', async () => {
     const { customerId } = await unheardSubscriber();
     const event = eventOf('charge.refunded', { customer: customerId, receipt_email: 'secret@example.com' });
     logged.length = 0;
@@ -140,8 +140,8 @@ describe('events of Stripe', () => {
     expect(lines).not.toMatch(/secret@example|receipt_email/);
   });
 
-  // The last one: the server hangs up on who sends too much.
-  it('of a size that Stripe never sends are refused', async () => {
+  // Last, because the server closes the connection of an oversized request.
+  it('of an excessive size are refused', async () => {
     const event = eventOf('customer.subscription.updated', { customer: 'x'.repeat(2 * 1024 * 1024) });
     expect(await double.sender.post(event)).toBe(413);
   });
@@ -150,7 +150,7 @@ describe('events of Stripe', () => {
 describe('without Stripe', () => {
   const used = useServer(BEHAVIOUR_ENGINE);
 
-  it('there is nowhere to send events to', async () => {
+  it('the webhook does not exist', async () => {
     expect((await used.visitor().call('POST', STRIPE_WEBHOOK_PATH, {})).status).toBe(404);
   });
 });

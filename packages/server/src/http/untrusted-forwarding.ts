@@ -5,14 +5,14 @@ import type { Logger } from 'pino';
 const MANY_CALLS = 100;
 const WITHIN_MS = 10 * 60_000;
 const REPEATED_AFTER_MS = 60 * 60_000;
-/** The operator's own; addresses of all others are kept nowhere. */
+/** Address ranges that the log may name; other addresses are never stored. */
 const OWN_NETWORKS = ['private', 'loopback', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
 
 /**
- * Counts calls that name a client by a header which nobody believes. From the hundredth within ten minutes on there is
- * most likely a proxy that TRUSTED_PROXIES does not name: the log then says so, at most once an hour.
+ * Counts calls with a forwarding header from an untrusted peer. A hundred within ten minutes suggest a proxy that
+ * TRUSTED_PROXIES does not name: then warns, at most once an hour.
  */
-export function watchForwarding(
+export function warnOfUntrustedForwarding(
   log: Pick<Logger, 'warn'>,
   now: () => number = Date.now,
 ): (request: IncomingMessage) => void {

@@ -49,7 +49,7 @@ function get(
 const seen = async (response: Promise<Response>) => [(await response).status, await (await response).text()];
 
 describe('the pages', () => {
-  it('have an answer at every path of the contract', async () => {
+  it('exist at every path of the contract', async () => {
     for (const path of PAGE_PATHS) {
       const [status, text] = await seen(get(path.replace(':code', 'aB3')));
       const shown = { '/': PAGE.replace('%ORIGIN%', ''), '/privacy': 'privacy' }[path as string] ?? 'shell';
@@ -57,7 +57,7 @@ describe('the pages', () => {
     }
   });
 
-  it('are kept from search engines where something is shared', async () => {
+  it('exclude shared conversions from search engines', async () => {
     const robots = async (path: string) => (await get(path)).headers.get('x-robots-tag');
     for (const path of ['/shared/code', '/Shared/code/', '/%73hared/code'])
       expect([path, await robots(path)]).toEqual([path, 'noindex, nofollow']);
@@ -79,11 +79,11 @@ describe('the pages', () => {
     '/..%5coutside.txt',
     '/%00',
     '/%',
-  ])('are nowhere else: %s', async (path) => {
+  ])('do not exist elsewhere: %s', async (path) => {
     expect(await seen(get(path))).toEqual([404, 'nothing']);
   });
 
-  it('for those who make the product are not there in production', async () => {
+  it('for developers do not exist in production', async () => {
     for (const path of DEVELOPMENT_PAGES) {
       expect(await seen(get(path))).toEqual([200, 'shell']);
       expect(await seen(get(path, {}, { isProduction: true }))).toEqual([404, 'nothing']);
@@ -91,19 +91,19 @@ describe('the pages', () => {
     expect(await seen(get('/account', {}, { isProduction: true }))).toEqual([200, 'shell']);
   });
 
-  it('name their own address as the operator tells it, and no request does', async () => {
+  it('name the configured origin, not the one of a request', async () => {
     const hostile = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
-    const [, told] = await seen(get('/', hostile, { publicUrl: PUBLIC_URL }));
-    expect(told).toContain('<link rel="canonical" href="https://ledgerlift.example/" />');
-    const [, untold] = await seen(get('/', hostile));
-    expect(untold).toContain('<link rel="canonical" href="/" />');
-    expect([told, untold].join()).not.toContain('evil.example');
+    const [, withOrigin] = await seen(get('/', hostile, { publicUrl: PUBLIC_URL }));
+    expect(withOrigin).toContain('<link rel="canonical" href="https://ledgerlift.example/" />');
+    const [, withoutOrigin] = await seen(get('/', hostile));
+    expect(withoutOrigin).toContain('<link rel="canonical" href="/" />');
+    expect([withOrigin, withoutOrigin].join()).not.toContain('evil.example');
     expect(await seen(get('/theme.js', {}, { publicUrl: PUBLIC_URL }))).toEqual([200, '// %ORIGIN%']);
   });
 });
 
 describe('what browsers keep', () => {
-  it('is asked about, but for files whose names change', async () => {
+  it('is revalidated, except for files with hashed names', async () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
     expect((await get('/theme.js')).headers.get('cache-control')).toBe('no-cache');
     const script = await get('/assets/main-1a2b.js');
@@ -111,7 +111,7 @@ describe('what browsers keep', () => {
     expect((await get('/assets/gone-9z.js')).status).toBe(404);
   });
 
-  it('is not sent again, unless its contents or the address in it are others', async () => {
+  it('is not sent again, unless its contents or its origin changed', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect((await get('/', { 'If-None-Match': etag })).status).toBe(304);
     expect((await get('/', { 'If-None-Match': `"other", W/${etag}` })).status).toBe(304);
@@ -120,12 +120,12 @@ describe('what browsers keep', () => {
     expect((await get('/', { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it('never is that there is nothing', async () => {
+  it('never includes 404 answers', async () => {
     const nothing = await get('/nowhere', { 'If-None-Match': '*' });
     expect([nothing.status, nothing.headers.get('etag')]).toEqual([404, null]);
   });
 
-  it('comes compressed, with the address filled in', async () => {
+  it('comes compressed, with the origin filled in', async () => {
     const page = await get('/', { 'Accept-Encoding': 'gzip, br' }, { publicUrl: PUBLIC_URL });
     expect(page.headers.get('content-encoding')).toBe('br');
     expect(page.headers.get('vary')).toBe('Accept-Encoding');
@@ -133,7 +133,7 @@ describe('what browsers keep', () => {
     expect(text).toBe(PAGE.replace('%ORIGIN%', PUBLIC_URL));
   });
 
-  it('comes as the build has compressed it, or plain where the client takes nothing else', async () => {
+  it('comes precompressed by the build, or uncompressed where the client accepts nothing else', async () => {
     const built = join(root, 'assets/late-3c4d.js');
     await writeFile(built, MAIN);
     await writeFile(`${built}.br`, brotliCompressSync('as built'));
@@ -156,7 +156,7 @@ describe('what browsers keep', () => {
     expect(await plain.text()).toBe(MAIN);
   });
 
-  it('is known by its tag, in each encoding, for files as for pages', async () => {
+  it('has an ETag in each encoding, for files and pages', async () => {
     const script = '/assets/main-1a2b.js';
     const first = await get(script);
     const etag = first.headers.get('etag') ?? '';
@@ -167,7 +167,7 @@ describe('what browsers keep', () => {
     expect((await get(script, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('comes whole to a client that asks for a part, and without a body to one that asks for its size', async () => {
+  it('ignores range requests, and has no body for HEAD', async () => {
     const whole = await get('/assets/main-1a2b.js', { Range: 'bytes=0-9' });
     expect([whole.status, await whole.text()]).toEqual([200, MAIN]);
     const head = await get('/assets/main-1a2b.js', {}, { method: 'HEAD' });

@@ -5,11 +5,11 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { App, AppEnvironment } from './app-context.ts';
 import { answerPage, type PageFile, type PageFiles, pageFiles } from './page-files.ts';
 
-/** The build puts a hash of the contents into the names in this folder. */
+/** The build adds a content hash to file names in this folder. */
 const HASHED = '/assets/';
-/** Shows what somebody shares with whoever has the link: search engines are to leave it alone. */
+/** Shows conversions shared by link, which search engines must not index. */
 const SHARED: PagePath = '/shared/:code';
-/** What pages that were rendered at build time have in place of the server's own address. */
+/** Placeholder for the server's origin in prerendered pages. */
 const ORIGIN = '%ORIGIN%';
 const SHELL = '/app.html';
 const NOT_FOUND = '/not-found.html';
@@ -18,23 +18,23 @@ const NOT_BUILT = 'The web page is not built yet. Run: npm run build\n';
 interface WebAppOptions {
   /** Folder of the built web page. */
   root: string;
-  /** Origin that pages name as their own; without it they name none, for what a request says of us can be anything. */
+  /** Origin that pages name as their own; without it they name none, because request headers are not trustworthy. */
   publicUrl: string | undefined;
   isProduction: boolean;
 }
 
 /**
- * Serves the built web page: its files by their paths, and its pages by the contract's. A page that was rendered at build
- * time has a file of its own; the others share a shell, which the script fills. Where no page is, the status is 404.
+ * Serves the built web page: its files by path, and its pages as the contract lists them. A prerendered page has its
+ * own file; the others share a shell that the script fills. Answers 404 for other paths.
  */
 export function webApp(app: App, { root, publicUrl, isProduction }: WebAppOptions): void {
   const read = pageFiles(root, (html) => html.replaceAll(ORIGIN, () => publicUrl ?? ''));
   const serveFile = serveStatic<AppEnvironment>({ root, precompressed: true });
   app.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'x-robots-tag'] }));
   app.get('*', async (context, next) => {
-    // Pages have their own paths; by the names of their files, or as the index of a folder, there are none.
+    // Pages have their own paths: file names and folder indexes do not exist for clients.
     if (/(\.html|\/)$/.test(context.req.path)) return next();
-    // serveStatic knows no If-Range: a client could join parts of two builds.
+    // serveStatic ignores If-Range: a client could join parts of two builds.
     context.req.raw.headers.delete('range');
     let isFile = true;
     const file = await serveFile(context, () => {
@@ -50,7 +50,7 @@ export function webApp(app: App, { root, publicUrl, isProduction }: WebAppOption
   });
   app.get('*', async (context) => {
     const path = decodedPath(context.req.path);
-    // A hashed file that is gone belongs to an older build: a page in its place would only confuse.
+    // A missing hashed file belongs to an older build: a page instead would only confuse.
     if (path?.startsWith(HASHED)) return context.text('Not found\n', 404);
     const page = path === null ? null : pageAt(path, isProduction);
     const html = page === null ? await read(NOT_FOUND) : await readPage(page, read);
@@ -71,7 +71,7 @@ async function readPage(page: PagePath, read: PageFiles): Promise<PageFile | nul
   return (page.includes(':') ? null : await read(own)) ?? read(SHELL);
 }
 
-/** The path with its escapes undone; null for one that leads out of the folder, or that no file can have. */
+/** The decoded path; null for one that leaves the folder or that no file can have. */
 function decodedPath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path).replaceAll('\\', '/');

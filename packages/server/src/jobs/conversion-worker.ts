@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countExhausted } from '../limits/exhausted-work.ts';
+import { countExhaustion } from '../limits/resource-exhaustion.ts';
 import { failTask } from './finish-task.ts';
 import { EXPRESS_SECONDS, GIVES_WAY } from './give-way.ts';
 import { startLaneTurns } from './lane-turns.ts';
@@ -132,7 +132,7 @@ async function failAbandoned({ db, jobSignal, rateLimits, log }: WorkerParts): P
   for (const task of await abandonedTasks(db)) {
     log.error({ taskId: task.id }, 'a conversion died at its last attempt');
     await failTask(db, task, GAVE_UP, UNKNOWN_SECONDS);
-    await countExhausted(rateLimits, task.network);
+    await countExhaustion(rateLimits, task.network);
     jobSignal.changed(task.jobId);
   }
 }

@@ -4,8 +4,8 @@ import { type InputFile, isExhausted, TooBusyError } from '@ledgerlift/conversio
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { DocumentAssistant } from '../assistant/open-assistant.ts';
-import { countExhausted } from '../limits/exhausted-work.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import { countExhaustion } from '../limits/resource-exhaustion.ts';
 import type { Database } from '../store/database.ts';
 import { isDatabaseOutage } from '../store/database-outage.ts';
 import type { FileStore } from '../store/file-store.ts';
@@ -120,7 +120,7 @@ async function endUnfinished(
   if (isOwnFault(error)) {
     log.info({ taskId: task.id, code: error.code }, 'not converted');
     await failTask(db, task, { code: error.code, message: error.message }, seconds);
-    if (isExhausted(error)) await countExhausted(rateLimits, task.network);
+    if (isExhausted(error)) await countExhaustion(rateLimits, task.network);
     return 'failed';
   }
   log.error({ taskId: task.id, err: error }, 'a conversion failed');

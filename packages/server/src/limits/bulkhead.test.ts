@@ -3,15 +3,15 @@ import { Bulkhead } from './bulkhead.ts';
 
 const staying = new AbortController().signal;
 const of = (network: string, owner = network) => ({ network, owner });
-/** Lets all promises that can settle do so. */
+/** Lets all pending promises settle that can. */
 const settled = () => new Promise(setImmediate);
 
 function small() {
-  return new Bulkhead({ places: 3, placesPerNetwork: 2, waitingPerNetwork: 2 });
+  return new Bulkhead({ slots: 3, slotsPerNetwork: 2, waitingPerNetwork: 2 });
 }
 
 describe('a bulkhead', () => {
-  it('lets in as many as there are places, and of one network its share alone', async () => {
+  it('admits as many as there are slots, and of one network only its share', async () => {
     const bulkhead = small();
     await bulkhead.enter(of('a'), staying);
     await bulkhead.enter(of('a'), staying);
@@ -24,8 +24,8 @@ describe('a bulkhead', () => {
     void other;
   });
 
-  it('gives a place that becomes free to the network that has used least', async () => {
-    const bulkhead = new Bulkhead({ places: 1, placesPerNetwork: 1, waitingPerNetwork: 5 });
+  it('gives a free slot to the network that has used the least', async () => {
+    const bulkhead = new Bulkhead({ slots: 1, slotsPerNetwork: 1, waitingPerNetwork: 5 });
     const order: string[] = [];
     const enter = async (network: string) => {
       const leave = await bulkhead.enter(of(network), staying);
@@ -41,7 +41,7 @@ describe('a bulkhead', () => {
     expect(bulkhead.running).toBe(0);
   });
 
-  it('refuses one too many of a network, and nobody else', async () => {
+  it('refuses excess callers of a network, and nobody else', async () => {
     const bulkhead = small();
     for (let entered = 0; entered < 2; entered += 1) await bulkhead.enter(of('a'), staying);
     const waiting = [bulkhead.enter(of('a', 'x'), staying), bulkhead.enter(of('a', 'y'), staying)];
@@ -53,8 +53,8 @@ describe('a bulkhead', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it('forgets who hangs up while waiting, and never lets them in', async () => {
-    const bulkhead = new Bulkhead({ places: 1, placesPerNetwork: 1, waitingPerNetwork: 5 });
+  it('drops waiting callers that disconnect', async () => {
+    const bulkhead = new Bulkhead({ slots: 1, slotsPerNetwork: 1, waitingPerNetwork: 5 });
     const leave = await bulkhead.enter(of('a'), staying);
     const gone = new AbortController();
     const hungUp = bulkhead.enter(of('b'), gone.signal);

@@ -2,15 +2,15 @@ import { FairQueue, type Requester } from '@ledgerlift/conversion';
 import { RateLimitedError } from './rate-limited-error.ts';
 
 export interface BulkheadSize {
-  /** Pieces of work that run at once. */
-  places: number;
-  /** Of these, the most for one network address. */
-  placesPerNetwork: number;
-  /** Callers of one network address that wait; the next one is refused. */
+  /** Maximum number of concurrent pieces of work. */
+  slots: number;
+  /** Maximum of these for one network address. */
+  slotsPerNetwork: number;
+  /** Maximum number of waiting callers of one network address. */
   waitingPerNetwork: number;
 }
 
-/** Seconds after which a caller whose network has too many waiting may try again. */
+/** Retry-After in seconds when too many callers of a network wait. */
 const TRY_AGAIN = 5;
 
 interface Waiting {
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Bounds how much of one kind of work runs at once in this process. Whoever finds no place waits: network addresses take
- * turns, and so do the owners behind one of them, charged by the seconds that they held places.
+ * Limits the concurrency of one kind of work in this process. Callers without a slot wait: network addresses take
+ * turns, and so do the owners behind one address, charged by the seconds that they held slots.
  */
 export class Bulkhead {
   readonly #size: BulkheadSize;
@@ -28,22 +28,22 @@ export class Bulkhead {
 
   constructor(size: BulkheadSize) {
     this.#size = size;
-    this.#queue = new FairQueue(size.placesPerNetwork);
+    this.#queue = new FairQueue(size.slotsPerNetwork);
   }
 
-  /** Pieces of work that run. */
+  /** Number of running pieces of work. */
   get running(): number {
     return this.#running;
   }
 
-  /** Callers that wait. */
+  /** Number of waiting callers. */
   get waiting(): number {
     return this.#queue.size;
   }
 
   /**
-   * Waits for a place, and returns the function that gives it back. Throws RateLimitedError when too many of the network
-   * wait, and the signal's reason when it is aborted before there is a place.
+   * Waits for a slot, and returns the function that releases it. Throws RateLimitedError when too many callers of the
+   * network wait, and the signal's reason when it aborts first.
    */
   async enter(requester: Requester, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
@@ -66,7 +66,7 @@ export class Bulkhead {
   }
 
   #startNext(): void {
-    while (this.#running < this.#size.places) {
+    while (this.#running < this.#size.slots) {
       const work = this.#queue.take();
       if (!work) return;
       this.#running += 1;

@@ -1,6 +1,6 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 
-/** The server has more to do than it can promise to do soon. The message says when to try again. */
+/** The server is overloaded. The message says when to try again. */
 export class BusyError extends LedgerliftError {
   /** Whole seconds, 1 or more. */
   readonly retryAfter: number;

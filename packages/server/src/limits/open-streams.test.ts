@@ -3,7 +3,7 @@ import { OpenStreams } from './open-streams.ts';
 import { RateLimitedError } from './rate-limited-error.ts';
 
 describe('OpenStreams', () => {
-  it('counts each key by itself, and a closed stream once', () => {
+  it('counts each key separately, and a closed stream once', () => {
     const streams = new OpenStreams(2);
     const close = streams.open('a');
     streams.open('a');

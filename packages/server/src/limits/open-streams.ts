@@ -1,19 +1,19 @@
 import { RateLimitedError } from './rate-limited-error.ts';
 
-/** Seconds after which a stream too many may be asked for again. */
+/** Retry-After in seconds for an excess stream. */
 const TRY_AGAIN = 60;
 
-/** Counts what is open at once, in this process, by who opened it. */
+/** Limits the number of concurrently open streams of each client in this process. */
 export class OpenStreams {
   readonly #most: number;
   readonly #open = new Map<string, number>();
 
-  /** `most`: streams that one key may have open. */
+  /** `most`: maximum number of open streams of a key. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Counts a stream until the function that it returns is called. Throws RateLimitedError for one too many. */
+  /** Counts a stream until the returned function is called. Throws RateLimitedError for an excess one. */
   open(key: string): () => void {
     const others = this.#open.get(key) ?? 0;
     if (others >= this.#most)

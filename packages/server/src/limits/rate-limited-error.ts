@@ -2,7 +2,7 @@ import { LedgerliftError } from '@ledgerlift/contract';
 
 const MINUTE = 60;
 
-/** A call too many. The message says when the next one is let through. */
+/** A call over a rate limit. The message says when to try again. */
 export class RateLimitedError extends LedgerliftError {
   /** Whole seconds, 1 or more. */
   readonly retryAfter: number;

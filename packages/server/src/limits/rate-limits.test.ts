@@ -8,10 +8,10 @@ import { ENGINES, useServer } from '../testing/use-server.ts';
 import { RateLimitedError } from './rate-limited-error.ts';
 import { openRateLimits } from './rate-limits.ts';
 
-describe.each(ENGINES)('limits on calls within a time on %s', (engine) => {
+describe.each(ENGINES)('rate limits on %s', (engine) => {
   const server = useServer(engine, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
   let networks = 0;
-  /** Headers of somebody at a network address of their own. */
+  /** Headers of a client with its own network address. */
   const elsewhere = () => {
     networks += 1;
     return { 'X-Forwarded-For': `203.0.113.${networks}` };
@@ -23,7 +23,7 @@ describe.each(ENGINES)('limits on calls within a time on %s', (engine) => {
     headers: Record<string, string>,
   ) => (await client.call('POST', '/api/login', { email, password }, headers)).status;
 
-  it('password guessing: slows it down from one network, and says when to try again', async () => {
+  it('password guessing: limits a network, and says when to try again', async () => {
     const guesser = elsewhere();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, () => logIn(server.visitor(), randomEmail(), 'guess', guesser)),
@@ -44,7 +44,7 @@ describe.each(ENGINES)('limits on calls within a time on %s', (engine) => {
     expect(await logIn(server.visitor(), randomEmail(), 'guess', elsewhere())).toBe(401);
   });
 
-  it('password guessing: counts failures of one account from everywhere, but lets its owner in where she was before', async () => {
+  it('password guessing: counts failures of one account from all networks, but admits its owner with a known browser', async () => {
     const email = randomEmail();
     const owner = server.visitor();
     await okJson(
@@ -61,14 +61,14 @@ describe.each(ENGINES)('limits on calls within a time on %s', (engine) => {
     expect(await logIn(owner, email, 'correct horse', elsewhere())).toBe(429);
   });
 
-  it('password guessing: locks no known browser out of its account, whatever strangers do at the same network', async () => {
+  it('password guessing: never locks out a known browser because of others at the same network', async () => {
     const email = randomEmail();
     const office = elsewhere();
     const owner = server.visitor();
     await okJson(await owner.call('POST', '/api/register', { email, password: 'correct horse' }, office));
     for (let guess = 0; guess < 12; guess += 1) await logIn(server.visitor(), randomEmail(), 'guess', office);
     expect(await logIn(server.visitor(), email, 'correct horse', office)).toBe(429);
-    // Signed in, too: calls that ask for the password count by account alone.
+    // The same while signed in: calls that ask for the password count by account only.
     const change = (currentPassword: string) =>
       owner.call('PUT', '/api/user/password', { currentPassword, newPassword: 'another horse' }, office);
     expect((await change('guess')).status).toBe(400);
@@ -77,14 +77,14 @@ describe.each(ENGINES)('limits on calls within a time on %s', (engine) => {
     expect(await logIn(owner, email, 'another horse', office)).toBe(200);
   });
 
-  it('password guessing: a known browser that fails leaves its network alone', async () => {
+  it('password guessing: failures of a known browser do not count against its network', async () => {
     const email = randomEmail();
     const office = elsewhere();
     const owner = server.visitor();
     await okJson(await owner.call('POST', '/api/register', { email, password: 'correct horse' }, office));
     for (let guess = 0; guess < 10; guess += 1) expect(await logIn(owner, email, 'guess', office)).toBe(401);
     expect(await logIn(owner, email, 'correct horse', office)).toBe(429);
-    // Nor does being known for one account help against another.
+    // Being known for one account does not help with another.
     expect(await logIn(owner, randomEmail(), 'guess', office)).toBe(401);
     expect(await logIn(server.visitor(), email, 'correct horse', office)).toBe(200);
   });
@@ -169,7 +169,7 @@ describe.each(ENGINES)('limits on calls within a time on %s', (engine) => {
     expect(await unlock(files[0]?.path, 'sesame')).toBe(429);
   });
 
-  it('limits uploads by the network of visitors, whose cookies cost nothing, and answers a large one in full', async () => {
+  it('limits uploads of visitors by network, whose cookies cost nothing, and answers a large upload in full', async () => {
     const network = elsewhere();
     const { rateLimits: limits, addresses } = server.parts();
     const request = {
@@ -201,7 +201,7 @@ describe.each(ENGINES)('limits on calls within a time on %s', (engine) => {
     expect(logged).toHaveBeenCalledTimes(12);
   });
 
-  it('starts anew when the time is over', async () => {
+  it('starts again after the window', async () => {
     const { db, rateLimits: limits } = server.parts();
     for (let time = 0; time < 5; time += 1) await limits.take('contact', 'someone');
     await expect(limits.take('contact', 'someone')).rejects.toThrow(RateLimitedError);

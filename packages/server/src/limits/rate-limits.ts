@@ -6,23 +6,23 @@ import { RateLimitedError } from './rate-limited-error.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How many calls one key may make within how many seconds, and what whoever made more is told. */
+/** The calls that one key may make within a number of seconds, and the message for the excess. */
 const LIMITS = {
   signIn: { calls: 10, seconds: 15 * MINUTE, problem: 'Too many failed attempts to sign in.' },
-  /** Answers of the identity provider, each of which is looked into by a call to it. */
+  /** Answers of the identity provider, each of which costs a call to it. */
   providerSignIn: { calls: 30, seconds: 15 * MINUTE, problem: 'Too many failed attempts to sign in.' },
   register: { calls: 10, seconds: HOUR, problem: 'Too many accounts were asked for from your network.' },
   resetRequest: { calls: 10, seconds: HOUR, problem: 'Too many links were asked for from your network.' },
-  /** To one address, of each kind. */
+  /** To one address, for each kind. */
   mailedLink: { calls: 5, seconds: HOUR, problem: 'Too many links were sent to your address.' },
   linkUse: { calls: 20, seconds: 15 * MINUTE, problem: 'Too many links that do not work were tried.' },
-  /** That do not work. */
+  /** Only invalid tokens. */
   apiToken: {
     calls: 30,
     seconds: 15 * MINUTE,
     problem: 'Too many API tokens that do not work were tried.',
   },
-  /** Each sends a mail, as a new token does. */
+  /** Each sends a mail; so does a new token. */
   passwordChange: {
     calls: 10,
     seconds: HOUR,
@@ -31,7 +31,7 @@ const LIMITS = {
   newApiToken: { calls: 20, seconds: HOUR, problem: 'Too many API tokens were made in a short time.' },
   export: { calls: 5, seconds: HOUR, problem: 'Your data was downloaded too often in a short time.' },
   contact: { calls: 5, seconds: HOUR, problem: 'Too many messages were sent from your network.' },
-  /** Every file counts as one at least. */
+  /** Every file counts as at least one. */
   uploadedMegabytes: { calls: 4000, seconds: HOUR, problem: 'Too much was uploaded in a short time.' },
   upload: { calls: 120, seconds: 10 * MINUTE, problem: 'Too many uploads in a short time.' },
   convert: {
@@ -39,16 +39,16 @@ const LIMITS = {
     seconds: 10 * MINUTE,
     problem: 'Too many conversions were started in a short time.',
   },
-  /** Drawn and written anew for each call. */
+  /** Each call renders the page again. */
   picture: { calls: 600, seconds: 10 * MINUTE, problem: 'Too many pages were shown in a short time.' },
-  /** Thousands of rows that a conversion's rows are read from; every call counts as one at least. */
+  /** Thousands of rows that a call reads; every call counts as at least one. */
   rows: { calls: 3000, seconds: 10 * MINUTE, problem: 'Too many rows were read in a short time.' },
   download: { calls: 300, seconds: 10 * MINUTE, problem: 'Too many downloads in a short time.' },
-  /** Of rows, each of which proves its document anew. */
+  /** Changes of rows, each of which proves its document again. */
   change: { calls: 3000, seconds: 10 * MINUTE, problem: 'Too many rows were changed in a short time.' },
-  /** Each makes several calls at the payment provider. */
+  /** Each makes several calls to the payment provider. */
   payment: { calls: 60, seconds: 10 * MINUTE, problem: 'Too many changes of plans in a short time.' },
-  /** Files and pages whose reading took more time or memory than it may. */
+  /** Files and pages that exceeded the limits of time or memory. */
   outOfTime: {
     calls: 5,
     seconds: 10 * MINUTE,
@@ -60,11 +60,11 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Counts calls in the database, so that all processes count together. */
 export interface RateLimits {
-  /** Counts a call, or `points` of what is limited. Throws RateLimitedError when `key` has made too many. */
+  /** Counts a call, or `points` of the limited quantity. Throws RateLimitedError when `key` exceeds the limit. */
   take(limit: LimitName, key: string, points?: number): Promise<void>;
   /** Counts nothing. Throws RateLimitedError when `key` has no call left. */
   check(limit: LimitName, key: string): Promise<void>;
-  /** Takes a call back that does not count after all. */
+  /** Returns a call that should not count. */
   giveBack(limit: LimitName, key: string): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ const NO_LIMITS: RateLimits = {
 
 /**
  * `factor` multiplies every limit; 0 turns them off. When the database fails to count, the call goes through: limits
- * slow abuse down, and a fault in them must not shut everybody out.
+ * slow abuse down, and their failure must not block everybody.
  */
 export function openRateLimits(pool: Pool, factor: number, log: Logger): RateLimits {
   if (factor === 0) return NO_LIMITS;
@@ -87,12 +87,12 @@ export function openRateLimits(pool: Pool, factor: number, log: Logger): RateLim
       new RateLimiterPostgres({
         storeClient: pool,
         tableName: 'rate_limits',
-        // Migrations made it.
+        // A migration creates it.
         tableCreated: true,
         keyPrefix: name,
         points: Math.max(1, Math.round(calls * factor)),
         duration: seconds,
-        // All share one table: one of them clears it of what has ended.
+        // All limiters share one table, so only one of them deletes expired rows.
         clearExpiredByTimeout: name === 'signIn',
       }),
     );

@@ -1,6 +1,6 @@
 import type { LedgerliftError } from '@ledgerlift/contract';
 
-/** Seconds after which to try again, where an error's details tell. */
+/** The seconds to wait according to an error's details, if any. */
 export function retryAfterOf({ details }: LedgerliftError): number | undefined {
   if (typeof details !== 'object' || details === null || !('retryAfter' in details)) return undefined;
   return typeof details.retryAfter === 'number' ? details.retryAfter : undefined;

@@ -7,7 +7,7 @@ import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from '../testing/test-server.ts';
 import { BEHAVIOUR_ENGINE, useDatabase, useServer } from '../testing/use-server.ts';
 import { mailContactMessages } from './contact-messages.ts';
-import { waitingMails } from './waiting-mails.ts';
+import { countPendingMails } from './pending-mails.ts';
 
 describe('the contact form', () => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -41,11 +41,11 @@ describe('the contact form', () => {
     const all = await parts.db.select().from(contactMessages).orderBy(contactMessages.id);
     return all.at(-1);
   };
-  /** Lets the time pass until the next attempt is due. */
+  /** Moves the message back in time, so that the next attempt is due. */
   const later = () =>
     parts.db.update(contactMessages).set({ createdAt: sql`${contactMessages.createdAt} - interval '1 day'` });
 
-  it('stores a message and mails it once, with the sender to answer to', async () => {
+  it('stores a message and mails it once, with the sender as reply address', async () => {
     const message = 'How many pages\nmay a statement have?';
     expect(await okJson(await send({ name: 'Ada Löv', email: 'ada@example.com', message }))).toEqual({});
     await mailContactMessages(parts);
@@ -61,7 +61,7 @@ describe('the contact form', () => {
     expect(await newest()).toMatchObject({ name: 'Ada Löv', mailAttempts: 1, mailedAt: expect.any(Date) });
   });
 
-  it('lets nobody write headers', async () => {
+  it('prevents header injection', async () => {
     const before = mailServer.mails.length;
     const name = 'Eve\r\nBcc: victim@example.com\r\n\r\nbuy now';
     await okJson(
@@ -92,12 +92,12 @@ describe('the contact form', () => {
     expect(await newest()).toMatchObject({ mailAttempts: 2, mailedAt: expect.any(Date) });
   });
 
-  it('gives a message up after twelve attempts, and keeps it', async () => {
+  it('stops after twelve attempts, and keeps the message', async () => {
     const { db } = parts;
     mailServer.isDown = true;
     await okJson(await send({ name: 'Cay', email: 'cay@example.com', message: 'is anybody there?' }));
     await mailContactMessages(parts);
-    expect(await waitingMails(db)).toBe(1);
+    expect(await countPendingMails(db)).toBe(1);
     const message = await newest();
     await db
       .update(contactMessages)
@@ -110,12 +110,12 @@ describe('the contact form', () => {
       await mailContactMessages(parts);
     }
     expect(await newest()).toMatchObject({ name: 'Cay', mailAttempts: 12, mailedAt: null });
-    // Nobody is alarmed for ever by what nothing will send any more.
-    expect(await waitingMails(db)).toBe(0);
+    // Must not keep an alert firing: no further attempt follows.
+    expect(await countPendingMails(db)).toBe(0);
     mailServer.isDown = false;
   });
 
-  it('says in the words of the form what is missing', async () => {
+  it('reports missing fields with the messages of the form', async () => {
     const good = { name: 'Dee', email: 'dee@example.com', message: 'long enough' };
     const messageOf = async (body: Record<string, string>) => (await errorOf(await send(body))).message;
     expect(await messageOf({ ...good, name: 'D' })).toContain('Name must be at least 2 characters');
@@ -136,6 +136,6 @@ describe('the contact form without mail', () => {
     expect(await server.parts().db.select().from(contactMessages)).toMatchObject([
       { name: 'Ada', message: 'a NUL  in between', mailAttempts: 0, mailedAt: null },
     ]);
-    expect(await waitingMails(server.parts().db)).toBe(0);
+    expect(await countPendingMails(server.parts().db)).toBe(0);
   });
 });

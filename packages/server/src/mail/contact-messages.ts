@@ -3,21 +3,21 @@ import type { AppParts } from '../app-parts.ts';
 import type { Queries } from '../store/database.ts';
 import { contactMessages } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
-import { inOneLine } from './in-one-line.ts';
 import { isAttemptDue, SerialRuns } from './mail-attempts.ts';
 import type { ContactMail, Mailer } from './mailer.ts';
+import { toSingleLine } from './single-line.ts';
 
-/** The pause doubles from a minute on, so the last attempt comes after a day and ten hours. */
+/** The pause starts at a minute and doubles, so the last attempt comes after 34 hours. */
 export const MAX_CONTACT_ATTEMPTS = 12;
 const NAME_IN_SUBJECT = 80;
 
 type Message = typeof contactMessages.$inferSelect;
 type MailParts = Pick<AppParts, 'db' | 'log' | 'mailer' | 'stopping'>;
 
-/** A message is mailed by one run at a time. */
+/** One run at a time mails messages. */
 const runs = new SerialRuns();
 
-/** Stores a message of the contact form, before anything is mailed. */
+/** Stores a message of the contact form; a later run mails it. */
 export async function storeContactMessage(
   db: Queries,
   message: Pick<Message, 'name' | 'email' | 'message'>,
@@ -27,8 +27,8 @@ export async function storeContactMessage(
 }
 
 /**
- * Mails the stored messages that are due, after whatever run is on already. One that cannot be mailed is tried again at
- * a later call, with pauses that double, a bounded number of times. Does nothing where no mail is set up. Never rejects.
+ * Mails the due messages after any run in progress. Retries a failed message at a later call, with doubling pauses and
+ * a limited number of times. Does nothing without mail settings. Never rejects.
  */
 export function mailContactMessages(parts: MailParts): Promise<void> {
   const { mailer, log } = parts;
@@ -59,7 +59,7 @@ function dueMessages(db: Queries): Promise<Message[]> {
     .orderBy(asc(contactMessages.id));
 }
 
-/** Counts the attempt before it is made. False when another process has been faster. */
+/** Counts the attempt before making it. False when another process claimed it first. */
 async function claimMessage(db: Queries, { id, mailAttempts }: Message): Promise<boolean> {
   const claimed = await db
     .update(contactMessages)
@@ -87,7 +87,7 @@ async function mailMessage({ db, log }: MailParts, mailer: Mailer, message: Mess
 }
 
 function mailOf({ id, name, email, message, createdAt }: Message): ContactMail {
-  const sender = inOneLine(name);
+  const sender = toSingleLine(name);
   return {
     key: `contact-${id}-${createdAt.getTime()}`,
     subject: `Ledgerlift contact: ${sender.slice(0, NAME_IN_SUBJECT)}`,

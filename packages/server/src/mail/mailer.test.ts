@@ -14,7 +14,7 @@ describe('the mailer', () => {
   };
   const newest = () => used.server().mails.at(-1);
 
-  it('sends plain text to one address, which no program answers to', async () => {
+  it('sends plain text to one address, and suppresses automatic replies', async () => {
     await mailer().sendTo('ada@example.com', { key: 'a-1', subject: 'Grüße', text: 'Hello,\n\nAda\n' });
     const mail = newest();
     expect(used.to('ada@example.com')).toEqual([{ subject: 'Grüße', text: 'Hello,\n\nAda\n' }]);
@@ -36,7 +36,7 @@ describe('the mailer', () => {
     expect(used.server().mails).toHaveLength(before);
   });
 
-  it('lets no subject write another header', async () => {
+  it('prevents header injection by the subject', async () => {
     const subject = 'Hello\r\nBcc: eve@example.com\r\n\r\nbuy now';
     await mailer().sendTo('ada@example.com', { key: 'a-2', subject, text: 'Hello' });
     expect(newest()?.headers.has('bcc')).toBe(false);
@@ -44,14 +44,14 @@ describe('the mailer', () => {
     expect(used.to('eve@example.com')).toEqual([]);
   });
 
-  it('sends what visitors write to the operator alone', async () => {
+  it('sends visitors’ messages only to the operator', async () => {
     const replyTo = { name: 'Ada', address: 'ada@example.com' };
     await mailer().sendToOperator({ key: 'c-1', subject: 'Question', text: 'Why?', replyTo });
     expect([newest()?.to].flat().map((to) => to?.text)).toEqual([OPERATOR_ADDRESS]);
     expect(newest()?.replyTo?.value).toEqual([{ name: 'Ada', address: 'ada@example.com' }]);
   });
 
-  it('tells of a server that takes nothing', async () => {
+  it('rejects when the server refuses', async () => {
     used.server().isDown = true;
     const sent = mailer().sendTo('ada@example.com', { key: 'a-3', subject: 's', text: 't' });
     await expect(sent).rejects.toThrow();
@@ -74,7 +74,7 @@ describe('the mailer and TLS', () => {
     await openMailer(settings)?.sendTo('ada@example.com', { key: 'a', subject: 's', text: 't' });
   }
 
-  it('gives a server without TLS neither password nor mail in production', async () => {
+  it('sends neither password nor mail to a server without TLS in production', async () => {
     for (const query of ['', '?requireTLS=true', '?ignoreTLS=false'])
       await expect(send('production', clear, query)).rejects.toMatchObject({ code: 'ETLS' });
     expect(clear.logins).toEqual([]);
@@ -91,13 +91,13 @@ describe('the mailer and TLS', () => {
     },
   );
 
-  it('sends in clear outside of production, as to a mail catcher on the same machine', async () => {
+  it('sends without TLS outside of production, e.g. to a mail catcher on the same machine', async () => {
     const before = clear.mails.length;
     await send('development', clear);
     expect(clear.mails).toHaveLength(before + 1);
   });
 
-  it('sends by TLS where the server offers it, and to nobody whose certificate is not good', async () => {
+  it('uses TLS where the server offers it, and refuses invalid certificates', async () => {
     await expect(send('production', byTls)).rejects.toMatchObject({ code: 'ESOCKET' });
     expect(byTls.logins).toEqual([]);
     await send('production', byTls, '?tls.rejectUnauthorized=false');

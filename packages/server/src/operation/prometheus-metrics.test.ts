@@ -6,13 +6,15 @@ import { FreeDisk } from '../store/free-disk.ts';
 import { useDatabase } from '../testing/use-server.ts';
 import { openPrometheusMetrics } from './prometheus-metrics.ts';
 
-describe('metrics while no connection to the database is free', () => {
+describe('metrics while no database connection is free', () => {
   const closers: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
     for (const close of closers.reverse()) await close();
   });
 
-  it('tell what is known without it, and how many wait for one', { timeout: 30_000 }, async () => {
+  it('include what is known without one, and how many callers wait for one', {
+    timeout: 30_000,
+  }, async () => {
     const pool = new pg.Pool({ connectionString: await useDatabase('a PostgreSQL server', closers), max: 1 });
     closers.push(() => pool.end());
     const taken = await pool.connect();

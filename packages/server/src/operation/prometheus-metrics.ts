@@ -4,20 +4,20 @@ import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../jobs/metrics.ts';
 import { type LaneState, queueState } from '../jobs/queue-state.ts';
-import { waitingMails } from '../mail/waiting-mails.ts';
+import { countPendingMails } from '../mail/pending-mails.ts';
 import { storedBytesOfAll } from '../storage/stored-bytes.ts';
 import type { Database } from '../store/database.ts';
 import type { FreeDisk } from '../store/free-disk.ts';
 
 /** Seconds: most calls take a few milliseconds, an upload or a long export many seconds. */
 const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-/** Seconds: from a page of a born-digital file to a long scan, and from no queue to a full one. */
+/** Seconds: from one page of a digital file to a long scan, and from an empty queue to a full one. */
 const TASK_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1800, 3600];
-/** Whoever asks gives up after ten seconds, and would have nothing at all then. */
+/** Prometheus gives up after ten seconds, and would get nothing at all then. */
 const READ_MS = 3000;
 
 export interface PrometheusMetrics extends Metrics {
-  /** As Prometheus reads it. */
+  /** The metrics in Prometheus's text format. */
   text(): Promise<string>;
   contentType: string;
 }
@@ -29,7 +29,10 @@ export interface MetricsParts {
   log: Logger;
 }
 
-/** Metrics of this process, with a registry of their own; what all processes share is read from the database when asked. */
+/**
+ * Metrics of this process, with their own registry; shared metrics of all processes are read from the database on
+ * request.
+ */
 export function openPrometheusMetrics(parts: MetricsParts): PrometheusMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -81,7 +84,7 @@ export function openPrometheusMetrics(parts: MetricsParts): PrometheusMetrics {
   };
 }
 
-/** What is read when somebody asks. A part that cannot be read in time is left out; the rest is told. */
+/** Adds gauges that are read on request. Omits a gauge that cannot be read in time. */
 function addSharedGauges(registers: Registry[], { db, pool, freeDisk, log }: MetricsParts): void {
   const gauge = (name: string, help: string, labelNames: string[], read: (own: Gauge) => Promise<void>) =>
     new Gauge({
@@ -91,7 +94,7 @@ function addSharedGauges(registers: Registry[], { db, pool, freeDisk, log }: Met
       registers,
       async collect() {
         this.reset();
-        // Without labels it would stand at 0, which nobody has measured.
+        // A gauge without labels would report 0, which nobody measured.
         if (labelNames.length === 0) this.remove();
         await inTime(read(this)).catch((error: unknown) =>
           log.warn({ err: error, metric: name }, 'not measured'),
@@ -112,7 +115,7 @@ function addSharedGauges(registers: Registry[], { db, pool, freeDisk, log }: Met
     'oldestWaitingSeconds',
   );
   gauge('ledgerlift_mails_waiting', 'Mails that are not sent yet', [], async (own) =>
-    own.set(await waitingMails(db)),
+    own.set(await countPendingMails(db)),
   );
   gauge('ledgerlift_stored_bytes', 'Files of all users and pictures kept of their pages', [], async (own) =>
     own.set(await storedBytesOfAll(db)),
@@ -142,7 +145,7 @@ async function inTime(reading: Promise<void>): Promise<void> {
   }
 }
 
-/** One reading for all who ask at the same time. */
+/** Concurrent callers share one reading. */
 function shared<T>(read: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | null = null;
   return () => {

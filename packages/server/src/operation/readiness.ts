@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
 
-/** Whoever asks gives up soon. */
+/** Shorter than the timeout of the monitoring. */
 const ANSWER_MS = 3000;
 
 export interface Readiness {
-  /** `not ready`: send nobody here. */
+  /** `not ready`: route no requests here. */
   status: 'ready' | 'not ready';
   /** In plain words; null when ready. */
   reason: string | null;
 }
 
 /**
- * Whether this process can do its work: the database answers, and nobody has told it to stop. Files and mail are not
- * looked into: without them most of the work goes on, and all processes would be taken out at once.
+ * Checks whether this process can work: the database answers, and the process is not stopping. Ignores files and mail:
+ * most work continues without them, and their outage would take all processes out at once.
  */
 export async function readinessOf(db: Database, stopping: AbortSignal): Promise<Readiness> {
   if (stopping.aborted) return { status: 'not ready', reason: 'stopping' };

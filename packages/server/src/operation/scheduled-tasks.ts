@@ -14,21 +14,21 @@ import type { ScheduledTask } from '../jobs/schedule.ts';
 import { purgeStrayCounters } from '../limits/purge-stray-counters.ts';
 import { mailContactMessages } from '../mail/contact-messages.ts';
 
-/** A mail that could not be sent is tried again, with pauses that grow. */
+/** Failed mails are retried, with growing pauses. */
 const MAIL_SECONDS = 5 * 60;
 const HOUR_SECONDS = 60 * 60;
-/** Files that were never converted are to go soon after their hour. */
+/** Deletes unconverted files soon after their hour. */
 const UNCONVERTED_SECONDS = 10 * 60;
 
-/** Deletes what must not be kept, or is of no more use. */
+/** Deletes data that must not be kept, or is no longer needed. */
 export interface PurgeTask extends ScheduledTask {
-  /** For the operator: what goes. */
+  /** Names the deleted data for the operator. */
   subject: string;
-  /** Returns how many went. */
+  /** Returns the number of deletions. */
   run(): Promise<number>;
 }
 
-/** What is deleted hourly or more often, and at once by the operator's `purge`. */
+/** Deletions that run hourly or more often, and at once by the operator's `purge`. */
 export function purgeTasks(parts: DeletionParts): PurgeTask[] {
   const tasks: Omit<PurgeTask, 'deletesByClock'>[] = [
     {
@@ -95,7 +95,7 @@ export function purgeTasks(parts: DeletionParts): PurgeTask[] {
   return tasks.map((task) => ({ ...task, deletesByClock: true }));
 }
 
-/** Everything that the server does by the clock. */
+/** All scheduled tasks of the server. */
 export function scheduledTasks(parts: AppParts): ScheduledTask[] {
   return [
     ...purgeTasks(parts),

@@ -1,46 +1,46 @@
 import type { z } from 'zod';
 import type { AppParts } from '../app-parts.ts';
 
-/** What the operator's commands work with, in the server and out of it. */
+/** Dependencies of the operator's commands, in the server and outside of it. */
 export interface OperatorParts
   extends Pick<AppParts, 'db' | 'fileStore' | 'creditRules' | 'jobSignal' | 'worker'> {
-  /** True where plans are paid for. */
+  /** True where users pay for plans. */
   isProduction: boolean;
 }
 
-/** What was typed behind a command: positional words by their names, and options. */
+/** The arguments of a command: positional ones by name, and options. */
 export type TypedValues = Record<string, string | boolean>;
 
 interface CommandDefinition<Input extends z.ZodObject, Result> {
-  /** How it is called, e.g. `credits grant`. */
+  /** The command's name, e.g. `credits grant`. */
   words: string;
-  /** What stands behind the words, e.g. `EMAIL CREDITS [--reason TEXT]`. */
+  /** The command's arguments, e.g. `EMAIL CREDITS [--reason TEXT]`. */
   usage: string;
-  /** Names of the positional words in `input`, in order; those that may be missing come last. */
+  /** Names of the positional arguments in `input`, in order; optional ones come last. */
   positionals: readonly string[];
   options: Readonly<Record<string, 'string' | 'boolean'>>;
-  /** Checks what was typed; its messages follow the name of the field. */
+  /** Validates the arguments; its messages follow the name of the field. */
   input: Input;
-  /** `by` is who typed it. Throws OperatorError. The result holds nothing that JSON does not. */
+  /** `by`: who runs the command. Throws OperatorError. The result is JSON-serialisable. */
   run(parts: OperatorParts, input: z.output<Input>, by: string): Promise<Result>;
-  /** The result for people. */
+  /** Formats the result for people. */
   show(result: Result): string;
 }
 
-/** A command whose input and result are known to itself alone. */
+/** A command that hides the types of its input and result. */
 export interface OperatorCommand {
   words: string;
   usage: string;
   positionals: readonly string[];
   options: Readonly<Record<string, 'string' | 'boolean'>>;
-  /** What is wrong with the values, in words; null when nothing is. */
+  /** The problem of the values in words; null for valid ones. */
   problemOf(values: TypedValues): string | null;
   run(parts: OperatorParts, values: TypedValues, by: string): Promise<unknown>;
-  /** Takes a result of `run`, perhaps after its way through JSON. */
+  /** Formats a result of `run`, also after its transport as JSON. */
   show(result: unknown): string;
 }
 
-/** Makes a command; the same definition reads the command line, runs in the server and shows the result. */
+/** Defines a command: parses its arguments, runs it in the server and shows its result. */
 export function defineCommand<Input extends z.ZodObject, Result>(
   definition: CommandDefinition<Input, Result>,
 ): OperatorCommand {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bearerOf } from '../accounts/api-tokens.ts';
-import { openSessionOf, startSession } from '../accounts/sessions.ts';
+import { findOpenSession, startSession } from '../accounts/sessions.ts';
 import { creditBalance } from '../credits/credit-balance.ts';
 import { createJob } from '../documents/own-job.ts';
 import { JobSignal } from '../jobs/job-signal.ts';
@@ -38,7 +38,7 @@ describe("the operator's commands", () => {
     const read = readCommandLine(line.split(' '));
     if (read === 'help') throw new Error('it gave help');
     const result = await read.command.run({ ...parts, isProduction }, read.values, 'tester');
-    // As over the channel; and what is shown must not need more than that.
+    // Passes the result through JSON, as the channel does: `show` must not need more.
     const received: unknown = JSON.parse(JSON.stringify(result));
     expect(read.command.show(received)).not.toContain('undefined');
     return received;
@@ -53,7 +53,7 @@ describe("the operator's commands", () => {
   it('lists and finds accounts', async () => {
     expect(await run('users list')).toMatchObject({ users: [{ credits: 10 }, { plan: 'free' }], pages: 1 });
     expect(await run('users list --search ANN@')).toMatchObject({ users: [{ email: 'Ann@Example.com' }] });
-    // No pattern: an underscore is an underscore.
+    // Not a pattern: the underscore is literal.
     expect(await run('users list --search b_b')).toMatchObject({ users: [{ email: 'bob_b@example.com' }] });
     expect(await run('users list --search n_e')).toMatchObject({ users: [] });
     expect(await run('users list --page 2')).toMatchObject({ users: [], page: 2 });
@@ -68,7 +68,7 @@ describe("the operator's commands", () => {
     await expect(run('users find cy@example.com')).rejects.toThrow('There is no account cy@example.com.');
   });
 
-  it('signs a user out everywhere, programs too, and nobody else', async () => {
+  it('signs one user out everywhere, including programs', async () => {
     const bobId =
       (await used.db.select().from(users).where(eq(users.emailKey, 'bob_b@example.com')))[0]?.id ?? '';
     const own = [await startSession(used.db, annId), await startSession(used.db, annId)];
@@ -76,16 +76,16 @@ describe("the operator's commands", () => {
     const bobs = { session: await startSession(used.db, bobId), token: await addApiToken(used.db, bobId) };
     const ended = { sessions: 2, apiTokens: 1 };
     expect(await run('users sign-out ann@example.com')).toEqual({ email: 'Ann@Example.com', ...ended });
-    for (const session of own) expect(await openSessionOf(used.db, session)).toBeNull();
+    for (const session of own) expect(await findOpenSession(used.db, session)).toBeNull();
     expect(await bearerOf(used.db, ownToken)).toBeNull();
-    expect(await openSessionOf(used.db, bobs.session)).not.toBeNull();
+    expect(await findOpenSession(used.db, bobs.session)).not.toBeNull();
     expect(await bearerOf(used.db, bobs.token)).not.toBeNull();
     const details = { by: 'tester', ...ended };
     expect(await acts('users.sign-out')).toEqual([{ actor: 'operator', userId: annId, details }]);
     await used.db.delete(auditLog);
   });
 
-  it('grants credits that are kept, once an id', async () => {
+  it('grants non-expiring credits, once for each id', async () => {
     const line = 'credits grant ann@example.com 25 --reason sorry --id ticket-7';
     const both = await Promise.all([run(line), run(line)]);
     expect(both).toEqual(
@@ -130,17 +130,24 @@ describe("the operator's commands", () => {
     ).toMatchObject({ plan: 'business', status: 'canceled', until: '2099-01-31T00:00:00.000Z' });
     const [after] = await used.db.select().from(subscriptions);
     expect(after?.currentPeriodStart).toEqual(before?.currentPeriodStart);
+    const ended = new Date(Date.now() - 1000);
+    const started = new Date(Date.now() - 2000);
+    await used.db.update(subscriptions).set({ currentPeriodStart: started, currentPeriodEnd: ended });
+    await run('plan set ann@example.com premium');
+    const [renewed] = await used.db.select().from(subscriptions);
+    expect(renewed?.currentPeriodStart.getTime()).toBeGreaterThan(ended.getTime());
     await expect(run('plan set ann@example.com premium --until 2020-01-01')).rejects.toThrow(OperatorError);
     expect(await run('plan set ann@example.com free')).toMatchObject({ plan: 'free', status: null });
     expect(await run('users find ann@example.com')).toMatchObject({ credits: 10, plan: null });
     expect((await acts('plan.set')).map(({ details }) => details)).toMatchObject([
       { from: { plan: 'free' }, to: { plan: 'premium' } },
       { from: { plan: 'premium' }, to: { plan: 'business', status: 'canceled' } },
-      { from: { plan: 'business' }, to: { plan: 'free' } },
+      { from: { plan: 'business' }, to: { plan: 'premium' } },
+      { from: { plan: 'premium' }, to: { plan: 'free' } },
     ]);
   });
 
-  it('shows contact messages and writes down that they were read', async () => {
+  it('shows contact messages and audits the access', async () => {
     const message = { name: 'Cy', email: 'cy@example.com', message: 'Hello\nthere, '.repeat(9) };
     const [first] = await used.db
       .insert(contactMessages)
@@ -154,7 +161,7 @@ describe("the operator's commands", () => {
     expect(await acts('contact.show')).toMatchObject([{ details: { id: first?.id, by: 'tester' } }, {}]);
   });
 
-  it('purges now, and says what', async () => {
+  it('purges now, and reports what', async () => {
     const idle = await createJob(used.db, { ownerId: 'visitor', user: null });
     await used.db
       .update(jobs)
@@ -179,10 +186,18 @@ describe("the operator's commands", () => {
     expect(await acts('purge')).toHaveLength(1);
   });
 
-  it('shows the audit log, of a user or since a moment', async () => {
+  it('shows the audit log, optionally of a user or since a time', async () => {
     await used.db.insert(auditLog).values({ actor: 'user', action: 'sign-in', userId: annId });
     expect(await run('audit list --user ann@example.com')).toMatchObject({
-      entries: [{ actor: 'user', action: 'sign-in', userId: annId }, { actor: 'operator' }, {}, {}, {}, {}],
+      entries: [
+        { actor: 'user', action: 'sign-in', userId: annId },
+        { actor: 'operator' },
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
     });
     expect(await run(`audit list --user ${annId} --since 2099-01-01`)).toMatchObject({ entries: [] });
   });

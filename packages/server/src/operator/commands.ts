@@ -10,7 +10,7 @@ import { setPlan } from './commands/set-plan.ts';
 import { showContactMessage } from './commands/show-contact-message.ts';
 import { signOutUser } from './commands/sign-out-user.ts';
 
-/** Everything that the operator can do. */
+/** All commands of the operator. */
 export const COMMANDS: readonly OperatorCommand[] = [
   listUsers,
   findUser,

@@ -5,7 +5,7 @@ import { users } from '../store/schema.ts';
 
 export type Account = typeof users.$inferSelect;
 
-/** The account of an address in lower case. Throws OperatorError when there is none. */
+/** The account of a lower-case address. Throws OperatorError when there is none. */
 export async function findAccount(db: Queries, email: string): Promise<Account> {
   const [account] = await db.select().from(users).where(eq(users.emailKey, email));
   if (!account)

@@ -11,18 +11,18 @@ export function countField(maximum: number) {
     .refine((count) => count <= maximum, `must be ${maximum} or less`);
 }
 
-/** A day, which begins at midnight UTC, or a moment. */
+/** A day, meaning midnight UTC, or a time. */
 export const momentField = z
   .string()
   .regex(MOMENT, 'must look like 2026-01-31 or 2026-01-31T12:00Z')
   .transform((text) => new Date(text))
-  .refine((moment) => !Number.isNaN(moment.getTime()), 'is no date of the calendar');
+  .refine((moment) => !Number.isNaN(moment.getTime()), 'is not a valid date');
 
 export const textField = z.string().trim().min(1, 'must not be empty').max(1000, 'is too long');
 
 export const emailField = z.string().trim().toLowerCase().min(1, 'must not be empty');
 
-/** Which page of a long list is wanted. */
+/** The page of a long list. */
 export const pageField = countField(1_000_000).default(1);
-/** Entries on a page of a list. */
+/** Number of entries on a page. */
 export const PAGE_SIZE = 50;

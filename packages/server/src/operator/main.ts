@@ -1,5 +1,5 @@
 import { readEnvironment } from '../env.ts';
-import { reachOperator } from './reach-operator.ts';
+import { connectOperator } from './connect-operator.ts';
 import { readCommandLine, usageText } from './read-command-line.ts';
 import { operatorName, runProgram } from './run-program.ts';
 
@@ -8,7 +8,7 @@ import { operatorName, runProgram } from './run-program.ts';
 await runProgram(async () => {
   const line = readCommandLine(process.argv.slice(2));
   if (line === 'help') return console.log(usageText());
-  const reach = await reachOperator(readEnvironment(process.env), operatorName());
+  const reach = await connectOperator(readEnvironment(process.env), operatorName());
   try {
     const result = await reach.run(line.command, line.values);
     console.log(line.json ? JSON.stringify(result) : line.command.show(result));

@@ -17,8 +17,8 @@ export interface OpenedLocally {
 }
 
 /**
- * Opens the database in this process: that of DATABASE_URL, or the embedded one while no server has it.
- * Throws FolderInUseError when one has, OperatorError when there is no database, StartupError when it cannot be reached.
+ * Opens the database in this process: that of DATABASE_URL, or the embedded one while no server holds it. Throws
+ * FolderInUseError when a server does, OperatorError when there is no database, StartupError when it is unreachable.
  */
 export async function openLocally(environment: Environment): Promise<OpenedLocally> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
@@ -30,7 +30,7 @@ export async function openLocally(environment: Environment): Promise<OpenedLocal
     if (databaseUrl === undefined) closers.push(await lockDatabase(dataDir));
     const database = await openDatabase({ dataDir, databaseUrl, onFailed: dieOf });
     closers.push(database.close);
-    // What could not be deleted goes with the server's next removal of orphans.
+    // The server's next removal of orphans deletes files that this process could not.
     const fileStore = await openFileStore(environment, { onTrouble: warnOf, isServer: false });
     closers.push(() => fileStore.close());
     const parts: OperatorParts = {
@@ -38,7 +38,7 @@ export async function openLocally(environment: Environment): Promise<OpenedLocal
       fileStore,
       creditRules: creditRulesOf(environment),
       jobSignal: new JobSignal(),
-      // What is queued here is found by the workers of a server, now or at its next start.
+      // The workers of a server find the queued tasks, now or at the next start.
       worker: { wake: () => undefined, abort: () => undefined },
       isProduction: environment.NODE_ENV === 'production',
     };
@@ -69,8 +69,8 @@ function warnOf(error: unknown): void {
   console.error(`Stored files could not be deleted yet: ${error instanceof Error ? error.message : error}`);
 }
 
-/** Nothing can be saved then: whatever goes on would write into a folder that is not ours. */
+/** Exits, because further writes would go to a folder that another process owns. */
 function dieOf(error: Error): never {
-  console.error(`Broken off: ${error.message}.`);
+  console.error(`Interrupted: ${error.message}.`);
   process.exit(1);
 }

@@ -46,7 +46,7 @@ describe.each(ENGINES)("the operator's command line on %s", { timeout: 240_000 }
     await close();
   }
 
-  it('does the same while a server runs, after it was killed, and without one', async () => {
+  it('works the same with a running server, after a kill, and without a server', async () => {
     await addAccount('ann@example.com');
     server = await startFakeServer(folder.path, database());
     const granted = await operator('credits grant ann@example.com 5 --id 1 --json');
@@ -75,7 +75,7 @@ describe.each(ENGINES)("the operator's command line on %s", { timeout: 240_000 }
   });
 
   if (engine === 'the embedded database')
-    it('talks to the server of the data folder alone, and to nobody without the token', async () => {
+    it('talks only to the server of the data folder, and to none that lacks the token', async () => {
       await addAccount('ann@example.com');
       server = await startFakeServer(folder.path, database());
       expect((await stat(channelFile())).mode & 0o777).toBe(0o600);
@@ -92,7 +92,7 @@ describe.each(ENGINES)("the operator's command line on %s", { timeout: 240_000 }
       await server.stop();
       await expect(stat(channelFile())).rejects.toThrow('ENOENT');
 
-      // What a killed server left points to a port that a stranger listens on by now.
+      // The channel file of the killed server points to a port on which another program listens now.
       const heard: (string | undefined)[] = [];
       const stranger = createServer((request, response) => {
         heard.push(request.headers.authorization);
@@ -106,7 +106,7 @@ describe.each(ENGINES)("the operator's command line on %s", { timeout: 240_000 }
       stranger.close();
     });
 
-  it('tells wrong use from what cannot be done, and gives help', async () => {
+  it('distinguishes wrong usage from failures, and prints help', async () => {
     expect(await operator('credits grant ann@example.com many')).toEqual({
       code: 2,
       stdout: '',

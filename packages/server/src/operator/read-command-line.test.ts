@@ -3,7 +3,7 @@ import { UsageError } from '../operator-error.ts';
 import { readCommandLine, usageText } from './read-command-line.ts';
 
 describe('readCommandLine', () => {
-  it('reads a command, its words by name, and its options wherever they stand', () => {
+  it('parses a command, its positional arguments by name, and its options in any position', () => {
     const line = readCommandLine(['credits', 'grant', '--id', 'x', 'ann@example.com', '--json', '25']);
     if (line === 'help') throw new Error('it gave help');
     expect([line.command.words, line.values, line.json]).toEqual([
@@ -17,7 +17,7 @@ describe('readCommandLine', () => {
     [['credits'], "There is no command 'credits'"],
     [['users', 'fly'], "There is no command 'users fly'"],
     [['users', 'find'], 'EMAIL is missing. Usage: users find EMAIL'],
-    [['users', 'find', 'a@b.c', 'more'], "'more' is too much"],
+    [['users', 'find', 'a@b.c', 'more'], "Unexpected argument 'more'"],
     [['credits', 'grant', 'a@b.c', '1.5'], 'CREDITS must be a whole number above 0'],
     [['credits', 'grant', 'a@b.c', '0'], 'CREDITS must be a whole number above 0'],
     [['credits', 'grant', 'a@b.c', '2000000'], 'CREDITS must be 1000000 or less'],
@@ -37,14 +37,14 @@ describe('readCommandLine', () => {
     expect(() => readCommandLine(argv)).toThrow(words);
   });
 
-  it('takes ids that look like options', () => {
+  it('accepts ids that look like options', () => {
     const [job, file] = ['-q'.padEnd(22, 'x'), '--'.padEnd(22, '-')];
     const line = readCommandLine(['conversions', 'rerun', job, '--discard-edits', file]);
     expect(line).toMatchObject({ values: { job_id: job, file_id: file, 'discard-edits': true } });
     expect(readCommandLine(['audit', 'list', '--user', job])).toMatchObject({ values: { user: job } });
   });
 
-  it('gives help that names every command', () => {
+  it('prints help with every command', () => {
     expect(readCommandLine([])).toBe('help');
     expect(readCommandLine(['users', '--help'])).toBe('help');
     expect(usageText().split('\n')).toHaveLength(11);

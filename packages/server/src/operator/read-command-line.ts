@@ -3,21 +3,21 @@ import { UsageError } from '../operator-error.ts';
 import type { OperatorCommand, TypedValues } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
-/** What the operator has typed. */
+/** The operator's command line. */
 export interface CommandLine {
   command: OperatorCommand;
   values: TypedValues;
-  /** Wants the result as JSON. */
+  /** True to print the result as JSON. */
   json: boolean;
 }
 
-/** All commands, each with what stands behind it. */
+/** All commands with their arguments. */
 export function usageText(): string {
   const lines = COMMANDS.map(({ words, usage }) => `  ${words} ${usage}`.trimEnd());
   return ['Usage: npm run -s operator -- COMMAND [--json]', ...lines].join('\n');
 }
 
-/** Reads the words behind the program's name; 'help' when that is asked for. Throws UsageError. */
+/** Parses the arguments; 'help' when asked for. Throws UsageError. */
 export function readCommandLine(argv: readonly string[]): CommandLine | 'help' {
   if (argv.length === 0 || argv.includes('--help') || argv.includes('-h')) return 'help';
   const command = COMMANDS.find(({ words }) => isBeginning(words.split(' '), argv));
@@ -39,7 +39,9 @@ function typedValues(command: OperatorCommand, argv: readonly string[]): TypedVa
   const { values, positionals } = parsed(argv, options);
   const [unexpected] = positionals.slice(command.positionals.length);
   if (unexpected !== undefined)
-    throw new UsageError(`'${unexpected}' is too much. Usage: ${command.words} ${command.usage}`.trimEnd());
+    throw new UsageError(
+      `Unexpected argument '${unexpected}'. Usage: ${command.words} ${command.usage}`.trimEnd(),
+    );
   const named = command.positionals.flatMap((name, index) => {
     const value = positionals[index];
     return value === undefined ? [] : [[name, value] as const];
@@ -48,11 +50,14 @@ function typedValues(command: OperatorCommand, argv: readonly string[]): TypedVa
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-/** Ids of jobs, files and users: random, so that one in 64 begins with a dash. */
+/** Ids of jobs, files and users are random, so one in 64 begins with a dash. */
 const ID = /^[A-Za-z0-9_-]{22}$/;
 
-/** The same words so that no id is taken for an option: values tied to their options, positional words behind `--`. */
-function withoutDoubt(argv: readonly string[], options: Options): string[] {
+/**
+ * Rewrites the arguments so that no id looks like an option: joins options with their values, and puts positional
+ * arguments after `--`.
+ */
+function unambiguousArguments(argv: readonly string[], options: Options): string[] {
   const named: string[] = [];
   const positionals: string[] = [];
   const words = argv.values();
@@ -70,9 +75,9 @@ function withoutDoubt(argv: readonly string[], options: Options): string[] {
 
 function parsed(argv: readonly string[], options: Options) {
   try {
-    return parseArgs({ args: withoutDoubt(argv, options), allowPositionals: true, options });
+    return parseArgs({ args: unambiguousArguments(argv, options), allowPositionals: true, options });
   } catch (error) {
-    // Node adds advice on its own syntax from the second sentence on.
+    // Node's message gives advice on its own syntax from the second sentence on.
     const message = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${message.split(/\.\s/)[0]}.`);
   }

@@ -6,8 +6,8 @@ import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 const EXIT = { failed: 1, wrongUse: 2 } as const;
 
 /**
- * Runs one of the operator's programs and sets the exit code: 0 done, 1 not done, 2 typed wrongly. Errors that the
- * operator can mend are one line on standard error.
+ * Runs one of the operator's programs and sets the exit code: 0 success, 1 failure, 2 wrong usage. Prints an error that
+ * the operator can fix as one line on standard error.
  */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
   try {
@@ -22,12 +22,12 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
   }
 }
 
-/** For the audit log: who runs this process. */
+/** The user who runs this process, for the audit log. */
 export function operatorName(): string {
   try {
     return userInfo().username;
   } catch {
-    // An id without a name, as in many containers.
+    // Many containers have a user id without a name.
     return `user ${process.getuid?.() ?? 'unknown'}`;
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shownMoment, textList, textTable } from './text-table.ts';
+import { formatMoment, textList, textTable } from './text-table.ts';
 
-describe('what the operator sees', () => {
-  it('is aligned', () => {
+describe('tables for the operator', () => {
+  it('are aligned', () => {
     const rows = [
       ['a', 'long name'],
       ['bcd', 'x'],
@@ -15,10 +15,10 @@ describe('what the operator sees', () => {
         ['Longer', '2'],
       ]),
     ).toBe('Id:     1\nLonger: 2');
-    expect(shownMoment('2026-01-31T12:00:05.123Z')).toBe('2026-01-31 12:00:05Z');
+    expect(formatMoment('2026-01-31T12:00:05.123Z')).toBe('2026-01-31 12:00:05Z');
   });
 
-  it('does not let what users wrote rewrite the terminal', () => {
+  it('do not let users’ text manipulate the terminal', () => {
     expect(textTable(['NAME'], [['\u001b[2Jgone\nnext\u202etxt']], '')).toBe('NAME\n [2Jgone next txt');
   });
 });

@@ -1,12 +1,12 @@
-/** Control and formatting characters could rewrite what the terminal shows. */
+/** Control and formatting characters could manipulate the terminal. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}]+/gu;
 
-/** One line of somebody else's text, safe to print. */
+/** Makes one line of a user's text safe to print. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, ' ');
 }
 
-/** Aligned columns under their titles; `empty` when there are no rows. Cells are made printable. */
+/** Aligned columns under their titles; `empty` when there are no rows. Makes cells printable. */
 export function textTable(
   titles: readonly string[],
   rows: readonly (readonly string[])[],
@@ -25,18 +25,18 @@ export function textTable(
     .join('\n');
 }
 
-/** Names and values below each other, the values aligned. */
+/** Names and aligned values, one pair a line. */
 export function textList(entries: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length)) + 1;
   return entries.map(([name, value]) => `${`${name}:`.padEnd(width)} ${printable(value)}`).join('\n');
 }
 
-/** What follows a page of a list. */
+/** The line below a page of a list. */
 export function pageLine(page: number, pages: number): string {
   return pages > 1 ? `\nPage ${page} of ${pages}; see another one with --page N.` : '';
 }
 
-/** An ISO moment for people: to the second, in UTC. */
-export function shownMoment(moment: string | null): string {
+/** An ISO time for people: to the second, in UTC. */
+export function formatMoment(moment: string | null): string {
   return moment === null ? '-' : moment.replace('T', ' ').replace(/\.\d+Z$/, 'Z');
 }

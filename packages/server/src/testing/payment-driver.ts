@@ -1,5 +1,5 @@
-import type { PaymentAct } from '../billing/test-mode/payment-life.ts';
-import type { SubscriptionAct } from '../billing/test-mode/subscription-acts.ts';
+import type { PaymentAction } from '../billing/test-mode/payment-lifecycle.ts';
+import type { SubscriptionAction } from '../billing/test-mode/subscription-actions.ts';
 import type { TestClient } from './test-client.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { TestClient } from './test-client.ts';
  * subscription; `refuse-next-charge`: the next charge that is asked for at once, for an upgrade, fails; `cancel`: the
  * customer cancels on the provider's own page.
  */
-export type OutsideAct = PaymentAct | Exclude<SubscriptionAct, 'keep' | 'allow-next-charge'>;
+export type OutsideAct = PaymentAction | Exclude<SubscriptionAction, 'keep' | 'allow-next-charge'>;
 
 /**
  * Plays the customer and the bank in front of a payment provider, so that one suite runs against each. Every act is over

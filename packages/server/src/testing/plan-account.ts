@@ -1,5 +1,5 @@
 import type { PaidTier, PlanType, Subscription } from '@ledgerlift/contract';
-import type { PlanWish } from '../billing/plan-rules.ts';
+import type { PlanRequest } from '../billing/plan-rules.ts';
 import type { OutsideAct } from './payment-driver.ts';
 
 /** `refused`: with `conflict`. */
@@ -11,7 +11,7 @@ export interface PlanAccount {
   buy(planType: PlanType): Promise<PlanAnswer>;
   /** Opens a checkout, and the card is refused. */
   buyByBadCard(planTier: PaidTier): Promise<PlanAnswer>;
-  wish(wish: PlanWish): Promise<PlanAnswer>;
+  wish(wish: PlanRequest): Promise<PlanAnswer>;
   play(act: OutsideAct): Promise<void>;
   /** Converts a document of so many pages. */
   usePages(pages: number): Promise<void>;

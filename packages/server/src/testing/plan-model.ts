@@ -7,36 +7,36 @@ import {
 } from '../billing/payment-effect.ts';
 import { PaymentRefusedError } from '../billing/payment-errors.ts';
 import {
-  actFor,
-  type PlanWish,
-  type ProviderAct,
-  planAfterAnswer,
+  effectiveSubscription,
+  type PlanRequest,
+  type ProviderAction,
+  planToStore,
+  providerActionFor,
   refuseSecondPlan,
-  subscriptionThatCounts,
 } from '../billing/plan-rules.ts';
 import {
-  afterAct,
-  paymentActs,
+  applyPaymentAction,
   paymentOfCharge,
   paymentOfPack,
+  possiblePaymentActions,
   providedPayment,
-} from '../billing/test-mode/payment-life.ts';
-import { subscriptionActs, turnOf } from '../billing/test-mode/subscription-acts.ts';
+} from '../billing/test-mode/payment-lifecycle.ts';
+import { possibleSubscriptionActions, transitionOf } from '../billing/test-mode/subscription-actions.ts';
 import {
-  begin,
-  cancelWithPeriod,
-  changeAtEnd,
+  cancelAtPeriodEnd,
+  changeAtPeriodEnd,
   endAt,
-  keepOn,
+  keepSubscription,
   providedSubscription,
-  type Turn,
+  startSubscription,
+  type Transition,
   tryChangeNow,
-} from '../billing/test-mode/subscription-life.ts';
+} from '../billing/test-mode/subscription-lifecycle.ts';
 import type { PaymentState, SubscriptionState, TestRecord } from '../billing/test-mode/test-records.ts';
 import { type Allowance, allowanceBy, type CreditRules } from '../credits/allowance.ts';
 import { creditsLeft, type EntrySum, missingAllowance, unusedCredits } from '../credits/credit-sums.ts';
 import { describePlan, isRunning, type StoredPlan } from '../credits/plan-state.ts';
-import { takenBackBy } from '../credits/take-back.ts';
+import { outstandingWithdrawals } from '../credits/revoke-credits.ts';
 import type { CreditEntryKind } from '../store/schema.ts';
 import type { OutsideAct } from './payment-driver.ts';
 import type { PlanAccount, PlanAnswer } from './plan-account.ts';
@@ -72,7 +72,7 @@ export class PlanModel implements PlanAccount {
     return this.attempt(() => {
       if (planType !== 'premium' && planType !== 'business') return this.payForPack();
       refuseSecondPlan(this.plan, USER, this.now);
-      const turn = begin(USER, planType, this.now);
+      const turn = startSubscription(USER, planType, this.now);
       const record = { ...this.newRecord('subscription', this.subscriptions), state: turn.subscription };
       this.subscriptions = [record, ...this.subscriptions];
       this.turn(record.id, turn);
@@ -83,9 +83,9 @@ export class PlanModel implements PlanAccount {
     return this.attempt(() => refuseSecondPlan(this.plan, USER, this.now));
   }
 
-  wish(wish: PlanWish): Promise<PlanAnswer> {
+  wish(wish: PlanRequest): Promise<PlanAnswer> {
     return this.attempt(() => {
-      const { subscriptionId, act } = actFor('test', this.plan, wish, this.now);
+      const { subscriptionId, act } = providerActionFor('test', this.plan, wish, this.now);
       if (act !== null) this.perform(subscriptionId, act);
     });
   }
@@ -94,12 +94,13 @@ export class PlanModel implements PlanAccount {
     this.pass();
     const [subscription] = this.subscriptions;
     const [payment, ...others] = this.payments;
-    const ofSubscription = subscription && subscriptionActs(subscription.state).find((own) => own === act);
-    const ofPayment = payment && paymentActs(payment.state).find((own) => own === act);
+    const ofSubscription =
+      subscription && possibleSubscriptionActions(subscription.state).find((own) => own === act);
+    const ofPayment = payment && possiblePaymentActions(payment.state).find((own) => own === act);
     if (subscription && ofSubscription)
-      this.turn(subscription.id, turnOf(ofSubscription, subscription.state, this.now));
+      this.turn(subscription.id, transitionOf(ofSubscription, subscription.state, this.now));
     else if (payment && ofPayment)
-      this.payments = [{ ...payment, state: afterAct(payment.state, ofPayment) }, ...others];
+      this.payments = [{ ...payment, state: applyPaymentAction(payment.state, ofPayment) }, ...others];
     else throw new Error(`${act} is not possible`);
     this.hear();
   }
@@ -118,8 +119,8 @@ export class PlanModel implements PlanAccount {
 
   /** As `syncCustomer` and `applyPayment` do. */
   private hear(): void {
-    const { kept } = subscriptionThatCounts(this.subscriptions.map(providedSubscription));
-    const values = planAfterAnswer('test', this.plan, kept);
+    const { kept } = effectiveSubscription(this.subscriptions.map(providedSubscription));
+    const values = planToStore('test', this.plan, kept);
     if (values) this.plan = { ...values, userId: USER, updatedAt: this.now };
     if (this.plan && isRunning(this.plan, this.now)) this.giveAllowance();
     for (const payment of this.payments.map(providedPayment).reverse()) {
@@ -157,25 +158,25 @@ export class PlanModel implements PlanAccount {
     return {
       given: entries.filter(({ kind }) => kind === 'allowance').map(({ amount }) => amount),
       unused: unusedCredits(this.sums(), period),
-      takenBack: takenBackBy(entries),
+      withdrawn: outstandingWithdrawals(entries),
     };
   }
 
-  private perform(id: string, act: ProviderAct): void {
+  private perform(id: string, act: ProviderAction): void {
     if (act.kind === 'changePlan' && act.when === 'now') this.changeNow(id, act.planTier);
     else this.turn(id, this.turnBy(this.subscription(id), act));
   }
 
-  private turnBy(state: SubscriptionState, act: ProviderAct): Turn {
+  private turnBy(state: SubscriptionState, act: ProviderAction): Transition {
     switch (act.kind) {
       case 'endNow':
         return endAt(state, this.now);
       case 'cancelAtPeriodEnd':
-        return cancelWithPeriod(state);
+        return cancelAtPeriodEnd(state);
       case 'keep':
-        return keepOn(state);
+        return keepSubscription(state);
       case 'changePlan':
-        return changeAtEnd(state, act.planTier);
+        return changeAtPeriodEnd(state, act.planTier);
     }
   }
 
@@ -185,7 +186,7 @@ export class PlanModel implements PlanAccount {
     if (refusal !== null) throw new PaymentRefusedError(refusal);
   }
 
-  private turn(id: string, { subscription, charges }: Turn): void {
+  private turn(id: string, { subscription, charges }: Transition): void {
     this.subscriptions = this.subscriptions.map((record) =>
       record.id === id ? { ...record, state: subscription } : record,
     );

@@ -1,5 +1,5 @@
 import type { PaidTier, PlanType } from '@ledgerlift/contract';
-import type { PlanWish } from '../billing/plan-rules.ts';
+import type { PlanRequest } from '../billing/plan-rules.ts';
 import type { OutsideAct } from './payment-driver.ts';
 import type { PlanAccount, PlanAnswer } from './plan-account.ts';
 import { PLAN_TABLE } from './plan-table.ts';
@@ -54,7 +54,7 @@ const buys =
   (account) =>
     account.buy(planType);
 const wishes =
-  (wish: PlanWish): Act =>
+  (wish: PlanRequest): Act =>
   (account) =>
     account.wish(wish);
 const changesTo = (planTier: PaidTier) => wishes({ kind: 'change', planTier });

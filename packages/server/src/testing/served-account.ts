@@ -1,6 +1,6 @@
 import { checkoutAnswerSchema, type PlanType } from '@ledgerlift/contract';
 import { expect } from 'vitest';
-import type { PlanWish } from '../billing/plan-rules.ts';
+import type { PlanRequest } from '../billing/plan-rules.ts';
 import type { PaymentDriver } from './payment-driver.ts';
 import type { PlanAccount, PlanAnswer } from './plan-account.ts';
 import { errorOf, okJson, type TestClient } from './test-client.ts';
@@ -47,10 +47,10 @@ async function checkOut(
   return 'done';
 }
 
-function pathOf({ kind }: PlanWish): string {
+function pathOf({ kind }: PlanRequest): string {
   return `${kind}-subscription`;
 }
 
-function bodyOf(wish: PlanWish): unknown {
+function bodyOf(wish: PlanRequest): unknown {
   return wish.kind === 'change' ? { planType: wish.planTier } : undefined;
 }

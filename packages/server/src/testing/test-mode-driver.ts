@@ -1,5 +1,5 @@
 import { portalAnswerSchema } from '@ledgerlift/contract';
-import { PAYMENT_ACTS } from '../http/test-payment/portal-words.ts';
+import { PAYMENT_ACTIONS } from '../http/test-payment/portal-labels.ts';
 import { formsOf, type PageForm } from './page-forms.ts';
 import type { OutsideAct, PaymentDriver } from './payment-driver.ts';
 import { okJson, type TestClient } from './test-client.ts';
@@ -33,7 +33,7 @@ function checkoutPath(sessionId: string): string {
 async function press(client: TestClient, act: OutsideAct): Promise<void> {
   const path = await openPortal(client);
   const page = await (await client.get(path)).text();
-  const isOfPayment = PAYMENT_ACTS.some((known) => known === act);
+  const isOfPayment = PAYMENT_ACTIONS.some((known) => known === act);
   const [, latestPayment] = /<li id="([^"]+)">/.exec(page) ?? [];
   const isWanted = ({ fields, acts }: PageForm) =>
     acts.includes(act) && (!isOfPayment || fields.paymentId === latestPayment);

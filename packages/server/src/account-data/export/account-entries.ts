@@ -13,27 +13,30 @@ import { jsonArrayContent, jsonContent } from './entry-content.ts';
 import { EntryNames } from './entry-names.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
-/** What an archive may hold: less than a ZIP file can, so that its own directory finds room. */
+/** Size limits of an archive, lower than the ZIP format allows to leave room for its central directory. */
 export interface ArchiveLimits {
   bytes: number;
   entries: number;
 }
 const ARCHIVE_LIMITS: ArchiveLimits = { bytes: 3_900_000_000, entries: 60_000 };
-/** More than an entry takes beside its content: its name and attributes twice, and what deflate adds at worst. Bytes. */
+/**
+ * Upper bound for the bytes of an entry beside its content: its headers, its name (twice), and the worst case of
+ * deflate.
+ */
 const ENTRY_OVERHEAD = 4096;
-/** Of a conversion, beside its files. */
+/** Entries of a conversion beside its files: rows.json and about.json. */
 const OWN_ENTRIES = 2;
 
-/** What an archive is made for. */
+/** The user whose data the archive holds. */
 export interface ArchiveOwner {
   user: SignedInUser;
-  /** Of the session that asks. */
+  /** Token of the session that makes the request. */
   token: string | null;
 }
 
 /**
- * Everything that is stored of a user, conversions newest first. Where that is more than a ZIP file can hold, the oldest
- * ones are left out and a file says which.
+ * All stored data of a user, newest conversions first. When it exceeds the limits, the archive leaves the oldest
+ * conversions out and names the cut in `left-out.json`.
  */
 export async function* accountEntries(
   parts: ConversionParts,
@@ -68,7 +71,7 @@ export async function* accountEntries(
   }
 }
 
-/** More than an archive can hold are not asked for, but for one that tells that there are more. */
+/** Newest first. Reads one more id than an archive can hold, so that the caller notices the excess. */
 async function jobIdsOf({ db }: ConversionParts, userId: string, limit: number): Promise<string[]> {
   const found = await db
     .select({ id: jobs.id })

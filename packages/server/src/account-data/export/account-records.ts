@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts';
 import { auditLog, creditEntries, identities, subscriptions, users } from '../../store/schema.ts';
 
 const PAGE = 1000;
-/** Hashes of addresses tell nobody anything, and least of all their owner. */
+/** Hashes of addresses mean nothing to their owner. */
 const HASHES = new Set(['emailHash', 'addressHash']);
 
 const planColumns = {
@@ -17,7 +17,7 @@ const planColumns = {
   currentPeriodEnd: subscriptions.currentPeriodEnd,
 };
 
-/** The account itself. `token`: of the session that asks. */
+/** The account itself. `token`: of the session that makes the request. */
 export async function accountRecord(db: Database, user: SignedInUser, token: string | null) {
   const [account] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, user.id));
   const [plan] = await db.select(planColumns).from(subscriptions).where(eq(subscriptions.userId, user.id));
@@ -54,7 +54,9 @@ export function creditRecords(db: Database, userId: string) {
   );
 }
 
-/** What the audit log tells of the user, oldest first, page by page. What the operator notes of an act is the operator's. */
+/**
+ * The user's entries in the audit log, oldest first, page by page. Leaves out the details of the operator's entries.
+ */
 export async function* activityRecords(db: Database, userId: string) {
   const { id, createdAt, actor, action, details } = auditLog;
   const pages = pagesOf((after) =>

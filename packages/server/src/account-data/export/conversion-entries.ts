@@ -9,11 +9,11 @@ import type { Database } from '../../store/database.ts';
 import type { StoredFileRow } from '../../store/lock-files.ts';
 import { jobs } from '../../store/schema.ts';
 import { StoreUnavailableError } from '../../store/store-unavailable-error.ts';
-import { inPieces, jsonContent } from './entry-content.ts';
+import { inChunks, jsonContent } from './entry-content.ts';
 import { EntryNames } from './entry-names.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
-/** Reads a conversion's rows when the server has room for it. */
+/** Reads a conversion's rows once the server has capacity. */
 export type ReadInTurn = <Result>(read: () => Promise<Result>) => Promise<Result>;
 export type ConversionParts = Pick<AppParts, 'db' | 'fileStore' | 'log'> & { readInTurn: ReadInTurn };
 
@@ -21,15 +21,18 @@ export type ConversionParts = Pick<AppParts, 'db' | 'fileStore' | 'log'> & { rea
 export interface ExportedConversion {
   job: StoredJob;
   files: StoredFileRow[];
-  /** As the download gives it, in all columns; null when nothing is converted. */
+  /** The JSON download with all columns; null when no file is converted. */
   json: Uint8Array | null;
-  /** Bytes at most, uncompressed. */
+  /** Upper bound of the uncompressed bytes. */
   size: number;
 }
 
 const ALL_COLUMNS = [...COLUMNS, ...EXTRA_COLUMNS].join(',');
 
-/** null when it has been deleted meanwhile. To take a copy is no use of a conversion: it keeps none from being deleted. */
+/**
+ * Returns null for a conversion that was deleted meanwhile. Does not count as a use of the conversion, so it does not
+ * postpone its deletion.
+ */
 export async function readConversion(
   { db, readInTurn }: Pick<ConversionParts, 'db' | 'readInTurn'>,
   userId: string,
@@ -56,47 +59,47 @@ async function jsonOf(db: Database, job: StoredJob): Promise<Uint8Array | null> 
   }
 }
 
-/** The name of a conversion's folder: its date, and its name or else its id. */
+/** A conversion's folder name: its date, followed by its custom name or its id. */
 export function folderNameOf(names: EntryNames, { job }: ExportedConversion): string {
   const date = job.createdAt.toISOString().slice(0, 10);
   const name = job.customFilename?.replace(/\.csv$/i, '') || job.id;
   return names.folder(`${date} ${name}`, job.id);
 }
 
-/** What goes into a conversion's folder: the files as they were uploaded, the rows, and what is known of both. */
+/** The entries of a conversion's folder: the uploaded files, the rows, and a description of both. */
 export async function* conversionEntries(
   parts: ConversionParts,
   { job, files, json }: ExportedConversion,
   folder: string,
 ): AsyncGenerator<ZipEntry> {
   const names = new EntryNames();
-  const told = [];
+  const descriptions = [];
   for (const file of files) {
     const content = await openFile(parts, file);
     const path = content && `files/${names.file(file.name, file.id)}`;
     if (path) yield { path: `${folder}/${path}`, modifiedAt: file.createdAt, isCompressed: false, content };
-    told.push(describeFile(file, path));
+    descriptions.push(describeFile(file, path));
   }
   if (json)
     yield {
       path: `${folder}/rows.json`,
       modifiedAt: job.lastUsedAt,
       isCompressed: true,
-      content: inPieces(json),
+      content: inChunks(json),
     };
-  const about = jsonContent(describeConversion(job, told));
+  const about = jsonContent(describeConversion(job, descriptions));
   yield { path: `${folder}/about.json`, modifiedAt: job.lastUsedAt, isCompressed: true, content: about };
 }
 
 /**
- * null for one that was removed meanwhile, or that no key opens: one damaged file must not keep the others back. Throws
- * StoreUnavailableError.
+ * Returns null for a file that was removed meanwhile or cannot be decrypted: one damaged file must not block the
+ * others. Throws StoreUnavailableError.
  */
 async function openFile({ fileStore, log }: ConversionParts, file: StoredFileRow): Promise<Readable | null> {
   try {
     return await fileStore.read(file.storedName);
   } catch (error) {
-    // Else the archive would be without all files while nothing is wrong with them.
+    // Otherwise the archive would lack all files although none is damaged.
     if (error instanceof StoreUnavailableError) throw error;
     if (!(error instanceof LedgerliftError))
       log.error({ err: error }, 'a stored file could not be read for its owner');
@@ -109,7 +112,7 @@ function describeConversion(job: StoredJob, files: readonly object[]) {
   return { id, name: customFilename, createdAt, lastUsedAt, shareCode, sharing: sharingOf(job), files };
 }
 
-/** `path`: where the file lies in this folder; null when it could not be read. */
+/** `path`: of the file in this folder; null when it could not be read. */
 function describeFile(file: StoredFileRow, path: string | null) {
   const { name, size, mime, documentType, status, pages, rowCount, isSample, error, createdAt } = file;
   return {

@@ -1,17 +1,17 @@
 const CHUNK_BYTES = 64 * 1024;
 
-/** Bytes that are in memory already, in pieces. */
-export async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+/** Splits bytes in memory into chunks. */
+export async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
     yield bytes.subarray(start, start + CHUNK_BYTES);
 }
 
 /** A value as indented JSON. */
 export function jsonContent(value: unknown): AsyncGenerator<Uint8Array> {
-  return inPieces(Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
+  return inChunks(Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 }
 
-/** A JSON array whose items come page by page, an item a line; only a page of them is in memory. */
+/** A JSON array with one item a line, written page by page; only one page is in memory. */
 export async function* jsonArrayContent(
   pages: AsyncIterable<readonly unknown[]>,
 ): AsyncGenerator<Uint8Array> {

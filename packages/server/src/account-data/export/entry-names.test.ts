@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { EntryNames } from './entry-names.ts';
 
 describe('names in an archive', () => {
-  it('are unique, for systems too that do not tell upper and lower case apart', () => {
+  it('are unique, also on case-insensitive file systems', () => {
     const names = new EntryNames();
     const given = ['a.pdf', 'A.PDF', 'a.pdf', 'a (2).pdf', 'a'].map((name) => names.file(name, 'id'));
     expect(given).toEqual(['a.pdf', 'A (2).PDF', 'a (3).pdf', 'a (2) (2).pdf', 'a']);
     expect([names.folder('a', 'id'), names.folder('b', 'id')]).toEqual(['a (2)', 'b']);
   });
 
-  it('lead nowhere out of the archive', () => {
+  it('never point outside the archive', () => {
     const names = new EntryNames();
     expect(names.file('../../etc/passwd', 'id')).toBe('etc passwd');
     expect(names.file('C:\\Windows\\x.pdf', 'id')).toBe('C Windows x.pdf');
@@ -17,7 +17,7 @@ describe('names in an archive', () => {
     expect(names.folder('/', 'id-2')).toBe('id-2');
   });
 
-  it('are short enough, whole characters long, and keep their ending', () => {
+  it('are short enough, split no character, and keep their extension', () => {
     const names = new EntryNames();
     const name = names.file(`${'💶'.repeat(300)}.pdf`, 'id');
     expect([...name]).toHaveLength(154);

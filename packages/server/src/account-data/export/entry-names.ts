@@ -1,20 +1,20 @@
 import { fileNameOf } from '../../documents/file-name.ts';
 
-/** So that a whole path stays below what systems allow. Characters. */
+/** Characters; keeps a whole path below the limits of file systems. */
 const MAX_FOLDER = 100;
 const MAX_FILE = 150;
 const ENDING = /\.[^.]{1,10}$/;
 
-/** Names that are unique within a folder, for systems too that do not tell upper and lower case apart. */
+/** Creates names that are unique within a folder, also on case-insensitive file systems. */
 export class EntryNames {
   readonly #taken = new Set<string>();
 
-  /** Text as the name of a folder; `fallback` where nothing is left of it. */
+  /** Turns text into a folder name; `fallback` when no usable character is left. */
   folder(text: string, fallback: string): string {
     return this.#unique(cut(fileNameOf(text), MAX_FOLDER) || fallback, '');
   }
 
-  /** As `folder`, for a file, whose ending stays at the end. */
+  /** As `folder`, for a file; keeps the file name extension. */
   file(text: string, fallback: string): string {
     const name = fileNameOf(text) || fallback;
     const ending = ENDING.exec(name)?.[0] ?? '';
@@ -30,7 +30,7 @@ export class EntryNames {
   }
 }
 
-/** By whole characters: half of one is no text. */
+/** Counts code points, so that it never splits a surrogate pair. */
 function cut(text: string, length: number): string {
   return [...text].slice(0, length).join('').trim();
 }

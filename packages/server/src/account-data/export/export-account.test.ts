@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { COLUMNS, EXTRA_COLUMNS } from '@ledgerlift/contract';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
-import { recordAct } from '../../accounts/record-act.ts';
+import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { tokenHashOf } from '../../accounts/secret-token.ts';
 import { SESSION_COOKIE } from '../../http/caller-session.ts';
 import { randomId } from '../../random-id.ts';
@@ -21,7 +20,7 @@ import { zipStream } from './zip-stream.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
-describe('taking everything along', () => {
+describe('exporting an account', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
   const exportOf = async (client: TestClient) => {
     const response = await client.get('/api/user/export');
@@ -38,7 +37,7 @@ describe('taking everything along', () => {
     if (!user) throw new Error('no such user');
     return { client, email, userId: user.id, user };
   }
-  /** A file of so many random bytes, stored as though it had been uploaded. */
+  /** Stores a file of random bytes like an upload. */
   async function addFile(jobId: string, size: number, name = 'large.pdf'): Promise<Buffer> {
     const { db, fileStore } = server.parts();
     const bytes = randomBytes(size);
@@ -55,7 +54,7 @@ describe('taking everything along', () => {
     return bytes;
   }
 
-  it('gives the account, the ledger, the acts, and each conversion with its files as they were uploaded', async () => {
+  it('contains the account, the credit ledger, the audit log, and each conversion with its uploaded files', async () => {
     const { client, email, userId } = await registered();
     const { db } = server.parts();
     await server.visitor().call('POST', '/api/login', { email, password: 'wrong horse' });
@@ -137,11 +136,11 @@ describe('taking everything along', () => {
     ]);
   });
 
-  it('gives no secret away: no hash, no token, nothing that the operator notes', async () => {
+  it('contains no hash, no token and none of the operator’s notes', async () => {
     const { client, email, userId, user } = await registered();
     await server.visitor().call('POST', '/api/login', { email, password: 'wrong horse' });
     const { db } = server.parts();
-    await recordAct(db, {
+    await auditOperatorAction(db, {
       action: 'credits.grant',
       by: 'root@machine',
       userId,
@@ -176,7 +175,7 @@ describe('taking everything along', () => {
     expect(text).toContain('credits.grant');
   });
 
-  it("holds nobody else's", async () => {
+  it("contains no other user's data", async () => {
     const stranger = await registered();
     await stranger.client.upload([{ name: 'secret' }]);
     const { client } = await registered();
@@ -185,7 +184,7 @@ describe('taking everything along', () => {
     expect((await server.visitor().get('/api/user/export')).status).toBe(401);
   });
 
-  it('is no use of a conversion: it keeps none from being deleted', async () => {
+  it('does not count as use of a conversion, which is deleted at its time', async () => {
     const { client, userId } = await registered();
     const { jobId } = await client.upload([{}]);
     const { db } = server.parts();
@@ -199,7 +198,7 @@ describe('taking everything along', () => {
     expect(await lastUse()).toEqual(before);
   });
 
-  it('goes on without a file that cannot be read, and says so', async () => {
+  it('skips a file that cannot be read and says so', async () => {
     const { client } = await registered();
     const { jobId, files: uploaded } = await client.upload([{ name: 'lost' }, { name: 'kept' }]);
     await server.parts().fileStore.remove([uploaded[0]?.path.replace('/uploads/', '') ?? '']);
@@ -214,7 +213,7 @@ describe('taking everything along', () => {
     });
   });
 
-  it('leaves the oldest conversions out where a ZIP file holds no more, and says which', async () => {
+  it('leaves out the oldest conversions beyond the ZIP limits and says which', async () => {
     const { client, user } = await registered();
     const jobIds: string[] = [];
     for (const name of ['old', 'middle', 'new']) jobIds.push((await client.upload([{ name }])).jobId);
@@ -243,18 +242,32 @@ describe('taking everything along', () => {
     expect(Object.keys(await archiveOf({ bytes: 1e9, entries: 1000 }))).not.toContain('left-out.json');
   });
 
-  it('reads no faster than the client, and stops when that has gone', async () => {
+  it('reads no faster than the client, and stops when the client disconnects', async () => {
     const { client } = await registered();
     const { jobId } = await client.upload([{ name: 'small' }]);
     for (let file = 0; file < 8; file += 1) await addFile(jobId, 9_000_000);
     const opened: Readable[] = [];
+    let readBytes = 0;
     const { fileStore } = server.parts();
     const read = fileStore.read.bind(fileStore);
     const spy = vi.spyOn(fileStore, 'read').mockImplementation(async (storedName) => {
       const stream = await read(storedName);
       opened.push(stream);
-      return stream;
+      return Readable.from(
+        (async function* counted() {
+          for await (const chunk of stream) {
+            readBytes += chunk.length;
+            yield chunk;
+          }
+        })(),
+      );
     });
+    /** True when the server reads nothing while it answers many other calls. */
+    const isReadingPaused = async () => {
+      const before = readBytes;
+      for (let call = 0; call < 20; call += 1) await client.get('/healthz');
+      return readBytes === before;
+    };
     const gone = new AbortController();
     const response = await fetch(`${server.url}/api/user/export`, {
       headers: { Cookie: `${SESSION_COOKIE}=${client.cookie(SESSION_COOKIE)}` },
@@ -262,8 +275,8 @@ describe('taking everything along', () => {
     });
     const reader = response.body?.getReader();
     await reader?.read();
-    await sleep(1500);
-    // Sockets hold some megabytes; what is left of 72 waits.
+    await expect.poll(isReadingPaused, { timeout: 30_000 }).toBe(true);
+    // Of 72 MB, the sockets hold some; the server does not read the rest.
     expect(opened.length).toBeLessThan(5);
     gone.abort();
     await expect.poll(() => opened.every((stream) => stream.destroyed), { timeout: 30_000 }).toBe(true);
@@ -271,7 +284,7 @@ describe('taking everything along', () => {
     spy.mockRestore();
   });
 
-  it('cuts the connection when a file turns out damaged, so that nobody takes a part for the whole', async () => {
+  it('closes the connection when a file is damaged, so that the client notices the incomplete archive', async () => {
     const { client } = await registered();
     const { jobId } = await client.upload([{ name: 'small' }]);
     await addFile(jobId, 100_000);
@@ -294,7 +307,7 @@ describe('taking everything along', () => {
     expect((await exportOf(client)).paths).toContain('account.json');
   });
 
-  it('cuts the connection when the store of files goes down, so that no archive is without its files', async () => {
+  it('closes the connection when the file store fails, so that no archive lacks its files', async () => {
     const { client } = await registered();
     const { jobId } = await client.upload([{ name: 'small' }]);
     await addFile(jobId, 1000);
@@ -307,10 +320,10 @@ describe('taking everything along', () => {
   });
 });
 
-describe('taking everything along too often', () => {
+describe('exporting an account too often', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1' });
 
-  it('is limited to five times an hour for each user', async () => {
+  it('is limited to five exports an hour for each user', async () => {
     const { client } = await signedInUser(server);
     for (let time = 0; time < 5; time += 1) await (await client.get('/api/user/export')).arrayBuffer();
     expect((await client.get('/api/user/export')).status).toBe(429);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
-import { inPieces, jsonArrayContent } from './entry-content.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { inChunks, jsonArrayContent } from './entry-content.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 const modifiedAt = new Date('2026-02-03T04:05:06Z');
@@ -16,8 +16,8 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(read);
 }
 
-describe('a ZIP file made as a stream', () => {
-  it('holds what was put in, compressed or not, under any names', async () => {
+describe('a streamed ZIP file', () => {
+  it('contains each entry, compressed or stored, under any name', async () => {
     const contents: Record<string, Uint8Array> = {
       'random.bin': randomBytes(300_000),
       'folder/zürich 密码 💶.json': Buffer.from('{"a": 1}\n'.repeat(50_000)),
@@ -25,7 +25,7 @@ describe('a ZIP file made as a stream', () => {
       'empty.json': new Uint8Array(),
     };
     const entries = Object.entries(contents).map(([path, bytes]): ZipEntry => {
-      return { path, modifiedAt, isCompressed: path.endsWith('.json'), content: inPieces(bytes) };
+      return { path, modifiedAt, isCompressed: path.endsWith('.json'), content: inChunks(bytes) };
     });
     const zip = await bytesOf(zipStream(listOf(...entries)));
     const unzipped = unzipSync(zip);
@@ -35,7 +35,7 @@ describe('a ZIP file made as a stream', () => {
     expect(zip.length).toBeLessThan(310_000);
   });
 
-  it('is a sound one with nothing in it', async () => {
+  it('is valid when empty', async () => {
     expect(unzipSync(await bytesOf(zipStream(listOf())))).toEqual({});
   });
 
@@ -61,12 +61,11 @@ describe('a ZIP file made as a stream', () => {
         if (taken > 1_000_000) break;
       }
       expect(read).toBeLessThan(40);
-      for (let turn = 0; turn < 100 && !isEnded; turn += 1) await new Promise(setImmediate);
-      expect(isEnded).toBe(true);
+      await vi.waitFor(() => expect(isEnded).toBe(true));
     },
   );
 
-  it.each([true, false])('fails when what it reads fails (compressed: %s)', async (isCompressed) => {
+  it.each([true, false])('fails when reading an entry fails (compressed: %s)', async (isCompressed) => {
     async function* failing() {
       yield randomBytes(100_000);
       throw new Error('tampered with');
@@ -75,7 +74,7 @@ describe('a ZIP file made as a stream', () => {
     await expect(bytesOf(stream)).rejects.toThrow('tampered with');
   });
 
-  it('holds arrays whose items come in pages', async () => {
+  it('contains arrays that are read page by page', async () => {
     const text = async (...pages: unknown[][]) =>
       (await bytesOf(jsonArrayContent(listOf(...pages)))).toString();
     expect(JSON.parse(await text([1, 2], [3], []))).toEqual([1, 2, 3]);

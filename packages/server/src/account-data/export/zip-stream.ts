@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** Numbers of the ZIP format for what is done with an entry's bytes. */
+/** Compression methods of the ZIP format. */
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -11,14 +11,14 @@ export interface ZipEntry {
   /** With slashes between folders. */
   path: string;
   modifiedAt: Date;
-  /** Not worth it for what is compressed in itself, as PDFs and pictures are. */
+  /** False for formats that are compressed already, such as PDFs and pictures. */
   isCompressed: boolean;
   content: AsyncIterable<Uint8Array>;
 }
 
 /**
- * A ZIP file, made as fast as it is read: of one entry at a time, one piece is in memory. Ending it early ends the content
- * that is being read. The format at hand holds 65,535 entries and 4 GiB, which is the caller's to keep to.
+ * Streams a ZIP file at the speed of its reader, with one chunk of one entry in memory. Ending it early also ends the
+ * content that is being read. The caller keeps to the format's limits: 65,535 entries and 4 GiB.
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
@@ -47,7 +47,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
   yield* made.splice(0);
 }
 
-/** Notes size and checksum of what passes: they stand behind an entry's bytes. */
+/** Records size and checksum while the bytes pass; ZIP writes both after the content. */
 async function* measured(
   content: AsyncIterable<Uint8Array>,
   input: ZipInputFile,
@@ -59,10 +59,13 @@ async function* measured(
   }
 }
 
-/** Compresses off the main thread; the library's own would keep its tables for each entry until the archive ends. */
+/**
+ * Compresses off the main thread; the ZIP library's own compression would keep its tables for each entry until the
+ * archive ends.
+ */
 function deflated(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const deflate = createDeflateRaw();
-  // What fails is met by whoever reads the stream.
+  // The reader of the stream receives the error.
   pipeline(Readable.from(content), deflate, () => undefined);
   return deflate;
 }

@@ -26,7 +26,7 @@ describe('changing a subscription at Stripe', () => {
     await used.provider.cancelAtPeriodEnd(subscriptionId);
   });
 
-  it.each(['flag', 'moment'] as const)('takes back a cancellation that was made by a %s', async (how) => {
+  it.each(['flag', 'moment'] as const)('undoes a cancellation by a %s', async (how) => {
     used.double.cancelInPortal(subscriptionId, how);
     await used.provider.keep(subscriptionId);
     await used.provider.keep(subscriptionId);
@@ -35,7 +35,7 @@ describe('changing a subscription at Stripe', () => {
     expect(await now()).toMatchObject({ status: 'active', hasEnded: false });
   });
 
-  it('waits with a downgrade for the end of the period, any number of times', async () => {
+  it('schedules a downgrade for the end of the period, any number of times', async () => {
     await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
     await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
     expect(await now()).toMatchObject({ planTier: 'business', pendingPlanTier: 'premium', status: 'active' });
@@ -43,7 +43,7 @@ describe('changing a subscription at Stripe', () => {
     expect(await now()).toMatchObject({ planTier: 'premium', pendingPlanTier: null, status: 'active' });
   });
 
-  it('goes on with the lower plan after the schedule has ended', async () => {
+  it('continues with the lower plan after the schedule has ended', async () => {
     await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
     await used.double.endPeriod(subscriptionId);
     await used.double.endPeriod(subscriptionId);
@@ -51,20 +51,20 @@ describe('changing a subscription at Stripe', () => {
     expect(await now()).toMatchObject({ planTier: 'premium', status: 'active' });
   });
 
-  it('plans a downgrade anew in the period after one', async () => {
+  it('schedules another downgrade in the following period', async () => {
     await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
     await used.double.endPeriod(subscriptionId);
     await used.provider.changePlan(subscriptionId, 'business', 'period-end');
     expect(await now()).toMatchObject({ planTier: 'premium', pendingPlanTier: 'business' });
   });
 
-  it('drops a waiting downgrade when it is cancelled', async () => {
+  it('drops a pending downgrade when it is cancelled', async () => {
     await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
     await used.provider.cancelAtPeriodEnd(subscriptionId);
     expect(await now()).toMatchObject({ planTier: 'business', pendingPlanTier: null, status: 'canceled' });
   });
 
-  it('drops a waiting downgrade when the plan is kept', async () => {
+  it('drops a pending downgrade when the plan is kept', async () => {
     await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
     await used.provider.keep(subscriptionId);
     expect(await now()).toMatchObject({ pendingPlanTier: null, status: 'active' });
@@ -72,13 +72,13 @@ describe('changing a subscription at Stripe', () => {
     expect(await now()).toMatchObject({ planTier: 'business' });
   });
 
-  it('takes a cancellation back for a downgrade', async () => {
+  it('undoes a cancellation for a downgrade', async () => {
     await used.provider.cancelAtPeriodEnd(subscriptionId);
     await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
     expect(await now()).toMatchObject({ pendingPlanTier: 'premium', status: 'active' });
   });
 
-  it('finishes a downgrade that was killed between its calls', async () => {
+  it('finishes a downgrade that was interrupted between its calls', async () => {
     used.double.fail('POST', /subscription_schedules\/sub_sched_\w+$/, 'error', 3);
     await expect(used.provider.changePlan(subscriptionId, 'premium', 'period-end')).rejects.toMatchObject({
       code: 'unavailable',
@@ -97,7 +97,7 @@ describe('changing a subscription at Stripe', () => {
     expect(used.double.world.store.get('payment_intent', upgrade ?? '').amount).toBe(1500);
   });
 
-  it('does not upgrade while the period is not paid that the upgrade would be charged for', async () => {
+  it('does not upgrade while the current period is unpaid', async () => {
     await start('premium');
     const invoice = await used.double.beginRenewal(subscriptionId);
     const waiting = await now();
@@ -118,7 +118,7 @@ describe('changing a subscription at Stripe', () => {
     expect(used.double.paymentsOf(customerId)).toHaveLength(2);
   });
 
-  it('takes a cancellation back for an upgrade', async () => {
+  it('undoes a cancellation for an upgrade', async () => {
     await start('premium');
     used.double.cancelInPortal(subscriptionId);
     await used.provider.changePlan(subscriptionId, 'business', 'now');
@@ -129,7 +129,7 @@ describe('changing a subscription at Stripe', () => {
     ['declined', 'Your card was declined.'],
     ['action-required', 'Your bank wants you to confirm it'],
     ['none', 'There is no card to charge'],
-  ] as const)('changes nothing when the card is %s, and tells why', async (card, reason) => {
+  ] as const)('changes nothing when the card is %s, and gives the reason', async (card, reason) => {
     await start('premium');
     await used.provider.cancelAtPeriodEnd(subscriptionId);
     const before = await now();
@@ -140,7 +140,7 @@ describe('changing a subscription at Stripe', () => {
     expect(await now()).toEqual(before);
   });
 
-  it('leaves what waits in place when an upgrade is refused', async () => {
+  it('keeps a pending downgrade when an upgrade is refused', async () => {
     await start('premium');
     await used.provider.changePlan(subscriptionId, 'business', 'period-end');
     used.double.setCard(customerId, 'declined');
@@ -150,7 +150,7 @@ describe('changing a subscription at Stripe', () => {
     expect(await now()).toMatchObject({ planTier: 'premium', pendingPlanTier: 'business' });
   });
 
-  it('ends at once, any number of times, with a schedule too', async () => {
+  it('ends at once, any number of times, also with a schedule', async () => {
     await used.provider.changePlan(subscriptionId, 'premium', 'period-end');
     await used.provider.endNow(subscriptionId);
     await used.provider.endNow(subscriptionId);
@@ -162,7 +162,7 @@ describe('changing a subscription at Stripe', () => {
     ).toEqual([]);
   });
 
-  it('ends with its money back once, any number of times', async () => {
+  it('ends with one refund, however often it is called', async () => {
     await used.provider.endAndRefund(subscriptionId);
     await used.provider.endAndRefund(subscriptionId);
     expect(await now()).toMatchObject({ hasEnded: true });
@@ -173,7 +173,7 @@ describe('changing a subscription at Stripe', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([2500]);
   });
 
-  it('ends when its money has gone back already, by a refund or to the bank', async () => {
+  it('ends when the money was already refunded or disputed', async () => {
     for (const goBack of ['refund', 'openDispute'] as const) {
       await start('business');
       const [paymentId = ''] = used.double.paymentsOf(customerId);
@@ -183,7 +183,7 @@ describe('changing a subscription at Stripe', () => {
     }
   });
 
-  it('gives the money back before it ends, so that a repeated call can finish', async () => {
+  it('refunds before it ends, so that a repeated call can finish', async () => {
     used.double.fail('DELETE', /subscriptions/, 'error', 3);
     await expect(used.provider.endAndRefund(subscriptionId)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await now()).toMatchObject({ hasEnded: false });
@@ -191,7 +191,7 @@ describe('changing a subscription at Stripe', () => {
     expect(await now()).toMatchObject({ hasEnded: true });
   });
 
-  it('refuses to go on with one that has ended', async () => {
+  it('refuses to change one that has ended', async () => {
     await used.provider.endNow(subscriptionId);
     await expect(used.provider.keep(subscriptionId)).rejects.toMatchObject({ code: 'conflict' });
     await expect(used.provider.changePlan(subscriptionId, 'premium', 'now')).rejects.toMatchObject({

@@ -2,31 +2,31 @@ import { LedgerliftError, type PaidTier } from '@ledgerlift/contract';
 import Stripe from 'stripe';
 import { PaymentRefusedError } from '../payment-errors.ts';
 import { isCancelled, type PlanItem, planItem } from './plan-item.ts';
-import { planNextTier, releaseSchedule, waitingTier } from './plan-schedule.ts';
+import { pendingTier, releaseSchedule, schedulePlanChange } from './plan-schedule.ts';
 import { SUBSCRIPTION_PARTS, startBeforeRenewal } from './read-subscription.ts';
 import { idOf, type StripeParts } from './stripe-client.ts';
 import { asPaymentError, isRefused } from './stripe-failures.ts';
 
 const ENDED = new Set(['canceled', 'incomplete_expired']);
-/** There is nothing to give back: it went already, to the customer or to the bank that disputes it. */
-const NOT_OURS = new Set(['charge_already_refunded', 'charge_disputed']);
+/** The money already went back to the customer, or to the bank that disputes the charge. */
+const NOT_REFUNDABLE = new Set(['charge_already_refunded', 'charge_disputed']);
 
 interface Found {
   subscription: Stripe.Subscription;
   item: PlanItem;
 }
 
-/** Lets it end with its period; a waiting downgrade is dropped. One that has ended stays ended. */
+/** Cancels at the end of the period and drops a pending downgrade. One that has ended stays ended. */
 export async function cancelAtPeriodEnd(parts: StripeParts, subscriptionId: string): Promise<void> {
   const { subscription, item } = await find(parts, subscriptionId);
   if (ENDED.has(subscription.status)) return;
-  // Stripe takes no cancellation while a schedule says how it goes on.
+  // Stripe refuses a cancellation while a schedule controls the subscription.
   await releaseSchedule(parts, subscription);
   if (!isCancelled(subscription, item))
     await parts.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
 }
 
-/** Takes back a cancellation and a waiting downgrade. Throws `conflict` when it has ended. */
+/** Undoes a cancellation and a pending downgrade. Throws `conflict` when the subscription has ended. */
 export async function keep(parts: StripeParts, subscriptionId: string): Promise<void> {
   const { subscription } = await findRunning(parts, subscriptionId);
   await releaseSchedule(parts, subscription);
@@ -46,16 +46,16 @@ export async function changePlan(
   else await changeLater(parts, found, planTier);
 }
 
-/** Price and cancellation change in one call, which Stripe takes back as a whole when the charge fails. */
+/** Changes price and cancellation in one call, which Stripe rolls back as a whole when the charge fails. */
 async function changeNow(
   parts: StripeParts,
   { subscription, item }: Found,
   planTier: PaidTier,
 ): Promise<void> {
   if (item.planTier === planTier) return keep(parts, subscription.id);
-  // An upgrade is charged for the new period, whose first payment may yet be refused.
+  // Stripe would charge the upgrade for the new period, whose first payment may yet fail.
   if (startBeforeRenewal(subscription, item) !== null) throw isRenewed();
-  const waiting = waitingTier(parts, subscription, item.planTier);
+  const waiting = pendingTier(parts, subscription, item.planTier);
   await releaseSchedule(parts, subscription);
   try {
     await parts.stripe.subscriptions.update(subscription.id, {
@@ -66,9 +66,9 @@ async function changeNow(
     });
   } catch (error) {
     const failure = asPaymentError(error, parts.log);
-    // Nothing is to be changed: not the downgrade either that waited.
+    // A refused charge must not change anything, including the pending downgrade.
     if (failure instanceof PaymentRefusedError && waiting !== null)
-      await planNextTier(parts, subscription.id, item, waiting);
+      await schedulePlanChange(parts, subscription.id, item, waiting);
     throw failure;
   }
 }
@@ -83,11 +83,11 @@ async function changeLater(
     await releaseSchedule(parts, subscription);
     await parts.stripe.subscriptions.update(subscription.id, change);
   }
-  if (waitingTier(parts, subscription, item.planTier) === planTier && change === null) return;
-  await planNextTier(parts, subscription.id, item, planTier);
+  if (pendingTier(parts, subscription, item.planTier) === planTier && change === null) return;
+  await schedulePlanChange(parts, subscription.id, item, planTier);
 }
 
-/** null when it is not cancelled. Stripe wants the one or the other, as it was set. */
+/** null when it is not cancelled. Stripe requires the same parameter that set the cancellation. */
 function withoutCancellation({
   cancel_at_period_end,
   cancel_at,
@@ -108,8 +108,8 @@ export async function endNow(parts: StripeParts, subscriptionId: string): Promis
 }
 
 /**
- * Ends it at once and gives its last payment back. The money goes first: who ends nothing but the subscription, and is
- * killed then, is not asked again.
+ * Ends the subscription at once and refunds its last payment. Refunds first: if the process died between the two calls,
+ * an ended subscription would not be processed again.
  */
 export async function endAndRefund(parts: StripeParts, subscriptionId: string): Promise<void> {
   const { subscription } = await find(parts, subscriptionId);
@@ -117,7 +117,9 @@ export async function endAndRefund(parts: StripeParts, subscriptionId: string): 
   if (!ENDED.has(subscription.status)) await endNow(parts, subscriptionId);
 }
 
-/** Without an amount, so what is left: Stripe gives no more back than was paid, however often it is asked. */
+/**
+ * Refunds the remaining amount: without an amount Stripe never refunds more than was paid, however often it is asked.
+ */
 async function refundInvoice({ stripe }: StripeParts, invoiceId: string): Promise<void> {
   for await (const { payment } of stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' })) {
     if (payment.payment_intent === undefined) continue;
@@ -125,7 +127,7 @@ async function refundInvoice({ stripe }: StripeParts, invoiceId: string): Promis
     try {
       await stripe.refunds.create({ payment_intent: paymentId, reason: 'duplicate' });
     } catch (error) {
-      if (!(isRefused(error) && NOT_OURS.has(codeOf(error) ?? ''))) throw error;
+      if (!(isRefused(error) && NOT_REFUNDABLE.has(codeOf(error) ?? ''))) throw error;
     }
   }
 }

@@ -4,22 +4,22 @@ import { idOf, type StripeParts } from './stripe-client.ts';
 
 const PAGE = 100;
 /**
- * Stripe lists invoices and checkouts by when they were made, which is up to so long before they are paid: by a transfer,
- * or by the last of several attempts.
+ * Stripe filters invoices and checkouts by creation, which can be this long before the payment: by bank transfer, or at
+ * the last of several attempts.
  */
 const LATE_SECONDS = 30 * 24 * 60 * 60;
 
-/** All payments that were made or taken back since, and earlier ones that Stripe cannot tell apart from these; each once. */
+/** All payments made or reversed since, each once, possibly with earlier ones that Stripe's filters cannot exclude. */
 export async function* listPayments(parts: StripeParts, since: Date): AsyncGenerator<ProvidedPayment> {
   const { stripe } = parts;
   const seconds = Math.floor(since.getTime() / 1000);
-  const told = new Set<string>();
+  const listed = new Set<string>();
   for (const made of [
     invoicePayments(parts, seconds - LATE_SECONDS),
     packPayments(parts, seconds - LATE_SECONDS),
   ])
     for await (const payment of made) {
-      told.add(payment.paymentId);
+      listed.add(payment.paymentId);
       yield payment;
     }
   const created = { gte: seconds };
@@ -28,8 +28,8 @@ export async function* listPayments(parts: StripeParts, since: Date): AsyncGener
     () => stripe.disputes.list({ created, limit: PAGE }),
   ])
     for await (const { payment_intent: intent } of listTakenBack()) {
-      if (intent === null || told.has(idOf(intent))) continue;
-      told.add(idOf(intent));
+      if (intent === null || listed.has(idOf(intent))) continue;
+      listed.add(idOf(intent));
       const payment = await fetchPayment(parts, idOf(intent));
       if (payment) yield payment;
     }

@@ -7,7 +7,6 @@ import { isMissing } from './stripe-failures.ts';
 const PAGE = 100;
 const EXPAND = SUBSCRIPTION_PARTS.map((part) => `data.${part}`);
 
-/** All subscriptions of a customer, ended ones too, the newest first. */
 export async function fetchSubscriptions(
   parts: StripeParts,
   customerId: string,
@@ -25,9 +24,10 @@ export async function fetchSubscriptions(
   try {
     await take(stripe.subscriptions.list({ ...page, customer: customerId, status: 'all' }));
   } catch (error) {
-    // A customer that was never there is a wrong key or a wrong account: no reason to end anybody's plan.
+    // An unknown customer means a wrong key or account: no reason to end anybody's plan.
     if (!isMissing(error) || !(await stripe.customers.retrieve(customerId)).deleted) throw error;
-    // Of one that the operator has deleted at Stripe all subscriptions have ended, and stand in the list of those alone.
+    // When the operator deleted a customer at Stripe, all its subscriptions ended, and only the list of canceled ones
+    // has them.
     await take(stripe.subscriptions.list({ ...page, status: 'canceled' }));
   }
   return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

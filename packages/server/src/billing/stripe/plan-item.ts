@@ -2,16 +2,16 @@ import type { PaidTier } from '@ledgerlift/contract';
 import type Stripe from 'stripe';
 import { type StripeParts, tierOfPrice } from './stripe-client.ts';
 
-/** The part of a subscription that is one of our plans. */
+/** The item of a subscription that is one of our plans. */
 export interface PlanItem {
   itemId: string;
   planTier: PaidTier;
-  /** Its period: seconds. */
+  /** Its period, in seconds. */
   start: number;
   end: number;
 }
 
-/** null for a subscription to something else that is sold on the same account. */
+/** null for a subscription to another product of the same Stripe account. */
 export function planItem(
   parts: Pick<StripeParts, 'prices'>,
   subscription: Stripe.Subscription,
@@ -24,7 +24,7 @@ export function planItem(
   return null;
 }
 
-/** True when it ends with its period, or within it: the portal sets a flag, or the moment, as Stripe's settings are. */
+/** True when it ends with or within its period: depending on Stripe's settings, the portal sets a flag or a date. */
 export function isCancelled(
   { cancel_at_period_end, cancel_at }: Stripe.Subscription,
   { end }: Pick<PlanItem, 'end'>,

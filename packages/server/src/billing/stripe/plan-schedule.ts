@@ -3,15 +3,15 @@ import type Stripe from 'stripe';
 import type { PlanItem } from './plan-item.ts';
 import { idOf, type StripeParts, tierOfPrice } from './stripe-client.ts';
 
-/** Schedules that still say how their subscription goes on. */
-const AT_WORK = new Set(['active', 'not_started']);
+/** States of a schedule that still controls its subscription. */
+const UNFINISHED = new Set(['active', 'not_started']);
 
 type Schedule = Stripe.SubscriptionSchedule;
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 type Discount = Stripe.SubscriptionScheduleUpdateParams.Phase.Discount;
 
-/** The plan that takes the present one's place when its period ends; null for none. The schedule has to be expanded. */
-export function waitingTier(
+/** The plan of the next period if it differs; null otherwise. The schedule must be expanded. */
+export function pendingTier(
   parts: Pick<StripeParts, 'prices'>,
   { schedule }: Stripe.Subscription,
   present: PaidTier,
@@ -26,8 +26,8 @@ export function waitingTier(
   return null;
 }
 
-/** Lets the present plan run to its period's end and another one take its place then. */
-export async function planNextTier(
+/** Schedules a change to another plan at the end of the present period. */
+export async function schedulePlanChange(
   { stripe, prices }: StripeParts,
   subscriptionId: string,
   { planTier, end }: PlanItem,
@@ -35,7 +35,7 @@ export async function planNextTier(
 ): Promise<void> {
   const schedule = await openSchedule(stripe, subscriptionId);
   const start = schedule.current_phase?.start_date;
-  if (start === undefined) throw new Error('a schedule at Stripe has no present phase');
+  if (start === undefined) throw new Error('a schedule at Stripe has no current phase');
   const present = schedule.phases.find((phase) => phase.start_date === start);
   const discounts = (present?.discounts ?? []).map(sameDiscount);
   const phases: Phase[] = [
@@ -47,17 +47,17 @@ export async function planNextTier(
     },
   ];
   await stripe.subscriptionSchedules.update(schedule.id, {
-    // A discount that a phase does not name ends with it.
+    // A discount ends at the first phase that does not name it.
     phases: discounts.length === 0 ? phases : phases.map((phase) => ({ ...phase, discounts })),
     end_behavior: 'release',
     proration_behavior: 'none',
   });
 }
 
-/** The schedule that a subscription has already, or a new one: Stripe lets it have one alone, so that a repeated call finds it. */
+/** The subscription's schedule, created if missing. Stripe allows only one, so a repeated call finds it. */
 async function openSchedule(stripe: Stripe, subscriptionId: string): Promise<Schedule> {
   const { schedule } = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] });
-  if (schedule !== null && typeof schedule !== 'string' && AT_WORK.has(schedule.status)) return schedule;
+  if (schedule !== null && typeof schedule !== 'string' && UNFINISHED.has(schedule.status)) return schedule;
   return stripe.subscriptionSchedules.create({ from_subscription: subscriptionId });
 }
 
@@ -71,11 +71,11 @@ function sameDiscount({
   return coupon === null ? {} : { coupon: idOf(coupon) };
 }
 
-/** From here on the subscription goes on as it is: whatever waited is dropped. The schedule has to be expanded. */
+/** Releases the subscription from its schedule, which drops a pending change. The schedule must be expanded. */
 export async function releaseSchedule(
   { stripe }: StripeParts,
   { schedule }: Stripe.Subscription,
 ): Promise<void> {
-  if (schedule !== null && typeof schedule !== 'string' && AT_WORK.has(schedule.status))
+  if (schedule !== null && typeof schedule !== 'string' && UNFINISHED.has(schedule.status))
     await stripe.subscriptionSchedules.release(schedule.id);
 }

@@ -8,8 +8,8 @@ const PAGE = 100;
 type Subject = Extract<ProvidedPayment['subject'], { kind: 'period' | 'upgrade' }>;
 
 /**
- * What an invoice was for: a whole period when it charges for one, the rest of one when it charges for a part alone, which
- * a change of plans does. null for whatever is not one of our plans.
+ * Purpose of an invoice: a whole period, or the rest of one when all its lines are prorations, as after a change of
+ * plans. null when it has none of our plans.
  */
 export async function readInvoiceSubject(
   parts: StripeParts,
@@ -32,7 +32,7 @@ function planLines(parts: Pick<StripeParts, 'prices'>, { lines }: Stripe.Invoice
   });
 }
 
-/** The period that an invoice charges for as a whole, in seconds. */
+/** The period that an invoice charges in full, in seconds. */
 function wholePeriod(
   parts: Pick<StripeParts, 'prices'>,
   invoice: Stripe.Invoice,
@@ -46,8 +46,8 @@ function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
 }
 
 /**
- * The start of the period that a subscription was in. Stripe knows the present one; an earlier one stands in the invoice
- * that charged for it. Seconds; null when there is none.
+ * The start, in seconds, of the subscription's period at a moment. Stripe knows the current one; the invoices name
+ * earlier ones. null when there is none.
  */
 async function periodStartAt(
   parts: StripeParts,

@@ -36,7 +36,7 @@ describe('a payment at Stripe', () => {
       customerId,
       userId,
       subject: { kind: 'period', periodStart: currentPeriodStart },
-      isTakenBack: false,
+      isReversed: false,
     });
   });
 
@@ -52,7 +52,7 @@ describe('a payment at Stripe', () => {
     });
   });
 
-  it('of an upgrade is for the period that it was made in, and stays so when that is over', async () => {
+  it('of an upgrade belongs to the period of the upgrade, even after that period', async () => {
     const { customerId, subscriptionId } = await subscriber(used);
     const { currentPeriodStart } = await onlySubscription(used, customerId);
     await used.provider.changePlan(subscriptionId, 'business', 'now');
@@ -61,14 +61,14 @@ describe('a payment at Stripe', () => {
     expect((await used.provider.fetchPayment(upgrade))?.subject).toEqual(subject);
     await used.double.endPeriod(subscriptionId);
     await used.double.endPeriod(subscriptionId);
-    // The upgrade was in the last second of its period, if the period was no longer.
+    // The upgrade happened in the last second of its period, if the period was no longer.
     const invoices = used.double.world.store.all('invoice');
-    const told = (await used.provider.fetchPayment(upgrade))?.subject;
+    const later = (await used.provider.fetchPayment(upgrade))?.subject;
     expect(invoices.length).toBeGreaterThan(0);
-    expect(told).toEqual(subject);
+    expect(later).toEqual(subject);
   });
 
-  it('for another product, or that did not go through, is none', async () => {
+  it('for another product, or without success, is ignored', async () => {
     const { customerId } = await newCustomer(used);
     used.double.addSubscription(customerId, used.double.prices.other);
     expect(await latestPayment(customerId)).toBeNull();
@@ -79,29 +79,29 @@ describe('a payment at Stripe', () => {
     expect(await used.provider.fetchPayment('pi_nothing')).toBeNull();
   });
 
-  it('is taken back by a refund in full, not of a part, until the refund fails', async () => {
+  it('is reversed by a full refund, not by a partial one, until the refund fails', async () => {
     const { customerId } = await subscriber(used);
     const [paymentId = ''] = used.double.paymentsOf(customerId);
     used.double.refund(paymentId, 300);
-    expect(await latestPayment(customerId)).toMatchObject({ isTakenBack: false });
+    expect(await latestPayment(customerId)).toMatchObject({ isReversed: false });
     const refundId = used.double.refund(paymentId);
-    expect(await latestPayment(customerId)).toMatchObject({ isTakenBack: true });
+    expect(await latestPayment(customerId)).toMatchObject({ isReversed: true });
     used.double.failRefund(refundId);
-    expect(await latestPayment(customerId)).toMatchObject({ isTakenBack: false });
+    expect(await latestPayment(customerId)).toMatchObject({ isReversed: false });
   });
 
   it.each([
     ['won', false],
     ['lost', true],
-  ] as const)('is taken back by a dispute until that is %s', async (outcome, isTakenBack) => {
+  ] as const)('is reversed by a dispute until that is %s', async (outcome, isReversed) => {
     const { customerId } = await boughtPack();
     const disputeId = used.double.openDispute(used.double.paymentsOf(customerId)[0] ?? '');
-    expect(await latestPayment(customerId)).toMatchObject({ isTakenBack: true });
+    expect(await latestPayment(customerId)).toMatchObject({ isReversed: true });
     used.double.closeDispute(disputeId, outcome);
-    expect(await latestPayment(customerId)).toMatchObject({ isTakenBack });
+    expect(await latestPayment(customerId)).toMatchObject({ isReversed });
   });
 
-  it('is listed once, whatever it was for, with those that were taken back since', async () => {
+  it('is listed once, together with those that were reversed since', async () => {
     const plan = await subscriber(used);
     const pack = await boughtPack();
     const old = await boughtPack();
@@ -126,6 +126,6 @@ describe('a payment at Stripe', () => {
     }
     expect(listed.has(paidLongAgo)).toBe(false);
     used.double.refund(paidLongAgo);
-    expect((await list()).get(paidLongAgo)).toMatchObject({ isTakenBack: true });
+    expect((await list()).get(paidLongAgo)).toMatchObject({ isReversed: true });
   });
 });

@@ -4,10 +4,10 @@ import { readInvoiceSubject } from './read-invoice.ts';
 import { idOf, type StripeParts } from './stripe-client.ts';
 import { unlessMissing } from './stripe-failures.ts';
 
-/** Disputes that leave the money where it is. */
-const KEPT = new Set(['won', 'warning_closed']);
+/** Dispute states in which we keep the money. */
+const WITHOUT_REVERSAL = new Set(['won', 'warning_closed']);
 
-/** null when there is no such payment, it did not go through, or it was for something that is not ours. */
+/** null when the payment does not exist, did not succeed, or is not for one of our products. */
 export async function fetchPayment(parts: StripeParts, paymentId: string): Promise<ProvidedPayment | null> {
   const { stripe } = parts;
   const intent = await unlessMissing(
@@ -28,12 +28,12 @@ export async function fetchPayment(parts: StripeParts, paymentId: string): Promi
   return paid ? readInvoicePayment(parts, intent, paid.invoice) : null;
 }
 
-/** Ours names the credits that it sold. */
+/** True for a credit pack: its metadata names the credits. */
 export function isPack({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): boolean {
   return metadata.credits !== undefined;
 }
 
-/** The payment of a credit pack, with its charge expanded. null as for `fetchPayment`. */
+/** The payment of a credit pack; its charge must be expanded. null as for `fetchPayment`. */
 export async function readPackPayment(
   parts: StripeParts,
   intent: Stripe.PaymentIntent,
@@ -44,7 +44,7 @@ export async function readPackPayment(
   return readPayment(parts, intent, intent.metadata.userId ?? null, { kind: 'pack', sessionId, credits });
 }
 
-/** The payment of an invoice, both expanded. null as for `fetchPayment`. */
+/** The payment of an invoice; both must be expanded. null as for `fetchPayment`. */
 export async function readInvoicePayment(
   parts: StripeParts,
   intent: Stripe.PaymentIntent,
@@ -68,17 +68,17 @@ async function readPayment(
     customerId: idOf(intent.customer),
     userId,
     subject,
-    isTakenBack: await isTakenBack(parts, intent),
+    isReversed: await isReversed(parts, intent),
   };
 }
 
 /** Refunded in full, or disputed and not won. */
-async function isTakenBack({ stripe }: StripeParts, intent: Stripe.PaymentIntent): Promise<boolean> {
+async function isReversed({ stripe }: StripeParts, intent: Stripe.PaymentIntent): Promise<boolean> {
   const { latest_charge: charge } = intent;
   if (charge === null || typeof charge === 'string') return false;
   if (charge.refunded) return true;
   if (!charge.disputed) return false;
   for await (const { status } of stripe.disputes.list({ payment_intent: intent.id }))
-    if (!KEPT.has(status)) return true;
+    if (!WITHOUT_REVERSAL.has(status)) return true;
   return false;
 }

@@ -10,7 +10,7 @@ const used = useStripeDouble();
 const seconds = (date: Date) => date.getTime() / 1000;
 
 describe('a subscription at Stripe', () => {
-  it('is as its item says', async () => {
+  it('has the values of its item', async () => {
     const { customerId, subscriptionId, userId } = await subscriber(used, 'premium');
     const [item] = used.double.subscription(subscriptionId).items.data;
     const read = await onlySubscription(used, customerId);
@@ -38,7 +38,7 @@ describe('a subscription at Stripe', () => {
     expect(await onlySubscription(used, customerId)).toMatchObject({ status: expected, hasEnded: false });
   });
 
-  it.each(['incomplete', 'incomplete_expired'] as const)('that is %s was never one', async (status) => {
+  it.each(['incomplete', 'incomplete_expired'] as const)('that is %s is ignored', async (status) => {
     const { customerId, subscriptionId } = await subscriber(used);
     used.double.subscription(subscriptionId).status = status;
     expect(await used.provider.fetchSubscriptions(customerId)).toEqual([]);
@@ -57,7 +57,7 @@ describe('a subscription at Stripe', () => {
     },
   );
 
-  it('that is to end within its period ends at that moment', async () => {
+  it('that will end within its period ends at that moment', async () => {
     const { customerId, subscriptionId } = await subscriber(used);
     const subscription = used.double.subscription(subscriptionId);
     subscription.cancel_at = subscription.created + 1000;
@@ -66,14 +66,14 @@ describe('a subscription at Stripe', () => {
     expect(seconds(read.currentPeriodEnd)).toBe(subscription.created + 1000);
   });
 
-  it('that is to end after a later period is not cancelled yet', async () => {
+  it('that will end after a later period is not cancelled yet', async () => {
     const { customerId, subscriptionId } = await subscriber(used);
     const subscription = used.double.subscription(subscriptionId);
     subscription.cancel_at = subscription.created + 300 * 24 * 60 * 60;
     expect(await onlySubscription(used, customerId)).toMatchObject({ status: 'active' });
   });
 
-  it('that has ended ended when it did', async () => {
+  it('that has ended keeps its end', async () => {
     const { customerId, subscriptionId } = await subscriber(used);
     await used.provider.endNow(subscriptionId);
     const read = await onlySubscription(used, customerId);
@@ -81,7 +81,7 @@ describe('a subscription at Stripe', () => {
     expect(seconds(read.currentPeriodEnd)).toBe(used.double.subscription(subscriptionId).ended_at);
   });
 
-  it('is in its old period until the new one is paid', async () => {
+  it('stays in its old period until the new one is paid', async () => {
     const { customerId, subscriptionId } = await subscriber(used);
     const before = await onlySubscription(used, customerId);
     const invoice = await used.double.beginRenewal(subscriptionId);
@@ -96,7 +96,7 @@ describe('a subscription at Stripe', () => {
     expect(seconds(renewed.currentPeriodEnd)).toBe(item?.current_period_end);
   });
 
-  it('and is cancelled before the new period is paid keeps the credits of the old one, and ends with the new', async () => {
+  it('that is cancelled before the new period is paid keeps the credits of the old period, and ends with the new one', async () => {
     const { customerId, subscriptionId } = await subscriber(used, 'premium');
     const before = await onlySubscription(used, customerId);
     const invoice = await used.double.beginRenewal(subscriptionId);
@@ -112,14 +112,14 @@ describe('a subscription at Stripe', () => {
     expect(seconds(renewed.currentPeriodEnd)).toBe(item?.current_period_end);
   });
 
-  it('to another product is none of ours, and the log tells of it', async () => {
+  it('to another product is ignored and logged', async () => {
     const { customerId } = await newCustomer(used);
     const { id } = used.double.addSubscription(customerId, used.double.prices.other);
     expect(await used.provider.fetchSubscriptions(customerId)).toEqual([]);
     expect(used.logged.some((line) => line.includes(id))).toBe(true);
   });
 
-  it('comes with all of its customer, over several pages, the newest first', async () => {
+  it('is listed with all of its customer, over several pages, newest first', async () => {
     const { customerId } = await newCustomer(used);
     const made = [1, 2, 3, 4, 5].map(() =>
       used.double.addSubscription(customerId, used.double.prices.premium),
@@ -131,7 +131,7 @@ describe('a subscription at Stripe', () => {
     expect(read.map(({ subscriptionId }) => subscriptionId)).toEqual(made.map(({ id }) => id).reverse());
   });
 
-  it('has ended with a customer who was deleted, and is unknown with one who never was', async () => {
+  it('has ended when its customer was deleted, and causes an error when the customer never existed', async () => {
     const { customerId, subscriptionId } = await subscriber(used);
     used.double.deleteCustomer(customerId);
     const ended = await used.provider.fetchSubscriptions(customerId);
@@ -141,7 +141,7 @@ describe('a subscription at Stripe', () => {
     });
   });
 
-  it('is listed until it has ended', async () => {
+  it('is in the list of running ones until it has ended', async () => {
     const runs = await subscriber(used);
     const ended = await subscriber(used);
     await used.provider.endNow(ended.subscriptionId);

@@ -2,21 +2,21 @@ import type { SubscriptionStatus } from '@ledgerlift/contract';
 import type Stripe from 'stripe';
 import type { ProvidedSubscription } from '../payment-provider.ts';
 import { isCancelled, type PlanItem, planItem } from './plan-item.ts';
-import { waitingTier } from './plan-schedule.ts';
+import { pendingTier } from './plan-schedule.ts';
 import { dateOf, idOf, type StripeParts } from './stripe-client.ts';
 
-/** What has to come with a subscription to be read. */
+/** Fields that a subscription must have expanded. */
 export const SUBSCRIPTION_PARTS = ['schedule', 'latest_invoice'];
 
-/** Never paid for, so never a plan. */
+/** The first payment never succeeded, so there never was a plan. */
 const NEVER_PAID = new Set(['incomplete', 'incomplete_expired']);
-const IN_ORDER = new Set(['active', 'trialing']);
+const IN_GOOD_STANDING = new Set(['active', 'trialing']);
 
 type ReadingParts = Pick<StripeParts, 'prices' | 'log'>;
 
 /**
- * A subscription of Stripe's as ours. null for one that was never paid, or is for something else that is sold on the same
- * account. It has to come with SUBSCRIPTION_PARTS.
+ * Converts a Stripe subscription. null for one that was never paid, or is for another product of the same account.
+ * Needs SUBSCRIPTION_PARTS expanded.
  */
 export function readSubscription(
   parts: ReadingParts,
@@ -37,7 +37,7 @@ export function readSubscription(
     userId: metadata.userId ?? null,
     planTier: item.planTier,
     status: statusOf(subscription, item),
-    pendingPlanTier: hasEnded ? null : waitingTier(parts, subscription, item.planTier),
+    pendingPlanTier: hasEnded ? null : pendingTier(parts, subscription, item.planTier),
     currentPeriodStart: dateOf(period.start),
     currentPeriodEnd: dateOf(hasEnded ? (subscription.ended_at ?? period.end) : period.end),
     hasEnded,
@@ -47,14 +47,14 @@ export function readSubscription(
 
 function statusOf(subscription: Stripe.Subscription, item: PlanItem): SubscriptionStatus {
   if (subscription.status === 'canceled') return 'canceled';
-  // past_due, unpaid, paused, and whatever Stripe may think of: nothing new is given.
-  if (!IN_ORDER.has(subscription.status)) return 'past_due';
+  // past_due, unpaid, paused, and states that Stripe may add: no new credits.
+  if (!IN_GOOD_STANDING.has(subscription.status)) return 'past_due';
   return isCancelled(subscription, item) ? 'canceled' : 'active';
 }
 
 /**
- * The period that is paid. Stripe goes on to the next one an hour before it tries to charge for it: until then, the old
- * one is what was paid, and its end stands in the past; of one that is cancelled within this hour, the new end stands.
+ * The paid period. Stripe starts the next period an hour before it charges for it; until then the old period is the
+ * paid one, although its end is past. If the subscription is cancelled within this hour, it ends with the new period.
  */
 function periodOf(subscription: Stripe.Subscription, item: PlanItem): { start: number; end: number } {
   const { start } = item;
@@ -66,15 +66,15 @@ function periodOf(subscription: Stripe.Subscription, item: PlanItem): { start: n
 }
 
 /**
- * The start of the period before, while Stripe waits with charging for the present one; null once that was tried. The
- * latest invoice has to be expanded.
+ * The start of the previous period while Stripe has not yet charged for the current one; null after the first attempt.
+ * The latest invoice must be expanded.
  */
 export function startBeforeRenewal(
   { status, latest_invoice: invoice }: Stripe.Subscription,
   { start }: Pick<PlanItem, 'start'>,
 ): number | null {
   const isWaiting =
-    IN_ORDER.has(status) &&
+    IN_GOOD_STANDING.has(status) &&
     invoice !== null &&
     typeof invoice === 'object' &&
     invoice.billing_reason === 'subscription_cycle' &&

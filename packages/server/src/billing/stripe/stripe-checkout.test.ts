@@ -16,7 +16,7 @@ const LOGIN_URL = 'https://billing.stripe.example/login';
 describe('a customer at Stripe', () => {
   const used = useStripeDouble();
 
-  it('is the same for two calls at once, and for one that is repeated later', async () => {
+  it('is the same for concurrent and for repeated calls', async () => {
     const user = { userId: 'u1', email: 'u1@example.com' };
     const [first, second] = await Promise.all([
       used.provider.createCustomer(user),
@@ -32,7 +32,7 @@ describe('a customer at Stripe', () => {
     expect(await used.provider.createCustomer({ userId: 'u3', email })).not.toBe(first);
   });
 
-  it('is the same when the connection broke after it was made', async () => {
+  it('is the same when the connection broke after its creation', async () => {
     const user = { userId: 'u4', email: 'u4@example.com' };
     used.double.fail('POST', /customers$/, 'drop-after');
     const made = await used.provider.createCustomer(user);
@@ -40,7 +40,7 @@ describe('a customer at Stripe', () => {
     expect(named.map(({ id }) => id)).toEqual([made]);
   });
 
-  it('is made without the address when Stripe does not like it', async () => {
+  it('is created without the address when Stripe rejects it', async () => {
     const made = await used.provider.createCustomer({ userId: 'u5', email: 'u5@localhost' });
     expect(used.double.world.store.get('customer', made)).toMatchObject({
       email: null,
@@ -56,7 +56,7 @@ describe('a checkout at Stripe', () => {
     return { ...customer, ...(await used.provider.openCheckout({ ...customer, offer, ...URLS })) };
   };
 
-  it('of a plan is for its price, and names the user on what comes of it', async () => {
+  it('of a plan has its price, and names the user on the subscription', async () => {
     const { sessionId, url, customerId, userId } = await open({ kind: 'plan', planTier: 'business' });
     expect(url).toContain(sessionId);
     expect(used.double.world.store.get('checkout.session', sessionId)).toMatchObject({
@@ -71,10 +71,10 @@ describe('a checkout at Stripe', () => {
 
   it('is open, then complete', async () => {
     const { sessionId, customerId } = await open({ kind: 'plan', planTier: 'premium' });
-    const told = { sessionId, customerId, paymentId: null };
-    expect(await used.provider.fetchCheckout(sessionId)).toEqual({ ...told, status: 'open' });
+    const checkout = { sessionId, customerId, paymentId: null };
+    expect(await used.provider.fetchCheckout(sessionId)).toEqual({ ...checkout, status: 'open' });
     used.double.payCheckout(sessionId);
-    expect(await used.provider.fetchCheckout(sessionId)).toEqual({ ...told, status: 'complete' });
+    expect(await used.provider.fetchCheckout(sessionId)).toEqual({ ...checkout, status: 'complete' });
   });
 
   it('stays open when the card is refused', async () => {
@@ -84,7 +84,7 @@ describe('a checkout at Stripe', () => {
     expect(await used.provider.fetchSubscriptions(customerId)).toEqual([]);
   });
 
-  it('of a pack has a payment that knows what was sold', async () => {
+  it('of a pack has a payment that names the credits', async () => {
     const { sessionId, customerId, userId } = await open({ kind: 'pack', pack: PACK });
     expect(used.double.world.store.get('checkout.session', sessionId)).toMatchObject({
       amount_total: 400,
@@ -98,11 +98,11 @@ describe('a checkout at Stripe', () => {
       customerId,
       userId,
       subject: { kind: 'pack', sessionId, credits: 100 },
-      isTakenBack: false,
+      isReversed: false,
     });
   });
 
-  it('that is paid by transfer is complete when the money is there', async () => {
+  it('that is paid by transfer is complete when the money arrives', async () => {
     const { sessionId } = await open({ kind: 'pack', pack: PACK });
     used.double.payByTransfer(sessionId);
     expect(await used.provider.fetchCheckout(sessionId)).toMatchObject({ status: 'open', paymentId: null });
@@ -111,7 +111,7 @@ describe('a checkout at Stripe', () => {
     expect(checkout).toMatchObject({ status: 'complete', paymentId: expect.stringMatching(/^pi_/) });
   });
 
-  it('whose transfer does not arrive is over', async () => {
+  it('whose transfer fails has expired', async () => {
     const { sessionId } = await open({ kind: 'pack', pack: PACK });
     used.double.payByTransfer(sessionId);
     used.double.endTransfer(sessionId, false);
@@ -121,7 +121,7 @@ describe('a checkout at Stripe', () => {
     });
   });
 
-  it('can be paid no more once it is expired, any number of times', async () => {
+  it('can be expired repeatedly, and is unpayable then', async () => {
     const { sessionId } = await open({ kind: 'plan', planTier: 'premium' });
     await used.provider.expireCheckout(sessionId);
     await used.provider.expireCheckout(sessionId);
@@ -129,25 +129,25 @@ describe('a checkout at Stripe', () => {
     expect(() => used.double.payCheckout(sessionId)).toThrow();
   });
 
-  it('stays complete when it is expired after', async () => {
+  it('stays complete when it is expired afterwards', async () => {
     const { sessionId } = await subscriber(used);
     await used.provider.expireCheckout(sessionId);
     expect(await used.provider.fetchCheckout(sessionId)).toMatchObject({ status: 'complete' });
   });
 
-  it('that Stripe does not know is none', async () => {
+  it('that Stripe does not know is null', async () => {
     expect(await used.provider.fetchCheckout('cs_test_nothing')).toBeNull();
     await used.provider.expireCheckout('cs_test_nothing');
   });
 
-  it('may have no address of its own', async () => {
+  it('may have no URL', async () => {
     used.double.world.hasCheckoutUrl = false;
     const { url } = await open({ kind: 'plan', planTier: 'premium' });
     used.double.world.hasCheckoutUrl = true;
     expect(url).toBeNull();
   });
 
-  it('is opened once though the connection breaks meanwhile', async () => {
+  it('is opened once although the connection breaks meanwhile', async () => {
     const before = used.double.world.store.all('checkout.session').length;
     used.double.fail('POST', /checkout\/sessions$/, 'drop-after');
     await open({ kind: 'plan', planTier: 'premium' });

@@ -7,7 +7,7 @@ import { isMissing, isRefused, unlessMissing } from './stripe-failures.ts';
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 type Session = Stripe.Checkout.Session;
 
-/** `url` is null when the page has to hand the session to Stripe's script. */
+/** `url` is null when the page must pass the session to Stripe's script. */
 export async function openCheckout(
   parts: StripeParts,
   order: CheckoutOrder,
@@ -23,7 +23,7 @@ export async function openCheckout(
   return { sessionId: id, url };
 }
 
-/** What is sold, with the user named on everything that comes of it. */
+/** The order's items and metadata, which names the user on the resulting objects. */
 function offered({ prices }: StripeParts, { offer, userId }: CheckoutOrder): SessionParams {
   if (offer.kind === 'plan') {
     const metadata = { userId };
@@ -35,7 +35,7 @@ function offered({ prices }: StripeParts, { offer, userId }: CheckoutOrder): Ses
     };
   }
   const { pack } = offer;
-  // The credits as sold: the operator may have changed the pack by the time that it is paid.
+  // The number at the time of sale: the operator may change the pack before the payment arrives.
   const metadata = { userId, packId: pack.id, credits: String(pack.credits) };
   return {
     mode: 'payment',
@@ -54,7 +54,7 @@ function offered({ prices }: StripeParts, { offer, userId }: CheckoutOrder): Ses
   };
 }
 
-/** An open checkout can be paid no more; any other stays as it is. */
+/** Makes an open checkout unpayable; any other stays unchanged. */
 export async function expireCheckout({ stripe }: StripeParts, sessionId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
@@ -86,7 +86,10 @@ export async function fetchCheckout(
   };
 }
 
-/** For means of payment that take days, Stripe is complete when the customer has done all, and we when it is paid. */
+/**
+ * With slow payment methods Stripe's session is complete when the customer has finished; ours is complete when the
+ * money has arrived.
+ */
 function statusOf({ status, payment_status, payment_intent: intent }: Session): ProvidedCheckout['status'] {
   if (status !== 'complete') return status === 'open' ? 'open' : 'expired';
   if (payment_status !== 'unpaid') return 'complete';

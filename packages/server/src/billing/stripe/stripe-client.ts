@@ -4,14 +4,14 @@ import Stripe from 'stripe';
 import type { Environment } from '../../env.ts';
 import { StartupError } from '../../startup-error.ts';
 
-/** Of one attempt. With two repetitions a call that Stripe leaves without an answer ends after a minute. */
+/** For one attempt. With two retries, an unanswered call ends after a minute. */
 const TIMEOUT_MS = 20_000;
-const REPETITIONS = 2;
+const RETRIES = 2;
 
-/** What everything that speaks with Stripe works with. */
+/** Dependencies of all calls to Stripe. */
 export interface StripeParts {
   stripe: Stripe;
-  /** Stripe's ids of the plans' monthly prices. */
+  /** Stripe's price ids of the monthly plans. */
   prices: Readonly<Record<PaidTier, string>>;
   log: Logger;
 }
@@ -21,7 +21,7 @@ type StripeSettings = Pick<
   'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'STRIPE_PRICE_PREMIUM' | 'STRIPE_PRICE_BUSINESS'
 >;
 
-/** Opens the way to Stripe; nothing is sent yet. Throws StartupError for settings that are missing. */
+/** Creates a Stripe client without contacting Stripe. Throws StartupError for missing settings. */
 export function openStripeClient(
   environment: StripeSettings,
   log: Logger,
@@ -39,7 +39,7 @@ export function openStripeClient(
   const stripe = new Stripe(key, {
     ...addressOf(environment.STRIPE_API_URL),
     timeout: timeoutMs,
-    maxNetworkRetries: REPETITIONS,
+    maxNetworkRetries: RETRIES,
     telemetry: false,
   });
   return { stripe, prices: { premium, business }, log };
@@ -53,18 +53,18 @@ function addressOf(url: string | undefined): Pick<Stripe.StripeConfig, 'host' | 
     : { host: hostname, port: port || '80', protocol: 'http' };
 }
 
-/** The plan that a price is of; null for a price that is none of ours. */
+/** The plan of a price; null for other prices. */
 export function tierOfPrice({ prices }: Pick<StripeParts, 'prices'>, priceId: string): PaidTier | null {
   if (priceId === prices.business) return 'business';
   return priceId === prices.premium ? 'premium' : null;
 }
 
-/** Stripe gives an object or its id, as was asked for. */
+/** Stripe returns an object or its id, depending on `expand`. */
 export function idOf(reference: string | { id: string }): string {
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** Stripe counts in seconds. */
+/** Stripe's timestamps are in seconds. */
 export function dateOf(seconds: number): Date {
   return new Date(seconds * 1000);
 }

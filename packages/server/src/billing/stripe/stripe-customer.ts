@@ -5,8 +5,8 @@ const PAGE = 100;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The customer of a user: found again by address and user id where there is one already, else made. Two calls at once have
- * the same idempotency key; it changes by the hour, because Stripe repeats a failure of its own for a day.
+ * The customer of a user, found by address and user id or else created. Concurrent calls share an idempotency key; the
+ * key changes hourly, because Stripe repeats its own failures for a day.
  */
 export async function createCustomer(
   { stripe }: StripeParts,
@@ -20,7 +20,7 @@ export async function createCustomer(
   try {
     return (await stripe.customers.create({ email, metadata }, { idempotencyKey })).id;
   } catch (error) {
-    // An address that is good enough for us and not for Stripe: its checkout asks for another one.
+    // Stripe rejects some addresses that we accept: its checkout then asks for another one.
     if (!(error instanceof Stripe.errors.StripeError && error.code === 'email_invalid')) throw error;
     return (await stripe.customers.create({ metadata }, { idempotencyKey: `${idempotencyKey}-no-email` })).id;
   }

@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { ProviderNews } from '../provider-news.ts';
+import type { EventSubject } from '../provider-notification.ts';
 import { idOf, type StripeParts } from './stripe-client.ts';
 import { unlessMissing } from './stripe-failures.ts';
 
-/** Seconds that a signature is good for: whoever has recorded a request cannot repeat it for long. */
+/** Validity of a signature in seconds, which limits replays of recorded requests. */
 const TOLERANCE_SECONDS = 300;
 
-/** Of an event we believe its id, its type and whom it is about; what has happened, we ask. */
+/** We trust only the id, the type and the subject of an event, and ask Stripe for the rest. */
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -22,11 +22,10 @@ const eventSchema = z.object({
 });
 export type StripeEvent = z.infer<typeof eventSchema>;
 type EventObject = StripeEvent['data']['object'];
-type News = Pick<ProviderNews, 'customerId' | 'paymentId'>;
-type Reading = (parts: StripeParts, object: EventObject) => Promise<News | null>;
+type SubjectReader = (parts: StripeParts, object: EventObject) => Promise<EventSubject | null>;
 
-/** What each kind of event is about. All others are none of our business. */
-const READINGS = new Map<string, Reading>([
+/** Finds the subject of each kind of event. We ignore all other kinds. */
+const SUBJECT_READERS = new Map<string, SubjectReader>([
   ['checkout.session.completed', namedPayment],
   ['checkout.session.async_payment_succeeded', namedPayment],
   ['customer.subscription.created', namedCustomer],
@@ -53,7 +52,7 @@ const READINGS = new Map<string, Reading>([
   ['subscription_schedule.aborted', namedCustomer],
 ]);
 
-/** The event, when it was signed by Stripe with this secret just now; null for anything else. */
+/** The event if Stripe signed it recently with this secret; null otherwise. */
 export function verifyEvent(
   secret: string,
   body: Uint8Array,
@@ -67,20 +66,23 @@ export function verifyEvent(
   }
 }
 
-/** Whom and which payment an event is about; null when it is none of our business. */
-export async function newsOf(parts: StripeParts, { type, data }: StripeEvent): Promise<News | null> {
-  const read = READINGS.get(type);
+/** The customer and the payment of an event; null for an event that we ignore. */
+export async function subjectOf(
+  parts: StripeParts,
+  { type, data }: StripeEvent,
+): Promise<EventSubject | null> {
+  const read = SUBJECT_READERS.get(type);
   return read ? read(parts, data.object) : null;
 }
 
-async function namedCustomer(_parts: StripeParts, { customer }: EventObject): Promise<News | null> {
+async function namedCustomer(_parts: StripeParts, { customer }: EventObject): Promise<EventSubject | null> {
   return customer ? { customerId: customer } : null;
 }
 
 async function namedPayment(
   _parts: StripeParts,
   { customer, payment_intent }: EventObject,
-): Promise<News | null> {
+): Promise<EventSubject | null> {
   if (!customer) return null;
   return payment_intent ? { customerId: customer, paymentId: payment_intent } : { customerId: customer };
 }
@@ -88,7 +90,7 @@ async function namedPayment(
 async function paymentOfInvoice(
   { stripe }: StripeParts,
   { id, customer }: EventObject,
-): Promise<News | null> {
+): Promise<EventSubject | null> {
   if (!customer) return null;
   if (id !== undefined)
     for await (const { payment } of stripe.invoicePayments.list({ invoice: id, status: 'paid' }))
@@ -97,11 +99,11 @@ async function paymentOfInvoice(
   return { customerId: customer };
 }
 
-/** Refunds and disputes name the payment alone. */
+/** Refunds and disputes name only the payment. */
 async function customerOfPayment(
   { stripe }: StripeParts,
   { payment_intent }: EventObject,
-): Promise<News | null> {
+): Promise<EventSubject | null> {
   if (!payment_intent) return null;
   const intent = await unlessMissing(stripe.paymentIntents.retrieve(payment_intent));
   if (intent === null || intent.customer === null) return null;

@@ -5,30 +5,30 @@ import { PaymentUnavailableError } from '../payment-errors.ts';
 import { openStripeClient } from './stripe-client.ts';
 import { StripeProvider } from './stripe-provider.ts';
 
-describe('Stripe in trouble', () => {
+describe('failures of Stripe', () => {
   const used = useStripeDouble();
   const ask = (customerId: string) => used.provider.fetchSubscriptions(customerId);
 
-  it.each(['error', 'hang', 'drop'] as const)('is asked again after one %s', async (fault) => {
+  it.each(['error', 'hang', 'drop'] as const)('are retried after one %s', async (fault) => {
     const { customerId } = await newCustomer(used);
     used.double.fail('GET', /subscriptions/, fault);
     expect(await ask(customerId)).toEqual([]);
   });
 
-  it.each(['error', 'hang', 'drop'] as const)('is unavailable after %s upon %s', async (fault) => {
+  it.each(['error', 'hang', 'drop'] as const)('make it unavailable after repeated %s', async (fault) => {
     const { customerId } = await newCustomer(used);
     used.double.fail('GET', /subscriptions/, fault, 3);
     await expect(ask(customerId)).rejects.toBeInstanceOf(PaymentUnavailableError);
   });
 
-  it('is unavailable while it is listed, too', async () => {
+  it('make it unavailable during lists, too', async () => {
     used.double.fail('GET', /subscriptions/, 'error', 3);
     await expect(async () => {
       for await (const _ of used.provider.listSubscriptions());
     }).rejects.toBeInstanceOf(PaymentUnavailableError);
   });
 
-  it('keeps the cause, and logs what it is without what it holds', async () => {
+  it('keep their cause, and are logged without sensitive fields', async () => {
     const log = pino({ level: 'warn' }, { write: (line: string) => used.logged.push(line) });
     const wrongKey = new StripeProvider(
       openStripeClient(

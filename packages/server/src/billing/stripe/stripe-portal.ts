@@ -3,8 +3,8 @@ import type { StripeParts } from './stripe-client.ts';
 import { isRefused } from './stripe-failures.ts';
 
 /**
- * The page where a customer manages cards, invoices and the subscription: a session of the customer's own, or `loginUrl`,
- * Stripe's general login page, when Stripe makes no such sessions because no portal is set up.
+ * The page where a customer manages cards, invoices and the subscription: a session for this customer, or `loginUrl`,
+ * Stripe's general login page, when Stripe creates no sessions because no portal is configured.
  */
 export async function openPortal(
   { stripe, log }: StripeParts,

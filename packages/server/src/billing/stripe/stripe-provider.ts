@@ -9,7 +9,7 @@ import type {
   ProvidedPayment,
   ProvidedSubscription,
 } from '../payment-provider.ts';
-import type { ProviderNews } from '../provider-news.ts';
+import type { EventSubject } from '../provider-notification.ts';
 import { cancelAtPeriodEnd, changePlan, endAndRefund, endNow, keep } from './change-subscription.ts';
 import { listPayments } from './list-payments.ts';
 import { fetchSubscriptions, listSubscriptions } from './list-subscriptions.ts';
@@ -18,7 +18,7 @@ import { stripeAmount } from './stripe-amount.ts';
 import { expireCheckout, fetchCheckout, openCheckout } from './stripe-checkout.ts';
 import { openStripeClient, type StripeParts } from './stripe-client.ts';
 import { createCustomer } from './stripe-customer.ts';
-import { newsOf, type StripeEvent, verifyEvent } from './stripe-event.ts';
+import { type StripeEvent, subjectOf, verifyEvent } from './stripe-event.ts';
 import { asPaymentError } from './stripe-failures.ts';
 import { openPortal } from './stripe-portal.ts';
 
@@ -26,7 +26,7 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Stripe's general login page for customers. */
   portalLoginUrl: string | undefined;
-  /** True for real money: what is said about the other mode is not for us. */
+  /** True for real money; events of the other mode are ignored. */
   isLive: boolean;
 }
 
@@ -97,15 +97,15 @@ export class StripeProvider implements PaymentProvider {
     return this.askAll(listPayments(this.parts, since));
   }
 
-  /** An event that Stripe has just sent, by its body's bytes and the header `stripe-signature`; null for a forged or old one. */
+  /** Verifies an event by its raw body and the `stripe-signature` header; null for a forged or old one. */
   verifyEvent(body: Uint8Array, signature: string | undefined): StripeEvent | null {
     return verifyEvent(this.settings.webhookSecret, body, signature);
   }
 
-  /** Whom an event is about; null when it is none of our business. */
-  async newsOf(event: StripeEvent): Promise<Pick<ProviderNews, 'customerId' | 'paymentId'> | null> {
+  /** The subject of an event; null for an event that we ignore. */
+  async subjectOf(event: StripeEvent): Promise<EventSubject | null> {
     if (event.livemode !== this.settings.isLive) return null;
-    return this.ask(newsOf(this.parts, event));
+    return this.ask(subjectOf(this.parts, event));
   }
 
   private async ask<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -17,7 +17,7 @@ describe('a calendar month later', () => {
     expect(monthsAfter('2026-05-15T10:20:30.456Z', 1)).toEqual(['2026-06-15T10:20:30.456Z']);
   });
 
-  it('is the last day of a shorter month, and the day itself again in a longer one', () => {
+  it('is the last day of a shorter month, and the original day again in a longer one', () => {
     expect(monthsAfter('2026-01-31T23:59:59.999Z', 4)).toEqual([
       '2026-02-28T23:59:59.999Z',
       '2026-03-31T23:59:59.999Z',
@@ -26,7 +26,7 @@ describe('a calendar month later', () => {
     ]);
   });
 
-  it('knows leap years and the turn of the year', () => {
+  it('handles leap years and the turn of the year', () => {
     expect(monthsAfter('2027-12-30T00:00:00.000Z', 2)).toEqual([
       '2028-01-30T00:00:00.000Z',
       '2028-02-29T00:00:00.000Z',

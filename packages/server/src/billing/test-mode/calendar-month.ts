@@ -1,6 +1,6 @@
 /**
- * The same moment a calendar month later in UTC, on `anchorDay` (1 to 31), or on the month's last day where it is shorter:
- * from 31 January to 28 February to 31 March.
+ * The same time a calendar month later in UTC, on `anchorDay` (1 to 31) or the month's last day if it is shorter: from
+ * 31 January to 28 February to 31 March.
  */
 export function monthAfter(start: Date, anchorDay: number): Date {
   const year = start.getUTCFullYear();

@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, StoreTransaction } from '../../store/database.ts';
 import { testPayments } from '../../store/schema.ts';
 import { PaymentUnavailableError } from '../payment-errors.ts';
-import { paymentOfCharge } from './payment-life.ts';
-import { type Charge, hasEnded, rollOn, type Turn } from './subscription-life.ts';
+import { paymentOfCharge } from './payment-lifecycle.ts';
+import { advanceTo, type Charge, hasEnded, type Transition } from './subscription-lifecycle.ts';
 import {
   paymentRecords,
   type SubscriptionState,
@@ -14,38 +14,38 @@ import {
 type StoredSubscription = TestRecord<SubscriptionState>;
 
 /**
- * Changes a subscription, after whatever the clock had in store for it, and stores what was paid. Throws
- * PaymentUnavailableError for an unknown one: it is our fault to ask for it.
+ * Brings a subscription up to date, changes it and stores the resulting payments. Throws PaymentUnavailableError for an
+ * unknown one, which would be our error.
  */
 export function changeSubscription(
   db: Database,
   subscriptionId: string,
-  change: (subscription: SubscriptionState, now: Date) => Turn,
+  change: (subscription: SubscriptionState, now: Date) => Transition,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { record, now } = await lockRolledOn(tx, subscriptionId);
-    await storeTurn(tx, record, change(record.state, now));
+    const { record, now } = await lockUpToDate(tx, subscriptionId);
+    await storeTransition(tx, record, change(record.state, now));
   });
 }
 
-/** A subscription as it is now, which nobody else can change until the transaction ends. Throws as `changeSubscription`. */
-export async function lockRolledOn(
+/** Locks a subscription until the transaction ends and brings it up to date. Throws as `changeSubscription` does. */
+export async function lockUpToDate(
   tx: StoreTransaction,
   subscriptionId: string,
 ): Promise<{ record: StoredSubscription; now: Date }> {
   const record = await subscriptionRecords.lock(tx, subscriptionId);
   if (!record) throw new PaymentUnavailableError(new Error(`there is no subscription ${subscriptionId}`));
-  // After the wait for the lock.
+  // Read after the wait for the lock.
   const now = new Date();
-  const turn = rollOn(record.state, now);
-  if (turn.subscription !== record.state) await storeTurn(tx, record, turn);
+  const turn = advanceTo(record.state, now);
+  if (turn.subscription !== record.state) await storeTransition(tx, record, turn);
   return { record: { ...record, state: turn.subscription }, now };
 }
 
-export async function storeTurn(
+export async function storeTransition(
   tx: StoreTransaction,
   record: StoredSubscription,
-  { subscription, charges }: Turn,
+  { subscription, charges }: Transition,
 ): Promise<void> {
   await subscriptionRecords.save(tx, { ...record, state: subscription });
   for (const charge of charges) await storeCharge(tx, record, charge);
@@ -60,15 +60,15 @@ export async function storeCharge(
   await paymentRecords.add(tx, { customerId, createdAt: charge.paidAt, state });
 }
 
-/** The subscriptions of a customer as they are now, the newest first. */
+/** The up-to-date subscriptions of a customer, newest first. */
 export async function currentSubscriptions(db: Database, customerId: string): Promise<StoredSubscription[]> {
   const records = await subscriptionRecords.ofCustomer(db, customerId);
   const current: StoredSubscription[] = [];
-  for (const record of records) current.push(await rolledOn(db, record));
+  for (const record of records) current.push(await upToDate(db, record));
   return current;
 }
 
-/** Of all customers: those that had not ended when they were last looked at. */
+/** The subscriptions of all customers that were running at their last update, brought up to date. */
 export async function* runningSubscriptions(db: Database): AsyncIterable<StoredSubscription> {
   const running = await db
     .select({ id: testPayments.id })
@@ -77,11 +77,11 @@ export async function* runningSubscriptions(db: Database): AsyncIterable<StoredS
     .orderBy(asc(testPayments.createdAt));
   for (const { id } of running) {
     const record = await subscriptionRecords.find(db, id);
-    if (record) yield rolledOn(db, record);
+    if (record) yield upToDate(db, record);
   }
 }
 
-async function rolledOn(db: Database, record: StoredSubscription): Promise<StoredSubscription> {
+async function upToDate(db: Database, record: StoredSubscription): Promise<StoredSubscription> {
   if (hasEnded(record.state) || record.state.periodEnd > new Date()) return record;
-  return db.transaction(async (tx) => (await lockRolledOn(tx, record.id)).record);
+  return db.transaction(async (tx) => (await lockUpToDate(tx, record.id)).record);
 }

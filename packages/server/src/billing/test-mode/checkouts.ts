@@ -2,8 +2,8 @@ import { decimalToMoney, type Money } from '@ledgerlift/contract';
 import type { Database, StoreTransaction } from '../../store/database.ts';
 import type { CheckoutOrder, Offer } from '../payment-provider.ts';
 import { storeCharge } from './change-subscription.ts';
-import { paymentOfPack } from './payment-life.ts';
-import { begin, planPrice } from './subscription-life.ts';
+import { paymentOfPack } from './payment-lifecycle.ts';
+import { planPrice, startSubscription } from './subscription-lifecycle.ts';
 import {
   type CheckoutState,
   checkoutRecords,
@@ -13,7 +13,7 @@ import {
 } from './test-records.ts';
 
 const OPEN_MS = 24 * 60 * 60 * 1000;
-/** What the address of return has in place of the session's id. */
+/** Placeholder for the session's id in the return address. */
 const SESSION_ID = '{CHECKOUT_SESSION_ID}';
 
 export type Checkout = TestRecord<CheckoutState>;
@@ -31,13 +31,13 @@ export async function openCheckout(db: Database, order: CheckoutOrder): Promise<
   return id;
 }
 
-/** As it is now; null when there is none. */
+/** In its current state; null when there is none. */
 export async function findCheckout(db: Database, sessionId: string): Promise<Checkout | null> {
   const record = await checkoutRecords.find(db, sessionId);
   return record ? atThisMoment(record) : null;
 }
 
-/** An unknown or complete one stays what it is. */
+/** An unknown or complete checkout stays unchanged. */
 export function expireCheckout(db: Database, sessionId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const record = await checkoutRecords.lock(tx, sessionId);
@@ -46,7 +46,7 @@ export function expireCheckout(db: Database, sessionId: string): Promise<void> {
   });
 }
 
-/** Pays an open checkout: of any number of calls at once, one pays. Returns what the checkout is then; null when there is none. */
+/** Pays an open checkout, once under concurrent calls. Returns the resulting checkout; null when there is none. */
 export function payCheckout(db: Database, sessionId: string): Promise<Checkout | null> {
   return db.transaction(async (tx) => {
     const record = await checkoutRecords.lock(tx, sessionId);
@@ -60,12 +60,12 @@ export function payCheckout(db: Database, sessionId: string): Promise<Checkout |
   });
 }
 
-/** Returns the id of a pack's payment; null for a plan. */
+/** Returns the payment id of a pack; null for a plan. */
 async function sell(tx: StoreTransaction, { id, customerId, state }: Checkout): Promise<string | null> {
   const { userId, offer } = state;
   const now = new Date();
   if (offer.kind === 'plan') {
-    const { subscription, charges } = begin(userId, offer.planTier, now);
+    const { subscription, charges } = startSubscription(userId, offer.planTier, now);
     const record = await subscriptionRecords.add(tx, { customerId, createdAt: now, state: subscription });
     for (const charge of charges) await storeCharge(tx, record, charge);
     return null;
@@ -75,16 +75,16 @@ async function sell(tx: StoreTransaction, { id, customerId, state }: Checkout): 
   return payment.id;
 }
 
-/** What is to be paid: for a plan, a month of it. */
+/** The price; for a plan, of a month. */
 export function offerPrice(offer: Offer): Money {
   if (offer.kind === 'plan') return planPrice(offer.planTier);
   const price = decimalToMoney(offer.pack.price, offer.pack.currency);
   if (!price)
-    throw new Error(`the price of the pack ${offer.pack.id} is no amount of ${offer.pack.currency}`);
+    throw new Error(`the price of the pack ${offer.pack.id} is not an amount of ${offer.pack.currency}`);
   return price;
 }
 
-/** Where the browser goes once it is paid. */
+/** Where the browser goes after the payment. */
 export function successAddress({ id, state }: Checkout): string {
   return state.successUrl.replaceAll(SESSION_ID, id);
 }

@@ -5,7 +5,7 @@ import { type PortalState, portalRecords, type TestRecord } from './test-records
 
 const OPEN_MS = 60 * 60 * 1000;
 
-/** Returns the id of a new portal session, which ends after an hour; those of the customer that have ended are removed. */
+/** Creates a portal session that expires after an hour, removes the customer's expired ones, and returns its id. */
 export async function openPortalSession(
   db: Database,
   customerId: string,
@@ -18,7 +18,7 @@ export async function openPortalSession(
   return id;
 }
 
-/** null when there is none, or it has ended. */
+/** null when it does not exist or has expired. */
 export async function findPortalSession(
   db: Database,
   portalId: string,

@@ -9,14 +9,14 @@ describe('customers and checkouts of the test payment provider', () => {
   const { database, provider, begunCheckout, subscribed, paymentsOf, amountsOf, change } =
     useTestProvider(BEHAVIOUR_ENGINE);
 
-  it('has one customer a user', async () => {
+  it('has one customer for each user', async () => {
     const create = (userId: string) => provider().createCustomer({ userId, email: 'a@users.example' });
     expect(await create('one')).toBe(await create('one'));
     expect(await create('one')).not.toBe(await create('two'));
   });
 
   describe('a checkout', () => {
-    it('has a page of its own, is open, and gives nothing yet', async () => {
+    it('has its own page, is open, and grants nothing yet', async () => {
       const { sessionId, customerId } = await begunCheckout({ kind: 'plan', planTier: 'premium' });
       expect(sessionId).toMatch(/^test_cs_[\w-]{22}$/);
       expect(await provider().fetchCheckout(sessionId)).toEqual({
@@ -57,7 +57,7 @@ describe('customers and checkouts of the test payment provider', () => {
       expect(payment).toMatchObject({
         userId,
         subject: { kind: 'period', periodStart: currentPeriodStart },
-        isTakenBack: false,
+        isReversed: false,
       });
       expect(await amountsOf(customerId)).toEqual([1000]);
       expect(await provider().fetchPayment(payment?.paymentId ?? '')).toEqual(payment);
@@ -77,14 +77,14 @@ describe('customers and checkouts of the test payment provider', () => {
         customerId,
         userId,
         subject: { kind: 'pack', sessionId, credits: 100 },
-        isTakenBack: false,
+        isReversed: false,
       });
       expect(await amountsOf(customerId)).toEqual([450]);
       expect(await provider().fetchSubscriptions(customerId)).toEqual([]);
       expect(await provider().fetchPayment('test_pay_nothing')).toBeNull();
     });
 
-    it('is paid once, by however many at once', async () => {
+    it('is paid once, also by concurrent calls', async () => {
       const { sessionId, customerId } = await begunCheckout({ kind: 'plan', planTier: 'business' });
       const answers = await Promise.all(Array.from({ length: 6 }, () => payCheckout(database.db, sessionId)));
       expect(answers.map((answer) => answer?.state.status)).toEqual(Array(6).fill('complete'));
@@ -92,7 +92,7 @@ describe('customers and checkouts of the test payment provider', () => {
       expect(await amountsOf(customerId)).toEqual([2500]);
     });
 
-    it('is either paid or expired, when both are tried at once', async () => {
+    it('is either paid or expired when both happen at once', async () => {
       for (let round = 0; round < 8; round += 1) {
         const { sessionId, customerId } = await begunCheckout({ kind: 'plan', planTier: 'premium' });
         const tries = [() => payCheckout(database.db, sessionId), () => provider().expireCheckout(sessionId)];
@@ -104,7 +104,7 @@ describe('customers and checkouts of the test payment provider', () => {
       }
     });
 
-    it('cannot be paid once it has expired, and stays complete once it is paid', async () => {
+    it('cannot be paid after it expired, and stays complete after the payment', async () => {
       const expired = await begunCheckout({ kind: 'plan', planTier: 'premium' });
       await provider().expireCheckout(expired.sessionId);
       await provider().expireCheckout(expired.sessionId);

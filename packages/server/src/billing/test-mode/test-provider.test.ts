@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { randomId } from '../../random-id.ts';
 import { testPayments } from '../../store/schema.ts';
 import { BEHAVIOUR_ENGINE } from '../../testing/use-server.ts';
-import { playOnPayment } from './payments.ts';
+import { simulatePaymentAction } from './payments.ts';
 import { findPortalSession } from './portal-sessions.ts';
-import { playOnSubscription } from './subscription-acts.ts';
-import { portalRecords } from './test-records.ts';
+import { simulateSubscriptionAction } from './subscription-actions.ts';
+import { paymentRecords, portalRecords } from './test-records.ts';
 import { collect, DAY_MS, OWN_URL, useTestProvider } from './testing/use-test-provider.ts';
 
-describe('lists and acts of the test payment provider', () => {
+describe('lists and actions of the test payment provider', () => {
   const { database, provider, subscribed, paymentsOf, amountsOf, change, age, play } =
     useTestProvider(BEHAVIOUR_ENGINE);
 
   describe('the lists', () => {
-    it('have all subscriptions that have not ended, of all customers', async () => {
+    it('contain the running subscriptions of all customers', async () => {
       const [one, two, ended, over] = [
         await subscribed('premium'),
         await subscribed('business'),
@@ -31,41 +31,43 @@ describe('lists and acts of the test payment provider', () => {
       expect(listed).not.toContain(over.subscriptionId);
     });
 
-    it('have payments that were made or taken back since', async () => {
+    it('contain payments made or reversed since', async () => {
       const old = await subscribed('premium');
       const taken = await subscribed('premium');
       const [payment] = await paymentsOf(taken.customerId);
       const due = await subscribed('premium');
       await age(due.subscriptionId, 40 * DAY_MS);
-      const since = new Date(Date.now() + 1);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      for (const { customerId } of [old, taken, due])
+        for (const { id } of await paymentRecords.ofCustomer(database.db, customerId))
+          await change(paymentRecords, id, { changedAt: new Date(Date.now() - DAY_MS) });
+      const since = new Date(Date.now() - DAY_MS / 2);
       const refund = { paymentId: payment?.paymentId ?? '', refunded: 0 };
-      expect(await playOnPayment(database.db, taken.customerId, refund, 'refund')).toBe(true);
+      expect(await simulatePaymentAction(database.db, taken.customerId, refund, 'refund')).toBe(true);
       const fresh = await subscribed('premium');
       const listed = await collect(provider().listPayments(since));
       const ofCustomer = (customerId: string) => listed.filter((item) => item.customerId === customerId);
       expect(ofCustomer(old.customerId)).toEqual([]);
-      expect(ofCustomer(taken.customerId)).toMatchObject([{ isTakenBack: true }]);
+      expect(ofCustomer(taken.customerId)).toMatchObject([{ isReversed: true }]);
       expect(ofCustomer(fresh.customerId)).toHaveLength(1);
-      // Renewed by looking at it, though its period began before.
+      // Listing renews it, although its period began before.
       expect(ofCustomer(due.customerId)).toHaveLength(1);
     });
   });
 
-  describe('what customer and bank play', () => {
-    it('ends one period when pressed twice', async () => {
+  describe('simulated actions of customer and bank', () => {
+    it('end one period when pressed twice', async () => {
       const { subscriptionId, customerId, look } = await subscribed('premium');
       const { currentPeriodStart: periodStart } = await look();
       const shown = { subscriptionId, periodStart };
       const pressed = await Promise.all([
-        playOnSubscription(database.db, customerId, shown, 'next-period'),
-        playOnSubscription(database.db, customerId, shown, 'next-period'),
+        simulateSubscriptionAction(database.db, customerId, shown, 'next-period'),
+        simulateSubscriptionAction(database.db, customerId, shown, 'next-period'),
       ]);
       expect(pressed.sort()).toEqual([false, true]);
       expect(await amountsOf(customerId)).toEqual([1000, 1000]);
     });
 
-    it('goes from unpaid to paid, or to its end', async () => {
+    it('lead from unpaid to paid, or to the end', async () => {
       const { subscriptionId, customerId, look } = await subscribed('premium');
       await play(subscriptionId, customerId, 'next-period-unpaid');
       const overdue = await look();
@@ -81,50 +83,50 @@ describe('lists and acts of the test payment provider', () => {
       expect(await play(subscriptionId, customerId, 'next-period')).toBe(false);
     });
 
-    it('is done for the customer alone whose subscription or payment it is', async () => {
+    it('work only for the customer that owns the subscription or payment', async () => {
       const { subscriptionId, customerId, look } = await subscribed('premium');
       const before = await look();
       expect(await play(subscriptionId, 'test_cus_other', 'cancel')).toBe(false);
       const [payment] = await paymentsOf(customerId);
       const refund = { paymentId: payment?.paymentId ?? '', refunded: 0 };
-      expect(await playOnPayment(database.db, 'test_cus_other', refund, 'refund')).toBe(false);
+      expect(await simulatePaymentAction(database.db, 'test_cus_other', refund, 'refund')).toBe(false);
       expect(await look()).toEqual(before);
       expect(await paymentsOf(customerId)).toEqual([payment]);
     });
 
-    it('takes a payment back by a full refund or a dispute, and returns it by a dispute that is won', async () => {
+    it('reverse a payment by a full refund or a dispute, and restore it by a won dispute', async () => {
       const { customerId } = await subscribed('premium');
       const [first] = await paymentsOf(customerId);
       const paymentId = first?.paymentId ?? '';
-      const act = (name: Parameters<typeof playOnPayment>[3], refunded: number) =>
-        playOnPayment(database.db, customerId, { paymentId, refunded }, name);
-      const isTakenBack = async () => (await provider().fetchPayment(paymentId))?.isTakenBack;
+      const act = (name: Parameters<typeof simulatePaymentAction>[3], refunded: number) =>
+        simulatePaymentAction(database.db, customerId, { paymentId, refunded }, name);
+      const isReversed = async () => (await provider().fetchPayment(paymentId))?.isReversed;
       expect(await act('win-dispute', 0)).toBe(false);
       expect(await act('refund-part', 0)).toBe(true);
       expect(await act('refund-part', 0)).toBe(false);
-      expect(await isTakenBack()).toBe(false);
+      expect(await isReversed()).toBe(false);
       expect(await act('open-dispute', 500)).toBe(true);
-      expect(await isTakenBack()).toBe(true);
+      expect(await isReversed()).toBe(true);
       expect(await act('refund', 500)).toBe(false);
       expect(await act('win-dispute', 500)).toBe(true);
-      expect(await isTakenBack()).toBe(false);
+      expect(await isReversed()).toBe(false);
       expect(await act('refund', 500)).toBe(true);
-      expect(await isTakenBack()).toBe(true);
+      expect(await isReversed()).toBe(true);
       expect(await act('refund', 1000)).toBe(false);
     });
 
-    it('loses a dispute for good', async () => {
+    it('make a lost dispute final', async () => {
       const { customerId } = await subscribed('premium');
       const [payment] = await paymentsOf(customerId);
       const shown = { paymentId: payment?.paymentId ?? '', refunded: 0 };
-      await playOnPayment(database.db, customerId, shown, 'open-dispute');
-      await playOnPayment(database.db, customerId, shown, 'lose-dispute');
-      expect(await provider().fetchPayment(shown.paymentId)).toMatchObject({ isTakenBack: true });
-      expect(await playOnPayment(database.db, customerId, shown, 'win-dispute')).toBe(false);
+      await simulatePaymentAction(database.db, customerId, shown, 'open-dispute');
+      await simulatePaymentAction(database.db, customerId, shown, 'lose-dispute');
+      expect(await provider().fetchPayment(shown.paymentId)).toMatchObject({ isReversed: true });
+      expect(await simulatePaymentAction(database.db, customerId, shown, 'win-dispute')).toBe(false);
     });
   });
 
-  it('opens a portal of the customer’s own for an hour, and leaves no ended ones behind', async () => {
+  it('opens a portal for the customer for an hour, and deletes expired ones', async () => {
     const customerId = await provider().createCustomer({ userId: randomId(), email: '' });
     const { url, isDirectLink } = await provider().openPortal(customerId, `${OWN_URL}/account`);
     expect(isDirectLink).toBe(true);

@@ -2,24 +2,24 @@ import type { Database } from '../../store/database.ts';
 import type { PaymentParts, PaymentProvider, ProvidedCheckout } from '../payment-provider.ts';
 import { changeSubscription, currentSubscriptions, runningSubscriptions } from './change-subscription.ts';
 import { type Checkout, expireCheckout, findCheckout, openCheckout } from './checkouts.ts';
-import { providedPayment } from './payment-life.ts';
+import { providedPayment } from './payment-lifecycle.ts';
 import { changedPayments } from './payments.ts';
 import { changePlanNow, endAndRefund } from './plan-changes.ts';
 import { openPortalSession } from './portal-sessions.ts';
 import {
-  cancelWithPeriod,
-  changeAtEnd,
+  cancelAtPeriodEnd,
+  changeAtPeriodEnd,
   endAt,
   hasEnded,
-  keepOn,
+  keepSubscription,
   providedSubscription,
-} from './subscription-life.ts';
+} from './subscription-lifecycle.ts';
 import { paymentRecords } from './test-records.ts';
 
-/** Pages of the built-in provider are under this path. */
+/** Path prefix of the built-in provider's pages. */
 export const TEST_PAYMENT_PATH = '/test-payment';
 
-/** The built-in provider, where nothing is paid: everything it knows is in the table `test_payments`. */
+/** The built-in provider, which moves no money. Its state is in the table `test_payments`. */
 export function openTestPayments({ db, ownUrl }: PaymentParts): PaymentProvider {
   return {
     kind: 'test',
@@ -41,12 +41,12 @@ export function openTestPayments({ db, ownUrl }: PaymentParts): PaymentProvider 
       const subscriptions = await currentSubscriptions(db, customerId);
       return subscriptions.map(providedSubscription);
     },
-    cancelAtPeriodEnd: (subscriptionId) => changeSubscription(db, subscriptionId, cancelWithPeriod),
-    keep: (subscriptionId) => changeSubscription(db, subscriptionId, keepOn),
+    cancelAtPeriodEnd: (subscriptionId) => changeSubscription(db, subscriptionId, cancelAtPeriodEnd),
+    keep: (subscriptionId) => changeSubscription(db, subscriptionId, keepSubscription),
     changePlan: (subscriptionId, planTier, when) =>
       when === 'now'
         ? changePlanNow(db, subscriptionId, planTier)
-        : changeSubscription(db, subscriptionId, (subscription) => changeAtEnd(subscription, planTier)),
+        : changeSubscription(db, subscriptionId, (subscription) => changeAtPeriodEnd(subscription, planTier)),
     endNow: (subscriptionId) => changeSubscription(db, subscriptionId, endAt),
     endAndRefund: (subscriptionId) => endAndRefund(db, subscriptionId),
     async fetchPayment(paymentId) {
@@ -58,7 +58,7 @@ export function openTestPayments({ db, ownUrl }: PaymentParts): PaymentProvider 
         if (!hasEnded(subscription.state)) yield providedSubscription(subscription);
     },
     async *listPayments(since) {
-      await rollAllOn(db);
+      await advanceAll(db);
       for (const id of await changedPayments(db, since)) {
         const payment = await paymentRecords.find(db, id);
         if (payment) yield providedPayment(payment);
@@ -71,10 +71,10 @@ export function testCustomerId(userId: string): string {
   return `test_cus_${userId}`;
 }
 
-/** Whatever is due is renewed or ends, so that its payments are there. */
-async function rollAllOn(db: Database): Promise<void> {
+/** Brings all subscriptions up to date, so that their payments exist. */
+async function advanceAll(db: Database): Promise<void> {
   for await (const _subscription of runningSubscriptions(db)) {
-    // Looking at it is enough.
+    // The iteration itself brings each subscription up to date.
   }
 }
 

@@ -5,7 +5,7 @@ import { randomId } from '../../random-id.ts';
 import type { Queries, StoreTransaction } from '../../store/database.ts';
 import { testPayments } from '../../store/schema.ts';
 
-/** A moment, which JSON holds as text. */
+/** A Date that JSON stores as text. */
 const moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
@@ -20,9 +20,9 @@ const checkoutState = z.object({
   successUrl: z.string(),
   cancelUrl: z.string(),
   status: z.enum(['open', 'complete', 'expired']),
-  /** When an open one becomes an expired one. */
+  /** When an open checkout expires. */
   expiresAt: moment,
-  /** Of a pack that is paid. */
+  /** Of a paid pack. */
   paymentId: z.string().nullable(),
 });
 export type CheckoutState = z.output<typeof checkoutState>;
@@ -36,11 +36,11 @@ const subscriptionState = z.object({
   /** `canceled`: it has ended, at `periodEnd`. */
   status: z.enum(['active', 'past_due', 'canceled']),
   cancelAtPeriodEnd: z.boolean(),
-  /** The plan of the next period, if it is another one. */
+  /** The plan of the next period, if it differs. */
   pendingPlanTier: paidTierSchema.nullable(),
   periodStart: moment,
   periodEnd: moment,
-  /** Day of the month on which periods begin, where the month has it. */
+  /** Day of the month on which periods begin, or the last day of shorter months. */
   anchorDay: z.number().int().min(1).max(31),
   /** The bank refuses the next charge, once. */
   failNextCharge: z.boolean(),
@@ -61,12 +61,12 @@ const paymentState = z.object({
   /** Minor units. */
   refunded: z.number().int().min(0),
   dispute: z.enum(['none', 'open', 'won', 'lost']),
-  /** When it was made, refunded or disputed last. */
+  /** When it was last made, refunded or disputed. */
   changedAt: moment,
 });
 export type PaymentState = z.output<typeof paymentState>;
 
-/** A row of the table, its state checked. */
+/** A row of the table with validated state. */
 export interface TestRecord<State> {
   id: string;
   customerId: string;
@@ -74,14 +74,14 @@ export interface TestRecord<State> {
   state: State;
 }
 
-/** One kind of what the test provider knows. */
+/** Access to one kind of the test provider's records. */
 export interface Records<State> {
   add(queries: Queries, record: Omit<TestRecord<State>, 'id'>): Promise<TestRecord<State>>;
   find(queries: Queries, id: string): Promise<TestRecord<State> | null>;
-  /** Nobody else can change it until the transaction ends. */
+  /** Locks the record until the transaction ends. */
   lock(tx: StoreTransaction, id: string): Promise<TestRecord<State> | null>;
   save(tx: StoreTransaction, record: TestRecord<State>): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   ofCustomer(queries: Queries, customerId: string): Promise<TestRecord<State>[]>;
 }
 
@@ -94,7 +94,7 @@ function recordsOf<State>(
 ): Records<State> {
   const checked = ({ id, customerId, createdAt, state }: typeof testPayments.$inferSelect) => {
     const read = schema.safeParse(state);
-    // Not as it is: an error of the schema means a wrong request, and this is a fault of ours.
+    // A plain Error, because a schema error would mean an invalid request, and this is a fault of ours.
     if (!read.success) throw new Error(`the state of ${id} cannot be read`, { cause: read.error });
     return { id, customerId, createdAt, state: read.data };
   };

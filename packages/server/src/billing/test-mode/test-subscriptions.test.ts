@@ -12,7 +12,7 @@ describe('subscriptions of the test payment provider', () => {
     useTestProvider(BEHAVIOUR_ENGINE);
 
   describe('a subscription', () => {
-    it('is canceled and kept, any number of times', async () => {
+    it('can be canceled and kept repeatedly', async () => {
       const { subscriptionId, look } = await subscribed('business');
       await provider().changePlan(subscriptionId, 'premium', 'period-end');
       const before = await look();
@@ -26,7 +26,7 @@ describe('subscriptions of the test payment provider', () => {
       }
     });
 
-    it('waits with a downgrade until the period ends, and forgets it when the present plan is named', async () => {
+    it('keeps a downgrade pending until the period ends, and drops it when the current plan is chosen', async () => {
       const { subscriptionId, customerId, look } = await subscribed('business');
       await provider().cancelAtPeriodEnd(subscriptionId);
       for (const _ of [1, 2]) {
@@ -62,10 +62,10 @@ describe('subscriptions of the test payment provider', () => {
       }
       expect(await amountsOf(customerId)).toEqual([1000, 750]);
       const upgrade = (await paymentsOf(customerId)).find(({ subject }) => subject.kind === 'upgrade');
-      expect(upgrade).toMatchObject({ subject: { kind: 'upgrade', periodStart }, isTakenBack: false });
+      expect(upgrade).toMatchObject({ subject: { kind: 'upgrade', periodStart }, isReversed: false });
     });
 
-    it('stays as it is when the bank refuses the upgrade, and goes through the next time', async () => {
+    it('does not change when the bank refuses the upgrade, and can be upgraded at the next attempt', async () => {
       const { subscriptionId, customerId, look } = await subscribed('premium');
       await provider().cancelAtPeriodEnd(subscriptionId);
       const before = await look();
@@ -88,7 +88,7 @@ describe('subscriptions of the test payment provider', () => {
       expect(await look()).toEqual(before);
     });
 
-    it('that is overdue is not told as canceled, since its period is not paid', async () => {
+    it('that is overdue is not reported as canceled, because its period is unpaid', async () => {
       const { subscriptionId, customerId, look } = await subscribed('premium');
       await play(subscriptionId, customerId, 'next-period-unpaid');
       await provider().cancelAtPeriodEnd(subscriptionId);
@@ -112,24 +112,24 @@ describe('subscriptions of the test payment provider', () => {
       ])
         await expect(late()).rejects.toMatchObject({ code: 'conflict' });
       expect(await look()).toEqual(ended);
-      expect((await paymentsOf(customerId)).map((payment) => payment.isTakenBack)).toEqual([false]);
+      expect((await paymentsOf(customerId)).map((payment) => payment.isReversed)).toEqual([false]);
     });
 
-    it('ends and gives its last payment back, once', async () => {
+    it('ends and refunds its last payment, once', async () => {
       const { subscriptionId, customerId, look } = await subscribed('premium');
       await provider().changePlan(subscriptionId, 'business', 'now');
       for (const _ of [1, 2]) {
         await provider().endAndRefund(subscriptionId);
         expect(await look()).toMatchObject({ hasEnded: true });
         const payments = await paymentsOf(customerId);
-        expect(payments.map(({ subject, isTakenBack }) => [subject.kind, isTakenBack]).sort()).toEqual([
+        expect(payments.map(({ subject, isReversed }) => [subject.kind, isReversed]).sort()).toEqual([
           ['period', false],
           ['upgrade', true],
         ]);
       }
     });
 
-    it('is found with those that ended, the newest first', async () => {
+    it('is listed with ended ones, newest first', async () => {
       const first = await subscribed('premium');
       await provider().endNow(first.subscriptionId);
       const again = await begunCheckout({ kind: 'plan', planTier: 'business' }, first.userId);
@@ -141,7 +141,7 @@ describe('subscriptions of the test payment provider', () => {
       ]);
     });
 
-    it('that nobody knows is a fault of ours', async () => {
+    it('that is unknown is a server error', async () => {
       for (const attempt of [
         () => provider().keep('test_sub_nothing'),
         () => provider().changePlan('test_sub_nothing', 'premium', 'now'),
@@ -150,7 +150,7 @@ describe('subscriptions of the test payment provider', () => {
         await expect(attempt()).rejects.toThrow(PaymentUnavailableError);
     });
 
-    it('whose state was spoiled is told as a fault of the server, not of the request', async () => {
+    it('with an invalid stored state is a server error, not a bad request', async () => {
       const { subscriptionId, customerId } = await subscribed('premium');
       await database.db
         .update(testPayments)
@@ -163,7 +163,7 @@ describe('subscriptions of the test payment provider', () => {
   });
 
   describe('the clock', () => {
-    it('renews what is over, once, however many look at once', async () => {
+    it('renews a subscription once, also under concurrent reads', async () => {
       const { subscriptionId, customerId } = await subscribed('premium');
       const { periodEnd } = await age(subscriptionId, 32 * DAY_MS);
       const looks = await Promise.all(
@@ -181,7 +181,7 @@ describe('subscriptions of the test payment provider', () => {
       expect(await look()).toMatchObject({ status: 'canceled', hasEnded: true, currentPeriodEnd: periodEnd });
     });
 
-    it('lets a downgrade happen', async () => {
+    it('carries out a pending downgrade', async () => {
       const { subscriptionId, customerId, look } = await subscribed('business');
       await provider().changePlan(subscriptionId, 'premium', 'period-end');
       await age(subscriptionId, 32 * DAY_MS);
@@ -189,7 +189,7 @@ describe('subscriptions of the test payment provider', () => {
       expect((await amountsOf(customerId)).sort()).toEqual([1000, 2500]);
     });
 
-    it('is looked at before a change', async () => {
+    it('is applied before a change', async () => {
       const { subscriptionId, look } = await subscribed('premium');
       await provider().cancelAtPeriodEnd(subscriptionId);
       await age(subscriptionId, 40 * DAY_MS);

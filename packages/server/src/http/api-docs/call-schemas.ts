@@ -1,17 +1,17 @@
 import { API, type ApiCall, errorBodySchema, isBinary, jobEventSchema } from '@ledgerlift/contract';
 import { z } from 'zod';
 
-/** A schema of JSON Schema 2020-12, which is also that of OpenAPI 3.1. */
+/** A schema of JSON Schema 2020-12, which OpenAPI 3.1 uses too. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const COMPONENTS = '#/components/schemas/';
-/** Where zod puts what several schemas have in common. */
+/** Where zod puts definitions that several schemas share. */
 const SHARED = '__shared';
 
 /** Every call of the API by its name. */
 export const NAMED_CALLS: readonly [name: string, call: ApiCall][] = Object.entries(API);
 
-/** The name of the component that describes a call's answer; null for one that is no JSON. */
+/** The component name of a call's answer; null for a binary answer. */
 export function answerName({ answer, path }: ApiCall): string | null {
   if (isBinary(answer)) return null;
   const name = answer.meta()?.id;
@@ -19,7 +19,7 @@ export function answerName({ answer, path }: ApiCall): string | null {
   return name;
 }
 
-/** All answers, errors and events as components of an OpenAPI document, each once, referring to each other. */
+/** All answers, errors and events as components of an OpenAPI document, each defined once. */
 export function answerComponents(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   registry.add(errorBodySchema, { id: 'Error' });
@@ -35,12 +35,12 @@ export function answerComponents(): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(all).map(([id, schema]) => [id, withPlainReferences(schema)]));
 }
 
-/** What a caller sends, by one of the call's schemas. */
+/** The JSON Schema of a request part. */
 export function requestSchema(schema: z.ZodType): JsonSchema {
   return withPlainReferences(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }));
 }
 
-/** Components stand side by side in the document; the dialect is the document's. */
+/** Flattens references to the document's components and drops the dialect, which the document declares. */
 function withPlainReferences(schema: JsonSchema): JsonSchema {
   const { $schema: _dialect, $id: _id, id: _name, $defs: _named, ...plain } = schema;
   const text = JSON.stringify(plain)

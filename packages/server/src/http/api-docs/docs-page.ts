@@ -41,7 +41,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; ma
 dt { color: var(--dim); } dd { margin: 0; } summary { cursor: pointer; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }`;
 
-/** The API for people, on one page without scripts. */
+/** The API documentation for people: one page without scripts. */
 export function docsPage(): Html {
   const tags = [...new Set(NAMED_CALLS.map(([, call]) => call.tag))];
   return html`<!doctype html>
@@ -97,7 +97,7 @@ function errorsOf(call: ApiCall): Html[] {
   return codes.map((code) => html`<code class="code">${ERROR_STATUS[code]} ${code}</code> `);
 }
 
-/** Words between backticks are code. */
+/** Marks text between backticks as code. */
 function withCode(text: string): Html[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }

@@ -12,7 +12,7 @@ const documentSchema = z.looseObject({
 describe('the description of the API', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
 
-  it('is OpenAPI 3.1 by the published schema, and every reference in it leads somewhere', async () => {
+  it('is valid OpenAPI 3.1, and all its references resolve', async () => {
     const document = documentSchema.parse(await (await fetch(`${server.url}/api/openapi.json`)).json());
     const validator = new Validator();
     expect(await validator.validate(document)).toEqual({ valid: true });
@@ -26,7 +26,7 @@ describe('the description of the API', () => {
     expect(text).not.toContain('__shared');
   });
 
-  it('describes each call once, with what it takes and answers', () => {
+  it('describes each call once, with its input and answers', () => {
     const { paths } = openApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> };
     const described = Object.values(paths).flatMap((operations) =>
       Object.values(operations).map((operation) => operation.operationId),
@@ -45,7 +45,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('tells of each call what an API token needs for it', () => {
+  it('names the scope that an API token needs for each call', () => {
     const { paths, components } = openApiDocument() as {
       paths: Record<string, Record<string, { security: Record<string, string[]>[] }>>;
       components: { securitySchemes: object };
@@ -58,7 +58,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('has a page for people that needs no script', async () => {
+  it('has an HTML page without scripts', async () => {
     const response = await fetch(`${server.url}/api/docs`);
     expect(response.headers.get('content-type')).toMatch('text/html');
     const page = await response.text();

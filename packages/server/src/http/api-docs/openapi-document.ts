@@ -21,7 +21,7 @@ account page as \`Authorization: Bearer ll_...\`; each call names the scope that
 const TOKEN_DESCRIPTION =
   'A token of the account page. Of the scopes `read` and `write` it has one or both; each call names the one that it needs.';
 
-/** The API as an OpenAPI 3.1 document, made from the same schemas that check its requests. */
+/** The API as an OpenAPI 3.1 document, generated from the schemas that validate its requests. */
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of NAMED_CALLS) {
@@ -131,9 +131,9 @@ function errorsOf(call: ApiCall): Record<string, object> {
   );
 }
 
-/** Every code that the call can meet. */
+/** Every error code that the call can answer with. */
 export function errorCodesOf(call: ApiCall): ErrorCode[] {
-  // A call that takes nothing can only be refused for where it comes from, and reading calls are not.
+  // A call without input can only be invalid because of its origin, and reading calls are not checked for that.
   const takesNothing = call.method === 'GET' && !call.query && !call.path.includes('{');
   const common = COMMON_ERRORS.filter((code) => !(takesNothing && code === 'invalid_request'));
   return [...new Set<ErrorCode>([...common, ...TOKEN_ERRORS, ...call.errors])];

@@ -7,9 +7,9 @@ import type { AppParts } from '../../app-parts.ts';
 import { describeCredits } from '../../credits/credit-balance.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
-import { forgetAccount } from '../caller-session.ts';
+import { clearAccountCookies } from '../caller-session.ts';
 
-/** Who is asking, what is left, and what is kept. */
+/** The user, the credits and the stored data. */
 export function accountRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.getUser, ({ caller }) => describeUser(parts, caller.user, caller.addressHash));
 
@@ -26,7 +26,7 @@ export function accountRoutes(app: App, parts: AppParts): void {
 
   answerCall(app, API.deleteAccount, async ({ context, caller, body }) => {
     await deleteAccount(parts, caller, body.password);
-    forgetAccount(context, parts);
+    clearAccountCookies(context, parts);
     return {};
   });
 }

@@ -27,7 +27,7 @@ export function billingRoutes(app: App, parts: AppParts): void {
 
   answerCall(app, API.createPortal, ({ caller, body }) => openPortal(parts, caller.user.id, body.returnUrl));
 
-  // A browser comes back from a checkout by itself: whatever happens here, it lands on the account page.
+  // A browser arrives here from a checkout: whatever happens, it must land on the account page.
   app.get(CHECKOUT_RETURN_PATH, async (context) => {
     const { user } = context.get('caller');
     const sessionId = context.req.query('session') ?? '';
@@ -35,12 +35,12 @@ export function billingRoutes(app: App, parts: AppParts): void {
     try {
       outcome = user === null ? null : await returnFromCheckout(parts, user.id, sessionId);
     } catch (error) {
-      // The provider's event, or the daily comparison, brings the plan.
-      parts.log.error({ err: error }, 'what came of a checkout could not be asked');
+      // The provider's event or the daily comparison will bring the plan.
+      parts.log.error({ err: error }, 'the result of a checkout could not be fetched');
     }
-    return context.redirect(`/account${outcome === null ? '' : `?checkout=${TOLD[outcome]}`}`, 303);
+    return context.redirect(`/account${outcome === null ? '' : `?checkout=${RETURNED[outcome]}`}`, 303);
   });
 }
 
-/** As the account page is told. */
-const TOLD = { plan: 'success', pack: 'pack', open: 'canceled' } as const;
+/** Values for the account page. */
+const RETURNED = { plan: 'success', pack: 'pack', open: 'canceled' } as const;

@@ -8,7 +8,7 @@ import type { App } from '../app-context.ts';
 export function contactRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.contact, async ({ body }) => {
     await storeContactMessage(parts.db, body);
-    // Not waited for: the message is safe, and a slow mail server is not the sender's business.
+    // Not awaited: the message is stored, and the sender need not wait for a slow mail server.
     void mailContactMessages(parts);
     return {};
   });

@@ -5,29 +5,30 @@ import { awaitConversion, conversionState } from '../../documents/await-conversi
 import { cancelConversion } from '../../documents/cancel-conversion.ts';
 import { convertFiles } from '../../documents/convert-files.ts';
 import { watchJob } from '../../documents/watch-job.ts';
+import { KeyedMutex } from '../../limits/keyed-mutex.ts';
 import { OpenStreams } from '../../limits/open-streams.ts';
-import { Turns } from '../../limits/turns.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { clientGone } from '../client-gone.ts';
+import { disconnectSignal } from '../disconnect-signal.ts';
 import { countedKey } from '../limit-calls.ts';
 
-/** Streams of events that one user, or the visitors of one network address, may have open: each looks for changes by the clock. */
+/** Maximum number of open event streams of a user, or of the visitors of a network address: each polls for changes. */
 const MOST_STREAMS = 100;
 
 /** Conversions: start and wait, watch, cancel. */
 export function conversionRoutes(app: App, parts: AppParts): void {
   const streams = new OpenStreams(MOST_STREAMS);
-  const turns = new Turns();
+  const conversionLock = new KeyedMutex();
 
   answerCall(app, API.convert, async ({ context, caller, params: { jobId }, body }) => {
-    // They would wait for the lock of the owner's credits, each with a connection: twenty calls of one owner would have all.
-    const fileIds = await turns.take(caller.ownerId, () => convertFiles(parts, caller, jobId, body));
+    // Otherwise each call would wait for the lock of the owner's credits with a database connection: twenty calls of
+    // one owner would take all connections.
+    const fileIds = await conversionLock.run(caller.ownerId, () => convertFiles(parts, caller, jobId, body));
     if (prefersNotToWait(context))
       return context.json(await conversionState(parts, caller, jobId, fileIds), 202, {
         'Preference-Applied': 'respond-async',
       });
-    return awaitConversion(parts, caller, jobId, fileIds, clientGone(context));
+    return awaitConversion(parts, caller, jobId, fileIds, disconnectSignal(context));
   });
 
   answerCall(app, API.cancelConversion, ({ caller, params: { jobId } }) =>
@@ -37,10 +38,10 @@ export function conversionRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.watchJob, async ({ context, caller, params: { jobId } }) => {
     const close = streams.open(countedKey(context, 'caller'));
     try {
-      const changes = watchJob(parts, caller.ownerId, jobId, clientGone(context));
-      // The first step finds out whether the job is there, while an error can still be answered.
+      const changes = watchJob(parts, caller.ownerId, jobId, disconnectSignal(context));
+      // The first step checks that the job exists while an error can still be answered.
       const first = await changes.next();
-      // Proxies hold streams back unless told not to.
+      // Prevents proxies from buffering the stream.
       context.header('X-Accel-Buffering', 'no');
       return streamSSE(context, async (stream) => {
         await tellChanges(stream, first, changes).finally(close);
@@ -52,7 +53,7 @@ export function conversionRoutes(app: App, parts: AppParts): void {
   });
 }
 
-/** Writes what changes until the job is watched no more, or the client has left. */
+/** Writes changes until the job's watch ends or the client disconnects. */
 async function tellChanges(
   stream: SSEStreamingApi,
   first: IteratorResult<JobEvent[]>,

@@ -5,15 +5,15 @@ import type { SignIn } from '../../accounts/open-session.ts';
 import { signInByProvider } from '../../accounts/sign-in-by-provider.ts';
 import type { AppParts } from '../../app-parts.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { keepSignIn, signingBrowser } from '../caller-session.ts';
+import { setSignInCookies, signInBrowser } from '../caller-session.ts';
 import { countedKey } from '../limit-calls.ts';
 import { returnPath } from '../return-path.ts';
 import { keepAttempt, type SignInAttempt, takeAttempt } from '../sign-in-attempts.ts';
 
-/** Where whoever wanted nowhere in particular is led. */
+/** Default return path. */
 const HOME = '/';
 
-/** Sign-in by an identity provider: the browser goes there and comes back. Whatever goes wrong leads to the sign-in page. */
+/** Sign-in by an identity provider: the browser goes there and returns. Any failure leads to the sign-in page. */
 export function googleRoutes(app: App, parts: AppParts): void {
   const provider = parts.identityProvider;
   if (provider === null) {
@@ -36,7 +36,7 @@ export function googleRoutes(app: App, parts: AppParts): void {
     return orToSignInPage(context, parts, attempt?.returnTo ?? HOME, async () => {
       if (attempt === null)
         throw new SignInRefused('google-failed', { cause: new Error('no such attempt in this browser') });
-      await keepSignIn(context, parts, await finish(context, parts, provider, attempt));
+      await setSignInCookies(context, parts, await finish(context, parts, provider, attempt));
       return attempt.returnTo;
     });
   });
@@ -46,7 +46,7 @@ function wantedPath(context: AppContext, { ownUrl }: Pick<AppParts, 'ownUrl'>): 
   return returnPath(context.req.query('returnTo'), ownUrl);
 }
 
-/** Only failures count against the limit. */
+/** Only failures count against the rate limit. */
 async function finish(
   context: AppContext,
   parts: AppParts,
@@ -57,7 +57,7 @@ async function finish(
   const network = countedKey(context, 'network');
   await rateLimits.take('providerSignIn', network);
   const answer = new URL(context.req.url).searchParams;
-  const browser = signingBrowser(context, parts);
+  const browser = signInBrowser(context, parts);
   const signIn = await signInByProvider(parts, provider, browser, { answer, secrets });
   await rateLimits.giveBack('providerSignIn', network);
   return signIn;
@@ -73,7 +73,7 @@ async function orToSignInPage(
     return context.redirect(await lead());
   } catch (error) {
     const requestId = context.get('requestId');
-    // The limit on failures is the other one that is no fault of ours.
+    // LedgerliftError: the rate limit on failures, which is no fault of ours either.
     if (error instanceof SignInRefused || error instanceof LedgerliftError)
       log.warn({ requestId, reasons: reasonsOf(error) }, 'sign-in by the provider refused');
     else log.error({ err: error, requestId }, 'sign-in by the provider failed');
@@ -81,7 +81,7 @@ async function orToSignInPage(
   }
 }
 
-/** Who tries again there still comes back to where they wanted to go. */
+/** Keeps the return path for the next attempt. */
 function toSignInPage(context: AppContext, problem: SignInProblem, returnTo: string): Response {
   const query = new URLSearchParams({ problem });
   if (returnTo !== HOME) query.set('returnTo', returnTo);

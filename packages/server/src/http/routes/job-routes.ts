@@ -14,9 +14,9 @@ import { suggestFilename } from '../../documents/suggest-filename.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { countReadRows } from '../limit-calls.ts';
-import { answerInPlace } from '../work-places.ts';
+import { answerInSlot } from '../work-bulkheads.ts';
 
-/** Conversions as a whole: look at them, name them, take them away, find them again. */
+/** Conversions as a whole: show, rename, delete, download and list them. */
 export function jobRoutes(app: App, parts: AppParts): void {
   const { db } = parts;
 
@@ -33,7 +33,7 @@ export function jobRoutes(app: App, parts: AppParts): void {
     const job = await ownJob(db, caller.ownerId, params.jobId);
     const rowCount = await countRows(db, job.id);
     await countReadRows(context, parts, rowCount);
-    return answerInPlace(context, parts, rowCount, async () => {
+    return answerInSlot(context, parts, rowCount, async () => {
       const documents = (await loadDocuments(db, job.id)).map(({ document }) => document);
       return { filename: suggestFilename(documents) };
     });
@@ -46,7 +46,7 @@ export function jobRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.download, async ({ context, caller, params, query }) => {
     const readable = await readJob(db, caller, params.jobId);
     const rowCount = await countRows(db, readable.job.id);
-    const file = await answerInPlace(context, parts, rowCount, () => exportJob(db, readable, query));
+    const file = await answerInSlot(context, parts, rowCount, () => exportJob(db, readable, query));
     return context.body(new Uint8Array(file.bytes), 200, {
       'Content-Type': file.mime,
       'Content-Disposition': attachmentHeader(file.fileName),

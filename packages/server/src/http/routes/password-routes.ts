@@ -7,13 +7,13 @@ import { requestVerification, verifyEmail } from '../../accounts/verify-email.ts
 import type { AppParts } from '../../app-parts.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
-import { keepSignIn, signingBrowser } from '../caller-session.ts';
+import { setSignInCookies, signInBrowser } from '../caller-session.ts';
 
-/** Passwords, and links that were mailed. */
+/** Passwords and mailed links. */
 export function passwordRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.changePassword, async ({ context, caller, body }) => {
-    const signIn = await changePassword(parts, signingBrowser(context, parts), caller, body);
-    await keepSignIn(context, parts, signIn);
+    const signIn = await changePassword(parts, signInBrowser(context, parts), caller, body);
+    await setSignInCookies(context, parts, signIn);
     return describeUser(parts, signIn.user, caller.addressHash);
   });
 
@@ -23,8 +23,8 @@ export function passwordRoutes(app: App, parts: AppParts): void {
   });
 
   answerCall(app, API.resetPassword, async ({ context, caller, body }) => {
-    const signIn = await resetPassword(parts, signingBrowser(context, parts), body);
-    await keepSignIn(context, parts, signIn);
+    const signIn = await resetPassword(parts, signInBrowser(context, parts), body);
+    await setSignInCookies(context, parts, signIn);
     return describeUser(parts, signIn.user, caller.addressHash);
   });
 

@@ -4,9 +4,9 @@ import { openSessionsOf } from '../../accounts/sessions.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
-import { leaveSession, sessionToken } from '../caller-session.ts';
+import { clearSession, sessionToken } from '../caller-session.ts';
 
-/** Where the user is signed in. */
+/** The user's sessions. */
 export function sessionRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.listSessions, async ({ context, caller }) => {
     const open = await openSessionsOf(parts.db, caller.user.id, sessionToken(context, parts));
@@ -22,13 +22,13 @@ export function sessionRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.endSession, async ({ context, caller, params }) => {
     const token = sessionToken(context, parts);
     const wasThisOne = await signOutBrowser(parts, caller.user.id, params.sessionId, token);
-    if (wasThisOne) leaveSession(context, parts);
+    if (wasThisOne) clearSession(context, parts);
     return {};
   });
 
   answerCall(app, API.endAllSessions, async ({ context, caller }) => {
     await signOutEverywhere(parts, caller.user.id);
-    leaveSession(context, parts);
+    clearSession(context, parts);
     return {};
   });
 }

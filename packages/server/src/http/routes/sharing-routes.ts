@@ -4,7 +4,7 @@ import { chooseSharing, endSharing, renewShareCode } from '../../documents/choos
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 
-/** What a user shares of a conversion, and by which link. */
+/** Share codes and shared columns of a conversion. */
 export function sharingRoutes(app: App, { db }: AppParts): void {
   answerCall(app, API.renewShareCode, async ({ caller, params }) => ({
     shareCode: await renewShareCode(db, caller.user.id, params.jobId),

@@ -6,25 +6,25 @@ import { register } from '../../accounts/register.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
-import { keepSignIn, leaveSession, sessionToken, signingBrowser } from '../caller-session.ts';
+import { clearSession, sessionToken, setSignInCookies, signInBrowser } from '../caller-session.ts';
 
-/** In and out. */
+/** Registration, login and logout. */
 export function signInRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.register, async ({ context, caller, body }) => {
-    const signIn = await register(parts, signingBrowser(context, parts), body);
-    await keepSignIn(context, parts, signIn);
+    const signIn = await register(parts, signInBrowser(context, parts), body);
+    await setSignInCookies(context, parts, signIn);
     return describeUser(parts, signIn.user, caller.addressHash);
   });
 
   answerCall(app, API.login, async ({ context, caller, body }) => {
-    const signIn = await logIn(parts, signingBrowser(context, parts), body);
-    await keepSignIn(context, parts, signIn);
+    const signIn = await logIn(parts, signInBrowser(context, parts), body);
+    await setSignInCookies(context, parts, signIn);
     return describeUser(parts, signIn.user, caller.addressHash);
   });
 
   answerCall(app, API.logout, async ({ context, caller }) => {
     await logOut(parts, caller.user, sessionToken(context, parts));
-    leaveSession(context, parts);
+    clearSession(context, parts);
     return {};
   });
 }

@@ -1,19 +1,19 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
-import { handleProviderNews } from '../../billing/provider-news.ts';
+import { handleProviderNotification } from '../../billing/provider-notification.ts';
 import { StripeProvider } from '../../billing/stripe/stripe-provider.ts';
 import type { App } from '../app-context.ts';
 import { answerNoSuchCall } from '../error-answers.ts';
 import { bodyBytes } from '../request-body.ts';
 
-/** Where Stripe sends its events. */
+/** The path to which Stripe sends its events. */
 export const STRIPE_WEBHOOK_PATH = '/api/webhooks/stripe';
-/** Several times the largest of Stripe's events. */
+/** Several times the size of Stripe's largest events. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /**
- * Stripe's events. One is a hint that something has changed: Stripe is asked what. Whatever fails is answered as a failure,
- * so that Stripe sends the event again.
+ * Receives Stripe's events. An event only announces a change; the server asks Stripe for the details. Answers failures
+ * with an error, so that Stripe sends the event again.
  */
 export function stripeWebhookRoute(app: App, parts: AppParts): void {
   const { payments, log } = parts;
@@ -24,12 +24,12 @@ export function stripeWebhookRoute(app: App, parts: AppParts): void {
     if (event === null)
       throw new LedgerliftError(
         'invalid_request',
-        'This is no event that Stripe has just signed. Check STRIPE_WEBHOOK_SECRET and the clock of this server.',
+        'This is not an event that Stripe has just signed. Check STRIPE_WEBHOOK_SECRET and the clock of this server.',
       );
     const { id, type } = event;
-    const news = await payments.newsOf(event);
-    if (news) await handleProviderNews(parts, { ...news, event: { id, type } });
-    log.info({ event: id, type, isHandled: news !== null }, 'event of Stripe');
+    const subject = await payments.subjectOf(event);
+    if (subject) await handleProviderNotification(parts, { ...subject, event: { id, type } });
+    log.info({ event: id, type, isHandled: subject !== null }, 'event of Stripe');
     return context.json({ received: true });
   });
 }

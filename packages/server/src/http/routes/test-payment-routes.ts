@@ -3,10 +3,10 @@ import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { currentSubscriptions } from '../../billing/test-mode/change-subscription.ts';
 import { findCheckout, payCheckout, successAddress } from '../../billing/test-mode/checkouts.ts';
-import { playOnPayment } from '../../billing/test-mode/payments.ts';
+import { deliverTestEvents } from '../../billing/test-mode/deliver-test-events.ts';
+import { simulatePaymentAction } from '../../billing/test-mode/payments.ts';
 import { findPortalSession } from '../../billing/test-mode/portal-sessions.ts';
-import { playOnSubscription } from '../../billing/test-mode/subscription-acts.ts';
-import { tellServer } from '../../billing/test-mode/tell-server.ts';
+import { simulateSubscriptionAction } from '../../billing/test-mode/subscription-actions.ts';
 import { TEST_PAYMENT_PATH, testCustomerId } from '../../billing/test-mode/test-provider.ts';
 import {
   type CheckoutState,
@@ -18,8 +18,13 @@ import type { App, AppContext } from '../app-context.ts';
 import { formBody } from '../request-body.ts';
 import { checkoutPage } from '../test-payment/checkout-page.ts';
 import { notFoundPage } from '../test-payment/page-frame.ts';
+import {
+  doneNotice,
+  NOTHING_DONE,
+  PAYMENT_ACTIONS,
+  SUBSCRIPTION_ACTIONS,
+} from '../test-payment/portal-labels.ts';
 import { portalPage } from '../test-payment/portal-page.ts';
-import { doneNotice, NOTHING_DONE, PAYMENT_ACTS, SUBSCRIPTION_ACTS } from '../test-payment/portal-words.ts';
 
 const CHECKOUT = `${TEST_PAYMENT_PATH}/checkout/:id` as const;
 const PORTAL = `${TEST_PAYMENT_PATH}/portal/:id` as const;
@@ -28,12 +33,12 @@ const recordId = z.string().regex(/^test_[\w-]{1,80}$/);
 const checkoutForm = z.object({ act: z.enum(['pay', 'pay-refused']) });
 const portalForm = z.union([
   z.object({
-    act: z.enum(SUBSCRIPTION_ACTS),
+    act: z.enum(SUBSCRIPTION_ACTIONS),
     subscriptionId: recordId,
     periodStart: z.iso.datetime().transform((text) => new Date(text)),
   }),
   z.object({
-    act: z.enum(PAYMENT_ACTS),
+    act: z.enum(PAYMENT_ACTIONS),
     paymentId: recordId,
     refunded: z
       .string()
@@ -67,8 +72,8 @@ function checkoutRoutes(app: App, parts: AppParts): void {
     if (act === 'pay-refused') return context.redirect(`${page}?refused`, 303);
     const after = await payCheckout(parts.db, checkout.id);
     if (after?.state.status !== 'complete') return context.redirect(page, 303);
-    // All since the checkout was opened: a second attempt tells again what the first may have failed to.
-    await tellServer(parts, checkout.customerId, 'checkout.paid', checkout.createdAt);
+    // Everything since the checkout was opened: a second attempt repeats events that the first failed to deliver.
+    await deliverTestEvents(parts, checkout.customerId, 'checkout.paid', checkout.createdAt);
     return context.redirect(successAddress(after), 303);
   });
 }
@@ -92,9 +97,9 @@ function portalRoutes(app: App, parts: AppParts): void {
     const since = new Date();
     const isDone =
       'paymentId' in form
-        ? await playOnPayment(parts.db, customerId, form, form.act)
-        : await playOnSubscription(parts.db, customerId, form, form.act);
-    await tellServer(parts, customerId, form.act, since);
+        ? await simulatePaymentAction(parts.db, customerId, form, form.act)
+        : await simulateSubscriptionAction(parts.db, customerId, form, form.act);
+    await deliverTestEvents(parts, customerId, form.act, since);
     const did = isDone ? form.act : NOTHING_DONE;
     return context.redirect(`${TEST_PAYMENT_PATH}/portal/${portal.id}?did=${did}`, 303);
   });
@@ -126,7 +131,7 @@ async function ownedBy<State>(
   return record?.customerId === testCustomerId(user.id) ? { user, record } : null;
 }
 
-/** Whether it is not there or not the caller's is told to nobody. */
+/** Does not reveal whether the record is missing or somebody else's. */
 function answerNotFound(context: AppContext, { payments }: AppParts): Response | Promise<Response> {
   return context.html(notFoundPage(payments?.kind === 'test'), 404);
 }

@@ -5,7 +5,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 
-/** Tokens by which a user's programs make the same calls. */
+/** API tokens of a user's programs. */
 export function tokenRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.listTokens, ({ caller }) => apiTokensOf(parts.db, caller.user.id));
 

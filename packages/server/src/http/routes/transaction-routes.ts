@@ -14,45 +14,45 @@ import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { countReadRows } from '../limit-calls.ts';
 import { streamJsonArray } from '../stream-answer.ts';
-import { answerInPlace, changeInPlace } from '../work-places.ts';
+import { answerInSlot, changeInSlot } from '../work-bulkheads.ts';
 
-/** The rows of a conversion: read and mend them. */
+/** The rows of a conversion: read and edit them. */
 export function transactionRoutes(app: App, parts: AppParts): void {
   answerCall(app, API.listTransactions, async ({ context, caller, params }) => {
     const readable = await readJob(parts.db, caller, params.jobId);
     const rowCount = await countRows(parts.db, readable.job.id);
     await countReadRows(context, parts, rowCount);
     const answer = () => streamJsonArray(context, parts, rowBatches(parts.db, readable));
-    return answerInPlace(context, parts, rowCount, answer);
+    return answerInSlot(context, parts, rowCount, answer);
   });
 
   answerCall(app, API.jobFindings, async ({ context, caller, params }) => {
     const job = await ownJob(parts.db, caller.ownerId, params.jobId);
     const rowCount = await countRows(parts.db, job.id);
     await countReadRows(context, parts, rowCount);
-    return answerInPlace(context, parts, rowCount, () => jobFindings(parts.db, job.id));
+    return answerInSlot(context, parts, rowCount, () => jobFindings(parts.db, job.id));
   });
 
   answerCall(app, API.dropDoubles, ({ context, caller, params, body }) =>
-    changeInPlace(context, parts, () => dropDoubles(parts, caller.ownerId, params.jobId, body)),
+    changeInSlot(context, parts, () => dropDoubles(parts, caller.ownerId, params.jobId, body)),
   );
 
   answerCall(app, API.editTransaction, ({ context, caller, params, body }) =>
-    changeInPlace(context, parts, () => editTransaction(parts, caller.ownerId, params.id, body)),
+    changeInSlot(context, parts, () => editTransaction(parts, caller.ownerId, params.id, body)),
   );
 
   answerCall(app, API.addTransaction, ({ context, caller, params, body }) =>
-    changeInPlace(context, parts, () => addTransaction(parts, caller.ownerId, params.jobId, body)),
+    changeInSlot(context, parts, () => addTransaction(parts, caller.ownerId, params.jobId, body)),
   );
 
   answerCall(app, API.deleteTransaction, ({ context, caller, params }) =>
-    changeInPlace(context, parts, async () => {
+    changeInSlot(context, parts, async () => {
       await removeTransaction(parts, caller.ownerId, params.id);
       return {};
     }),
   );
 
   answerCall(app, API.restoreTransaction, ({ context, caller, params }) =>
-    changeInPlace(context, parts, () => restoreTransaction(parts, caller.ownerId, params.id)),
+    changeInSlot(context, parts, () => restoreTransaction(parts, caller.ownerId, params.id)),
   );
 }

@@ -11,21 +11,21 @@ import { unlockFile } from '../../documents/unlock-file.ts';
 import { uploadFiles } from '../../documents/upload-files.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
-import { clientGone } from '../client-gone.ts';
-import { EventLoopPace } from '../event-loop-pace.ts';
+import { disconnectSignal } from '../disconnect-signal.ts';
+import { EventLoopThrottle } from '../event-loop-throttle.ts';
 import { countedKey } from '../limit-calls.ts';
-import { readToEnd, receiveUpload } from '../receive-upload.ts';
+import { drainUpload, receiveUpload } from '../receive-upload.ts';
 
 /**
- * Of all uploads together: in effect one chunk as it comes from a socket, 64 KiB at most. Every other call takes several
- * turns of the event loop, one for each query, so a turn has to be short.
+ * For all uploads together: in effect one chunk from a socket, 64 KiB at most. Every other call needs several turns of
+ * the event loop, one for each query, so turns must be short.
  */
 const UPLOADED_BYTES_PER_TURN = 32 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** A PDF or picture shown from our address must not be able to do anything there. */
+/** A PDF or picture shown from our origin must not be able to do anything there. */
 const UPLOAD_POLICY = [
   "default-src 'none'",
-  // The browser's own viewer of PDFs and pictures; `sandbox` would keep Chromium's from starting.
+  // For the browser's built-in viewer; `sandbox` would keep Chromium's from starting.
   "object-src 'self'",
   "img-src 'self'",
   "style-src 'unsafe-inline'",
@@ -34,33 +34,33 @@ const UPLOAD_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Files on their way in, and out again. */
+/** Uploads, samples, passwords, page pictures and original files. */
 export function uploadRoutes(app: App, parts: AppParts): void {
-  const pace = new EventLoopPace(UPLOADED_BYTES_PER_TURN);
+  const throttle = new EventLoopThrottle(UPLOADED_BYTES_PER_TURN);
 
   answerCall(app, API.upload, async ({ context, caller }) => {
     const findJob = (jobId: string) => ownJob(parts.db, caller.ownerId, jobId);
     const key = countedKey(context, 'caller');
     const countBytes = (bytes: number) =>
       parts.rateLimits.take('uploadedMegabytes', key, Math.max(1, Math.ceil(bytes / MEGABYTE)));
-    const signal = clientGone(context);
+    const signal = disconnectSignal(context);
     const { incoming } = context.env;
     try {
       const claim = await parts.storageQuota.claim(caller, Number(incoming.headers['content-length'] ?? 0));
       try {
-        const upload = await receiveUpload(incoming, { ...parts, findJob, claim, countBytes, pace });
+        const upload = await receiveUpload(incoming, { ...parts, findJob, claim, countBytes, throttle });
         return await uploadFiles(parts, caller, upload, { claim, signal });
       } finally {
         claim.release();
       }
     } catch (error) {
-      await readToEnd(incoming);
+      await drainUpload(incoming);
       throw error;
     }
   });
 
   answerCall(app, API.startSample, ({ context, caller, body }) =>
-    startSample(parts, caller, body.documentType, clientGone(context)),
+    startSample(parts, caller, body.documentType, disconnectSignal(context)),
   );
 
   answerCall(app, API.deleteFiles, async ({ caller, body: { jobId, filePaths } }) => {
@@ -74,13 +74,13 @@ export function uploadRoutes(app: App, parts: AppParts): void {
   });
 
   answerCall(app, API.unlockFile, ({ context, caller, params: { jobId }, body }) =>
-    unlockFile(parts, caller, jobId, body, clientGone(context)),
+    unlockFile(parts, caller, jobId, body, disconnectSignal(context)),
   );
 
   answerCall(app, API.pagePicture, async ({ context, caller, params, query }) => {
     const { jobId, fileId, page } = params;
     const wanted = { fileId, page, width: query.width };
-    const picture = await pagePicture(parts, caller, jobId, wanted, clientGone(context));
+    const picture = await pagePicture(parts, caller, jobId, wanted, disconnectSignal(context));
     return context.body(new Uint8Array(picture.bytes), 200, {
       'Content-Type': picture.mime,
       'Cache-Control': 'private, no-store',

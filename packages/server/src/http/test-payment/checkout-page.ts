@@ -1,19 +1,19 @@
 import { html } from 'hono/html';
 import { type Checkout, offerPrice, successAddress } from '../../billing/test-mode/checkouts.ts';
+import { formatMoney, PLAN_NAME } from './format-values.ts';
 import { type Html, testPage } from './page-frame.ts';
-import { PLAN_NAME, shownMoney } from './shown-values.ts';
 
 interface Shown {
   checkout: Checkout;
   email: string;
-  /** The bank has just refused a card. */
+  /** True when the bank has just refused a card. */
   isRefused: boolean;
 }
 
-/** What the last line of the order is called. */
+/** Label of the order's last line. */
 const TOTAL = { open: 'Due today', complete: 'Paid', expired: 'Not paid' } as const;
 
-/** Where a plan or a pack is paid. */
+/** The page where a plan or a pack is paid. */
 export function checkoutPage({ checkout, email, isRefused }: Shown): Html {
   const { offer, status } = checkout.state;
   const isPlan = offer.kind === 'plan';
@@ -22,8 +22,8 @@ export function checkoutPage({ checkout, email, isRefused }: Shown): Html {
 ${isRefused ? refusedNotice() : ''}
 <section class="card" aria-label="Your order">
 <dl class="ledger">
-<div><dt>${name}${isPlan ? ', a month' : ''}</dt><dd>${shownMoney(offerPrice(offer))}</dd></div>
-<div class="sum"><dt>${TOTAL[status]}</dt><dd>${shownMoney(offerPrice(offer))}</dd></div>
+<div><dt>${name}${isPlan ? ', a month' : ''}</dt><dd>${formatMoney(offerPrice(offer))}</dd></div>
+<div class="sum"><dt>${TOTAL[status]}</dt><dd>${formatMoney(offerPrice(offer))}</dd></div>
 </dl>
 <p class="soft small gap">${
     isPlan
@@ -38,7 +38,7 @@ ${status === 'open' ? payForm(checkout) : endNotice(checkout)}`;
 function payForm({ state }: Checkout): Html {
   return html`<form method="post">
 <div class="buttons stack spaced">
-<button class="primary large" name="act" value="pay">Pay ${shownMoney(offerPrice(state.offer))}</button>
+<button class="primary large" name="act" value="pay">Pay ${formatMoney(offerPrice(state.offer))}</button>
 <button name="act" value="pay-refused">Pay with a card that is refused</button>
 <a class="button quiet" href="${state.cancelUrl}">Cancel</a>
 </div>

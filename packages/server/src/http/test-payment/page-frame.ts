@@ -2,11 +2,11 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { PAGE_STYLE } from './page-style.ts';
 
-/** Made by the `html` tag, which escapes whatever is put into it. */
+/** Result of the `html` tag, which escapes all values. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 interface Frame {
-  /** Of the browser's tab, after TEST MODE. */
+  /** Title of the browser's tab, after TEST MODE. */
   title: string;
   /** For pages of a single card. */
   isNarrow: boolean;
@@ -15,13 +15,13 @@ interface Frame {
   content: Html;
 }
 
-/** Browsers take the text of a style as it is, so nothing of it may be escaped. */
+/** Browsers do not decode entities in a style element, so it must not be escaped. */
 const STYLE = raw(PAGE_STYLE);
 const LOGO = html`<span class="logo"><svg aria-hidden="true" viewBox="0 0 32 32"><rect width="32" height="32" rx="6"/>
 <g fill="none" stroke-width="2.4"><path d="M8 22.5h16M8 17.5h16" opacity=".5"/><path d="M8 11h16M20.5 7.2 24.3 11l-3.8 3.8"/></g>
 </svg>Ledgerlift</span>`;
 
-/** A page of the test payment provider, marked as such. */
+/** A page of the test payment provider, marked as test mode. */
 export function testPage({ title, isNarrow, email, content }: Frame): Html {
   return page(
     `TEST MODE: ${title}`,
@@ -32,7 +32,7 @@ export function testPage({ title, isNarrow, email, content }: Frame): Html {
   );
 }
 
-/** In place of what is not there, or is not the caller's. */
+/** Shown for missing records and for those of other users. */
 export function notFoundPage(isTestMode: boolean): Html {
   const content = html`<h1>404 Page Not Found</h1>
 <p class="soft gap">This page has ended, or it belongs to another account. Sign in with the account that opened it, or go

@@ -1,4 +1,4 @@
-/** The look of the test payment pages. Colours are those of the web app; see packages/web/src/index.css. */
+/** The stylesheet of the test payment pages. Its colours are those of the web app; see packages/web/src/index.css. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark;
   --paper: oklch(98.5% 0.006 95); --surface: oklch(99.6% 0.003 95); --sunken: oklch(96.3% 0.009 95);

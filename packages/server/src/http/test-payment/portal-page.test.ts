@@ -4,13 +4,22 @@ import { billingEvents, testPayments } from '../../store/schema.ts';
 import { formsOf } from '../../testing/page-forms.ts';
 import { signedInUser } from '../../testing/signed-in-user.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../../testing/use-server.ts';
-import { atPortal, HOUR_MS, pageOf, planOf, press, providerOf, send, wordsOf } from './testing/at-payment.ts';
+import {
+  HOUR_MS,
+  pageOf,
+  planOf,
+  press,
+  providerOf,
+  send,
+  userAtPortal,
+  wordsOf,
+} from './testing/payment-pages.ts';
 
 describe('the portal of the test payment provider', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { TEST_PAYMENTS: 'on' });
 
   it('shows the plan, its period and its payments, and leads back', async () => {
-    const { client, path } = await atPortal(server);
+    const { client, path } = await userAtPortal(server);
     const page = await pageOf(client, path);
     const words = wordsOf(page);
     expect(words).toContain('Plan Pro, 10.00 USD a month Status Active');
@@ -19,7 +28,7 @@ describe('the portal of the test payment provider', () => {
     expect(page).toContain(`href="${server.url}/account?from=portal">Back to Ledgerlift</a>`);
   });
 
-  it('is empty for who has bought nothing', async () => {
+  it('is empty for a customer without purchases', async () => {
     const { client, userId } = await signedInUser(server);
     const provider = providerOf(server);
     const customerId = await provider.createCustomer({ userId, email: '' });
@@ -30,7 +39,7 @@ describe('the portal of the test payment provider', () => {
   });
 
   it('ends after an hour', async () => {
-    const { client, path } = await atPortal(server);
+    const { client, path } = await userAtPortal(server);
     const id = path.split('/').pop() ?? '';
     const { db } = server.parts();
     const ended = new Date(Date.now() - HOUR_MS).toISOString();
@@ -42,16 +51,16 @@ describe('the portal of the test payment provider', () => {
     expect((await send(client, path, { act: 'cancel' })).status).toBe(404);
   });
 
-  it('cancels and keeps the subscription, and the server knows at once', async () => {
-    const { client, path, userId } = await atPortal(server);
+  it('cancels and keeps the subscription, which the server learns at once', async () => {
+    const { client, path, userId } = await userAtPortal(server);
     expect(wordsOf(await press(client, path, 'cancel'))).toContain('Status Canceled');
     expect(await planOf(server, userId)).toMatchObject({ status: 'canceled' });
     expect(wordsOf(await press(client, path, 'keep'))).toContain('Status Active');
     expect(await planOf(server, userId)).toMatchObject({ status: 'active' });
   });
 
-  it('plays a renewal that is paid, one that fails, and both ends of that', async () => {
-    const { client, path, userId } = await atPortal(server);
+  it('simulates a paid renewal, a failed one, and both outcomes of the failure', async () => {
+    const { client, path, userId } = await userAtPortal(server);
     const first = await planOf(server, userId);
     await press(client, path, 'next-period');
     const second = await planOf(server, userId);
@@ -68,7 +77,7 @@ describe('the portal of the test payment provider', () => {
   });
 
   it('ends a canceled subscription with its period', async () => {
-    const { client, path, userId } = await atPortal(server);
+    const { client, path, userId } = await userAtPortal(server);
     const canceled = await press(client, path, 'cancel');
     expect(canceled).toContain('End of the period: the subscription ends');
     expect(canceled).not.toContain('value="next-period-unpaid"');
@@ -76,14 +85,21 @@ describe('the portal of the test payment provider', () => {
     expect(await planOf(server, userId)).toMatchObject({ status: 'canceled' });
   });
 
-  it('lets the bank refuse the next charge, or not', async () => {
-    const { client, path } = await atPortal(server);
+  it('offers no simulation of an ended subscription', async () => {
+    const { client, path } = await userAtPortal(server);
+    expect(wordsOf(await pageOf(client, path))).toContain('Pro plan Next period');
+    await press(client, path, 'next-period-unpaid');
+    expect(wordsOf(await press(client, path, 'give-up'))).not.toContain('Pro plan');
+  });
+
+  it('makes the bank refuse or accept the next charge', async () => {
+    const { client, path } = await userAtPortal(server);
     expect(await press(client, path, 'refuse-next-charge')).toContain('Let the next charge through');
     expect(await press(client, path, 'allow-next-charge')).toContain('Refuse the next charge');
   });
 
-  it('plays refunds and disputes, and the server takes credits back and returns them', async () => {
-    const { client, path } = await atPortal(server);
+  it('simulates refunds and disputes, and the server revokes and restores credits', async () => {
+    const { client, path } = await userAtPortal(server);
     expect(wordsOf(await press(client, path, 'refund-part'))).toContain('5.00 USD refunded');
     expect(await client.credits()).toBe(400);
     expect(wordsOf(await press(client, path, 'open-dispute'))).toContain('Disputed');
@@ -95,8 +111,8 @@ describe('the portal of the test payment provider', () => {
     expect(await client.credits()).toBe(0);
   });
 
-  it('does an act once, though its form comes twice', async () => {
-    const { client, path, userId } = await atPortal(server);
+  it('performs an action once when its form is sent twice', async () => {
+    const { client, path, userId } = await userAtPortal(server);
     const form = formsOf(await pageOf(client, path)).find(({ acts }) => acts.includes('next-period'));
     const fields = { ...form?.fields, act: 'next-period' };
     await send(client, path, fields);
@@ -107,14 +123,14 @@ describe('the portal of the test payment provider', () => {
     expect(await planOf(server, userId)).toEqual(after);
   });
 
-  it('says nothing that its address makes up', async () => {
-    const { client, path } = await atPortal(server);
+  it('ignores unknown notices in its address', async () => {
+    const { client, path } = await userAtPortal(server);
     expect(await pageOf(client, `${path}?did=toString`)).not.toContain('role="status"');
     expect(await pageOf(client, `${path}?did=<script>`)).not.toContain('<script');
   });
 
-  it('shows a second subscription’s money as given back, and the server knows of the refund', async () => {
-    const first = await atPortal(server);
+  it('shows the refund of a second subscription, which the server knows', async () => {
+    const first = await userAtPortal(server);
     const provider = providerOf(server);
     const { sessionId } = await provider.openCheckout({
       customerId: first.customerId,
@@ -131,14 +147,14 @@ describe('the portal of the test payment provider', () => {
     expect(words).not.toContain('Plan Pro');
   });
 
-  it('tells of its acts by events that the server has dealt with', async () => {
-    const { client, path } = await atPortal(server);
+  it('reports its actions by events that the server handles', async () => {
+    const { client, path } = await userAtPortal(server);
     await press(client, path, 'refuse-next-charge');
     const { db } = server.parts();
-    const told = await db
+    const events = await db
       .select({ type: billingEvents.type })
       .from(billingEvents)
       .where(eq(billingEvents.type, 'test.refuse-next-charge'));
-    expect(told.length).toBeGreaterThan(0);
+    expect(events.length).toBeGreaterThan(0);
   });
 });

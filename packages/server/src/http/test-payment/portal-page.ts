@@ -1,29 +1,32 @@
 import { html } from 'hono/html';
-import { paymentActs } from '../../billing/test-mode/payment-life.ts';
+import { possiblePaymentActions } from '../../billing/test-mode/payment-lifecycle.ts';
 import type { Payment } from '../../billing/test-mode/payments.ts';
-import { type SubscriptionAct, subscriptionActs } from '../../billing/test-mode/subscription-acts.ts';
-import { hasEnded, planPrice } from '../../billing/test-mode/subscription-life.ts';
+import {
+  possibleSubscriptionActions,
+  type SubscriptionAction,
+} from '../../billing/test-mode/subscription-actions.ts';
+import { hasEnded, planPrice } from '../../billing/test-mode/subscription-lifecycle.ts';
 import type { PaymentState, SubscriptionState, TestRecord } from '../../billing/test-mode/test-records.ts';
+import { formatDay, formatMoment, formatMoney, PLAN_NAME } from './format-values.ts';
 import { type Html, testPage } from './page-frame.ts';
-import { paymentButton, subscriptionButton } from './portal-words.ts';
-import { PLAN_NAME, shownDay, shownMoment, shownMoney } from './shown-values.ts';
+import { paymentButton, subscriptionButton } from './portal-labels.ts';
 
 type Subscription = TestRecord<SubscriptionState>;
 
-/** What a customer does with a subscription; time and the bank do the rest. */
-const OF_CUSTOMER: readonly SubscriptionAct[] = ['cancel', 'keep'];
+/** The customer's actions; the others are simulated for time and bank. */
+const OF_CUSTOMER: readonly SubscriptionAction[] = ['cancel', 'keep'];
 
 interface Shown {
   email: string;
   returnUrl: string;
-  /** What the last act did. */
+  /** Result of the last action. */
   notice: string | null;
-  /** The newest first, as payments. */
+  /** Newest first, like the payments. */
   subscriptions: readonly Subscription[];
   payments: readonly Payment[];
 }
 
-/** Where a customer manages the subscription, and plays what time and the bank do. */
+/** The page where a customer manages the subscription, and simulates time and bank. */
 export function portalPage({ email, returnUrl, notice, subscriptions, payments }: Shown): Html {
   const running = subscriptions.filter(({ state }) => !hasEnded(state));
   const shown = running.length > 0 ? running : subscriptions.slice(0, 1);
@@ -42,8 +45,8 @@ ${payments.length === 0 ? html`<p class="soft gap">Nothing was paid yet.</p>` : 
 <section class="play" aria-labelledby="play">
 <div><h2 id="play">Play what time and the bank do</h2>
 <p class="soft small gap">These buttons stand for what happens by itself elsewhere, so that every state can be seen.</p></div>
-${shown.map(playOnSubscription)}
-${payments.length === 0 ? '' : playOnPayments(payments)}
+${shown.map(subscriptionSimulation)}
+${payments.length === 0 ? '' : paymentSimulation(payments)}
 ${running.length === 0 && payments.length === 0 ? html`<p>Nothing to play: first choose a plan.</p>` : ''}
 </section>
 </div>`;
@@ -54,10 +57,10 @@ function subscriptionLines(subscription: Subscription): Html {
   const { state } = subscription;
   const { planTier, periodStart, periodEnd } = state;
   return html`<dl class="ledger">
-<div><dt>Plan</dt><dd>${PLAN_NAME[planTier]}, ${shownMoney(planPrice(planTier))} a month</dd></div>
+<div><dt>Plan</dt><dd>${PLAN_NAME[planTier]}, ${formatMoney(planPrice(planTier))} a month</dd></div>
 <div><dt>Status</dt><dd>${statusBadge(state)}</dd></div>
-<div><dt>Period began</dt><dd>${shownMoment(periodStart)}</dd></div>
-<div><dt>${hasEnded(state) ? 'Ended' : 'Period ends'}</dt><dd>${shownMoment(periodEnd)}</dd></div>
+<div><dt>Period began</dt><dd>${formatMoment(periodStart)}</dd></div>
+<div><dt>${hasEnded(state) ? 'Ended' : 'Period ends'}</dt><dd>${formatMoment(periodEnd)}</dd></div>
 ${hasEnded(state) ? '' : html`<div><dt>Then</dt><dd>${whatComes(state)}</dd></div>`}
 </dl>
 ${subscriptionForm(subscription, (act) => OF_CUSTOMER.includes(act), '') ?? ''}`;
@@ -75,14 +78,14 @@ function whatComes({ status, cancelAtPeriodEnd, pendingPlanTier, planTier }: Sub
   if (status === 'past_due') return 'It ends, unless what is overdue is paid';
   const next = pendingPlanTier ?? planTier;
   const change = pendingPlanTier === null ? 'Renews' : `Changes to ${PLAN_NAME[next]}`;
-  return `${change} for ${shownMoney(planPrice(next))}`;
+  return `${change} for ${formatMoney(planPrice(next))}`;
 }
 
 function paymentList(payments: readonly Payment[]): Html {
   return html`<ol class="payments">${payments.map(({ id, createdAt, state }) => {
     const { tone, text } = paymentStanding(state);
     return html`<li id="${id}"><span>${paymentName(state)}</span><span class="amount">${amountOf(state)}</span>
-<span class="soft small">${shownDay(createdAt)}</span><span class="state small ${tone}">${text}</span></li>`;
+<span class="soft small">${formatDay(createdAt)}</span><span class="state small ${tone}">${text}</span></li>`;
   })}</ol>`;
 }
 
@@ -93,7 +96,7 @@ function paymentName({ subject }: PaymentState): string {
 }
 
 function amountOf({ amount, currency }: PaymentState): string {
-  return shownMoney({ minor: amount, currency });
+  return formatMoney({ minor: amount, currency });
 }
 
 function paymentStanding({ amount, refunded, currency, dispute }: PaymentState): {
@@ -105,24 +108,24 @@ function paymentStanding({ amount, refunded, currency, dispute }: PaymentState):
   if (refunded === amount) return { tone: 'warn', text: 'Refunded' };
   const won = dispute === 'won' ? ', dispute won' : '';
   if (refunded > 0)
-    return { tone: 'warn', text: `${shownMoney({ minor: refunded, currency })} refunded${won}` };
+    return { tone: 'warn', text: `${formatMoney({ minor: refunded, currency })} refunded${won}` };
   return { tone: 'good', text: `Paid${won}` };
 }
 
-function playOnSubscription(subscription: Subscription): Html {
+function subscriptionSimulation(subscription: Subscription): Html {
   const form = subscriptionForm(subscription, (act) => !OF_CUSTOMER.includes(act), 'stack');
-  return form === ''
+  return form === null
     ? html``
     : html`<div><h3>${PLAN_NAME[subscription.state.planTier]} plan</h3>${form}</div>`;
 }
 
-/** null when nothing of it is possible. */
+/** null when none of the wanted actions is possible. */
 function subscriptionForm(
   { id, state }: Subscription,
-  isWanted: (act: SubscriptionAct) => boolean,
+  isWanted: (act: SubscriptionAction) => boolean,
   layout: 'stack' | '',
 ): Html | null {
-  const acts = subscriptionActs(state).filter(isWanted);
+  const acts = possibleSubscriptionActions(state).filter(isWanted);
   if (acts.length === 0) return null;
   return html`<form method="post">
 <input type="hidden" name="subscriptionId" value="${id}">
@@ -131,8 +134,8 @@ function subscriptionForm(
 </form>`;
 }
 
-function playOnPayments(payments: readonly Payment[]): Html {
-  const [latest, ...older] = payments.filter(({ state }) => paymentActs(state).length > 0);
+function paymentSimulation(payments: readonly Payment[]): Html {
+  const [latest, ...older] = payments.filter(({ state }) => possiblePaymentActions(state).length > 0);
   if (!latest) return html`<p class="soft small">Nothing can be refunded or disputed any more.</p>`;
   return html`<div><h3>Refunds and disputes</h3>
 <p class="gap">${paymentLabel(latest)}</p>
@@ -147,11 +150,11 @@ function paymentForm(payment: Payment): Html {
   return html`<form method="post">
 <input type="hidden" name="paymentId" value="${id}">
 <input type="hidden" name="refunded" value="${state.refunded}">
-<div class="buttons">${paymentActs(state).map((act) => html`<button name="act" value="${act}">${paymentButton(act)}</button>`)}</div>
+<div class="buttons">${possiblePaymentActions(state).map((act) => html`<button name="act" value="${act}">${paymentButton(act)}</button>`)}</div>
 </form>`;
 }
 
 function paymentLabel({ createdAt, state }: Payment): Html {
   return html`<span class="figures">${paymentName(state)}, ${amountOf(state)}</span>
-<span class="soft small block">${shownDay(createdAt)}, ${paymentStanding(state).text}</span>`;
+<span class="soft small block">${formatDay(createdAt)}, ${paymentStanding(state).text}</span>`;
 }

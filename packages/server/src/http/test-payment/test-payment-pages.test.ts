@@ -8,16 +8,16 @@ import { signedIn } from '../../testing/signed-in-user.ts';
 import { errorOf } from '../../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../../testing/use-server.ts';
 import {
-  atCheckout,
-  atPortal,
   PACK,
   pageOf,
   planOf,
   press,
   providerOf,
   send,
+  userAtCheckout,
+  userAtPortal,
   wordsOf,
-} from './testing/at-payment.ts';
+} from './testing/payment-pages.ts';
 
 describe('the pages of the test payment provider', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { TEST_PAYMENTS: 'on' });
@@ -30,9 +30,9 @@ describe('the pages of the test payment provider', () => {
     });
   }
 
-  it('are marked as test mode, in the page and in its title, and kept by no cache', async () => {
-    const checkout = await atCheckout(server);
-    const portal = await atPortal(server);
+  it('are marked as test mode, in the page and its title, and never cached', async () => {
+    const checkout = await userAtCheckout(server);
+    const portal = await userAtPortal(server);
     for (const { client, path } of [checkout, portal]) {
       const answer = await client.get(path);
       expect(answer.headers.get('content-type')).toContain('text/html');
@@ -44,9 +44,9 @@ describe('the pages of the test payment provider', () => {
     }
   });
 
-  it('are there for their owner alone, to see and to act on', async () => {
-    const checkout = await atCheckout(server);
-    const portal = await atPortal(server);
+  it('are visible and usable for their owner only', async () => {
+    const checkout = await userAtCheckout(server);
+    const portal = await userAtPortal(server);
     const [form] = formsOf(await pageOf(portal.client, portal.path));
     const cancel = { ...form?.fields, act: 'cancel' };
     for (const stranger of [server.visitor(), await signedIn(server)]) {
@@ -64,9 +64,9 @@ describe('the pages of the test payment provider', () => {
     expect(await planOf(server, portal.userId)).toMatchObject({ status: 'active' });
   });
 
-  it('act on nothing of somebody else, whose names are put into the forms', async () => {
-    const victim = await atPortal(server);
-    const attacker = await atPortal(server);
+  it('do not act on records of others that a forged form names', async () => {
+    const victim = await userAtPortal(server);
+    const attacker = await userAtPortal(server);
     for (const form of formsOf(await pageOf(victim.client, victim.path)))
       for (const act of form.acts) {
         const answer = await send(attacker.client, attacker.path, { ...form.fields, act });
@@ -76,9 +76,9 @@ describe('the pages of the test payment provider', () => {
     expect(wordsOf(await pageOf(victim.client, victim.path))).not.toMatch(/refunded|disputed/i);
   });
 
-  it('do nothing that another site’s page asks for', async () => {
-    const checkout = await atCheckout(server);
-    const portal = await atPortal(server);
+  it('refuse requests by other sites', async () => {
+    const checkout = await userAtCheckout(server);
+    const portal = await userAtPortal(server);
     const [form] = formsOf(await pageOf(portal.client, portal.path));
     const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
@@ -95,11 +95,11 @@ describe('the pages of the test payment provider', () => {
     expect(await planOf(server, portal.userId)).toMatchObject({ status: 'active' });
   });
 
-  it('show names as they are, whatever stands in them', async () => {
+  it('escape all names', async () => {
     const name = '<img src=x onerror=alert(1)> & "100" \u{27}credits\u{27}';
     const email = '"><script>alert(1)</script>@users.example';
     const offer: Offer = { kind: 'pack', pack: { ...PACK, name } };
-    const { client, path, sessionId } = await atCheckout(server, offer, email);
+    const { client, path, sessionId } = await userAtCheckout(server, offer, email);
     await changeCheckout(sessionId, { cancelUrl: '/"onmouseover="alert(1)' });
     const page = await pageOf(client, path);
     expect(page).not.toContain('<img');
@@ -108,8 +108,8 @@ describe('the pages of the test payment provider', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;100&quot; &#39;credits&#39;');
   });
 
-  it('refuse what no form of theirs sends', async () => {
-    const { client, path } = await atPortal(server);
+  it('refuse input that their forms never send', async () => {
+    const { client, path } = await userAtPortal(server);
     const [form] = formsOf(await pageOf(client, path));
     const wrong: Record<string, string>[] = [
       {},
@@ -132,18 +132,18 @@ describe('the pages of the test payment provider', () => {
   });
 
   describe('the checkout', () => {
-    it('says what is bought and for how much', async () => {
-      const plan = await atCheckout(server, { kind: 'plan', planTier: 'business' });
+    it('shows the product and its price', async () => {
+      const plan = await userAtCheckout(server, { kind: 'plan', planTier: 'business' });
       expect(wordsOf(await pageOf(plan.client, plan.path))).toContain('Business plan, a month 25.00 USD');
-      const pack = await atCheckout(server, { kind: 'pack', pack: PACK });
+      const pack = await userAtCheckout(server, { kind: 'pack', pack: PACK });
       expect(wordsOf(await pageOf(pack.client, pack.path))).toContain('100 credits 4.00 USD');
       expect(formsOf(await pageOf(pack.client, pack.path))).toEqual([
         { fields: {}, acts: ['pay', 'pay-refused'] },
       ]);
     });
 
-    it('is paid, tells the server, and sends the browser back', async () => {
-      const { client, path, userId, sessionId } = await atCheckout(server);
+    it('can be paid, informs the server, and sends the browser back', async () => {
+      const { client, path, userId, sessionId } = await userAtCheckout(server);
       const paid = await send(client, path, { act: 'pay' });
       expect(paid.status).toBe(303);
       const back = `${server.url}/account?checkout=${sessionId}`;
@@ -161,14 +161,17 @@ describe('the pages of the test payment provider', () => {
     });
 
     it('sells a pack', async () => {
-      const { client, path } = await atCheckout(server, { kind: 'pack', pack: PACK });
+      const { client, path } = await userAtCheckout(server, { kind: 'pack', pack: PACK });
       expect(await client.credits()).toBe(10);
       expect((await send(client, path, { act: 'pay' })).status).toBe(303);
       expect(await client.credits()).toBe(110);
     });
 
-    it('is paid once when the button is pressed twice, and both presses lead back', async () => {
-      const { client, path, customerId, sessionId } = await atCheckout(server, { kind: 'pack', pack: PACK });
+    it('charges once when the button is pressed twice, and both presses lead back', async () => {
+      const { client, path, customerId, sessionId } = await userAtCheckout(server, {
+        kind: 'pack',
+        pack: PACK,
+      });
       const answers = await Promise.all([1, 2, 3].map(() => send(client, path, { act: 'pay' })));
       for (const answer of answers) expect(answer.headers.get('location')).toContain(`checkout=${sessionId}`);
       expect(await client.credits()).toBe(110);
@@ -181,7 +184,7 @@ describe('the pages of the test payment provider', () => {
     });
 
     it('stays open when the card is refused, and says so', async () => {
-      const { client, path, userId } = await atCheckout(server);
+      const { client, path, userId } = await userAtCheckout(server);
       expect(await press(client, path, 'pay-refused')).toContain('Nothing was paid');
       expect(await planOf(server, userId)).toBeUndefined();
       expect(wordsOf(await pageOf(client, path))).not.toContain('Nothing was paid');
@@ -191,12 +194,12 @@ describe('the pages of the test payment provider', () => {
     });
 
     it('leads back unpaid by Cancel, and stays open', async () => {
-      const { client, path } = await atCheckout(server);
+      const { client, path } = await userAtCheckout(server);
       expect(await pageOf(client, path)).toContain(`href="${server.url}/#pricing">Cancel</a>`);
     });
 
     it('cannot be paid once it has expired', async () => {
-      const { client, path, userId, sessionId } = await atCheckout(server);
+      const { client, path, userId, sessionId } = await userAtCheckout(server);
       await providerOf(server).expireCheckout(sessionId);
       const page = await pageOf(client, path);
       expect(page).toContain('This checkout has expired.');

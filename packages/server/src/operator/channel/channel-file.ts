@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { randomId } from '../../random-id.ts';
 
-/** In the data folder, readable by its owner alone. */
+/** In the data folder, readable only by its owner. */
 export const CHANNEL_FILE = 'operator.json';
 
 const addressSchema = z.object({
   port: z.number().int().min(1).max(65_535),
-  /** Whoever knows it may do everything that the operator may. */
+  /** Knowing it grants all of the operator's permissions. */
   token: z.string().min(32),
 });
-/** Where a running server takes the operator's commands. */
+/** The address at which a running server accepts the operator's commands. */
 export type ChannelAddress = z.infer<typeof addressSchema>;
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Appears whole or not at all. */
+/** Writes the file atomically. */
 export async function writeChannelFile(dataDir: string, address: ChannelAddress): Promise<void> {
   const path = join(dataDir, CHANNEL_FILE);
   const unfinished = `${path}.${randomId()}`;
@@ -27,7 +27,7 @@ export async function writeChannelFile(dataDir: string, address: ChannelAddress)
   await rename(unfinished, path);
 }
 
-/** null when there is none, or none that can be used. */
+/** null when the file is missing or invalid. */
 export async function readChannelFile(dataDir: string): Promise<ChannelAddress | null> {
   try {
     return addressSchema.parse(JSON.parse(await readFile(join(dataDir, CHANNEL_FILE), 'utf8')));
@@ -36,7 +36,7 @@ export async function readChannelFile(dataDir: string): Promise<ChannelAddress |
   }
 }
 
-/** Removes the file, unless another server has written its own meanwhile. */
+/** Removes the file, unless another server has replaced it meanwhile. */
 export async function removeChannelFile(dataDir: string, own: ChannelAddress): Promise<void> {
   const current = await readChannelFile(dataDir);
   if (current?.token === own.token) await rm(join(dataDir, CHANNEL_FILE), { force: true });

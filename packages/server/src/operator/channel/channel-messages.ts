@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A command on its way to the server. */
+/** A command for the server. */
 export const commandRequestSchema = z.object({
   words: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
@@ -12,7 +12,7 @@ export const backupRequestSchema = z.object({ by: z.string() });
 export const resultSchema = z.object({ result: z.unknown() });
 export const refusalSchema = z.object({ message: z.string() });
 
-/** Calls of the channel. */
+/** Paths of the channel. */
 export const PATHS = { hello: '/hello', command: '/command', backup: '/backup' } as const;
-/** What a backup holds, as JSON in a header of the answer. */
+/** Header of the answer with the backup's content as JSON. */
 export const CONTENT_HEADER = 'x-backup-content';

@@ -13,16 +13,19 @@ import {
 } from './channel-messages.ts';
 import { isSame, proofOf } from './channel-proof.ts';
 
-/** A server that listens answers at once, unless its machine is very busy. */
+/** A listening server answers at once, unless its machine is very busy. */
 const HELLO_MS = 10_000;
 
-/** The operator's way into a running server. */
+/** The operator's connection to a running server. */
 export interface Channel {
   run(command: CommandRequest): Promise<unknown>;
   backup(by: string): Promise<Backup>;
 }
 
-/** The channel of the server that runs on this data folder; null when there is none, or only what a killed one left. */
+/**
+ * The channel of the server that runs on this data folder; null without a server, even if a killed one left its channel
+ * file.
+ */
 export async function findChannel(dataDir: string): Promise<Channel | null> {
   const address = await readChannelFile(dataDir);
   if (!address || !(await isOurs(address))) return null;
@@ -51,7 +54,7 @@ async function isOurs(address: ChannelAddress): Promise<boolean> {
   }
 }
 
-/** Throws OperatorError with the server's reason when it refuses. */
+/** Throws OperatorError with the server's message when it refuses. */
 async function call(
   { port, token }: { port: number; token?: string },
   method: string,
@@ -64,9 +67,7 @@ async function call(
     const sent = request({ host: '127.0.0.1', port, path, method, headers, timeout, agent: false }, resolve);
     sent.on('timeout', () => sent.destroy(new Error('no answer')));
     sent.on('error', () =>
-      reject(
-        new OperatorError('The running server broke the connection off. Look at its log and try again.'),
-      ),
+      reject(new OperatorError('The running server closed the connection. Look at its log and try again.')),
     );
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });

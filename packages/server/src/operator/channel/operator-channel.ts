@@ -20,13 +20,13 @@ export interface ChannelParts extends OperatorParts {
 }
 
 export interface OperatorChannel {
-  /** Takes no more commands, breaks a backup off, and waits for what is running. */
+  /** Stops accepting commands, aborts a backup, and waits for running commands. */
   close(): Promise<void>;
 }
 
 /**
- * Lets the operator's command line work while this server holds the embedded database: it listens on the loopback
- * address for whoever can read the channel file in the data folder.
+ * Accepts the operator's commands while this server holds the embedded database: listens on the loopback address, for
+ * clients that can read the channel file in the data folder.
  */
 export async function openOperatorChannel(parts: ChannelParts): Promise<OperatorChannel> {
   const token = newToken();
@@ -92,9 +92,9 @@ async function sendBackup(
     'Content-Type': 'application/gzip',
     [CONTENT_HEADER]: JSON.stringify(content),
   });
-  // A broken connection tells the other side that the archive is not whole.
+  // The broken connection shows the client that the archive is incomplete.
   await pipeline(archive, response, { signal: closing }).catch((error: unknown) =>
-    log.warn({ err: error }, 'a backup was broken off'),
+    log.warn({ err: error }, 'a backup was interrupted'),
   );
   await cleaned;
 }

@@ -6,9 +6,9 @@ import { jobs, sessions, subscriptions } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { emailField } from '../input-fields.ts';
-import { shownMoment, textList } from '../text-table.ts';
+import { formatMoment, textList } from '../text-table.ts';
 
-/** All about one account but its documents. */
+/** Shows one account without its documents. */
 export const findUser = defineCommand({
   words: 'users find',
   usage: 'EMAIL',
@@ -43,11 +43,11 @@ export const findUser = defineCommand({
     textList([
       ['Email', user.email],
       ['Id', user.id],
-      ['Registered', shownMoment(user.registeredAt)],
+      ['Registered', formatMoment(user.registeredAt)],
       ['Verified', yesNo(user.isVerified)],
       ['Password', yesNo(user.hasPassword)],
       ['Keeps history', yesNo(user.keepsHistory)],
-      ['Plan', plan ? `${plan.tier}, ${plan.status}, until ${shownMoment(plan.until)}` : 'free'],
+      ['Plan', plan ? `${plan.tier}, ${plan.status}, until ${formatMoment(plan.until)}` : 'free'],
       ['Credits', String(user.credits)],
       ['Conversions', String(user.conversions)],
       ['Stored', `${(user.storedBytes / 1024 / 1024).toFixed(1)} MB`],

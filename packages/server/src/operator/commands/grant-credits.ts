@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAct } from '../../accounts/record-act.ts';
+import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { creditBalance, lockOwner } from '../../credits/credit-balance.ts';
-import { KEPT } from '../../credits/credit-period.ts';
+import { NON_EXPIRING } from '../../credits/credit-period.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { randomId } from '../../random-id.ts';
 import type { StoreTransaction } from '../../store/database.ts';
@@ -11,7 +11,7 @@ import { defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { countField, emailField, textField } from '../input-fields.ts';
 
-/** Gives credits that do not expire. The same --id gives them once, however often the command is repeated. */
+/** Grants credits that do not expire. A repeated --id grants them only once. */
 export const grantCredits = defineCommand({
   words: 'credits grant',
   usage: 'EMAIL CREDITS [--reason TEXT] [--id ID]',
@@ -29,7 +29,7 @@ export const grantCredits = defineCommand({
       await lockOwner(tx, account.id);
       const isGranted = await grantOnce(tx, account.id, credits, id);
       if (isGranted)
-        await recordAct(tx, {
+        await auditOperatorAction(tx, {
           action: 'credits.grant',
           by,
           userId: account.id,
@@ -46,7 +46,7 @@ export const grantCredits = defineCommand({
   },
 });
 
-/** False when these credits were granted under this id before. Throws OperatorError when it was another number of them. */
+/** False when this id granted these credits before. Throws OperatorError when it granted another number. */
 async function grantOnce(
   tx: StoreTransaction,
   ownerId: string,
@@ -56,7 +56,7 @@ async function grantOnce(
   const source = `operator: ${id}`;
   const granted = await tx
     .insert(creditEntries)
-    .values({ ownerId, period: KEPT, kind: 'grant', amount: credits, source })
+    .values({ ownerId, period: NON_EXPIRING, kind: 'grant', amount: credits, source })
     .onConflictDoNothing()
     .returning({ id: creditEntries.id });
   if (granted.length > 0) return true;

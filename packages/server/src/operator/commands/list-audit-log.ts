@@ -4,9 +4,9 @@ import { auditLog } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { momentField, PAGE_SIZE, pageField, textField } from '../input-fields.ts';
-import { pageLine, shownMoment, textTable } from '../text-table.ts';
+import { formatMoment, pageLine, textTable } from '../text-table.ts';
 
-/** What was done, the newest first. A deleted account is found by its id. */
+/** The audit log, newest first. A deleted account is found by its id. */
 export const listAuditLog = defineCommand({
   words: 'audit list',
   usage: '[--user EMAIL|ID] [--since DATE] [--page N]',
@@ -32,7 +32,7 @@ export const listAuditLog = defineCommand({
   },
   show({ entries, page, pages }) {
     const rows = entries.map((entry) => [
-      shownMoment(entry.at),
+      formatMoment(entry.at),
       entry.actor,
       entry.action,
       entry.userId ?? '-',

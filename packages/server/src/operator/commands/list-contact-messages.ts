@@ -1,15 +1,15 @@
 import { count, desc, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAct } from '../../accounts/record-act.ts';
+import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { contactMessages } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { PAGE_SIZE, pageField } from '../input-fields.ts';
-import { pageLine, shownMoment, textTable } from '../text-table.ts';
+import { formatMoment, pageLine, textTable } from '../text-table.ts';
 
-/** Characters of a message that the list shows. */
+/** Length of the excerpt in the list. */
 const START_LENGTH = 60;
 
-/** Messages of the contact form, the newest first, each with its beginning. */
+/** Messages of the contact form, newest first, with an excerpt. */
 export const listContactMessages = defineCommand({
   words: 'contact list',
   usage: '[--unmailed] [--page N]',
@@ -18,8 +18,8 @@ export const listContactMessages = defineCommand({
   input: z.object({ unmailed: z.boolean().default(false), page: pageField }),
   async run({ db }, { unmailed, page }, by) {
     const wanted = unmailed ? isNull(contactMessages.mailedAt) : undefined;
-    // Written first: what cannot be written down is not read.
-    await recordAct(db, { action: 'contact.list', by, details: { unmailed, page } });
+    // Writes the audit entry first: without it nobody reads messages.
+    await auditOperatorAction(db, { action: 'contact.list', by, details: { unmailed, page } });
     const [total] = await db.select({ messages: count() }).from(contactMessages).where(wanted);
     const listed = await db
       .select()
@@ -41,8 +41,8 @@ export const listContactMessages = defineCommand({
   show({ messages, page, pages }) {
     const rows = messages.map((message) => [
       String(message.id),
-      shownMoment(message.receivedAt),
-      shownMoment(message.mailedAt),
+      formatMoment(message.receivedAt),
+      formatMoment(message.mailedAt),
       message.name,
       message.email,
       message.start,

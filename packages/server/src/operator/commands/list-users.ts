@@ -4,9 +4,9 @@ import { creditBalance } from '../../credits/credit-balance.ts';
 import { subscriptions, users } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { PAGE_SIZE, pageField, textField } from '../input-fields.ts';
-import { pageLine, shownMoment, textTable } from '../text-table.ts';
+import { formatMoment, pageLine, textTable } from '../text-table.ts';
 
-/** Accounts, the newest first. */
+/** Accounts, newest first. */
 export const listUsers = defineCommand({
   words: 'users list',
   usage: '[--search TEXT] [--page N]',
@@ -40,7 +40,7 @@ export const listUsers = defineCommand({
       user.email,
       user.plan,
       String(user.credits),
-      shownMoment(user.registeredAt),
+      formatMoment(user.registeredAt),
       user.id,
     ]);
     return (
@@ -50,7 +50,7 @@ export const listUsers = defineCommand({
   },
 });
 
-/** A pattern for LIKE that finds the text itself anywhere. */
+/** A LIKE pattern that finds the literal text anywhere. */
 function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { recordAct } from '../../accounts/record-act.ts';
+import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { purgeTasks } from '../../operation/scheduled-tasks.ts';
 import { defineCommand } from '../command.ts';
 import { textTable } from '../text-table.ts';
 
-/** Deletes now what the server deletes by the clock. */
+/** Runs the server's scheduled deletions now. */
 export const purge = defineCommand({
   words: 'purge',
   usage: '',
@@ -14,7 +14,7 @@ export const purge = defineCommand({
   async run(parts, _input, by) {
     const purged = [];
     for (const { subject, run } of purgeTasks(parts)) purged.push({ subject, count: await run() });
-    await recordAct(parts.db, { action: 'purge', by, details: { purged } });
+    await auditOperatorAction(parts.db, { action: 'purge', by, details: { purged } });
     return { purged };
   },
   show: ({ purged }) =>

@@ -1,20 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jobSchema, LedgerliftError } from '@ledgerlift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Converter } from '../../jobs/converter.ts';
 import { createFakeConverter } from '../../testing/fake-converter.ts';
 import { madeStatement } from '../../testing/made-statement.ts';
 import { errorOf, okJson, TestClient } from '../../testing/test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from '../../testing/test-server.ts';
 import { ENGINES, useDatabase } from '../../testing/use-server.ts';
-import { type OperatorReach, reachOperator } from '../reach-operator.ts';
+import { connectOperator, type OperatorConnection } from '../connect-operator.ts';
 import { readCommandLine } from '../read-command-line.ts';
 
 describe.each(ENGINES)('running conversions again on %s', (engine) => {
   const closers: (() => Promise<unknown>)[] = [];
-  let operator: OperatorReach;
+  let operator: OperatorConnection;
   let url = '';
-  /** What conversions come to; null: what the file says. */
+  /** The result of conversions; null: as the file determines. */
   let convert: Converter['convert'] | null = null;
   beforeAll(async () => {
     const folder = await temporaryFolder();
@@ -28,7 +27,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
     const server = await startTestServer(environment, { converter });
     closers.push(server.close);
     url = server.url;
-    operator = await reachOperator(environment, 'tester');
+    operator = await connectOperator(environment, 'tester');
     closers.push(operator.close);
   });
   afterAll(async () => {
@@ -45,16 +44,19 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
     return operator.run(line.command, line.values);
   }
   async function settledFiles(client: TestClient, jobId: string) {
-    for (;;) {
-      const { files } = jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
-      if (!files.some(({ status }) => status === 'queued' || status === 'converting')) return files;
-      await sleep(20);
-    }
+    return vi.waitFor(
+      async () => {
+        const { files } = jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
+        for (const { status } of files) expect(['queued', 'converting']).not.toContain(status);
+        return files;
+      },
+      { timeout: 30_000 },
+    );
   }
   const amounts = async (client: TestClient, jobId: string) =>
     (await client.transactions(jobId)).map(({ amount }) => amount);
 
-  it('replaces what was converted and mends what failed, at no cost', async () => {
+  it('replaces results and repeats failed conversions, at no cost', async () => {
     const client = new TestClient(url);
     const upload = await client.upload([{ name: 'good' }, { name: 'bad', outcome: 'no-rows' }]);
     await client.convert(upload);
@@ -70,7 +72,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
     expect(await client.credits()).toBe(2);
   });
 
-  it('takes one file by its id, and leaves alone what is not done or has a password', async () => {
+  it('accepts a single file by its id, and skips unfinished and locked files', async () => {
     const client = new TestClient(url);
     const upload = await client.upload([{ name: 'one' }, { name: 'two' }, { name: 'shut', password: 'x' }]);
     const [one, two] = upload.files;
@@ -86,7 +88,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
     await expect(rerun(upload.jobId, 'nothing')).rejects.toThrow('has no file nothing.');
   });
 
-  it('does not lose edits unless told to', async () => {
+  it('keeps edits unless the operator discards them', async () => {
     const client = new TestClient(url);
     const upload = await client.upload([{ amounts: [100] }]);
     await client.convert(upload);
@@ -100,7 +102,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
     expect(await amounts(client, upload.jobId)).toEqual(['0.01', '0.02', '0.03']);
   });
 
-  it('keeps what was there, edits included, when it fails or the user cancels it', async () => {
+  it('keeps the previous result with its edits when it fails or the user cancels it', async () => {
     const client = new TestClient(url);
     const upload = await client.upload([{ amounts: [100] }]);
     await client.convert(upload);
@@ -121,7 +123,7 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
         signal?.addEventListener('abort', () => reject(new LedgerliftError('cancelled', 'no')));
       });
     await rerun(upload.jobId, '--discard-edits');
-    // An edit now would be lost with the rest.
+    // The new result would overwrite an edit made now.
     const edit = await client.call('PUT', `/api/transactions/${row?.id}`, { amount: '8.00' });
     expect(await errorOf(edit)).toMatchObject({ status: 404 });
     await okJson(await client.call('POST', `/api/convert/${upload.jobId}/cancel`));

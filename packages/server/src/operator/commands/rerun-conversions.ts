@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAct } from '../../accounts/record-act.ts';
+import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { lockOwner } from '../../credits/credit-balance.ts';
 import { laneOf } from '../../jobs/queue-lane.ts';
 import { queueTasks } from '../../jobs/queue-order.ts';
@@ -15,8 +15,9 @@ import { textTable } from '../text-table.ts';
 const DISCARD_FLAG = 'discard-edits';
 
 /**
- * Queues converted and failed files of a job anew, in their owner's lane and turn, whatever waits already. Nothing is reserved,
- * so it costs the user nothing; what was converted before stays until the new result is there, and stays for good when the new conversion fails or is cancelled.
+ * Queues converted and failed files of a job again, in their owner's lane and turn, regardless of queue limits.
+ * Reserves no credits, so it costs the user nothing. The previous result stays until the new one is there, and for good
+ * when the new conversion fails or is cancelled.
  */
 export const rerunConversions = defineCommand({
   words: 'conversions rerun',
@@ -46,7 +47,7 @@ export const rerunConversions = defineCommand({
       await queueFree(tx, job, ready);
       const fileIds = ready.map(({ id }) => id);
       const details = { jobId, fileIds, discardedEditsOf: edited.map(({ id }) => id) };
-      await recordAct(tx, { action: 'conversions.rerun', by, userId: job.ownerId, details });
+      await auditOperatorAction(tx, { action: 'conversions.rerun', by, userId: job.ownerId, details });
       return { jobId, queued: ready.map(({ id, name }) => ({ id, name })), skipped };
     });
     parts.worker.wake();
@@ -74,10 +75,10 @@ async function lockWanted(
   return lockFiles(tx, wanted);
 }
 
-/** Why a file cannot be converted again by the operator; null when it can. */
+/** The reason why the operator cannot rerun a file; null when it is possible. */
 function obstacleOf(file: StoredFileRow): string | null {
   if (file.status !== 'converted' && file.status !== 'failed') return `it is ${file.status}`;
-  // Passwords are erased when a conversion ends.
+  // The server erases a password when the conversion ends.
   if (file.isLocked) return 'only its user has its password';
   return null;
 }
@@ -105,7 +106,7 @@ async function queueFree(
     .where(inArray(files.id, fileIds));
 }
 
-/** From where the job was last converted: its owner shares the turns of that address. */
+/** The network address of the job's last conversion, whose turns its owner shares. */
 async function networkOf(tx: StoreTransaction, jobId: string): Promise<string | null> {
   const [last] = await tx
     .select({ network: tasks.network })

@@ -1,14 +1,14 @@
 import { planTierSchema, type SubscriptionStatus, subscriptionStatusSchema } from '@ledgerlift/contract';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAct } from '../../accounts/record-act.ts';
+import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { OperatorError } from '../../operator-error.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { subscriptions } from '../../store/schema.ts';
 import { defineCommand, type OperatorParts } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { emailField, momentField } from '../input-fields.ts';
-import { shownMoment } from '../text-table.ts';
+import { formatMoment } from '../text-table.ts';
 
 const PRODUCTION_FLAG = 'even-in-production';
 type Subscription = typeof subscriptions.$inferSelect;
@@ -47,17 +47,17 @@ export const setPlan = defineCommand({
       else await storePlan(tx, planRow(before, { userId: user.id, planTier: plan, status, until }, now));
       const [after] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, user.id));
       const details = { from: described(before), to: described(after) };
-      await recordAct(tx, { action: 'plan.set', by, userId: user.id, details });
+      await auditOperatorAction(tx, { action: 'plan.set', by, userId: user.id, details });
       return { email: user.email, ...described(after) };
     });
   },
   show({ email, plan, status, until }) {
-    const paid = status === null ? '' : ` (${status}, until ${shownMoment(until)})`;
+    const paid = status === null ? '' : ` (${status}, until ${formatMoment(until)})`;
     return `${email} has the plan ${plan}${paid}.`;
   },
 });
 
-/** A change within a paid time keeps its start: the credits used in it stay used. */
+/** A change within a running period keeps its start, so that used credits stay used. */
 function planRow(
   before: Subscription | undefined,
   wanted: {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAct } from '../../accounts/record-act.ts';
+import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { contactMessages } from '../../store/schema.ts';
 import { defineCommand } from '../command.ts';
 import { countField } from '../input-fields.ts';
-import { printable, shownMoment, textList } from '../text-table.ts';
+import { formatMoment, printable, textList } from '../text-table.ts';
 
-/** One message of the contact form, whole. */
+/** Shows one message of the contact form in full. */
 export const showContactMessage = defineCommand({
   words: 'contact show',
   usage: 'ID',
@@ -15,8 +15,8 @@ export const showContactMessage = defineCommand({
   options: {},
   input: z.object({ id: countField(999_999_999) }),
   async run({ db }, { id }, by) {
-    // Written first: what cannot be written down is not read.
-    await recordAct(db, { action: 'contact.show', by, details: { id } });
+    // Writes the audit entry first: without it nobody reads messages.
+    await auditOperatorAction(db, { action: 'contact.show', by, details: { id } });
     const [found] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
     if (!found) throw new OperatorError(`There is no message ${id}. See which there are with: contact list`);
     const { name, email, message, createdAt, mailedAt, mailAttempts } = found;
@@ -33,7 +33,7 @@ export const showContactMessage = defineCommand({
   show: ({ message, ...about }) =>
     `${textList([
       ['From', `${about.name} <${about.email}>`],
-      ['Received', shownMoment(about.receivedAt)],
-      ['Mailed', `${shownMoment(about.mailedAt)} (attempts: ${about.mailAttempts})`],
+      ['Received', formatMoment(about.receivedAt)],
+      ['Mailed', `${formatMoment(about.mailedAt)} (attempts: ${about.mailAttempts})`],
     ])}\n\n${message.split(/\r?\n/).map(printable).join('\n')}`,
 });

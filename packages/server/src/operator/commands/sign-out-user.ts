@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endApiTokensOf } from '../../accounts/api-tokens.ts';
-import { recordAct } from '../../accounts/record-act.ts';
+import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { endSessionsOf } from '../../accounts/sessions.ts';
 import { defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { emailField } from '../input-fields.ts';
 
-/** Ends all sessions of a user and revokes all API tokens. The password stays, so the user can sign in again. */
+/** Ends all sessions of a user and revokes all API tokens. Keeps the password, so that the user can sign in again. */
 export const signOutUser = defineCommand({
   words: 'users sign-out',
   usage: 'EMAIL',
@@ -20,7 +20,7 @@ export const signOutUser = defineCommand({
         sessions: await endSessionsOf(tx, user.id),
         apiTokens: await endApiTokensOf(tx, user.id),
       };
-      await recordAct(tx, { action: 'users.sign-out', by, userId: user.id, details: ended });
+      await auditOperatorAction(tx, { action: 'users.sign-out', by, userId: user.id, details: ended });
       return { email: user.email, ...ended };
     });
   },

@@ -5,7 +5,7 @@ import { useOpenDatabase } from '../../../testing/use-database.ts';
 import type { Engine } from '../../../testing/use-server.ts';
 import type { Offer, ProvidedSubscription } from '../../payment-provider.ts';
 import { payCheckout } from '../checkouts.ts';
-import { playOnSubscription } from '../subscription-acts.ts';
+import { simulateSubscriptionAction } from '../subscription-actions.ts';
 import { openTestPayments } from '../test-provider.ts';
 import { paymentRecords, type Records, subscriptionRecords } from '../test-records.ts';
 
@@ -20,7 +20,7 @@ export const PACK: CreditPack = {
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const BEFORE_ALL = new Date(0);
 
-/** The test provider on a database of its own, and what tests do with it. Call it in a block of tests. */
+/** The test provider on its own database, with actions for tests. Call it in a describe block. */
 export function useTestProvider(engine: Engine) {
   const database = useOpenDatabase(engine);
   const provider = () =>
@@ -70,7 +70,7 @@ export function useTestProvider(engine: Engine) {
     });
   }
 
-  /** As though the period had begun and were to end so much earlier. */
+  /** Moves the period back in time. */
   async function age(subscriptionId: string, milliseconds: number) {
     const record = await subscriptionRecords.find(database.db, subscriptionId);
     if (!record) throw new Error('there is no such subscription');
@@ -87,17 +87,17 @@ export function useTestProvider(engine: Engine) {
   async function play(
     subscriptionId: string,
     customerId: string,
-    act: Parameters<typeof playOnSubscription>[3],
+    act: Parameters<typeof simulateSubscriptionAction>[3],
   ) {
     const record = await subscriptionRecords.find(database.db, subscriptionId);
     const periodStart = record?.state.periodStart ?? new Date();
-    return playOnSubscription(database.db, customerId, { subscriptionId, periodStart }, act);
+    return simulateSubscriptionAction(database.db, customerId, { subscriptionId, periodStart }, act);
   }
 
   return { database, provider, begunCheckout, subscribed, paymentsOf, amountsOf, change, age, play };
 }
 
-/** Everything of a list. */
+/** Collects all items. */
 export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);

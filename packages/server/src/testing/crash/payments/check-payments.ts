@@ -73,7 +73,7 @@ async function checkSettled(db: Database, double: StripeDouble): Promise<string[
 async function checkTakenBack(db: Database, double: StripeDouble): Promise<string[]> {
   const stored = new Map((await db.select().from(payments)).map((row) => [row.paymentId, row.isWithdrawn]));
   const truth = paymentsTakenBack(double);
-  const wrong = [...truth].filter(([id, isTakenBack]) => stored.get(id) !== isTakenBack);
+  const wrong = [...truth].filter(([id, isReversed]) => stored.get(id) !== isReversed);
   const invented = [...stored.keys()].filter((id) => !truth.has(id));
   return [
     ...wrong.map(
