@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { AssistantRequest } from '@ledgerlift/engine';
 import { citeTurned, sampleDocument, TURNED_ACCOUNT_NUMBER, turnedStatement } from '@ledgerlift/fixtures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GuardedAssistant } from './assistant-request-guard.ts';
 import { type ConversionPool, createConversionPool } from './conversion-pool.ts';
-import type { AskedAssistant } from './parent-question.ts';
 
 const LONG_SECONDS = 600;
 /** More than a document of one page takes on a slow machine. */
@@ -28,9 +28,9 @@ afterAll(async () => {
 
 const cite = (request: AssistantRequest) => citeTurned(request.pages.flatMap((page) => page.words));
 
-function assistantThat(propose: AskedAssistant['propose'], changes: Partial<AskedAssistant> = {}) {
+function assistantThat(propose: GuardedAssistant['propose'], changes: Partial<GuardedAssistant> = {}) {
   const requests: AssistantRequest[] = [];
-  const assistant: AskedAssistant = {
+  const assistant: GuardedAssistant = {
     maxPages: 5,
     seconds: LONG_SECONDS,
     propose: (request, signal) => {
@@ -42,7 +42,7 @@ function assistantThat(propose: AskedAssistant['propose'], changes: Partial<Aske
   return { assistant, requests };
 }
 
-const convert = (name: string, assistant?: AskedAssistant, signal?: AbortSignal) =>
+const convert = (name: string, assistant?: GuardedAssistant, signal?: AbortSignal) =>
   pool.convert(
     { path: join(folder, name), type: 'auto' },
     { ...(assistant ? { assistant } : {}), ...(signal ? { signal } : {}) },
@@ -69,7 +69,7 @@ describe('an assistant of a conversion', () => {
     expect(requests).toEqual([]);
   });
 
-  it.each<[string, string, AskedAssistant['propose']]>([
+  it.each<[string, string, GuardedAssistant['propose']]>([
     ['has none', 'turned.pdf', async () => null],
     ['throws', 'turned.pdf', async () => Promise.reject(new Error('down'))],
     ['proves nothing', 'misprinted.pdf', async (request) => cite(request)],

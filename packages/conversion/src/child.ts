@@ -8,9 +8,9 @@ import {
   inspectDocument,
   MAX_PAGES,
 } from '@ledgerlift/readers';
+import { AssistantProxy } from './assistant-proxy.ts';
 import { convertFile } from './convert-file.ts';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
-import { ParentAssistant } from './parent-assistant.ts';
 import { readInput } from './read-input.ts';
 import { TaskClock } from './task-clock.ts';
 import { unreadableFile } from './task-errors.ts';
@@ -25,7 +25,7 @@ const [memoryMegabytes = 0, threads = 1, maxPages = MAX_PAGES, secondsMinimum = 
 const clock = new TaskClock({ secondsMinimum, secondsPerPage });
 let recogniser: Promise<ClosableRecogniser> | null = null;
 let running: AbortController | null = null;
-const assistant = new ParentAssistant((request) => send({ kind: 'ask', request }));
+const assistant = new AssistantProxy((request) => send({ kind: 'ask', request }));
 
 function send(message: MessageToParent): void {
   // Nobody to tell: the parent is gone, and `disconnect` ends this process.

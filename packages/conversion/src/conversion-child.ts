@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { AssistantRequest } from '@ledgerlift/engine';
-import { OUT_OF_TIME } from './last-words.ts';
+import type { AssistantRequestGuard, GuardedAssistant } from './assistant-request-guard.ts';
+import { OUT_OF_TIME } from './exit-messages.ts';
 import { lowerPriority } from './lower-priority.ts';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
-import type { AskedAssistant, ParentQuestion } from './parent-question.ts';
 import type { TimeLimits } from './task-clock.ts';
 import { TooBusyError, tooComplex, unavailable } from './task-errors.ts';
 
@@ -29,7 +29,7 @@ export interface TaskHandlers {
   /** Faults of the program, for the log. */
   onFault?: (report: string) => void;
   /** Answers the one question of a task that may ask. */
-  assistant?: AskedAssistant;
+  assistant?: GuardedAssistant;
 }
 
 /** A child ended while it worked on a document. */
@@ -65,7 +65,7 @@ interface RunningTask {
   reject(error: Error): void;
   /** Milliseconds of `performance.now()`. */
   startedAt: number;
-  question: ParentQuestion | null;
+  guard: AssistantRequestGuard | null;
 }
 
 /** A child process that works on one document at a time. */
@@ -140,11 +140,11 @@ export class ConversionChild {
    * child does not start, TooBusyError when it came to no end within the far bound of wall clock; throws ChildCrash when it
    * ended otherwise.
    */
-  run(task: Task, handlers: TaskHandlers, question: ParentQuestion | null): Promise<TaskResult> {
+  run(task: Task, handlers: TaskHandlers, guard: AssistantRequestGuard | null): Promise<TaskResult> {
     if (this.#ended) return Promise.reject(unavailable());
     this.#letParentExit(false);
     return new Promise((resolve, reject) => {
-      this.#task = { handlers, resolve, reject, startedAt: performance.now(), question };
+      this.#task = { handlers, resolve, reject, startedAt: performance.now(), guard };
       this.#setDeadline(this.#ready ? this.#wall(this.#limits.secondsMinimum) : START_SECONDS);
       this.#startPatience();
       this.#send({ kind: 'task', task });
@@ -155,7 +155,7 @@ export class ConversionChild {
   cancel(): void {
     if (this.#task === null) return;
     this.#stopped = 'asked';
-    this.#task.question?.end();
+    this.#task.guard?.end();
     this.#send({ kind: 'cancel' });
     this.#clearDeadline();
     this.#deadline = setTimeout(() => this.#process.kill('SIGKILL'), CANCEL_GRACE_MILLISECONDS);
@@ -229,10 +229,10 @@ export class ConversionChild {
     const task = this.#task;
     if (task === null || this.#stopped !== null) return;
     // Whoever may not ask, or not again, gains no time by it.
-    if (!task.question?.isOpen) return this.#send({ kind: 'answer', proposal: null });
+    if (!task.guard?.isOpen) return this.#send({ kind: 'answer', proposal: null });
     const askedAt = performance.now();
     this.#clearDeadline();
-    const proposal = await task.question.put(request);
+    const proposal = await task.guard.put(request);
     if (this.#task !== task || this.#stopped !== null) return;
     task.startedAt += performance.now() - askedAt;
     this.#setDeadline(this.#wall(this.#limits.secondsMinimum));
@@ -269,7 +269,7 @@ export class ConversionChild {
     const task = this.#task;
     this.#clearDeadline();
     clearTimeout(this.#patience);
-    task?.question?.end();
+    task?.guard?.end();
     this.#task = null;
     this.#stopped = null;
     this.#documents++;

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import type { ConvertedDocument } from '@ledgerlift/contract';
 import { type DocumentInspection, MAX_PAGES, type PageDrawing } from '@ledgerlift/readers';
+import type { GuardedAssistant } from './assistant-request-guard.ts';
 import type { ChildLimits } from './conversion-child.ts';
 import type { Requester } from './fair-queue.ts';
-import { Lane, type TaskTurn } from './lane.ts';
 import type { ConversionRequest, InspectionRequest, PictureRequest } from './messages.ts';
-import type { AskedAssistant } from './parent-question.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
+import { type TaskScheduling, WorkerPool } from './worker-pool.ts';
 
 export interface ConversionPoolOptions
   extends Omit<ChildLimits, 'recogniserThreads' | 'program' | 'maxPages'> {
@@ -32,11 +32,11 @@ export interface ConvertOptions {
   /** Cancels the conversion at once, also while it waits for its turn. */
   signal?: AbortSignal;
   /** Asked in this process about a statement that is not proved; absent, nothing is asked. */
-  assistant?: AskedAssistant;
+  assistant?: GuardedAssistant;
 }
 
 /** Whose turn an inspection or a picture is; without a requester it is everybody's. */
-export type TurnOptions = Partial<TaskTurn>;
+export type SchedulingOptions = Partial<TaskScheduling>;
 
 /** Converts documents in child processes of bounded memory and time. */
 export interface ConversionPool {
@@ -50,9 +50,9 @@ export interface ConversionPool {
    * Type, pages and lock of a file. Two are told at once, of one network address only one, and none waits behind a
    * conversion. Throws LedgerliftError like `convert`, and `rate_limited` when too many of the network wait.
    */
-  inspect(request: InspectionRequest, turn?: TurnOptions): Promise<DocumentInspection>;
+  inspect(request: InspectionRequest, turn?: SchedulingOptions): Promise<DocumentInspection>;
   /** A page as a picture to look at. Takes turns and throws like `inspect`, and `not_found` when there is no such page. */
-  picture(request: PictureRequest, turn?: TurnOptions): Promise<PageDrawing>;
+  picture(request: PictureRequest, turn?: SchedulingOptions): Promise<PageDrawing>;
   /** Ends all children; what is under way is cancelled. */
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ const SECONDS_AT_FULL_PRIORITY = 10;
  * Of inspections and pictures: somebody waits for them, and nobody for long because of a stranger. Their few seconds of CPU
  * time may take long on a busy machine.
  */
-const SHARED_LANE = {
+const SHARED_POOL = {
   size: 2,
   mostPerNetwork: 1,
   mostWaitingPerNetwork: 100,
@@ -94,18 +94,23 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     documentsPerChild: options.documentsPerChild ?? DOCUMENTS_PER_CHILD,
   };
   const wall = options.wallFactor === undefined ? {} : { wallFactor: options.wallFactor };
-  const conversions = new Lane({ ...limits, ...wall, size, secondsAtFullPriority: SECONDS_AT_FULL_PRIORITY });
-  const inspections = new Lane({
+  const conversions = new WorkerPool({
     ...limits,
-    ...SHARED_LANE,
+    ...wall,
+    size,
+    secondsAtFullPriority: SECONDS_AT_FULL_PRIORITY,
+  });
+  const inspections = new WorkerPool({
+    ...limits,
+    ...SHARED_POOL,
     memoryMegabytes: Math.min(memoryMegabytes, INSPECTION_MEMORY),
     ...wall,
     secondsMinimum: options.secondsToInspect ?? SERVER_LIMITS.secondsToInspect,
   });
   // One page in full size needs as much memory as it does in a conversion.
-  const pictures = new Lane({
+  const pictures = new WorkerPool({
     ...limits,
-    ...SHARED_LANE,
+    ...SHARED_POOL,
     ...wall,
     secondsMinimum: options.secondsToDraw ?? SERVER_LIMITS.secondsToDraw,
   });

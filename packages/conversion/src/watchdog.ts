@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { isMainThread, workerData } from 'node:worker_threads';
-import { OUT_OF_MEMORY, OUT_OF_TIME } from './last-words.ts';
+import { OUT_OF_MEMORY, OUT_OF_TIME } from './exit-messages.ts';
 import { isOverdue } from './task-clock.ts';
 
 const CHECK_MILLISECONDS = 100;

@@ -7,7 +7,7 @@ import { readInvoice } from './invoice/read-invoice.ts';
 import { settleType } from './kind.ts';
 import type { Page } from './page.ts';
 import { readReceipt } from './receipt/read-receipt.ts';
-import { readApart } from './several-documents.ts';
+import { readSeveralDocuments } from './several-documents.ts';
 import { withSeveralSheets } from './several-sheets.ts';
 import { readStatement } from './statement/read-statement.ts';
 
@@ -43,7 +43,8 @@ export function readPages(pages: readonly Page[], options: ConvertOptions): Conv
   const context = analyseDocument(pages);
   const { eInvoice } = options;
   const type = eInvoice ? 'invoice' : settleType(context, options.type);
-  const apart = eInvoice || type === 'bank_statement' ? null : readApart(context, type, READERS[type]);
+  const apart =
+    eInvoice || type === 'bank_statement' ? null : readSeveralDocuments(context, type, READERS[type]);
   const read = apart ?? READERS[type](context);
   const document = withSeveralSheets(eInvoice ? withEInvoice(read, eInvoice, context) : read, pages);
   if (options.type === 'auto' || options.type === type) return document;

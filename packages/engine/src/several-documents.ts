@@ -27,7 +27,7 @@ type Reader = (context: DocumentContext) => ConvertedDocument;
  * and recipient of its own. Nothing is proved of them together; a finding tells each with its total and whether its own
  * rows make that. Null for a file that is one document.
  */
-export function readApart(
+export function readSeveralDocuments(
   context: DocumentContext,
   type: 'invoice' | 'receipt',
   read: Reader,

@@ -1,8 +1,8 @@
 import { type FigureRereader, type Page, throughHomography, type Word } from '@ledgerlift/engine';
-import { throwIfCancelled } from './cancelled.ts';
 import type { TiltedBox } from './ocr/geometry.ts';
 import type { ClosableRecogniser } from './ocr/index.ts';
 import { type OpenedDocument, openDocument } from './open-document.ts';
+import { throwIfCancelled } from './throw-if-cancelled.ts';
 
 /** Dots an inch at which a PDF is drawn for a closer look. */
 const CLOSER_DPI = 300;

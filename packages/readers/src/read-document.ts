@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { type ErrorCode, type Finding, LedgerliftError } from '@ledgerlift/contract';
 import type { Page, TextRecogniser } from '@ledgerlift/engine';
-import { throwIfCancelled } from './cancelled.ts';
 import { pageFinding } from './findings.ts';
 import { type OpenedDocument, openDocument } from './open-document.ts';
 import type { Attachment } from './pdf/read-attachments.ts';
-import { watchForUnread } from './unread-script.ts';
+import { throwIfCancelled } from './throw-if-cancelled.ts';
+import { countUnreadLines } from './unread-script.ts';
 
 export interface ReadOptions {
   password?: string;
@@ -62,7 +62,7 @@ async function readPages(
     missingPages: [] as number[],
     findings: [] as Finding[],
   };
-  const watched = watchForUnread(recogniser);
+  const watched = countUnreadLines(recogniser);
   const recogniserOnce = once(watched.start);
   let firstFailure: unknown = null;
   for (let number = 1; number <= pageCount; number++) {

@@ -3,14 +3,14 @@ import type { TextRecogniser } from '@ledgerlift/engine';
 import { pageFinding } from './findings.ts';
 
 /** A recogniser, and whether it met letters that it does not know. */
-export interface WatchedRecogniser {
+export interface CountingRecogniser {
   start(): Promise<TextRecogniser>;
   /** A finding if lines were left unread since the last call, else none. */
   findingsOf(page: number): Finding[];
 }
 
 /** Watches a recogniser, which is started by `start`, for lines in scripts that it cannot read. */
-export function watchForUnread(start: () => Promise<TextRecogniser>): WatchedRecogniser {
+export function countUnreadLines(start: () => Promise<TextRecogniser>): CountingRecogniser {
   let unread = 0;
   return {
     async start() {

@@ -1,12 +1,12 @@
 import type { Account, ConvertedDocument, Finding, MoneyCell, Row } from '@ledgerlift/contract';
-import { explainRows } from '../category/statement-rows.ts';
+import { annotateRows } from '../category/annotate-rows.ts';
 import { proveAccount } from '../check/prove-balance.ts';
 import type { DocumentContext } from '../document-context.ts';
 import type { AssistantProposal } from '../ports.ts';
-import { isSamePrint } from '../repair/same-print.ts';
+import { isSamePrintedFigure } from '../repair/same-printed-figure.ts';
 import type { NumberedWord } from './assistant-request.ts';
 import { type CitedPrint, citedMoney, citedPrint } from './cited-cells.ts';
-import { directionsArePrinted, type Evidence, leavesOut } from './left-out.ts';
+import { directionsArePrinted, type Evidence, omitsRows } from './omitted-rows.ts';
 import { type ProposedRow, proposedRows } from './proposed-rows.ts';
 
 const FINDING: Finding = {
@@ -43,10 +43,10 @@ export function acceptProposal(
   const ends = endsOf(proposal, proposed, print, document, chained);
   if (!ends) return null;
   const places = [account.openingBalance, account.closingBalance, ends.opening, ends.closing];
-  if (leavesOut(proposed, context, document, places, ends.evidence)) return null;
+  if (omitsRows(proposed, context, document, places, ends.evidence)) return null;
   const rows = proposed.map(({ row }) => row);
   const proved = provedWith(ends, account, rows);
-  return proved && rebuilt(document, proved, explainRows(rows, context, document.facts));
+  return proved && rebuilt(document, proved, annotateRows(rows, context, document.facts));
 }
 
 /** Balances at both ends; `closing` is null where the last running balance is all that is printed. */
@@ -75,7 +75,7 @@ function endsOf(
   };
   const ownClosing = account?.closingBalance;
   // Where it only repeats the last row, the rows that were misread tell which that was.
-  const stoodIn = before.some(({ balance }) => isSamePrint(balance, ownClosing));
+  const stoodIn = before.some(({ balance }) => isSamePrintedFigure(balance, ownClosing));
   const known = {
     opening: account?.openingBalance?.value ? account.openingBalance : null,
     closing: ownClosing?.value && !stoodIn ? ownClosing : null,

@@ -5,7 +5,7 @@ import type { Page } from '../page.ts';
 import type { AssistantProposal, AssistantRequest } from '../ports.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { askAssistant } from './ask-assistant.ts';
-import { assistantThat, proposalOf, type ToldStatement } from './testing/reading-assistant.ts';
+import { assistantThat, type ExpectedStatement, proposalOf } from './testing/reading-assistant.ts';
 import { TURNED } from './testing/turned-page.ts';
 
 const ROWS = [
@@ -39,7 +39,8 @@ async function ask(
   return { before, after, requests: assistant.requests };
 }
 
-const told = (page: Page, statement: ToldStatement) => ask(page, (request) => proposalOf(request, statement));
+const told = (page: Page, statement: ExpectedStatement) =>
+  ask(page, (request) => proposalOf(request, statement));
 
 function lines(document: ConvertedDocument): string[] {
   return document.rows.map(
@@ -271,7 +272,7 @@ Opening balance   1,000.00
     const { closingBalance: __, ...open } = account;
     const failed: Proof = { state: 'failed', row: null, difference: '1.00', restsOnEdits: false };
     const change = { rows: read.rows.slice(0, 1), accounts: [open], proof: failed };
-    const tell = (rows: ToldStatement['rows']) => (request: AssistantRequest) =>
+    const tell = (rows: ExpectedStatement['rows']) => (request: AssistantRequest) =>
       proposalOf(request, { rows });
     const { before, after } = await ask(page, tell(ROWS.slice(0, 3)), change);
     expect(after).toBe(before);
@@ -355,7 +356,7 @@ function withoutLine(page: Page, first: string): Page {
 }
 
 /** Like proposalOf, but takes the first print of a text however often it was taken. */
-function loosely(request: AssistantRequest, { opening, rows }: ToldStatement): AssistantProposal {
+function loosely(request: AssistantRequest, { opening, rows }: ExpectedStatement): AssistantProposal {
   const words = request.pages.flatMap((page) => page.words);
   const cite = (text = '') =>
     text

@@ -3,8 +3,8 @@ import { analyseDocument } from '../document-context.ts';
 import type { Page } from '../page.ts';
 import type { Assistant } from '../ports.ts';
 import { acceptProposal } from './accept-proposal.ts';
+import { isEligibleForAssistant } from './assistant-eligibility.ts';
 import { assistantRequest } from './assistant-request.ts';
-import { mayHelp } from './may-help.ts';
 
 /**
  * Asks an assistant where the rows of a statement stand that could not be proved, and takes its answer only if the
@@ -17,7 +17,7 @@ export async function askAssistant(
   assistant: Assistant,
   maxPages: number,
 ): Promise<ConvertedDocument> {
-  if (!mayHelp(pages, document, maxPages)) return document;
+  if (!isEligibleForAssistant(pages, document, maxPages)) return document;
   const context = analyseDocument(pages);
   const { request, words } = assistantRequest(context, document);
   const proposal = await assistant.propose(request);

@@ -2,7 +2,7 @@ import { type ConvertedDocument, proofSentence } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import type { AssistantRequest } from '../ports.ts';
-import { hiddenWords } from './hidden-words.ts';
+import { redactedWords } from './redacted-words.ts';
 
 /** A word that an assistant can cite. */
 export interface NumberedWord {
@@ -10,7 +10,7 @@ export interface NumberedWord {
   /** Index of its line in the document. */
   at: number;
   /** True where the assistant does not see what it says. */
-  isHidden: boolean;
+  isRedacted: boolean;
 }
 
 /** What an assistant is sent, and the words behind its numbers. */
@@ -22,13 +22,13 @@ export interface NumberedRequest {
 
 /** Numbers the words of a document, line by line, and hides what must not be sent. Words that stand askew are left out. */
 export function assistantRequest(context: DocumentContext, document: ConvertedDocument): NumberedRequest {
-  const hidden = hiddenWords(context, document);
+  const hidden = redactedWords(context, document);
   const words: NumberedWord[] = [];
   const pages = context.pages.map(({ number, width, height }) => {
     const shown = context.lines.flatMap((line, at) =>
       line.page === number
         ? line.words.map((word) => {
-            words.push({ word, at, isHidden: hidden.has(word) });
+            words.push({ word, at, isRedacted: hidden.has(word) });
             return { id: words.length, text: hidden.get(word) ?? word.text, box: word.box };
           })
         : [],

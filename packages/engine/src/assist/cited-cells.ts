@@ -37,7 +37,7 @@ export function citedPrint(context: DocumentContext, numbered: readonly Numbered
   ): Cited<T> | null => {
     const cited = words(ids);
     const [first] = cited ?? [];
-    if (!cited || !first || cited.some(({ at, isHidden }) => isHidden || at !== first.at)) return null;
+    if (!cited || !first || cited.some(({ at, isRedacted }) => isRedacted || at !== first.at)) return null;
     const holding = valuesOf(first.at).filter((value) =>
       cited.every(({ word }) => value.words.includes(word)),
     );

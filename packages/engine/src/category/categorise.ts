@@ -3,7 +3,7 @@ import { companyEnd } from '../counterparty/company-form.ts';
 import type { Description } from '../counterparty/description.ts';
 import type { Counterparty, RowKnowledge } from '../counterparty/find-counterparty.ts';
 import type { Movement } from '../counterparty/movement.ts';
-import { isSamePerson } from '../counterparty/own-name.ts';
+import { isSamePerson } from '../counterparty/same-person.ts';
 import { findWords } from '../counterparty/word-book.ts';
 import { COMPANY_FORM } from '../invoice/field-labels.ts';
 import { BANK_WORD } from '../statement/head-words.ts';

@@ -1,8 +1,8 @@
 import type { Account, Cell, ConvertedDocument, Row } from '@ledgerlift/contract';
-import { withoutOvertakenClosing } from '../repair/same-print.ts';
+import { withoutOvertakenClosing } from '../repair/same-printed-figure.ts';
 import { compareNumbers, type NumberPlaces, numberPlaces, type Relation } from './account-numbers.ts';
 import type { JobDocument } from './job-document.ts';
-import { plainText } from './words.ts';
+import { plainText } from './plain-text.ts';
 
 /** What a statement of a job tells of one account. */
 export interface AccountView {

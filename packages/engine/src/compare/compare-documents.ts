@@ -1,8 +1,8 @@
 import type { DoubledRow, JobFinding } from '@ledgerlift/contract';
 import { accountViews } from './account-views.ts';
 import type { JobDocument } from './job-document.ts';
-import { doublesFinding, sameDocumentFinding } from './job-finding.ts';
-import { doublesOf, type ListedView, noteDoubles } from './overlaps.ts';
+import { duplicateRowsFinding, sameDocumentFinding } from './job-finding.ts';
+import { duplicatesOf, type ListedView, recordDuplicates } from './overlaps.ts';
 import { type RowComparer, rowComparer } from './pair-rows.ts';
 import { sameDocument } from './same-invoice.ts';
 import { statementGaps } from './statement-gaps.ts';
@@ -32,16 +32,16 @@ function statementDoubles(listed: readonly ListedView[], comparer: RowComparer):
   for (const [index, later] of listed.entries())
     for (const earlier of listed.slice(0, index)) {
       if (earlier.view.file === later.view.file) continue;
-      const rows = doublesOf(later, earlier, comparer);
+      const rows = duplicatesOf(later, earlier, comparer);
       if (rows.length === 0) continue;
-      noteDoubles(later, rows);
+      recordDuplicates(later, rows);
       const key = `${later.view.fileIndex} ${earlier.view.fileIndex}`;
       const known = rowsByFiles.get(key);
       if (known) known.rows.push(...rows);
       else rowsByFiles.set(key, { later, earlier, rows });
     }
   return [...rowsByFiles.values()].map(({ later, earlier, rows }) =>
-    doublesFinding(
+    duplicateRowsFinding(
       { file: later.view.file, other: earlier.view.file },
       rows.sort((a, b) => a.position - b.position),
     ),

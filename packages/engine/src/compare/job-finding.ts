@@ -16,7 +16,7 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Rows of a statement that another statement has too; all rows of both make it the same statement. */
-export function doublesFinding(files: Files, rows: readonly DoubledRow[]): JobFinding {
+export function duplicateRowsFinding(files: Files, rows: readonly DoubledRow[]): JobFinding {
   const { file, other } = files;
   const [name, otherName] = namesOf(files);
   const total = file.document.rows.length;

@@ -22,7 +22,7 @@ export interface ListedView {
 }
 
 /** Takes note of the doubles of a view, so that they are neither told again nor taken for rows of their own. */
-export function noteDoubles(view: ListedView, rows: readonly DoubledRow[]): void {
+export function recordDuplicates(view: ListedView, rows: readonly DoubledRow[]): void {
   for (const { position } of rows) view.doubled.add(position);
   view.open = view.open?.filter(({ row }) => !view.doubled.has(row.position)) ?? null;
 }
@@ -33,7 +33,7 @@ const SHARE_OF_SAME = 1 / 2;
 const SHARE_OF_UNKNOWN = 4 / 5;
 
 /** The rows of a statement, not yet told to be doubles, that an earlier statement of the same account has too. */
-export function doublesOf(
+export function duplicatesOf(
   later: ListedView,
   earlier: ListedView,
   { pair }: Pick<RowComparer, 'pair'>,

@@ -1,5 +1,5 @@
 import type { DoubledRow, Row } from '@ledgerlift/contract';
-import { plainText } from './words.ts';
+import { plainText } from './plain-text.ts';
 
 /** A row with what it is compared by. */
 export interface ComparedRow {

@@ -1,7 +1,7 @@
 import type { DoubledRow, Facts } from '@ledgerlift/contract';
 import type { JobDocument } from './job-document.ts';
 import type { RowComparer, RowList } from './pair-rows.ts';
-import { plainText } from './words.ts';
+import { plainText } from './plain-text.ts';
 
 /** An invoice or a receipt with its rows ready to be compared. */
 export interface ListedDocument {

@@ -1,10 +1,10 @@
-import { delimitedName } from './delimited.ts';
+import { delimitedName } from './delimited-name.ts';
 import type { Description } from './description.ts';
-import { isMoving, type Movement } from './movement.ts';
-import { nameAbove, nameBefore, nameBehind } from './name-by-booking.ts';
-import { markedName } from './name-by-mark.ts';
+import { hasCounterparty, type Movement } from './movement.ts';
+import { nameAbove, nameAfter, nameBefore } from './name-by-booking.ts';
+import { labelledName } from './name-by-label.ts';
 import type { NameSpan } from './read-name.ts';
-import { standaloneName } from './standalone.ts';
+import { standaloneName } from './standalone-name.ts';
 
 /** What is known of a row besides its description. */
 export interface RowKnowledge {
@@ -42,8 +42,8 @@ export function findNamed(
   movement: Movement | null,
   row: RowKnowledge,
 ): Counterparty | null {
-  if (movement && (!isMoving(movement.kind) || movement.betweenOwn)) return null;
-  return markedName(words, row) ?? delimitedName(words) ?? nameByBooking(words, movement, row);
+  if (movement && (!hasCounterparty(movement.kind) || movement.betweenOwn)) return null;
+  return labelledName(words, row) ?? delimitedName(words) ?? nameByBooking(words, movement, row);
 }
 
 function nameByBooking(
@@ -53,7 +53,7 @@ function nameByBooking(
 ): Counterparty | null {
   switch (movement?.place) {
     case 'first':
-      return nameBehind(words, movement, row);
+      return nameAfter(words, movement, row);
     case 'later line':
       return nameAbove(words, movement);
     case 'within':

@@ -1,13 +1,13 @@
 import { currencyCandidates, isWordLikeCode } from '../values/currency.ts';
 import type { Description } from './description.ts';
-import { MOVING_WORDS, type MovingKind } from './moving-words.ts';
+import { type KindWithCounterparty, WORDS_WITH_COUNTERPARTY } from './kinds-with-counterparty.ts';
+import { type KindWithoutCounterparty, WORDS_WITHOUT_COUNTERPARTY } from './kinds-without-counterparty.ts';
 import { FILLER_BOOK } from './name-words.ts';
 import { isMask, isNoise, isWholeAccount } from './noise.ts';
-import { QUIET_WORDS, type QuietKind } from './own-words.ts';
 import { isLeading } from './particles.ts';
 import { findWords, type WordBook, type WordMatch, wordBook } from './word-book.ts';
 
-export type MovementKind = MovingKind | Exclude<QuietKind, 'rente'>;
+export type MovementKind = KindWithCounterparty | Exclude<KindWithoutCounterparty, 'rente'>;
 
 /** Words by which a bank calls a movement, and where in the description they stand. */
 interface Booking {
@@ -30,7 +30,10 @@ export interface Movement extends Omit<Booking, 'opening' | 'letters'> {
   mixed: boolean;
 }
 
-const BOOKING_BOOK: WordBook<MovingKind | QuietKind> = wordBook({ ...MOVING_WORDS, ...QUIET_WORDS });
+const BOOKING_BOOK: WordBook<KindWithCounterparty | KindWithoutCounterparty> = wordBook({
+  ...WORDS_WITH_COUNTERPARTY,
+  ...WORDS_WITHOUT_COUNTERPARTY,
+});
 const MOVING: ReadonlySet<MovementKind> = new Set<MovementKind>([
   'card',
   'transfer',
@@ -46,7 +49,7 @@ export function isBookingWord(text: string): boolean {
 }
 
 /** True where words tell of fees or interest. */
-export function tellsLevy(words: Description, { from, to }: { from: number; to: number }): boolean {
+export function namesFeeOrInterest(words: Description, { from, to }: { from: number; to: number }): boolean {
   const texts = words.slice(from, to + 1).map((word) => word.text);
   return findWords(BOOKING_BOOK, texts).some(
     ({ role, opening }) => !opening && (role === 'fee' || role === 'interest'),
@@ -60,21 +63,21 @@ const MIN_LETTERS_IN_SHOPS = 8;
 export function bookingWords(texts: readonly string[], shop: boolean): number[] {
   return findWords(BOOKING_BOOK, texts)
     .filter(({ role, opening, letters }) => {
-      const moving = isMoving(kindOf(role, ''));
+      const moving = hasCounterparty(kindOf(role, ''));
       return moving && !opening && (!shop || letters >= MIN_LETTERS_IN_SHOPS);
     })
     .map(({ from }) => from);
 }
 
 /** True for a movement to or from somebody else. */
-export function isMoving(kind: MovementKind): boolean {
+export function hasCounterparty(kind: MovementKind): boolean {
   return MOVING.has(kind);
 }
 
 /** What the description calls the movement; null when no booking word tells. `language` is BCP 47, '' when not told. */
 export function movementOf(words: Description, language: string): Movement | null {
   const texts = words.map((word) => word.text);
-  const idle = idleWords(words);
+  const idle = fillerWords(words);
   const bookings = bookingsIn(words, idle, language);
   const first = bookings.find(({ kind, place }) => place !== 'within' || TOLD_WITHIN.has(kind));
   const kinds = new Set(bookings.map(({ kind }) => kind));
@@ -166,7 +169,7 @@ function isCurrency(text: string): boolean {
 const BANK_LETTERS = /^[A-Z]{8}(?:[A-Z]{3})?$/;
 
 /** Indexes of the words between a booking word and a name that belong to neither. */
-export function idleWords(words: Description): ReadonlySet<number> {
+export function fillerWords(words: Description): ReadonlySet<number> {
   const known = idleOf.get(words);
   if (known) return known;
   const idle = findIdleWords(words);
@@ -191,7 +194,7 @@ function findIdleWords(words: Description): Set<number> {
 }
 
 /** In German 'Rente' is a pension, elsewhere interest. */
-function kindOf(role: MovingKind | QuietKind, language: string): MovementKind {
+function kindOf(role: KindWithCounterparty | KindWithoutCounterparty, language: string): MovementKind {
   if (role !== 'rente') return role;
   return language === 'de' ? 'salary' : 'interest';
 }
@@ -206,7 +209,7 @@ function refined(
   words: Description,
   idle: ReadonlySet<number>,
 ): Booking {
-  if (!isMoving(first.kind) && first.kind !== 'cash') return first;
+  if (!hasCounterparty(first.kind) && first.kind !== 'cash') return first;
   let booking = first;
   for (const next of bookings.slice(bookings.indexOf(first) + 1)) {
     let at = booking.to + 1;

@@ -1,29 +1,29 @@
 import { merchantWords } from '../category/merchant-words.ts';
 import { BANK_WORD } from '../statement/head-words.ts';
 import type { Description } from './description.ts';
-import { isLabel } from './field-marks.ts';
 import type { Counterparty, RowKnowledge } from './find-counterparty.ts';
-import { idleWords, isBookingWord, type Movement, tellsLevy } from './movement.ts';
+import { fillerWords, isBookingWord, type Movement, namesFeeOrInterest } from './movement.ts';
 import { END_BOOK } from './name-words.ts';
 import { isAccountCode, isNoise } from './noise.ts';
 import { isLeading } from './particles.ts';
+import { isLabel } from './party-labels.ts';
 import {
   DEBTOR,
   isForeignAmount,
-  type NameHabits,
+  type NameRules,
   type NameSpan,
   PERSON,
   readName,
   SHOP,
 } from './read-name.ts';
-import { merchantStart } from './standalone.ts';
+import { merchantStart } from './standalone-name.ts';
 import { findWords, type WordBook, wordBook } from './word-book.ts';
 
 /** Lines below the booking word among which the name stands. */
 const MAX_LINES_BELOW = 3;
 
 /** The name behind the booking word: 'Card purchase SHOP', 'Überweisung an NAME', or on a line below it. */
-export function nameBehind(words: Description, movement: Movement, row: RowKnowledge): Counterparty | null {
+export function nameAfter(words: Description, movement: Movement, row: RowKnowledge): Counterparty | null {
   const habits = habitsOf(movement);
   const toPayer = row.type === 'credit' || movement.kind === 'debit' || movement.kind === 'salary';
   const first = startBehind(words, movement.to + 1, toPayer);
@@ -41,7 +41,7 @@ export function nameBehind(words: Description, movement: Movement, row: RowKnowl
   return { ...name, rule: below ? 'line-below' : 'booking-word', shop: habits.shop };
 }
 
-function habitsOf({ kind }: Movement): NameHabits {
+function habitsOf({ kind }: Movement): NameRules {
   if (kind === 'card' || kind === 'refund') return SHOP;
   return kind === 'debit' ? DEBTOR : PERSON;
 }
@@ -52,7 +52,7 @@ function startBehind(
   from: number,
   toPayer: boolean,
 ): { at: number; particle: boolean } | null {
-  const idle = idleWords(words);
+  const idle = fillerWords(words);
   const booked = words[from - 1]?.segment ?? 0;
   let particle = false;
   for (let at = from; at < words.length; at++) {
@@ -133,7 +133,7 @@ function isNoName(words: Description, name: NameSpan, { kind }: Movement): boole
   if (kind === 'refund' || name.from === name.to) {
     if (tellsPurpose(words, name)) return true;
   }
-  return kind !== 'card' && kind !== 'debit' && (isKindOfShopOnly(name) || tellsLevy(words, name));
+  return kind !== 'card' && kind !== 'debit' && (isKindOfShopOnly(name) || namesFeeOrInterest(words, name));
 }
 
 function isKindOfShopOnly({ from, to, text }: NameSpan): boolean {
@@ -143,7 +143,7 @@ function isKindOfShopOnly({ from, to, text }: NameSpan): boolean {
 
 /** The name on the first line, where the line below says how it was booked. */
 export function nameAbove(words: Description, movement: Movement): Counterparty | null {
-  const idle = idleWords(words);
+  const idle = fillerWords(words);
   const start = words.findIndex((_, at) => !idle.has(at));
   if (start < 0 || (words[movement.from]?.segment ?? 0) - (words[start]?.segment ?? 0) > 2) return null;
   const name = readName(words, start, habitsOf(movement));
@@ -162,14 +162,14 @@ const MIN_LETTERS_BEHIND_SHOPS = 8;
 
 /** The name before the booking words on one line, behind which nothing but figures follows. */
 export function nameBefore(words: Description, movement: Movement, row: RowKnowledge): Counterparty | null {
-  const idle = idleWords(words);
+  const idle = fillerWords(words);
   const booking = words.slice(movement.from, movement.to + 1).map((word) => word.text);
   const isPayer = findWords(BEHIND_NAME, booking)[0]?.from === 0;
   const behind = words[movement.to + 1];
   const goesOn = behind?.segment === words[movement.to]?.segment && !isLabelled(words, movement.to + 1);
   if (behind && goesOn && !idle.has(movement.to + 1))
     return isPayer || isLeading(behind.text, false) || isLeading(booking.at(-1) ?? '', false)
-      ? nameBehind(words, movement, row)
+      ? nameAfter(words, movement, row)
       : null;
   const start = words.findIndex((_, at) => !idle.has(at));
   if (start < 0) return null;

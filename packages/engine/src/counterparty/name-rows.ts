@@ -4,10 +4,10 @@ import type { Description } from './description.ts';
 import { type Counterparty, findNamed, type RowKnowledge } from './find-counterparty.ts';
 import { type Movement, type MovementKind, movementOf } from './movement.ts';
 import { nameCell } from './name-cell.ts';
-import { isSamePerson } from './own-name.ts';
 import { placeLength, placesBehind } from './places.ts';
 import { linesByPage, rightEdges, wordsOfCell } from './printed-words.ts';
 import { readNameWithin, SHOP } from './read-name.ts';
+import { isSamePerson } from './same-person.ts';
 
 /** What is known of a statement beside its rows. */
 export interface StatementKnowledge {

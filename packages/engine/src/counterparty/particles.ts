@@ -38,6 +38,6 @@ export function isTrailing(word: string): boolean {
 }
 
 /** True for a small word that no name holds: with it begins what the payment is for. */
-export function isBesideNames(word: string): boolean {
+export function isNeverInNames(word: string): boolean {
   return /^\p{Ll}{2,}[.,;:]?$/u.test(word) && !WITHIN_NAMES.has(plainWord(word));
 }

@@ -1,7 +1,7 @@
 import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
-import { withClosingOf } from '../repair/same-print.ts';
+import { withClosingOf } from '../repair/same-printed-figure.ts';
 import { editRow, type TypedValue } from './edit-row.ts';
-import { settleChange } from './settle-change.ts';
+import { finishChange } from './finish-change.ts';
 import { isSettledBy, unreadFindings } from './unread-findings.ts';
 
 /** One cell that the user has changed; the value is free text. */
@@ -21,7 +21,7 @@ export function applyEdit(document: ConvertedDocument, edit: Edit): ConvertedDoc
   if (!row) throw new LedgerliftError('not_found', 'This row does not exist any more. Reload the page.');
   const edited = editRow(document, row, edit);
   const others = document.findings.filter((finding) => !isSettledBy(finding, edit.position, edit.field));
-  return settleChange(document, {
+  return finishChange(document, {
     ...document,
     accounts: document.accounts.map((account, index) =>
       index === row.account ? withClosingOf(account, row, edited) : account,

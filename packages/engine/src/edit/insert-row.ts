@@ -6,8 +6,8 @@ import {
   type Row,
 } from '@ledgerlift/contract';
 import { editRow } from './edit-row.ts';
+import { finishChange } from './finish-change.ts';
 import { byPosition, type Move, movedFindings, movedRows } from './move-rows.ts';
-import { settleChange } from './settle-change.ts';
 import { unreadFindings } from './unread-findings.ts';
 
 /** A row that the user adds. */
@@ -50,7 +50,7 @@ export function insertRow(document: ConvertedDocument, insertion: Insertion): Co
   const move: Move = (position) => (position < at ? position : position + 1);
   const added = typedRow(document, insertion);
   const moved = [...movedRows(rows, move), added].sort(byPosition);
-  return settleChange(document, {
+  return finishChange(document, {
     ...document,
     rows: moved,
     findings: [...movedFindings(document.findings, move, moved), ...unreadFindings(added)],

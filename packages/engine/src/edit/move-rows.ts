@@ -1,5 +1,5 @@
 import type { Finding, Row } from '@ledgerlift/contract';
-import { namedAnew } from './unread-findings.ts';
+import { renumbered } from './unread-findings.ts';
 
 /** The position that a row has after a change; null when the change takes it away. */
 export type Move = (position: number) => number | null;
@@ -28,7 +28,7 @@ export function movedFindings(findings: readonly Finding[], move: Move, rows: re
   return findings.flatMap((finding) => {
     const moved = movedFinding(finding, move);
     const row = moved && moved.row !== null ? rowAt.get(moved.row) : undefined;
-    return moved && row && moved.row !== finding.row ? namedAnew(moved, row) : (moved ?? []);
+    return moved && row && moved.row !== finding.row ? renumbered(moved, row) : (moved ?? []);
   });
 }
 

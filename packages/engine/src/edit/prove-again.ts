@@ -1,6 +1,6 @@
 import type { ConvertedDocument } from '@ledgerlift/contract';
-import { settledByReader } from './as-read.ts';
 import { proveByRows } from './prove-by-rows.ts';
+import { withReaderDoubts } from './reader-proof.ts';
 
 /**
  * The document with its proofs run again on what its rows say now. A proof that the user's edits take part in says so, as
@@ -8,5 +8,5 @@ import { proveByRows } from './prove-by-rows.ts';
  * nothing is changed any more, the proofs are those of the reader again.
  */
 export function proveAgain(document: ConvertedDocument): ConvertedDocument {
-  return settledByReader(proveByRows(document));
+  return withReaderDoubts(proveByRows(document));
 }

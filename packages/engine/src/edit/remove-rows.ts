@@ -1,8 +1,8 @@
 import { type ConvertedDocument, LedgerliftError, type RemovedRow, type Row } from '@ledgerlift/contract';
 import { isRepairFinding } from '../repair/repair-findings.ts';
+import { finishChange } from './finish-change.ts';
 import { byPosition, type Move, movedFindings, movedRows } from './move-rows.ts';
 import { removedRowsAfter } from './removed-counts.ts';
-import { settleChange } from './settle-change.ts';
 
 /** What is left of a document, and what restoreRow or restoreRows needs to put the rest back. */
 export interface Removal {
@@ -37,7 +37,7 @@ export function removeRows(
   const rows = movedRows(left, move);
   const { removedRows: _, ...head } = document;
   const taken = [...gone.values()].sort(byPosition);
-  const changed = settleChange(document, {
+  const changed = finishChange(document, {
     ...head,
     ...removedRowsAfter(document, taken, 1),
     rows,

@@ -1,9 +1,9 @@
 import { type ConvertedDocument, type Finding, LedgerliftError, type RemovedRow } from '@ledgerlift/contract';
 import { isRepairFinding } from '../repair/repair-findings.ts';
+import { finishChange } from './finish-change.ts';
 import { byPosition, type Move, movedFindings, movedRows } from './move-rows.ts';
 import { removedFrom, removedRowsAfter } from './removed-counts.ts';
-import { settleChange } from './settle-change.ts';
-import { namedAnew } from './unread-findings.ts';
+import { renumbered } from './unread-findings.ts';
 
 /** Puts one row that was taken away back, as restoreRows does. */
 export function restoreRow(document: ConvertedDocument, removed: RemovedRow): ConvertedDocument {
@@ -22,7 +22,7 @@ export function restoreRows(document: ConvertedDocument, removed: readonly Remov
   const back = removed.map(({ at, row }) => ({ ...row, position: at }));
   const rows = [...movedRows(document.rows, move), ...back].sort(byPosition);
   const { removedRows: _, ...head } = document;
-  return settleChange(document, {
+  return finishChange(document, {
     ...head,
     ...removedRowsAfter(document, back, -1),
     rows,
@@ -72,5 +72,5 @@ function placedAt(finding: Finding, before: number, at: number, row: RemovedRow[
   if (before === at) return finding;
   const fix = finding.suggestedFix;
   const suggestedFix = fix && fix.row === before ? { ...fix, row: at } : fix;
-  return namedAnew({ ...finding, row: at, suggestedFix }, { ...row, position: at });
+  return renumbered({ ...finding, row: at, suggestedFix }, { ...row, position: at });
 }

@@ -40,7 +40,7 @@ function isReadWith(field: string, edited: EditableField): boolean {
 }
 
 /** The finding after its row has moved, where it names the row by its number; any other comes back as it is. */
-export function namedAnew(finding: Finding, row: Row): Finding {
+export function renumbered(finding: Finding, row: Row): Finding {
   if (finding.code !== EDIT_NOT_UNDERSTOOD) return finding;
   const field = READ_FIELDS.find((candidate) => candidate === finding.field);
   return (field && unreadFinding(row, field)) ?? finding;

@@ -3,9 +3,9 @@ import type { FieldRole } from '../invoice/field-labels.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { isIban } from '../values/iban.ts';
 import type { EInvoice } from './e-invoice.ts';
+import { amount, type EInvoiceAmounts } from './e-invoice-amounts.ts';
 import { DIFFERS } from './e-invoice-proof.ts';
 import { isLabelled, type PrintedPlaces, placeOfDate, placeOfText, plainText } from './printed-places.ts';
-import { amount, type SettledEInvoice } from './settle.ts';
 
 type Compared = 'total' | 'tax' | 'invoiceNumber' | 'issueDate' | 'iban' | 'vendorTaxId';
 const NAMES: Readonly<Record<Compared, string>> = {
@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<Compared, string>> = {
  */
 export function differences(
   eInvoice: EInvoice,
-  told: SettledEInvoice,
+  told: EInvoiceAmounts,
   read: ConvertedDocument,
   places: PrintedPlaces,
 ): Finding[] {
@@ -59,7 +59,7 @@ function difference(
 }
 
 /** Every amount of the pages has a currency beside it, and none is that of the XML. */
-function currencyDifference({ currency }: SettledEInvoice, { context }: PrintedPlaces): Finding[] {
+function currencyDifference({ currency }: EInvoiceAmounts, { context }: PrintedPlaces): Finding[] {
   const tokens = context.lines.flatMap((line) => line.amounts.filter((token) => token.currency !== ''));
   const [first] = tokens;
   if (!first || currency === '') return [];
@@ -81,7 +81,7 @@ function currencyDifference({ currency }: SettledEInvoice, { context }: PrintedP
 
 function moneyDifference(
   field: 'total' | 'tax',
-  { totals, taxes, additions, currency }: SettledEInvoice,
+  { totals, taxes, additions, currency }: EInvoiceAmounts,
   facts: Facts,
   { amounts }: PrintedPlaces,
 ): Finding[] {

@@ -2,6 +2,7 @@ import type { DateCell, Facts, MoneyCell, TaxLine, TextCell } from '@ledgerlift/
 import type { FieldRole } from '../invoice/field-labels.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import type { EInvoice } from './e-invoice.ts';
+import { amount, type EInvoiceAmounts, type XmlAmount } from './e-invoice-amounts.ts';
 import { printedCell } from './printed-cell.ts';
 import {
   type Place,
@@ -13,12 +14,11 @@ import {
   placeOfText,
   plainText,
 } from './printed-places.ts';
-import { amount, type SettledEInvoice, type XmlAmount } from './settle.ts';
 
 /** What an e-invoice tells beside its rows; each fact where it stands on the pages, `read` being what was read there. */
 export function eInvoiceFacts(
   eInvoice: EInvoice,
-  told: SettledEInvoice,
+  told: EInvoiceAmounts,
   total: XmlAmount | null,
   read: Facts,
   places: PrintedPlaces,
@@ -140,7 +140,7 @@ const MONEY_ROLES: Readonly<Record<MoneyKey, readonly SummaryRole[]>> = {
 const NONE_AT_ZERO: ReadonlySet<MoneyKey> = new Set(['discount', 'shipping', 'rounding', 'amountPaid']);
 
 function moneyFacts(
-  told: SettledEInvoice,
+  told: EInvoiceAmounts,
   total: XmlAmount | null,
   read: Facts,
   places: PrintedPlaces,
@@ -191,7 +191,7 @@ function moneyCell(
 }
 
 /** The tax of an e-invoice rate by rate, each amount where it stands on the pages. */
-export function eInvoiceTaxes({ taxes, currency }: SettledEInvoice, places: PrintedPlaces): TaxLine[] {
+export function eInvoiceTaxes({ taxes, currency }: EInvoiceAmounts, places: PrintedPlaces): TaxLine[] {
   return taxes.map(({ rate, base, amount: tax }) => ({
     ...(rate !== null && { rate: printedCell(rate, null, rate) }),
     ...(base && { base: moneyCell(base, currency, null, ['subtotal', 'tax'], places) }),

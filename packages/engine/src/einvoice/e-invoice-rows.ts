@@ -5,6 +5,7 @@ import type { SummaryRole } from '../invoice/summary-label.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { EInvoiceLine } from './e-invoice.ts';
+import type { AdditionAmount, EInvoiceAmounts, LineAmounts } from './e-invoice-amounts.ts';
 import { type MatchedLine, matchLines, REACH } from './match-lines.ts';
 import { printedCell } from './printed-cell.ts';
 import {
@@ -17,7 +18,6 @@ import {
   placeOfWords,
   plainText,
 } from './printed-places.ts';
-import type { SettledAddition, SettledEInvoice, SettledLine } from './settle.ts';
 import { unitName } from './unit-names.ts';
 
 /** What the rows of an e-invoice are made with. */
@@ -32,7 +32,7 @@ export interface RowContext {
 
 /** The lines of an e-invoice as rows, each where it stands on the pages, as far as `pageRows` and the print tell. */
 export function lineRows(
-  told: SettledEInvoice,
+  told: EInvoiceAmounts,
   pageRows: readonly Row[],
   context: RowContext,
 ): UnplacedRow[] {
@@ -59,7 +59,7 @@ function areaAround(at: number, after: number, before: number): Area {
 }
 
 function lineRow(
-  { line, minor, raw }: SettledLine,
+  { line, minor, raw }: LineAmounts,
   currency: string,
   { row }: MatchedLine,
   context: RowContext & { area: Area | null },
@@ -165,14 +165,14 @@ function unitCell(code: string | null, read: TextCell | undefined): TextCell | n
   return code === null ? null : printedCell(unitName(code), null, code);
 }
 
-const ROLES: Readonly<Record<SettledAddition['kind'], readonly SummaryRole[]>> = {
+const ROLES: Readonly<Record<AdditionAmount['kind'], readonly SummaryRole[]>> = {
   tax: ['tax'],
   discount: ['discount', 'charge'],
   charge: ['charge', 'shipping'],
   shipping: ['shipping', 'charge'],
   rounding: ['rounding'],
 };
-const NAMES: Readonly<Record<SettledAddition['kind'], string>> = {
+const NAMES: Readonly<Record<AdditionAmount['kind'], string>> = {
   tax: 'Tax',
   discount: 'Allowance',
   charge: 'Charge',
@@ -180,10 +180,10 @@ const NAMES: Readonly<Record<SettledAddition['kind'], string>> = {
   rounding: 'Rounding',
 };
 /** Discounts and charges first, then what is reckoned of them. */
-const ORDER: readonly SettledAddition['kind'][] = ['discount', 'shipping', 'charge', 'tax', 'rounding'];
+const ORDER: readonly AdditionAmount['kind'][] = ['discount', 'shipping', 'charge', 'tax', 'rounding'];
 
 /** What is added to the lines, as rows; each where its amount stands behind a label of its kind, or on a line that names it. */
-export function additionRows(told: SettledEInvoice, context: RowContext): UnplacedRow[] {
+export function additionRows(told: EInvoiceAmounts, context: RowContext): UnplacedRow[] {
   const used = new Set<AmountToken>();
   const ordered = [...told.additions].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   return ordered.map((addition) => {
@@ -206,7 +206,7 @@ export function additionRows(told: SettledEInvoice, context: RowContext): Unplac
 
 /** Where an addition stands, of which no two are the same print. Of equal amounts the one beside its rate or reason. */
 function printOf(
-  addition: SettledAddition,
+  addition: AdditionAmount,
   places: PrintedPlaces,
   used: Set<AmountToken>,
 ): { label: Place; amount: Place } | null {
@@ -227,13 +227,13 @@ function printOf(
 }
 
 /** 'VAT 19%', or what the XML gives as the reason. */
-function nameOf({ kind, text, rate }: SettledAddition): string {
+function nameOf({ kind, text, rate }: AdditionAmount): string {
   if (kind !== 'tax') return text ?? NAMES[kind];
   return `${text ?? NAMES.tax}${rate === null ? '' : ` ${rate}%`}`;
 }
 
 /** True for words that print the rate of a tax in percent, or the reason of another addition. */
-function isToldBy({ rate, text, kind }: SettledAddition, words: readonly Word[]): boolean {
+function isToldBy({ rate, text, kind }: AdditionAmount, words: readonly Word[]): boolean {
   const label = words.map((word) => word.text).join(' ');
   if (rate !== null) {
     const printed = label.replaceAll(',', '.').match(/\d+(?:\.\d+)?(?= ?%)/g) ?? [];

@@ -1,6 +1,6 @@
 import type { Row } from '@ledgerlift/contract';
+import type { LineAmounts } from './e-invoice-amounts.ts';
 import { type PrintedPlaces, plainText } from './printed-places.ts';
-import type { SettledLine } from './settle.ts';
 
 /** What was read of a page for a line of the XML. */
 export interface MatchedLine {
@@ -21,7 +21,7 @@ export const REACH = 4;
  * its neighbours, where its amount stands beside a word of its name.
  */
 export function matchLines(
-  lines: readonly SettledLine[],
+  lines: readonly LineAmounts[],
   rows: readonly Row[],
   places: PrintedPlaces,
 ): MatchedLine[] {
@@ -38,7 +38,7 @@ export function matchLines(
   });
 }
 
-function inOrder(lines: readonly SettledLine[], rows: readonly Row[]): (Row | null)[] {
+function inOrder(lines: readonly LineAmounts[], rows: readonly Row[]): (Row | null)[] {
   const isSame = lines.length === rows.length;
   return lines.map((line, index) => {
     const row = isSame ? rows[index] : undefined;
@@ -46,13 +46,13 @@ function inOrder(lines: readonly SettledLine[], rows: readonly Row[]): (Row | nu
   });
 }
 
-function hasAmount(row: Row, line: SettledLine): boolean {
+function hasAmount(row: Row, line: LineAmounts): boolean {
   const minor = row.amount?.value?.minor;
   return minor !== undefined && Math.abs(minor) === Math.abs(line.minor);
 }
 
 /** The pairing of greatest worth: a pair counts one, and the share of common words more. */
-function pairs(lines: readonly SettledLine[], rows: readonly Row[]): (Row | null)[] {
+function pairs(lines: readonly LineAmounts[], rows: readonly Row[]): (Row | null)[] {
   const names = lines.map(({ line }) => nameWords(line.name));
   const texts = rows.map((row) => plainText(row.description?.value ?? ''));
   const worth = Array.from({ length: lines.length + 1 }, () => new Float64Array(rows.length + 1));
@@ -102,7 +102,7 @@ function lineOfRow(row: Row, places: PrintedPlaces): number | null {
 }
 
 function lookUp(
-  line: SettledLine,
+  line: LineAmounts,
   after: number,
   before: number,
   { amounts, context }: PrintedPlaces,

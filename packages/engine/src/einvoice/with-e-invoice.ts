@@ -5,11 +5,17 @@ import type { DocumentContext } from '../document-context.ts';
 import { partyCells, type RowFacts, totalRow, type UnplacedRow } from '../invoice/document-rows.ts';
 import { differences } from './differences.ts';
 import type { EInvoice } from './e-invoice.ts';
+import {
+  amount,
+  type EInvoiceAmounts,
+  readEInvoiceAmounts,
+  withFlippedSigns,
+  type XmlAmount,
+} from './e-invoice-amounts.ts';
 import { eInvoiceFacts, eInvoiceTaxes } from './e-invoice-facts.ts';
 import { contradictionFinding, DIFFERS, unproveContradicted } from './e-invoice-proof.ts';
 import { additionRows, lineRows, type RowContext } from './e-invoice-rows.ts';
 import { entriesOf, type PrintedPlaces, printedPlaces } from './printed-places.ts';
-import { amount, type SettledEInvoice, settleEInvoice, turned, type XmlAmount } from './settle.ts';
 
 /**
  * The document as the e-invoice inside its file tells it: what the XML holds comes before what was read of the pages,
@@ -22,10 +28,12 @@ export function withEInvoice(
   context: DocumentContext,
 ): ConvertedDocument {
   const currency = eInvoice.currency ?? document.currency;
-  const asTold = settleEInvoice(eInvoice, currency);
+  const asTold = readEInvoiceAmounts(eInvoice, currency);
   if (!asTold) return { ...document, findings: [...document.findings, amountsFinding()] };
   const places = printedPlaces(context, currency);
-  const printed = isPrintedTurned(eInvoice, asTold, document.facts, places) ? turned(asTold) : asTold;
+  const printed = isPrintedTurned(eInvoice, asTold, document.facts, places)
+    ? withFlippedSigns(asTold)
+    : asTold;
   const { told, total } = withRounding(printed, document.facts);
   const findings = [
     ...differences(eInvoice, told, document, places),
@@ -71,12 +79,12 @@ function amountsFinding(): Finding {
   };
 }
 
-function toPay({ totals }: SettledEInvoice): number {
+function toPay({ totals }: EInvoiceAmounts): number {
   return (totals.grand ?? totals.due)?.minor ?? 0;
 }
 
 /** A credit note by its type, or by a total below nothing. */
-function givesBack({ isCreditNote }: EInvoice, told: SettledEInvoice): boolean {
+function givesBack({ isCreditNote }: EInvoice, told: EInvoiceAmounts): boolean {
   return isCreditNote || toPay(told) < 0;
 }
 
@@ -86,7 +94,7 @@ function givesBack({ isCreditNote }: EInvoice, told: SettledEInvoice): boolean {
  */
 function isPrintedTurned(
   eInvoice: EInvoice,
-  told: SettledEInvoice,
+  told: EInvoiceAmounts,
   { total: read }: Facts,
   places: PrintedPlaces,
 ): boolean {
@@ -102,9 +110,9 @@ function isPrintedTurned(
  * total, that is it, and the rounding is added as a row.
  */
 function withRounding(
-  told: SettledEInvoice,
+  told: EInvoiceAmounts,
   { total: read }: Facts,
-): { told: SettledEInvoice; total: XmlAmount | null } {
+): { told: EInvoiceAmounts; total: XmlAmount | null } {
   const { grand, rounding } = told.totals;
   if (!grand || !rounding || rounding.minor === 0) return { told, total: grand };
   const rounded = amount(grand.minor + rounding.minor, told.currency);
@@ -137,7 +145,7 @@ function rowFactsOf(facts: Facts): RowFacts {
 
 type LooseRow = UnplacedRow & Partial<Row>;
 
-function rowsOf(document: ConvertedDocument, told: SettledEInvoice, context: RowContext): LooseRow[] {
+function rowsOf(document: ConvertedDocument, told: EInvoiceAmounts, context: RowContext): LooseRow[] {
   const items = document.rows.filter(({ kind }) => kind === 'item');
   if (told.lines.length > 0) return [...lineRows(told, items, context), ...additionRows(told, context)];
   const { facts } = context;

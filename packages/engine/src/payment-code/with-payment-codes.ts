@@ -5,9 +5,9 @@ import type { MatrixCode } from '../ports.ts';
 import { showsSeveralSheets } from '../several-sheets.ts';
 import { otherAccountFinding } from './code-findings.ts';
 import { compareCodes, printedAccounts } from './compare-codes.ts';
+import { fillCurrency } from './fill-currency.ts';
 import type { CodeField, PlacedPaymentCode } from './payment-code.ts';
 import { readPaymentCodes } from './read-code.ts';
-import { tellCurrency } from './tell-currency.ts';
 
 /** The account, the reference and the numbers have check digits or are copied; who is paid may be a collector of debts. */
 const SURE = 1;
@@ -31,12 +31,12 @@ export function withPaymentCodes(
   const currency = agrees ? agreed(trusted.map((code) => code.currency)) : null;
   const chosen = agrees ? chooseAccount(document.facts, trusted, printed) : null;
   const facts = chosen ? withAccount(document.facts, chosen.iban) : document.facts;
-  const filled = fillFacts(tellCurrency({ ...document, facts }, currency ?? ''), trusted);
+  const filled = fillFacts(fillCurrency({ ...document, facts }, currency ?? ''), trusted);
   return { ...filled, findings: [...filled.findings, ...findings, ...(chosen ? [chosen.finding] : [])] };
 }
 
 /** Facts that a code can tell. */
-type ToldFact =
+type CodeFact =
   | 'iban'
   | 'bic'
   | 'paymentReference'
@@ -50,7 +50,7 @@ type ToldFact =
 function fillFacts(document: ConvertedDocument, codes: readonly PlacedPaymentCode[]): ConvertedDocument {
   const { facts, type, rows } = document;
   const told: Facts = { ...facts };
-  const tell = (key: ToldFact, pick: (code: PlacedPaymentCode) => CodeField | null, confidence = SURE) => {
+  const tell = (key: CodeFact, pick: (code: PlacedPaymentCode) => CodeField | null, confidence = SURE) => {
     const cell = facts[key] ? null : cellOf(codes, pick, confidence);
     if (cell) told[key] = cell;
     return cell;

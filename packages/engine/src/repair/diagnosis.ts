@@ -1,5 +1,5 @@
+import type { Link } from './balance-chain.ts';
 import type { Explanation } from './explanation.ts';
-import type { Link } from './links.ts';
 import type { MissingRow } from './missing-row.ts';
 
 /** What may be wrong with figures that do not add up. */

@@ -1,9 +1,9 @@
 import type { Account, Row } from '@ledgerlift/contract';
 import { proveAccount } from '../check/prove-balance.ts';
+import { type Chain, chainsOf, type Link, type Point } from './balance-chain.ts';
 import { type Diagnosis, MAX_TRIED } from './diagnosis.ts';
 import { doubledRows } from './doubled-rows.ts';
 import { accountWith, type Explanation, isDoubling, type Misreading, rowsWith } from './explanation.ts';
-import { type Chain, chainsOf, type Link, type Point } from './links.ts';
 import { misreadingOf } from './misreading.ts';
 import { missingInChain, rowsWithMissing } from './missing-row.ts';
 import { candidatesByTotals, gapsOfTotals, missingByTotals } from './total-gaps.ts';

@@ -1,6 +1,6 @@
 import type { Account, MoneyCell, Row } from '@ledgerlift/contract';
-import { withClosingOf } from './same-print.ts';
-import type { Slip } from './slip.ts';
+import type { Slip } from './digit-slip.ts';
+import { withClosingOf } from './same-printed-figure.ts';
 
 /** Money that is printed beside the rows. */
 export type Fact = 'openingBalance' | 'closingBalance' | 'totalIn' | 'totalOut' | 'total';
@@ -46,15 +46,15 @@ export function accountWith(
 ): Omit<Account, 'proof'> {
   if (isDoubling(explanation)) return account;
   const { row, field } = explanation;
-  if (!row) return { ...account, [field]: meantCell(explanation) };
+  if (!row) return { ...account, [field]: correctedCell(explanation) };
   return field === 'balance' ? withClosingOf(account, row, rowAfter(row, explanation)) : account;
 }
 
 /** The cell with what it may mean in place of what was read. */
-export function meantCell({ cell, meant }: Misreading): MoneyCell {
+export function correctedCell({ cell, meant }: Misreading): MoneyCell {
   return { ...cell, value: { minor: meant, currency: cell.value?.currency ?? '' } };
 }
 
 function rowAfter(row: Row, misreading: Misreading): Row {
-  return { ...row, [misreading.field]: meantCell(misreading) };
+  return { ...row, [misreading.field]: correctedCell(misreading) };
 }

@@ -1,6 +1,6 @@
 import type { Account, Row } from '@ledgerlift/contract';
 import { derivedCell } from '../cells.ts';
-import type { Chain, Link } from './links.ts';
+import type { Chain, Link } from './balance-chain.ts';
 
 /** Money that no row tells of. */
 export interface MissingRow {

@@ -2,7 +2,7 @@ import type { Account, ConvertedDocument, Finding, Row } from '@ledgerlift/contr
 import { explainAccount } from './explain-account.ts';
 import { explainTotal } from './explain-total.ts';
 import { isRepairFinding, type RepairContext, repairFindings } from './repair-findings.ts';
-import { withoutOvertakenClosing } from './same-print.ts';
+import { withoutOvertakenClosing } from './same-printed-figure.ts';
 
 /**
  * The document with an offer, as a finding, wherever a proof failed and exactly one small change would explain it; where

@@ -1,9 +1,9 @@
 import { currencyDecimals, type Finding, groupDecimal, minorToDecimal, type Row } from '@ledgerlift/contract';
 import type { Diagnosis } from './diagnosis.ts';
+import type { Slip } from './digit-slip.ts';
 import { type Doubling, type Explanation, isDoubling, type Misreading } from './explanation.ts';
 import type { MissingRow } from './missing-row.ts';
 import { placeOfGap, placeWithin, rowNumber } from './row-places.ts';
-import type { Slip } from './slip.ts';
 
 /** Whose figures a finding is about. */
 export interface RepairContext {

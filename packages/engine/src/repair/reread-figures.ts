@@ -4,7 +4,7 @@ import type { Page, Word } from '../page.ts';
 import type { Alternative, FigureRereader } from '../ports.ts';
 import { showsSeveralSheets } from '../several-sheets.ts';
 import { type Break, breaksOf } from './chain-breaks.ts';
-import { couldClose } from './figure.ts';
+import { couldCloseGap } from './could-close-gap.ts';
 import { figuresNear, type WordPlace } from './figures-near.ts';
 
 /** Figures that are replaced in one document at most: one that needs more is not misread here and there. */
@@ -178,7 +178,7 @@ async function mendOneBreak(
 
 function couldMend({ place, alternative }: Replacement, { difference }: Break, currency: string): boolean {
   const before = place.word.text;
-  return alternative.text !== before && couldClose(difference, before, alternative.text, currency);
+  return alternative.text !== before && couldCloseGap(difference, before, alternative.text, currency);
 }
 
 function tryOut(

@@ -1,5 +1,5 @@
 import type { Row } from '@ledgerlift/contract';
-import type { Link } from './links.ts';
+import type { Link } from './balance-chain.ts';
 
 /** Number of a row as people count and the table shows it: from 1. */
 export function rowNumber(row: Row): number {

@@ -1,4 +1,4 @@
-import { plainWord, turnedRound } from './digits.ts';
+import { plainWord, reversedRightToLeft } from './digits.ts';
 import { LOCALES } from './months.ts';
 
 /** Names that statements print and `Intl` does not give: a country in short, or a unit that one currency alone has. */
@@ -39,7 +39,7 @@ const byLanguage = new Map<string, NameBook>();
  * forms of a noun in the plural are known for `language` (BCP 47) and English.
  */
 export function currenciesNamedIn(lines: readonly string[], language: string): string[] {
-  const text = lines.map((line) => ` ${turnedRound(plainName(line))} `).join('\n');
+  const text = lines.map((line) => ` ${reversedRightToLeft(plainName(line))} `).join('\n');
   if (text.trim() === '') return [];
   const words = new Set(text.split(/[ \n]+/));
   const found = [namesEverywhere(), pluralsOf('en'), pluralsOf(language)]

@@ -51,7 +51,7 @@ export function plainWord(text: string): string {
  * The same words as people write them from right to left: PDF files keep Hebrew and Arabic words in the order in which they
  * stand from left to right, and turn the two letters of the ligature lam-alef round.
  */
-export function turnedRound(phrase: string): string {
+export function reversedRightToLeft(phrase: string): string {
   if (ASCII.test(phrase) || !RIGHT_TO_LEFT_LETTER.test(phrase)) return phrase;
   return phrase.replace(RIGHT_TO_LEFT, (run) =>
     run

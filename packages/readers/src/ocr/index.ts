@@ -4,7 +4,7 @@ import type { TiltedBox } from './geometry.ts';
 import { loadModels, releaseModels } from './models.ts';
 import { readPage } from './read-page.ts';
 import { rereadWords } from './reread-words.ts';
-import { takeTurns } from './take-turns.ts';
+import { serialQueue } from './serial-queue.ts';
 
 /** More threads are hardly faster on one picture. */
 const MAX_THREADS = 4;
@@ -37,7 +37,7 @@ export interface ClosableRecogniser extends TextRecogniser {
 export async function createTextRecogniser(options: RecogniserOptions = {}): Promise<ClosableRecogniser> {
   const threads = options.threads ?? Math.min(MAX_THREADS, availableParallelism());
   const models = await loadModels(threads, options.addedModels ?? null);
-  const inTurn = takeTurns();
+  const inTurn = serialQueue();
   return {
     recognise: (image): Promise<Recognition> => inTurn(() => readPage(models, image)),
     reread: (image, boxes) => inTurn(() => rereadWords(models.lines, image, boxes)),

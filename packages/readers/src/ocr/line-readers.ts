@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { Alternative, RasterImage } from '@ledgerlift/engine';
-import { allOrNone } from './all-or-none.ts';
+import { acquireAll } from './acquire-all.ts';
 import type { Reading } from './decode.ts';
-import type { LineModelName, LineWork } from './line-work.ts';
+import type { LineModelName, LineRequest } from './line-request.ts';
 import { ThreadCalls } from './thread-calls.ts';
 
 /** Reads pictures of lines in threads of its own, several at once. */
@@ -27,7 +27,7 @@ export async function startLineReaders(
   startThread: () => Worker = startLineWorker,
 ): Promise<LineReaders> {
   const start = () => LineReader.start(startThread);
-  let readers = await allOrNone(Array.from({ length: threads }, start), (reader) => reader.close());
+  let readers = await acquireAll(Array.from({ length: threads }, start), (reader) => reader.close());
   let isClosed = false;
   let replacing: Promise<unknown> | null = null;
 
@@ -64,16 +64,16 @@ function startLineWorker(): Worker {
 
 /** One thread, and how much it has to do. */
 class LineReader {
-  readonly #calls: ThreadCalls<LineWork, Reading>;
+  readonly #calls: ThreadCalls<LineRequest, Reading>;
   /** Pixels of width that wait to be read: the time that a line takes grows with its width. */
   #pixels = 0;
 
-  private constructor(calls: ThreadCalls<LineWork, Reading>) {
+  private constructor(calls: ThreadCalls<LineRequest, Reading>) {
     this.#calls = calls;
   }
 
   static async start(startThread: () => Worker): Promise<LineReader> {
-    const calls = new ThreadCalls<LineWork, Reading>(startThread());
+    const calls = new ThreadCalls<LineRequest, Reading>(startThread());
     await calls.started();
     return new LineReader(calls);
   }
@@ -86,7 +86,7 @@ class LineReader {
     return this.hasEnded ? Number.POSITIVE_INFINITY : this.#pixels;
   }
 
-  async read(work: LineWork): Promise<Reading> {
+  async read(work: LineRequest): Promise<Reading> {
     const { width } = work.picture;
     this.#pixels += width;
     try {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { LineWork } from './line-work.ts';
+import type { LineRequest } from './line-request.ts';
 import { loadLineModel } from './models.ts';
 import { recogniseLine } from './recognise.ts';
 import { serveCalls } from './serve-calls.ts';
@@ -9,7 +9,7 @@ import { serveCalls } from './serve-calls.ts';
 
 if (parentPort) {
   const models = { latin: await loadLineModel('latin'), chinese: await loadLineModel('chinese') };
-  serveCalls(parentPort, ({ model, picture, alternatives }: LineWork) =>
+  serveCalls(parentPort, ({ model, picture, alternatives }: LineRequest) =>
     recogniseLine(models[model], picture, alternatives),
   );
 }

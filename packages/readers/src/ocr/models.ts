@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { InferenceSession } from 'onnxruntime-node';
-import { allOrNone } from './all-or-none.ts';
+import { acquireAll } from './acquire-all.ts';
 import { createSession, type LineModel, loadLineModelFile } from './line-model.ts';
 import { type LineReaders, startLineReaders } from './line-readers.ts';
-import type { LineModelName } from './line-work.ts';
+import type { LineModelName } from './line-request.ts';
 import { findAddedModels } from './scripts/added-models.ts';
 import { createLetterReaders, type LetterReaders } from './scripts/letter-readers.ts';
 
@@ -38,7 +38,7 @@ const FILES = {
 export async function loadModels(threads: number, addedModels: string | null): Promise<Models> {
   const added = addedModels === null ? [] : await findAddedModels(addedModels);
   try {
-    const [detector, classifier, lines] = await allOrNone<[InferenceSession, InferenceSession, LineReaders]>(
+    const [detector, classifier, lines] = await acquireAll<[InferenceSession, InferenceSession, LineReaders]>(
       [
         createSession(modelPath(FILES.detector), threads),
         createSession(modelPath(FILES.classifier), threads),

@@ -1,4 +1,4 @@
-import { takeTurns } from './take-turns.ts';
+import { serialQueue } from './serial-queue.ts';
 
 /** What a thread is asked; its answer bears the same number. */
 export interface Call<Body> {
@@ -25,7 +25,7 @@ export function serveCalls<Body, Result>(
   port: CallPort<Body, Result>,
   work: (body: Body) => Promise<Result>,
 ): void {
-  const inTurn = takeTurns();
+  const inTurn = serialQueue();
   port.on('message', async ({ id, body }) => {
     try {
       port.postMessage({ id, result: await inTurn(() => work(body)) });

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import type { CodeFinder, MatrixCode } from '@ledgerlift/engine';
-import { throwIfCancelled } from '../cancelled.ts';
 import { type OpenedDocument, openDocument } from '../open-document.ts';
 import type { RenderedPart } from '../pdf/render-page.ts';
+import { throwIfCancelled } from '../throw-if-cancelled.ts';
 import { type DecodedCode, decodeCodes } from './decode-codes.ts';
 
 /** Dots an inch at which places of a PDF are drawn: a module of 0.2 millimetres then has two dots. */

@@ -81,8 +81,8 @@ describe('building words', () => {
   it('tells which words rest on bare codes or on a font of odd letters', () => {
     const odd = line('Sfou', 100).map((character) => ({ ...character, font: 7 }));
     const bare = line('Paid', 200).map((character) => ({ ...character, unmapped: true }));
-    const { words: all, doubtful } = buildWords([...line('Rent'), ...odd, ...bare], new Set([7]));
-    expect(all.map((word) => [word.text, doubtful.get(word) ?? null])).toEqual([
+    const { words: all, suspect } = buildWords([...line('Rent'), ...odd, ...bare], new Set([7]));
+    expect(all.map((word) => [word.text, suspect.get(word) ?? null])).toEqual([
       ['Rent', null],
       ['Sfou', 7],
       ['Paid', 1],

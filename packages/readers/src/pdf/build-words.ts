@@ -24,7 +24,7 @@ export interface BuiltWords {
   /** All words whose letters the file tells, surely or not. */
   words: Word[];
   /** Those among them with letters that the file tells by bare glyph codes or in a font of odd letters, and their font. */
-  doubtful: Map<Word, number>;
+  suspect: Map<Word, number>;
   /** Places of words with glyphs that the file does not name. */
   unnamed: Box[];
 }
@@ -34,15 +34,15 @@ interface OpenWord {
   box: Box;
 }
 
-/** Joins characters, in the order of the file, to words. `oddFonts` are those whose letters are not to be trusted. */
+/** Joins characters, in the order of the file, to words. `fontsWithBrokenEncoding` are those whose letters are not to be trusted. */
 export function buildWords(
   characters: readonly Character[],
-  oddFonts: ReadonlySet<number> = new Set(),
+  fontsWithBrokenEncoding: ReadonlySet<number> = new Set(),
 ): BuiltWords {
-  const built: BuiltWords = { words: [], doubtful: new Map(), unnamed: [] };
+  const built: BuiltWords = { words: [], suspect: new Map(), unnamed: [] };
   let open: OpenWord | null = null;
   const finish = () => {
-    if (open) closeWord(open, oddFonts, built);
+    if (open) closeWord(open, fontsWithBrokenEncoding, built);
     open = null;
   };
   for (const character of characters) {
@@ -106,7 +106,11 @@ function extend(word: OpenWord, next: Character): void {
   };
 }
 
-function closeWord({ characters, box }: OpenWord, oddFonts: ReadonlySet<number>, built: BuiltWords): void {
+function closeWord(
+  { characters, box }: OpenWord,
+  fontsWithBrokenEncoding: ReadonlySet<number>,
+  built: BuiltWords,
+): void {
   const named = withoutOrnament(characters);
   const [first] = named;
   if (!first) return;
@@ -125,8 +129,8 @@ function closeWord({ characters, box }: OpenWord, oddFonts: ReadonlySet<number>,
     angle: first.angle,
   };
   built.words.push(word);
-  const doubted = named.find(({ unmapped, font }) => unmapped || oddFonts.has(font));
-  if (doubted) built.doubtful.set(word, doubted.font);
+  const doubted = named.find(({ unmapped, font }) => unmapped || fontsWithBrokenEncoding.has(font));
+  if (doubted) built.suspect.set(word, doubted.font);
 }
 
 /**

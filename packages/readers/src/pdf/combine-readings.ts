@@ -1,11 +1,11 @@
 import type { Box, Finding } from '@ledgerlift/contract';
 import { invertHomography, type Page, type Word } from '@ledgerlift/engine';
 import { turnUpright } from '../page-orientation.ts';
-import { type ComparedVoices, compareVoices, MIN_PASSAGES } from './compare-voices.ts';
-import { onlyInFile } from './only-in-file.ts';
+import { type MergedReadings, MIN_PASSAGES, mergeOcrAndTextLayer } from './merge-ocr-and-text-layer.ts';
 import { digitsDisagree, layerUnconfirmed, textReplaced } from './page-findings.ts';
 import { moveWord, type PictureReading } from './recognise-region.ts';
 import type { RenderedPage } from './render-page.ts';
+import { textLayerOnlyWords } from './text-layer-only-words.ts';
 import { isRunningText } from './unread-regions.ts';
 import { liesIn } from './visible-text.ts';
 
@@ -19,7 +19,7 @@ export interface PageReading {
 }
 
 /** What the file tells of a page whose picture was read. All places in displayed points. */
-export interface OwnText {
+export interface TextLayerWords {
   /** Its words are those that are seen and whose letters are believed. */
   page: Page;
   /** Words of fonts whose letters are not what the page shows. */
@@ -29,7 +29,7 @@ export interface OwnText {
 }
 
 /** What was looked at. */
-export interface Looked {
+export interface RecognisedArea {
   /** The places that were to be read, in displayed points. */
   regions: readonly Box[];
   picture: RenderedPage;
@@ -42,9 +42,9 @@ export interface Looked {
  * is a second voice: it never stands for itself but where it is good and the picture shows something there.
  */
 export function combineReadings(
-  { page, refuted, scanned }: OwnText,
+  { page, refuted, scanned }: TextLayerWords,
   reading: PictureReading,
-  { regions, picture, whole }: Looked,
+  { regions, picture, whole }: RecognisedArea,
 ): PageReading {
   const places = regions.map(({ x0, y0, x1, y1 }) => {
     return { x0: x0 - NEAR, y0: y0 - NEAR, x1: x1 + NEAR, y1: y1 + NEAR };
@@ -55,19 +55,19 @@ export function combineReadings(
   const words = reading.page.words.filter((_, index) => wanted[index]);
   const shown = reading.shown.filter((_, index) => wanted[index]);
   const inside = scanned.filter((word) => liesIn(word, places) && !liesIn(word, printed));
-  const voices = compareVoices({ words, shown }, inside);
-  const replaced = refuted.length > 0 || voices.verdict === 'wrong';
-  const unconfirmed = voices.verdict === 'untold' && inside.length >= MIN_PASSAGES;
+  const merged = mergeOcrAndTextLayer({ words, shown }, inside);
+  const replaced = refuted.length > 0 || merged.verdict === 'wrong';
+  const unconfirmed = merged.verdict === 'undecided' && inside.length >= MIN_PASSAGES;
   const findings = [
     ...(replaced ? [textReplaced(page.number, words.length === 0)] : []),
     ...(unconfirmed ? [layerUnconfirmed(page.number)] : []),
   ];
   if (words.length === 0) return { page: turnUpright(page), findings };
   const levelled = whole && page.words.length < words.length;
-  const alone = onlyInFile(voices.unmatched, [...reading.shown, ...page.words], picture);
-  const spoken = levelled ? voices.words : voices.words.map((word, index) => placedAs(word, shown[index]));
+  const alone = textLayerOnlyWords(merged.unmatched, [...reading.shown, ...page.words], picture);
+  const spoken = levelled ? merged.words : merged.words.map((word, index) => placedAs(word, shown[index]));
   const joined = join(page, levelled ? reading.page : page, { spoken, alone });
-  return { page: joined, findings: [...findings, ...disagreementsOn(joined, page.words.length, voices)] };
+  return { page: joined, findings: [...findings, ...disagreementsOn(joined, page.words.length, merged)] };
 }
 
 function placedAs(word: Word, shown: Word | undefined): Word {
@@ -97,7 +97,7 @@ function join(
 function disagreementsOn(
   page: Page,
   first: number,
-  { disagreements }: ComparedVoices,
+  { disagreements }: MergedReadings,
 ): PageReading['findings'] {
   return disagreements.map((disagreement) =>
     digitsDisagree(page.number, disagreement, page.words[first + disagreement.index]),

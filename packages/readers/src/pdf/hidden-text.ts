@@ -18,7 +18,7 @@ const MAX_ROUNDS = 4;
 /**
  * The text objects that may leave no ink on the page, told from how they are drawn: pale without a surely dark ground,
  * on a layer, under a picture or a filled shape, clipped away. Whether they do only the drawn page tells
- * (`ink-test.ts`), round by round: those of one round do not lie over each other, the lowest come first.
+ * (`find-invisible-text.ts`), round by round: those of one round do not lie over each other, the lowest come first.
  * `layers` says that the file has layers that can be switched off.
  */
 export function suspectTexts(

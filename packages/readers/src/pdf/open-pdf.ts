@@ -1,6 +1,6 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
-import { placesOfCodes, resolutionFor } from '../payment-codes/places-of-codes.ts';
+import { codeRegions, resolutionFor } from '../payment-codes/code-regions.ts';
 import { closeForm, loadFlattened, type OpenForm, openForm } from './flatten-page.ts';
 import { readGeometry } from './geometry.ts';
 import { passwordForms } from './password-forms.ts';
@@ -116,7 +116,7 @@ export class PdfDocument {
    */
   async renderCodePlaces(number: number, dpi: number): Promise<RenderedPart[]> {
     return await this.#withPage(number, (pdfium, page) => {
-      const places = placesOfCodes(pdfium, page);
+      const places = codeRegions(pdfium, page);
       const resolution = resolutionFor(places, dpi);
       return places.map((place) => renderPart(pdfium, page, resolution, place));
     });

@@ -1,7 +1,7 @@
 import type { Finding } from '@ledgerlift/contract';
 import type { Word } from '@ledgerlift/engine';
 import { pageFinding } from '../findings.ts';
-import type { Disagreement } from './compare-voices.ts';
+import type { Disagreement } from './merge-ocr-and-text-layer.ts';
 
 /** Text of the file was left out for what the picture shows. `missing` says that nothing could be read there. */
 export function textReplaced(number: number, missing: boolean): Finding {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init, type Methods } from '@embedpdf/pdfium';
-import { callStraight } from './straight-calls.ts';
+import { callPdfiumDirectly } from './direct-pdfium-calls.ts';
 
 /** The part of the wasm module's memory that the readers use. The views change when the memory grows: never keep one. */
 export interface PdfiumMemory {
@@ -50,7 +50,7 @@ async function instantiate(): Promise<Pdfium> {
   // The package types its memory by the Emscripten typings, which it does not bring along.
   const module: unknown = api.pdfium;
   const memory = module as PdfiumMemory;
-  callStraight(api, memory.wasmExports);
+  callPdfiumDirectly(api, memory.wasmExports);
   return { api, memory, isOutOfMemory: () => outOfMemory };
 }
 

@@ -2,14 +2,14 @@ import type { Finding } from '@ledgerlift/contract';
 import type { Page, TextRecogniser } from '@ledgerlift/engine';
 import { turnUpright } from '../page-orientation.ts';
 import { combineReadings, type PageReading } from './combine-readings.ts';
-import { judgeDoubtful } from './judge-doubtful.ts';
 import type { PdfDocument } from './open-pdf.ts';
 import { unionOf } from './outlined-text.ts';
 import { lettersUnconfirmed } from './page-findings.ts';
+import { picturesWithText } from './pictures-with-text.ts';
 import { recogniseRegion } from './recognise-region.ts';
 import { unreadRegions } from './unread-regions.ts';
+import { verifySuspectText } from './verify-suspect-text.ts';
 import { areaOnPage } from './visible-text.ts';
-import { showsWriting } from './written-picture.ts';
 
 /** Dots an inch at which pages are drawn for recognition (measured: more costs time and finds nothing new). */
 export const RECOGNITION_DPI = 200;
@@ -28,13 +28,13 @@ export async function readPdfPage(
 ): Promise<PageReading> {
   const layer = await pdf.readTextLayer(number);
   const { sure, pictures } = unreadRegions(layer);
-  const written = pictures.length > 0 ? await showsWriting(pdf, number, pictures) : [];
+  const written = pictures.length > 0 ? await picturesWithText(pdf, number, pictures) : [];
   const unread = [...sure, ...written];
-  if (unread.length === 0 && layer.doubtful.size === 0) return asPrinted(layer.page, []);
+  if (unread.length === 0 && layer.suspect.size === 0) return asPrinted(layer.page, []);
   const picture = await pdf.renderScaled(number, RECOGNITION_DPI);
   const reader = await recogniser();
-  const { kept, refuted, untold } = await judgeDoubtful(layer, picture, reader);
-  const findings = untold ? [lettersUnconfirmed(number)] : [];
+  const { kept, refuted, undecided } = await verifySuspectText(layer, picture, reader);
+  const findings = undecided ? [lettersUnconfirmed(number)] : [];
   const regions = [...unread, ...refuted.map((word) => word.box)];
   const page = { ...layer.page, words: kept };
   if (regions.length === 0) return asPrinted(page, findings);

@@ -2,12 +2,12 @@ import type { Box } from '@ledgerlift/contract';
 import type { Page, Word } from '@ledgerlift/engine';
 import { buildWords } from './build-words.ts';
 import { isWhiteSpace } from './clean-text.ts';
-import { dropCopies } from './drop-copies.ts';
+import { fontsWithBrokenEncoding } from './detect-broken-encoding.ts';
+import { dropDuplicateCharacters } from './drop-duplicate-characters.ts';
 import { dropRepeatedClusters } from './drop-repeated-clusters.ts';
+import { findInvisibleText } from './find-invisible-text.ts';
 import type { PageGeometry } from './geometry.ts';
 import { isSqueezed, isTooSmall, suspectTexts } from './hidden-text.ts';
-import { findInkless } from './ink-test.ts';
-import { oddFonts } from './odd-fonts.ts';
 import { outlinedLines } from './outlined-text.ts';
 import type { Pdfium } from './pdfium.ts';
 import { type Character, readCharacters } from './read-characters.ts';
@@ -22,7 +22,7 @@ export interface TextLayer {
   /** Its words are those that a reader of the page sees. */
   page: Page;
   /** Those of the page's words whose letters the file does not tell for sure, and the font that is to blame. */
-  doubtful: ReadonlyMap<Word, number>;
+  suspect: ReadonlyMap<Word, number>;
   /** Text without ink on pictures and outlines: what another program recognised in them. */
   scanned: Word[];
   /** Places of words with glyphs that the file does not name. */
@@ -47,16 +47,16 @@ export function readTextLayer(
   const objects = readObjects(pdfium, page, geometry);
   const characters = readCharacters(pdfium, page, geometry).filter((character) => !isTooSmall(character));
   const suspects = suspectTexts(characters, objects, layers);
-  const inkless = findInkless(pdfium, page, characters, suspects);
+  const inkless = findInvisibleText(pdfium, page, characters, suspects);
   // A space leaves no ink either, but still parts the words that do.
   const visible = characters.filter(
     (character) => !character.invisible && (isWhiteSpace(character.text) || !inkless.has(character)),
   );
   const outlined = outlinedLines(objects.glyphs);
-  const { words, doubtful, unnamed } = wordsOf(visible, geometry);
+  const { words, suspect, unnamed } = wordsOf(visible, geometry);
   return {
     page: { number, width, height, words, rules: objects.rules, source: 'text' },
-    doubtful,
+    suspect,
     scanned: scannedWords(characters, inkless, [...objects.pictures, ...outlined], geometry),
     unnamed,
     pictures: objects.pictures,
@@ -66,11 +66,11 @@ export function readTextLayer(
 }
 
 function wordsOf(characters: readonly Character[], geometry: PageGeometry): ReturnType<typeof buildWords> {
-  const once = dropCopies(dropRepeatedClusters(characters));
-  const { words, doubtful, unnamed } = buildWords(once, oddFonts(once));
+  const once = dropDuplicateCharacters(dropRepeatedClusters(characters));
+  const { words, suspect, unnamed } = buildWords(once, fontsWithBrokenEncoding(once));
   return {
     words: words.filter((word) => isOnPage(word.box, geometry) && !isSqueezed(word)),
-    doubtful,
+    suspect,
     unnamed: unnamed.filter((box) => isOnPage(box, geometry) && !isSqueezed({ box, size: MIN_UNNAMED })),
   };
 }

@@ -15,7 +15,7 @@ function word(text: string, y: number, own: Partial<Word> = {}): Word {
 function layer(words: Word[], own: Partial<TextLayer> = {}): TextLayer {
   return {
     page: { number: 1, width: 400, height: 600, words, rules: [], source: 'text' },
-    doubtful: new Map(),
+    suspect: new Map(),
     scanned: [],
     unnamed: [],
     pictures: [],

@@ -23,7 +23,7 @@ export interface UnreadRegions {
   pictures: Box[];
 }
 
-/** What of a page the file's own text leaves untold. Words of doubtful letters count as told. */
+/** What of a page the file's own text leaves unread. Words of doubtful letters count as told. */
 export function unreadRegions({ page, blank, pictures, outlined, unnamed }: TextLayer): UnreadRegions {
   if (blank) return { sure: [], pictures: [] };
   const running = page.words.filter(isRunningText);
@@ -33,14 +33,14 @@ export function unreadRegions({ page, blank, pictures, outlined, unnamed }: Text
     return { sure: shown || page.words.length === 0 ? [wholePage(page)] : [], pictures: [] };
   }
   const total = page.width * page.height;
-  const untold = pictures.filter((picture) => !isBackground(picture, running, page));
+  const unread = pictures.filter((picture) => !isBackground(picture, running, page));
   return {
     sure: [
-      ...untold.filter((picture) => areaOnPage(picture, page) >= LARGE_SHARE * total),
+      ...unread.filter((picture) => areaOnPage(picture, page) >= LARGE_SHARE * total),
       ...outlined,
       ...unnamed,
     ],
-    pictures: untold.filter((picture) => {
+    pictures: unread.filter((picture) => {
       const share = areaOnPage(picture, page) / total;
       return share >= SMALL_SHARE && share < LARGE_SHARE;
     }),

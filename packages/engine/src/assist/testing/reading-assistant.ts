@@ -1,7 +1,7 @@
 import type { Assistant, AssistantProposal, AssistantRequest } from '../../ports.ts';
 
 /** A row as a person would read it from the page; '' where nothing is printed. */
-export interface ToldRow {
+export interface ExpectedRow {
   date: string;
   description: string;
   amount: string;
@@ -9,10 +9,10 @@ export interface ToldRow {
   direction?: 'in' | 'out';
 }
 
-export interface ToldStatement {
+export interface ExpectedStatement {
   opening?: string;
   closing?: string;
-  rows: readonly ToldRow[];
+  rows: readonly ExpectedRow[];
 }
 
 /**
@@ -21,7 +21,7 @@ export interface ToldStatement {
  */
 export function proposalOf(
   request: AssistantRequest,
-  { opening, closing, rows }: ToldStatement,
+  { opening, closing, rows }: ExpectedStatement,
 ): AssistantProposal {
   const words = request.pages.flatMap((page) => page.words);
   const taken = new Set<number>();

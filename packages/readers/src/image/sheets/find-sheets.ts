@@ -1,7 +1,7 @@
 import { type RasterImage, type Recognition, throughHomography, type Word } from '@ledgerlift/engine';
 import type { Point } from '../../ocr/geometry.ts';
+import { backgroundProbe } from './background-between.ts';
 import { paperMapOf } from './paper-map.ts';
-import { groundViewer } from './sight-lines.ts';
 import { clusterWords, DisjointGroups, type PlacedWord } from './word-clusters.ts';
 
 /** A page of so many words is no photo of several receipts. */
@@ -20,7 +20,7 @@ export async function findSheets(image: RasterImage, recognition: Recognition): 
   if (clusters.length < 2) return [words];
   const map = await paperMapOf(image);
   const points = clusters.map((cluster) => cluster.map(({ centre }) => scaled(centre, map.scale)));
-  const isGroundBetween = groundViewer(map);
+  const isGroundBetween = backgroundProbe(map);
   const sheets = new DisjointGroups(clusters.length);
   for (const [index, one] of points.entries()) {
     for (const [other, group] of points.slice(0, index).entries())

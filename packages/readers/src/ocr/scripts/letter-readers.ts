@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { RasterImage } from '@ledgerlift/engine';
 import { ThreadCalls } from '../thread-calls.ts';
 import type { LetterReader } from './catalogue.ts';
-import type { LetterWork } from './letter-worker.ts';
+import type { LetterRequest } from './letter-worker.ts';
 import type { PrintedWord } from './printed-word.ts';
 
 /** Reads letters that the usual models do not know. Its threads start with the first line that needs them. */
@@ -31,9 +31,11 @@ export function createLetterReaders(
   added: readonly LetterReader[],
   startThread: () => Worker = startLetterWorker,
 ): LetterReaders {
-  const started = new Map<number, ThreadCalls<LetterWork, PrintedWord[][]>>();
+  const started = new Map<number, ThreadCalls<LetterRequest, PrintedWord[][]>>();
   const startOne = (number: number) => {
-    const thread = new ThreadCalls<LetterWork, PrintedWord[][]>(startThread(), () => started.delete(number));
+    const thread = new ThreadCalls<LetterRequest, PrintedWord[][]>(startThread(), () =>
+      started.delete(number),
+    );
     started.set(number, thread);
     return thread;
   };

@@ -1,10 +1,10 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import { type Glyph, meanConfidence, type Reading, textOf } from '../decode.ts';
 import { hasScript, isWithoutAccents, type LetterReader, latinReader, otherReaders } from './catalogue.ts';
+import { detectLanguages } from './detect-languages.ts';
 import type { LetterReaders } from './letter-readers.ts';
 import { mergeReading } from './merge-reading.ts';
 import { surestReader } from './surest-reader.ts';
-import { toldLanguages } from './told-language.ts';
 
 /** A line's picture and what the usual models read in it. */
 export interface ReadPicture {
@@ -55,7 +55,7 @@ export async function readScripts(
     const hasLetters = letters.length >= MIN_LETTERS || isLost;
     return hasLetters ? [{ ...line, index, letterConfidence: meanConfidence(letters) }] : [];
   });
-  const languages = await toldLanguages(readings);
+  const languages = await detectLanguages(readings);
   const limit = languages.length > 0 ? NONSENSE_LETTERS : DOUBTFUL_LETTERS;
   const doubtful = lettered.filter((line) => line.letterConfidence < limit);
   const share = languages.length > 0 ? MIN_SHARE_BESIDE_LATIN : MIN_SHARE;
