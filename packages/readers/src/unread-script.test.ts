@@ -15,7 +15,7 @@ function recogniserOf(...unreadLines: (number | null)[]): () => Promise<TextReco
 }
 
 describe('countUnreadLines', () => {
-  it('tells of the page with unread lines, and of that page alone', async () => {
+  it('reports the page with unread lines, and no other page', async () => {
     const watched = countUnreadLines(recogniserOf(null, 3, null));
     const recogniser = await watched.start();
     const codes: string[][] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acquireAll } from './acquire-all.ts';
 
 describe('acquireAll', () => {
-  it('gives all in their order and releases none', async () => {
+  it('returns all results in order and releases none', async () => {
     const released: unknown[] = [];
     const started = await acquireAll<[number, string]>(
       [Promise.resolve(1), Promise.resolve('two')],
@@ -12,7 +12,7 @@ describe('acquireAll', () => {
     expect(released).toEqual([]);
   });
 
-  it('releases what came about, also later than the failure, and throws that even if a release fails', async () => {
+  it('releases all successes, including late ones, and throws the first failure even if a release fails', async () => {
     const released: unknown[] = [];
     const late = new Promise<string>((resolve) => setImmediate(() => resolve('late')));
     const starting = acquireAll<[string, string, string]>(

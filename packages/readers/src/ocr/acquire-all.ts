@@ -1,6 +1,6 @@
 /**
- * Like Promise.all, but leaves nothing behind: when one fails, those that come about are released before it throws what
- * the first that failed threw.
+ * Like Promise.all, but frees resources on failure: it waits for all promises, releases those that succeeded, then
+ * throws the first failure.
  */
 export async function acquireAll<T extends readonly unknown[]>(
   starting: { readonly [K in keyof T]: Promise<T[K]> },
@@ -10,7 +10,7 @@ export async function acquireAll<T extends readonly unknown[]>(
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure) {
     const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    // Why it failed matters more than a release that fails too.
+    // The failure matters more than an error during release.
     await Promise.allSettled(started.map(release));
     throw failure.reason;
   }

@@ -24,7 +24,7 @@ function maskOf(print: string): InkMask {
   return { width, height: HEIGHT, pixels };
 }
 
-/** What a model read, each character where `print` has it; '*' stands for a character that it overlooked. */
+/** A model's reading, each character at its place in `print`; '*' stands for an overlooked character. */
 function read(print: string, said: string): string {
   const glyphs = [...said].flatMap((text, index) =>
     text === '*' ? [] : [{ text, confidence: 0.99, x: index * PITCH + 9 }],
@@ -33,18 +33,18 @@ function read(print: string, said: string): string {
 }
 
 describe('addOverlookedMinus', () => {
-  it('sees the stroke behind or before an amount', () => {
+  it('finds the stroke behind or before an amount', () => {
     expect(read('59,37-', '59,37*')).toBe('59,37-');
     expect(read('-59,37', '*59,37')).toBe('-59,37');
     expect(read('1.259,37- 4', '1.259,37* 4')).toBe('1.259,37- 4');
   });
 
-  it('tells it from the point that it was read as', () => {
+  it('distinguishes the stroke from the point that the model read', () => {
     expect(read('30,21-', '30,21.')).toBe('30,21-');
     expect(read('30,21.', '30,21.')).toBe('30,21.');
   });
 
-  it('adds nothing to what is no amount, or has its minus, or has no stroke beside it', () => {
+  it('adds nothing to words that are no amount, have a minus already, or have no stroke beside them', () => {
     expect(read('59,37', '59,37')).toBe('59,37');
     expect(read('59,37-', '59,37-')).toBe('59,37-');
     expect(read('2024-', '2024*')).toBe('2024');
@@ -53,7 +53,7 @@ describe('addOverlookedMinus', () => {
     expect(read('59,37   -', '59,37   *')).toBe('59,37   ');
   });
 
-  it('leaves a stroke that another word was read from', () => {
+  it('ignores a stroke that belongs to another word', () => {
     expect(read('59,37 - A', '59,37 - A')).toBe('59,37 - A');
   });
 });

@@ -2,29 +2,32 @@ import type { Glyph } from './decode.ts';
 import type { InkMask } from './ink.ts';
 import { advance, type Band, bandOf, columnHasInk, rowsWithInk } from './ink-runs.ts';
 
-// Sizes in heights of the digits beside it.
+// Sizes in heights of the adjacent digits.
 const MIN_STROKE = 0.15;
 const MAX_STROKE = 0.9;
 const MAX_THICKNESS = 0.3;
 const MAX_GAP = 0.5;
-/** A minus stands in the middle of the digits' height: below is a point or an underline, above an apostrophe. */
+/**
+ * A minus lies in the middle of the digits' height: a lower stroke is a point or an underline, a higher one an
+ * apostrophe.
+ */
 const MIDDLE_FROM = 0.3;
 const MIDDLE_TO = 0.75;
 /** The models see a short stroke but are never sure of it. */
 const CONFIDENCE = 0.8;
-/** Steps of a model's positions are this many pixels of a line's picture; a character's middle is told no better. */
+/** Models locate characters in steps of this many pixels of a line's picture, so their centres are no more exact. */
 const POSITION_SLACK = 8;
 
 /**
- * Adds the minus that a model overlooked before or behind a figure: small ones are often lost at the end of a line, and
- * some are read as a point. The print decides: a thin level stroke beside the digits, at the middle of their height.
- * Positions are in pixels of the line's picture.
+ * Adds the minus that a model overlooked before or behind a figure: small ones are often lost at the end of a line,
+ * and some are read as a point. The print decides: a thin level stroke beside the digits, at the middle of their
+ * height. Positions are in pixels of the line's picture.
  */
 export function addOverlookedMinus(glyphs: readonly Glyph[], mask: InkMask): Glyph[] {
   return wordsIn(glyphs).flatMap((word) => (isFigure(word) ? withMinus(word, glyphs, mask) : word));
 }
 
-/** Runs without spaces, the spaces as runs of their own. */
+/** Splits glyphs into words and spaces. */
 function wordsIn(glyphs: readonly Glyph[]): Glyph[][] {
   const words: Glyph[][] = [];
   for (const glyph of glyphs) {
@@ -35,7 +38,7 @@ function wordsIn(glyphs: readonly Glyph[]): Glyph[][] {
   return words;
 }
 
-/** An amount with decimals and nothing else: only there does a minus matter, and only there is it surely one. */
+/** An amount with decimals and nothing else: only there a minus matters, and only there a stroke is surely one. */
 function isFigure(word: readonly Glyph[]): boolean {
   return /^[\d.,]*\d[.,]\d\d[.,]?$/.test(word.map((glyph) => glyph.text).join(''));
 }
@@ -57,19 +60,19 @@ function withMinus(word: readonly Glyph[], line: readonly Glyph[], mask: InkMask
   return [...word];
 }
 
-/** Whether another word's character stands at a position. */
+/** Whether a character of another word lies at a position. */
 function isTaken(line: readonly Glyph[], x: number, word: readonly Glyph[]): boolean {
   return line.some(
     (glyph) => glyph.text !== ' ' && !word.includes(glyph) && Math.abs(glyph.x - x) < POSITION_SLACK,
   );
 }
 
-/** The middle of the level stroke that stands next to the character at `x` on one side; null when there is none. */
+/** The centre of the level stroke next to the character at `x` on one side; null when there is none. */
 function strokeBeside(mask: InkMask, x: number, side: -1 | 1, band: Band): number | null {
   const isInk = (column: number) => columnHasInk(mask, column, band);
   let column = Math.round(x);
   const limit = (length: number) => column + side * Math.ceil(length * band.height);
-  // To the end of the character, over the gap, to the end of the stroke.
+  // Skip the rest of the character, the gap, and the stroke.
   column = advance(column, side, limit(MAX_STROKE), isInk);
   const start = advance(column, side, limit(MAX_GAP), (at) => !isInk(at));
   if (start === column || !isInk(start)) return null;

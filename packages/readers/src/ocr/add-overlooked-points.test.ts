@@ -24,7 +24,7 @@ function lineOf(print: string): { mask: InkMask; places: number[] } {
   return { mask: { width: x, height: HEIGHT, pixels }, places };
 }
 
-/** What a model said of a print, character by character; '*' stands for one that it overlooked. */
+/** A model's reading of a print, character by character; '*' stands for an overlooked one. */
 function read(print: string, said: string): string {
   const { mask, places } = lineOf(print);
   const glyphs = [...said].flatMap((text, index) =>
@@ -40,18 +40,18 @@ describe('addOverlookedPoints', () => {
     expect(read('21.20', '21*20')).toBe('21.20');
   });
 
-  it('takes it for the space that a model saw in its place', () => {
+  it('replaces the space that a model read in its place', () => {
     expect(read('20.00', '20 00')).toBe('20.00');
     expect(read('1234,50 1234,50', '1234 50 1234,50')).toBe('1234,50 1234,50');
   });
 
-  it('adds nothing where nothing is printed', () => {
+  it('adds nothing without a printed mark', () => {
     expect(read('2120', '2120')).toBe('2120');
     expect(read('20 00', '20 00')).toBe('20 00');
     expect(read('21.20', '21.20')).toBe('21.20');
   });
 
-  it('leaves marks that belong to no amount', () => {
+  it('ignores marks that belong to no amount', () => {
     expect(read('12.34567', '12*34567')).toBe('1234567');
   });
 });

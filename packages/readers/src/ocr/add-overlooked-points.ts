@@ -2,21 +2,21 @@ import type { Glyph } from './decode.ts';
 import type { InkMask } from './ink.ts';
 import { advance, type Band, bandOf, columnHasInk, rowsWithInk } from './ink-runs.ts';
 
-// Sizes in heights of the digits beside it.
+// Sizes in heights of the adjacent digits.
 const MAX_POINT_WIDTH = 0.4;
 /** A point or comma begins below this share of the digits' height. */
 const LOW_FROM = 0.6;
-/** A mark that reaches so far below the digits is a comma. */
+/** A mark that reaches this far below the digits is a comma. */
 const COMMA_DEPTH = 0.06;
-/** Digits with a point between them lie further apart than digits without, by this factor of the line's usual distance. */
+/** Digits with a point between them are further apart, by this factor of the line's usual distance. */
 const WIDER = 1.25;
-/** The print shows the mark, but a model overlooked it. */
+/** The print shows the mark, but the model overlooked it. */
 const CONFIDENCE = 0.7;
 
 /**
- * Adds the decimal points and commas that a model overlooked between two digits: faint ones of till printers are lost, or
- * leave a space ('20 00'). The print decides: a small mark at the foot of the digits, in a gap that is wider than between
- * other digits of the line. Positions are in pixels of the line's picture.
+ * Adds the decimal points and commas that a model overlooked between two digits: faint ones of till printers are
+ * lost, or read as a space ('20 00'). The print decides: a small mark at the foot of the digits, in a gap that is
+ * wider than between the other digits of the line. Positions are in pixels of the line's picture.
  */
 export function addOverlookedPoints(glyphs: readonly Glyph[], mask: InkMask): Glyph[] {
   const usual = usualDistance(glyphs);
@@ -38,7 +38,7 @@ function isDigit({ text }: Glyph): boolean {
   return /^\d$/.test(text);
 }
 
-/** A mark before the last two or a group of three digits is a number's; others may belong to codes and dates. */
+/** A mark before the last two digits or a group of three belongs to a number; others may belong to codes and dates. */
 function isPlausible(glyphs: readonly Glyph[], index: number): boolean {
   const behind = glyphs
     .slice(index)
@@ -47,7 +47,7 @@ function isPlausible(glyphs: readonly Glyph[], index: number): boolean {
   return /^\d{2,3}(?!\d)/.test(behind);
 }
 
-/** The median distance of neighbouring digits; null when the line has too few to tell. */
+/** The median distance of neighbouring digits; null when the line has too few. */
 function usualDistance(glyphs: readonly Glyph[]): number | null {
   const distances = glyphs.flatMap((right, index) => {
     const left = glyphs[index - 1];
@@ -66,7 +66,7 @@ function markBetween(left: Glyph, right: Glyph, usual: number | null, mask: InkM
   return lowMark(mask, left.x, right.x, whole);
 }
 
-/** The small low mark that stands free between two positions. */
+/** The small, low, isolated mark between two positions. */
 function lowMark(mask: InkMask, from: number, to: number, band: Band): Glyph | null {
   const end = Math.floor(to);
   const below: Band = {

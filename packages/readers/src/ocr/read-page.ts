@@ -18,12 +18,12 @@ import { addSpaces } from './spacing.ts';
 import { trimOverlap } from './trim-overlap.ts';
 import { wordsOf } from './words.ts';
 
-/** What is read with less confidence on average is a logo, a stamp or a stain. */
+/** Text with a lower mean confidence is a logo, a stamp or a stain. */
 const MIN_CONFIDENCE = 0.5;
-/** A box of a smaller ratio of its sides is too short to tell its angle and takes the page's. */
+/** A box with a smaller side ratio is too short to measure its angle and takes the page's. */
 const OWN_ANGLE_RATIO = 6;
 
-/** Reads a picture: find the lines, turn them upright, read them, split them into words on a levelled page. */
+/** Reads a picture: finds the lines, turns them upright, reads them and splits them into words on a levelled page. */
 export async function readPage(models: Models, original: RasterImage): Promise<Recognition> {
   const { image, regions, turn } = await findUpright(models, original);
   const roughCores = regions.map((region) => coreBox(region));
@@ -55,13 +55,13 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
 }
 
 interface UsualLine extends ReadPicture {
-  /** In the direction in which it reads best. */
+  /** In the direction with the best reading. */
   box: TiltedBox;
   /** Columns of its picture that hold print. */
   ink: Uint8Array;
 }
 
-/** What the usual models read in the boxes, a line each, in their order. */
+/** The readings of the boxes by the default models, one line each, in their order. */
 async function readUsually(
   models: Models,
   image: RasterImage,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serialQueue } from './serial-queue.ts';
 
-it('begins a piece of work when the one before has ended, also when that failed', async () => {
+it('starts a task when the previous one has ended, even if that one failed', async () => {
   const inTurn = serialQueue();
   const happened: string[] = [];
   const work = (name: string) => async () => {

@@ -1,4 +1,4 @@
-/** Makes a queue: each piece of work that is given to it begins when the one before has ended, well or not. */
+/** Creates a queue that starts each task when the previous one has ended, successfully or not. */
 export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -20,7 +20,7 @@ describe('trimOverlap', () => {
     expect(shortened).toEqual(level(45, 153, 100, 14));
   });
 
-  it('leaves a box alone that nothing comes near: other lines, far columns, itself', () => {
+  it('leaves a box alone that no other box comes near', () => {
     expect(trimOverlap(box, core, [core, level(156, 200, 125, 4), level(300, 340, 100, 4)])).toEqual(box);
   });
 });

@@ -1,12 +1,12 @@
 import { heightOf, type Point, type TiltedBox } from './geometry.ts';
 
-/** Of half a box's height: what lies further above or below stands in another line. */
+/** In half box heights: a larger vertical distance means another line. */
 const SAME_LINE = 0.5;
 
 /**
- * Shortens a line's box where it reaches over to the next column, which would be read twice. `core` is what the
- * detector marked of the line, about the same centre, and `others` what it marked of the other lines: halfway between
- * two marks is halfway between the print of both.
+ * Shortens a line's box when it overlaps the next column, which would be read twice. `core` is the area that the
+ * detector marked for the line, around the same centre, and `others` the areas of the other lines: halfway between
+ * two areas is halfway between the print of both.
  */
 export function trimOverlap(box: TiltedBox, core: TiltedBox, others: readonly TiltedBox[]): TiltedBox {
   const halfLength = Math.hypot(box.along.x, box.along.y);

@@ -11,22 +11,22 @@ const TYPE_FORM = 5;
 const MIN_PICTURE = 28;
 /** Points on the longer side up to which a path may be a module of a code, or a run of them. */
 const MAX_MODULE = 60;
-/** A path of so many segments may be a row of a code, and all of it from `MANY_SEGMENTS`. */
+/** A path with this many segments may be a row of a code, and a whole code from `MANY_SEGMENTS`. */
 const SOME_SEGMENTS = 40;
 const MANY_SEGMENTS = 200;
-/** Points on the longer side from which a path is no code alone, but may hold one. */
+/** Points on the longer side from which a path is larger than a code, but may contain one. */
 const MAX_CODE = 400;
 /** Forms within forms are followed no deeper than this. */
 const MAX_FORM_DEPTH = 16;
-/** A page of more objects is a drawing, or made to be slow: no code is worth drawing it. */
+/** A page with more objects is a drawing, or made to be slow: searching it for codes is not worth the time. */
 const MAX_OBJECTS = 20_000;
-/** All places of a page together are drawn with no more pixels. */
+/** Maximum pixels of all drawn places of a page together. */
 const MAX_PIXELS = 12_000_000;
 const POINTS_PER_INCH = 72;
 
 /**
- * The places of a loaded page where a matrix code may stand, in displayed points: its pictures, and where small paths
- * crowd. None of them overlap. A code set in letters of a font for codes is not told from text, and is overlooked.
+ * The places of a loaded page that may hold a matrix code, in displayed points: its pictures, and dense small paths.
+ * They do not overlap. A code set in letters of a code font looks like text and is overlooked.
  */
 export function codeRegions(pdfium: Pdfium, page: number): Box[] {
   const geometry = readGeometry(pdfium, page);
@@ -40,13 +40,13 @@ export function codeRegions(pdfium: Pdfium, page: number): Box[] {
   return walk.tooMany ? [] : mergeRegions(walk.places(), geometry);
 }
 
-/** The dots an inch, at most `dpi`, at which places are drawn: fewer on a poster. */
+/** The resolution, at most `dpi`, at which places are drawn: lower on a poster. */
 export function resolutionFor(places: readonly Box[], dpi: number): number {
   const area = places.reduce((sum, { x0, y0, x1, y1 }) => sum + (x1 - x0) * (y1 - y0), 0);
   return Math.min(dpi, POINTS_PER_INCH * Math.sqrt(MAX_PIXELS / Math.max(1, area)));
 }
 
-/** The drawn objects of a page that a code may be made of. */
+/** The drawn objects of a page that may form a code. */
 class CodeObjects {
   readonly #pdfium: Pdfium;
   readonly #scratch: number;
@@ -70,7 +70,7 @@ class CodeObjects {
     return [...this.#large, ...this.#paths.find()];
   }
 
-  /** `outer` leads from the coordinates that the object is drawn in to displayed ones. */
+  /** Visits an object. `outer` maps from the coordinates in which it is drawn to displayed ones. */
   visit(object: number, outer: Matrix, depth: number): void {
     this.#count++;
     if (object === 0 || this.tooMany) return;
@@ -110,7 +110,7 @@ class CodeObjects {
     } else if (side <= MAX_MODULE || segments >= SOME_SEGMENTS) this.#paths.add(box, segments);
   }
 
-  /** What of a box is on the page; null for one beside it. */
+  /** The part of a box that lies on the page; null when it lies outside. */
   #onPage({ x0, y0, x1, y1 }: Box): Box | null {
     const { width, height } = this.#page;
     const box = {

@@ -1,13 +1,13 @@
 import type { Box } from '@ledgerlift/contract';
 
-/** Points around a place that are looked at with it: a code needs some white, and strips of a picture belong together. */
+/** Margin around a place in points: a code needs some white space, and strips of a picture belong together. */
 const MARGIN = 12;
-/** Share of the page from which its places are no less work than the page. */
+/** From this share of the page, its places take no less work than the whole page. */
 const MOST = 0.6;
-/** So many places of one page are tiles of one picture. */
+/** This many places on one page are tiles of one picture. */
 const MANY = 100;
 
-/** Places with a margin, on the page; those that touch become one, and many the whole page. In displayed points. */
+/** Adds a margin to places and joins those that touch; many places become the whole page. In displayed points. */
 export function mergeRegions(
   places: readonly Box[],
   { width, height }: { width: number; height: number },

@@ -1,8 +1,8 @@
 import type { Box } from '@ledgerlift/contract';
 
-/** Side of a square of the page in points: modules of one code leave no such square beside them empty. */
+/** Side of a page square in points: the modules of one code leave no empty square between them. */
 const SQUARE = 18;
-/** Segments of a crowd below which it is no code: the smallest one has some 200 dark modules in 100 runs. */
+/** Minimum path segments of a code: the smallest one has about 200 dark modules in 100 runs. */
 const MIN_SEGMENTS = 200;
 
 interface Square {
@@ -11,11 +11,11 @@ interface Square {
   segments: number;
 }
 
-/** Counts the segments of paths square by square of a page, and tells where they crowd. */
+/** Counts path segments per page square and finds the dense areas. */
 export class PathDensity {
   readonly #squares = new Map<string, Square>();
 
-  /** A path of so many segments within a box in displayed points. */
+  /** Adds a path with this many segments within a box in displayed points. */
   add({ x0, y0, x1, y1 }: Box, segments: number): void {
     const [left, right] = [Math.floor(x0 / SQUARE), Math.floor(x1 / SQUARE)];
     const [top, bottom] = [Math.floor(y0 / SQUARE), Math.floor(y1 / SQUARE)];
@@ -29,7 +29,7 @@ export class PathDensity {
       }
   }
 
-  /** Boxes around the squares that hang together and hold many segments. */
+  /** Boxes around connected squares with many segments. */
   find(): Box[] {
     const left = new Map(this.#squares);
     const crowds: Box[] = [];
@@ -45,7 +45,7 @@ function keyOf(column: number, row: number): string {
   return `${column} ${row}`;
 }
 
-/** Takes a square and all that touch it, or one another, out of those that are left. */
+/** Removes a square and all squares connected to it from `left`. */
 function takeConnected(left: Map<string, Square>, start: Square): Square[] {
   if (!left.delete(keyOf(start.column, start.row))) return [];
   const taken = [start];

@@ -2,13 +2,13 @@ import { comparableText } from './text-similarity.ts';
 
 /** A point or comma with cents behind it. */
 const DECIMALS = /\d[.,]\d{2}(?!\d)/;
-/** A currency of at most three letters or a sign may stand between a minus and the digits. */
+/** A currency of at most three letters, or a currency sign, may come between a minus and the digits. */
 const MINUS_BEFORE = /[-−–][\p{L}\p{Sc}]{0,3}$/u;
 const MINUS_BEHIND = /^[\p{L}\p{Sc}]{0,3}[-−–]/u;
 
 /**
- * The figure that a text says, to be compared with another reading of it: its digits, where its decimals begin and its
- * sign. 1.234,50 and 1,234.50 are the same figure, 123450 and -1,234.50 are others.
+ * A comparable form of the figure in a text: its digits, the start of its decimals, and its sign. 1.234,50 and
+ * 1,234.50 are the same figure; 123450 and -1,234.50 are others.
  */
 export function canonicalFigure(text: string): string {
   const bare = comparableText(text);
@@ -21,7 +21,7 @@ export function isAmount(text: string): boolean {
   return /^\D*\d+(?:[.,'’]\d{3})*[.,]\d{2}\D*$/.test(comparableText(text));
 }
 
-/** True for a sign that stands alone, apart from its figure. */
+/** True for a separate sign without a figure. */
 export function isSign(text: string): boolean {
   return /^(?:[-−–]|cr|dr)$/.test(comparableText(text));
 }
@@ -31,7 +31,7 @@ function signOf(bare: string): string {
   const before = /^\D*/.exec(bare)?.[0] ?? '';
   const behind = /\D*$/.exec(bare)?.[0] ?? '';
   const decimals = DECIMALS.test(bare);
-  // 'INV-123' has a hyphen and '(1)' is a note; an amount has cents or no letters before it.
+  // 'INV-123' has a hyphen and '(1)' is a note; an amount has decimals or no letters before it.
   if (/\p{L}/u.test(before) && !decimals) return '';
   if (MINUS_BEFORE.test(before) || MINUS_BEHIND.test(behind)) return '-';
   if (decimals && before.includes('(') && behind.includes(')')) return '-';

@@ -12,34 +12,35 @@ import { liesIn } from './visible-text.ts';
 /** Points around a region within which a recognised word still belongs to it. */
 const NEAR = 2;
 
-/** What was read of a page and what is to be said about it. */
+/** The words of a page and the findings about its reading. */
 export interface PageReading {
   page: Page;
   findings: Finding[];
 }
 
-/** What the file tells of a page whose picture was read. All places in displayed points. */
+/** The text layer of a page whose picture was recognised. All places are in displayed points. */
 export interface TextLayerWords {
-  /** Its words are those that are seen and whose letters are believed. */
+  /** Its words are the visible ones with believed letters. */
   page: Page;
-  /** Words of fonts whose letters are not what the page shows. */
+  /** Words in fonts whose letters contradict the page's picture. */
   refuted: readonly Word[];
-  /** Text without ink. */
+  /** Invisible text. */
   scanned: readonly Word[];
 }
 
-/** What was looked at. */
+/** The recognised part of the page. */
 export interface RecognisedArea {
-  /** The places that were to be read, in displayed points. */
+  /** The places to be recognised, in displayed points. */
   regions: readonly Box[];
   picture: RenderedPage;
-  /** All of the page was recognised rather than a part. */
+  /** True when the whole page was recognised rather than a part. */
   whole: boolean;
 }
 
 /**
- * The page, upright, of the file's own words and of those recognised in the regions, where the file's text without ink
- * is a second voice: it never stands for itself but where it is good and the picture shows something there.
+ * The page, upright, with the visible words of the text layer and the recognised words in the regions. The invisible
+ * text there is a second opinion: it adds words of its own only if it agrees with the recognition elsewhere and the
+ * picture shows something at their place.
  */
 export function combineReadings(
   { page, refuted, scanned }: TextLayerWords,
@@ -75,8 +76,8 @@ function placedAs(word: Word, shown: Word | undefined): Word {
 }
 
 /**
- * The file's own words first, then those that were recognised. `lying` is the page as it is displayed, or as the
- * recogniser levelled it: then the file's words are moved there.
+ * The text layer's words first, then the recognised ones. `lying` is the page as displayed, or as levelled by the
+ * recogniser: then the text layer's words are moved there.
  */
 function join(
   own: Page,
@@ -93,7 +94,7 @@ function join(
   });
 }
 
-/** Told with the box of the word that is on the page; `first` is the place of the first recognised word there. */
+/** Findings with the box of the word on the page; `first` is the index of the first recognised word there. */
 function disagreementsOn(
   page: Page,
   first: number,

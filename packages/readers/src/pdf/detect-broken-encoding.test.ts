@@ -16,14 +16,14 @@ function shifted(text: string, by: number): string {
   ).join('');
 }
 
-describe('fonts of odd letters', () => {
-  it('are those whose letters are shifted', () => {
+describe('fonts with a broken encoding', () => {
+  it('have shifted letters', () => {
     expect([...fontsWithBrokenEncoding(written(shifted(GERMAN, 1)))]).toEqual([5]);
     expect([...fontsWithBrokenEncoding(written(shifted(GERMAN, -29)))]).toEqual([5]);
     expect([...fontsWithBrokenEncoding(written(shifted(GERMAN.toUpperCase(), 3)))]).toEqual([5]);
   });
 
-  it('are not those of a language, of codes that repeat, or of figures', () => {
+  it('are not detected in a language, repeating codes, or figures', () => {
     const polish =
       'Wyciąg z rachunku Data operacji Opis Przelew wychodzący Zakup przy użyciu karty Saldo końcowe';
     const masked = Array.from({ length: 20 }, () => 'CNY XXXXXXXXXXXX').join(' ');
@@ -31,22 +31,22 @@ describe('fonts of odd letters', () => {
       expect([...fontsWithBrokenEncoding(written(text))]).toEqual([]);
   });
 
-  it('are those that write figures as letters', () => {
+  it('write figures as letters', () => {
     expect([...fontsWithBrokenEncoding(written('b.cde,fg hij,ab -cd,ef'))]).toEqual([5]);
     expect([...fontsWithBrokenEncoding(written('see b.cd and 12'))]).toEqual([]);
   });
 
-  it('are those of many different symbols and no letters', () => {
+  it('have many different symbols and no letters', () => {
     expect([...fontsWithBrokenEncoding(written('!"#$%&/()=?+*~<>|@!"#$%&'))]).toEqual([5]);
     expect([...fontsWithBrokenEncoding(written('.'.repeat(200)))]).toEqual([]);
   });
 
-  it('are those that mix scripts which no text mixes', () => {
+  it('mix scripts which no text mixes', () => {
     expect([...fontsWithBrokenEncoding(written('aбγקbвδרcгεשdдζת'))]).toEqual([5]);
     expect([...fontsWithBrokenEncoding(written('Saldo Сальдо Υπόλοιπο'))]).toEqual([]);
   });
 
-  it('are never fonts that the file does not bring along: their codes are known', () => {
+  it('are never fonts that the file does not embed: their codes are known', () => {
     expect([...fontsWithBrokenEncoding(written(shifted(GERMAN, 1), { embedded: false }))]).toEqual([]);
   });
 });

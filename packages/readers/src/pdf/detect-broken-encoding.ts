@@ -3,17 +3,17 @@ import type { Character } from './read-characters.ts';
 
 /** The letters that fill more than half of any text in a European language. */
 const COMMON_LETTERS = new Set('eainrtso');
-/** Share of them below which text is none (never below 0.5 on 440 sound pages in 17 languages). */
+/** Minimum share of them in a text (never below 0.5 on 440 sound pages in 17 languages). */
 const COMMON_SHARE = 0.45;
 const MIN_LETTERS = 60;
-/** What chance may take from the share: this many letters by the number of them all. */
+/** Tolerance for chance: this many letters divided by their total number. */
 const CHANCE_LETTERS = 4;
-/** Share of letters with accents above which they are not letters (Vietnamese has about a third). */
+/** Maximum share of accented letters (Vietnamese has about a third). */
 const ACCENTED_SHARE = 0.6;
-/** A figure's shape in letters, as it comes out when digits are named as letters. */
+/** The shape of a figure whose digits map to letters. */
 const FIGURE_OF_LETTERS = /^[-+]?\p{L}{1,3}([.,]\p{L}{3})*[.,]\p{L}{2}[-+]?$/u;
 const MIN_FIGURES = 3;
-/** A font of symbols alone: so many different ones are no bullets or lines. */
+/** For fonts of symbols alone: this many different ones are not bullets or lines. */
 const MIN_SYMBOLS = 20;
 const MIN_DIFFERENT_SYMBOLS = 6;
 const SYMBOL_SHARE = 0.7;
@@ -28,13 +28,13 @@ const SCRIPTS = [
   /\p{Script=Hangul}/u,
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
 ];
-/** One font serves no more scripts than this on one page. */
+/** Maximum scripts of one font on one page. */
 const MAX_SCRIPTS = 3;
 const MIN_OF_SCRIPT = 3;
 
 /**
- * The fonts that a file brings along and whose characters, as the file names them, make no language or figures: their
- * table of letters is shifted or mixed up. A suspicion only: the picture of some of their words tells.
+ * Finds embedded fonts whose text, as the file maps it, is neither language nor figures: their character map is
+ * shifted or scrambled. This is only a suspicion; the picture of some of their words decides.
  */
 export function fontsWithBrokenEncoding(characters: readonly Character[]): Set<number> {
   const texts = new Map<number, FontText>();
@@ -53,9 +53,9 @@ export function fontsWithBrokenEncoding(characters: readonly Character[]): Set<n
   return new Set([...texts].filter(([, text]) => isOdd(text)).map(([font]) => font));
 }
 
-/** What a page writes in one font. */
+/** The text of a page in one font. */
 interface FontText {
-  /** Times that each visible character occurs. */
+  /** Occurrences of each visible character. */
   counts: Map<string, number>;
   text: string[];
 }
@@ -71,7 +71,7 @@ function isOdd({ counts, text }: FontText): boolean {
   );
 }
 
-/** Every word counts once, and a letter in a row once: 'CNY' in every line and masked card numbers are no language. */
+/** Counts every word once, and repeated letters once: 'CNY' in every line and masked card numbers are not language. */
 function hasRareLetters(words: readonly string[]): boolean {
   const text = [...new Set(words)].join('').replace(/(.)\1+/gu, '$1');
   const letters = text.match(/\p{Script=Latin}/gu) ?? [];

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { callPdfiumDirectly, OFTEN_CALLED } from './direct-pdfium-calls.ts';
 import { loadPdfium } from './pdfium.ts';
 
-describe('calling PDFium straight', () => {
-  it('finds every function that is called often among the exports of the module', async () => {
+describe('calling PDFium directly', () => {
+  it('finds every frequently called function among the exports of the module', async () => {
     const { api, memory } = await loadPdfium();
     const assign = vi.spyOn(Object, 'assign');
     callPdfiumDirectly(api, {});

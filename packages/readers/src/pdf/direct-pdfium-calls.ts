@@ -1,8 +1,8 @@
 import type { Methods } from '@embedpdf/pdfium';
 
 /**
- * Functions of numbers alone that a page calls for each of its characters or objects. The package calls every function by
- * its name with a conversion of every argument, which took two thirds of the time of reading a page.
+ * Functions with numeric arguments that are called for each character or object of a page. The package calls every
+ * function by name and converts every argument, which took two thirds of the time of reading a page.
  */
 export const OFTEN_CALLED = [
   'FPDFClipPath_CountPathSegments',
@@ -38,7 +38,9 @@ export const OFTEN_CALLED = [
   'FPDFText_HasUnicodeMapError',
 ] as const satisfies readonly (keyof Methods)[];
 
-/** Has PDFium's often called functions called straight: what the package types as boolean then comes as 0 or 1. */
+/**
+ * Makes PDFium's frequently called functions direct calls: results that the package types as boolean are then 0 or 1.
+ */
 export function callPdfiumDirectly(api: Methods, wasmExports: object): void {
   const exported = new Map<string, unknown>(Object.entries(wasmExports));
   for (const name of OFTEN_CALLED) {

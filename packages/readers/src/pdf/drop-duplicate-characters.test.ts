@@ -12,13 +12,13 @@ function character(text: string, x: number, y: number, size = 10): Character {
 }
 
 describe('dropping copies of characters', () => {
-  it('keeps one of two that lie less than a point apart, and calls it bold', () => {
+  it('keeps one of two copies less than a point apart, and marks it bold', () => {
     const kept = dropDuplicateCharacters([character('A', 10, 10), character('A', 10.6, 10.2)]);
     expect(kept).toHaveLength(1);
     expect(kept[0]?.bold).toBe(true);
   });
 
-  it('keeps one of two of which the other is the shadow of a heading', () => {
+  it('drops the shadow of a heading', () => {
     expect(
       dropDuplicateCharacters([character('A', 10, 10, 16), character('A', 11.6, 11.6, 16)]),
     ).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('dropping copies of characters', () => {
     expect(dropDuplicateCharacters([character('A', 3.8, 7.9), character('A', 4.3, 8.2)])).toHaveLength(1);
   });
 
-  it('keeps neighbours, other letters on the spot and white space', () => {
+  it('keeps neighbours, other letters at the same place, and white space', () => {
     const all = [
       character('l', 10, 10),
       character('l', 12.2, 10),
@@ -46,12 +46,12 @@ describe('dropping copies of characters', () => {
     );
   });
 
-  it('keeps both letters that one ligature glyph stands for', () => {
+  it('keeps both letters of one ligature glyph', () => {
     const first = character('t', 10, 10);
     expect(dropDuplicateCharacters([first, { ...first }])).toHaveLength(2);
   });
 
-  it('leaves the characters that it was given as they were', () => {
+  it('does not modify its input', () => {
     const original = character('A', 10, 10);
     dropDuplicateCharacters([original, character('A', 10.5, 10)]);
     expect(original.bold).toBe(false);

@@ -1,14 +1,17 @@
 import { isWhiteSpace } from './clean-text.ts';
 import type { Character } from './read-characters.ts';
 
-/** Points between a character and the copy that some programs draw for a bold look or as a shadow; no more is looked for. */
+/**
+ * Maximum distance in points between a character and its copy, which some programs draw for a bold look or as a
+ * shadow.
+ */
 const COPY_OFFSET = 2;
-/** The same as a share of the type size, so that the two letters of an 'll' stay two. */
+/** The same as a share of the type size, so that the two letters of an 'll' are kept. */
 const COPY_OFFSET_SHARE = 0.13;
 
 /**
- * Drops characters that another text object draws a second time on (nearly) the same spot; the one that stays counts as
- * bold. Within one text object letters may share a box: both of a ligature have that of its glyph.
+ * Drops characters that another text object draws again at (nearly) the same place; the remaining one counts as bold.
+ * Within one text object letters may share a box: both letters of a ligature have the box of its glyph.
  */
 export function dropDuplicateCharacters(characters: readonly Character[]): Character[] {
   const kept: Character[] = [];
@@ -35,12 +38,12 @@ export function dropDuplicateCharacters(characters: readonly Character[]): Chara
   return kept;
 }
 
-/** Side in points of the squares that characters are kept in, twice the offset: a copy lies in the same one or its neighbour. */
+/** Side in points of the index squares, twice the offset: a copy lies in the same square or a neighbour. */
 const SQUARE = 4;
-/** More than squares fit beside each other on a page. */
+/** More than the number of squares in a row of a page. */
 const ROW = 1_000_000;
 
-/** Characters of one letter by the square of the page that they begin in. */
+/** Characters of one letter by the page square in which they begin. */
 class PlaceIndex {
   readonly #squares = new Map<number, Character[]>();
 

@@ -4,15 +4,15 @@ import type { Pdfium } from './pdfium.ts';
 import type { Character } from './read-characters.ts';
 import { type RenderedPage, renderPage } from './render-page.ts';
 
-/** Dots an inch at which a letter of small print still leaves grey dots. */
+/** Dots per inch at which a letter of small print still leaves grey dots. */
 const TEST_DPI = 100;
-/** Of 255: a difference that eyes see. */
+/** Of 255: a visible difference. */
 const VISIBLE_DIFFERENCE = 24;
 
 /**
- * The characters among those of the given text objects that leave no ink: the page is drawn with and without the
- * objects of each round, and where both pictures are alike nothing is to be seen, for whatever reason. What leaves none
- * is not drawn in later rounds, so that of two texts that hide each other one stays.
+ * Finds the characters of the given text objects that leave no ink. It draws the page with and without the objects of
+ * each round; where both pictures are equal the text is invisible, for whatever reason. Invisible objects are not
+ * drawn in later rounds, so that one of two texts that hide each other remains.
  */
 export function findInvisibleText(
   pdfium: Pdfium,

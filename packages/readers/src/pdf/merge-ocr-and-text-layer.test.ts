@@ -18,8 +18,8 @@ function compare(own: readonly Word[], theirs: readonly Word[]): ReturnType<type
 
 const SAME = [...line('Statement of account', 0), ...line('Balance 512.40', 20)];
 
-describe('two readings of one picture', () => {
-  it('make a word surer where they agree, also when they part it differently', () => {
+describe('merging OCR and text layer of one picture', () => {
+  it('raises the confidence of words that agree, even if they are split differently', () => {
     const { words, disagreements } = compare(
       [...SAME, ...line('1 234,50', 40)],
       [...SAME, ...line('1_234,50', 40)].map((word) => ({ ...word, text: word.text.replace('_', '') })),
@@ -28,7 +28,7 @@ describe('two readings of one picture', () => {
     expect(disagreements).toEqual([]);
   });
 
-  it('are a finding where digits differ; our sure reading stays, in doubt', () => {
+  it('reports differing digits and keeps a sure OCR reading, in doubt', () => {
     const { words, disagreements } = compare(
       [...SAME, ...line('Rent 950.00', 40, 0.95)],
       [...SAME, ...line('Rent 960.00', 40)],
@@ -37,7 +37,7 @@ describe('two readings of one picture', () => {
     expect(disagreements).toEqual([{ index: words.length - 1, ownText: '950.00', theirText: '960.00' }]);
   });
 
-  it('give way to a figure where our own is unsure, a lost decimal point included', () => {
+  it("takes the text layer's figure when OCR is unsure, also for a lost decimal point", () => {
     const { words } = compare(
       [...SAME, ...line('Rent 95000', 40, 0.6)],
       [...SAME, ...line('Rent 950.00', 40)],
@@ -50,12 +50,12 @@ describe('two readings of one picture', () => {
     expect(letters.words.at(-1)).toMatchObject({ text: '950.00' });
   });
 
-  it('say the same figure with points or commas', () => {
+  it('treats points and commas as the same figure', () => {
     const { disagreements } = compare([...SAME, ...line('1,234.50', 40)], [...SAME, ...line('1.234,50', 40)]);
     expect(disagreements).toEqual([]);
   });
 
-  it('agree on a figure before which only the file has the sign of a currency, which is taken', () => {
+  it('treats a figure with a currency sign in the text layer alone as equal, and takes the sign', () => {
     const { words, disagreements } = compare(
       [...SAME, ...line('695.91', 40)],
       [...SAME, ...line('£695.91', 40)],
@@ -64,12 +64,12 @@ describe('two readings of one picture', () => {
     expect(disagreements).toEqual([]);
   });
 
-  it('take accents from the file', () => {
+  it('takes accents from the text layer', () => {
     const { words } = compare([...SAME, ...line('Gehalter', 40)], [...SAME, ...line('Gehälter', 40)]);
     expect(words.at(-1)?.text).toBe('Gehälter');
   });
 
-  it('are ours alone when the file is mostly wrong', () => {
+  it('uses OCR alone when the text layer is mostly wrong', () => {
     const own = [...SAME, ...line('Rent 950.00', 40), ...line('Power 86.40', 60)];
     const garbled = own.map((word) => ({ ...word, text: word.text.replace(/[a-z0-9]/gi, 'x') }));
     const ours = { words: own, disagreements: [], unmatched: [], verdict: 'wrong' };
@@ -78,14 +78,14 @@ describe('two readings of one picture', () => {
     expect(compare(own, wrongFigures)).toEqual(ours);
   });
 
-  it('are ours as they are when the file has nothing or too little to say', () => {
+  it('keeps OCR unchanged when the text layer is empty or too short', () => {
     const undecided = { words: SAME, disagreements: [], unmatched: [], verdict: 'undecided' };
     expect(compare(SAME, [])).toEqual(undecided);
     const stamp = line('PAID 2024', 0);
     expect(compare(stamp, stamp)).toEqual({ ...undecided, words: stamp });
   });
 
-  it('leave over what only a good file says', () => {
+  it('returns the words that only a good text layer has', () => {
     const overlooked = line('Fee 12.00', 40);
     const { words, unmatched } = compare(SAME, [...SAME, ...overlooked]);
     expect(words).toHaveLength(SAME.length);
@@ -93,7 +93,7 @@ describe('two readings of one picture', () => {
   });
 });
 
-describe('two readings of one figure with its sign', () => {
+describe('merging a figure with its sign', () => {
   it.each(['-84.50', '\u221284.50', '84.50-', '(84.50)', '84.50CR', '84.50DR', '€-84.50', '-€84.50'])(
     'disagree where only the file says %s',
     (theirText) => {
@@ -106,7 +106,7 @@ describe('two readings of one figure with its sign', () => {
     },
   );
 
-  it('disagree where the sign stands apart in the file', () => {
+  it('reports a difference when the sign is a separate word in the text layer', () => {
     const [figure, sign] = [line('84.50', 40), line('-', 40)];
     for (const word of sign) word.box = { ...word.box, x0: 42, x1: 46 };
     const { words, disagreements } = compare(
@@ -117,7 +117,7 @@ describe('two readings of one figure with its sign', () => {
     expect(disagreements).toMatchObject([{ ownText: '84.50', theirText: '- 84.50' }]);
   });
 
-  it('agree where the dash of a range stands between them', () => {
+  it('ignores the dash of a range between two figures', () => {
     const [from, to, dash] = [
       line('01.02 x 28.02', 40),
       line('01.01.2024 x 31.01.2024', 60),
@@ -131,7 +131,7 @@ describe('two readings of one figure with its sign', () => {
     expect(compare([...SAME, ...dash.slice(1)], [...SAME, ...dash]).disagreements).toHaveLength(1);
   });
 
-  it('give way to the signed one where our own is unsure', () => {
+  it('takes the signed figure when OCR is unsure', () => {
     const { words } = compare([...SAME, ...line('84.50', 40, 0.6)], [...SAME, ...line('84.50-', 40)]);
     expect(words.at(-1)).toMatchObject({ text: '84.50-', confidence: 0.5 });
   });

@@ -2,54 +2,55 @@ import type { Word } from '@ledgerlift/engine';
 import { canonicalFigure, isAmount, isSign } from './canonical-figure.ts';
 import { comparableText, textSimilarity } from './text-similarity.ts';
 
-/** Our own recognition and that of the program which made the file, of the same picture. */
+/** The OCR words of a picture merged with the text layer of the program that made the file. */
 export interface MergedReadings {
-  /** Ours in the order they were given, with what both say put together. */
+  /** The OCR words in the given order, merged with the text layer. */
   words: Word[];
-  /** Where both say other digits, to be said of the page. */
+  /** Places with different digits, to be reported for the page. */
   disagreements: Disagreement[];
-  /** Words that only the file has, if it is good. */
+  /** Words that only the text layer has, if it is good. */
   unmatched: Word[];
-  /** How the file's text does beside ours; `undecided` where both say too little in the same places to tell. */
+  /** How well the text layer agrees with OCR; `undecided` when they have too little text in common. */
   verdict: 'good' | 'wrong' | 'undecided';
 }
 
-/** Two readings of one place. */
+/** Two different readings of one place. */
 export interface Disagreement {
-  /** Position among our words of the one that stands there. */
+  /** Index of the OCR word at that place. */
   index: number;
   ownText: string;
   theirText: string;
 }
 
-/** What both voices say at one place. */
+/** The words of both readings at one place. */
 interface Passage {
   own: number[];
   theirs: Word[];
 }
 
-/** Passages that it takes to tell a good text of the file from a wrong one. */
+/** Minimum passages to judge a text layer. */
 export const MIN_PASSAGES = 3;
-/** Share of a word's width and height that must be shared before both voices speak of the same place. */
+/** Share of a word's width and height that must overlap for both readings to describe the same place. */
 const SAME_WIDTH = 0.3;
 const SAME_HEIGHT = 0.4;
-/** Heights of a line between an amount and a sign that stands apart from it. */
+/** Maximum distance in line heights between an amount and a separate sign. */
 const SIGN_GAP = 1;
-/** Agreement, in passages with words long enough to tell, from which the file's text is good. */
+/** Minimum agreement, in passages with long enough words, for a good text layer. */
 const GOOD_SHARE = 0.6;
 const GOOD_LIKENESS = 0.7;
-const TELLING_LENGTH = 3;
-/** Figures, and share of them all, that may differ before the file's text is no second voice for any of them. */
+const MIN_TEXT_LENGTH = 3;
+/** Number and share of figures that may differ before the text layer is not used for any of them. */
 const MAX_DIFFERENT = 2;
 const MAX_DIFFERENT_SHARE = 0.3;
-/** Confidence of our own reading from which it is taken where both disagree. */
+/** Minimum confidence at which the OCR reading wins a disagreement. */
 const SURE = 0.9;
 const AGREED_CONFIDENCE = 0.97;
 const DISAGREED_CONFIDENCE = 0.5;
 
 /**
- * Puts two readings of one picture together. `own.shown` are our words where the page shows them, as theirs are.
- * Where both agree a word is surer; where they disagree on digits the better one is taken, in doubt, and it is told.
+ * Merges two readings of one picture. `own` are the OCR words, `own.shown` the same words where the page shows them,
+ * as `theirs`, the text layer's, are. Agreement raises a word's confidence; where digits differ the better reading is
+ * taken, in doubt, and reported.
  */
 export function mergeOcrAndTextLayer(
   own: { words: readonly Word[]; shown: readonly Word[] },
@@ -81,7 +82,7 @@ function textsOf({ own, theirs }: Passage, words: readonly Word[]): { ownText: s
   };
 }
 
-/** Words of both that lie over each other, joined as far as one word of the one lies over two of the other. */
+/** Groups words of both readings that overlap; a word over two words of the other reading joins them. */
 function matchPassages(own: readonly Word[], theirs: readonly Word[]): Passage[] {
   const byFirst = [...theirs].sort((a, b) => a.box.x0 - b.box.x0);
   const order = own.map((_, index) => index).sort((a, b) => leftOf(own[a]) - leftOf(own[b]));
@@ -105,8 +106,8 @@ function matchPassages(own: readonly Word[], theirs: readonly Word[]): Passage[]
 }
 
 /**
- * A minus or 'CR' of theirs beside one amount, over none of our words, belongs to it: we may have overlooked it. Between
- * two it makes a range.
+ * Assigns a separate minus or 'CR' of the text layer, which overlaps no OCR word, to the one amount beside it: OCR
+ * may have overlooked it. Between two amounts it is a range.
  */
 function withLooseSigns(passages: readonly Passage[], theirs: readonly Word[]): Passage[] {
   const said = new Set(passages.flatMap((passage) => passage.theirs));
@@ -141,16 +142,16 @@ function isSamePlace({ box: a }: Word, { box: b }: Word): boolean {
 }
 
 function judge(passages: readonly PassageTexts[]): MergedReadings['verdict'] {
-  const telling = passages.filter((passage) => passage.ownText.length >= TELLING_LENGTH);
-  if (telling.length < MIN_PASSAGES) return 'undecided';
-  const alike = telling.filter(
+  const comparable = passages.filter((passage) => passage.ownText.length >= MIN_TEXT_LENGTH);
+  if (comparable.length < MIN_PASSAGES) return 'undecided';
+  const alike = comparable.filter(
     ({ ownText, theirText }) =>
       textSimilarity(comparableText(ownText), comparableText(theirText)) >= GOOD_LIKENESS,
   );
   const figures = passages.filter((passage) => /\d/.test(passage.ownText));
   const different = figures.filter((passage) => disagreeOnDigits(passage));
   const good =
-    alike.length >= GOOD_SHARE * telling.length &&
+    alike.length >= GOOD_SHARE * comparable.length &&
     different.length <= Math.max(MAX_DIFFERENT, MAX_DIFFERENT_SHARE * figures.length);
   return good ? 'good' : 'wrong';
 }
@@ -172,7 +173,7 @@ function isOneWord({ own, theirs }: PassageTexts): boolean {
   return own.length === 1 && theirs.length === 1;
 }
 
-/** The same but for accents and signs of currencies, which our recognition may not know. */
+/** Equal except for accents and currency signs, which OCR may not know. */
 function hasMoreSigns({ ownText, theirText }: PassageTexts): boolean {
   return ownText !== theirText && ownText === theirText.normalize('NFKD').replace(/[\p{M}\p{Sc}]/gu, '');
 }
@@ -187,14 +188,14 @@ function settle(passage: PassageTexts, spoken: readonly Word[]): Disagreement {
   return { index: own[0] ?? 0, ownText, theirText };
 }
 
-/** What stands in the file for one word of ours if that is a figure, with its sign; else null. */
+/** The text layer's figure, with its sign, for a single OCR word; null when it is no figure. */
 function figureWordOf({ own, theirs, theirText }: PassageTexts): string | null {
   const whole = theirs.length === 1 || theirs.filter((word) => !isSign(word.text)).length === 1;
   const text = theirText.replaceAll(' ', '');
   return own.length === 1 && whole && looksLikeFigure(text) ? text : null;
 }
 
-/** An amount or a date without letters but those of its sign: with others it is a misread one. */
+/** An amount or a date with no letters except those of its sign: other letters mean a misreading. */
 function looksLikeFigure(text: string): boolean {
   return /^[-−–+(]?[\d.,'/:-]+(?:[-−–+)%]|CR|DR)?$/i.test(text) && /\d[.,/-]\d{2}/.test(text);
 }

@@ -2,21 +2,21 @@ import type { Box } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
 import type { PdfDocument } from './open-pdf.ts';
 
-/** Dots an inch at which lines of print are still apart. */
+/** Dots per inch at which lines of print are still separate. */
 const LOOK_DPI = 100;
-/** Changes between ink and paper along a row of dots that several letters make. */
+/** Minimum changes between ink and paper in a row of dots across several letters. */
 const MIN_CHANGES = 12;
-/** A row of dots between two lines of print has next to none. */
+/** Maximum changes in a row of dots between two lines of print. */
 const MAX_GAP_CHANGES = 3;
 /** Height of a line of print in dots at that resolution. */
 const MIN_LINE = 3;
 const MAX_LINE = 28;
-/** A name and a slogan make a logo; more lines say something. */
+/** A logo has a name and a slogan; more lines are content. */
 const MIN_LINES = 3;
-/** Of 255: less between the darkest and the brightest is an empty surface. */
+/** Of 255: less contrast is an empty surface. */
 const MIN_CONTRAST = 60;
 
-/** Those of a page's pictures (in displayed points) that show lines of writing rather than a logo or a photograph. */
+/** The pictures of a page (in displayed points) that show lines of text rather than a logo or a photograph. */
 export async function picturesWithText(
   pdf: PdfDocument,
   number: number,
@@ -34,7 +34,10 @@ export async function picturesWithText(
   });
 }
 
-/** Lines of print in a part of a picture, in pixels: bands of rows with many changes between rows with hardly any. */
+/**
+ * Counts the lines of print in a part of a picture, in pixels: bands of rows with many changes between rows with
+ * hardly any.
+ */
 function countLines(image: RasterImage, box: Box): number {
   const threshold = thresholdOf(image, box);
   if (threshold === null) return 0;

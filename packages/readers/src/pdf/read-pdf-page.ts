@@ -11,15 +11,14 @@ import { unreadRegions } from './unread-regions.ts';
 import { verifySuspectText } from './verify-suspect-text.ts';
 import { areaOnPage } from './visible-text.ts';
 
-/** Dots an inch at which pages are drawn for recognition (measured: more costs time and finds nothing new). */
+/** Dots per inch at which pages are drawn for OCR (measured: a higher resolution costs time and finds nothing new). */
 export const RECOGNITION_DPI = 200;
-/** Share of the page from which all of it is recognised rather than a part. */
+/** From this share of the page, the whole page is recognised rather than a part. */
 const MOSTLY = 0.6;
 
 /**
- * Reads one page, upright: the file's own words where they are seen and their letters are told, and what is recognised
- * in the page's picture wherever it shows something that they do not tell.
- * Throws LedgerliftError `unreadable` when it is damaged.
+ * Reads one page, upright: the visible words of the text layer with reliable letters, plus OCR of the page's picture
+ * wherever it shows something else. Throws LedgerliftError `unreadable` when the page is damaged.
  */
 export async function readPdfPage(
   pdf: PdfDocument,
@@ -46,7 +45,7 @@ export async function readPdfPage(
   return { page: combined.page, findings: [...findings, ...combined.findings] };
 }
 
-/** The page by the file's own words that are seen: text without ink says nothing where no picture was read. */
+/** The page with the text layer's visible words: invisible text says nothing when no picture was read. */
 function asPrinted(page: Page, findings: Finding[]): PageReading {
   return { page: turnUpright(page), findings };
 }

@@ -14,30 +14,28 @@ import { type Character, readCharacters } from './read-characters.ts';
 import { readObjects } from './read-objects.ts';
 import { isOnPage, liesIn } from './visible-text.ts';
 
-/** Points; type smaller than that is not missed. */
+/** Points; smaller type can be ignored. */
 const MIN_UNNAMED = 4;
 
-/** A page as the file itself tells it, and what of it can be relied on. All places in displayed points. */
+/** The text layer of a page, and which parts of it are reliable. All places are in displayed points. */
 export interface TextLayer {
-  /** Its words are those that a reader of the page sees. */
+  /** Its words are the ones that a reader of the page sees. */
   page: Page;
-  /** Those of the page's words whose letters the file does not tell for sure, and the font that is to blame. */
+  /** The words of the page with unreliable letters, and their font. */
   suspect: ReadonlyMap<Word, number>;
-  /** Text without ink on pictures and outlines: what another program recognised in them. */
+  /** Invisible text on pictures and outlines: another program's OCR. */
   scanned: Word[];
-  /** Places of words with glyphs that the file does not name. */
+  /** Places of words with glyphs that the file does not map to letters. */
   unnamed: Box[];
   /** Boxes of all pictures. */
   pictures: Box[];
   /** Lines of text that are drawn as outlines. */
   outlined: Box[];
-  /** Nothing at all is drawn. */
+  /** True when nothing is drawn. */
   blank: boolean;
 }
 
-/**
- * Reads what the file itself tells of a loaded page. `layers` says that it has layers that can be switched off.
- */
+/** Reads the text layer of a loaded page. `layers` says that the file has layers that can be switched off. */
 export function readTextLayer(
   pdfium: Pdfium,
   page: number,
@@ -48,7 +46,7 @@ export function readTextLayer(
   const characters = readCharacters(pdfium, page, geometry).filter((character) => !isTooSmall(character));
   const suspects = suspectTexts(characters, objects, layers);
   const inkless = findInvisibleText(pdfium, page, characters, suspects);
-  // A space leaves no ink either, but still parts the words that do.
+  // A space leaves no ink, but still separates words.
   const visible = characters.filter(
     (character) => !character.invisible && (isWhiteSpace(character.text) || !inkless.has(character)),
   );
@@ -75,7 +73,7 @@ function wordsOf(characters: readonly Character[], geometry: PageGeometry): Retu
   };
 }
 
-/** Text without ink counts only where something else shows what it says. */
+/** Invisible text counts only where a picture or outline may show it. */
 function scannedWords(
   characters: readonly Character[],
   inkless: ReadonlySet<Character>,

@@ -21,8 +21,8 @@ function hexOf(text: string): string {
   return Buffer.from(text, 'latin1').toString('hex');
 }
 
-describe('a scan with the text of another program', () => {
-  it('is read again; where both agree it is surer, where digits differ that is said and in doubt', async () => {
+describe('a scan with a text layer', () => {
+  it('is recognised again; agreement raises confidence, differing digits are reported and in doubt', async () => {
     const scan = await scanOf(drawPrint);
     const bytes = await pageOf((document) => {
       document.image(scan, 0, 0, { width: WIDTH });
@@ -46,7 +46,7 @@ describe('a scan with the text of another program', () => {
     expect(findings[0]?.message).toMatch(/'76\.95'.*'78\.95'/);
   });
 
-  it('loses its text when that is not what the page shows', async () => {
+  it('loses a text layer that contradicts the page', async () => {
     const scan = await scanOf(drawPrint);
     const bytes = await pageOf((document) => {
       document.image(scan, 0, 0, { width: WIDTH });
@@ -67,7 +67,7 @@ describe('a scan with the text of another program', () => {
     );
   });
 
-  it('is told from visible text that a picture was laid over', async () => {
+  it('is distinguished from visible text below a picture', async () => {
     const scan = await scanOf(drawPrint);
     const bytes = await pageOf((document) => {
       drawPrint(document);

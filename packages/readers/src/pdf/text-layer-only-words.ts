@@ -2,20 +2,20 @@ import type { Box } from '@ledgerlift/contract';
 import type { Word } from '@ledgerlift/engine';
 import type { RenderedPage } from './render-page.ts';
 
-/** What only another program read may be a misread line or spot: never sure. */
+/** Words that only another program read may be a misread line or spot: never sure. */
 const ALONE_CONFIDENCE = 0.5;
-/** Letters or digits; less comes of ruling lines and spots. */
+/** Minimum letters or digits; ruling lines and spots yield fewer. */
 const MIN_LETTERS = 2;
-/** Share of the lower one's height that two words share before they stand in one place. */
+/** Minimum overlap, as a share of the smaller height, of two words at one place. */
 const SAME_HEIGHT = 0.2;
-/** Share of a line's height left out above and below: a ruling line there is no ink of the word. */
+/** Share of a line's height that is ignored above and below: a ruling line there is not the word's ink. */
 const INSET = 0.25;
-/** Of 255: less between the darkest and the brightest dot is an empty surface. */
+/** Of 255: less contrast is an empty surface. */
 const MIN_CONTRAST = 60;
 
 /**
- * Those of the file's words without ink that were read by nobody else, in doubt: they stand in no place of another word,
- * and the picture shows something there. All places in displayed points.
+ * The words of the invisible text layer that OCR did not read, in doubt: no other word is at their place, and the
+ * picture shows something there. All places are in displayed points.
  */
 export function textLayerOnlyWords(
   unmatched: readonly Word[],

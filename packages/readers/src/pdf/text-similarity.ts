@@ -1,4 +1,4 @@
-/** A text without spaces, case and accents: what is left when two programs that read the same page agree. */
+/** A text without spaces, case and accents: equal when two programs agree on the same text. */
 export function comparableText(text: string): string {
   return text
     .normalize('NFKD')
@@ -6,7 +6,7 @@ export function comparableText(text: string): string {
     .toLowerCase();
 }
 
-/** Share, 0 to 1, of two texts that is common to both in the same order (longest common subsequence). */
+/** Length of the longest common subsequence of two texts as a share of their length, 0 to 1. */
 export function textSimilarity(a: string, b: string): number {
   if (a.length + b.length === 0) return 1;
   let row = new Array<number>(b.length + 1).fill(0);

@@ -5,7 +5,7 @@ import { FakeRecogniser, recognisedWord } from '../testing/fake-recogniser.ts';
 import { textsOf } from './testing/first-page.ts';
 import { COLUMNS, drawRows, pageOf, ROWS, read } from './testing/read-made-page.ts';
 
-/** A recogniser that says other words of the lines that it is shown first than of the page after them. */
+/** A recogniser that returns one result for the first picture (the sample lines) and another for the page after it. */
 function firstThen(first: readonly Word[], then: readonly Word[]): TextRecogniser {
   const voices = [new FakeRecogniser([...first]), new FakeRecogniser([...then])];
   return {
@@ -17,7 +17,7 @@ function firstThen(first: readonly Word[], then: readonly Word[]): TextRecognise
   };
 }
 
-describe('fonts whose letters make no language', () => {
+describe('fonts with a broken encoding', () => {
   let doubtful: Uint8Array;
   beforeAll(async () => {
     const sound = await pageOf((document) => {
@@ -29,7 +29,7 @@ describe('fonts whose letters make no language', () => {
     doubtful = withLettersRenamed(sound, (code) => code + 1);
   });
 
-  it('stay in doubt, and that is told, where the picture confirms nothing', async () => {
+  it('stay in doubt, with a finding, when the picture confirms nothing', async () => {
     const { page, findings } = await read(doubtful, new FakeRecogniser());
     const [name, bank, ...others] = page.words;
     expect([name, bank]).toMatchObject([
@@ -41,8 +41,8 @@ describe('fonts whose letters make no language', () => {
     expect(findings).toMatchObject([{ code: 'text_unconfirmed', severity: 'warning', page: 1 }]);
   });
 
-  it('are left out, and that is told, where the picture refutes them and nothing can be read there', async () => {
-    // The lines are shown under each other: something else is seen all over that picture.
+  it('are dropped, with a finding, when the picture refutes them and nothing can be read there', async () => {
+    // The sample lines lie below each other: the recogniser sees other text all over that picture.
     const seen = Array.from({ length: 40 }, (_, index) => {
       const [x, y] = [60 + 120 * (index % 5), 20 + 44 * Math.floor(index / 5)];
       return recognisedWord('Quartz', x, y, x + 90, y + 30);

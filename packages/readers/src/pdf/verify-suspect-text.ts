@@ -6,33 +6,33 @@ import { recogniseRegion } from './recognise-region.ts';
 import type { RenderedPage } from './render-page.ts';
 import { comparableText, textSimilarity } from './text-similarity.ts';
 
-/** Lines of a font that are looked at. */
+/** Maximum sample lines per font. */
 const MAX_STRIPS = 6;
-/** Points of paper left around a line, and pixels between two lines. */
+/** Margin around a line in points, and gap between two lines in pixels. */
 const MARGIN = 3;
 const GAP = 16;
-/** How alike the letters and the digits of both must be before the file is believed. */
+/** Minimum similarity of letters and digits in both readings for the file to be believed. */
 const CONFIRMED_LETTERS = 0.7;
 const CONFIRMED_DIGITS = 0.85;
-/** Mean confidence below which the recogniser can't read this script: then it refutes nothing. */
+/** With a lower mean confidence the recogniser can't read this script, so it refutes nothing. */
 const SURE_READING = 0.7;
-/** The letters of a font are believed by a sample: nearly as sure as print. */
+/** A font is believed by a sample of its letters: nearly as sure as print. */
 const CONFIRMED_CONFIDENCE = 0.95;
 
-/** Neither the file nor the picture tells the letters. */
+/** Neither the file nor the picture determines the letters. */
 const UNDECIDED_CONFIDENCE = 0.5;
 
-/** A page's words after the picture of some doubtful ones was looked at. */
+/** A page's words after its suspect fonts were compared with the picture. */
 export interface VerifiedWords {
-  /** All words that stay: those of a confirmed font nearly sure, those of an undecided one in doubt. */
+  /** All words that are kept: those of a confirmed font are nearly sure, those of an undecided one in doubt. */
   kept: Word[];
-  /** Words of fonts whose letters are not what the page shows. */
+  /** Words in fonts whose letters contradict the page's picture. */
   refuted: Word[];
-  /** Some that stay are of a font that the picture neither confirms nor refutes. */
+  /** True when some kept words have a font that the picture neither confirms nor refutes. */
   undecided: boolean;
 }
 
-/** A line of doubtful words of one font, and where it lies in the picture of all lines. */
+/** A line of suspect words of one font, and its place in the picture of all sample lines. */
 interface Strip {
   font: number;
   words: Word[];
@@ -43,7 +43,7 @@ interface Strip {
 
 type Verdict = 'confirmed' | 'refuted' | 'undecided';
 
-/** Compares some lines of every doubtful font with their picture, in one short recognition. */
+/** Compares sample lines of every suspect font with their picture, in one short recognition. */
 export async function verifySuspectText(
   { page, suspect }: TextLayer,
   picture: RenderedPage,
@@ -72,7 +72,7 @@ export async function verifySuspectText(
   };
 }
 
-/** A word without a verdict is of a font that nobody doubts. */
+/** A word without a verdict has a sound font. */
 function withConfidence(word: Word, verdict: Verdict | undefined): Word {
   if (verdict === 'confirmed') return { ...word, confidence: CONFIRMED_CONFIDENCE };
   if (verdict === 'undecided')
@@ -80,7 +80,7 @@ function withConfidence(word: Word, verdict: Verdict | undefined): Word {
   return word;
 }
 
-/** Of every font the lines that show the most characters not seen before. */
+/** For every font, the lines with the most characters not seen before. */
 function chooseStrips(suspect: ReadonlyMap<Word, number>, { image, pixelsPerPoint }: RenderedPage): Strip[] {
   const strips: Strip[] = [];
   let top = GAP;
@@ -119,7 +119,7 @@ function unseen(line: readonly Word[], seen: ReadonlySet<string>): number {
   return new Set(line.flatMap((word) => [...word.text]).filter((character) => !seen.has(character))).size;
 }
 
-/** The lines under each other on white. */
+/** Stacks the lines on white. */
 function stack(strips: readonly Strip[], { image, pixelsPerPoint }: RenderedPage): RenderedPage {
   const pixels = (points: number) => Math.floor(points * pixelsPerPoint);
   const width = 2 * GAP + Math.max(...strips.map(({ box }) => pixels(box.x1) - pixels(box.x0)));
@@ -158,7 +158,7 @@ function judgeFont(strips: readonly Strip[], recognised: readonly Word[], pixels
   return mean >= SURE_READING ? 'refuted' : 'undecided';
 }
 
-/** What was recognised in a strip where one of its words lies. */
+/** The words recognised in a strip at the place of one of its words. */
 function sightingsOf(
   { box }: Word,
   strip: Strip,

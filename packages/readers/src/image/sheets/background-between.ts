@@ -2,15 +2,21 @@ import type { Point } from '../../ocr/geometry.ts';
 import { backgroundOf, type Colour } from './background.ts';
 import type { PaperMap } from './paper-map.ts';
 
-/** Colour steps between paper and ground from which they can be told apart. */
+/** Minimum colour difference between paper and background that can be told apart. */
 const MIN_CONTRAST = 8;
-/** Pixels of the map that ground between two sheets is wide at least: shadows in folds are narrower. */
+/** Minimum width, in map pixels, of background between two sheets: shadows in folds are narrower. */
 const MIN_WIDTH = 6;
-/** Of this many shortest sight lines that show anything so many must show ground: long ones may pass beside a sheet. */
+/**
+ * Of this many shortest sight lines with a result, the number that must show background: long ones may pass beside a
+ * sheet.
+ */
 const LINES = 8;
 const MIN_GROUND = 5;
 
-/** Tells whether ground shows between two groups of words, whose middles are given in the map. */
+/**
+ * Returns a function that checks whether background shows between two groups of words, given by their centres in the
+ * map.
+ */
 export function backgroundProbe(map: PaperMap): (one: readonly Point[], other: readonly Point[]) => boolean {
   const ground = backgroundOf(map);
   return (one, other) => {
@@ -41,7 +47,7 @@ function lengthOf([from, to]: [Point, Point]): number {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
-/** What lies between two words. Null where either stands on paper that looks like the ground. */
+/** Checks for background between two words. Null when either lies on paper that looks like the background. */
 function look(
   map: PaperMap,
   ground: (x: number, y: number) => Colour,

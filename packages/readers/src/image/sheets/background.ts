@@ -4,15 +4,15 @@ import type { PaperMap } from './paper-map.ts';
 /** Red, green, blue. */
 export type Colour = readonly [number, number, number];
 
-/** Share of the shorter side that is looked at along the picture's border, and in how many places a side. */
+/** Share of the shorter side that is sampled along the picture's border, and the number of samples per side. */
 const BORDER = 0.015;
 const PLACES = 60;
-/** Brightness steps that grain makes. */
+/** Brightness steps caused by grain. */
 const GRAIN = 3;
 
 /**
- * What lies under the sheets: the colour along the picture's border, shaded as a curved surface over the whole picture
- * (one of second degree). Sheets that reach over the border are outvoted.
+ * Estimates the background under the sheets: the colour along the picture's border, interpolated over the whole
+ * picture as a second-degree surface. Sheets that cross the border are outvoted.
  */
 export function backgroundOf(map: PaperMap): (x: number, y: number) => Colour {
   const { width, height } = map;

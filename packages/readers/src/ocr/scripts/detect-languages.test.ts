@@ -18,11 +18,11 @@ describe('detectLanguages', () => {
     ],
     ['pl', ['Wyciag z rachunku', 'Data operacji Opis operacji Kwota', 'Wyplata z bankomatu w Gdyni']],
     ['en', ['Account statement', 'Date Description Amount Balance', 'Payment received from the council']],
-  ])('tells %s by words without accents', async (language, lines) => {
+  ])('detects %s by words without accents', async (language, lines) => {
     expect((await detectLanguages(readingsOf(...lines)))[0]).toBe(language);
   });
 
-  it('tells nothing by figures, by a few words or by what another script was taken for', async () => {
+  it('does not decide by figures, by a few words or by misread letters of another script', async () => {
     expect(await detectLanguages(readingsOf('12.03.2024 1,284.37', 'Total'))).toEqual([]);
     const ukrainian = [
       'BunNcKa no KapTui paxyHKy',

@@ -6,9 +6,9 @@ import { startModel } from './model-reader.ts';
 import { createSingleLoadedReader } from './single-loaded-reader.ts';
 import { startTesseract } from './tesseract.ts';
 
-// The program of a thread that reads letters, started by `createLetterReaders` alone.
+// The program of a letter-reading thread; only `createLetterReaders` starts it.
 
-/** What it is asked: pictures of lines for one reader. */
+/** A request: pictures of lines for one reader. */
 export interface LetterRequest {
   reader: LetterReader;
   pictures: RasterImage[];

@@ -5,10 +5,10 @@ import { createSingleLoadedReader } from './single-loaded-reader.ts';
 const GERMAN: LetterReader = { engine: 'tesseract', script: 'Latin', source: 'deu' };
 const POLISH: LetterReader = { engine: 'tesseract', script: 'Latin', source: 'pol' };
 const LINE = { data: new Uint8Array(3), width: 1, height: 1 };
-/** A picture at which a reader breaks off; after that it can neither read nor close. */
+/** A picture that breaks a reader; afterwards the reader can neither read nor close. */
 const TRAP = { data: new Uint8Array(), width: 0, height: 0 };
 
-/** Reads the name of its language in every line, and tells what was started and closed. */
+/** Returns the name of its language for every line, and records which readers were started and closed. */
 function watched() {
   const events: string[] = [];
   const read = createSingleLoadedReader(async ({ source }) => {
@@ -34,7 +34,7 @@ function watched() {
 }
 
 describe('createSingleLoadedReader', () => {
-  it('holds a reader until another is asked for', async () => {
+  it('keeps a reader until another one is needed', async () => {
     const { events, read } = watched();
     await read(GERMAN, [LINE, LINE]);
     await read(GERMAN, [LINE]);
@@ -42,7 +42,7 @@ describe('createSingleLoadedReader', () => {
     expect(events).toEqual(['start deu', 'close deu', 'start pol']);
   });
 
-  it('starts a new reader after one that broke off, though the broken one cannot close', async () => {
+  it('starts a new reader after one that failed, even if that one cannot close', async () => {
     const { events, read } = watched();
     await expect(read(GERMAN, [LINE, TRAP])).rejects.toThrow('unreachable');
     expect((await read(GERMAN, [LINE])).flat()).toMatchObject([{ text: 'deu' }]);

@@ -3,8 +3,8 @@ import type { LetterReader } from './catalogue.ts';
 import type { PrintedWord, WordReader } from './printed-word.ts';
 
 /**
- * Reads pictures of lines one after the other by readers that `start` makes, of which one is held at a time: a page is
- * mostly in one language, and another one takes a tenth of a second to load. A reader that failed is not used again.
+ * Reads pictures of lines one after the other and keeps one reader made by `start` loaded: a page is mostly in one
+ * language, and loading another takes a tenth of a second. A failed reader is not used again.
  */
 export function createSingleLoadedReader(start: (wanted: LetterReader) => Promise<WordReader>) {
   let held: { source: string; reader: WordReader } | null = null;
@@ -12,7 +12,7 @@ export function createSingleLoadedReader(start: (wanted: LetterReader) => Promis
   async function drop(): Promise<void> {
     const last = held;
     held = null;
-    // An engine that broke off cannot always close; nothing refers to it any more, so its memory is freed all the same.
+    // A failed engine cannot always close; its memory is freed anyway, since nothing refers to it any more.
     await last?.reader.close().catch(() => undefined);
   }
 
