@@ -2,8 +2,8 @@ import type { Assistant, AssistantProposal, AssistantRequest } from '@ledgerlift
 import { cancelled } from './task-errors.ts';
 
 /**
- * The assistant as a child knows it: a question to its parent. A child reads hostile files, so that it has no key and no
- * network of its own. How long an answer may take is for the parent to say, which always gives one.
+ * The child's side of the assistant: forwards requests to the parent process. A child reads hostile files, so it has
+ * no key and no network access of its own. The parent limits the time of an answer, and always gives one.
  */
 export class AssistantProxy {
   readonly #ask: (request: AssistantRequest) => void;
@@ -13,12 +13,12 @@ export class AssistantProxy {
     this.#ask = ask;
   }
 
-  /** For documents of so many pages at most. `signal` cancels the task, and its question with it. */
+  /** For documents of at most this many pages. `signal` cancels the task, and its request with it. */
   forTask(maxPages: number, signal: AbortSignal): Assistant & { maxPages: number } {
     return { maxPages, propose: (request) => this.#propose(request, signal) };
   }
 
-  /** Takes the parent's answer; one to a question that nobody waits for any more is dropped. */
+  /** Takes the parent's answer and drops it when the request is no longer waiting. */
   take(proposal: AssistantProposal | null): void {
     this.#answer?.(proposal);
   }

@@ -1,37 +1,37 @@
 import { type AssistantProposal, type AssistantRequest, MAX_ASSISTANT_WORDS } from '@ledgerlift/engine';
 
-/** Letters of a word on average, at most: far more than words have, so that nothing else is sent in their place. */
+/** Maximum average letters per word: far more than words have, but too few to smuggle other content. */
 const LETTERS_PER_WORD = 50;
 
-/** The assistant of one conversion, as the process that has the network knows it. */
+/** The assistant of one conversion, on the side of the process with network access. */
 export interface GuardedAssistant {
-  /** Pages that a document may have to be asked about. */
+  /** Maximum pages of a document that may be sent. */
   maxPages: number;
-  /** Seconds after which there is no answer. */
+  /** Seconds after which the request is given up. */
   seconds: number;
-  /** Null when it has no answer. Whatever it throws counts as none. `signal` ends when nobody waits any more. */
+  /** Null when it has no answer. Errors count as none. `signal` aborts when the answer is no longer needed. */
   propose(request: AssistantRequest, signal: AbortSignal): Promise<AssistantProposal | null>;
 }
 
 /**
- * The one question of a task, in whichever child it runs: whatever is asked beyond it, or of more pages or words than are
- * allowed, has no answer, since a child may be in the hands of the file that it reads.
+ * Allows one request per task, in whichever child it runs. Further requests, and requests with too many pages or
+ * words, get no answer, since the file may have taken control of the child that reads it.
  */
 export class AssistantRequestGuard {
   readonly #assistant: GuardedAssistant;
-  /** Ends what was put. */
+  /** Aborts the sent request. */
   #ending: AbortController | null = null;
 
   constructor(assistant: GuardedAssistant) {
     this.#assistant = assistant;
   }
 
-  /** False once it was put. */
+  /** False after the request was sent. */
   get isOpen(): boolean {
     return this.#ending === null;
   }
 
-  /** The answer, null when there is none in time. Never throws. */
+  /** The answer, or null when there is none in time. Never throws. */
   async put(request: AssistantRequest): Promise<AssistantProposal | null> {
     const { propose, seconds } = this.#assistant;
     if (!this.isOpen) return null;
@@ -61,7 +61,10 @@ export class AssistantRequestGuard {
     );
   }
 
-  /** Nobody waits for the answer any more. What was not put stays open: the task may begin anew in another child. */
+  /**
+   * Gives up waiting for the answer. A request that was not sent remains possible: the task may restart in another
+   * child.
+   */
   end(): void {
     this.#ending?.abort();
   }

@@ -8,7 +8,7 @@ import type { GuardedAssistant } from './assistant-request-guard.ts';
 import { type ConversionPool, createConversionPool } from './conversion-pool.ts';
 
 const LONG_SECONDS = 600;
-/** More than a document of one page takes on a slow machine. */
+/** More than a one-page document takes on a slow machine. */
 const DOCUMENT_SECONDS = 60;
 
 let folder = '';
@@ -49,7 +49,7 @@ const convert = (name: string, assistant?: GuardedAssistant, signal?: AbortSigna
   );
 
 describe('an assistant of a conversion', () => {
-  it('is asked by the parent about a statement that fails, and its rows are taken when they prove it', async () => {
+  it('asks about a failing statement, and takes the rows that prove it', async () => {
     const { assistant, requests } = assistantThat(async (request) => cite(request));
     expect((await convert('turned.pdf')).proof.state).toBe('failed');
     const document = await convert('turned.pdf', assistant);
@@ -62,7 +62,7 @@ describe('an assistant of a conversion', () => {
     expect(document.facts.accountNumber?.value).toBe(TURNED_ACCOUNT_NUMBER);
   });
 
-  it('is not asked about what is proved, or has more pages than it may see', async () => {
+  it('does not ask about a proved statement, or one with too many pages', async () => {
     const { assistant, requests } = assistantThat(async () => null);
     expect((await convert('sample.pdf', assistant)).proof.state).toBe('proved');
     expect((await convert('turned.pdf', { ...assistant, maxPages: 0 })).proof.state).toBe('failed');
@@ -78,12 +78,12 @@ describe('an assistant of a conversion', () => {
     expect(await convert(name, assistantThat(propose).assistant)).toEqual(alone);
   });
 
-  it('leaves the document as it was when it takes too long, and is told that nobody waits', async () => {
-    let told = false;
+  it('leaves the document unchanged when the assistant takes too long, and aborts the request', async () => {
+    let isAborted = false;
     const { assistant } = assistantThat(
       (_, signal) => {
         signal.addEventListener('abort', () => {
-          told = true;
+          isAborted = true;
         });
         return new Promise(() => undefined);
       },
@@ -91,10 +91,10 @@ describe('an assistant of a conversion', () => {
     );
     const alone = await convert('turned.pdf');
     expect(await convert('turned.pdf', assistant)).toEqual(alone);
-    expect(told).toBe(true);
+    expect(isAborted).toBe(true);
   });
 
-  it('ends with the conversion that is cancelled, whose child goes on', async () => {
+  it('ends with the cancelled conversion, whose child continues', async () => {
     const abort = new AbortController();
     let ended: Promise<void> = Promise.resolve();
     const { assistant } = assistantThat((_, signal) => {

@@ -69,7 +69,7 @@ describe('the conversion pool', () => {
     expect(unlocked).toMatchObject({ locked: false, pages: 1 });
   });
 
-  it('converts a document and tells of its pages', async () => {
+  it('converts a document and reports its pages', async () => {
     const progress: number[][] = [];
     const document = await pool.convert(
       { path: join(folder, 'statement.pdf'), type: 'bank_statement' },
@@ -80,7 +80,7 @@ describe('the conversion pool', () => {
     expect(document.rows.map((row) => row.amount?.value?.minor)).toEqual([-4_000, 200_000]);
   });
 
-  it('works on sealed files without a plain copy, and on none but theirs', async () => {
+  it('reads sealed files without a plain copy, and only with their own keys', async () => {
     const path = join(folder, 'sealed');
     const made = makeDataKey({ version: 1, key: randomBytes(32) }, 'sealed');
     await pipeline(
@@ -122,8 +122,8 @@ describe('the conversion pool', () => {
     await expect(conversion).rejects.toMatchObject({ name: 'LedgerliftError', code });
   });
 
-  it('ends a child whose resident memory outgrows the limit, native memory included', async () => {
-    // Long enough for the watchdog, which looks ten times a second, to see it at work.
+  it('ends a child whose resident memory exceeds the limit, native memory included', async () => {
+    // Long enough for the watchdog, which checks ten times a second.
     const narrow = createConversionPool({ ...OPTIONS, memoryMegabytes: 20 });
     const conversion = narrow.convert({ path: join(folder, 'long.pdf'), type: 'auto' });
     await expect(conversion).rejects.toMatchObject({ code: 'too_complex' });

@@ -10,7 +10,7 @@ import { type TaskScheduling, WorkerPool, type WorkerPoolOptions } from './worke
 
 const BUILT = dirname(createRequire(import.meta.url).resolve('@ledgerlift/conversion/child'));
 
-/** A child that does what the path of its document says, and answers with its own process id. Its watchdog is the real one. */
+/** A child that does what its document's path says, and answers with its process id. Its watchdog is the real one. */
 const OBEDIENT_CHILD = `
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -148,7 +148,7 @@ interface Answer {
 }
 
 describe('a pool of conversion children', () => {
-  it('keeps a child warm for the next document', async () => {
+  it('reuses a child for the next document', async () => {
     const pool = openPool();
     const first = await ask(pool, 'a');
     expect((await ask(pool, 'b')).pid).toBe(first.pid);
@@ -177,13 +177,13 @@ describe('a pool of conversion children', () => {
     expect(new Set(answers.map((answer) => answer.pid)).size).toBe(2);
   });
 
-  it('ends a document that takes too long and goes on with the next', async () => {
+  it('ends a document that takes too long and continues with the next', async () => {
     const pool = openPool({ secondsMinimum: 1, wallFactor: 100 });
     await expect(ask(pool, 'hang')).rejects.toMatchObject({ code: 'too_complex' });
     await expect(ask(pool, 'a')).resolves.toHaveProperty('pid');
   });
 
-  it('counts the CPU time of a document, whatever else the machine does meanwhile', async () => {
+  it('counts only the CPU time of a document, whatever else the machine does', async () => {
     const pool = openPool({ secondsMinimum: 0.5, wallFactor: 100 });
     await expect(ask(pool, 'nap')).resolves.toEqual({});
     await expect(ask(pool, 'hang')).rejects.toMatchObject({
@@ -192,23 +192,23 @@ describe('a pool of conversion children', () => {
     });
   });
 
-  it('does not blame a document that came to no end without using its CPU time', async () => {
+  it('does not blame a document that did not finish but used little CPU time', async () => {
     const pool = openPool({ secondsMinimum: 0.5, wallFactor: 2 });
     await expect(ask(pool, 'sleep')).rejects.toBeInstanceOf(TooBusyError);
     await expect(ask(pool, 'a')).resolves.toHaveProperty('pid');
   });
 
-  it('does not count the start of a child as time of the document', async () => {
+  it("does not count the start of a child as the document's time", async () => {
     const pool = openPool({ secondsMinimum: 3, wallFactor: 1, program: join(folder, 'late.mjs') });
     await expect(ask(pool, 'a')).resolves.toHaveProperty('pid');
   });
 
-  it('limits the time of a single page and not only that of the document', async () => {
+  it('limits the time of a single page, not only of the document', async () => {
     const pool = openPool({ secondsMinimum: 1, secondsPerPage: 600, wallFactor: 100 });
     await expect(ask(pool, 'pages')).rejects.toMatchObject({ code: 'too_complex' });
   });
 
-  it('tells a document that outgrows the heap as too complex', async () => {
+  it('reports a document that exceeds the heap as too complex', async () => {
     const faults: string[] = [];
     const pool = openPool({ memoryMegabytes: 60 });
     const run = pool.run(
@@ -220,20 +220,20 @@ describe('a pool of conversion children', () => {
     expect(faults.join('')).toContain('out of memory');
   });
 
-  it('tells a document that crashes a fresh child as unreadable', async () => {
+  it('reports a document that crashes a fresh child as unreadable', async () => {
     const pool = openPool();
     await expect(ask(pool, 'crash')).rejects.toMatchObject({ code: 'unreadable' });
     await expect(ask(pool, 'a')).resolves.toHaveProperty('pid');
   });
 
-  it('gives a document that met a damaged child a fresh one', async () => {
+  it('retries a document in a fresh child when a damaged one failed', async () => {
     const pool = openPool();
     const { pid } = await ask(pool, 'a');
     const answer = await ask(pool, 'crash-if-used');
     expect(answer.pid).not.toBe(pid);
   });
 
-  it('gives a document a fresh child that finds no memory left in a used one', async () => {
+  it('retries a document in a fresh child when a used one had no memory left', async () => {
     const pool = openPool({ memoryMegabytes: 60 });
     const { pid } = await ask(pool, 'a');
     const answer = await ask(pool, 'heap-if-used');
@@ -247,7 +247,7 @@ describe('a pool of conversion children', () => {
     expect((await ask(pool, 'b')).pid).not.toBe(pid);
   });
 
-  it('answers one question of a document, of as much as it may ask about', async () => {
+  it('answers one request of a document, up to the allowed size', async () => {
     const pool = openPool();
     const proposal = { opening: [], closing: [], rows: [] };
     const assistant = { maxPages: 1, seconds: 60, propose: async () => proposal };
@@ -291,17 +291,17 @@ describe('a pool of conversion children', () => {
     expect(await run).toEqual({ answers: [null] });
   });
 
-  it('gives no time to a document for questions that it may not ask', async () => {
+  it('gives a document no time for requests that it may not make', async () => {
     const pool = openPool({ secondsMinimum: 1, wallFactor: 100 });
     await expect(ask(pool, 'ask-on')).rejects.toMatchObject({ code: 'too_complex' });
   });
 
-  it('says that nothing can be converted when children do not start', async () => {
+  it('reports unavailability when children do not start', async () => {
     const pool = openPool({ program: join(folder, 'broken.mjs') });
     await expect(ask(pool, 'a')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('cancels a running document at once, even one that does not listen', async () => {
+  it('cancels a running document at once, even one that does not respond', async () => {
     const pool = openPool();
     await ask(pool, 'a');
     const abort = new AbortController();
@@ -321,7 +321,7 @@ describe('a pool of conversion children', () => {
     await expect(running).resolves.toHaveProperty('pid');
   });
 
-  it('lets another network address begin before the many tasks of one', async () => {
+  it('starts a task of another network address before the many tasks of one', async () => {
     const pool = openPool();
     const order: string[] = [];
     const run = async (path: string, turn: TaskScheduling) => {
@@ -343,7 +343,7 @@ describe('a pool of conversion children', () => {
     expect(await Promise.all(attack)).toMatchObject([{ code: 'cancelled' }, { code: 'cancelled' }]);
   });
 
-  it('lets a bounded number of tasks of one network address wait', async () => {
+  it('limits the number of waiting tasks of one network address', async () => {
     const pool = openPool({ mostWaitingPerNetwork: 2 });
     const waiting = ['1', '2', '3'].map((owner) => ask(pool, 'slow', from('attacker', owner)));
     const refused = ask(pool, 'slow', from('attacker', '4'));
@@ -352,7 +352,7 @@ describe('a pool of conversion children', () => {
     await Promise.all(waiting);
   });
 
-  it('asks whether a task may begin when its turn has come', async () => {
+  it('asks whether a task may begin when it is next', async () => {
     const pool = openPool();
     const mayBegin = vi.fn(async () => {
       throw new Error('not now');
@@ -374,7 +374,7 @@ describe('a pool of conversion children', () => {
     expect(new Set(await pidsOf(impatient)).size).toBe(2);
   });
 
-  it('ends a spare child that has no work, and keeps one', async () => {
+  it('ends an idle spare child, and keeps one', async () => {
     const pool = openPool({ size: 2, spareSeconds: 0.2 });
     const answers = await Promise.all([ask(pool, 'slow:1'), ask(pool, 'slow:2')]);
     const alive = () => answers.filter(({ pid }) => isAlive(pid)).length;

@@ -5,47 +5,50 @@ import type { Task, TaskResult } from './messages.ts';
 import { cancelled, isOutOfMemory, tooManyWaiting, unavailable, unreadableFile } from './task-errors.ts';
 
 export interface WorkerPoolOptions extends ChildLimits {
-  /** Children that work at once. */
+  /** Number of children that work at once. */
   size: number;
-  /** A child is replaced after so many documents, so that what native code leaks stays bounded. */
+  /** A child is replaced after this many documents, so that leaks of native code stay bounded. */
   documentsPerChild: number;
-  /** Tasks of one network address that run at once (all of them). */
+  /** Tasks of one network address that may run at once (all). */
   mostPerNetwork?: number;
-  /** Tasks of one network address that wait; one more is refused (none). */
+  /** Tasks of one network address that may wait; further ones are refused (no limit). */
   mostWaitingPerNetwork?: number;
-  /** Seconds after which a child without work ends that is not the only one (never). */
+  /** Seconds after which an idle child ends, unless it is the only one (never). */
   spareSeconds?: number;
 }
 
-/** Who asks for a task, and who no longer does. */
+/** Who requests a task, and when it may start or must stop. */
 export interface TaskScheduling {
   requester: Requester;
-  /** Takes the task back: it waits no more, or its child is told and soon killed. */
+  /** Cancels the task: it leaves the queue, or its child is notified and soon killed. */
   signal?: AbortSignal;
-  /** Called when the task's turn has come; what it throws is the task's outcome. */
+  /** Called when the task is next; an error that it throws is the task's result. */
   mayBegin?: () => Promise<void>;
 }
 
-/** A child that kept more than this share of its memory limit after a document is replaced. */
+/** A child whose memory after a document exceeds this share of its limit is replaced. */
 const WORN_OUT_SHARE = 0.7;
 
 interface WaitingTask extends TaskScheduling {
   task: Task;
   handlers: TaskHandlers;
-  /** The task's own: a second child puts no second one. */
+  /** Per task: a second child gets no second request. */
   guard: AssistantRequestGuard | null;
   resolve(result: TaskResult): void;
   reject(error: Error): void;
 }
 
-/** Tasks and the children that work them off. Network addresses take turns, and so do the owners behind one of them. */
+/**
+ * A queue of tasks and the children that run them. Network addresses take turns, and so do the owners behind one
+ * address.
+ */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #queue: FairQueue<WaitingTask>;
-  /** The last one is the next to work. */
+  /** The last one gets the next task. */
   readonly #idle: ConversionChild[] = [];
   readonly #busy = new Set<ConversionChild>();
-  /** Ends of children without work. */
+  /** Timers that end idle children. */
   readonly #spareTimers = new Map<ConversionChild, NodeJS.Timeout>();
   #running = 0;
   #closed = false;
@@ -68,14 +71,14 @@ export class WorkerPool {
     return new Promise((resolve, reject) => {
       const guard = handlers.assistant ? new AssistantRequestGuard(handlers.assistant) : null;
       const waiting: WaitingTask = { ...turn, task, handlers, guard, resolve, reject };
-      // A running task is also told by `#runOnce`; whoever waits for it is answered here and now.
+      // `#runOnce` also stops a running task; this rejects its promise immediately.
       signal?.addEventListener('abort', () => this.#cancel(waiting), { once: true });
       this.#queue.add(waiting, requester);
       this.#startNext();
     });
   }
 
-  /** Ends all children; waiting and running tasks are cancelled. */
+  /** Ends all children and cancels waiting and running tasks. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const waiting of this.#queue.clear()) waiting.reject(cancelled());
@@ -128,7 +131,7 @@ export class WorkerPool {
       signal?.removeEventListener('abort', onAbort);
       this.#giveBack(child);
     }
-    // The documents before may have damaged the child or left it little memory: this one gets a fresh child of its own.
+    // Earlier documents may have damaged the child or left it little memory: retry in a fresh child.
     return await this.#runOnce(waiting);
   }
 
