@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TaskHandlers } from './conversion-child.ts';
 import { TooBusyError } from './task-errors.ts';
@@ -18,7 +17,7 @@ import { TaskClock } from ${JSON.stringify(join(BUILT, 'task-clock.js'))};
 const [secondsMinimum, secondsPerPage] = process.argv.slice(5).map(Number);
 const clock = new TaskClock({ secondsMinimum, secondsPerPage });
 const watchdog = new Worker(${JSON.stringify(join(BUILT, 'watchdog.js'))}, {
-  workerData: { memoryMegabytes: 100000, deadline: clock.deadline },
+  workerData: { memoryMegabytes: 100000, deadline: clock.deadline, parent: process.ppid },
 });
 await once(watchdog, 'online');
 watchdog.unref();
@@ -92,7 +91,12 @@ process.on('message', ({ kind, task, proposal }) => {
     const environment = Object.keys(process.env);
     process.send({ kind: 'result', result: { pid: process.pid, argv: process.argv, environment }, residentMegabytes: 50 });
   };
-  if (order === 'slow') setTimeout(answer, 300); else answer();
+  if (order === 'held') {
+    asked = answer;
+    process.send({ kind: 'ask', request: { currency: '', problem: String(process.pid), pages: [] } });
+    return;
+  }
+  answer();
 });
 process.on('disconnect', () => process.exit());
 process.send({ kind: 'ready' });
@@ -105,10 +109,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledgerlift-pool-'));
   await writeFile(join(folder, 'child.mjs'), OBEDIENT_CHILD);
   await writeFile(join(folder, 'broken.mjs'), 'process.exit(1)');
-  const late = 'await new Promise((resolve) => setTimeout(resolve, 4000));';
-  await writeFile(join(folder, 'late.mjs'), `${late}${OBEDIENT_CHILD}`);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(pools.map((pool) => pool.close()));
   pools = [];
 });
@@ -140,6 +143,17 @@ async function ask(pool: WorkerPool, path: string, turn: Partial<TaskScheduling>
 }
 
 const from = (network: string, owner = network) => ({ requester: { network, owner } });
+
+/** Runs a document whose child waits until `release` settles; `release` gets the child's process id. */
+async function hold(pool: WorkerPool, release: (pid: number) => Promise<unknown>): Promise<Answer> {
+  const propose = async ({ problem }: { problem: string }) => {
+    await release(Number(problem));
+    return null;
+  };
+  const assistant = { maxPages: 1, seconds: 60, propose };
+  const run = pool.run({ kind: 'convert', path: 'held', type: 'auto' }, { assistant }, ANYBODY);
+  return (await run) as unknown as Answer;
+}
 
 interface Answer {
   pid: number;
@@ -173,8 +187,11 @@ describe('a pool of conversion children', () => {
 
   it('works on as many documents at once as its size', async () => {
     const pool = openPool({ size: 2 });
-    const answers = await Promise.all([ask(pool, 'slow:1'), ask(pool, 'slow:2'), ask(pool, 'slow:3')]);
-    expect(new Set(answers.map((answer) => answer.pid)).size).toBe(2);
+    const running = new Set<number>();
+    const release = (pid: number) => expect.poll(() => running.add(pid).size, { timeout: 30_000 }).toBe(2);
+    const answers = await Promise.all([1, 2, 3].map(() => hold(pool, release)));
+    expect(new Set(answers.map((answer) => answer.pid))).toEqual(running);
+    expect(running.size).toBe(2);
   });
 
   it('ends a document that takes too long and continues with the next', async () => {
@@ -199,8 +216,11 @@ describe('a pool of conversion children', () => {
   });
 
   it("does not count the start of a child as the document's time", async () => {
-    const pool = openPool({ secondsMinimum: 3, wallFactor: 1, program: join(folder, 'late.mjs') });
-    await expect(ask(pool, 'a')).resolves.toHaveProperty('pid');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pool = openPool({ secondsMinimum: 3, wallFactor: 1 });
+    const answer = ask(pool, 'a');
+    vi.advanceTimersByTime(4_000);
+    await expect(answer).resolves.toHaveProperty('pid');
   });
 
   it('limits the time of a single page, not only of the document', async () => {
@@ -278,12 +298,13 @@ describe('a pool of conversion children', () => {
   });
 
   it("does not count the time of an answer as the document's", async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const pool = openPool({ secondsMinimum: 2, wallFactor: 1, secondsPerPage: 0 });
     const assistant = {
       maxPages: 1,
       seconds: 60,
       propose: async () => {
-        await sleep(3_000);
+        vi.advanceTimersByTime(3_000);
         return null;
       },
     };
@@ -303,21 +324,23 @@ describe('a pool of conversion children', () => {
 
   it('cancels a running document at once, even one that does not respond', async () => {
     const pool = openPool();
-    await ask(pool, 'a');
     const abort = new AbortController();
-    const hanging = ask(pool, 'hang', { signal: abort.signal });
-    setTimeout(() => abort.abort(), 50);
+    const hanging = pool.run(
+      { kind: 'convert', path: 'pages', type: 'auto' },
+      { onProgress: () => abort.abort() },
+      { ...ANYBODY, signal: abort.signal },
+    );
     await expect(hanging).rejects.toMatchObject({ code: 'cancelled' });
     await expect(ask(pool, 'b')).resolves.toHaveProperty('pid');
   });
 
   it('cancels a waiting document without touching the running one', async () => {
     const pool = openPool();
-    const running = ask(pool, 'slow');
     const abort = new AbortController();
+    const running = hold(pool, () => refusal);
     const waiting = ask(pool, 'hang', { signal: abort.signal });
+    const refusal = expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
     abort.abort();
-    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
     await expect(running).resolves.toHaveProperty('pid');
   });
 
@@ -328,9 +351,11 @@ describe('a pool of conversion children', () => {
       await ask(pool, path, turn);
       order.push(path);
     };
-    const attack = Array.from({ length: 5 }, (_, index) => run('slow', from('attacker', `cookie ${index}`)));
+    const attack = Array.from({ length: 5 }, (_, index) =>
+      run('attack', from('attacker', `cookie ${index}`)),
+    );
     await Promise.all([...attack, run('victim', from('elsewhere'))]);
-    expect(order.slice(0, 2)).toEqual(['slow', 'victim']);
+    expect(order.slice(0, 2)).toEqual(['attack', 'victim']);
   });
 
   it('never gives all children to one network address', async () => {
@@ -345,8 +370,8 @@ describe('a pool of conversion children', () => {
 
   it('limits the number of waiting tasks of one network address', async () => {
     const pool = openPool({ mostWaitingPerNetwork: 2 });
-    const waiting = ['1', '2', '3'].map((owner) => ask(pool, 'slow', from('attacker', owner)));
-    const refused = ask(pool, 'slow', from('attacker', '4'));
+    const waiting = ['1', '2', '3'].map((owner) => ask(pool, 'a', from('attacker', owner)));
+    const refused = ask(pool, 'a', from('attacker', '4'));
     await expect(refused).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: 10 } });
     await expect(ask(pool, 'a', from('elsewhere'))).resolves.toHaveProperty('pid');
     await Promise.all(waiting);
@@ -357,7 +382,7 @@ describe('a pool of conversion children', () => {
     const mayBegin = vi.fn(async () => {
       throw new Error('not now');
     });
-    const running = ask(pool, 'slow');
+    const running = ask(pool, 'a');
     const refused = ask(pool, 'a', { mayBegin });
     const refusal = expect(refused).rejects.toThrow('not now');
     expect(mayBegin).not.toHaveBeenCalled();
@@ -368,20 +393,22 @@ describe('a pool of conversion children', () => {
   it('replaces a child whose document took long, since its priority cannot be raised again', async () => {
     const [patient, impatient] = [60, 0.01].map((seconds) => openPool({ secondsAtFullPriority: seconds }));
     if (!patient || !impatient) throw new Error('two pools were opened');
-    const pidsOf = async (pool: typeof patient) =>
-      [await ask(pool, 'slow'), await ask(pool, 'b')].map(({ pid }) => pid);
-    expect(new Set(await pidsOf(patient)).size).toBe(1);
-    expect(new Set(await pidsOf(impatient)).size).toBe(2);
+    const own = getPriority();
+    const untilLowered = (pid: number) =>
+      expect.poll(() => getPriority(pid), { timeout: 30_000 }).toBeGreaterThan(own);
+    expect((await hold(patient, async () => undefined)).pid).toBe((await ask(patient, 'b')).pid);
+    expect((await hold(impatient, untilLowered)).pid).not.toBe((await ask(impatient, 'b')).pid);
   });
 
   it('ends an idle spare child, and keeps one', async () => {
-    const pool = openPool({ size: 2, spareSeconds: 0.2 });
-    const answers = await Promise.all([ask(pool, 'slow:1'), ask(pool, 'slow:2')]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pool = openPool({ size: 2, spareSeconds: 60 });
+    const answers = await Promise.all([ask(pool, 'a'), ask(pool, 'b')]);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
     const alive = () => answers.filter(({ pid }) => isAlive(pid)).length;
     expect(answers[0]?.pid).not.toBe(answers[1]?.pid);
     await expect.poll(alive, { timeout: 10_000 }).toBe(1);
-    await sleep(500);
-    expect(alive()).toBe(1);
     expect(answers.map(({ pid }) => pid)).toContain((await ask(pool, 'a')).pid);
   });
 
