@@ -91,7 +91,7 @@ function residentMegabytes(): number {
   return process.memoryUsage.rss() / BYTES_PER_MEGABYTE;
 }
 
-const watchdogData: WatchdogData = { memoryMegabytes, deadline: clock.deadline };
+const watchdogData: WatchdogData = { memoryMegabytes, deadline: clock.deadline, parent: process.ppid };
 const watchdog = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: watchdogData });
 watchdog.unref();
 const watched = once(watchdog, 'online').then(() => send({ kind: 'ready' }));

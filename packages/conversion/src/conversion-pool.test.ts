@@ -6,7 +6,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -147,8 +146,8 @@ describe('the conversion pool', () => {
     await writeFile(
       stuck,
       `import { Worker } from 'node:worker_threads';
-      const watchdog = new Worker(${JSON.stringify(join(BUILT, 'watchdog.js'))}, { workerData: { memoryMegabytes: 4000, deadline: new Int32Array(1) } });
-      watchdog.once('online', () => { process.send(process.pid); setTimeout(() => { for (;;); }, 200); });`,
+      const watchdog = new Worker(${JSON.stringify(join(BUILT, 'watchdog.js'))}, { workerData: { memoryMegabytes: 4000, deadline: new Int32Array(1), parent: process.ppid } });
+      watchdog.once('online', () => { process.send(process.pid, () => { for (;;); }); });`,
     );
     const starter = join(folder, 'starter.mjs');
     await writeFile(
@@ -160,7 +159,6 @@ describe('the conversion pool', () => {
     const pid = await new Promise<number>((resolve) => {
       parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString())));
     });
-    await sleep(400);
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
     await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);

@@ -12,6 +12,8 @@ export interface WatchdogData {
   memoryMegabytes: number;
   /** A TaskClock's deadline in shared memory. */
   deadline: Int32Array;
+  /** The child's parent process. The thread may start late and find the parent gone already. */
+  parent: number;
 }
 
 /**
@@ -19,8 +21,7 @@ export interface WatchdogData {
  * its parent is gone, when its resident memory (which no V8 option bounds) exceeds the limit, or when its task has
  * used up its CPU time.
  */
-function watch({ memoryMegabytes, deadline }: WatchdogData): void {
-  const parent = process.ppid;
+function watch({ memoryMegabytes, deadline, parent }: WatchdogData): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > memoryMegabytes * BYTES_PER_MEGABYTE) die(OUT_OF_MEMORY);
     if (isOverdue(deadline)) die(OUT_OF_TIME);
