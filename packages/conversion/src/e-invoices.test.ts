@@ -245,7 +245,7 @@ describe('a page that differs from its e-invoice', () => {
   });
 });
 
-describe('an e-invoice whose own sums do not hold', () => {
+describe('an e-invoice whose own sums do not add up', () => {
   it.each([
     ['a line', { lines: PLAIN.lines.slice(0, 1) }],
     ['the sum of lines', { totals: { ...PLAIN.totals, lines: '90.00' } }],
