@@ -7,9 +7,9 @@ import { isEligibleForAssistant } from './assistant-eligibility.ts';
 import { assistantRequest } from './assistant-request.ts';
 
 /**
- * Asks an assistant where the rows of a statement stand that could not be proved, and takes its answer only if the
- * statement is proved with it. Everything else comes back as it was. Documents of more pages than `maxPages` are not sent.
- * Throws only what the assistant throws.
+ * Asks an assistant for the rows of an unproved statement, and accepts its answer only if it proves the statement.
+ * Otherwise it returns the document unchanged. Documents with more pages than `maxPages` are not sent. Throws only
+ * what the assistant throws.
  */
 export async function askAssistant(
   pages: readonly Page[],

@@ -6,7 +6,7 @@ import { askAssistant } from './ask-assistant.ts';
 import { assistantThat } from './testing/reading-assistant.ts';
 import { TURNED } from './testing/turned-page.ts';
 
-describe('what an assistant is asked about', () => {
+describe('documents that an assistant may be asked about', () => {
   const failing = readPages([TURNED], { type: 'bank_statement' });
   const isAsked = async (pages: readonly Page[], document: ConvertedDocument, maxPages = 5) => {
     const assistant = assistantThat(() => null);
@@ -15,12 +15,12 @@ describe('what an assistant is asked about', () => {
   };
   const unprovable: Proof = { state: 'unprovable', missing: ['something'], restsOnEdits: false };
 
-  it('is a statement that failed, or that lacks something though it prints balances', async () => {
+  it('include a statement that failed, or that lacks something but prints balances', async () => {
     expect(await isAsked([TURNED], failing)).toBe(true);
     expect(await isAsked([TURNED], { ...failing, proof: unprovable })).toBe(true);
   });
 
-  it('is nothing that is proved, of another kind, too long, in parts, or without balances', async () => {
+  it('exclude proved, other, too long, incomplete and balance-free documents', async () => {
     const proof = { state: 'proved', basis: 'opening-closing', rowCount: 1, restsOnEdits: false } as const;
     const [account] = failing.accounts;
     if (!account) throw new Error('a statement has an account');

@@ -2,13 +2,14 @@ import type { ConvertedDocument } from '@ledgerlift/contract';
 import type { Page } from '../page.ts';
 import { showsSeveralSheets } from '../several-sheets.ts';
 
-/** Words that are sent of one document at most: a statement that has more is too long for one answer. */
+/** Maximum words of a document that are sent: a longer statement is too long for one answer. */
 export const MAX_ASSISTANT_WORDS = 6_000;
 
 /**
- * True for a document that an assistant may be asked about: the statement of one bank account that failed its proof, or
- * that could not be proved though it prints balances by which it might be. What is proved is never sent, nor what no
- * arrangement of rows could prove; where no row was found at all, only what prints both an opening and a closing balance.
+ * True for a document that an assistant may be asked about: the statement of one bank account that failed its proof,
+ * or that could not be proved but prints balances that might prove it. Proved documents are never sent, nor those
+ * that no arrangement of rows could prove. Without any rows found, the document must print both an opening and a
+ * closing balance.
  */
 export function isEligibleForAssistant(
   pages: readonly Page[],

@@ -9,18 +9,18 @@ export interface NumberedWord {
   word: Word;
   /** Index of its line in the document. */
   at: number;
-  /** True where the assistant does not see what it says. */
+  /** True when the assistant gets a placeholder for its text. */
   isRedacted: boolean;
 }
 
-/** What an assistant is sent, and the words behind its numbers. */
+/** A request to an assistant, with the words behind its numbers. */
 export interface NumberedRequest {
   request: AssistantRequest;
-  /** The word of number n is at n - 1. */
+  /** Word number n is at index n - 1. */
   words: NumberedWord[];
 }
 
-/** Numbers the words of a document, line by line, and hides what must not be sent. Words that stand askew are left out. */
+/** Numbers the words of a document, line by line, and redacts what must not be sent. Skewed words are left out. */
 export function assistantRequest(context: DocumentContext, document: ConvertedDocument): NumberedRequest {
   const hidden = redactedWords(context, document);
   const words: NumberedWord[] = [];
@@ -45,7 +45,7 @@ export function assistantRequest(context: DocumentContext, document: ConvertedDo
   return { request: { currency: document.currency, problem: problemOf(document), pages }, words };
 }
 
-/** What lacks for a proof may quote the page, so that only a failed one is told in its own words. */
+/** A missing item may quote the page, so only the message of a failed proof is sent. */
 function problemOf({ proof }: ConvertedDocument): string {
   return proof.state === 'failed' ? proofSentence(proof) : 'The rows as they were read cannot be proved.';
 }

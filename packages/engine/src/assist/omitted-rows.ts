@@ -8,18 +8,22 @@ import type { AmountToken } from '../values/amount.ts';
 import { isOfCurrency } from './cited-cells.ts';
 import type { ProposedRow } from './proposed-rows.ts';
 
-/** A label that explains this share of a line makes it one of a balance or a sum. */
+/** A label that covers more than this share of a line makes it the line of a balance or a sum. */
 const LABEL_SHARE = 0.5;
 
-/** What speaks for the rows of a proposal: balances between both labelled ends or without one of those, or the ends alone. */
+/**
+ * The evidence for the rows of a proposal: balances between both labelled ends, balances without one of those, or the
+ * ends alone.
+ */
 export type Evidence = 'labelled-chain' | 'chain' | 'ends';
 
 /**
- * True when a proposal passes money by that may be a movement, so that its rows are chosen to fit. Where balances lead from
- * one labelled end to the other, it is a dated line among the rows of which nothing is cited. Where one end is not labelled,
- * rows before the first or after the last could be missing, and it is any amount on a dated line, or on a line that holds
- * rows. Where no balance is printed, it is any amount on a dated line among the rows, any amount that the engine itself took
- * for a row's, or as many amounts as there are rows, which may be a column that contradicts them.
+ * True when a proposal omits money that may be a movement, so that its rows may be chosen to fit.
+ * - `labelled-chain`: a dated line among the rows of which nothing is cited.
+ * - `chain`: rows before the first or after the last one could be missing, so any amount on a dated line or on a line
+ * that holds rows.
+ * - `ends`: any amount on a dated line among the rows, any amount that the engine itself took for a row's, or as many
+ * amounts as there are rows, which may be a column that contradicts them.
  */
 export function omitsRows(
   rows: readonly ProposedRow[],
@@ -34,7 +38,7 @@ export function omitsRows(
   );
   const places = rows.map(({ amount }) => amount.at);
   const [from, to] = [Math.min(...places), Math.max(...places)];
-  const isEnd = (line: AnalysedLine, word: Word) => ends.some((cell) => stands(word, line.page, cell));
+  const isEnd = (line: AnalysedLine, word: Word) => ends.some((cell) => isWithin(word, line.page, cell));
   const leftOn = (line: AnalysedLine) =>
     moneyOn(line, currency).filter(({ words }) => !words.some((word) => used.has(word) || isEnd(line, word)));
   const isPassedBy = (line: AnalysedLine, at: number) => {
@@ -55,7 +59,7 @@ function moneyOn(line: AnalysedLine, currency: string): AmountToken[] {
 }
 
 function isUsed(cell: Place, { lines }: DocumentContext, used: ReadonlySet<Word>): boolean {
-  return lines.some((line) => line.words.some((word) => used.has(word) && stands(word, line.page, cell)));
+  return lines.some((line) => line.words.some((word) => used.has(word) && isWithin(word, line.page, cell)));
 }
 
 interface Place {
@@ -63,15 +67,15 @@ interface Place {
   box: Word['box'] | null;
 }
 
-function stands({ box }: Word, page: number, place: Place | null | undefined): boolean {
+function isWithin({ box }: Word, page: number, place: Place | null | undefined): boolean {
   if (!place?.box || place.page !== page) return false;
   const [x, y] = [(box.x0 + box.x1) / 2, centreY(box)];
   return x >= place.box.x0 && x <= place.box.x1 && y >= place.box.y0 && y <= place.box.y1;
 }
 
 /**
- * True where print tells the direction of every amount: a sign of its own, or a column of money in that stands clear of the
- * column of money out. Directions that the assistant alone tells could be chosen to fit.
+ * True when the print shows the direction of every amount: by its own sign, or by a column of money in that is
+ * clearly separate from the column of money out. Directions that only the assistant states could be chosen to fit.
  */
 export function directionsArePrinted(rows: readonly ProposedRow[]): boolean {
   const bare = rows.filter(({ amount }) => printedSign(amount.token) === 0);

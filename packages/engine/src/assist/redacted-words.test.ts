@@ -22,7 +22,7 @@ ${text}
   return [...lines.values()].map((words) => words.join(' '));
 }
 
-describe('what an assistant does not get to see', () => {
+describe('words that an assistant does not get to see', () => {
   it.each([
     ['Account 12345678', 'Account [number]'],
     ['Account 1234-567', 'Account [number]'],

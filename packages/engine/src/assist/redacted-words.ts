@@ -11,19 +11,22 @@ const IBAN = '[iban]';
 const EMAIL = '[email]';
 const NAME = '[name]';
 
-/** Numbers of accounts, cards, customers and telephones have as many digits, sort codes too. */
+/** Minimum digits of the numbers of accounts, cards, customers and telephones, and of sort codes. */
 const LEAST_DIGITS = 6;
 const BARE_NUMBER = new RegExp(`\\d{${LEAST_DIGITS}}`);
-/** Behind a word for an account, what has so many digits is its number: a few tell which of several accounts it is. */
+/**
+ * After a label for an account, a number with this many digits is its number: a few digits identify one of several
+ * accounts.
+ */
 const LEAST_LABELLED_DIGITS = 4;
 const DIGITS_AND_MARKS = /^[\d*xX•./()+#-]*\d[\d*xX•./()+#-]*$/;
-/** Banks are numbered as accounts are. */
+/** Labels for bank codes, which identify accounts, too. */
 const BANK_LABEL =
   /(?:^|[\s/])(?:sort ?code|bank ?code|bankleitzahl|blz|routing|aba|bsb|ifsc|transit|clearing)(?:$|[^\p{L}\d])/iu;
 const MAX_LABEL_WORDS = 4;
-/** One letter of a name is an initial, which stands everywhere. */
+/** A single letter of a name is an initial, which occurs everywhere. */
 const LEAST_NAME_LETTERS = 2;
-/** Words of two letters are told as a name by their capital, which these have in many a line as well. */
+/** Two-letter words count as a name if they are capitalised; these are capitalised in many other places. */
 const COMMON_PAIRS = new Set(
   (
     'de da do di du la le lo el al af av of zu im am an in to no on at by or up is as es en et si se ' +
@@ -34,9 +37,9 @@ const CJK = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const ONLY_CJK = new RegExp(`^${CJK.source}+$`, 'u');
 
 /**
- * The words that an assistant must not see, with what stands in their place: IBANs, long numbers that are neither date nor
- * amount, e-mail addresses, and the account's number and holder where they were found. Names and addresses of others cannot
- * be told from the words of a description.
+ * The words that an assistant must not see, with their placeholders: IBANs, long numbers that are neither date nor
+ * amount, e-mail addresses, and the account's number and holder if known. Names and addresses of other people cannot
+ * be distinguished from the words of a description.
  */
 export function redactedWords(context: DocumentContext, document: ConvertedDocument): Map<Word, string> {
   const hidden = new Map<Word, string>();
@@ -60,8 +63,8 @@ export function redactedWords(context: DocumentContext, document: ConvertedDocum
 }
 
 /**
- * Words of amounts that are printed as money is: with dates they are what the assistant is asked for. A long number without
- * groups or decimals is none, whatever currency stands beside it: so accounts are named, too.
+ * Words of amounts printed as money: the assistant needs them, like dates. A long number without groups or decimals
+ * is not an amount, even with a currency beside it: accounts are printed like that, too.
  */
 function moneyWords({ amounts }: AnalysedLine): Word[] {
   const money = amounts.filter(
@@ -71,7 +74,7 @@ function moneyWords({ amounts }: AnalysedLine): Word[] {
   return money.flatMap(({ words }) => words);
 }
 
-/** Numbers that are printed in groups: '4000 1234 5678 9010', '20 00 00'. */
+/** Numbers in groups: '4000 1234 5678 9010', '20 00 00'. */
 function hideParted({ words }: AnalysedLine, values: ReadonlySet<Word>, hidden: Map<Word, string>): void {
   let run: Word[] = [];
   const flush = () => {
@@ -86,7 +89,9 @@ function hideParted({ words }: AnalysedLine, values: ReadonlySet<Word>, hidden: 
   flush();
 }
 
-/** Numbers right behind a word for an account or a bank, also those that could be dates: '20250301', '12-03-25'. */
+/**
+ * Numbers right after a label for an account or a bank, including those that could be dates: '20250301', '12-03-25'.
+ */
 function hideLabelled(line: AnalysedLine, hidden: Map<Word, string>): void {
   const money = new Set(moneyWords(line));
   const isNumber = (word: Word | undefined) =>
@@ -102,7 +107,7 @@ function hideLabelled(line: AnalysedLine, hidden: Map<Word, string>): void {
   }
 }
 
-/** True where the words before tell an account or a bank, with nothing numbered in between. */
+/** True when the words before contain a label for an account or a bank, with no number in between. */
 function isBehindLabel({ words }: AnalysedLine, index: number): boolean {
   const before = words.slice(Math.max(0, index - MAX_LABEL_WORDS), index);
   const numbered = before.findLastIndex(({ text }) => digitsIn(text) > 0);
@@ -120,7 +125,7 @@ function isNumberLabel(words: readonly Word[]): boolean {
   return tellsAccount(words) || BANK_LABEL.test(text);
 }
 
-/** IBANs in one piece or in groups, and what only looks like one: a misread IBAN tells as much. */
+/** IBANs in one piece or in groups, and lookalikes: a misread IBAN reveals as much. */
 function hideIbans(line: AnalysedLine, hidden: Map<Word, string>): void {
   for (let start = 0; start < line.words.length; start++) {
     const found = ibanAt(line, start);
@@ -131,7 +136,7 @@ function hideIbans(line: AnalysedLine, hidden: Map<Word, string>): void {
   }
 }
 
-/** Index of the last word of what has the form of an IBAN, -1 where none begins. */
+/** Index of the last word of a run that looks like an IBAN, -1 when none begins here. */
 function lookalikeEnd(words: readonly Word[], start: number): number {
   if (/[A-Z]{2}\d{2}[A-Z\d]{11,30}/.test(words[start]?.text ?? '')) return start;
   if (!/^\W*[A-Z]{2}\d{2}(?:[A-Z\d]{4})?$/.test(words[start]?.text ?? '')) return -1;
@@ -144,17 +149,20 @@ function digitsIn(text: string): number {
   return plainDigits(text).replace(/\D/g, '').length;
 }
 
-/** True for a word that holds a part of a name. Parts of two letters are one where they stand alone and begin as names do. */
+/**
+ * True for a word that contains part of a name. Parts of two letters count when they are separate words and
+ * capitalised.
+ */
 function isOfName(text: string, names: ReadonlySet<string>): boolean {
   if (nameParts(text).some((part) => part.length > LEAST_NAME_LETTERS && names.has(part))) return true;
   const pieces = text.split(/[^\p{L}\p{M}]+/u);
   if (pieces.some((piece) => /^\p{Lu}/u.test(piece) && names.has(plainWord(piece)))) return true;
-  // Words are not parted in these scripts: a name stands among others.
+  // These scripts do not separate words: a name may be inside a longer run.
   const plain = plainWord(text);
   return CJK.test(plain) && [...names].some((name) => ONLY_CJK.test(name) && plain.includes(name));
 }
 
-/** What may be a word of a name, also where several stand without a space: 'Quistgaard,Marlene'. */
+/** Parts of a word that may belong to a name, also without spaces: 'Quistgaard,Marlene'. */
 function nameParts(text: string): string[] {
   const words = plainWord(text).split(/\s+/);
   const joined = words.map((word) => word.replace(/[^\p{L}]/gu, ''));

@@ -6,8 +6,8 @@ import { categorise } from './categorise.ts';
 import { categoryCell } from './category-cell.ts';
 
 /**
- * The rows of a statement with who stands on the other side of each and its everyday category. What a row has already is
- * left as it is, and what its description does not tell surely stays empty.
+ * Adds the counterparty and the everyday category to the rows of a statement. Existing values are kept, and unclear
+ * ones stay empty.
  */
 export function annotateRows(
   rows: readonly Row[],

@@ -44,7 +44,7 @@ describe('proveTotal', () => {
     });
   });
 
-  it('fails with the printed total less the rows', () => {
+  it('fails with the difference between the printed total and the rows', () => {
     expect(proveTotal(invoice([row(0, 12_001)]))).toMatchObject({ state: 'failed', difference: '-0.01' });
   });
 
@@ -68,7 +68,7 @@ describe('proveTotal', () => {
     expect(proof.state === 'unprovable' && proof.missing.length).toBeGreaterThan(0);
   });
 
-  it('says when it rests on what the user typed', () => {
+  it("states that it rests on the user's edits", () => {
     const typed = money(12_000, { raw: '', reason: { code: EDITED, text: '' } });
     expect(proveTotal(invoice([row(0, 12_000, { amount: typed })]))).toMatchObject({
       state: 'proved',

@@ -8,9 +8,9 @@ import { sameDocument } from './same-invoice.ts';
 import { statementGaps } from './statement-gaps.ts';
 
 /**
- * What comes to light when the converted files of a job are compared: rows or whole files that are there twice, and
- * statements that may be missing. `files` stand in the order of upload; the later one of two is the one whose rows may be
- * dropped, and each of its rows is offered once. Pure; nothing is dropped. Findings come in the order of their files.
+ * Compares the converted files of a job and finds duplicate rows or files, and statements that may be missing.
+ * `files` are in upload order; of two duplicates the later one's rows may be dropped, and each row is offered once.
+ * Pure; nothing is dropped. Findings are in file order.
  */
 export function compareDocuments(files: readonly JobDocument[]): JobFinding[] {
   const comparer = rowComparer();
@@ -48,7 +48,7 @@ function statementDoubles(listed: readonly ListedView[], comparer: RowComparer):
   );
 }
 
-/** Invoices and receipts; of one that is there three times, both others are told to be the first one. */
+/** Invoices and receipts; of three copies, both later ones refer to the first. */
 function doubledDocuments(files: readonly JobDocument[], comparer: RowComparer): JobFinding[] {
   const listed = files
     .filter(({ document }) => document.type !== 'bank_statement')

@@ -6,18 +6,18 @@ import { labelledName } from './name-by-label.ts';
 import type { NameSpan } from './read-name.ts';
 import { standaloneName } from './standalone-name.ts';
 
-/** What is known of a row besides its description. */
+/** What is known about a row besides its description. */
 export interface RowKnowledge {
   type: 'credit' | 'debit';
   /** The account holder's name, '' when not known. */
   holder: string;
   /** The statement is of a card: its rows are purchases. */
   card: boolean;
-  /** BCP 47, '' when not told. */
+  /** BCP 47, '' when unknown. */
   language: string;
 }
 
-/** By what a name was found. */
+/** The rule that found a name. */
 export type NameRule =
   | 'mark'
   | 'field'
@@ -29,13 +29,13 @@ export type NameRule =
 
 export interface Counterparty extends NameSpan {
   rule: NameRule;
-  /** Read as the name of a shop, behind which its town may stand. */
+  /** Read as a shop's name, which its town may follow. */
   shop: boolean;
 }
 
 /**
- * Whom the description of a movement names, be it the account holder. Null when nothing tells surely, or when the movement
- * has no other side (cash, interest, fees, securities) or is between accounts of the holder.
+ * The name in a movement's description, possibly the account holder's. Null when the name is not certain, or when the
+ * movement has no other side (cash, interest, fees, securities) or is between accounts of the holder.
  */
 export function findNamed(
   words: Description,

@@ -1,9 +1,9 @@
-/** What a movement of money to or from somebody else is called. */
+/** Kinds of movements of money to or from somebody else. */
 export type KindWithCounterparty = 'card' | 'transfer' | 'payment' | 'debit' | 'salary' | 'refund';
 
 /**
- * Booking words of statements in many languages after which, or before which, somebody is named. Marks as in a word
- * book: `*` goes on, `^` only at the beginning of a line.
+ * Booking words in many languages that come before or after a name. Marks as in a word book: `*` for any
+ * continuation, `^` for the beginning of a line only.
  */
 export const WORDS_WITH_COUNTERPARTY: Record<KindWithCounterparty, string> = {
   card: [

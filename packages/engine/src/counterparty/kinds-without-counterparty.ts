@@ -1,4 +1,4 @@
-/** What a movement is called that names nobody else: what the bank does, cash, securities, own accounts. */
+/** Kinds of movements without a counterparty: the bank's own, cash, securities, own accounts. */
 export type KindWithoutCounterparty =
   | 'cash'
   | 'interest'
@@ -13,7 +13,7 @@ export type KindWithoutCounterparty =
   | 'reward'
   | 'rente';
 
-/** Booking words of statements in many languages whose movements have no counterparty; marks as in a word book. */
+/** Booking words in many languages for movements without a counterparty; marks as in a word book. */
 export const WORDS_WITHOUT_COUNTERPARTY: Record<KindWithoutCounterparty, string> = {
   cash: [
     '^atm*, atm withdrawal, atm cash*, cash withdrawal, cash machine*, cash wdl, ^atw, ^vda, cash deposit, cash advance',

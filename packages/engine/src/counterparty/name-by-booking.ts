@@ -19,10 +19,10 @@ import {
 import { merchantStart } from './standalone-name.ts';
 import { findWords, type WordBook, wordBook } from './word-book.ts';
 
-/** Lines below the booking word among which the name stands. */
+/** Lines below the booking word that may contain the name. */
 const MAX_LINES_BELOW = 3;
 
-/** The name behind the booking word: 'Card purchase SHOP', 'Überweisung an NAME', or on a line below it. */
+/** The name after the booking word: 'Card purchase SHOP', 'Überweisung an NAME', or on a line below it. */
 export function nameAfter(words: Description, movement: Movement, row: RowKnowledge): Counterparty | null {
   const habits = habitsOf(movement);
   const toPayer = row.type === 'credit' || movement.kind === 'debit' || movement.kind === 'salary';
@@ -46,7 +46,7 @@ function habitsOf({ kind }: Movement): NameRules {
   return kind === 'debit' ? DEBTOR : PERSON;
 }
 
-/** The first word that can begin a name, and whether a particle leads to it. Null when labels take up what follows. */
+/** The first word that can begin a name, and whether a particle leads to it. Null when only labelled values follow. */
 function startBehind(
   words: Description,
   from: number,
@@ -69,7 +69,7 @@ function startBehind(
   return null;
 }
 
-/** True where a label of something else than a name begins: 'Ref: 12', 'Rachunek: PL11 …', 'DATUM 01.03.'. */
+/** True when a label of something other than a name begins: 'Ref: 12', 'Rachunek: PL11 …', 'DATUM 01.03.'. */
 function isLabelled(words: Description, at: number): boolean {
   const texts = words.slice(at, at + 3).map((word) => word.text);
   if (isLabel(texts[0] ?? '') && !words[at]?.glued) return true;
@@ -93,7 +93,7 @@ function isFigures(text: string): boolean {
   return isNoise(text) || /^\d+$/.test(text);
 }
 
-/** Words right behind account numbers: 'NAME OF BANK, IBAN, NAME'. */
+/** Words right after account numbers: 'NAME OF BANK, IBAN, NAME'. */
 function startsBehindAccounts(words: Description, from: number): number[] {
   return words.flatMap((word, index) =>
     index > from && isAccountEnd(words, index - 1) && !isFigures(word.text) && !isLabelled(words, index)
@@ -108,7 +108,7 @@ function isAccountEnd(words: Description, at: number): boolean {
   return isAccountCode(text) || (/^\d{1,3}$/.test(text) && isAccountCode(words[at - 1]?.text ?? ''));
 }
 
-/** Where the bank of the other side and numbers stand first, the name behind them; null where no bank does. */
+/** The name after the other side's bank and numbers; null when no bank comes first. */
 function behindItsBank(
   words: Description,
   bank: NameSpan,
@@ -123,12 +123,17 @@ function behindItsBank(
   return behind && (words[behind.at]?.segment ?? 0) <= last ? read(behind.at) : null;
 }
 
-/** 'Transfer Accepted': one word behind the booking word is rather part of it, except where a script has no spaces. */
+/**
+ * 'Transfer Accepted': a single word after the booking word usually belongs to it, except in scripts without spaces.
+ */
 function isLoneWord({ from, to, text }: NameSpan): boolean {
   return from === to && /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}'-]+$/u.test(text);
 }
 
-/** True where the words tell what was bought, paid for or levied: 'Payment Groceries', 'Storno Abschluss', 'Giro Fee'. */
+/**
+ * True when the words describe what was bought, paid for or levied: 'Payment Groceries', 'Storno Abschluss', 'Giro
+ * Fee'.
+ */
 function isNoName(words: Description, name: NameSpan, { kind }: Movement): boolean {
   if (kind === 'refund' || name.from === name.to) {
     if (tellsPurpose(words, name)) return true;
@@ -141,7 +146,7 @@ function isKindOfShopOnly({ from, to, text }: NameSpan): boolean {
   return from === to && merchantWords([text])[0]?.letters === letters;
 }
 
-/** The name on the first line, where the line below says how it was booked. */
+/** The name on the first line when the booking words are on the line below. */
 export function nameAbove(words: Description, movement: Movement): Counterparty | null {
   const idle = fillerWords(words);
   const start = words.findIndex((_, at) => !idle.has(at));
@@ -152,7 +157,7 @@ export function nameAbove(words: Description, movement: Movement): Counterparty 
     : null;
 }
 
-/** Booking words that stand behind the name on its line: 'EMPLOYER Direct Dep'. */
+/** Booking words that follow the name on its line: 'EMPLOYER Direct Dep'. */
 const BEHIND_NAME: WordBook<'behind'> = wordBook({
   behind:
     'direct dep, direct deposit, payroll, bill pay, ach pmt, ach debit, ach credit, dir dep, web pmt, salary, salaries, wages',
@@ -160,7 +165,7 @@ const BEHIND_NAME: WordBook<'behind'> = wordBook({
 /** Shorter booking words are too often part of what was bought. */
 const MIN_LETTERS_BEHIND_SHOPS = 8;
 
-/** The name before the booking words on one line, behind which nothing but figures follows. */
+/** The name before the booking words on one line, if only figures follow them. */
 export function nameBefore(words: Description, movement: Movement, row: RowKnowledge): Counterparty | null {
   const idle = fillerWords(words);
   const booking = words.slice(movement.from, movement.to + 1).map((word) => word.text);
@@ -201,7 +206,7 @@ function shopBefore(
   return { ...name, rule: 'booking-word', shop: true };
 }
 
-/** True where the words are rather what was paid for: 'Fuel Purchase Debit Card', 'Insurance Premium Auto Debit'. */
+/** True when the words describe what was paid for: 'Fuel Purchase Debit Card', 'Insurance Premium Auto Debit'. */
 function tellsPurpose(words: Description, { from, to }: NameSpan): boolean {
   const texts = words.slice(from, to + 1).map((word) => word.text);
   return texts.some(isBookingWord) || findWords(END_BOOK, texts).some((match) => match.role === 'purpose');

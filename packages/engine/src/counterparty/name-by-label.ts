@@ -5,8 +5,8 @@ import { type PartyLabel, partyLabelsIn } from './party-labels.ts';
 import { PARTY, readName } from './read-name.ts';
 
 /**
- * The name behind a mark: of who pays where money comes in, of who is paid where it goes out. The other side's mark names
- * the account holder.
+ * The name after a label: the payer's for money in, the payee's for money out. The other side's label names the
+ * account holder.
  */
 export function labelledName(words: Description, { type }: RowKnowledge): Counterparty | null {
   const wanted = type === 'credit' ? 'payer' : 'payee';
@@ -18,7 +18,7 @@ export function labelledName(words: Description, { type }: RowKnowledge): Counte
   return null;
 }
 
-/** Account numbers may stand between the mark and the name. */
+/** Skips account numbers between the label and the name. */
 function valueStart(words: Description, mark: PartyLabel): number {
   let at = mark.after;
   while (at < words.length - 1 && isNoise(words[at]?.text ?? '')) at++;

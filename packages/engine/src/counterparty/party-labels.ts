@@ -1,10 +1,10 @@
 import { partsOf } from '../invoice/phrase-book.ts';
 import type { Description } from './description.ts';
 
-/** Whom a mark names: who pays, who is paid, or whoever is not the account holder. */
+/** Whom a label names: the payer, the payee, or the party that is not the account holder. */
 export type LabelledParty = 'payer' | 'payee' | 'other';
 
-/** Marks that name a party with a colon behind them or at the beginning of a line. */
+/** Labels that name a party when a colon follows or at the beginning of a line. */
 const MARKS: Record<LabelledParty, string> = {
   payer: [
     'auftraggeber, auftraggeberin, ordering party, ordering customer, ordered by, by order of, originator, remitter, payer',
@@ -26,7 +26,7 @@ const MARKS: Record<LabelledParty, string> = {
   ].join(),
 };
 
-/** Short or common words that are marks only with a colon or a plus behind them, or a slash before them. */
+/** Short or common words that are labels only with a colon or a plus after them, or a slash before them. */
 const COLON_MARKS: Record<LabelledParty, string> = {
   payer:
     'from, de, von, od, från, fra, da, van, від, от, од, ord, ordp, b o, sender, emisor, émetteur, kimden, frm',
@@ -52,15 +52,15 @@ function plain(phrase: string): string {
   return partsOf(phrase).join(' ');
 }
 
-/** A mark found in a description. */
+/** A label found in a description. */
 export interface PartyLabel {
   party: LabelledParty;
-  /** Index of its first word, and of the first word behind it. */
+  /** Index of its first word, and of the first word after it. */
   from: number;
   after: number;
 }
 
-/** The marks in a description that name a party ('Auftraggeber:', 'Naam:', '/NAME/', 'ABWA+'), in printed order. */
+/** The labels in a description that name a party ('Auftraggeber:', 'Naam:', '/NAME/', 'ABWA+'), in printed order. */
 export function partyLabelsIn(words: Description): PartyLabel[] {
   return words.flatMap((_, at) => {
     const mark = markAt(words, at);
@@ -84,7 +84,7 @@ function markAt(words: Description, at: number): PartyLabel | null {
 
 const PLUS_KEY = /^(?:EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP)\+$/;
 
-/** True for a word that labels what follows it: 'Ref:', 'EREF+', '/REMI/'. */
+/** True for a word that labels the following text: 'Ref:', 'EREF+', '/REMI/'. */
 export function isLabel(word: string): boolean {
   return /^\p{L}[\p{L}.&'-]*:$/u.test(word) || PLUS_KEY.test(word) || /^\/\p{L}{2,}\/?$/u.test(word);
 }

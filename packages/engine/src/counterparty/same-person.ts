@@ -6,7 +6,7 @@ const TITLES = new Set(
   ),
 );
 
-/** True when a name is the account holder's, in any order, with initials, or one of several holders. */
+/** True when a name is the account holder's: in any order, with initials, or one of several holders. */
 export function isSamePerson(name: string, holder: string): boolean {
   const own = nameParts(holder);
   const named = nameParts(name);

@@ -9,12 +9,12 @@ import { type NameSpan, readName, SHOP } from './read-name.ts';
 import { findWords } from './word-book.ts';
 
 const DOMAIN = /^(?:www\.)?[\p{L}\d-]{2,}(?:\.co)?\.(?:com|net|org|eu|shop|[a-z]{2})[,;]?$/iu;
-/** What a purchase by card leaves behind the name: '//TOWN/DE', or the second at which it was made. */
+/** Traces of a card purchase after the name: '//TOWN/DE', or the second of the purchase. */
 const CARD_TRACE = /^\/\/$|^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /**
- * The name of a description without a booking word before it. On a card's statement that is what its rows begin with;
- * elsewhere it must show by a legal form, a web address, what cards or accounts leave behind it, or the kind of shop in it.
+ * The name in a description that does not begin with a booking word. On a card's statement it is the beginning of the
+ * row; elsewhere a legal form, a web address, traces of cards or accounts, or the kind of shop must confirm it.
  */
 export function standaloneName(
   words: Description,
@@ -30,7 +30,7 @@ export function standaloneName(
   return isSure ? { ...name, rule: 'own-form', shop: true } : null;
 }
 
-/** The first word that can begin a name; what the payment is for may stand before it: 'Beitrag NAME'. */
+/** The first word that can begin a name; a purpose may come before it: 'Beitrag NAME'. */
 function startOf(words: Description): number | null {
   const idle = fillerWords(words);
   const first = words.findIndex((_, at) => !idle.has(at));
@@ -43,7 +43,7 @@ function startOf(words: Description): number | null {
   return isOnLine && (purposes[0]?.from === first || namesFirmAt(words, behind)) ? behind : first;
 }
 
-/** Words from the first one on among which a purpose stands before a name. */
+/** Words from the start among which a purpose may come before a name. */
 const MAX_WORDS_BEFORE = 4;
 
 function purposesFrom(words: Description, first: number): { from: number; to: number }[] {
@@ -72,7 +72,7 @@ function tellsPurpose(words: Description, { from, to }: NameSpan): boolean {
   return findWords(END_BOOK, texts).some((match) => match.from === 0 && match.role === 'purpose');
 }
 
-/** A kind of shop, where nothing tells that the words are rather what the payment was for. */
+/** A kind of shop, unless the words describe what the payment was for. */
 function isShop(words: Description, { from, to }: NameSpan): boolean {
   const texts = words.slice(from, to + 1).map((word) => word.text);
   return (

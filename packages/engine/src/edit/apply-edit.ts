@@ -11,10 +11,10 @@ export interface Edit extends TypedValue {
 }
 
 /**
- * A new document with one cell changed and its proofs run again. Text that can be read as the field's kind of value
- * is; other text is kept as typed, flagged by a finding, and the document is then not proved. Editing an amount sets
- * the row's type anew. Repairs are offered anew too. Throws LedgerliftError `not_found` when there is no row at the
- * position.
+ * Returns a new document with one cell changed and its proofs computed again. Text that can be read as the field's
+ * kind of value is parsed; other text is kept as typed, flagged by a finding, and makes the document unprovable.
+ * Editing an amount derives the row's type again. Repairs are offered again, too. Throws LedgerliftError `not_found`
+ * when there is no row at the position.
  */
 export function applyEdit(document: ConvertedDocument, edit: Edit): ConvertedDocument {
   const row = document.rows.find(({ position }) => position === edit.position);

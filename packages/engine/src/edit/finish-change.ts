@@ -4,9 +4,9 @@ import { proveAgain } from './prove-again.ts';
 import { withReaderProof } from './reader-proof.ts';
 
 /**
- * What every change of the user ends with: the changed document with its proofs run again and its repairs offered anew.
- * `before` is the document as it was, of which the reader's doubts are kept.
- * Throws LedgerliftError `invalid_request` when its amounts are too large to be added up exactly.
+ * The last step of every user change: computes the proofs and repair offers of the changed document again. `before`
+ * is the document before the change, whose reader's doubts are kept. Throws LedgerliftError `invalid_request` when
+ * its amounts are too large to be added up exactly.
  */
 export function finishChange(before: ConvertedDocument, changed: ConvertedDocument): ConvertedDocument {
   try {

@@ -14,8 +14,8 @@ type ReadProof = AsRead['document'];
 const BREAK = 'its opening balance does not follow from the account before it';
 
 /**
- * The changed document with the proofs that the reader gave it, where they say more than its rows do: a doubt that no row
- * shows must not be forgotten with the first change. `before` is the document before the change.
+ * Adds the reader's proofs to the changed document if they say more than its rows do: a doubt that no row shows must
+ * survive the first change. `before` is the document before the change.
  */
 export function withReaderProof(before: ConvertedDocument, changed: ConvertedDocument): ConvertedDocument {
   if (before.asRead || isChanged(before)) return changed;
@@ -27,7 +27,7 @@ export function withReaderProof(before: ConvertedDocument, changed: ConvertedDoc
   return [document, ...accounts].some(saysMore) ? { ...changed, asRead: { document, accounts } } : changed;
 }
 
-/** The document, whose proofs tell what its rows alone do, with those of the reader wherever they say more. */
+/** Combines the proofs computed from the rows with the reader's proofs, wherever those say more. */
 export function withReaderDoubts(document: ConvertedDocument): ConvertedDocument {
   if (!document.asRead) return document;
   const { asRead, ...rest } = document;
@@ -41,7 +41,7 @@ export function withReaderDoubts(document: ConvertedDocument): ConvertedDocument
   return { ...(isChanged(document) ? document : rest), accounts, proof };
 }
 
-/** Has the user changed anything of the document since it was read? */
+/** Whether the user has changed anything since the document was read. */
 function isChanged({ rows, removedRows = [] }: ConvertedDocument): boolean {
   return removedRows.length > 0 || rows.some(isChangedRow);
 }
@@ -54,7 +54,7 @@ function isChangedRow(row: Row): boolean {
 
 function saysMore({ read, byRows }: ReadProof): boolean {
   if (isSameProof(read, byRows)) return false;
-  // A proof that is better than what the rows say would be out of date.
+  // A proof that is better than the rows' would be out of date.
   return read.state === byRows.state || doubtsOf({ read, byRows }).length > 0;
 }
 
@@ -71,7 +71,7 @@ function settled(known: ReadProof, now: Proof): Proof {
   };
 }
 
-/** What kept the document from being proved beside its rows, in plain words. */
+/** Reasons besides the rows why the document was not proved, in plain words. */
 function doubtsOf({ read, byRows }: ReadProof): string[] {
   if (read.state === 'failed') return byRows.state === 'failed' ? [] : [BREAK];
   if (read.state === 'proved' || byRows.state === 'failed') return [];

@@ -2,7 +2,7 @@ import { currencyDecimals, decimalToMoney, minorToDecimal, sumMinor } from '@led
 import { summaryLabel } from '../invoice/summary-label.ts';
 import type { EInvoice, EInvoiceLine, EInvoiceTotals } from './e-invoice.ts';
 
-/** An amount of the XML: minor units, and as a decimal with all of the currency's decimals. */
+/** An amount of the XML: in minor units, and as a decimal with all of the currency's decimals. */
 export interface XmlAmount {
   minor: number;
   raw: string;
@@ -12,12 +12,12 @@ export interface LineAmounts extends XmlAmount {
   line: EInvoiceLine;
 }
 
-/** What is added to the lines, with the sign with which it adds to the total. */
+/** An addition to the lines, with the sign with which it adds to the total. */
 export interface AdditionAmount extends XmlAmount {
   kind: 'discount' | 'charge' | 'shipping' | 'tax' | 'rounding';
-  /** What the XML calls it; null where it has no name for it. */
+  /** The XML's name for it; null without one. */
   text: string | null;
-  /** Percent, of a tax. */
+  /** Percent, for a tax. */
   rate: string | null;
 }
 
@@ -27,24 +27,24 @@ export interface TaxAmounts {
   amount: XmlAmount;
 }
 
-/** The amounts of an e-invoice in minor units, and whether they lead to each other. */
+/** The amounts of an e-invoice in minor units, and whether they add up. */
 export interface EInvoiceAmounts {
   currency: string;
-  /** The lines that count towards the total; none where the XML has none, or some without an amount. */
+  /** The lines that count towards the total; empty when the XML has none, or one without an amount. */
   lines: LineAmounts[];
   additions: AdditionAmount[];
   taxes: TaxAmounts[];
   totals: Record<keyof EInvoiceTotals, XmlAmount | null>;
-  /** The sums of the XML that do not hold, in words. */
+  /** The sums of the XML that do not add up, in words. */
   contradictions: string[];
 }
 
-/** Amounts are at most this large, so that no sum of them leaves the exact range. */
+/** Maximum size of amounts, so that their sums stay exact. */
 const MAX_SUM = Number.MAX_SAFE_INTEGER / 100;
 
 /**
- * The amounts of an e-invoice as exact money of `currency`. Null when its amounts are so large that their sum is not
- * exact: such XML is no invoice.
+ * Converts the amounts of an e-invoice to exact money of `currency`. Null when they are so large that their sum is
+ * not exact: such XML is no invoice.
  */
 export function readEInvoiceAmounts(eInvoice: EInvoice, currency: string): EInvoiceAmounts | null {
   const amountOf = (decimal: string | null): XmlAmount | null => {
@@ -91,12 +91,12 @@ export function readEInvoiceAmounts(eInvoice: EInvoice, currency: string): EInvo
   return { ...settled, contradictions: contradictionsOf(settled, adjustments) };
 }
 
-/** Minor units as an amount. */
+/** Creates an amount from minor units. */
 export function amount(minor: number, currency: string): XmlAmount {
   return { minor: minor === 0 ? 0 : minor, raw: minorToDecimal(minor, currencyDecimals(currency)) };
 }
 
-/** The same amounts with all signs turned: a credit note may print with a minus what its XML gives without. */
+/** Flips all signs: a credit note may print a minus that its XML omits. */
 export function withFlippedSigns(settled: EInvoiceAmounts): EInvoiceAmounts {
   const turn = <T extends XmlAmount>(one: T): T => ({ ...one, ...amount(-one.minor, settled.currency) });
   const turnAny = (one: XmlAmount | null) => one && turn(one);
@@ -124,7 +124,7 @@ function isShipping(reason: string | null): boolean {
   return reason !== null && summaryLabel(reason.split(' '), false)?.role === 'shipping';
 }
 
-/** Lines of text alone are none; where a line with a quantity or a price has no amount, none can be used. */
+/** Lines of text only are dropped; if a line with a quantity or a price has no amount, no line is usable. */
 function usableLines(
   lines: readonly EInvoiceLine[],
   amountOf: (decimal: string | null) => XmlAmount | null,
@@ -138,8 +138,8 @@ function usableLines(
 }
 
 /**
- * Lines that are parts of others, or sums of them, or for information: of the ways to leave the double ones out the first
- * that makes the stated sum of the lines.
+ * Some lines are parts or sums of others, or informational. Of the ways to omit duplicates, the first one that makes
+ * the stated sum of the lines.
  */
 function countedLines(lines: readonly LineAmounts[], stated: XmlAmount | null): LineAmounts[] {
   const parents = new Set(lines.flatMap(({ line }) => line.parent ?? []));
@@ -155,7 +155,7 @@ function countedLines(lines: readonly LineAmounts[], stated: XmlAmount | null): 
   return ways.find((way) => stated !== null && sum(way) === stated.minor) ?? ways[0] ?? [];
 }
 
-/** Allowances and charges one by one; where only their sums are told, these. */
+/** Allowances and charges individually, or their sums if only those are given. */
 function statedOnly(
   adjustments: readonly AdditionAmount[],
   { allowances, charges }: EInvoiceAmounts['totals'],
@@ -170,20 +170,20 @@ function statedOnly(
   return [...adjustments, ...missing];
 }
 
-/** Tax rate by rate where that makes the stated tax, else in one sum. */
+/** Tax by rate if that makes the stated tax, else as one sum. */
 function taxAdditions(
-  { taxes: told }: EInvoice,
+  { taxes: eInvoiceTaxes }: EInvoice,
   taxes: readonly TaxAmounts[],
   stated: XmlAmount | null,
 ): AdditionAmount[] {
   const sum = taxes.reduce((all, tax) => all + tax.amount.minor, 0);
-  const name = told.find(({ type }) => type !== null)?.type ?? null;
+  const name = eInvoiceTaxes.find(({ type }) => type !== null)?.type ?? null;
   if (stated && (taxes.length === 0 || sum !== stated.minor))
     return [{ kind: 'tax', ...stated, text: name, rate: null }];
   return taxes.map(({ rate, amount: tax }) => ({ kind: 'tax', ...tax, text: name, rate }));
 }
 
-/** The sums that the XML tells of itself and that its amounts do not make. */
+/** The sums in the XML that its amounts do not make. */
 function contradictionsOf(
   { lines, additions, taxes, totals, currency }: Omit<EInvoiceAmounts, 'contradictions'>,
   adjustments: readonly AdditionAmount[],

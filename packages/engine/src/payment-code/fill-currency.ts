@@ -2,8 +2,8 @@ import type { ConvertedDocument, Facts, MoneyCell } from '@ledgerlift/contract';
 import { MONEY_FACTS } from '../export/document-facts.ts';
 
 /**
- * An invoice or receipt whose currency is not known in the one that its payment code tells (ISO 4217; '' changes
- * nothing). Codes are in francs and euros, which have the two decimals that an unknown currency is read with.
+ * Gives an invoice or receipt of unknown currency the currency of its payment code (ISO 4217; '' changes nothing).
+ * Codes are in francs and euros, whose two decimals match those with which an unknown currency is read.
  */
 export function fillCurrency(document: ConvertedDocument, currency: string): ConvertedDocument {
   if (document.currency !== '' || currency === '') return document;

@@ -4,23 +4,23 @@ import { isSamePrintedFigure } from './same-printed-figure.ts';
 /** A printed balance of the chain: of a row, or at one end of the account. */
 export type Point = { row: Row; minor: number } | { end: 'openingBalance' | 'closingBalance'; minor: number };
 
-/** Two printed balances that follow each other, and the rows that lead from one to the other. */
+/** Two consecutive printed balances, and the rows between them. */
 export interface Link {
   from: Point;
   to: Point;
   /** Oldest first. */
   rows: Row[];
-  /** Printed less computed, in minor units; 0 where it holds. */
+  /** Printed less computed, in minor units; 0 when it holds. */
   gap: number;
 }
 
-/** All links of an account under one order of its rows. */
+/** All links of an account in one order of its rows. */
 export interface Chain {
   links: Link[];
   newestFirst: boolean;
 }
 
-/** The account's balances as chains in both orders; the rows, in printed order, tell which is the right one by what holds. */
+/** The account's balances as chains in both orders of the rows; the one that holds better is right. */
 export function chainsOf(account: Omit<Account, 'proof'>, rows: readonly Row[]): Chain[] {
   return [
     { links: linksOf(account, rows), newestFirst: false },
@@ -44,7 +44,7 @@ function linksOf(account: Omit<Account, 'proof'>, rows: readonly Row[]): Link[] 
     if (minor !== undefined) linkTo({ row, minor });
   }
   const closing = account.closingBalance?.value?.minor;
-  // The last running balance may stand in for the closing one, and without an opening one the proof asks for none.
+  // The last running balance may serve as the closing one, and without an opening balance the proof requires none.
   const isOwn = !isSamePrintedFigure(account.closingBalance, rows.at(-1)?.balance);
   if (closing !== undefined && opening !== undefined && isOwn)
     linkTo({ end: 'closingBalance', minor: closing });

@@ -2,9 +2,9 @@ import { currencyDecimals } from '@ledgerlift/contract';
 import { plainDigits } from '../values/digits.ts';
 
 /**
- * What a figure is worth in minor units of a currency, read by itself: the last separator is the decimal one when as
- * many digits follow as the currency has decimals. Null for what is no figure. Only good for telling which of several
- * readings could matter; the document's own number style decides what they mean.
+ * The value of a single figure in minor units of a currency: the last separator is the decimal one when the
+ * currency's number of decimals follows. Null when the text is no figure. Only good for deciding which readings could
+ * matter; the document's own number style decides their value.
  */
 function roughMinor(text: string, currency: string): number | null {
   const match = /^([^\d]*)(\d[\d.,' ]*)([^\d]*)$/.exec(plainDigits(text));
@@ -20,8 +20,8 @@ function roughMinor(text: string, currency: string): number | null {
 }
 
 /**
- * True when reading `after` instead of `before` could close a gap of `difference` minor units: it changes the value, or
- * its size, by just that. Where the gap or the value before is unknown any figure could.
+ * True when reading `after` instead of `before` could close a gap of `difference` minor units: it changes the value,
+ * or its size, by exactly that. If the gap or the previous value is unknown, any figure could.
  */
 export function couldCloseGap(
   difference: number | null,

@@ -21,7 +21,7 @@ describe('digitSlipBetween', () => {
     ['nothing differs', 8450, 8450],
     ['two digits differ', 8450, 3460],
     ['a digit does not look like the other', 8450, 8550],
-    ['digits that are exchanged stand apart', 8450, 5048],
+    ['exchanged digits that are not adjacent', 8450, 5048],
     ['a figure would begin with a nought', 8450, 450],
     ['digit and sign differ', 8450, -3450],
     ['a decimal mark was added', 8450, 845_000],
@@ -30,12 +30,12 @@ describe('digitSlipBetween', () => {
     expect(digitSlipBetween(printed, meant, 2)).toBeNull();
   });
 
-  it('loses a decimal mark only where the currency has decimals, and as many', () => {
+  it('loses a decimal mark only if the currency has decimals, and as many', () => {
     expect(digitSlipBetween(845_000, 8450, 0)).toBeNull();
     expect(digitSlipBetween(8_450_000, 8450, 3)?.code).toBe('decimal_mark_lost');
   });
 
-  it('tells why in words', () => {
+  it('states the reason in words', () => {
     expect(digitSlipBetween(1204, 1240, 2)?.reason).toBe('its digits 0 and 4 may be exchanged');
   });
 });

@@ -1,13 +1,13 @@
 import { minorToDecimal } from '@ledgerlift/contract';
 
-/** A small slip by which what is printed becomes another figure. */
+/** A small reading error that turns a figure into another. */
 export interface Slip {
   code: 'sign_turned' | 'digit_misread' | 'digits_exchanged' | 'decimal_mark_lost';
-  /** Half a sentence for people: 'the digits 3 and 8 look alike'. */
+  /** Half a sentence for users: 'the digits 3 and 8 look alike'. */
   reason: string;
 }
 
-/** Digits that recognition, faint toner and the eye take for each other, by what they have in common. */
+/** Digits that OCR, faint toner and the eye confuse, with the feature they share. */
 const LOOKALIKES: readonly { digits: string; because: string }[] = [
   { digits: '0689', because: 'closed rings, of which a gap or a spot makes the other' },
   { digits: '17', because: 'a stroke with a flag' },
@@ -18,8 +18,8 @@ const LOOKALIKES: readonly { digits: string; because: string }[] = [
 ];
 
 /**
- * The one small slip by which `meant` was taken for `printed`, both in minor units of a currency with `decimals`
- * decimals; null when there is none, and when both are the same.
+ * The single slip that turns `meant` into `printed`, both in minor units of a currency with `decimals` decimals; null
+ * when there is none, and when both are equal.
  */
 export function digitSlipBetween(printed: number, meant: number, decimals: number): Slip | null {
   if (printed === meant) return null;

@@ -5,8 +5,8 @@ import { correctedCell, type Misreading, rowsWith } from './explanation.ts';
 import { misreadingOf } from './misreading.ts';
 
 /**
- * Which one misread figure would explain why the rows of an invoice or receipt do not add up to its total, each proved.
- * Null for a document without a total.
+ * The misread figures that would each explain why the rows of an invoice or receipt do not add up to its total, each
+ * one proved. Null for a document without a total.
  */
 export function explainTotal(document: ConvertedDocument): Diagnosis | null {
   const { rows, facts } = document;

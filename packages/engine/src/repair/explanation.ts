@@ -2,35 +2,35 @@ import type { Account, MoneyCell, Row } from '@ledgerlift/contract';
 import type { Slip } from './digit-slip.ts';
 import { withClosingOf } from './same-printed-figure.ts';
 
-/** Money that is printed beside the rows. */
+/** Money printed outside the rows. */
 export type Fact = 'openingBalance' | 'closingBalance' | 'totalIn' | 'totalOut' | 'total';
 
-/** One printed figure that may say something else. */
+/** A printed figure that may be misread. */
 export interface Misreading {
-  /** The row that holds it; null for money beside the rows. */
+  /** The row that holds it; null for money outside the rows. */
   row: Row | null;
   field: 'amount' | 'balance' | Fact;
   cell: MoneyCell;
-  /** What it is read as and what it may mean, in minor units. */
+  /** The value as read and the possible value, in minor units. */
   printed: number;
   meant: number;
   slip: Slip;
 }
 
-/** A row that may be there twice. */
+/** A possibly duplicated row. */
 export interface Doubling {
   first: Row;
   second: Row;
 }
 
-/** One small change that would explain why the arithmetic of a document fails. */
+/** One small change that would explain a document's arithmetic error. */
 export type Explanation = Misreading | Doubling;
 
 export function isDoubling(explanation: Explanation): explanation is Doubling {
   return 'second' in explanation;
 }
 
-/** The rows as the explanation has them. */
+/** The rows with the explanation applied. */
 export function rowsWith(rows: readonly Row[], explanation: Explanation): Row[] {
   if (isDoubling(explanation)) return rows.filter((row) => row !== explanation.second);
   const { row: misread } = explanation;
@@ -39,7 +39,7 @@ export function rowsWith(rows: readonly Row[], explanation: Explanation): Row[] 
   return rows.map((row) => (row === misread ? after : row));
 }
 
-/** The account as the explanation has it, also where a row's balance stands in for the closing one. */
+/** The account with the explanation applied, also when a row's balance serves as the closing one. */
 export function accountWith(
   account: Omit<Account, 'proof'>,
   explanation: Explanation,
@@ -50,7 +50,7 @@ export function accountWith(
   return field === 'balance' ? withClosingOf(account, row, rowAfter(row, explanation)) : account;
 }
 
-/** The cell with what it may mean in place of what was read. */
+/** The cell with the corrected value. */
 export function correctedCell({ cell, meant }: Misreading): MoneyCell {
   return { ...cell, value: { minor: meant, currency: cell.value?.currency ?? '' } };
 }

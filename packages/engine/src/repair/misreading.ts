@@ -2,7 +2,7 @@ import { currencyDecimals, type MoneyCell, type Row } from '@ledgerlift/contract
 import { digitSlipBetween } from './digit-slip.ts';
 import type { Misreading } from './explanation.ts';
 
-/** The cell as a misreading of `meant` minor units, in a list; empty where no small slip leads from one to the other. */
+/** The cell as a misreading of `meant` minor units, in a list; empty when no single slip explains the difference. */
 export function misreadingOf(
   row: Row | null,
   field: Misreading['field'],

@@ -1,6 +1,6 @@
 import type { Account, Cell, Row } from '@ledgerlift/contract';
 
-/** True for two cells that were read from the same print at the same place. */
+/** True for two cells that were read from the same printed figure. */
 export function isSamePrintedFigure(
   one: Cell<unknown> | undefined,
   other: Cell<unknown> | undefined,
@@ -11,8 +11,8 @@ export function isSamePrintedFigure(
 }
 
 /**
- * The account after a row's balance has changed: where that balance stood in for the closing one, as where no closing
- * balance is printed by itself, both are one figure and change together.
+ * The account after a row's balance has changed: if that balance served as the closing one, because no separate
+ * closing balance is printed, both are one figure and change together.
  */
 export function withClosingOf<T extends Omit<Account, 'proof'>>(account: T, before: Row, after: Row): T {
   const stoodIn = isSamePrintedFigure(account.closingBalance, before.balance);
@@ -20,8 +20,8 @@ export function withClosingOf<T extends Omit<Account, 'proof'>>(account: T, befo
 }
 
 /**
- * The account without a closing balance that only stood in for one, where the user has added rows beyond the row it was
- * printed with: what those lead to is the closing balance then. `rows` are the account's rows in printed order.
+ * The account without a substitute closing balance, if the user has added rows beyond the row of that balance: the
+ * added rows lead to another closing balance. `rows` are the account's rows in printed order.
  */
 export function withoutOvertakenClosing<T extends Omit<Account, 'proof'>>(
   account: T,
@@ -31,7 +31,7 @@ export function withoutOvertakenClosing<T extends Omit<Account, 'proof'>>(
   const place = rows.findIndex((row) => isSamePrintedFigure(account.closingBalance, row.balance));
   if (place < 0) return account;
   const isAdded = (beyond: readonly Row[]) => beyond.length > 0 && beyond.every((row) => row.added);
-  // A statement may be printed newest first: then what comes later stands above.
+  // A statement may be printed newest first: then later rows are above.
   if (!isAdded(rows.slice(place + 1)) && !isAdded(rows.slice(0, place))) return account;
   const { closingBalance: _, ...open } = account;
   return open as T;

@@ -30,7 +30,7 @@ describe('plain words', () => {
   });
 });
 
-describe('words from right to left', () => {
+describe('right-to-left words', () => {
   it.each([
     ['פתיחה יתרת', 'יתרת פתיחה'],
     ['الافتتاحي الرصيد', 'الرصيد الافتتاحي'],

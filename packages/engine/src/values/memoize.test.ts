@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memoize } from './memoize.ts';
 
-describe('what was found for a text', () => {
-  it('is not looked for again, not even where nothing was found', () => {
+describe('a memoized function', () => {
+  it('computes a result once, even an empty one', () => {
     const asked: string[] = [];
     const find = memoize((text) => {
       asked.push(text);
@@ -12,7 +12,7 @@ describe('what was found for a text', () => {
     expect(asked).toEqual(['abc', 'nothing']);
   });
 
-  it('is forgotten before it takes up all memory', () => {
+  it('forgets results before they take up all memory', () => {
     let asked = 0;
     const find = memoize((text) => {
       asked++;

@@ -2,9 +2,8 @@
 const MAX_ENTRIES = 20_000;
 
 /**
- * The same function, which answers from memory for texts that it was asked before: the words of a document are the same on
- * most of its lines. What it keeps is bounded, and forgotten all at once when it is full. `find` must depend on nothing
- * but the text, and nobody may change what it returns.
+ * Caches a function's results by text: most words of a document occur on many lines. The cache is bounded and cleared
+ * when full. `find` must depend only on the text, and its result must not be modified.
  */
 export function memoize<Found>(find: (text: string) => Found): (text: string) => Found {
   const known = new Map<string, Found>();
