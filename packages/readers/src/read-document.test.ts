@@ -79,12 +79,14 @@ describe('reading a PDF', () => {
     // A font of two-byte codes without a character map: the meaning of the codes is unknown.
     const font =
       '<</Type /Font /Subtype /Type0 /BaseFont /Made /Encoding /Identity-H /DescendantFonts [<</Type /Font /Subtype /CIDFontType2 /BaseFont /Made /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>> /DW 500>>]>>';
-    const codes = Buffer.from('Rent Paid', 'utf16le').swap16().toString('hex');
-    const bytes = rawPage(
-      `BT /F1 10 Tf 1 0 0 1 50 500 Tm <${codes}> Tj ET`,
-      `/Resources <</Font <</F1 ${font}>> >>`,
-    );
-    const read = async (...seen: string[]) => {
+    const fileOf = (text: string) => {
+      const codes = Buffer.from(text, 'utf16le').swap16().toString('hex');
+      return rawPage(
+        `BT /F1 10 Tf 1 0 0 1 50 500 Tm <${codes}> Tj ET`,
+        `/Resources <</Font <</F1 ${font}>> >>`,
+      );
+    };
+    const readFile = async (bytes: Uint8Array, seen: readonly string[]) => {
       // The line is shown alone on white, every word at its place.
       const recogniser = new FakeRecogniser(
         seen.map((text, index) => recognisedWord(text, 24 + 70 * index, 16, 79 + 70 * index, 50)),
@@ -92,6 +94,7 @@ describe('reading a PDF', () => {
       const reading = await readDocument(bytes, { recogniser: async () => recogniser });
       return { page: onlyPage(reading), findings: reading.findings, pictures: recogniser.shown.length };
     };
+    const read = (...seen: string[]) => readFile(fileOf('Rent Paid'), seen);
     const confirmed = await read('Rent', 'Pald');
     expect(confirmed).toMatchObject({ page: { source: 'text' }, findings: [], pictures: 1 });
     expect(confirmed.page.words).toMatchObject([
@@ -101,6 +104,9 @@ describe('reading a PDF', () => {
     const refuted = await read('Sfou', 'Qbje');
     expect(refuted.findings).toMatchObject([{ code: 'text_replaced', severity: 'info', page: 1 }]);
     expect(refuted.page.words.map((word) => word.text)).not.toContain('Rent');
+    // The letters match, but a digit does not.
+    const misnumbered = await readFile(fileOf('Rent 950'), ['Rent', '960']);
+    expect(misnumbered.findings).toMatchObject([{ code: 'text_replaced' }]);
     const unreadable = await read();
     expect(unreadable.page.words).toMatchObject([
       { text: 'Rent', confidence: 0.5 },

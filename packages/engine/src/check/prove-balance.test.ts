@@ -199,6 +199,8 @@ describe('a failed account', () => {
   it('contradicts itself even without a printed opening balance', () => {
     const rows = rowsOf([-300, 700], [490, 1200], [50, 1250]);
     expect(proveAccount(accountOf({}), rows, CONTEXT)).toMatchObject({ state: 'failed', row: 1 });
+    const totals = accountOf({ totalIn: 540, totalOut: 300 });
+    expect(proveAccount(totals, rows, CONTEXT)).toMatchObject({ state: 'failed', row: 1 });
   });
 
   it('has no movements but two different balances', () => {

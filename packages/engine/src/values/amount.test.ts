@@ -125,6 +125,7 @@ describe('parseNumber', () => {
   it('does not read a day and month as money', () => {
     expect(parseNumber('31.12', COMMA)).toBeNull();
     expect(parseNumber('32.12', COMMA)).toMatchObject({ decimal: '32.12' });
+    expect(parseNumber('31.13', COMMA)).toMatchObject({ decimal: '31.13' });
   });
 
   it.each(['1,2345,678.00', '1.234.56', '1,234,56', '12 34', '', '.5'])('refuses %j', (text) => {

@@ -25,6 +25,12 @@ describe('the order of day and month', () => {
     expect(orderOf(['2025.08.01', '2025.08.31', '25.18.05', ...rows], undefined, 0.97)).toBe('ymd');
   });
 
+  it('weighs a possibly misread date against the distant dates of another order', () => {
+    const dates = ['2024-09-05', '13/09/2024', '09/01/2024', '09/02/2024'];
+    expect(orderOf(dates, undefined, 0.97)).toBe('dmy');
+    expect(orderOf([...dates, '09/03/2024', '09/04/2024'], undefined, 0.97)).toBe('mdy');
+  });
+
   it('excludes an order in which a date of a text layer is no day, however distant the others', () => {
     const rows = ['09/01/2024', '09/02/2024', '09/03/2024', '09/04/2024'];
     expect(orderOf(['2024-09-05', '13/09/2024', ...rows])).toBe('dmy');

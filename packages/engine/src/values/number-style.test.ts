@@ -53,6 +53,11 @@ describe('the number style of a document', () => {
     expect(styleOf(`${whole}  0.25`).decimals).toBe(0);
   });
 
+  it('keeps the decimals of one fraction among a few grouped whole numbers', () => {
+    const whole = Array.from({ length: 7 }, (_, index) => `${index + 1},500`).join('  ');
+    expect(styleOf(`${whole}  0.25`).decimals).toBe(2);
+  });
+
   it('does not join separate columns', () => {
     expect(styleOf('1     234,56').spaceGroups).toBe(false);
     expect(styleOf('1 234,56     1.234,56     1.234,56').spaceGroups).toBe(false);

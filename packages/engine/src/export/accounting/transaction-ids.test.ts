@@ -83,6 +83,11 @@ describe('ids of transactions', () => {
     expect(ids.slice(0, 2)).toEqual(await idsOf(first));
   });
 
+  it('keep equal movements of one statement, even with the same printed balance', async () => {
+    const movement = { text: 'Tram', balance: 900 };
+    expect(await idsOf(statementOf([movement, movement]))).toHaveLength(2);
+  });
+
   it('keep both if no balance shows whether they are one', async () => {
     const tram = statementOf([{ text: 'Tram' }]);
     const ids = await idsOf(tram, tram);
