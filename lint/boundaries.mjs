@@ -53,11 +53,11 @@ export const WEB_FOLDERS = ['icons', 'lib', 'components', 'rows', 'billing', 'sh
  * it, a test for one that need not be.
  */
 export const TYPE_CYCLES = [
-  'counterparty/delimited.ts',
+  'counterparty/delimited-name.ts',
   'counterparty/find-counterparty.ts',
   'counterparty/name-by-booking.ts',
-  'counterparty/name-by-mark.ts',
-  'counterparty/standalone.ts',
+  'counterparty/name-by-label.ts',
+  'counterparty/standalone-name.ts',
   'invoice/chain-settlement.ts',
   'invoice/contradicted-total.ts',
   'invoice/converted-sums.ts',

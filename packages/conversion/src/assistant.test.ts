@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { AssistantRequest } from '@ledgerlift/engine';
 import { citeTurned, sampleDocument, TURNED_ACCOUNT_NUMBER, turnedStatement } from '@ledgerlift/fixtures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GuardedAssistant } from './assistant-request-guard.ts';
 import { type ConversionPool, createConversionPool } from './conversion-pool.ts';
-import type { AskedAssistant } from './parent-question.ts';
 
 const LONG_SECONDS = 600;
-/** More than a document of one page takes on a slow machine. */
+/** More than a one-page document takes on a slow machine. */
 const DOCUMENT_SECONDS = 60;
 
 let folder = '';
@@ -28,9 +28,9 @@ afterAll(async () => {
 
 const cite = (request: AssistantRequest) => citeTurned(request.pages.flatMap((page) => page.words));
 
-function assistantThat(propose: AskedAssistant['propose'], changes: Partial<AskedAssistant> = {}) {
+function assistantThat(propose: GuardedAssistant['propose'], changes: Partial<GuardedAssistant> = {}) {
   const requests: AssistantRequest[] = [];
-  const assistant: AskedAssistant = {
+  const assistant: GuardedAssistant = {
     maxPages: 5,
     seconds: LONG_SECONDS,
     propose: (request, signal) => {
@@ -42,14 +42,14 @@ function assistantThat(propose: AskedAssistant['propose'], changes: Partial<Aske
   return { assistant, requests };
 }
 
-const convert = (name: string, assistant?: AskedAssistant, signal?: AbortSignal) =>
+const convert = (name: string, assistant?: GuardedAssistant, signal?: AbortSignal) =>
   pool.convert(
     { path: join(folder, name), type: 'auto' },
     { ...(assistant ? { assistant } : {}), ...(signal ? { signal } : {}) },
   );
 
 describe('an assistant of a conversion', () => {
-  it('is asked by the parent about a statement that fails, and its rows are taken when they prove it', async () => {
+  it('asks about a failing statement, and takes the rows that prove it', async () => {
     const { assistant, requests } = assistantThat(async (request) => cite(request));
     expect((await convert('turned.pdf')).proof.state).toBe('failed');
     const document = await convert('turned.pdf', assistant);
@@ -62,14 +62,14 @@ describe('an assistant of a conversion', () => {
     expect(document.facts.accountNumber?.value).toBe(TURNED_ACCOUNT_NUMBER);
   });
 
-  it('is not asked about what is proved, or has more pages than it may see', async () => {
+  it('does not ask about a proved statement, or one with too many pages', async () => {
     const { assistant, requests } = assistantThat(async () => null);
     expect((await convert('sample.pdf', assistant)).proof.state).toBe('proved');
     expect((await convert('turned.pdf', { ...assistant, maxPages: 0 })).proof.state).toBe('failed');
     expect(requests).toEqual([]);
   });
 
-  it.each<[string, string, AskedAssistant['propose']]>([
+  it.each<[string, string, GuardedAssistant['propose']]>([
     ['has none', 'turned.pdf', async () => null],
     ['throws', 'turned.pdf', async () => Promise.reject(new Error('down'))],
     ['proves nothing', 'misprinted.pdf', async (request) => cite(request)],
@@ -78,12 +78,12 @@ describe('an assistant of a conversion', () => {
     expect(await convert(name, assistantThat(propose).assistant)).toEqual(alone);
   });
 
-  it('leaves the document as it was when it takes too long, and is told that nobody waits', async () => {
-    let told = false;
+  it('leaves the document unchanged when the assistant takes too long, and aborts the request', async () => {
+    let isAborted = false;
     const { assistant } = assistantThat(
       (_, signal) => {
         signal.addEventListener('abort', () => {
-          told = true;
+          isAborted = true;
         });
         return new Promise(() => undefined);
       },
@@ -91,10 +91,10 @@ describe('an assistant of a conversion', () => {
     );
     const alone = await convert('turned.pdf');
     expect(await convert('turned.pdf', assistant)).toEqual(alone);
-    expect(told).toBe(true);
+    expect(isAborted).toBe(true);
   });
 
-  it('ends with the conversion that is cancelled, whose child goes on', async () => {
+  it('ends with the cancelled conversion, whose child continues', async () => {
     const abort = new AbortController();
     let ended: Promise<void> = Promise.resolve();
     const { assistant } = assistantThat((_, signal) => {

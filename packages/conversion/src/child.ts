@@ -8,15 +8,15 @@ import {
   inspectDocument,
   MAX_PAGES,
 } from '@ledgerlift/readers';
+import { AssistantProxy } from './assistant-proxy.ts';
 import { convertFile } from './convert-file.ts';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
-import { ParentAssistant } from './parent-assistant.ts';
 import { readInput } from './read-input.ts';
 import { TaskClock } from './task-clock.ts';
 import { unreadableFile } from './task-errors.ts';
 import type { WatchdogData } from './watchdog.ts';
 
-// The program of a conversion child, started by the pool alone: `child.js <memory in megabytes> <recogniser threads>
+// The program of a conversion child, which only the pool starts: `child.js <memory in megabytes> <recogniser threads>
 // <pages allowed> <seconds of CPU time for any document> <and for each page>`.
 
 const BYTES_PER_MEGABYTE = 1_000_000;
@@ -25,14 +25,14 @@ const [memoryMegabytes = 0, threads = 1, maxPages = MAX_PAGES, secondsMinimum = 
 const clock = new TaskClock({ secondsMinimum, secondsPerPage });
 let recogniser: Promise<ClosableRecogniser> | null = null;
 let running: AbortController | null = null;
-const assistant = new ParentAssistant((request) => send({ kind: 'ask', request }));
+const assistant = new AssistantProxy((request) => send({ kind: 'ask', request }));
 
 function send(message: MessageToParent): void {
-  // Nobody to tell: the parent is gone, and `disconnect` ends this process.
+  // Without a parent there is no recipient, and `disconnect` ends this process.
   if (process.connected) process.send?.(message);
 }
 
-/** The models stay loaded from one document to the next; a failed start is tried again by the next document. */
+/** The models stay loaded between documents; the next document retries a failed start. */
 function recogniserOfChild(): Promise<ClosableRecogniser> {
   const addedModels = process.env.LEDGERLIFT_OCR_MODELS;
   recogniser ??= createTextRecogniser({ threads, ...(addedModels ? { addedModels } : {}) }).catch(
@@ -63,7 +63,7 @@ async function perform(task: Task, signal: AbortSignal): Promise<TaskResult> {
 async function run(task: Task): Promise<void> {
   running = new AbortController();
   try {
-    // Reading blocks this thread: no document before somebody watches over it.
+    // Reading blocks this thread: take no document before the watchdog runs.
     await watched;
     clock.start();
     const result = await perform(task, running.signal);
@@ -77,13 +77,13 @@ async function run(task: Task): Promise<void> {
 }
 
 function sendError(error: unknown): void {
-  let told = error;
+  let reported = error;
   if (!(error instanceof LedgerliftError)) {
     send({ kind: 'fault', report: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    told = unreadableFile();
+    reported = unreadableFile();
   }
-  if (!(told instanceof LedgerliftError)) return;
-  const { code, message, details } = told;
+  if (!(reported instanceof LedgerliftError)) return;
+  const { code, message, details } = reported;
   send({ kind: 'error', code, message, details, residentMegabytes: residentMegabytes() });
 }
 
@@ -91,7 +91,7 @@ function residentMegabytes(): number {
   return process.memoryUsage.rss() / BYTES_PER_MEGABYTE;
 }
 
-const watchdogData: WatchdogData = { memoryMegabytes, deadline: clock.deadline };
+const watchdogData: WatchdogData = { memoryMegabytes, deadline: clock.deadline, parent: process.ppid };
 const watchdog = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: watchdogData });
 watchdog.unref();
 const watched = once(watchdog, 'online').then(() => send({ kind: 'ready' }));

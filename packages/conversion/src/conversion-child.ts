@@ -3,33 +3,36 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { AssistantRequest } from '@ledgerlift/engine';
-import { OUT_OF_TIME } from './last-words.ts';
+import type { AssistantRequestGuard, GuardedAssistant } from './assistant-request-guard.ts';
+import { OUT_OF_TIME } from './exit-messages.ts';
 import { lowerPriority } from './lower-priority.ts';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
-import type { AskedAssistant, ParentQuestion } from './parent-question.ts';
 import type { TimeLimits } from './task-clock.ts';
 import { TooBusyError, tooComplex, unavailable } from './task-errors.ts';
 
 export interface ChildLimits extends TimeLimits {
   /** Resident memory of a child in megabytes (10^6 bytes). */
   memoryMegabytes: number;
-  /** Seconds by the clock on the wall for each second of CPU time: far more than a busy machine needs (5). */
+  /** Wall-clock seconds allowed per second of CPU time: far more than a busy machine needs (5). */
   wallFactor?: number;
-  /** Seconds after which a task gets the processor only when others leave it (never); the child is replaced after it. */
+  /**
+   * After this many seconds a task gets only processor time that others leave (never); the child is replaced
+   * afterwards.
+   */
   secondsAtFullPriority?: number;
   recogniserThreads: number;
   /** Pages that a document may have. */
   maxPages: number;
-  /** Path of the child's program: `child.js` beside this file, once built. */
+  /** Path of the child's program: `child.js` beside this file after the build. */
   program: string;
 }
 
 export interface TaskHandlers {
   onProgress?: (donePages: number, totalPages: number) => void;
-  /** Faults of the program, for the log. */
+  /** Receives faults of the program, for the log. */
   onFault?: (report: string) => void;
-  /** Answers the one question of a task that may ask. */
-  assistant?: AskedAssistant;
+  /** Answers the one request of a task with an assistant. */
+  assistant?: GuardedAssistant;
 }
 
 /** A child ended while it worked on a document. */
@@ -37,7 +40,7 @@ export class ChildCrash extends Error {
   override readonly name = 'ChildCrash';
 }
 
-/** The only settings of this process that a child gets to know: it reads hostile files and needs no secrets. */
+/** The only environment variables passed to a child: it reads hostile files and needs no secrets. */
 const PASSED_ENVIRONMENT = [
   'PATH',
   'HOME',
@@ -50,13 +53,16 @@ const PASSED_ENVIRONMENT = [
   'LC_ALL',
   'NODE_ENV',
 ];
-/** V8 or the watchdog say it before a child dies of its memory. */
+/** V8 or the watchdog print it before a child dies of memory exhaustion. */
 const OUT_OF_MEMORY = /out of memory/i;
 const WALL_FACTOR = 5;
 const MAX_REPORT_CHARACTERS = 4_000;
-/** A child that takes longer to start is stuck; a busy machine may take several seconds, which are not the document's. */
+/**
+ * A child that takes longer to start is stuck; on a busy machine the start may take several seconds, which do not
+ * count for the document.
+ */
 const START_SECONDS = 60;
-/** A child answers a cancelled task between two pages; when it does not come to that so soon it is killed. */
+/** A child answers a cancellation between two pages; if it takes longer it is killed. */
 const CANCEL_GRACE_MILLISECONDS = 500;
 
 interface RunningTask {
@@ -65,7 +71,7 @@ interface RunningTask {
   reject(error: Error): void;
   /** Milliseconds of `performance.now()`. */
   startedAt: number;
-  question: ParentQuestion | null;
+  guard: AssistantRequestGuard | null;
 }
 
 /** A child process that works on one document at a time. */
@@ -78,7 +84,7 @@ export class ConversionChild {
   #hasLowPriority = false;
   #ready = false;
   #ended = false;
-  /** Why this process itself ended or interrupted the child. */
+  /** Why this process stopped or interrupted the child. */
   #stopped: 'late' | 'asked' | null = null;
   #report = '';
   #documents = 0;
@@ -105,7 +111,7 @@ export class ConversionChild {
     });
     this.#process.on('message', (message: MessageToParent) => this.#receive(message));
     this.#process.on('error', () => this.#end(unavailable()));
-    // 'close' comes when standard error has been read to its end: only then is it known what the child died of.
+    // 'close' comes after all of standard error was read, which may contain the cause of death.
     this.#process.on('close', () => this.#end(this.#causeOfDeath()));
     this.#letParentExit(true);
   }
@@ -120,12 +126,12 @@ export class ConversionChild {
     return this.#documents;
   }
 
-  /** True after a fault of the program: native code or wasm in this child may be broken since. */
+  /** True after a fault of the program: native code or wasm in this child may be damaged. */
   get faulty(): boolean {
     return this.#faulty;
   }
 
-  /** True once a task took long: short tasks of others are to get ahead of it. */
+  /** True after a long task: short tasks of others take precedence over it. */
   get hasLowPriority(): boolean {
     return this.#hasLowPriority;
   }
@@ -136,32 +142,32 @@ export class ConversionChild {
   }
 
   /**
-   * Works on a task. Throws LedgerliftError as the task does, `too_complex` when a limit was hit, `unavailable` when the
-   * child does not start, TooBusyError when it came to no end within the far bound of wall clock; throws ChildCrash when it
-   * ended otherwise.
+   * Runs a task. Throws LedgerliftError as the task does, `too_complex` when a limit was exceeded, `unavailable` when
+   * the child does not start, TooBusyError when the task exceeded the wall-clock bound; throws ChildCrash when the
+   * child ended otherwise.
    */
-  run(task: Task, handlers: TaskHandlers, question: ParentQuestion | null): Promise<TaskResult> {
+  run(task: Task, handlers: TaskHandlers, guard: AssistantRequestGuard | null): Promise<TaskResult> {
     if (this.#ended) return Promise.reject(unavailable());
     this.#letParentExit(false);
     return new Promise((resolve, reject) => {
-      this.#task = { handlers, resolve, reject, startedAt: performance.now(), question };
+      this.#task = { handlers, resolve, reject, startedAt: performance.now(), guard };
       this.#setDeadline(this.#ready ? this.#wall(this.#limits.secondsMinimum) : START_SECONDS);
       this.#startPatience();
       this.#send({ kind: 'task', task });
     });
   }
 
-  /** Stops the running task, gently if the child listens in time. */
+  /** Stops the running task, gracefully if the child responds in time. */
   cancel(): void {
     if (this.#task === null) return;
     this.#stopped = 'asked';
-    this.#task.question?.end();
+    this.#task.guard?.end();
     this.#send({ kind: 'cancel' });
     this.#clearDeadline();
     this.#deadline = setTimeout(() => this.#process.kill('SIGKILL'), CANCEL_GRACE_MILLISECONDS);
   }
 
-  /** Ends the child; a task that it works on fails with ChildCrash. */
+  /** Ends the child; its task fails with ChildCrash. */
   async stop(): Promise<void> {
     if (this.#ended) return;
     this.#stopped = 'asked';
@@ -205,7 +211,7 @@ export class ConversionChild {
     }
   }
 
-  /** The time of a task that waited for the child to start. */
+  /** Starts the time of a task that waited for the child to start. */
   #startClock(): void {
     const task = this.#task;
     if (task === null || this.#stopped !== null) return;
@@ -219,20 +225,20 @@ export class ConversionChild {
     const { secondsMinimum, secondsPerPage } = this.#limits;
     const spent = (performance.now() - task.startedAt) / 1_000;
     const left = this.#wall(secondsMinimum + secondsPerPage * totalPages) - spent;
-    // The same two bounds as TaskClock sets for CPU time.
+    // The same two bounds that TaskClock sets for CPU time.
     this.#setDeadline(donePages < totalPages ? Math.min(this.#wall(secondsMinimum), left) : left);
     task.handlers.onProgress?.(donePages, totalPages);
   }
 
-  /** The time of an answer is not the document's; the question itself keeps it short. */
+  /** The time of an answer does not count for the document; the guard keeps it short. */
   async #answer(request: AssistantRequest): Promise<void> {
     const task = this.#task;
     if (task === null || this.#stopped !== null) return;
-    // Whoever may not ask, or not again, gains no time by it.
-    if (!task.question?.isOpen) return this.#send({ kind: 'answer', proposal: null });
+    // A task that may not ask, or not again, gains no time by asking.
+    if (!task.guard?.isOpen) return this.#send({ kind: 'answer', proposal: null });
     const askedAt = performance.now();
     this.#clearDeadline();
-    const proposal = await task.question.put(request);
+    const proposal = await task.guard.put(request);
     if (this.#task !== task || this.#stopped !== null) return;
     task.startedAt += performance.now() - askedAt;
     this.#setDeadline(this.#wall(this.#limits.secondsMinimum));
@@ -269,7 +275,7 @@ export class ConversionChild {
     const task = this.#task;
     this.#clearDeadline();
     clearTimeout(this.#patience);
-    task?.question?.end();
+    task?.guard?.end();
     this.#task = null;
     this.#stopped = null;
     this.#documents++;
@@ -301,7 +307,7 @@ export class ConversionChild {
     );
   }
 
-  /** An idle child must not keep this process alive; a working one must. */
+  /** An idle child does not keep this process alive; a working one does. */
   #letParentExit(idle: boolean): void {
     const { stderr, channel } = this.#process;
     if (idle) this.#process.unref();

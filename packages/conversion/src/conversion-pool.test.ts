@@ -6,7 +6,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +68,7 @@ describe('the conversion pool', () => {
     expect(unlocked).toMatchObject({ locked: false, pages: 1 });
   });
 
-  it('converts a document and tells of its pages', async () => {
+  it('converts a document and reports its pages', async () => {
     const progress: number[][] = [];
     const document = await pool.convert(
       { path: join(folder, 'statement.pdf'), type: 'bank_statement' },
@@ -80,7 +79,7 @@ describe('the conversion pool', () => {
     expect(document.rows.map((row) => row.amount?.value?.minor)).toEqual([-4_000, 200_000]);
   });
 
-  it('works on sealed files without a plain copy, and on none but theirs', async () => {
+  it('reads sealed files without a plain copy, and only with their own keys', async () => {
     const path = join(folder, 'sealed');
     const made = makeDataKey({ version: 1, key: randomBytes(32) }, 'sealed');
     await pipeline(
@@ -122,8 +121,8 @@ describe('the conversion pool', () => {
     await expect(conversion).rejects.toMatchObject({ name: 'LedgerliftError', code });
   });
 
-  it('ends a child whose resident memory outgrows the limit, native memory included', async () => {
-    // Long enough for the watchdog, which looks ten times a second, to see it at work.
+  it('ends a child whose resident memory exceeds the limit, native memory included', async () => {
+    // Long enough for the watchdog, which checks ten times a second.
     const narrow = createConversionPool({ ...OPTIONS, memoryMegabytes: 20 });
     const conversion = narrow.convert({ path: join(folder, 'long.pdf'), type: 'auto' });
     await expect(conversion).rejects.toMatchObject({ code: 'too_complex' });
@@ -147,8 +146,8 @@ describe('the conversion pool', () => {
     await writeFile(
       stuck,
       `import { Worker } from 'node:worker_threads';
-      const watchdog = new Worker(${JSON.stringify(join(BUILT, 'watchdog.js'))}, { workerData: { memoryMegabytes: 4000, deadline: new Int32Array(1) } });
-      watchdog.once('online', () => { process.send(process.pid); setTimeout(() => { for (;;); }, 200); });`,
+      const watchdog = new Worker(${JSON.stringify(join(BUILT, 'watchdog.js'))}, { workerData: { memoryMegabytes: 4000, deadline: new Int32Array(1), parent: process.ppid } });
+      watchdog.once('online', () => { process.send(process.pid, () => { for (;;); }); });`,
     );
     const starter = join(folder, 'starter.mjs');
     await writeFile(
@@ -160,7 +159,6 @@ describe('the conversion pool', () => {
     const pid = await new Promise<number>((resolve) => {
       parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString())));
     });
-    await sleep(400);
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
     await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);

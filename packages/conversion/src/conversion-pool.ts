@@ -2,41 +2,41 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import type { ConvertedDocument } from '@ledgerlift/contract';
 import { type DocumentInspection, MAX_PAGES, type PageDrawing } from '@ledgerlift/readers';
+import type { GuardedAssistant } from './assistant-request-guard.ts';
 import type { ChildLimits } from './conversion-child.ts';
 import type { Requester } from './fair-queue.ts';
-import { Lane, type TaskTurn } from './lane.ts';
 import type { ConversionRequest, InspectionRequest, PictureRequest } from './messages.ts';
-import type { AskedAssistant } from './parent-question.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
+import { type TaskScheduling, WorkerPool } from './worker-pool.ts';
 
 export interface ConversionPoolOptions
   extends Omit<ChildLimits, 'recogniserThreads' | 'program' | 'maxPages'> {
-  /** Documents converted at once, each in a process of its own. */
+  /** Number of documents converted at once, each in its own process. */
   size: number;
   /** Threads of one recogniser; by default as many as the machine has, three at most. */
   recogniserThreads?: number;
   /** Pages that a document may have (1,000). */
   maxPages?: number;
-  /** Seconds of CPU time that telling type, pages and lock of a file may take (3): somebody waits for the answer. */
+  /** Seconds of CPU time for detecting type, pages and lock of a file (3): a user waits for the answer. */
   secondsToInspect?: number;
-  /** Seconds of CPU time that drawing one page may take (10). */
+  /** Seconds of CPU time for drawing one page (10). */
   secondsToDraw?: number;
-  /** A child is replaced after so many documents (100). */
+  /** A child is replaced after this many documents (100). */
   documentsPerChild?: number;
-  /** Called with what only a log should see: a stack, or what a child said before it died. */
+  /** Receives what belongs only in a log: a stack, or a child's last output. */
   onFault?: (report: string) => void;
 }
 
 export interface ConvertOptions {
   onProgress?: (donePages: number, totalPages: number) => void;
-  /** Cancels the conversion at once, also while it waits for its turn. */
+  /** Cancels the conversion at once, also while it waits in the queue. */
   signal?: AbortSignal;
-  /** Asked in this process about a statement that is not proved; absent, nothing is asked. */
-  assistant?: AskedAssistant;
+  /** Answers requests about unproved statements in this process; without it there are none. */
+  assistant?: GuardedAssistant;
 }
 
-/** Whose turn an inspection or a picture is; without a requester it is everybody's. */
-export type TurnOptions = Partial<TaskTurn>;
+/** Who requests an inspection or a picture; without a requester the task counts as everybody's. */
+export type SchedulingOptions = Partial<TaskScheduling>;
 
 /** Converts documents in child processes of bounded memory and time. */
 export interface ConversionPool {
@@ -47,41 +47,45 @@ export interface ConversionPool {
    */
   convert(request: ConversionRequest, options?: ConvertOptions): Promise<ConvertedDocument>;
   /**
-   * Type, pages and lock of a file. Two are told at once, of one network address only one, and none waits behind a
-   * conversion. Throws LedgerliftError like `convert`, and `rate_limited` when too many of the network wait.
+   * Type, pages and lock of a file. Two inspections run at once, only one per network address, and none waits behind
+   * a conversion. Throws LedgerliftError like `convert`, and `rate_limited` when too many inspections of the network
+   * wait.
    */
-  inspect(request: InspectionRequest, turn?: TurnOptions): Promise<DocumentInspection>;
-  /** A page as a picture to look at. Takes turns and throws like `inspect`, and `not_found` when there is no such page. */
-  picture(request: PictureRequest, turn?: TurnOptions): Promise<PageDrawing>;
-  /** Ends all children; what is under way is cancelled. */
+  inspect(request: InspectionRequest, turn?: SchedulingOptions): Promise<DocumentInspection>;
+  /**
+   * A page as a picture to look at. Queued like `inspect`; throws like it, and `not_found` when there is no such
+   * page.
+   */
+  picture(request: PictureRequest, turn?: SchedulingOptions): Promise<PageDrawing>;
+  /** Ends all children and cancels their tasks. */
   close(): Promise<void>;
 }
 
 const DOCUMENTS_PER_CHILD = 100;
 /**
- * A lone conversion may use the whole machine; several share it as the system schedules them, which costs nothing that
- * could be measured. With three threads a child that had read nine languages held 1,685 megabytes.
+ * A lone conversion may use the whole machine; several share it by the system's scheduling, at no measurable cost.
+ * With three threads a child that had read nine languages held 1,685 megabytes.
  */
 const MOST_RECOGNISER_THREADS = 3;
-/** Megabytes, at most: nothing is decoded or drawn. Measured: 150 for ordinary files. */
+/** Maximum in megabytes: nothing is decoded or drawn. Measured: 150 for ordinary files. */
 const INSPECTION_MEMORY = 800;
-/** Of a conversion: a page takes less, so that pages of others do not share the processor with long documents. */
+/** For a conversion: one page takes less, so short documents do not share the processor with long ones. */
 const SECONDS_AT_FULL_PRIORITY = 10;
 /**
- * Of inspections and pictures: somebody waits for them, and nobody for long because of a stranger. Their few seconds of CPU
- * time may take long on a busy machine.
+ * For inspections and pictures: a user waits for them, and must not wait long because of a stranger. Their few
+ * seconds of CPU time may take long on a busy machine.
  */
-const SHARED_LANE = {
+const SHARED_POOL = {
   size: 2,
   mostPerNetwork: 1,
   mostWaitingPerNetwork: 100,
   spareSeconds: 60,
   wallFactor: 10,
 };
-/** The database's queue has put conversions in order before they come here. */
+/** The database's queue has already ordered the conversions. */
 const EVERYBODY: Requester = { network: '', owner: '' };
 
-/** Makes a pool; children start when they are first needed and stay warm. */
+/** Makes a pool; children start on demand and stay running. */
 export function createConversionPool(options: ConversionPoolOptions): ConversionPool {
   const { size, memoryMegabytes, secondsPerPage, secondsMinimum, onFault } = options;
   const limits = {
@@ -94,18 +98,23 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     documentsPerChild: options.documentsPerChild ?? DOCUMENTS_PER_CHILD,
   };
   const wall = options.wallFactor === undefined ? {} : { wallFactor: options.wallFactor };
-  const conversions = new Lane({ ...limits, ...wall, size, secondsAtFullPriority: SECONDS_AT_FULL_PRIORITY });
-  const inspections = new Lane({
+  const conversions = new WorkerPool({
     ...limits,
-    ...SHARED_LANE,
+    ...wall,
+    size,
+    secondsAtFullPriority: SECONDS_AT_FULL_PRIORITY,
+  });
+  const inspections = new WorkerPool({
+    ...limits,
+    ...SHARED_POOL,
     memoryMegabytes: Math.min(memoryMegabytes, INSPECTION_MEMORY),
     ...wall,
     secondsMinimum: options.secondsToInspect ?? SERVER_LIMITS.secondsToInspect,
   });
   // One page in full size needs as much memory as it does in a conversion.
-  const pictures = new Lane({
+  const pictures = new WorkerPool({
     ...limits,
-    ...SHARED_LANE,
+    ...SHARED_POOL,
     ...wall,
     secondsMinimum: options.secondsToDraw ?? SERVER_LIMITS.secondsToDraw,
   });

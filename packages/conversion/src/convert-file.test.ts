@@ -40,7 +40,7 @@ describe('joining a document with its reading', () => {
     expect(joined.missingPages).toEqual([2, 4]);
   });
 
-  it('keeps what else is missing, and the findings of the reader', () => {
+  it("keeps other missing items, and the reader's findings", () => {
     const proof: Proof = {
       state: 'unprovable',
       missing: ['no opening balance is printed'],
@@ -75,7 +75,7 @@ function recognitionOf(lines: readonly (readonly [number, string][])[]): Recogni
   return { words, turn: 0, width: 800, height: 600 };
 }
 
-describe('figures of a scan whose balances do not follow', () => {
+describe('figures of a scan whose balances do not add up', () => {
   const page = recognitionOf([
     [
       [40, 'Statement'],
@@ -117,7 +117,7 @@ describe('figures of a scan whose balances do not follow', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** Converts a picture of so many pages, the second of which cannot be read, and counts the closer looks. */
+  /** Converts a picture with this many pages, the second of which is unreadable, and counts the rereads. */
   async function convert(pages: number, closerLook = '-5.00') {
     const file = path.join(folder, 'scan.tif');
     await writeFile(file, whiteTiff(pages));
@@ -142,7 +142,7 @@ describe('figures of a scan whose balances do not follow', () => {
     return { document, looks };
   }
 
-  it('are looked at again, and mended when the balances follow then', async () => {
+  it('are reread, and corrected when the balances then add up', async () => {
     const { document, looks } = await convert(1);
     expect(looks).toBeGreaterThan(0);
     expect(document.rows[1]?.amount?.raw).toBe('-5.00');
@@ -150,13 +150,13 @@ describe('figures of a scan whose balances do not follow', () => {
     expect(document.findings.map(({ code }) => code)).toEqual(['figure_reread']);
   });
 
-  it('are told with what may be wrong where a closer look does not mend them', async () => {
+  it('are reported with possible causes when rereading does not correct them', async () => {
     const { document } = await convert(1, '-10.00');
     expect(document.proof.state).toBe('failed');
     expect(document.findings).toMatchObject([{ code: 'row_missing', row: 1 }]);
   });
 
-  it('stay as they are where a page is missing: the break may be just its rows', async () => {
+  it('stay unchanged when a page is missing: its rows may explain the break', async () => {
     const { document, looks } = await convert(2);
     expect(document.missingPages).toEqual([2]);
     expect(looks).toBe(0);

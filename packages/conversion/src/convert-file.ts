@@ -26,13 +26,16 @@ export interface ConvertFileContext {
   signal?: AbortSignal;
   /** Pages that the document may have (1,000). */
   maxPages?: number;
-  /** Asked about statements that are not proved, of so many pages at most; absent where no page may leave this machine. */
+  /**
+   * Answers requests about unproved statements of at most this many pages; absent when no page may leave this
+   * machine.
+   */
   assistant?: Assistant & { maxPages: number };
 }
 
 /**
  * Reads and converts one file in this process. Throws LedgerliftError: what `readDocument` and `readInput` throw, and
- * `no_transactions` when no row was found on the pages that could be read.
+ * `no_transactions` when the readable pages hold no row.
  */
 export async function convertFile(
   request: ConversionRequest,
@@ -54,7 +57,7 @@ export async function convertFile(
   const converted = assistant ? found : withRows(found);
   const rereader = createFigureRereader(bytes, access);
   try {
-    // Where a page is missing the arithmetic must fail, and says nothing about any figure.
+    // With a missing page the arithmetic must fail, and proves nothing about any figure.
     const isWhole = reading.missingPages.length === 0;
     const hasFigures = isWhole && converted.rows.length > 0;
     const reread = hasFigures ? await rereadFigures(reading.pages, options, converted, rereader) : converted;
@@ -62,7 +65,7 @@ export async function convertFile(
     const settled = isAsked
       ? await askAssistant(reading.pages, reread, assistant, assistant.maxPages)
       : reread;
-    // Codes are found on the page as it is shown, and nothing from here on compares boxes with words.
+    // Codes are found on the page as shown, and no later step compares boxes with words.
     const document = boxesAsShown(joinReading(withRows(settled), reading), reading.pages);
     return offerRepairs(await searchPaymentCodes(document, reading.pages, createCodeFinder(bytes, access)));
   } finally {
@@ -70,10 +73,10 @@ export async function convertFile(
   }
 }
 
-/** The part of a reading that a converted document takes over. */
+/** The part of a reading that becomes part of a converted document. */
 type ReadingFacts = Pick<DocumentReading, 'pageCount' | 'missingPages'> & { findings: Finding[] };
 
-/** Adds what the reader knows; a document of which pages are missing can't be proved, whatever its other pages say. */
+/** Adds the reader's facts; a document with missing pages can't be proved, whatever its other pages say. */
 export function joinReading(document: ConvertedDocument, reading: ReadingFacts): ConvertedDocument {
   const { pageCount, missingPages } = reading;
   const findings = [...document.findings, ...reading.findings];
@@ -88,7 +91,7 @@ export function joinReading(document: ConvertedDocument, reading: ReadingFacts):
   };
 }
 
-/** A failed proof becomes unprovable too: the difference may be just the rows of the missing page. */
+/** Makes a failed proof unprovable, too: the rows of the missing page may be the difference. */
 function withoutPages(proof: Proof, missingPages: readonly number[]): Proof {
   const already = proof.state === 'unprovable' ? proof.missing : [];
   const pages = missingPages.map((page) => `page ${page} could not be read`);

@@ -29,7 +29,7 @@ describe('attachments that are no e-invoice', () => {
     ['nested without end', good.replace('<ram:ID>', '<ram:ID>'.repeat(100_000))],
     ['with elements without end', good.replace('<ram:ID>', `${'<ram:Note/>'.repeat(260_000)}<ram:ID>`)],
     ['without amounts', good.replace(/<ram:\w*Amount[^/]*<\/ram:\w*Amount>/g, '')],
-  ])('but broken (%s) are told, and the page is read', async (_, content) => {
+  ])('but broken (%s) are reported, and the page is read', async (_, content) => {
     const document = await convertMade(await invoicePdf(PLAIN, [embedded(content)]));
     expect(codesOf(document)).toEqual(['e_invoice_broken']);
     expect(document.findings[0]).toMatchObject({ severity: 'warning' });
@@ -37,14 +37,14 @@ describe('attachments that are no e-invoice', () => {
     expect(document.proof.state).toBe('proved');
   });
 
-  it('are told but lightly where another one is read', async () => {
+  it('cause only a mild finding when another one is read', async () => {
     const files = [embedded(good.slice(0, 900), 'a.xml'), embedded(good, 'b.xml')];
     const document = await convertMade(await invoicePdf(PLAIN, files));
     expect(document.findings).toMatchObject([{ code: 'e_invoice_broken', severity: 'info' }]);
     expect(document.rows[0]?.amount?.reason?.code).toBe('e-invoice');
   });
 
-  it('and amounts beyond all sense leave the page as it was read', async () => {
+  it('with absurdly large amounts leave the page as it was read', async () => {
     const huge = good
       .replaceAll('>51.00<', '>51000000000000.00<')
       .replaceAll('>119.00<', '>88000000000000.00<');
@@ -55,7 +55,7 @@ describe('attachments that are no e-invoice', () => {
 });
 
 describe('several e-invoices in one file', () => {
-  it('are told apart by how much they hold, and an order comes last', async () => {
+  it('are ranked by how much they hold, and an order comes last', async () => {
     const files = [
       embedded(orderX(RICH), 'order-x.xml'),
       embedded(facturX(PLAIN, 'minimum'), 'factur-x.xml'),
@@ -67,8 +67,8 @@ describe('several e-invoices in one file', () => {
   });
 });
 
-describe('the letters of an e-invoice', () => {
-  const told = facturX({
+describe('the character encoding of an e-invoice', () => {
+  const xml = facturX({
     ...PLAIN,
     seller: { ...PLAIN.seller, name: 'Käthe Öhr & Söhne'.replace('&', '&amp;') },
   });
@@ -77,13 +77,13 @@ describe('the letters of an e-invoice', () => {
     return isBig ? bytes.swap16() : bytes;
   };
   it.each([
-    ['UTF-8', Buffer.from(told)],
-    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${told}`)],
-    ['UTF-16, little end first', utf16(told.replace('UTF-8', 'UTF-16'), false)],
-    ['UTF-16, big end first', utf16(told.replace('UTF-8', 'UTF-16'), true)],
-    ['UTF-16 without a mark', Buffer.from(told.replace('UTF-8', 'UTF-16'), 'utf16le')],
-    ['Latin-1, declared', Buffer.from(told.replace('UTF-8', 'ISO-8859-1'), 'latin1')],
-    ['Latin-1, declared to be UTF-8', Buffer.from(told, 'latin1')],
+    ['UTF-8', Buffer.from(xml)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${xml}`)],
+    ['UTF-16, little end first', utf16(xml.replace('UTF-8', 'UTF-16'), false)],
+    ['UTF-16, big end first', utf16(xml.replace('UTF-8', 'UTF-16'), true)],
+    ['UTF-16 without a mark', Buffer.from(xml.replace('UTF-8', 'UTF-16'), 'utf16le')],
+    ['Latin-1, declared', Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1')],
+    ['Latin-1, declared to be UTF-8', Buffer.from(xml, 'latin1')],
   ])('are read in %s', async (_, bytes) => {
     const document = await convertMade(await invoicePdf(PLAIN, [embedded(bytes)]));
     expect(document.facts.vendor?.value).toBe('Käthe Öhr & Söhne');

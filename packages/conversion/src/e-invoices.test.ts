@@ -13,7 +13,7 @@ describe('an e-invoice inside a PDF', () => {
     ['Order-X', orderX],
     ['UBL', ubl],
     ['ISDOC', isdoc],
-  ])('of the schema of %s tells facts and rows, and the page their places', async (_, write) => {
+  ])('in the schema of %s gives facts and rows, and the page their places', async (_, write) => {
     const document = await convertMade(await invoicePdf(PLAIN, [embedded(write(PLAIN), 'whatever.bin')]));
     const { facts } = document;
     expect(document).toMatchObject({ type: 'invoice', currency: 'EUR', proof: { state: 'proved' } });
@@ -57,7 +57,7 @@ describe('an e-invoice inside a PDF', () => {
     });
   });
 
-  it('tells how to pay', async () => {
+  it('states how to pay', async () => {
     const { facts } = await convertMade(await invoicePdf(PLAIN, [embedded(ubl(PLAIN))]));
     expect(facts).toMatchObject({
       iban: { value: 'DE89370400440532013000', page: 1 },
@@ -95,7 +95,7 @@ describe('an e-invoice inside a PDF', () => {
     expect(document.findings).toEqual([]);
   });
 
-  it('makes the file an invoice, whatever was chosen', async () => {
+  it('makes the file an invoice, whatever type was chosen', async () => {
     const pdf = await invoicePdf(PLAIN, [embedded(facturX(PLAIN))]);
     const chosen = await convertMade(pdf, 'bank_statement');
     expect(chosen.type).toBe('invoice');
@@ -104,7 +104,7 @@ describe('an e-invoice inside a PDF', () => {
     expect(codesOf(await convertMade(pdf, 'invoice'))).toEqual([]);
   });
 
-  it('is read where the page prints nothing of it', async () => {
+  it('is read even if the page prints none of its content', async () => {
     const pdf = await pagePdf((text) => text(60, 60, 'See the attached file.'), [embedded(facturX(RICH))]);
     const document = await convertMade(pdf);
     expect(document.rows).toHaveLength(9);
@@ -129,7 +129,7 @@ describe('an e-invoice without lines', () => {
     expect(document.proof.state).toBe('proved');
   });
 
-  it('adds its tax to the items where the page prints none', async () => {
+  it('adds its tax to the items when the page prints none', async () => {
     const printed = { ...PLAIN, taxes: [] };
     const document = await convertMade(await invoicePdf(printed, [embedded(facturX(PLAIN, 'basicwl'))]));
     expect(rowsOf(document).at(-1)).toBe('tax debit 19.00 VAT 19%');
@@ -167,7 +167,7 @@ describe('a credit note', () => {
     expect(document.findings).toEqual([]);
   });
 
-  it('printed without a minus has none, and its rows are credits', async () => {
+  it('printed without a minus keeps positive amounts, and its rows are credits', async () => {
     const pdf = await invoicePdf(NOTE, [embedded(facturX(NOTE))], { title: 'Credit note' });
     const document = await convertMade(pdf);
     expect(rowsOf(document).map((row) => row.slice(0, 17))).toEqual([
@@ -178,9 +178,9 @@ describe('a credit note', () => {
     expect(document.proof).toMatchObject({ state: 'proved', closing: '119.00' });
   });
 
-  it('with a minus in the XML alone is given as the page prints it', async () => {
+  it('with a minus only in the XML is returned as the page prints it', async () => {
     const minus = (text: string) => `-${text}`;
-    const told: MadeInvoice = {
+    const changed: MadeInvoice = {
       ...NOTE,
       typeCode: '384',
       lines: NOTE.lines.map((line) => ({
@@ -192,18 +192,18 @@ describe('a credit note', () => {
       totals: { lines: '-100.00', taxBasis: '-100.00', tax: '-19.00', grand: '-119.00', due: '-119.00' },
     };
     const printed = await convertMade(
-      await invoicePdf(NOTE, [embedded(facturX(told))], { title: 'Credit note' }),
+      await invoicePdf(NOTE, [embedded(facturX(changed))], { title: 'Credit note' }),
     );
     expect(amountOf(printed.facts.total)).toBe('119.00');
     expect(printed.rows.map(({ type }) => type)).toEqual(['credit', 'credit', 'credit']);
     expect(printed.proof.state).toBe('proved');
-    const bare = await pagePdf((text) => text(60, 60, 'Attached.'), [embedded(facturX(told))]);
+    const bare = await pagePdf((text) => text(60, 60, 'Attached.'), [embedded(facturX(changed))]);
     expect(amountOf((await convertMade(bare)).facts.total)).toBe('-119.00');
   });
 });
 
 describe('a page that differs from its e-invoice', () => {
-  it('in the total is told with both values, and never proved', async () => {
+  it('in the total is reported with both values, and never proved', async () => {
     const printed: MadeInvoice = {
       ...PLAIN,
       lines: PLAIN.lines.map((line) => (line.position === '2' ? { ...line, total: '69.00' } : line)),
@@ -222,22 +222,22 @@ describe('a page that differs from its e-invoice', () => {
     ['issueDate', { issueDate: '2024-03-01' }, /2024-03-01.*2024-03-18/],
     ['iban', { iban: 'AT611904300234573201' }, /AT611904300234573201.*DE89370400440532013000/],
     ['tax', { taxes: [{ rate: '21.00', base: '100.00', amount: '21.00' }] }, /21\.00 EUR.*19\.00 EUR/],
-  ] as const)('in %s is told with both values', async (field, change, both) => {
+  ] as const)('in %s is reported with both values', async (field, change, both) => {
     const printed = { ...PLAIN, ...change } as MadeInvoice;
     const document = await convertMade(await invoicePdf(printed, [embedded(facturX(PLAIN))]));
     expect(codesOf(document)).toContain(`e_invoice_differs:${field}`);
     expect(document.findings.find((finding) => finding.field === field)?.message).toMatch(both);
   });
 
-  it('in its currency is told, and never proved', async () => {
-    const told = { ...PLAIN, currency: 'SEK' };
+  it('in its currency is reported, and never proved', async () => {
+    const changed = { ...PLAIN, currency: 'SEK' };
     const pdf = await pagePdf(
       (text) => {
         text(60, 60, 'Invoice no.: LP-2024-0815');
         text(60, 90, 'Total');
         text(300, 90, '119.00 EUR');
       },
-      [embedded(facturX(told))],
+      [embedded(facturX(changed))],
     );
     const document = await convertMade(pdf);
     expect(codesOf(document)).toEqual(['e_invoice_differs:currency']);
@@ -245,7 +245,7 @@ describe('a page that differs from its e-invoice', () => {
   });
 });
 
-describe('an e-invoice whose own sums do not hold', () => {
+describe('an e-invoice whose own sums do not add up', () => {
   it.each([
     ['a line', { lines: PLAIN.lines.slice(0, 1) }],
     ['the sum of lines', { totals: { ...PLAIN.totals, lines: '90.00' } }],
@@ -258,7 +258,7 @@ describe('an e-invoice whose own sums do not hold', () => {
     expect(document.proof.state).not.toBe('proved');
   });
 
-  it('lets parts of lines stand beside their sums', async () => {
+  it('may list parts of lines beside their sums', async () => {
     const [first, second] = PLAIN.lines;
     if (!first || !second) throw new Error('the made invoice has two lines');
     const lines = [
@@ -279,7 +279,7 @@ describe('rounding', () => {
     totals: { ...PLAIN.totals, rounding: '-0.02', due: '118.98' },
   };
 
-  it('is a row where the page prints the rounded total', async () => {
+  it('is a row when the page prints the rounded total', async () => {
     const printed = { ...ROUNDED, totals: { ...ROUNDED.totals, grand: '118.98' } };
     const document = await convertMade(await invoicePdf(printed, [embedded(ubl(ROUNDED))]));
     expect(rowsOf(document).at(-1)).toBe('rounding credit -0.02 Rounding');
@@ -287,7 +287,7 @@ describe('rounding', () => {
     expect(document.findings).toEqual([]);
   });
 
-  it('is a fact alone where the total is the one before it', async () => {
+  it('is only a fact when the total is the one before rounding', async () => {
     const printed = { ...PLAIN };
     const document = await convertMade(await invoicePdf(printed, [embedded(ubl(ROUNDED))]));
     expect(document.rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'tax']);

@@ -3,7 +3,7 @@ import { FairQueue, type Requester } from './fair-queue.ts';
 
 const from = (network: string, owner = network): Requester => ({ network, owner });
 
-/** Takes and ends all work, one after the other, each with so many seconds. */
+/** Takes and finishes all work, one piece after the other, each with this many seconds. */
 function workOff(queue: FairQueue<string>, seconds = 1): string[] {
   const order: string[] = [];
   for (let next = queue.take(); next; next = queue.take()) {
@@ -63,7 +63,7 @@ describe('FairQueue', () => {
     expect(workOff(queue)).toEqual(['new', 'heavy again']);
   });
 
-  it('runs no more of one network at once than it may, and others beside it', () => {
+  it('limits how much of one network runs at once, and runs others beside it', () => {
     const queue = new FairQueue<string>(1);
     queue.add('first', from('a'));
     queue.add('second', from('a', 'another cookie'));
@@ -76,7 +76,7 @@ describe('FairQueue', () => {
     expect(queue.take()?.item).toBe('second');
   });
 
-  it('takes out what nobody waits for any more', () => {
+  it('removes work that is no longer wanted', () => {
     const queue = new FairQueue<string>();
     queue.add('1', from('a'));
     queue.add('2', from('a'));

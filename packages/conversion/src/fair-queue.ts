@@ -1,4 +1,4 @@
-/** Who asks for work: fair shares go to network addresses first, and within one of them to owners. */
+/** Who requests work: fair shares go to network addresses first, and within one of them to owners. */
 export interface Requester {
   /** Keyed hash of the network address. */
   network: string;
@@ -6,18 +6,18 @@ export interface Requester {
   owner: string;
 }
 
-/** Work that has begun. Call `end` once, with the seconds that it used. */
+/** Started work. Call `end` once, with the seconds that it used. */
 export interface StartedWork<T> {
   item: T;
   end(seconds: number): void;
 }
 
-/** Seconds that work counts for until its end says better: several short pieces at once are not free. */
+/** Provisional charge in seconds until `end`: several short pieces at once are not free. */
 const PROVISIONAL_SECONDS = 0.1;
-/** Networks without work are remembered up to this number, so that addresses without end do not fill the memory. */
+/** Maximum number of remembered networks without work, so that many addresses do not fill the memory. */
 const MOST_IDLE_NETWORKS = 10_000;
 
-/** The place of a flow in virtual time: the seconds that it has used, no less than the time at which it came. */
+/** A flow's position in virtual time: the seconds that it has used, but at least the time at which it arrived. */
 interface Flow {
   tag: number;
   waiting: number;
@@ -35,9 +35,9 @@ interface NetworkFlow<T> extends Flow {
 }
 
 /**
- * Hands out waiting work by start-time fair queueing (Goyal, Vin and Cheng, 1996) on two levels, charged by the seconds that
- * work used: network addresses take turns, and so do the owners behind one of them. Whoever comes new is next, however much
- * of others waits. Keeps the order of one owner's work.
+ * Hands out waiting work by start-time fair queueing (Goyal, Vin and Cheng, 1996) on two levels, charged by the
+ * seconds used: network addresses take turns, and so do the owners behind one address. A newcomer is next, however
+ * much work of others waits. Keeps the order of one owner's work.
  */
 export class FairQueue<T> {
   readonly #networks = new Map<string, NetworkFlow<T>>();
@@ -50,12 +50,12 @@ export class FairQueue<T> {
     this.#mostPerNetwork = mostPerNetwork;
   }
 
-  /** Pieces of work that wait. */
+  /** Number of waiting pieces of work. */
   get size(): number {
     return this.#size;
   }
 
-  /** Pieces of work of one network that wait. */
+  /** Number of waiting pieces of work of one network. */
   waitingOf(network: string): number {
     return this.#networks.get(network)?.waiting ?? 0;
   }
@@ -73,7 +73,7 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
-  /** Takes waiting work out again. False when it does not wait. */
+  /** Removes waiting work. False when it does not wait. */
   remove(item: T, { network, owner }: Requester): boolean {
     const flow = this.#networks.get(network);
     const ownerFlow = flow?.owners.get(owner);
@@ -85,7 +85,7 @@ export class FairQueue<T> {
     return true;
   }
 
-  /** The work that is next; null when none waits, or only of networks that have as much running as they may. */
+  /** The next work; null when none waits, or only of networks at their limit. */
   take(): StartedWork<T> | null {
     const [network, flow] =
       leastOf(this.#networks, ({ waiting, running }) => waiting > 0 && running < this.#mostPerNetwork) ?? [];
@@ -102,7 +102,7 @@ export class FairQueue<T> {
     return { item, end: (seconds) => this.#end({ network, owner }, seconds) };
   }
 
-  /** Takes out all that waits, in no particular order. */
+  /** Removes all waiting work, in no particular order. */
   clear(): T[] {
     const items = [...this.#networks.values()].flatMap(({ owners }) =>
       [...owners.values()].flatMap((flow) => flow.items),
@@ -129,7 +129,7 @@ export class FairQueue<T> {
     this.#forget(network, owner);
   }
 
-  /** Drops flows that have nothing left and would start anew at no other place. */
+  /** Drops flows that have no work and whose position would be the same if they started anew. */
   #forget(network: string, owner: string): void {
     const flow = this.#networks.get(network);
     if (!flow) return;
@@ -161,7 +161,7 @@ function isIdle({ waiting, running }: Flow): boolean {
   return waiting === 0 && running === 0;
 }
 
-/** The flow with the lowest place that passes; of equal ones the one that came first. */
+/** The flow with the lowest position that passes; the first one of equals. */
 function leastOf<F extends Flow>(
   flows: ReadonlyMap<string, F> | undefined,
   passes: (flow: F) => boolean,

@@ -6,7 +6,7 @@ import type { ConvertedDocument } from '@ledgerlift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConversionPool, createConversionPool } from './conversion-pool.ts';
 
-/** A child without models takes half of it. */
+/** A child without models uses half of it. */
 const MEMORY_MEGABYTES = 300;
 const SECONDS = 60;
 const FEW_SECONDS = 4;
@@ -22,7 +22,10 @@ interface RawObject {
   stream?: Buffer | string;
 }
 
-/** A PDF of hand-written objects, numbered from 1. It has no table of contents: readers then look for its objects. */
+/**
+ * A PDF of hand-written objects, numbered from 1. It has no cross-reference table: readers then search for its
+ * objects.
+ */
 function rawPdf(objects: readonly RawObject[]): Buffer {
   const parts = objects.flatMap(({ dictionary, stream }, index) => {
     const start = Buffer.from(`${index + 1} 0 obj\n`);
@@ -60,13 +63,13 @@ function statement(): Buffer {
   return rawPage({ dictionary: '', stream: `BT /F1 10 Tf ${lines.join(' ')} ET` });
 }
 
-/** Packed twice, 400 megabytes of spaces are one kilobyte. */
+/** Compressed twice, 400 megabytes of spaces are one kilobyte. */
 function unpacksToMuch(): Buffer {
   const once = deflateSync(Buffer.alloc(400_000_000, 32), { level: 1 });
   return rawPage({ dictionary: '/Filter [/FlateDecode /FlateDecode]', stream: deflateSync(once) });
 }
 
-/** Forms that each draw the next ten times: ten thousand million words. */
+/** Forms that each draw the next ten times: ten billion words. */
 function formsInForms(): Buffer {
   const forms = Array.from({ length: 10 }, (_, depth) => ({
     dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 400 600] /Resources <</XObject <</X ${6 + depth} 0 R>> >>`,
@@ -85,7 +88,7 @@ function endlessForm(): Buffer {
   return rawPage({ dictionary: '', stream: '/X Do' }, '/XObject <</X 5 0 R>>', [form]);
 }
 
-/** A pattern whose tiles lie a thousandth of a point apart. */
+/** A pattern whose tiles are a thousandth of a point apart. */
 function endlessTiles(): Buffer {
   const tile = {
     dictionary:
@@ -123,7 +126,7 @@ const HOSTILE: [name: string, make: () => Buffer, code: string, words: RegExp][]
   ],
 ];
 
-describe('a pool that meets a file which', () => {
+describe('a pool that converts a file which', () => {
   let folder = '';
   let pools: ConversionPool[] = [];
   beforeAll(async () => {
@@ -152,7 +155,7 @@ describe('a pool that meets a file which', () => {
     expect(rows.map((row) => row.amount?.value?.minor)).toEqual([-4_000, 200_000]);
   }
 
-  it.each(HOSTILE)('%s says what is wrong and goes on', async (_, make, code, words) => {
+  it.each(HOSTILE)('%s reports the problem and continues', async (_, make, code, words) => {
     const pool = pools[0] ?? openPool(SECONDS);
     await writeFile(join(folder, 'hostile.pdf'), make());
     await expect(convert(pool, 'hostile.pdf')).rejects.toMatchObject({
@@ -162,7 +165,7 @@ describe('a pool that meets a file which', () => {
     await expectToGoOn(pool);
   });
 
-  it('lays tiles without end says what is wrong and goes on', async () => {
+  it('lays tiles without end reports the problem and continues', async () => {
     const pool = openPool(FEW_SECONDS);
     await writeFile(join(folder, 'tiles.pdf'), endlessTiles());
     await expect(convert(pool, 'tiles.pdf')).rejects.toMatchObject({

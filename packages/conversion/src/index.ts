@@ -1,13 +1,13 @@
+export type { GuardedAssistant } from './assistant-request-guard.ts';
 export {
   type ConversionPool,
   type ConversionPoolOptions,
   type ConvertOptions,
   createConversionPool,
-  type TurnOptions,
+  type SchedulingOptions,
 } from './conversion-pool.ts';
 export { FairQueue, type Requester, type StartedWork } from './fair-queue.ts';
 export type { ConversionRequest, InputFile, InspectionRequest, PictureRequest } from './messages.ts';
-export type { AskedAssistant } from './parent-question.ts';
 export { readInput } from './read-input.ts';
 export { openSealedFile, readSealedHeader } from './sealed/sealed-file.ts';
 export { SealedFileError } from './sealed/sealed-file-error.ts';

@@ -71,7 +71,7 @@ describe('a statement with a page that cannot be read', () => {
     expect(document.proof).toMatchObject({ state: 'unprovable', missing: expect.arrayContaining([missing]) });
     for (const { proof } of document.accounts)
       expect(proof).toMatchObject({ state: 'unprovable', missing: expect.arrayContaining([missing]) });
-    const told = document.findings.filter(({ code }) => code === 'page_unreadable');
-    expect(told).toMatchObject([{ severity: 'error', page: broken }]);
+    const reported = document.findings.filter(({ code }) => code === 'page_unreadable');
+    expect(reported).toMatchObject([{ severity: 'error', page: broken }]);
   });
 });

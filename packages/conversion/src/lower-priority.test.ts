@@ -8,7 +8,7 @@ import { lowerPriority } from './lower-priority.ts';
 const PROGRAM = `new (require('node:worker_threads').Worker)('setInterval(() => {}, 1000)', { eval: true })
   .once('online', () => console.log('ready'));`;
 
-it('lowers the priority of a process with all its threads, and minds none that has ended', async () => {
+it('lowers the priority of a process with all its threads, and ignores an ended one', async () => {
   const child = spawn(process.execPath, ['-e', PROGRAM], { stdio: ['ignore', 'pipe', 'inherit'] });
   const { pid = 0 } = child;
   await once(child.stdout, 'data');

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lets a process run only when others leave it the processor. On Linux a priority belongs to a thread, so each gets its own;
- * threads that it starts later take theirs over. It cannot be raised again without rights that a server need not have.
- * Never throws: a process that has ended needs no priority.
+ * Gives a process only processor time that others leave. On Linux a priority belongs to a thread, so each thread gets
+ * its own; later threads inherit it. It cannot be raised again without privileges that a server need not have. Never
+ * throws: an ended process needs no priority.
  */
 export function lowerPriority(pid: number): void {
   for (const id of threadsOf(pid))

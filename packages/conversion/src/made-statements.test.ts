@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { expectStatement } from './testing/expect-statement.ts';
 import { ofTestSet } from './testing/test-set.ts';
 
-/** Layouts that are not read right yet, each with what goes wrong. One that is read right fails until it is struck off. */
+/**
+ * Layouts that are not read correctly yet, with the reason. A layout that becomes correct fails until it is removed
+ * from here.
+ */
 const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
   ['ch-apostrophe', 'a value date close behind an amount is taken for description'],
 ]);
@@ -13,8 +16,8 @@ const statements = listFixtures([1, 2]).filter(
   (fixture) => fixture.type === 'bank_statement' && !fixture.tags.some((tag) => PICTURES.includes(tag)),
 );
 
-describe('made statements with text', () => {
-  it('are there, those with known gaps among them', () => {
+describe('generated statements with text', () => {
+  it('exist, including those with known gaps', () => {
     const layouts = new Set(statements.map((fixture) => fixture.layout));
     expect(layouts.size).toBeGreaterThan(20);
     expect([...layouts]).toEqual(expect.arrayContaining([...KNOWN_GAPS.keys()]));

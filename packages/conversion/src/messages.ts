@@ -2,14 +2,14 @@ import type { ConvertedDocument, DocumentType, ErrorCode } from '@ledgerlift/con
 import type { AssistantProposal, AssistantRequest } from '@ledgerlift/engine';
 import type { DocumentInspection, DrawingRequest, PageDrawing } from '@ledgerlift/readers';
 
-/** Where a file lies. */
+/** The location of a file. */
 export interface InputFile {
   path: string;
   /** The data key of a sealed file (32 bytes); absent for a plain one. */
   key?: Uint8Array;
 }
 
-/** A file to convert. `auto` lets the document itself tell its type. */
+/** A file to convert. `auto` detects the type from the document. */
 export interface ConversionRequest extends InputFile {
   type: DocumentType | 'auto';
   password?: string;
@@ -22,23 +22,23 @@ export interface InspectionRequest extends InputFile {
 /** A page to draw. */
 export interface PictureRequest extends InputFile, DrawingRequest {}
 
-/** Work that a child can do. Passwords and keys travel in these messages only, never on a command line. */
+/** A task for a child. Passwords and keys travel only in these messages, never on a command line. */
 export type Task =
   | ({
       kind: 'convert';
-      /** Pages of a document that an assistant may be asked about, through the parent; absent where there is none. */
+      /** Maximum pages of a document that may be sent to an assistant, through the parent; absent without one. */
       assistedPages?: number;
     } & ConversionRequest)
   | ({ kind: 'inspect' } & InspectionRequest)
   | ({ kind: 'picture' } & PictureRequest);
 
-/** What a finished task leads to. */
+/** The result of a finished task. */
 export type TaskResult = ConvertedDocument | DocumentInspection | PageDrawing;
 
 export type MessageToChild =
   | { kind: 'task'; task: Task }
   | { kind: 'cancel' }
-  /** What the assistant says to the question before; null when it has no answer. */
+  /** The assistant's answer to the last request; null when it has none. */
   | { kind: 'answer'; proposal: AssistantProposal | null };
 
 export type MessageToParent =
@@ -46,7 +46,7 @@ export type MessageToParent =
   | { kind: 'progress'; donePages: number; totalPages: number }
   | { kind: 'result'; result: TaskResult; residentMegabytes: number }
   | { kind: 'error'; code: ErrorCode; message: string; details: unknown; residentMegabytes: number }
-  /** A question to the assistant: at most one a task, and the child waits for the answer. */
+  /** A request to the assistant: at most one per task, and the child waits for the answer. */
   | { kind: 'ask'; request: AssistantRequest }
-  /** A fault in the program that this document brought to light: `report` is for the log alone. */
+  /** A fault of the program that this document exposed: `report` is for the log alone. */
   | { kind: 'fault'; report: string };

@@ -39,7 +39,7 @@ function receipt(): Word[] {
 }
 
 describe('the payment code of a converted file', () => {
-  it('tells what an invoice does not print, with its page and place', async () => {
+  it('gives what an invoice does not print, with its page and place', async () => {
     const document = await convert(await invoiceWithCodes([BILL]));
     expect(document.proof.state).toBe('proved');
     expect(document.findings).toEqual([]);
@@ -58,7 +58,7 @@ describe('the payment code of a converted file', () => {
     expect(x1 - x0).toBeGreaterThan(100);
   });
 
-  it('is found beside a code that is none, which tells nothing', async () => {
+  it('is found beside another code, which adds nothing', async () => {
     const link = 'https://example.org/rate-us';
     const both = await convert(await invoiceWithCodes([link, BILL]));
     expect(both.facts.iban?.value).toBe('CH4230123000000004711');
@@ -67,17 +67,17 @@ describe('the payment code of a converted file', () => {
     expect(alone.findings).toEqual([]);
   });
 
-  it('that asks for another amount is told', async () => {
+  it('with another amount causes a finding', async () => {
     const { findings, facts } = await convert(await invoiceWithCodes([BILL.replace('1949.75', '949.75')]));
     expect(findings).toMatchObject([{ code: 'payment_code_amount', page: 2 }]);
     expect(facts).not.toHaveProperty('iban');
   });
 
-  it('tells what the picture of a receipt does not show', async () => {
+  it('gives what the picture of a receipt does not show', async () => {
     const document = await convert(await pictureWithCode(BILL), 'receipt', receipt());
     expect(document.type).toBe('receipt');
     expect(document.facts.paymentReference).toMatchObject({ value: '000000000000000004711202500', page: 1 });
-    // Four pixels a module from 100, 300; the file tells no resolution.
+    // Four pixels per module from 100, 300; the file states no resolution.
     const { x0 = 0, y0 = 0 } = document.facts.paymentReference?.box ?? {};
     expect([x0, y0].map((points) => Math.round((points * 200) / 72 / 4) * 4)).toEqual([100, 300]);
   });

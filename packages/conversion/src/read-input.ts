@@ -5,8 +5,8 @@ import { readSealedFile } from './sealed/sealed-file.ts';
 import { SealedFileError } from './sealed/sealed-file-error.ts';
 
 /**
- * The bytes of a file, plain ones where it is sealed. Throws LedgerliftError: `not_found` when there is none that may be
- * read, `unreadable` when it is not what was sealed.
+ * The plain bytes of a file, sealed or not. Throws LedgerliftError: `not_found` when the file is missing or not
+ * readable, `unreadable` when its seal is broken.
  */
 export async function readInput({ path, key }: InputFile): Promise<Uint8Array> {
   try {

@@ -21,7 +21,7 @@ describe('the CPU time of a task', () => {
     expect(overdueAfter(1_000_000)).toBe(false);
   });
 
-  it('counts anew for the next task', () => {
+  it('restarts with the next task', () => {
     let used = 0;
     const clock = new TaskClock({ secondsMinimum: 1, secondsPerPage: 0 }, () => used);
     clock.start();

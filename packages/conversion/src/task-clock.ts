@@ -1,25 +1,25 @@
 const MILLISECONDS_PER_SECOND = 1_000;
 const MICROSECONDS_PER_MILLISECOND = 1_000;
-/** Where shared memory says that no task runs. */
+/** The value in shared memory while no task runs. */
 const NO_DEADLINE = 0;
 
 /** Seconds of CPU time, of all threads of a child together. */
 export interface TimeLimits {
-  /** That a document may use for each of its pages, on top of `secondsMinimum`. */
+  /** Additional seconds for each page of a document, on top of `secondsMinimum`. */
   secondsPerPage: number;
-  /** That any document may use; also the most that a single page may. */
+  /** Seconds for any document; also the maximum for a single page. */
   secondsMinimum: number;
 }
 
-/** CPU time that this process has used so far, all its threads together. */
+/** CPU time that this process has used so far, with all its threads. */
 export function cpuMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / MICROSECONDS_PER_MILLISECOND;
 }
 
 /**
- * Gives the watchdog the CPU time that the process may use, in shared memory: the watchdog reads it while the main
- * thread is stuck in native code. What a busy machine does meanwhile counts for nothing.
+ * Tells the watchdog the CPU time at which the task must end, in shared memory: the watchdog reads it while the main
+ * thread is stuck in native code. Work of other processes does not count.
  */
 export class TaskClock {
   readonly deadline: Int32Array;
@@ -46,7 +46,7 @@ export class TaskClock {
     const ofPage = this.#used() + secondsMinimum * MILLISECONDS_PER_SECOND;
     const ofDocument =
       this.#startedAt + (secondsMinimum + secondsPerPage * totalPages) * MILLISECONDS_PER_SECOND;
-    // After the last page comes the engine, which works on the document as a whole.
+    // After the last page the engine works on the document as a whole.
     this.#setDeadline(donePages < totalPages ? Math.min(ofPage, ofDocument) : ofDocument);
   }
 
@@ -60,7 +60,7 @@ export class TaskClock {
   }
 }
 
-/** True when the process has used more CPU time than `deadline` of its TaskClock allows. */
+/** True when the process has used more CPU time than the TaskClock's `deadline` allows. */
 export function isOverdue(deadline: Int32Array, used = cpuMilliseconds()): boolean {
   const allowed = Atomics.load(deadline, 0);
   return allowed !== NO_DEADLINE && used > allowed;

@@ -1,9 +1,9 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 
-/** Seconds after which somebody whose network has too much waiting may try again. */
+/** Seconds after which a client whose network has too many waiting tasks may retry. */
 const TRY_AGAIN_SECONDS = 10;
 
-/** For a file that makes the program stumble: never `internal`, since trying it again does not help. */
+/** For a file that crashes the program: never `internal`, since a retry does not help. */
 export function unreadableFile(): LedgerliftError {
   return new LedgerliftError('unreadable', 'This file could not be read. Save or scan it again and retry.');
 }
@@ -16,7 +16,7 @@ export function tooComplex(limit: 'time' | 'memory'): LedgerliftError {
   );
 }
 
-/** The machine gave a task too little CPU time to end within the far bound of wall clock: no fault of the document. */
+/** The machine gave a task too little CPU time to finish within the wall-clock bound: not the document's fault. */
 export class TooBusyError extends LedgerliftError {
   constructor() {
     super(
@@ -26,7 +26,7 @@ export class TooBusyError extends LedgerliftError {
   }
 }
 
-/** `rate_limited`, with seconds until the next try in its details. */
+/** `rate_limited`, with the seconds until the next try in its details. */
 export function tooManyWaiting(): LedgerliftError {
   return new LedgerliftError(
     'rate_limited',
@@ -35,12 +35,12 @@ export function tooManyWaiting(): LedgerliftError {
   );
 }
 
-/** True when a document came to its end for want of memory, in its process or within a reader. */
+/** True when a document failed for lack of memory, in its process or within a reader. */
 export function isOutOfMemory(error: unknown): boolean {
   return limitOf(error) === 'memory';
 }
 
-/** True when a document has used up the time or the memory that it may have. */
+/** True when a document has used up its time or memory. */
 export function isExhausted(error: unknown): boolean {
   return limitOf(error) === 'time' || isOutOfMemory(error);
 }

@@ -1,26 +1,27 @@
 import { writeSync } from 'node:fs';
 import { isMainThread, workerData } from 'node:worker_threads';
-import { OUT_OF_MEMORY, OUT_OF_TIME } from './last-words.ts';
+import { OUT_OF_MEMORY, OUT_OF_TIME } from './exit-messages.ts';
 import { isOverdue } from './task-clock.ts';
 
 const CHECK_MILLISECONDS = 100;
 const STANDARD_ERROR = 2;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Given to the thread by the child. */
+/** Input of the thread, given by the child. */
 export interface WatchdogData {
   memoryMegabytes: number;
-  /** Of a TaskClock, in shared memory. */
+  /** A TaskClock's deadline in shared memory. */
   deadline: Int32Array;
+  /** The child's parent process. The thread may start late and find the parent gone already. */
+  parent: number;
 }
 
 /**
- * Runs in a thread of its own, since the child's main thread may be stuck in native code or wasm: ends the process when
- * its parent is gone, when its resident memory (which no V8 option bounds) is over the limit, or when its task has used up
- * its CPU time.
+ * Runs in its own thread, since the child's main thread may be stuck in native code or wasm. Ends the process when
+ * its parent is gone, when its resident memory (which no V8 option bounds) exceeds the limit, or when its task has
+ * used up its CPU time.
  */
-function watch({ memoryMegabytes, deadline }: WatchdogData): void {
-  const parent = process.ppid;
+function watch({ memoryMegabytes, deadline, parent }: WatchdogData): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > memoryMegabytes * BYTES_PER_MEGABYTE) die(OUT_OF_MEMORY);
     if (isOverdue(deadline)) die(OUT_OF_TIME);

@@ -36,7 +36,7 @@ function boxes({ rows, facts }: ConvertedDocument) {
 }
 
 describe('boxes on pages as the file shows them', () => {
-  it('are turned back where the page was turned to be read', () => {
+  it('are turned back if the page was turned for reading', () => {
     const shown = { x0: 20, y0: 40, x1: 30, y1: 90 };
     const document = documentWith('Tea', 2);
     const pages = [pageWith('Tea', 1), pageWith('Tea', 2, QUARTER_BACK)];
@@ -45,12 +45,12 @@ describe('boxes on pages as the file shows them', () => {
     expect(boxes(boxesAsShown(documentWith('', null), pages))).toEqual([null, null]);
   });
 
-  it('stay, with the whole document, where nothing was turned', () => {
+  it('stay unchanged, with the whole document, if nothing was turned', () => {
     const document = documentWith('Tea', 1);
     expect(boxesAsShown(document, [pageWith('Tea', 1)])).toBe(document);
   });
 
-  it('lie on the sheet of a picture whose words they hold, and nowhere when that is not plain', () => {
+  it('are assigned to the sheet that contains their words, or removed if that is unclear', () => {
     const beside: Homography = [1, 0, 300, 0, 1, 0, 0, 0, 1];
     const sheets = [pageWith('Tea', 1), pageWith('Milk', 1, beside)];
     const moved = { ...BOX, x0: 310, x1: 360 };

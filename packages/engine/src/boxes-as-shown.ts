@@ -2,7 +2,7 @@ import type { Box, ConvertedDocument } from '@ledgerlift/contract';
 import { type Homography, throughHomography } from './homography.ts';
 import type { Page } from './page.ts';
 
-/** Anything that tells where it stands: a cell, a finding. */
+/** Anything with a place on a page: a cell, a finding. */
 interface Place {
   page: number;
   box: Box;
@@ -10,9 +10,9 @@ interface Place {
 }
 
 /**
- * The document with all boxes on its pages as the file shows them, where they were read turned or levelled. Not before
- * the last step that compares boxes with words, which needs those that were read. A box that comes to lie askew becomes the upright
- * one around it. Where it can't be told on which of a picture's sheets something stands, it has no box.
+ * Converts all boxes to the pages as the file shows them, if they were turned or levelled for reading. Call it after
+ * the last step that compares boxes with words, which needs the boxes as read. A box that becomes skewed is replaced
+ * by the upright one around it. A box is removed when it is unclear on which sheet of a picture it lies.
  */
 export function boxesAsShown(document: ConvertedDocument, pages: readonly Page[]): ConvertedDocument {
   if (!pages.some((page) => page.toShown)) return document;
@@ -27,7 +27,7 @@ function shownBox(place: Place, sheets: readonly Page[]): Box | null {
   return sheet.toShown ? boxThrough(sheet.toShown, place.box) : place.box;
 }
 
-/** The one sheet with the most words at that place that were read there; undefined when several have as many, or none has any. */
+/** The only sheet with the most words at that place; undefined when several sheets tie, or none has any. */
 function sheetOf({ box, raw }: Place, sheets: readonly Page[]): Page | undefined {
   const counts = sheets.map(
     ({ words }) =>
@@ -55,7 +55,7 @@ function boxThrough(map: Homography, { x0, y0, x1, y1 }: Box): Box {
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }
 
-/** The same value with another box at every place in it. */
+/** Copies a value and replaces the box of every place in it. */
 function mapPlaces<T>(value: T, boxOf: (place: Place) => Box | null): T {
   if (Array.isArray(value)) return value.map((item: unknown) => mapPlaces(item, boxOf)) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -46,7 +46,7 @@ export function moneyCellFrom(
   return { value: money, raw: token.raw, page, box: token.box, confidence: token.confidence, reason };
 }
 
-/** A value that is printed nowhere but follows from what is. */
+/** A value that is not printed but follows from printed ones. */
 export function derivedCell<T>(value: T, reason: Reason, confidence: number): Cell<T> {
   return { value, raw: '', page: null, box: null, confidence, reason };
 }

@@ -7,14 +7,16 @@ import { readInvoice } from './invoice/read-invoice.ts';
 import { settleType } from './kind.ts';
 import type { Page } from './page.ts';
 import { readReceipt } from './receipt/read-receipt.ts';
-import { readApart } from './several-documents.ts';
+import { readSeveralDocuments } from './several-documents.ts';
 import { withSeveralSheets } from './several-sheets.ts';
 import { readStatement } from './statement/read-statement.ts';
 
 export interface ConvertOptions {
-  /** The type the user chose; a hint: a document plainly of another kind is read as that kind, with a finding. */
+  /**
+   * The user's choice; only a hint: a document that is clearly of another kind is read as that kind, with a finding.
+   */
   type: DocumentType | 'auto';
-  /** The e-invoice inside the file: the document is then an invoice, and what it tells comes before what is printed. */
+  /** The e-invoice inside the file: the document is then an invoice, and the XML takes precedence over the print. */
   eInvoice?: EInvoice;
 }
 
@@ -30,27 +32,28 @@ const NAMES: Record<DocumentType, string> = {
 };
 
 /**
- * Turns pages of words into a converted document with its proof. Pure: the same pages give the same result. Pages of one
- * number are sheets of one picture: their rows stand together, but are not proved.
- * Throws LedgerliftError `no_transactions` when no row is found and the document is no statement without movements.
+ * Converts pages of words to a document with its proof. Pure: the same pages give the same result. Pages of one
+ * number are sheets of one picture: their rows are combined, but not proved. Throws LedgerliftError `no_transactions`
+ * when no row is found, unless the document is a statement without movements.
  */
 export function convertPages(pages: readonly Page[], options: ConvertOptions): ConvertedDocument {
   return withRows(readPages(pages, options));
 }
 
-/** Like convertPages, but a document in which no row was found comes back as well. */
+/** Like convertPages, but also returns a document without rows. */
 export function readPages(pages: readonly Page[], options: ConvertOptions): ConvertedDocument {
   const context = analyseDocument(pages);
   const { eInvoice } = options;
   const type = eInvoice ? 'invoice' : settleType(context, options.type);
-  const apart = eInvoice || type === 'bank_statement' ? null : readApart(context, type, READERS[type]);
+  const apart =
+    eInvoice || type === 'bank_statement' ? null : readSeveralDocuments(context, type, READERS[type]);
   const read = apart ?? READERS[type](context);
   const document = withSeveralSheets(eInvoice ? withEInvoice(read, eInvoice, context) : read, pages);
   if (options.type === 'auto' || options.type === type) return document;
   return { ...document, findings: [otherType(type, options.type), ...document.findings] };
 }
 
-/** Throws LedgerliftError `no_transactions` for a document without rows that is no statement without movements. */
+/** Throws LedgerliftError `no_transactions` for a document without rows, unless it is a statement without movements. */
 export function withRows(document: ConvertedDocument): ConvertedDocument {
   if (document.rows.length === 0 && document.proof.state !== 'proved')
     throw new LedgerliftError('no_transactions', 'No transactions were found in this document.');

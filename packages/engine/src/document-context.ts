@@ -14,14 +14,14 @@ export interface AnalysedLine extends Line {
   dates: DateToken[];
 }
 
-/** What is decided once a document, before its kind matters. */
+/** Properties of a document that are decided before its kind is known. */
 export interface DocumentContext {
   pages: readonly Page[];
   /** All lines in reading order: page by page, top to bottom. */
   lines: AnalysedLine[];
-  /** BCP 47, '' when not told. */
+  /** BCP 47, '' when unknown. */
   language: string;
-  /** ISO 4217, '' when not told. */
+  /** ISO 4217, '' when unknown. */
   currency: string;
   style: NumberStyle;
   dateOrder: DateOrder;
@@ -43,7 +43,7 @@ export function analyseDocument(pages: readonly Page[]): DocumentContext {
     language,
   });
   const dates = lines.flatMap((line) => line.dates);
-  // '8.62' is money where points stand before decimals: it tells nothing of days and months.
+  // '8.62' is money when points separate decimals: it is no evidence for days and months.
   const sure = dates.filter((date) => !couldBeAmount(date, style));
   const ambiguous = (tokens: readonly DateToken[]) =>
     tokens.filter((date) => date.month === null && date.numbers[0]?.digits !== 4).length;
@@ -52,7 +52,7 @@ export function analyseDocument(pages: readonly Page[]): DocumentContext {
   return { pages, lines, language, currency, style, dateOrder };
 }
 
-/** Finds the number style, amounts and dates of lines that are read by themselves. */
+/** Finds the number style, amounts and dates of lines that are read separately. */
 export function analyseLines(
   plainLines: readonly Line[],
   language: string,
@@ -61,7 +61,7 @@ export function analyseLines(
   return { style, lines: plainLines.map((line) => analyseLine(line, style, language)) };
 }
 
-/** Lines as they were analysed last: they are analysed again with others, mostly in the same style. */
+/** The last analysis of each line: lines are analysed again together with others, mostly in the same style. */
 const analysed = new WeakMap<Line['words'], { found: AnalysedLine; style: NumberStyle; language: string }>();
 
 function analyseLine(line: Line, style: NumberStyle, language: string): AnalysedLine {

@@ -13,7 +13,7 @@ const ASLANT: Homography = [1.1, 0.2, 30, -0.1, 0.9, 12, 0.0004, -0.0003, 1];
 const POINT = { x: 120, y: 340 };
 
 describe('homographies', () => {
-  it('come back by their inverse', () => {
+  it('are undone by their inverse', () => {
     const back = throughHomography(invertHomography(ASLANT), throughHomography(ASLANT, POINT));
     expect(back.x).toBeCloseTo(POINT.x, 9);
     expect(back.y).toBeCloseTo(POINT.y, 9);
@@ -21,7 +21,7 @@ describe('homographies', () => {
     expect(isIdentity(ASLANT)).toBe(false);
   });
 
-  it('do in a chain the first one first', () => {
+  it('apply the first one first in a chain', () => {
     const shift: Homography = [1, 0, 5, 0, 1, 0, 0, 0, 1];
     const double: Homography = [2, 0, 0, 0, 2, 0, 0, 0, 1];
     expect(throughHomography(chainHomographies(shift, double), { x: 1, y: 1 })).toEqual({ x: 12, y: 2 });
@@ -35,7 +35,7 @@ describe('homographies', () => {
     expect(point.y).toBeCloseTo(y * 0.36, 9);
   });
 
-  it('refuse what has no way back', () => {
+  it('have no inverse if they are degenerate', () => {
     expect(() => invertHomography([1, 1, 0, 1, 1, 0, 0, 0, 1])).toThrow(RangeError);
     expect(isIdentity(IDENTITY)).toBe(true);
   });

@@ -3,7 +3,7 @@ export type Homography = readonly [number, number, number, number, number, numbe
 
 export const IDENTITY: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
-/** Where a point comes to lie. Coordinates are in the units that the map was made for. */
+/** Maps a point. Coordinates are in the map's units. */
 export function throughHomography(
   [a, b, c, d, e, f, g, h, i]: Homography,
   { x, y }: { x: number; y: number },
@@ -12,7 +12,7 @@ export function throughHomography(
   return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
 }
 
-/** The map that does first the one, then the other. */
+/** The map that applies `first` and `then`, in this order. */
 export function chainHomographies(first: Homography, then: Homography): Homography {
   const [a, b, c, d, e, f, g, h, i] = first;
   const row = (x: number, y: number, z: number) =>
@@ -24,7 +24,7 @@ export function chainHomographies(first: Homography, then: Homography): Homograp
   ];
 }
 
-/** The map back. Throws RangeError for a map that squeezes the plane into a line or a point. */
+/** The inverse map. Throws RangeError for a map that squeezes the plane into a line or a point. */
 export function invertHomography([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
   if (determinant === 0 || !Number.isFinite(determinant)) throw new RangeError('this map has no inverse');
@@ -41,14 +41,14 @@ export function invertHomography([a, b, c, d, e, f, g, h, i]: Homography): Homog
   ];
 }
 
-/** The same map in another unit, of which `perUnit` make one of the old, on both sides. */
+/** The same map in another unit on both sides; `perUnit` new units make one old unit. */
 export function inOtherUnit([a, b, c, d, e, f, g, h, i]: Homography, perUnit: number): Homography {
   return [a, b, c * perUnit, d, e, f * perUnit, g / perUnit, h / perUnit, i];
 }
 
 const NEXT_TO_NOTHING = 1e-9;
 
-/** Whether a map leaves every point where it is. */
+/** Whether a map is the identity. */
 export function isIdentity(map: Homography): boolean {
   const [, , , , , , , , last] = map;
   return map.every((entry, index) => Math.abs(entry / last - (IDENTITY[index] ?? 0)) < NEXT_TO_NOTHING);

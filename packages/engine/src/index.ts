@@ -1,5 +1,5 @@
 export { askAssistant } from './assist/ask-assistant.ts';
-export { MAX_ASSISTANT_WORDS } from './assist/may-help.ts';
+export { MAX_ASSISTANT_WORDS } from './assist/assistant-eligibility.ts';
 export { boxesAsShown } from './boxes-as-shown.ts';
 export * from './compare/index.ts';
 export * from './convert-pages.ts';

@@ -30,7 +30,7 @@ CHANGE       3.00
 
 const contextOf = (text: string) => analyseDocument([pageOfText(text)]);
 
-describe('the kind that nobody chose', () => {
+describe("the kind without a user's choice", () => {
   it.each([
     ['bank_statement', STATEMENT],
     ['invoice', INVOICE],
@@ -41,12 +41,12 @@ describe('the kind that nobody chose', () => {
 });
 
 describe('settleType', () => {
-  it('follows the user where the document leaves doubt', () => {
+  it('follows the user if the document is ambiguous', () => {
     expect(settleType(contextOf('Total   12.00'), 'invoice')).toBe('invoice');
     expect(settleType(contextOf('Total   12.00'), 'receipt')).toBe('receipt');
   });
 
-  it('overrules the user where the document is plainly of another kind', () => {
+  it('overrules the user if the document is clearly of another kind', () => {
     expect(settleType(contextOf(STATEMENT), 'receipt')).toBe('bank_statement');
     expect(settleType(contextOf(RECEIPT), 'bank_statement')).toBe('receipt');
   });

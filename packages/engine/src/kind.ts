@@ -7,30 +7,30 @@ import { KIND_BOOK, type KindWord } from './kind-words.ts';
 import { median } from './layout/boxes.ts';
 import { phrasesOf } from './layout/lines.ts';
 
-/** Till rolls are hardly wider than this many type heights; letters and statements are twice as wide. */
+/** Maximum width of till rolls in type heights; letters and statements are twice as wide. */
 const TILL_ROLL_EMS = 24;
-/** Paper of 80 mm. */
+/** The width of 80 mm paper. */
 const TILL_ROLL_POINTS = 240;
-/** A kind's words count up to this often: a long list must not outvote everything else. */
+/** Maximum votes by a kind's words: a long list must not outvote everything else. */
 const MAX_WORD_VOTES = 5;
-/** Lines that open with a date and hold money, as movements do. */
+/** This many lines with a date at the start and money, as in movements, give the full vote. */
 const MOVEMENTS_FULL_VOTE = 8;
 
-/** How much speaks for each kind. */
+/** The score of each kind. */
 type KindScores = Record<DocumentType, number>;
 
-/** A document is plainly of another kind when that one leads by this much. */
+/** A document is clearly of another kind when that one leads by this much. */
 const PLAIN_LEAD = 5;
 
 /**
- * Weighs a bank statement, an invoice and a receipt against each other by the words they use of themselves, by dated
- * lines with money, by a table of items, and by the width of a till roll.
+ * Scores bank statement, invoice and receipt by the words they use of themselves, by dated lines with money, by a
+ * table of items, and by the width of a till roll.
  */
 function weighWithoutTables(context: DocumentContext): KindScores {
   const votes = wordVotes(context);
   const movements = context.lines.filter(isMovement).length;
   const narrow = widthInEms(context) <= TILL_ROLL_EMS || isTillRoll(context);
-  // Banks of some countries head their statements 'Tax invoice' as well.
+  // Banks of some countries head their statements 'Tax invoice', too.
   const isInvoice = votes.statement <= MAX_BANK_WORDS && isTitled(context, 'invoice');
   const moving = Math.min(movements, MOVEMENTS_FULL_VOTE) / MOVEMENTS_FULL_VOTE;
   return {
@@ -40,10 +40,10 @@ function weighWithoutTables(context: DocumentContext): KindScores {
   };
 }
 
-/** What a title in larger type, by itself in its cell, speaks for its kind. */
+/** The vote of a title in larger type, alone in its cell. */
 const TITLE_VOTE = 4;
 const TITLE_SIZE = 1.25;
-/** Words of a bank that an invoice with debits and credits uses too. */
+/** Banking words that an invoice with debits and credits uses, too. */
 const MAX_BANK_WORDS = 2;
 
 function isTitled(context: DocumentContext, kind: KindWord): boolean {
@@ -60,11 +60,11 @@ function isTitled(context: DocumentContext, kind: KindWord): boolean {
   );
 }
 
-/** What a table of items speaks for an invoice. */
+/** The vote of a table of items for an invoice. */
 const ITEM_TABLE_VOTE = 3;
 
 function withItemTables(scores: KindScores, context: DocumentContext): KindScores {
-  // Columns of charges and credits are an account's as well as a hotel bill's.
+  // Columns of charges and credits occur on accounts and on hotel bills.
   const found = findItemTables(context).some(({ columns }) => columns.every(({ role }) => role !== 'credit'));
   return found ? { ...scores, invoice: scores.invoice + ITEM_TABLE_VOTE } : scores;
 }
@@ -75,10 +75,13 @@ function likeliest(scores: KindScores): DocumentType {
   return scores.receipt > scores.invoice ? 'receipt' : 'invoice';
 }
 
-/** The kind that the user chose, unless the document is plainly of another one; the one for which most speaks where none was chosen. */
+/**
+ * The user's choice, unless the document is clearly of another kind; without a choice the kind with the highest
+ * score.
+ */
 export function settleType(context: DocumentContext, chosen: DocumentType | 'auto'): DocumentType {
   const bare = weighWithoutTables(context);
-  // Looking for items is slow: not where nothing that it finds could matter.
+  // Searching for items is slow, so it is skipped when the result could not matter.
   const isSettled = chosen !== 'invoice' && bare[likeliest(bare)] > bare.invoice + ITEM_TABLE_VOTE;
   const scores = isSettled ? bare : withItemTables(bare, context);
   const guessed = likeliest(scores);
@@ -86,10 +89,10 @@ export function settleType(context: DocumentContext, chosen: DocumentType | 'aut
   return scores[guessed] - scores[chosen] >= PLAIN_LEAD ? guessed : chosen;
 }
 
-/** A document says on its first pages what it is. */
+/** A document's first pages show its kind. */
 const TELLING_PAGES = 10;
 
-/** How many different words of each kind are printed on the first pages. */
+/** The number of different words of each kind on the first pages. */
 function wordVotes(context: DocumentContext): Record<KindWord, number> {
   const seen: Record<KindWord, Set<string>> = {
     statement: new Set(),
@@ -117,14 +120,14 @@ function wordVotes(context: DocumentContext): Record<KindWord, number> {
 
 function isMovement(line: AnalysedLine): boolean {
   const amounts = moneyOf(line).filter((amount) => amount.strength === 'strong');
-  // '2.00' reads as a short date too: what is money is no day.
+  // '2.00' also reads as a short date: money is not a day.
   const date = line.dates.find(
     (token) => !amounts.some((amount) => amount.words.some((word) => token.words.includes(word))),
   );
   return date !== undefined && date.from <= 1 && amounts.length > 0;
 }
 
-/** A page of text as wide as a till roll. */
+/** True for a page of text as wide as a till roll. */
 function isTillRoll(context: DocumentContext): boolean {
   const [first] = context.pages;
   return first !== undefined && first.source === 'text' && first.width <= TILL_ROLL_POINTS;

@@ -11,7 +11,7 @@ export interface Word {
   /** Height of the type in points (font size, or the box's height where it is recognised). */
   size: number;
   bold: boolean;
-  /** Clockwise degrees of the baseline, 0 for upright text: watermarks and margins are told by it. */
+  /** Clockwise degrees of the baseline, 0 for upright text: identifies watermarks and margins. */
   angle: number;
 }
 
@@ -24,8 +24,8 @@ export interface Rule {
 }
 
 /**
- * One page as it is read: as displayed (crop box and rotation applied), but turned upright and levelled where it lies
- * askew; `toShown` leads back.
+ * One page as read: as displayed (crop box and rotation applied), but turned upright and levelled if it is skewed;
+ * `toShown` maps back.
  */
 export interface Page {
   /** From 1. */
@@ -35,12 +35,12 @@ export interface Page {
   height: number;
   words: Word[];
   rules: Rule[];
-  /** Where the words come from: the file's text, recognition of its picture, or both by region. */
+  /** Origin of the words: the file's text layer, OCR of its picture, or both by region. */
   source: 'text' | 'recognised' | 'mixed';
   /**
-   * Takes a point of this page to the page as the file shows it (a picture: after its EXIF orientation), both in points
-   * from the top left: undoes quarter turns, skew and perspective. Of a bent sheet it is the nearest such map, so places
-   * are off by as much as the sheet is bent. Absent where the page is read as it is shown.
+   * Maps a point of this page to the page as the file shows it (for a picture: after its EXIF orientation), both in
+   * points from the top left: undoes quarter turns, skew and perspective. For a bent sheet it is the nearest such
+   * map, so places are off by as much as the sheet is bent. Absent when the page is read as shown.
    */
   toShown?: Homography;
 }

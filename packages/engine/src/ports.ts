@@ -2,7 +2,7 @@ import type { Box } from '@ledgerlift/contract';
 import type { Homography } from './homography.ts';
 import type { Page, Word } from './page.ts';
 
-/** Pixels, 8 bits a channel, RGB, rows from the top, no padding: `data.length === width * height * 3`. */
+/** Pixels, 8 bits per channel, RGB, rows from the top, no padding: `data.length === width * height * 3`. */
 export interface RasterImage {
   data: Uint8Array;
   /** Pixels. */
@@ -10,36 +10,36 @@ export interface RasterImage {
   height: number;
 }
 
-/** What a recogniser found in a picture: a page of the picture's resolution, turned upright and levelled. */
+/** The text of a picture: a page at the picture's resolution, turned upright and levelled. */
 export interface Recognition {
   /** Boxes in pixels of the page. */
   words: Word[];
-  /** Clockwise quarter turns in degrees by which the picture had to be turned to read upright. */
+  /** Clockwise quarter turns in degrees that made the picture upright. */
   turn: 0 | 90 | 180 | 270;
-  /** Size of the page in pixels: that of the turned picture, and more where levelled text reaches beyond it. */
+  /** Size of the page in pixels: that of the turned picture, enlarged when levelled text extends beyond it. */
   width: number;
   height: number;
-  /** Takes a point of the page to the picture that was given, both in pixels (see Page). Absent where they are the same. */
+  /** Maps a point of the page to the original picture, both in pixels (see Page). Absent when they are the same. */
   toShown?: Homography;
-  /** How many lines are in letters that the recogniser does not know; absent where there are none. */
+  /** Number of lines in letters that the recogniser does not know; absent when there are none. */
   unreadLines?: number;
 }
 
-/** Finds and reads text in a picture. An empty list of words means it looked and found none. */
+/** Finds and reads text in a picture. An empty list of words means that there is none. */
 export interface TextRecogniser {
   recognise(image: RasterImage): Promise<Recognition>;
 }
 
-/** What else a piece of print may say. */
+/** Another reading of a word. */
 export interface Alternative {
   text: string;
-  /** 0 to 1: how likely a recogniser holds it. */
+  /** The recogniser's probability, 0 to 1. */
   confidence: number;
 }
 
-/** Looks again, and closer, at words that were recognised in a picture. */
+/** Rereads recognised words of a picture at higher accuracy. */
 export interface FigureRereader {
-  /** Every reading that is likely at all, for each word the surest first; none where the page has no picture. */
+  /** All plausible readings of each word, the surest first; none when the page has no picture. */
   reread(places: readonly { page: Page; word: Word }[]): Promise<Alternative[][]>;
 }
 
@@ -47,19 +47,19 @@ export interface FigureRereader {
 export interface MatrixCode {
   /** From 1. */
   page: number;
-  /** Points, origin top left of the page as displayed; without the white around the code. */
+  /** Points, origin top left of the page as displayed; without the quiet zone around the code. */
   box: Box;
-  /** What it holds: text in a character set that only its own text tells. */
+  /** Its content: text in a character set that only the text itself states. */
   bytes: Uint8Array;
 }
 
 /** Finds the QR codes of a document. */
 export interface CodeFinder {
-  /** The codes on these pages, which count from 1; those that cannot be made out are left out without a word. */
+  /** The codes on these pages, counted from 1; illegible codes are omitted silently. */
   find(pages: readonly number[]): Promise<MatrixCode[]>;
 }
 
-/** A word of a page as an assistant gets to see it: what must not leave the machine is replaced. */
+/** A word of a page as the assistant sees it: text that must not leave the machine is replaced. */
 export interface AssistantWord {
   /** From 1, over all pages of a request. */
   id: number;
@@ -76,37 +76,37 @@ export interface AssistantPage {
   height: number;
   /** Line by line, from left to right. */
   words: AssistantWord[];
-  /** How many of the words are replaced. */
+  /** Number of replaced words. */
   hidden: number;
 }
 
 /** A bank statement whose rows could not be proved. */
 export interface AssistantRequest {
-  /** ISO 4217, '' when not told. */
+  /** ISO 4217, '' when unknown. */
   currency: string;
-  /** What the arithmetic says of the rows as they were read. */
+  /** The arithmetic error of the rows as they were read. */
   problem: string;
   pages: AssistantPage[];
 }
 
-/** Where the cells of one transaction are printed: numbers of words, none where nothing is printed. */
+/** Where the cells of one transaction are printed: word numbers, empty for unprinted cells. */
 export interface AssistantRow {
   date: number[];
   description: number[];
   amount: number[];
-  /** Counts only for an amount that prints no sign. */
+  /** Only for an amount without a printed sign. */
   direction: 'in' | 'out';
   balance: number[];
 }
 
-/** What an assistant may answer: places on the pages, never a value. */
+/** An assistant's answer: places on the pages, never values. */
 export interface AssistantProposal {
   opening: number[];
   closing: number[];
   rows: AssistantRow[];
 }
 
-/** Tells where the rows of a statement stand that could not be proved. Whether it is right is for the arithmetic to say. */
+/** Finds the rows of a statement that could not be proved. The arithmetic decides whether it is right. */
 export interface Assistant {
   /** Null when it has no answer. Throws only LedgerliftError `cancelled`. */
   propose(request: AssistantRequest): Promise<AssistantProposal | null>;

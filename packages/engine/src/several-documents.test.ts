@@ -19,7 +19,7 @@ const FIRST = invoice('HS-2041', '3 March 2025', ['25.00', '80.00', '105.00']);
 const SECOND = invoice('HS-2057', '9 April 2025', ['12.50', '30.00', '42.50']);
 
 describe('a file of several documents', () => {
-  it('is read invoice by invoice: each row has its own date, and nothing is proved of all', () => {
+  it('is read invoice by invoice: each row has its own date, and nothing is proved of the whole', () => {
     const document = convertPages(pagesOf(FIRST, SECOND), { type: 'invoice' });
     expect(plainRows(document)).toHaveLength(4);
     expect(document.rows.map((row) => row.date?.value)).toEqual([
@@ -44,7 +44,7 @@ describe('a file of several documents', () => {
     expect(proveAgain(document).proof.state).toBe('unprovable');
   });
 
-  it('is one invoice where further pages repeat its number or have none', () => {
+  it('is one invoice if further pages repeat its number or have none', () => {
     const second = `Invoice no: HS-2041   page 2\n\nDelivery took place on 1 March 2025. Thank you for your order.\n`;
     const document = convertPages(pagesOf(FIRST, second, 'Terms and conditions of sale\n'), {
       type: 'invoice',
@@ -53,7 +53,7 @@ describe('a file of several documents', () => {
     expect(document.findings).toEqual([]);
   });
 
-  it('is read receipt by receipt where each page has its own total', () => {
+  it('is read receipt by receipt if each page has its own total', () => {
     const slip = (date: string, price: string) => `
 CORNER BAKERY
 12 Mill Lane, Ashmere

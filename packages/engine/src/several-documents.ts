@@ -15,19 +15,19 @@ import type { Page } from './page.ts';
 
 const CODE = 'several_documents';
 const MISSING = 'the file holds several documents, whose rows have no common total';
-/** Looking at every page by itself is slow, and a file of more pages is one long document. */
+/** Analysing every page separately is slow, and a file of more pages is one long document. */
 const MAX_PAGES = 100;
-/** The number of an invoice stands in this part of its page, from the top. */
+/** The part of a page, from the top, that contains the number of an invoice. */
 const HEAD_DEPTH = 0.5;
 
 type Reader = (context: DocumentContext) => ConvertedDocument;
 
 /**
- * Reads a file of several invoices, or of several receipts a page each, document by document: every row has the date, sender
- * and recipient of its own. Nothing is proved of them together; a finding tells each with its total and whether its own
- * rows make that. Null for a file that is one document.
+ * Reads a file of several invoices, or of several one-page receipts, document by document: every row has its own
+ * date, sender and recipient. The whole is not proved; a finding lists each document with its total and whether its
+ * own rows add up to it. Null for a file that is one document.
  */
-export function readApart(
+export function readSeveralDocuments(
   context: DocumentContext,
   type: 'invoice' | 'receipt',
   read: Reader,
@@ -46,7 +46,7 @@ export function readApart(
   return parts.length > 1 && areApart(parts) ? joined(parts, pages.length) : null;
 }
 
-/** Pages by the invoice number in their heads; one without a number goes on with the invoice before it. */
+/** Groups pages by the invoice number in their heads; a page without a number continues the invoice before it. */
 function invoiceGroups(pages: readonly Page[]): Page[][] {
   const groups: { number: string; pages: Page[] }[] = [];
   for (const page of pages) {
@@ -60,7 +60,7 @@ function invoiceGroups(pages: readonly Page[]): Page[][] {
   return numbers.size === groups.length ? groups.map((group) => group.pages) : [];
 }
 
-/** Letters and digits of the labelled invoice number in the head of a page that has a total; '' without one. */
+/** Letters and digits of the labelled invoice number in the head of a page with a total; '' without one. */
 function numberOf(page: Page): string {
   const context = analyseDocument([page]);
   const cell = labelledNumber(context, findFields(context));
@@ -76,7 +76,7 @@ function receiptsByPage(pages: readonly Page[], read: Reader): ConvertedDocument
   return pages.every(hasTotal) ? pages.map((page) => read(analyseDocument([page]))) : [];
 }
 
-/** Each part is a whole document: it has a total, and no two have the same on one day. */
+/** Each part is a whole document: it has a total, and no two have the same total on one day. */
 function areApart(parts: readonly ConvertedDocument[]): boolean {
   const keys = parts.map(({ facts, rows }) => {
     const total = facts.total?.value;
@@ -102,7 +102,7 @@ function joined(parts: readonly ConvertedDocument[], pages: number): ConvertedDo
   return unproveSeveralDocuments(withoutTaxes);
 }
 
-/** What all of them say alike: the vendor of a month's invoices, never a total. */
+/** Facts on which all agree: such as the vendor of a month's invoices, but never a total. */
 function commonFacts(parts: readonly ConvertedDocument[]): Facts {
   const [first, ...others] = parts;
   const facts: Facts = { ...first?.facts };
@@ -114,7 +114,7 @@ function commonFacts(parts: readonly ConvertedDocument[]): Facts {
   return facts;
 }
 
-/** Takes the proof from what was read from several documents; any other document comes back as it is. */
+/** Removes the proof from a file of several documents; returns any other document unchanged. */
 export function unproveSeveralDocuments(document: ConvertedDocument): ConvertedDocument {
   if (!document.findings.some(({ code }) => code === CODE)) return document;
   const { proof } = document;

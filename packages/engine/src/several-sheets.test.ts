@@ -15,13 +15,13 @@ CHANGE       3.00
 );
 
 describe('a picture of several sheets', () => {
-  it('is proved when it shows one', () => {
+  it('is proved if it shows one', () => {
     const document = convertPages([RECEIPT], { type: 'receipt' });
     expect(document.proof.state).toBe('proved');
     expect(document.findings.map(({ code }) => code)).not.toContain('several_sheets');
   });
 
-  it('is never proved when it shows three, and says how many there are', () => {
+  it('is never proved if it shows three, and the finding states their number', () => {
     const document = convertPages([RECEIPT, RECEIPT, RECEIPT], { type: 'receipt' });
     expect(document.findings[0]).toMatchObject({ code: 'several_sheets', severity: 'warning', page: 1 });
     expect(document.findings[0]?.message).toContain('3 separate sheets');
@@ -31,7 +31,7 @@ describe('a picture of several sheets', () => {
     expect(edited.proof).toEqual(applyEdit(edited, { position: 0, field: 'amount', value: '2.00' }).proof);
   });
 
-  it('is no concern of a document of several pages', () => {
+  it('does not apply to a document of several pages', () => {
     const document = convertPages([RECEIPT, { ...RECEIPT, number: 2, words: [] }], { type: 'receipt' });
     expect(document.proof.state).toBe('proved');
   });

@@ -5,8 +5,8 @@ const CODE = 'several_sheets';
 const MISSING = 'the picture shows several sheets, whose rows are not one document';
 
 /**
- * The document as it may be shown when a page's picture held several sheets, which come as pages of one number: the
- * rows of several receipts are no one's total, so nothing is proved, and a finding tells how many there are.
+ * Marks a document whose picture shows several sheets, which are pages of one number: the rows of several receipts
+ * have no common total, so nothing is proved, and a finding states their number.
  */
 export function withSeveralSheets(document: ConvertedDocument, pages: readonly Page[]): ConvertedDocument {
   const counts = new Map<number, number>();
@@ -20,7 +20,7 @@ export function showsSeveralSheets(pages: readonly Page[]): boolean {
   return new Set(pages.map((page) => page.number)).size < pages.length;
 }
 
-/** Takes the proof from a document that was read from several sheets; any other comes back as it is. */
+/** Removes the proof from a document with several sheets in one picture; returns any other unchanged. */
 export function unproveSeveralSheets(document: ConvertedDocument): ConvertedDocument {
   if (!document.findings.some(({ code }) => code === CODE)) return document;
   return {

@@ -27,11 +27,11 @@ describe('what a file is', () => {
     ['gif', 'image/gif'],
     ['webp', 'image/webp'],
     ['tiff', 'image/tiff'],
-  ] as const)('is told by the bytes of a %s', async (format, mime) => {
+  ] as const)('is detected from the bytes of a %s', async (format, mime) => {
     expect(await detectKind(await white().toFormat(format).toBuffer())).toEqual({ mime, kind: 'image' });
   });
 
-  it('is a PDF also behind other bytes, as long as those are no archive', async () => {
+  it('detects a PDF behind other leading bytes, unless those bytes are an archive', async () => {
     const pdf = await madePdf((page) => page.text('Words', 50, 50));
     const kind = { mime: 'application/pdf', kind: 'pdf' };
     expect(await detectKind(pdf)).toEqual(kind);
@@ -43,13 +43,13 @@ describe('what a file is', () => {
     });
   });
 
-  it('is a picture even if a PDF header stands in it', async () => {
+  it('detects a picture even if it contains a PDF header', async () => {
     const gif = await white().gif().toBuffer();
     const withText = Buffer.concat([gif, Buffer.from('%PDF-1.4')]);
     expect((await detectKind(withText)).mime).toBe('image/gif');
   });
 
-  it('says what to do with pictures of other kinds', async () => {
+  it('explains what to do with unsupported picture formats', async () => {
     const avif = await white().avif().toBuffer();
     const asHeif = Buffer.from(avif);
     asHeif.write('mif1', 8, 'latin1');
@@ -62,7 +62,7 @@ describe('what a file is', () => {
       });
   });
 
-  it('says what to do with office documents, also with old or locked ones', async () => {
+  it('explains what to do with office documents, including old and locked ones', async () => {
     const oldOffice = Buffer.alloc(600);
     oldOffice.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     oldOffice.write('%PDF-', 520);
@@ -89,7 +89,7 @@ describe('what a file is', () => {
     await expect(refusal).rejects.toThrow(ALLOWED);
   });
 
-  it('says that an empty file is empty', async () => {
+  it('reports an empty file as empty', async () => {
     await expect(detectKind(new Uint8Array())).rejects.toMatchObject({
       code: 'unreadable',
       message: expect.stringContaining('empty'),

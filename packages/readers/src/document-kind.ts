@@ -9,7 +9,7 @@ export interface DocumentKind {
 }
 
 const PDF_MIME = 'application/pdf';
-/** A PDF's header may be preceded by other bytes, up to here. */
+/** A PDF's header may be preceded by other bytes, up to this offset. */
 const PDF_HEADER_WITHIN = 1_024;
 const IMAGE_MIMES = new Set([
   'image/jpeg',
@@ -24,7 +24,7 @@ const IMAGE_MIMES = new Set([
   'image/heic-sequence',
   'image/heif-sequence',
 ]);
-/** Containers that may hold several files: a PDF header near their start is not that of a file of its own. */
+/** Containers that may hold several files: a PDF header near their start belongs to a file inside them. */
 const CONTAINERS = new Set([
   'application/zip',
   'application/gzip',
@@ -35,8 +35,8 @@ const CONTAINERS = new Set([
 ]);
 
 /**
- * Tells PDFs and images from everything else. Throws LedgerliftError `unsupported_type` with what to do instead for the
- * rest, SVG among it, and `unreadable` for an empty file.
+ * Distinguishes PDFs and images from all other files. Throws LedgerliftError `unsupported_type`, with advice, for any
+ * other type (including SVG), and `unreadable` for an empty file.
  */
 export async function detectKind(bytes: Uint8Array): Promise<DocumentKind> {
   if (bytes.byteLength === 0)
@@ -50,7 +50,7 @@ export async function detectKind(bytes: Uint8Array): Promise<DocumentKind> {
   throw new LedgerliftError('unsupported_type', unsupported(adviceFor(mime, head)));
 }
 
-/** '' when the bytes are of no known kind, or pretend to be of one and break off. */
+/** '' when the bytes match no known kind, or start like one and then break off. */
 async function mimeOf(bytes: Uint8Array): Promise<string> {
   try {
     return (await fileTypeFromBuffer(bytes))?.mime ?? '';
@@ -59,7 +59,7 @@ async function mimeOf(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** AVIF files may call themselves HEIF first and tell in the list of compatible brands what they are. */
+/** AVIF files may declare HEIF as their main brand and AVIF only in the list of compatible brands. */
 function isAvif(mime: string, head: Buffer): boolean {
   if (!mime.startsWith('image/hei')) return false;
   const brands = head.toString('latin1', 8, Math.min(head.length, head.readUInt32BE(0)));

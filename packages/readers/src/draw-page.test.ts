@@ -51,7 +51,7 @@ function expectInside(ink: Box, box: Box | undefined, slack: number): void {
 }
 
 describe('a page drawn to be looked at', () => {
-  it('is as wide as asked for, and has the boxes of its words where they stand', async () => {
+  it('draws the page as wide as requested, with the word boxes in the right places', async () => {
     const bytes = await madePdf((pdf) => {
       pdf.addPage();
       pdf.fontSize(20).text('Figure', 250, 90);
@@ -64,7 +64,7 @@ describe('a page drawn to be looked at', () => {
   });
 
   it.each(['/CropBox [50 100 350 500]', '/Rotate 90', '/Rotate 180'])(
-    'shows a page of %s as its boxes tell',
+    'shows a page of %s with its boxes in place',
     async (entries) => {
       const content = 'BT /F1 20 Tf 1 0 0 1 120 300 Tm (Figure) Tj ET';
       const bytes = rawPage(content, `${HELVETICA} ${entries}`);
@@ -76,7 +76,7 @@ describe('a page drawn to be looked at', () => {
     },
   );
 
-  it('turns a photograph as it was turned to be read', async () => {
+  it('turns a photograph the same way as for recognition', async () => {
     const block = { create: { width: 120, height: 40, channels: 3 as const, background: 'black' } };
     const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'white' } })
       .composite([{ input: block, left: 200, top: 300 }])
@@ -104,7 +104,7 @@ describe('a page drawn to be looked at', () => {
     expectInside(await inkOf(drawing), shownBox(pages[0]), 2);
   });
 
-  it('is not made larger than a picture is, nor longer than the format can hold', async () => {
+  it("never enlarges a picture, and never exceeds the format's maximum side", async () => {
     const make = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: 'white' } })
         .png()
@@ -116,7 +116,7 @@ describe('a page drawn to be looked at', () => {
     expect((await drawPage(longPage, { page: 1, width: 1000 })).height).toBe(16_383);
   });
 
-  it('needs the password of a locked file, and a page that is there', async () => {
+  it('requires the password of a locked file, and an existing page', async () => {
     const bytes = await madePdf((pdf) => pdf.text('Secret', 50, 50), { userPassword: 'open sesame' });
     const request = { page: 1, width: 500 };
     await expect(drawPage(bytes, request)).rejects.toMatchObject({ code: 'password_required' });

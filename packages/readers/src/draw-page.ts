@@ -5,12 +5,12 @@ import { openDocument } from './open-document.ts';
 export interface DrawingRequest {
   /** From 1. */
   page: number;
-  /** Pixels. A picture file comes out narrower when it is. */
+  /** Pixels. A picture file that is narrower keeps its own width. */
   width: number;
   password?: string;
 }
 
-/** A page as a picture for people to look at. */
+/** A page drawn as a picture for people to look at. */
 export interface PageDrawing {
   /** Encoded. */
   bytes: Uint8Array;
@@ -18,22 +18,24 @@ export interface PageDrawing {
   /** Pixels. */
   width: number;
   height: number;
-  /** Points: boxes on this page, as the file shows it, times `width / pageWidth` are places in this picture. */
+  /**
+   * Points. A box on the page as the file shows it, multiplied by `width / pageWidth`, is its place in this picture.
+   */
   pageWidth: number;
   pageHeight: number;
 }
 
-/** The most that the format can have of pixels a side; a till roll can be longer. */
+/** The format's maximum pixels per side; a till roll can be longer. */
 const MAX_SIDE = 16_383;
-/** Of 100: print stays crisp, and a sheet at 1000 pixels takes some 60 KB. */
+/** Out of 100: print stays crisp, and a sheet 1000 pixels wide takes about 60 KB. */
 const QUALITY = 80;
-/** Of 6: half the time of the usual 4, for 3 percent more bytes. */
+/** Out of 6: takes half the time of the default 4 for 3 percent more bytes. */
 const EFFORT = 2;
 
 /**
- * Draws one page of a PDF or picture file as it is shown: a PDF with its crop box and rotation applied, a picture upright
- * as its EXIF orientation tells. Throws LedgerliftError: what `openDocument` throws, `not_found` when there is no such page,
- * `unreadable` when that page is damaged.
+ * Draws one page of a PDF or picture file as it is shown: a PDF with its crop box and rotation applied, a picture
+ * turned upright by its EXIF orientation. Throws LedgerliftError: what `openDocument` throws, `not_found` when there
+ * is no such page, `unreadable` when that page is damaged.
  */
 export async function drawPage(
   bytes: Uint8Array,

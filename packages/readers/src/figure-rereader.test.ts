@@ -52,13 +52,13 @@ describe('createFigureRereader', () => {
     }
   });
 
-  it('opens nothing when nothing is asked', async () => {
+  it('does not open the file without a request', async () => {
     const rereader = createFigureRereader(new Uint8Array(3), { recogniser: async () => recogniser });
     expect(await rereader.reread([])).toEqual([]);
     await rereader.close();
   });
 
-  it('ends when the conversion is cancelled', async () => {
+  it('stops when the conversion is cancelled', async () => {
     const bytes = await scan(0);
     const { pages } = await readDocument(bytes, { recogniser: async () => recogniser });
     const signal = AbortSignal.abort();
@@ -67,7 +67,7 @@ describe('createFigureRereader', () => {
     await rereader.close();
   });
 
-  it('tells what a file that cannot be opened is, and can be closed after it', async () => {
+  it('reports why a file cannot be opened, and can be closed afterwards', async () => {
     const page = { number: 1 } as Page;
     const word = { text: '1' } as Page['words'][number];
     const rereader = createFigureRereader(Buffer.from('%PDF-1.7 broken'), {

@@ -1,12 +1,12 @@
 import { type FigureRereader, type Page, throughHomography, type Word } from '@ledgerlift/engine';
-import { throwIfCancelled } from './cancelled.ts';
 import type { TiltedBox } from './ocr/geometry.ts';
 import type { ClosableRecogniser } from './ocr/index.ts';
 import { type OpenedDocument, openDocument } from './open-document.ts';
+import { throwIfCancelled } from './throw-if-cancelled.ts';
 
-/** Dots an inch at which a PDF is drawn for a closer look. */
+/** Resolution in dots per inch at which a PDF is drawn for rereading. */
 const CLOSER_DPI = 300;
-/** Heights of a word's box that are looked at beside it as well: a sign or a first digit may have been overlooked. */
+/** Margin around a word's box that is read as well, in box heights: a sign or a first digit may lie there. */
 const MARGIN = 0.5;
 
 export interface RereadOptions {
@@ -15,14 +15,14 @@ export interface RereadOptions {
   signal?: AbortSignal;
 }
 
-/** A rereader that holds the document open until it is closed. */
+/** A rereader that keeps the document open until `close`. */
 export interface ClosableRereader extends FigureRereader {
   close(): Promise<void>;
 }
 
 /**
- * Looks again at words that were recognised in a document's pictures. The file is opened when it is first asked, which
- * throws what `openDocument` throws; LedgerliftError `cancelled` between two pages when the signal says so.
+ * Rereads words that were recognised in a document's pictures. It opens the file on the first request, which throws
+ * what `openDocument` throws. Throws LedgerliftError `cancelled` between two pages when the signal is aborted.
  */
 export function createFigureRereader(bytes: Uint8Array, options: RereadOptions): ClosableRereader {
   let opened: Promise<OpenedDocument> | null = null;
@@ -47,14 +47,14 @@ export function createFigureRereader(bytes: Uint8Array, options: RereadOptions):
       return places.map(({ word }) => answers.get(word) ?? []);
     },
     async close() {
-      // What could not be opened was told when it was asked for, and leaves nothing to close.
+      // The request that failed to open the document has already reported it; there is nothing to close.
       const document = await opened?.catch(() => null);
       await document?.close();
     },
   };
 }
 
-/** Where a word stands in the picture of its page, with some margin up to its neighbours, in pixels. */
+/** A word's area in the picture of its page, in pixels, with a margin up to its neighbours. */
 function placeOf(word: Word, page: Page, pixelsPerPoint: number): TiltedBox {
   const { y0, y1 } = word.box;
   const { x0, x1 } = withMargin(word, page);

@@ -11,8 +11,8 @@ export interface DocumentInspection extends DocumentKind {
 }
 
 /**
- * Tells type and pages of a file without reading its contents. Throws LedgerliftError `unsupported_type`, `unreadable`,
- * `password_wrong`, `too_many_pages`, `too_complex`.
+ * Detects type and page count of a file without reading its contents. Throws LedgerliftError `unsupported_type`,
+ * `unreadable`, `password_wrong`, `too_many_pages`, `too_complex`.
  */
 export async function inspectDocument(
   bytes: Uint8Array,

@@ -19,22 +19,22 @@ export interface OpenOptions {
 export interface OpenedDocument extends DocumentKind {
   readonly pageCount: number;
   /**
-   * One page, or one for each sheet that a photo shows, all of the same number. Throws LedgerliftError `unreadable` when
-   * this page can't be read; others still can.
+   * One page, or one per sheet of a photo, all with the same number. Throws LedgerliftError `unreadable` when this
+   * page can't be read; others still can.
    */
   readPage(
     number: number,
     recogniser: () => Promise<TextRecogniser>,
   ): Promise<{ pages: Page[]; findings: Finding[] }>;
-  /** A picture of the page: a PDF's at `dpi` dots an inch, that of a picture file as it is. */
+  /** A picture of the page: a PDF's at `dpi` dots per inch, that of a picture file as it is. */
   render(number: number, dpi: number): Promise<RasterImage>;
-  /** The same with the pixels per point that it came out at. */
+  /** Like `render`, with the resulting pixels per point. */
   renderScaled(number: number, dpi: number): Promise<RenderedPage>;
-  /** The same, with a PDF's page drawn `width` pixels wide. */
+  /** Like `renderScaled`, with a PDF's page drawn `width` pixels wide. */
   renderAtWidth(number: number, width: number): Promise<RenderedPage>;
   /**
-   * Pictures of the places of the page where a matrix code may stand: of a PDF at `dpi` dots an inch, of a picture file
-   * the whole as it is.
+   * Pictures of the places on the page that may hold a matrix code: of a PDF at `dpi` dots per inch, of a picture
+   * file the whole picture.
    */
   renderCodePlaces(number: number, dpi: number): Promise<RenderedPart[]>;
   attachments(): Promise<Attachment[]>;
@@ -42,8 +42,8 @@ export interface OpenedDocument extends DocumentKind {
 }
 
 /**
- * Opens a document, judged by its bytes. Throws LedgerliftError `unsupported_type`, `unreadable`, `password_required`,
- * `password_wrong`, `too_many_pages`, `too_complex`.
+ * Opens a document whose type is detected from its bytes. Throws LedgerliftError `unsupported_type`, `unreadable`,
+ * `password_required`, `password_wrong`, `too_many_pages`, `too_complex`.
  */
 export async function openDocument(bytes: Uint8Array, options: OpenOptions = {}): Promise<OpenedDocument> {
   const kind = await detectKind(bytes);

@@ -46,7 +46,7 @@ describe('turning a page upright', () => {
     }
   });
 
-  it.each([90, 180, 270] as const)('knows the way back to the page as shown, after %i degrees', (turn) => {
+  it.each([90, 180, 270] as const)('maps back to the page as shown, after %i degrees', (turn) => {
     const start = page([word('a', 0)]);
     const { words, toShown } = turnPage(start, turn);
     const box = words[0]?.box;

@@ -2,12 +2,12 @@ import type { Box } from '@ledgerlift/contract';
 import { chainHomographies, type Page, type Rule, type Word } from '@ledgerlift/engine';
 import { type QuarterTurn, undoTurn } from './quarter-turn.ts';
 
-/** Share of a page's characters that must run one way before the page is turned to it. */
+/** Share of a page's characters that must run in one direction before the page is turned. */
 const MAJORITY = 0.6;
-/** Degrees around a quarter turn that count as it. */
+/** Tolerance around a quarter turn in degrees. */
 const TOLERANCE = 5;
 
-/** The page turned so that most of its text reads upright; the same page when it does already. */
+/** Turns the page so that most of its text is upright; returns the same page when it already is. */
 export function turnUpright(page: Page): Page {
   const direction = mainDirection(page.words);
   return direction === 0 ? page : turnPage(page, ((360 - direction) % 360) as QuarterTurn);

@@ -3,7 +3,7 @@ import { type Homography, IDENTITY } from '@ledgerlift/engine';
 /** Clockwise degrees. */
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
-/** The map from a page or picture that was turned, whose size is given, back to how it lay before; in any one unit. */
+/** The map from a turned page or picture of the given size back to its original orientation, in any unit. */
 export function undoTurn(
   turn: QuarterTurn,
   { width, height }: { width: number; height: number },

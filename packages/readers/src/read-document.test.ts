@@ -19,7 +19,7 @@ function picture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: 'white' } });
 }
 
-/** Pages: one to read, one whose page object does not exist. */
+/** Two pages: one to read, one whose page object does not exist. */
 function halfDamaged(): Uint8Array {
   return rawPdf([
     { dictionary: '/Type /Catalog /Pages 2 0 R' },
@@ -30,7 +30,7 @@ function halfDamaged(): Uint8Array {
 }
 
 describe('reading a PDF', () => {
-  it('takes sound text and never starts the recogniser for it', async () => {
+  it('takes sound text and never starts the recogniser', async () => {
     const recogniser = () => Promise.reject(new Error('must not be started'));
     const page = onlyPage(await readDocument(rawPage(TEXT, HELVETICA), { recogniser }));
     expect(page.source).toBe('text');
@@ -47,20 +47,20 @@ describe('reading a PDF', () => {
     expect(page.words[0]?.box).toEqual({ x0: 72, y0: 144, x1: 108, y1: 153 });
   });
 
-  it('takes the size of a page that had to be turned from the recogniser', async () => {
+  it('takes the size of a turned page from the recogniser', async () => {
     const recogniser = new FakeRecogniser([recognisedWord('a', 0, 0, 9, 9)], 90);
     const page = onlyPage(await readDocument(rawPage(SCAN), { recogniser: async () => recogniser }));
     expect([Math.round(page.width), Math.round(page.height)]).toEqual([600, 400]);
   });
 
-  it('keeps the few printed words of a page in whose picture nothing is found', async () => {
+  it('keeps the few printed words of a page whose picture contains no text', async () => {
     const recogniser = new FakeRecogniser([]);
     const bytes = rawPage(SCAN + TEXT, HELVETICA);
     const page = onlyPage(await readDocument(bytes, { recogniser: async () => recogniser }));
     expect(page).toMatchObject({ source: 'text', words: { length: 2 } });
   });
 
-  it('adds what a large picture says to the text around it', async () => {
+  it('adds the text of a large picture to the text around it', async () => {
     const receipt = 'q 400 0 0 250 0 100 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \u0080 EI Q\n';
     // In pixels of the part of the page around the picture, which begins 244 points from its top.
     const recogniser = new FakeRecogniser([
@@ -75,23 +75,26 @@ describe('reading a PDF', () => {
     expect(page.words[2]?.box.y0).toBeCloseTo(244 + 144, 0);
   });
 
-  it('believes bare glyph codes only as far as the picture shows them', async () => {
-    // A font of two-byte codes without a table of letters: what the codes mean is anybody's guess.
+  it('believes bare glyph codes only as far as the picture confirms them', async () => {
+    // A font of two-byte codes without a character map: the meaning of the codes is unknown.
     const font =
       '<</Type /Font /Subtype /Type0 /BaseFont /Made /Encoding /Identity-H /DescendantFonts [<</Type /Font /Subtype /CIDFontType2 /BaseFont /Made /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>> /DW 500>>]>>';
-    const codes = Buffer.from('Rent Paid', 'utf16le').swap16().toString('hex');
-    const bytes = rawPage(
-      `BT /F1 10 Tf 1 0 0 1 50 500 Tm <${codes}> Tj ET`,
-      `/Resources <</Font <</F1 ${font}>> >>`,
-    );
-    const read = async (...seen: string[]) => {
-      // The line is shown alone on white, every word in its place.
+    const fileOf = (text: string) => {
+      const codes = Buffer.from(text, 'utf16le').swap16().toString('hex');
+      return rawPage(
+        `BT /F1 10 Tf 1 0 0 1 50 500 Tm <${codes}> Tj ET`,
+        `/Resources <</Font <</F1 ${font}>> >>`,
+      );
+    };
+    const readFile = async (bytes: Uint8Array, seen: readonly string[]) => {
+      // The line is shown alone on white, every word at its place.
       const recogniser = new FakeRecogniser(
         seen.map((text, index) => recognisedWord(text, 24 + 70 * index, 16, 79 + 70 * index, 50)),
       );
       const reading = await readDocument(bytes, { recogniser: async () => recogniser });
       return { page: onlyPage(reading), findings: reading.findings, pictures: recogniser.shown.length };
     };
+    const read = (...seen: string[]) => readFile(fileOf('Rent Paid'), seen);
     const confirmed = await read('Rent', 'Pald');
     expect(confirmed).toMatchObject({ page: { source: 'text' }, findings: [], pictures: 1 });
     expect(confirmed.page.words).toMatchObject([
@@ -101,6 +104,9 @@ describe('reading a PDF', () => {
     const refuted = await read('Sfou', 'Qbje');
     expect(refuted.findings).toMatchObject([{ code: 'text_replaced', severity: 'info', page: 1 }]);
     expect(refuted.page.words.map((word) => word.text)).not.toContain('Rent');
+    // The letters match, but a digit does not.
+    const misnumbered = await readFile(fileOf('Rent 950'), ['Rent', '960']);
+    expect(misnumbered.findings).toMatchObject([{ code: 'text_replaced' }]);
     const unreadable = await read();
     expect(unreadable.page.words).toMatchObject([
       { text: 'Rent', confidence: 0.5 },
@@ -133,7 +139,7 @@ describe('reading a PDF', () => {
     expect(page.words[0]).toMatchObject({ text: 'Sideways', angle: 0 });
   });
 
-  it('tells of missing pages and goes on', async () => {
+  it('reports missing pages and continues', async () => {
     const progress: number[][] = [];
     const reading = await readDocument(halfDamaged(), {
       recogniser: async () => new FakeRecogniser(),
@@ -148,7 +154,7 @@ describe('reading a PDF', () => {
     ]);
   });
 
-  it('calls a file unreadable when every page fails', async () => {
+  it('reports a file as unreadable when every page fails', async () => {
     const recogniser = async () => ({ recognise: () => Promise.reject(new Error('broken model')) });
     await expect(readDocument(rawPage(SCAN), { recogniser })).rejects.toMatchObject({ code: 'unreadable' });
   });
@@ -181,14 +187,14 @@ describe('reading a picture', () => {
     expect(page.words[0]?.box.x0).toBeCloseTo(72, 5);
   });
 
-  it('leads back to the picture as it is shown, in points', async () => {
+  it('maps back to the picture as shown, in points', async () => {
     const bytes = await picture(400, 600).withMetadata({ density: 100 }).jpeg().toBuffer();
     const recogniser = new FakeRecogniser([recognisedWord('Sum', 100, 50, 150, 60)], 90);
     const page = onlyPage(await readDocument(bytes, { recogniser: async () => recogniser }));
     if (!page.toShown || !page.words[0]) throw new Error('no way back');
     const { x0, y0 } = page.words[0].box;
     const shown = throughHomography(page.toShown, { x: x0, y: y0 });
-    // A picture of 4 by 6 inches, turned clockwise: what stands 1 inch from the left was 1 inch above the bottom.
+    // A picture of 4 by 6 inches, turned clockwise: 1 inch from the left was 1 inch above the bottom.
     expect(shown.x).toBeCloseTo(0.5 * 72, 6);
     expect(shown.y).toBeCloseTo(5 * 72, 6);
   });
@@ -199,7 +205,7 @@ describe('reading a picture', () => {
     expect([page.width, page.height]).toEqual([1080, 1440]);
   });
 
-  it('says when a photograph is cut off', async () => {
+  it('reports a truncated photograph', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red', noise } })
       .jpeg()
@@ -212,7 +218,7 @@ describe('reading a picture', () => {
 });
 
 describe('inspecting a file', () => {
-  it('judges it by its bytes', async () => {
+  it('detects it by its bytes', async () => {
     expect(await inspectDocument(rawPage(TEXT, HELVETICA))).toEqual({
       mime: 'application/pdf',
       kind: 'pdf',
@@ -228,7 +234,7 @@ describe('inspecting a file', () => {
     expect(await inspectDocument(shifted)).toMatchObject({ kind: 'pdf', pages: 1 });
   });
 
-  it('tells a locked file, and its pages once the password is there', async () => {
+  it('reports a locked file, and its pages when the password is given', async () => {
     const bytes = await madePdf((pdf) => pdf.addPage(), { userPassword: 'key', pdfVersion: '1.7' });
     expect(await inspectDocument(bytes)).toMatchObject({ locked: true, pages: 0 });
     expect(await inspectDocument(bytes, 'key')).toMatchObject({ locked: false, pages: 2 });

@@ -1,28 +1,31 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { type ErrorCode, type Finding, LedgerliftError } from '@ledgerlift/contract';
 import type { Page, TextRecogniser } from '@ledgerlift/engine';
-import { throwIfCancelled } from './cancelled.ts';
 import { pageFinding } from './findings.ts';
 import { type OpenedDocument, openDocument } from './open-document.ts';
 import type { Attachment } from './pdf/read-attachments.ts';
-import { watchForUnread } from './unread-script.ts';
+import { throwIfCancelled } from './throw-if-cancelled.ts';
+import { countUnreadLines } from './unread-script.ts';
 
 export interface ReadOptions {
   password?: string;
   maxPages?: number;
-  /** Called once, and only when a page has to be recognised from its picture. Whoever made it closes it. */
+  /** Called once, and only when a page needs OCR. The caller closes it. */
   recogniser: () => Promise<TextRecogniser>;
-  /** Called after every page, whether it could be read or not. */
+  /** Called after every page, readable or not. */
   onPage?: (donePages: number, totalPages: number) => void;
   signal?: AbortSignal;
 }
 
-/** Everything that was read of a document. */
+/** The result of reading a document. */
 export interface DocumentReading {
-  /** The pages that could be read, in order; their numbers tell which. A photo of several sheets gives several of one number. */
+  /**
+   * The readable pages, in order; their numbers show gaps. A photo of several sheets gives several pages of one
+   * number.
+   */
   pages: Page[];
   pageCount: number;
-  /** Numbers, from 1, of the pages that could not be read. */
+  /** Numbers, from 1, of the unreadable pages. */
   missingPages: number[];
   attachments: Attachment[];
   findings: Finding[];
@@ -32,9 +35,9 @@ export interface DocumentReading {
 const NOT_OF_THE_PAGE: ReadonlySet<ErrorCode> = new Set(['cancelled', 'unavailable']);
 
 /**
- * Reads all pages of a PDF or picture file. A page that fails is told in `missingPages` and by a finding.
- * Throws LedgerliftError: what `openDocument` throws, `unreadable` when no page could be read, `cancelled`, and
- * `unavailable` when text has to be recognised and the recogniser does not start.
+ * Reads all pages of a PDF or picture file. A failing page is listed in `missingPages` and causes a finding. Throws
+ * LedgerliftError: what `openDocument` throws, `unreadable` when no page could be read, `cancelled`, and
+ * `unavailable` when OCR is needed and the recogniser does not start.
  */
 export async function readDocument(bytes: Uint8Array, options: ReadOptions): Promise<DocumentReading> {
   throwIfCancelled(options.signal);
@@ -62,7 +65,7 @@ async function readPages(
     missingPages: [] as number[],
     findings: [] as Finding[],
   };
-  const watched = watchForUnread(recogniser);
+  const watched = countUnreadLines(recogniser);
   const recogniserOnce = once(watched.start);
   let firstFailure: unknown = null;
   for (let number = 1; number <= pageCount; number++) {
@@ -78,7 +81,7 @@ async function readPages(
       reading.findings.push(missingPageFinding(number));
     }
     onPage?.(number, pageCount);
-    // Reading a page is one long stretch of work: let messages and cancellations through between two.
+    // Reading a page blocks the thread: process messages and cancellations between two pages.
     await yieldToEvents();
   }
   if (reading.pages.length === 0) throw allPagesFailed(firstFailure);

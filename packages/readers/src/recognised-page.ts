@@ -1,6 +1,6 @@
 import { inOtherUnit, type Page, type Recognition } from '@ledgerlift/engine';
 
-/** A page made of what was recognised in its picture, with boxes and sizes in points. */
+/** Creates a page from the words recognised in its picture, with boxes and sizes in points. */
 export function recognisedPage(recognition: Recognition, pixelsPerPoint: number, number: number): Page {
   const points = (pixels: number) => pixels / pixelsPerPoint;
   return {

@@ -1,6 +1,6 @@
 import type { RasterImage, Recognition, TextRecogniser } from '@ledgerlift/engine';
 import { describe, expect, it } from 'vitest';
-import { watchForUnread } from './unread-script.ts';
+import { countUnreadLines } from './unread-script.ts';
 
 const IMAGE: RasterImage = { data: new Uint8Array(3), width: 1, height: 1 };
 
@@ -14,9 +14,9 @@ function recogniserOf(...unreadLines: (number | null)[]): () => Promise<TextReco
   });
 }
 
-describe('watchForUnread', () => {
-  it('tells of the page with unread lines, and of that page alone', async () => {
-    const watched = watchForUnread(recogniserOf(null, 3, null));
+describe('countUnreadLines', () => {
+  it('reports the page with unread lines, and no other page', async () => {
+    const watched = countUnreadLines(recogniserOf(null, 3, null));
     const recogniser = await watched.start();
     const codes: string[][] = [];
     for (const page of [1, 2, 3]) {

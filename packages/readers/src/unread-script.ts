@@ -2,15 +2,15 @@ import type { Finding } from '@ledgerlift/contract';
 import type { TextRecogniser } from '@ledgerlift/engine';
 import { pageFinding } from './findings.ts';
 
-/** A recogniser, and whether it met letters that it does not know. */
-export interface WatchedRecogniser {
+/** A recogniser that counts the lines in scripts that it cannot read. */
+export interface CountingRecogniser {
   start(): Promise<TextRecogniser>;
-  /** A finding if lines were left unread since the last call, else none. */
+  /** A finding if lines were unreadable since the last call, else none. */
   findingsOf(page: number): Finding[];
 }
 
-/** Watches a recogniser, which is started by `start`, for lines in scripts that it cannot read. */
-export function watchForUnread(start: () => Promise<TextRecogniser>): WatchedRecogniser {
+/** Wraps the recogniser that `start` creates and counts its unreadable lines. */
+export function countUnreadLines(start: () => Promise<TextRecogniser>): CountingRecogniser {
   let unread = 0;
   return {
     async start() {

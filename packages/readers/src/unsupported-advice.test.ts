@@ -6,18 +6,18 @@ import { adviceFor } from './unsupported-advice.ts';
 const COMMENTS = '<!---->'.repeat(140);
 
 describe('what to do with a file that begins with many comments', () => {
-  it('is told where a drawing follows them', () => {
+  it('recognises a drawing behind them', () => {
     const drawing = Buffer.from(`<?xml version="1.0"?>\n${COMMENTS}<svg>`);
     expect(adviceFor('', drawing)).toContain('kind of picture');
   });
 
-  // Either of these kept the processor for longer than anybody waits while a row of comments could be read in many ways.
-  it('is nothing where none follows', async () => {
+  // Each input blocked the processor for minutes when the pattern could match a row of comments in many ways.
+  it('gives no advice without a drawing behind them', async () => {
     expect(adviceFor('', Buffer.from(COMMENTS))).toBe('');
     await expect(detectKind(Buffer.from(COMMENTS))).rejects.toMatchObject({ code: 'unsupported_type' });
   });
 
-  it('is nothing where the last comment is open', () => {
+  it('gives no advice when the last comment is open', () => {
     expect(adviceFor('', Buffer.from(`${COMMENTS}<!-- <svg>`))).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-/** What to do with kinds of files that people try in good faith; the first that fits the MIME type counts. */
+/** Advice for kinds of files that people upload in good faith; the first entry that matches the MIME type applies. */
 const ADVICE: readonly [mime: RegExp, advice: string][] = [
   [
     /openxmlformats|ms-(?:excel|word|powerpoint)|opendocument|x-cfb|rtf$/,
@@ -11,9 +11,10 @@ const ADVICE: readonly [mime: RegExp, advice: string][] = [
   [/^image\//, 'This kind of picture cannot be read: save it as JPG or PNG, or take a screenshot of it.'],
   [/html|xml|rfc822|outlook/, 'Open it and print it to a PDF.'],
 ];
-/** Text formats have no signature of their own: told by the words that they begin with. */
+/** Text formats have no signature: they are detected by their first words. */
 const TEXT_KINDS: readonly [start: RegExp, mime: string][] = [
-  // A comment holds no '-->': could it reach over the next one, a row of them had twice as many readings with each.
+  // A comment contains no '-->': if one match could span several comments, each comment would double the number of
+  // matches.
   [
     /^(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg[\s>]/is,
     'image/svg+xml',
@@ -23,8 +24,8 @@ const TEXT_KINDS: readonly [start: RegExp, mime: string][] = [
 ];
 
 /**
- * A sentence that tells what to do with a file that is neither PDF nor picture; '' when there is none to give.
- * `mime` may be '' for an unknown kind, `head` is the first kilobyte.
+ * A sentence of advice for a file that is neither PDF nor picture; '' when there is none. `mime` may be '' for an
+ * unknown kind, `head` is the first kilobyte.
  */
 export function adviceFor(mime: string, head: Buffer): string {
   const text = head

@@ -1,4 +1,4 @@
-/** A sealed file cannot be opened: it was changed or cut off, is none at all, or the key is not its own. */
+/** A sealed file cannot be opened: it was changed or truncated, is not a sealed file, or the key is wrong. */
 export class SealedFileError extends Error {
   override readonly name = 'SealedFileError';
 }

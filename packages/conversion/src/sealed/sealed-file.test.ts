@@ -34,7 +34,7 @@ async function seal(name: string, content: Buffer, pieceBytes = 50_000): Promise
   return path;
 }
 
-/** Opens as the server and its conversion process do: the one unwraps the key, the other reads. */
+/** Opens as the server and its conversion process do: one unwraps the key, the other reads. */
 async function unseal(path: string, name: string, masterKey = MASTER_KEY.key): Promise<Uint8Array> {
   return await readSealedFile(path, unwrapDataKey(await readSealedHeader(path), masterKey, name));
 }
@@ -60,7 +60,7 @@ describe('a sealed file', () => {
     },
   );
 
-  it('holds nothing of the content, and is another one each time', async () => {
+  it('reveals nothing of the content, and is different each time', async () => {
     const content = Buffer.alloc(2 * SEGMENT_BYTES, 'the same words again and again ');
     const first = await readFile(await seal('first', content));
     const again = await readFile(await seal('first', content));
@@ -85,7 +85,7 @@ describe('a sealed file', () => {
     }
   });
 
-  it('does not open when it was cut off, at the border of a segment or elsewhere, or made longer', async () => {
+  it('does not open when truncated, at the border of a segment or elsewhere, or extended', async () => {
     const path = await seal('cut', randomBytes(3 * SEGMENT_BYTES));
     const { length } = await readFile(path);
     const borders = [0, 1, 2].map((segment) => HEADER_BYTES + segment * SEALED_SEGMENT_BYTES);
@@ -99,7 +99,7 @@ describe('a sealed file', () => {
     await expect(unseal(longer, 'cut')).rejects.toThrow(SealedFileError);
   });
 
-  it('does not open when segments changed places, were left out, repeated, or came from another file', async () => {
+  it('does not open when segments were swapped, removed, repeated, or came from another file', async () => {
     const size = 3 * SEGMENT_BYTES;
     const path = await seal('places', randomBytes(size));
     const other = await readFile(await seal('other', randomBytes(size)));
@@ -136,7 +136,7 @@ describe('a sealed file', () => {
     await expect(unseal(plain, 'plain')).rejects.toThrow('this is no sealed file');
   });
 
-  it('says which master key it needs', async () => {
+  it('names the master key that it needs', async () => {
     const path = await seal('version', Buffer.from('content'));
     expect(keyVersionOf(await readSealedHeader(path))).toBe(7);
   });

@@ -4,7 +4,7 @@ import { SealedFileError } from './sealed-file-error.ts';
 import { checkedHeader, HEADER_BYTES } from './sealed-header.ts';
 import { openingStream } from './sealed-stream.ts';
 
-/** Reads the header of a sealed file. Throws SealedFileError when it has none, and what the file system throws. */
+/** Reads the header of a sealed file. Throws SealedFileError when it has none, and errors of the file system. */
 export async function readSealedHeader(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
@@ -15,8 +15,8 @@ export async function readSealedHeader(path: string): Promise<Uint8Array> {
 }
 
 /**
- * Opens a sealed file as a stream of its plain bytes. The stream fails with SealedFileError at the first segment that is
- * not what was sealed; what it gave before that is genuine, but not the whole. Throws as `readSealedHeader` does.
+ * Opens a sealed file as a stream of its plain bytes. The stream fails with SealedFileError at the first modified
+ * segment; earlier bytes are genuine, but incomplete. Throws as `readSealedHeader` does.
  */
 export async function openSealedFile(path: string, dataKey: Uint8Array): Promise<Readable> {
   const file = await open(path);
@@ -26,11 +26,11 @@ export async function openSealedFile(path: string, dataKey: Uint8Array): Promise
     await file.close();
     throw error;
   }
-  // Whoever reads learns of a failure from the stream itself.
+  // The stream itself reports a failure to its reader.
   return pipeline(file.createReadStream({ start: HEADER_BYTES }), openingStream(dataKey), () => undefined);
 }
 
-/** All plain bytes of a sealed file. Throws SealedFileError when it is not what was sealed, and what the file system throws. */
+/** All plain bytes of a sealed file. Throws SealedFileError when it was modified, and errors of the file system. */
 export async function readSealedFile(path: string, dataKey: Uint8Array): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await openSealedFile(path, dataKey)) chunks.push(chunk);

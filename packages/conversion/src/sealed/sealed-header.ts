@@ -17,7 +17,7 @@ const TAG_AT = WRAPPED_AT + KEY_BYTES;
  * the file's data key under that master key: nonce (12), ciphertext (32), tag (16).
  */
 export const HEADER_BYTES = TAG_AT + TAG_BYTES;
-/** A key's version has to fit the header. */
+/** The largest key version that fits the header. */
 export const MAX_KEY_VERSION = 0xffff_ffff;
 
 /** A key that wraps the data keys of files. */
@@ -28,13 +28,13 @@ export interface MasterKey {
   key: Uint8Array;
 }
 
-/** A new data key and the header that keeps it. A data key encrypts one file and nothing else. */
+/** A new data key and the header that holds it. A data key encrypts exactly one file. */
 export interface NewDataKey {
   dataKey: Uint8Array;
   header: Uint8Array;
 }
 
-/** Makes the data key of a new file. `name` is bound to it: under another name the file will not open. */
+/** Makes the data key of a new file. It is bound to `name`: under another name the file will not open. */
 export function makeDataKey({ version, key }: MasterKey, name: string): NewDataKey {
   const dataKey = randomBytes(KEY_BYTES);
   const header = Buffer.alloc(HEADER_BYTES);
@@ -49,13 +49,13 @@ export function makeDataKey({ version, key }: MasterKey, name: string): NewDataK
   return { dataKey, header };
 }
 
-/** The version of the master key that a header asks for. Throws SealedFileError when it is no header of a sealed file. */
+/** The master key version of a header. Throws SealedFileError when it is not a header of a sealed file. */
 export function keyVersionOf(header: Uint8Array): number {
   const bytes = checkedHeader(header);
   return bytes.readUInt32BE(KEY_VERSION_AT);
 }
 
-/** The data key of a file. Throws SealedFileError when the master key, the name or the header is not the one it was sealed with. */
+/** Unwraps the data key of a file. Throws SealedFileError when the master key, the name or the header is wrong. */
 export function unwrapDataKey(header: Uint8Array, masterKey: Uint8Array, name: string): Uint8Array {
   const bytes = checkedHeader(header);
   const decipher = createDecipheriv(CIPHER, masterKey, bytes.subarray(NONCE_AT, WRAPPED_AT))

@@ -6,9 +6,9 @@ const NONCE_BYTES = 12;
 const COUNTER_AT = 7;
 const LAST_FLAG_AT = 11;
 export const TAG_BYTES = 16;
-/** Plain bytes of every segment but the last, which has 0 to as many. */
+/** Plain bytes of every segment but the last, which may be shorter or empty. */
 export const SEGMENT_BYTES = 64 * 1024;
-/** A whole segment as it lies on disk. */
+/** Size of a whole segment on disk. */
 export const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
 
 /**
@@ -24,7 +24,7 @@ export function sealSegment(dataKey: Uint8Array, index: number, isLast: boolean,
   return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts what `sealSegment` made. Throws SealedFileError for anything else, before any of it is passed on. */
+/** Decrypts the result of `sealSegment`. Throws SealedFileError for anything else, before passing on any of it. */
 export function openSegment(dataKey: Uint8Array, index: number, isLast: boolean, sealed: Uint8Array): Buffer {
   const bodyBytes = sealed.length - TAG_BYTES;
   if (bodyBytes < 0) throw new SealedFileError('the sealed file was cut off');
@@ -39,7 +39,7 @@ export function openSegment(dataKey: Uint8Array, index: number, isLast: boolean,
 
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES);
-  // Throws RangeError beyond 2^32 segments (256 TiB) rather than to use a nonce twice.
+  // Throws RangeError beyond 2^32 segments (256 TiB) rather than reusing a nonce.
   nonce.writeUInt32BE(index, COUNTER_AT);
   nonce[LAST_FLAG_AT] = isLast ? 1 : 0;
   return nonce;

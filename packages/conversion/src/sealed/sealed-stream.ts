@@ -16,7 +16,7 @@ export function openingStream(dataKey: Uint8Array): Transform {
   return inPieces(SEALED_SEGMENT_BYTES, (index, isLast, piece) => openSegment(dataKey, index, isLast, piece));
 }
 
-/** Cuts a stream into pieces of `size` bytes, the last of 0 to `size`, and passes on what `turn` makes of each. */
+/** Cuts a stream into pieces of `size` bytes, the last of 0 to `size`, and emits the result of `turn` for each. */
 function inPieces(
   size: number,
   turn: (index: number, isLast: boolean, piece: Uint8Array) => Uint8Array,
@@ -28,7 +28,7 @@ function inPieces(
     transform(chunk: Buffer, _encoding, done) {
       try {
         for (let from = 0; from < chunk.length; ) {
-          // A full piece is held back until more comes: only then is it known not to be the last.
+          // Holds a full piece back until more data comes: only then it is known not to be the last.
           if (filled === size) {
             this.push(turn(index++, false, piece));
             filled = 0;

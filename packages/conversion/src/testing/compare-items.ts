@@ -1,13 +1,13 @@
 import { type ConvertedDocument, type DateCell, type MoneyCell, moneyToDecimal } from '@ledgerlift/contract';
 import type { Truth } from '@ledgerlift/fixtures';
 
-/** Where a converted invoice or receipt differs from what was printed. */
+/** Differences between a converted invoice or receipt and its printed truth. */
 export interface ItemDifferences {
-  /** A wrong total, or wrong, missing or surplus items: a document with any of it must never be proved. */
+  /** A wrong total, or wrong, missing or surplus items: a document with any of them must never be proved. */
   money: string[];
   /** Numbers, dates and names. */
   others: string[];
-  /** The proof, where it is not in an expected state. */
+  /** The proof, when its state is unexpected. */
   proof: string[];
 }
 
@@ -66,7 +66,7 @@ function decimalOf(cell: MoneyCell | undefined): string {
   return cell.value ? bare(moneyToDecimal(cell.value)) : `unread '${cell.raw}'`;
 }
 
-/** Without decimals that are zero: forints are printed without the two that they have. */
+/** Without zero decimals: forints are printed without their two decimals. */
 function bare(decimal: string): string {
   return decimal.replace(/\.0+$/, '');
 }

@@ -1,13 +1,13 @@
 import { type ConvertedDocument, type MoneyCell, moneyToDecimal, type Row } from '@ledgerlift/contract';
 import type { Truth, TruthAccount, TruthRow } from '@ledgerlift/fixtures';
 
-/** Where a converted statement differs from what was printed. */
+/** Differences between a converted statement and its printed truth. */
 export interface Differences {
   /** Wrong, missing or surplus money: a document with any of it must never be proved. */
   money: string[];
   /** Dates, account numbers, and a printed currency that was not found. */
   others: string[];
-  /** The proof, where it is not in an expected state. */
+  /** The proof, when its state is unexpected. */
   proof: string[];
 }
 
@@ -57,8 +57,8 @@ function differentMoney(
 }
 
 /**
- * A balance that the truth knows must be found. Where it tells none, one may stand on a line of its own below the row: then
- * it is the balance to which the rows lead.
+ * A balance in the truth must be found. If the truth has none, a balance may be printed on its own line below the
+ * row: then it must be the running balance.
  */
 function differentBalance(row: Row, expected: TruthRow, running: readonly string[], place: string): string[] {
   const found = decimalOf(row.balance);
@@ -66,7 +66,7 @@ function differentBalance(row: Row, expected: TruthRow, running: readonly string
   return found === 'none' || running.includes(found) ? [] : [`${place}: balance: ${found}, not none`];
 }
 
-/** The balances after a row of one account, in a list that runs either way. */
+/** The balances after each row of one account, in a list that runs either way. */
 function runningBalances({ rows = [], facts, accounts = [] }: Truth, index: number): string[] {
   const { openingBalance } = accounts.length > 1 ? {} : (accounts[0] ?? facts);
   if (openingBalance === undefined) return [];
@@ -89,7 +89,7 @@ function differentDates(row: Row, expected: TruthRow, place: string): string[] {
   ];
 }
 
-/** The balances at both ends of every account. One that is not printed may still follow from what is. */
+/** Compares the balances at both ends of every account. An unprinted balance may still follow from printed ones. */
 function differentEnds(document: ConvertedDocument, truth: Truth): string[] {
   const expected = truth.accounts ?? [truth.facts];
   const differentCount = different('accounts', `${document.accounts.length}`, `${expected.length}`);
@@ -127,7 +127,7 @@ function decimalOf(cell: MoneyCell | undefined): string {
   return cell.value ? bare(moneyToDecimal(cell.value)) : `unread '${cell.raw}'`;
 }
 
-/** Without decimals that are zero: forints are printed without the two that they have. */
+/** Without zero decimals: forints are printed without their two decimals. */
 function bare(decimal: string): string {
   return decimal.replace(/\.0+$/, '');
 }

@@ -6,7 +6,7 @@ import { convertFile } from '../convert-file.ts';
 import type { ConversionRequest } from '../messages.ts';
 import type { Embedded } from './invoice-pdf.ts';
 
-/** Converts a made file with text from a folder of its own, which is gone afterwards. */
+/** Converts a generated file with text in a temporary folder. */
 export async function convertMade(
   bytes: Uint8Array,
   type: ConversionRequest['type'] = 'auto',
@@ -34,7 +34,7 @@ export function rowsOf({ rows }: ConvertedDocument): string[] {
   );
 }
 
-/** The findings' codes, with the field that they are about. */
+/** The findings' codes, each with its field. */
 export function codesOf({ findings }: ConvertedDocument): string[] {
   return findings.map(({ code, field }) => (field ? `${code}:${field}` : code));
 }

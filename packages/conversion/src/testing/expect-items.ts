@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { compareItems } from './compare-items.ts';
 
 /**
- * Converts a made invoice or receipt with text and fails where it differs from its truth, or where a proof holds that the
- * truth contradicts. With a known gap it fails where nothing differs any more, so that the gap is struck off.
+ * Converts a generated invoice or receipt with text and fails when it differs from its truth, or when a proof
+ * contradicts the truth. With a known gap it fails when nothing differs any more, so that the gap gets removed.
  */
 export async function expectItems(fixture: Fixture, gap: string | undefined): Promise<void> {
   const { bytes, truth } = await fixture.build();

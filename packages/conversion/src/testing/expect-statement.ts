@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { compareStatement } from './compare-statement.ts';
 
 /**
- * Converts a made statement with text and fails where it differs from its truth, or where a proof holds that the truth
- * contradicts. With a known gap it fails where nothing differs any more, so that the gap is struck off.
+ * Converts a generated statement with text and fails when it differs from its truth, or when a proof contradicts the
+ * truth. With a known gap it fails when nothing differs any more, so that the gap gets removed.
  */
 export async function expectStatement(fixture: Fixture, gap: string | undefined): Promise<void> {
   const { bytes, truth } = await fixture.build();

@@ -25,8 +25,8 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 const [TOP, LINE] = [90, 12];
 
 /**
- * Prints a statement of one account: so many pages of so many rows each, the columns headed anew on every page, a balance
- * on every row, the opening balance above the first row and the closing balance below the last.
+ * Prints a statement of one account with this many pages and rows per page: the column heads repeat on every page,
+ * every row has a balance, the opening balance is above the first row and the closing balance below the last.
  */
 export async function longStatement(
   pages: number,
@@ -51,13 +51,13 @@ export async function longStatement(
   return { bytes: Buffer.concat(chunks), rows };
 }
 
-/** The same file, but one of its listed pages is an object that no file has (number 0): reading it fails. */
+/** The same file, but with a page replaced by a nonexistent object (number 0), so that reading it fails. */
 export function withBrokenPage(bytes: Buffer, page: number): Buffer {
   const text = bytes.toString('latin1');
   const list = /\/Kids \[([^\]]*)\]/.exec(text);
   if (list?.[1] === undefined) throw new Error('this file lists no pages');
   const pages = list[1].match(/\d+ 0 R/g) ?? [];
-  // As long as before, since the file tells where its objects begin.
+  // The same length as before, since the file states the offsets of its objects.
   const listed = pages.map((entry, index) => (index === page - 1 ? entry.replace(/^\d+/, noughts) : entry));
   const start = list.index + list[0].indexOf('[') + 1;
   return Buffer.from(text.slice(0, start) + listed.join(' ') + text.slice(start + list[1].length), 'latin1');
@@ -67,7 +67,7 @@ function noughts(number: string): string {
   return '0'.repeat(number.length);
 }
 
-/** Amounts differ from row to row, and the days go through the year. */
+/** Amounts differ from row to row, and the days run through the year. */
 function inventRows(pages: number, rowsPerPage: number): PrintedRow[] {
   const count = pages * rowsPerPage;
   let balance = OPENING;

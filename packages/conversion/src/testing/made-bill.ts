@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
-/** The invoice that is drawn beside a code; it prints no account. */
+/** The invoice drawn beside a code; it prints no account. */
 const LINES = [
   ['Rechnung 4711', '', 'Datum: 05.03.2025'],
   [],
@@ -14,7 +14,7 @@ const LINES = [
 ];
 const COLUMNS = [40, 160, 240, 330];
 
-/** The text of a Swiss QR code for that invoice, to a made-up account. */
+/** The text of a Swiss QR code for that invoice, to an invented account. */
 export const BILL = [
   ...['SPC', '0200', '1', 'CH4230123000000004711', 'S', 'Röhrenwerk Altenau AG', 'Werkstrasse', '9'],
   ...['9999', 'Altenau', 'CH', '', '', '', '', '', '', '', '1949.75', 'CHF'],

@@ -1,10 +1,10 @@
 import type { MadeAdjustment, MadeInvoice, MadeLine, MadeParty } from './made-invoice.ts';
 import { declared, tag } from './xml-tag.ts';
 
-/** How far a profile of Factur-X goes. */
+/** How complete a profile of Factur-X is. */
 export type CiiProfile = 'minimum' | 'basicwl' | 'en16931';
 
-/** What differs between the Cross Industry messages: names of elements, and one place. */
+/** Differences between the Cross Industry messages: element names, and one place. */
 interface CiiNames {
   root: string;
   namespaces: string;

@@ -1,4 +1,6 @@
-/** An invented invoice, from which tests write XML of every schema and draw the page. Amounts are decimals as written. */
+/**
+ * An invented invoice, from which tests write XML of every schema and draw the page. Amounts are decimals as written.
+ */
 export interface MadeInvoice {
   typeCode: string;
   number: string;

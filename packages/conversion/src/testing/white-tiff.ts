@@ -3,7 +3,7 @@ const SIZE = [800, 600] as const;
 /** Tag, type (3 short, 4 long) and value of every entry of a grey page in one strip. */
 const ENTRIES = 9;
 
-/** A TIFF of white, uncompressed grey pages of 800 by 600 pixels. Source of the form: TIFF 6.0, section 4. */
+/** A TIFF of white, uncompressed grey pages of 800 by 600 pixels. Source of the format: TIFF 6.0, section 4. */
 export function whiteTiff(pages: number): Buffer {
   const [width, height] = SIZE;
   const strip = 8;

@@ -1,12 +1,12 @@
 import type { Account, ConvertedDocument, Finding, MoneyCell, Row } from '@ledgerlift/contract';
-import { explainRows } from '../category/statement-rows.ts';
+import { annotateRows } from '../category/annotate-rows.ts';
 import { proveAccount } from '../check/prove-balance.ts';
 import type { DocumentContext } from '../document-context.ts';
 import type { AssistantProposal } from '../ports.ts';
-import { isSamePrint } from '../repair/same-print.ts';
+import { isSamePrintedFigure } from '../repair/same-printed-figure.ts';
 import type { NumberedWord } from './assistant-request.ts';
 import { type CitedPrint, citedMoney, citedPrint } from './cited-cells.ts';
-import { directionsArePrinted, type Evidence, leavesOut } from './left-out.ts';
+import { directionsArePrinted, type Evidence, omitsRows } from './omitted-rows.ts';
 import { type ProposedRow, proposedRows } from './proposed-rows.ts';
 
 const FINDING: Finding = {
@@ -22,8 +22,9 @@ const FINDING: Finding = {
 };
 
 /**
- * The document with the rows of a proposal, when everything that it cites is printed so and the statement is proved with
- * it. Null otherwise: a proposal is taken whole or not at all. `document` is one that an assistant may be asked about.
+ * The document with the rows of a proposal, if every citation is printed as claimed and the statement is proved with
+ * it. Null otherwise: a proposal is accepted completely or not at all. The caller has checked that an assistant may
+ * be asked about `document`.
  */
 export function acceptProposal(
   proposal: AssistantProposal,
@@ -37,19 +38,19 @@ export function acceptProposal(
   const proposed = proposedRows(proposal, print, context, account);
   if (!proposed || proposed.length < document.rows.length) return null;
   const chained = proposed.every(({ balance }) => balance !== null);
-  // A balance that is left out may be one that does not follow.
+  // An omitted balance may be one that does not follow.
   if (!chained && [...proposed, ...document.rows].some(({ balance }) => balance)) return null;
   if (!chained && !directionsArePrinted(proposed)) return null;
   const ends = endsOf(proposal, proposed, print, document, chained);
   if (!ends) return null;
   const places = [account.openingBalance, account.closingBalance, ends.opening, ends.closing];
-  if (leavesOut(proposed, context, document, places, ends.evidence)) return null;
+  if (omitsRows(proposed, context, document, places, ends.evidence)) return null;
   const rows = proposed.map(({ row }) => row);
   const proved = provedWith(ends, account, rows);
-  return proved && rebuilt(document, proved, explainRows(rows, context, document.facts));
+  return proved && rebuilt(document, proved, annotateRows(rows, context, document.facts));
 }
 
-/** Balances at both ends; `closing` is null where the last running balance is all that is printed. */
+/** Balances at both ends; `closing` is null when the last running balance is the only one printed. */
 interface Ends {
   opening: MoneyCell;
   closing: MoneyCell | null;
@@ -57,9 +58,9 @@ interface Ends {
 }
 
 /**
- * The printed ends. Cited ones count where every row prints its balance, which they must then fit, and no label tells
- * another; without balances the two figures could be chosen, so that both must be the ones that the engine found by their
- * labels. Null where one is lacking.
+ * The printed ends. Cited ends count when every row prints its balance, which they must then fit, and no label
+ * contradicts them. Without running balances the two figures could be chosen to fit, so both must be the ones that
+ * the engine found by their labels. Null when one is missing.
  */
 function endsOf(
   { opening, closing }: AssistantProposal,
@@ -74,8 +75,8 @@ function endsOf(
     return cited && account && !used.has(cited.token) ? citedMoney(cited, account.currency, 1) : null;
   };
   const ownClosing = account?.closingBalance;
-  // Where it only repeats the last row, the rows that were misread tell which that was.
-  const stoodIn = before.some(({ balance }) => isSamePrint(balance, ownClosing));
+  // When it only repeats the last row's balance, the misread rows show which balance that was.
+  const stoodIn = before.some(({ balance }) => isSamePrintedFigure(balance, ownClosing));
   const known = {
     opening: account?.openingBalance?.value ? account.openingBalance : null,
     closing: ownClosing?.value && !stoodIn ? ownClosing : null,
@@ -88,7 +89,7 @@ function endsOf(
     return known.opening && known.closing
       ? { opening: known.opening, closing: known.closing, evidence: 'ends' }
       : null;
-  // Any balance on the way could be cited as an end, and the rows beyond it would be lost.
+  // Any running balance could be cited as an end, which would lose the rows beyond it.
   if (areOthers(cited.opening, known.opening) || areOthers(cited.closing, known.closing)) return null;
   const start = cited.opening ?? known.opening;
   const evidence = known.opening && known.closing ? 'labelled-chain' : 'chain';
@@ -124,7 +125,7 @@ function rebuilt(document: ConvertedDocument, account: Account, rows: Row[]): Co
     },
     accounts: [account],
     rows,
-    // What was found about a row was found about one that is not there any more.
+    // Findings about a row refer to rows that no longer exist.
     findings: [...document.findings.filter(({ row }) => row === null), FINDING],
     proof,
   };

@@ -5,7 +5,7 @@ import type { Page } from '../page.ts';
 import type { AssistantProposal, AssistantRequest } from '../ports.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { askAssistant } from './ask-assistant.ts';
-import { assistantThat, proposalOf, type ToldStatement } from './testing/reading-assistant.ts';
+import { assistantThat, type ExpectedStatement, proposalOf } from './testing/reading-assistant.ts';
 import { TURNED } from './testing/turned-page.ts';
 
 const ROWS = [
@@ -14,7 +14,7 @@ const ROWS = [
   { date: '12/03/2025', description: 'Rent', amount: '-800.00', balance: '2,160.00' },
   { date: '20/03/2025', description: 'Refund', amount: '12.50', balance: '2,172.50' },
 ];
-/** The same without running balances or signs, money in below money out. */
+/** The same without running balances or signs, with money in below money out. */
 const BARE = pageOfText(`
 BANK OF NOWHERE
 Statement of account 12345678
@@ -30,16 +30,17 @@ const BARE_ROWS = ROWS.map(({ balance: _, ...row }) => row);
 
 async function ask(
   page: Page,
-  tell: (request: AssistantRequest) => AssistantProposal | null,
+  answer: (request: AssistantRequest) => AssistantProposal | null,
   change: Partial<ConvertedDocument> = {},
 ) {
   const before = { ...readPages([page], { type: 'bank_statement' }), ...change };
-  const assistant = assistantThat(tell);
+  const assistant = assistantThat(answer);
   const after = await askAssistant([page], before, assistant, 5);
   return { before, after, requests: assistant.requests };
 }
 
-const told = (page: Page, statement: ToldStatement) => ask(page, (request) => proposalOf(request, statement));
+const askWith = (page: Page, statement: ExpectedStatement) =>
+  ask(page, (request) => proposalOf(request, statement));
 
 function lines(document: ConvertedDocument): string[] {
   return document.rows.map(
@@ -49,8 +50,8 @@ function lines(document: ConvertedDocument): string[] {
 }
 
 describe('a proposal that proves a statement', () => {
-  it('is taken, with every value read from the page at its place', async () => {
-    const { before, after, requests } = await told(TURNED, { rows: ROWS });
+  it('is accepted, with every value read from its place on the page', async () => {
+    const { before, after, requests } = await askWith(TURNED, { rows: ROWS });
     expect(before.proof.state).toBe('failed');
     expect(requests).toHaveLength(1);
     expect(requests[0]?.problem).toMatch(/^Does not add up: off by 1,212\.50/);
@@ -82,7 +83,7 @@ describe('a proposal that proves a statement', () => {
     ]);
   });
 
-  it('may cite part of a figure, which is read whole', async () => {
+  it('may cite part of a figure, which is read completely', async () => {
     const page = pageOfText(`
 Statement of account 12345678
 Period 01/03/2025 to 31/03/2025
@@ -94,7 +95,7 @@ Amount       - 40.00       2,000.00      - 800.00       12.50
 Balance      960.00        2,960.00      2,160.00       2,172.50
 Closing balance   2,172.50
 `);
-    const { after } = await told(page, {
+    const { after } = await askWith(page, {
       rows: ROWS.map((whole) => ({ ...whole, amount: whole.amount.replace('-', '') })),
     });
     expect(after.rows.map(({ amount }) => amount?.raw)).toEqual(['- 40.00', '2,000.00', '- 800.00', '12.50']);
@@ -102,12 +103,12 @@ Closing balance   2,172.50
   });
 
   it('may find the first row of a statement that prints both ends', async () => {
-    const { before, after } = await told(BARE, { rows: BARE_ROWS });
+    const { before, after } = await askWith(BARE, { rows: BARE_ROWS });
     expect(before.rows).toEqual([]);
     expect(after.proof).toMatchObject({ state: 'proved', basis: 'opening-closing', rowCount: 4 });
   });
 
-  it('may name ends that the engine did not find where every row prints its balance', async () => {
+  it('may name ends that the engine did not find when every row prints its balance', async () => {
     const page = pageOfText(`
 Statement of account 12345678
 Period 01/03/2025 to 31/03/2025
@@ -119,14 +120,14 @@ Amount       -40.00        2,000.00      -800.00        12.50
 Balance      960.00        2,960.00      2,160.00       2,172.50
 Closing balance   2,172.50
 `);
-    const { before, after } = await told(page, { opening: '1,000.00', rows: ROWS });
+    const { before, after } = await askWith(page, { opening: '1,000.00', rows: ROWS });
     expect(before.accounts[0]?.openingBalance).toBeUndefined();
     expect(after.proof).toMatchObject({ state: 'proved', opening: '1000.00', closing: '2172.50' });
     expect(after.facts.openingBalance?.raw).toBe('1,000.00');
   });
 });
 
-describe('a proposal is refused whole', () => {
+describe('a proposal is refused completely', () => {
   const row = (index: number, change: object) =>
     ROWS.map((whole, at) => (at === index ? { ...whole, ...change } : whole));
 
@@ -179,17 +180,17 @@ describe('a proposal is refused whole', () => {
     expect(after).toBe(before);
   });
 
-  it('when it leaves a balance out, or all of them', async () => {
+  it('if it omits a balance, or all of them', async () => {
     const [first, ...others] = ROWS;
     if (!first) throw new Error('there are rows');
     const { balance: _, ...bare } = first;
     for (const rows of [[bare, ...others], BARE_ROWS]) {
-      const { before, after } = await told(TURNED, { rows });
+      const { before, after } = await askWith(TURNED, { rows });
       expect(after).toBe(before);
     }
   });
 
-  it('when it leaves out a column that the engine did not read', async () => {
+  it('if it omits a column that the engine did not read', async () => {
     const page = pageOfText(`
 Statement of account 12345678
 Period 01/03/2025 to 31/03/2025
@@ -231,19 +232,19 @@ Closing balance   2,960.00
       { date: '07/03/2025', description: 'Lunch', amount: '-5.00', balance: printed('2,960.00') },
     ];
     const failed: Proof = { state: 'failed', row: null, difference: '1.00', restsOnEdits: false };
-    const tell = (request: AssistantRequest) => proposalOf(request, { rows });
-    const { before, after } = await ask(page, tell, { rows: [], proof: failed });
+    const answer = (request: AssistantRequest) => proposalOf(request, { rows });
+    const { before, after } = await ask(page, answer, { rows: [], proof: failed });
     expect(after).toBe(before);
   });
 
-  it('when it begins at a balance on the way, though the opening balance is labelled', async () => {
-    const { before, after } = await told(TURNED, { opening: '960.00', rows: ROWS.slice(1) });
+  it('if it begins at a running balance, though the opening balance is labelled', async () => {
+    const { before, after } = await askWith(TURNED, { opening: '960.00', rows: ROWS.slice(1) });
     expect(after).toBe(before);
   });
 
-  it('when it begins at a balance on the way, where no opening balance is labelled', async () => {
+  it('if it begins at a running balance when no opening balance is labelled', async () => {
     const page = withoutLine(TURNED, 'Opening');
-    const { before, after } = await told(page, { opening: '960.00', rows: ROWS.slice(1) });
+    const { before, after } = await askWith(page, { opening: '960.00', rows: ROWS.slice(1) });
     expect(before.accounts[0]?.openingBalance).toBeUndefined();
     expect(before.proof.state).not.toBe('proved');
     expect(after).toBe(before);
@@ -271,24 +272,24 @@ Opening balance   1,000.00
     const { closingBalance: __, ...open } = account;
     const failed: Proof = { state: 'failed', row: null, difference: '1.00', restsOnEdits: false };
     const change = { rows: read.rows.slice(0, 1), accounts: [open], proof: failed };
-    const tell = (rows: ToldStatement['rows']) => (request: AssistantRequest) =>
+    const answer = (rows: ExpectedStatement['rows']) => (request: AssistantRequest) =>
       proposalOf(request, { rows });
-    const { before, after } = await ask(page, tell(ROWS.slice(0, 3)), change);
+    const { before, after } = await ask(page, answer(ROWS.slice(0, 3)), change);
     expect(after).toBe(before);
-    expect((await ask(page, tell(ROWS), change)).after.proof.state).toBe('proved');
+    expect((await ask(page, answer(ROWS), change)).after.proof.state).toBe('proved');
   });
 
-  it('when the page does not add up, whatever it cites', async () => {
+  it('if the page does not add up, whatever it cites', async () => {
     const page = {
       ...TURNED,
       words: TURNED.words.map((word) => (word.text === '12.50' ? { ...word, text: '12.60' } : word)),
     };
     const rows = row(3, { amount: '12.60' });
-    const { before, after } = await told(page, { rows });
+    const { before, after } = await askWith(page, { rows });
     expect(after).toBe(before);
   });
 
-  it('when directions that nothing prints are chosen to fit', async () => {
+  it('if directions that nothing prints are chosen to fit', async () => {
     const page = pageOfText(`
 Statement of account 12345678
 Period 01/03/2025 to 31/03/2025
@@ -306,12 +307,12 @@ Closing balance   2,172.50
       amount: whole.amount.replace('-', ''),
       direction: whole.amount.startsWith('-') ? ('out' as const) : ('in' as const),
     }));
-    const { before, after } = await told(page, { rows });
+    const { before, after } = await askWith(page, { rows });
     expect(before.proof.state).not.toBe('proved');
     expect(after).toBe(before);
   });
 
-  it('when other ends than the labelled ones are chosen to fit', async () => {
+  it('if ends other than the labelled ones are chosen to fit', async () => {
     const page = {
       ...BARE,
       words: BARE.words.map((word) => (word.text === '1,000.00' ? { ...word, text: '1,100.00' } : word)),
@@ -320,7 +321,7 @@ Closing balance   2,172.50
       ...word,
       box: { ...word.box, y0: word.box.y0 + 200, y1: word.box.y1 + 200 },
     }));
-    const { before, after } = await told(
+    const { before, after } = await askWith(
       { ...page, words: [...page.words, ...offer] },
       { opening: '1,000.00', rows: BARE_ROWS },
     );
@@ -328,7 +329,7 @@ Closing balance   2,172.50
     expect(after).toBe(before);
   });
 
-  it('when rows are left out so that what is left adds up', async () => {
+  it('if rows are omitted so that the rest adds up', async () => {
     const page = pageOfText(`
 Statement of account 12345678
 Period 01/03/2025 to 31/03/2025
@@ -342,7 +343,7 @@ Date         Details                      Amount
 20/03/2025   Refund                       12.50
 Closing balance   2,172.50
 `);
-    const { before, after } = await told(page, { rows: BARE_ROWS });
+    const { before, after } = await askWith(page, { rows: BARE_ROWS });
     expect(before.proof.state).toBe('failed');
     expect(after).toBe(before);
   });
@@ -354,8 +355,8 @@ function withoutLine(page: Page, first: string): Page {
   return { ...page, words: page.words.filter(({ box }) => box.y0 !== head?.box.y0) };
 }
 
-/** Like proposalOf, but takes the first print of a text however often it was taken. */
-function loosely(request: AssistantRequest, { opening, rows }: ToldStatement): AssistantProposal {
+/** Like proposalOf, but cites the first occurrence of a text, even repeatedly. */
+function loosely(request: AssistantRequest, { opening, rows }: ExpectedStatement): AssistantProposal {
   const words = request.pages.flatMap((page) => page.words);
   const cite = (text = '') =>
     text

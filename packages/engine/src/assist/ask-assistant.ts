@@ -3,13 +3,13 @@ import { analyseDocument } from '../document-context.ts';
 import type { Page } from '../page.ts';
 import type { Assistant } from '../ports.ts';
 import { acceptProposal } from './accept-proposal.ts';
+import { isEligibleForAssistant } from './assistant-eligibility.ts';
 import { assistantRequest } from './assistant-request.ts';
-import { mayHelp } from './may-help.ts';
 
 /**
- * Asks an assistant where the rows of a statement stand that could not be proved, and takes its answer only if the
- * statement is proved with it. Everything else comes back as it was. Documents of more pages than `maxPages` are not sent.
- * Throws only what the assistant throws.
+ * Asks an assistant for the rows of an unproved statement, and accepts its answer only if it proves the statement.
+ * Otherwise it returns the document unchanged. Documents with more pages than `maxPages` are not sent. Throws only
+ * what the assistant throws.
  */
 export async function askAssistant(
   pages: readonly Page[],
@@ -17,7 +17,7 @@ export async function askAssistant(
   assistant: Assistant,
   maxPages: number,
 ): Promise<ConvertedDocument> {
-  if (!mayHelp(pages, document, maxPages)) return document;
+  if (!isEligibleForAssistant(pages, document, maxPages)) return document;
   const context = analyseDocument(pages);
   const { request, words } = assistantRequest(context, document);
   const proposal = await assistant.propose(request);

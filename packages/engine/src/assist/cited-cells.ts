@@ -8,7 +8,9 @@ import { currencyCandidates } from '../values/currency.ts';
 import type { DateToken } from '../values/date.ts';
 import type { NumberedWord } from './assistant-request.ts';
 
-/** A value on a page that was cited: the engine's own reading of the whole print, however few of its words were named. */
+/**
+ * A cited value on a page: the engine's own reading of the complete print, even if only some of its words were cited.
+ */
 export interface Cited<T> {
   token: T;
   /** Index of its line in the document. */
@@ -17,7 +19,7 @@ export interface Cited<T> {
   page: number;
 }
 
-/** Finds what citations name. Everything comes back null that is not printed there as such a value. */
+/** Looks up citations. Every function returns null when no such value is printed there. */
 export interface CitedPrint {
   words(ids: readonly number[]): NumberedWord[] | null;
   amount(ids: readonly number[]): Cited<AmountToken> | null;
@@ -30,14 +32,14 @@ export function citedPrint(context: DocumentContext, numbered: readonly Numbered
     const found = ids.flatMap((id) => numbered[id - 1] ?? []);
     return found.length === ids.length && new Set(ids).size === ids.length ? found : null;
   };
-  /** The one value of a line that all the cited words belong to. */
+  /** The one value of a line that contains all cited words. */
   const oneOf = <T extends { words: Word[] }>(
     ids: readonly number[],
     valuesOf: (at: number) => readonly T[],
   ): Cited<T> | null => {
     const cited = words(ids);
     const [first] = cited ?? [];
-    if (!cited || !first || cited.some(({ at, isHidden }) => isHidden || at !== first.at)) return null;
+    if (!cited || !first || cited.some(({ at, isRedacted }) => isRedacted || at !== first.at)) return null;
     const holding = valuesOf(first.at).filter((value) =>
       cited.every(({ word }) => value.words.includes(word)),
     );
@@ -47,7 +49,7 @@ export function citedPrint(context: DocumentContext, numbered: readonly Numbered
   };
   return {
     words,
-    // A number that is not printed as money is may be a reference, a day or a count.
+    // A number that is not printed as money may be a reference, a day or a count.
     amount: (ids) =>
       oneOf(ids, (at) => context.lines[at]?.amounts.filter(({ strength }) => strength === 'strong') ?? []),
     date: (ids) => oneOf(ids, (at) => context.lines[at]?.dates ?? []),
@@ -66,7 +68,7 @@ function textOf(cited: NumberedWord[] | null, context: DocumentContext): TextCel
   return textCellOf(text, text, page, boxes, Math.min(...ordered.map(({ word }) => word.confidence)));
 }
 
-/** The cited amount as money of the account, with this sign where none is printed. Null when it is of another currency. */
+/** The cited amount as money of the account, with this sign if none is printed. Null when it is in another currency. */
 export function citedMoney(
   { token, page }: Cited<AmountToken>,
   currency: string,
@@ -78,7 +80,7 @@ export function citedMoney(
   return money ? moneyCellFrom(token, page, money) : null;
 }
 
-/** False where a currency is printed beside the amount that is not the account's. */
+/** False when another currency than the account's is printed beside the amount. */
 export function isOfCurrency(token: AmountToken, currency: string): boolean {
   const own = currencyCandidates(token.currency);
   return own.length === 0 || own.includes(currency);

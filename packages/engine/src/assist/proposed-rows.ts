@@ -15,7 +15,7 @@ const REASON = {
   text: 'the assistant told where this row stands; the value is read from the page',
 };
 
-/** A proposed row with what it was read from. */
+/** A proposed row with the words it was read from. */
 export interface ProposedRow {
   row: Row;
   direction: AssistantRow['direction'];
@@ -31,8 +31,8 @@ interface CitedRow {
 }
 
 /**
- * The rows of a proposal, every value read from the cited print by the engine's own rules. Null as a whole when anything
- * that is cited is not there, is no such value, or is used twice.
+ * The rows of a proposal, with every value read from the cited words by the engine's own rules. Null as a whole when
+ * any citation does not exist, is no such value, or is used twice.
  */
 export function proposedRows(
   { rows }: AssistantProposal,
@@ -81,7 +81,7 @@ export function proposedRows(
   return made;
 }
 
-/** No print is two amounts, or an amount and part of a description; a date may be printed once for several rows. */
+/** No word is part of two amounts, or of an amount and a description; one date may serve several rows. */
 function areUsedOnce(cited: readonly CitedRow[], texts: readonly (NumberedWord[] | null)[]): boolean {
   if (texts.includes(null)) return false;
   const dates = new Set(cited.flatMap(({ date }) => date.token.words));

@@ -5,7 +5,7 @@ import { findNamed, type RowKnowledge } from '../counterparty/find-counterparty.
 import { movementOf } from '../counterparty/movement.ts';
 import { categorise } from './categorise.ts';
 
-/** The category of a description; `|` parts its lines. */
+/** The category of a description; `|` separates its lines. */
 function categoryOf(text: string, changes: Partial<RowKnowledge> = {}): Category | undefined {
   const row: RowKnowledge = { type: 'debit', holder: '', card: false, language: '', ...changes };
   const words = descriptionOfText(text.replaceAll('|', '\n'));
@@ -108,7 +108,7 @@ const MONEY_IN: Partial<Record<Category, string[]>> = {
   Tax: ['Gutschrift Finanzamt Altenau Steuererstattung'],
 };
 
-/** Nothing tells surely, or several things do. */
+/** Without a clear indication, or with several. */
 const NONE: [text: string, type: RowKnowledge['type']][] = [
   ['Überweisung', 'debit'],
   ['Card payment to LUMENFLIX', 'debit'],
@@ -138,13 +138,13 @@ describe('the category of a movement', () => {
     expect(categoryOf(text, { type })).toBeUndefined();
   });
 
-  it('is a transfer where the account holder is named on the other side', () => {
+  it("is a transfer if the other side has the account holder's name", () => {
     const text = 'Overførsel Rikke Havgaard';
     expect(categoryOf(text, { holder: 'Rikke Havgaard' })).toBe('Transfer');
     expect(categoryOf('Überweisung an Max Beispiel', { holder: 'Max und Erika Beispiel' })).toBe('Transfer');
   });
 
-  it("reads a card's rows by the shop that they begin with", () => {
+  it("uses the shop at the start of a card's row", () => {
     expect(categoryOf('SEAGULL PIZZERIA SPRINGTON', { card: true })).toBe('Eating out');
     expect(categoryOf('RENT A CAR SPRINGTON', { card: true })).toBe('Transport');
   });

@@ -3,7 +3,7 @@ import { companyEnd } from '../counterparty/company-form.ts';
 import type { Description } from '../counterparty/description.ts';
 import type { Counterparty, RowKnowledge } from '../counterparty/find-counterparty.ts';
 import type { Movement } from '../counterparty/movement.ts';
-import { isSamePerson } from '../counterparty/own-name.ts';
+import { isSamePerson } from '../counterparty/same-person.ts';
 import { findWords } from '../counterparty/word-book.ts';
 import { COMPANY_FORM } from '../invoice/field-labels.ts';
 import { BANK_WORD } from '../statement/head-words.ts';
@@ -11,7 +11,7 @@ import { surestMerchantCategory } from './merchant-category.ts';
 import { holdsMerchantWord } from './merchant-words.ts';
 import { CATEGORY_OF_KIND, PURPOSE_BOOK } from './purpose-words.ts';
 
-/** By what a category was found. */
+/** The rule that found a category. */
 export type CategoryRule = 'booking' | 'purpose' | 'merchant' | 'person';
 
 export interface FoundCategory {
@@ -20,8 +20,8 @@ export interface FoundCategory {
 }
 
 /**
- * The everyday category of a movement; null where nothing tells surely, or words tell several. `named` is whom the
- * description names, the account holder too.
+ * The everyday category of a movement; null when nothing indicates it clearly, or words indicate several. `named` is
+ * the name in the description, possibly the account holder's.
  */
 export function categorise(
   words: Description,
@@ -49,7 +49,7 @@ function byBooking(
   return { category, rule: 'booking' };
 }
 
-/** What a payment is for is told outside the name. A shop's words are its name: 'Rent a car'. */
+/** Finds the purpose outside the name. In a shop's row the words are its name: 'Rent a car'. */
 function byPurpose(
   words: Description,
   named: Counterparty | null,
@@ -68,15 +68,15 @@ function byPurpose(
   return (category === 'Income') === (row.type === 'credit') ? { category, rule: 'purpose' } : null;
 }
 
-/** Bought by card: said so, or a row of a card's statement that is called nothing else. */
+/** A card purchase: stated as one, or an otherwise unlabelled row of a card's statement. */
 function isPurchase(movement: Movement | null, row: RowKnowledge): boolean {
   return movement?.kind === 'card' || movement?.kind === 'refund' || (row.card && !movement);
 }
 
-/** Text further behind is rather a notice of the bank than the description of the movement. */
+/** Later words are more likely a notice of the bank than the description of the movement. */
 const MAX_TELLING_WORDS = 24;
 
-/** The kind of shop or firm: in its name, else, of what was bought or debited, anywhere in the description. */
+/** The kind of shop or firm: from its name, or, for purchases and debits, from anywhere in the description. */
 function byMerchant(
   words: Description,
   named: Counterparty | null,
@@ -92,7 +92,7 @@ function byMerchant(
   const texts = words.slice(0, MAX_TELLING_WORDS).map((word) => word.text);
   const anywhere = bought || movement?.kind === 'debit' || movement?.kind === 'payment' || !movement;
   const category = inName ?? (anywhere ? surestMerchantCategory(texts, false) : null);
-  // Money from a hospital may be wages as well as a refund.
+  // Money from a hospital may be wages or a refund.
   if (!category || (row.type === 'credit' && !bought && category !== 'Tax')) return null;
   return { category, rule: 'merchant' };
 }

@@ -1,7 +1,7 @@
 import type { TextCell } from '@ledgerlift/contract';
 import type { CategoryRule, FoundCategory } from './categorise.ts';
 
-/** How sure each rule is, 0 to 1; measured by eye on statements of many banks. */
+/** Confidence of each rule, 0 to 1; estimated by eye on statements of many banks. */
 const CONFIDENCE: Record<CategoryRule, number> = {
   booking: 0.95,
   purpose: 0.9,
@@ -16,7 +16,7 @@ const REASONS: Record<CategoryRule, string> = {
   person: 'a transfer to or from a person',
 };
 
-/** The cell of a category: it is printed nowhere, and points at the words that tell it. */
+/** The cell of a category: it is not printed, so it refers to the words that indicate it. */
 export function categoryCell({ category, rule }: FoundCategory, source: TextCell): TextCell {
   return {
     value: category,

@@ -9,24 +9,24 @@ function categories(seller: string) {
 }
 
 describe('the rows of one purchase', () => {
-  it('take the category of the kind of shop that they are from, all of them', () => {
+  it("all take the category of the shop's kind", () => {
     expect(categories('Marlow Pharmacy Ltd')).toEqual(['Health', 'Health', 'Health']);
     expect(categories('Brasserie du Port')).toEqual(['Eating out', 'Eating out', 'Eating out']);
   });
 
   it.each(['Paper Mill Ltd', 'Hotel und Tankstelle Nord', ''])(
-    'have none where the name tells none: %j',
+    'have none if the name indicates none: %j',
     (seller) => {
       expect(categories(seller)).toEqual([undefined, undefined, undefined]);
     },
   );
 
-  it('keep a category that they have', () => {
+  it('keep an existing category', () => {
     const rows = invoice().rows.map((row) => ({ ...row, category: printed('Gifts', 'Gifts') }));
     expect(withSellerCategory(rows, printed('Marlow Pharmacy', 'Marlow Pharmacy'))).toEqual(rows);
   });
 
-  it('point at the name that tells it', () => {
+  it('refer to the name that indicates it', () => {
     const seller = printed('Marlow Pharmacy', 'Marlow Pharmacy', 0.7);
     const [row] = withSellerCategory(invoice().rows, seller);
     expect(row?.category).toMatchObject({

@@ -3,8 +3,8 @@ import { categoryCell } from './category-cell.ts';
 import { surestMerchantCategory } from './merchant-category.ts';
 
 /**
- * The rows of an invoice or receipt with the category of its seller's kind of shop or firm, where its name tells one: all
- * rows are one purchase, its taxes and discounts too.
+ * Gives all rows of an invoice or receipt the category of the seller's kind of shop or firm, if its name indicates
+ * one: all rows are one purchase, including taxes and discounts.
  */
 export function withSellerCategory(rows: readonly Row[], seller: TextCell | undefined): Row[] {
   const category = seller?.value ? surestMerchantCategory(seller.value.split(/\s+/), true) : null;

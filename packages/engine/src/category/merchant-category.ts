@@ -1,11 +1,11 @@
 import { type MerchantCategory, merchantWords } from './merchant-words.ts';
 
-/** Words of these are the last word on what is paid: 'travel insurance', 'property tax'. */
+/** Words of these categories outrank others: 'travel insurance', 'property tax'. */
 const DECISIVE: readonly MerchantCategory[] = ['Insurance', 'Tax'];
 
 /**
- * The one category that words tell; null when none or several do. In a name, words count that mean something else in a
- * description: 'bar' is cash there.
+ * The one category that words indicate; null when none or several match. In a name, some words count that mean
+ * something else in a description: 'bar' is cash there.
  */
 export function surestMerchantCategory(words: readonly string[], isName: boolean): MerchantCategory | null {
   const matches = merchantWords(words).filter((match) => isName || !match.opening);

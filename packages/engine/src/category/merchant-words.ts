@@ -1,7 +1,7 @@
 import type { Category } from '@ledgerlift/contract';
 import { findWords, type WordBook, type WordMatch, wordBook } from '../counterparty/word-book.ts';
 
-/** Categories that the name of a shop or firm can tell. */
+/** Categories that the name of a shop or firm can indicate. */
 export type MerchantCategory = Extract<
   Category,
   | 'Groceries'
@@ -22,8 +22,8 @@ export type MerchantCategory = Extract<
 >;
 
 /**
- * Words in names of shops and firms by what is bought there; marks as in a word book, but `^` before
- * what counts in names only. Kinds of shops, no names of shops.
+ * Words in names of shops and firms, by what is bought there. Marks as in a word book, except that `^` limits a word
+ * to names. Kinds of shops, not names of shops.
  */
 const MERCHANT_WORDS: Record<MerchantCategory, string> = {
   Groceries: [

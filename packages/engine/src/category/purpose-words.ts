@@ -2,7 +2,7 @@ import type { Category } from '@ledgerlift/contract';
 import type { MovementKind } from '../counterparty/movement.ts';
 import { type WordBook, wordBook } from '../counterparty/word-book.ts';
 
-/** Categories that the purpose of a payment tells, whoever it goes to. */
+/** Categories that the purpose of a payment indicates, whoever receives it. */
 export type PurposeCategory = Extract<Category, 'Income' | 'Rent' | 'Loan' | 'Investments' | 'Donations'>;
 
 /** What a payment is for, in many languages; marks as in a word book. */
@@ -46,7 +46,7 @@ export const PURPOSE_BOOK: WordBook<PurposeCategory> = wordBook({
   ].join(),
 });
 
-/** Categories that a booking word by itself tells. */
+/** Categories that a booking word alone indicates. */
 export const CATEGORY_OF_KIND: Partial<Record<MovementKind, Category>> = {
   salary: 'Income',
   cash: 'Cash',

@@ -48,7 +48,7 @@ describe('signs', () => {
   const turned = (rows: readonly Row[]) =>
     rows.map((row): Row => ({ ...row, amount: money(-(row.amount?.value?.minor ?? 0)) }));
 
-  it('are part of the proof: with all of them turned round nothing is proved', () => {
+  it('are part of the proof: nothing is proved with all of them reversed', () => {
     expect(proveAccount(ENDS, turned(CHAIN), CONTEXT).state).toBe('failed');
     const bare = rowsOf([-300], [500], [50]);
     expect(proveAccount(ENDS, bare, CONTEXT).state).toBe('proved');
@@ -85,7 +85,7 @@ describe('a proved account', () => {
     });
   });
 
-  it('rests on the balances at both ends where rows print none', () => {
+  it('rests on the balances at both ends if rows print none', () => {
     const rows = rowsOf([-300], [500], [50]);
     expect(proveAccount(ENDS, rows, CONTEXT)).toMatchObject({ state: 'proved', basis: 'opening-closing' });
   });
@@ -118,7 +118,7 @@ describe('a proved account', () => {
     });
   });
 
-  it('rests on printed totals where no balance is printed', () => {
+  it('rests on printed totals if no balance is printed', () => {
     const totals = accountOf({ totalIn: 550, totalOut: 300 });
     expect(proveAccount(totals, rowsOf([-300], [500], [50]), CONTEXT)).toMatchObject({
       state: 'proved',
@@ -126,7 +126,7 @@ describe('a proved account', () => {
     });
   });
 
-  it('tells when it rests on edits', () => {
+  it('states that it rests on edits', () => {
     expect(proveAccount(ENDS, CHAIN, { ...CONTEXT, restsOnEdits: true }).restsOnEdits).toBe(true);
   });
 });
@@ -146,7 +146,7 @@ describe('a failed account', () => {
     });
   });
 
-  it('names no row when only the closing balance contradicts', () => {
+  it('names no row if only the closing balance contradicts', () => {
     const ends = accountOf({ opening: 1000, closing: 1300 });
     expect(proveAccount(ends, CHAIN, CONTEXT)).toMatchObject({
       state: 'failed',
@@ -160,7 +160,7 @@ describe('a failed account', () => {
     });
   });
 
-  it('is one with a wrong opening balance, in the first row', () => {
+  it('has a wrong opening balance, in the first row', () => {
     const ends = accountOf({ opening: 1001, closing: 1250 });
     expect(proveAccount(ends, CHAIN, CONTEXT)).toMatchObject({
       state: 'failed',
@@ -169,12 +169,12 @@ describe('a failed account', () => {
     });
   });
 
-  it('is one with a lost row', () => {
+  it('has a lost row', () => {
     expect(proveAccount(ENDS, CHAIN.slice(1), CONTEXT)).toMatchObject({ state: 'failed' });
     expect(proveAccount(ENDS, CHAIN.slice(0, 2), CONTEXT)).toMatchObject({ state: 'failed', row: null });
   });
 
-  it('is one whose signs are all flipped', () => {
+  it('has all signs flipped', () => {
     const flipped = rowsOf([300, 700], [-500, 1200], [-50, 1250]);
     expect(proveAccount(ENDS, flipped, CONTEXT).state).toBe('failed');
     expect(proveAccount(ENDS, rowsOf([300], [-500], [-50]), CONTEXT).state).toBe('failed');
@@ -182,12 +182,12 @@ describe('a failed account', () => {
     expect(proveAccount(back, flipped, CONTEXT).state).toBe('failed');
   });
 
-  it('is one whose balance lacks its sign', () => {
+  it('has a balance without its sign', () => {
     const ends = accountOf({ opening: 1000, closing: -500 });
     expect(proveAccount(ends, rowsOf([-1500, 500]), CONTEXT)).toMatchObject({ state: 'failed', row: 0 });
   });
 
-  it('is one whose printed totals contradict its rows, though its balances agree', () => {
+  it('has printed totals that contradict its rows, though its balances agree', () => {
     const ends = accountOf({ opening: 1000, closing: 1250, totalOut: 310 });
     expect(proveAccount(ends, CHAIN, CONTEXT)).toMatchObject({
       state: 'failed',
@@ -196,9 +196,11 @@ describe('a failed account', () => {
     });
   });
 
-  it('contradicts itself even where no opening balance is printed', () => {
+  it('contradicts itself even without a printed opening balance', () => {
     const rows = rowsOf([-300, 700], [490, 1200], [50, 1250]);
     expect(proveAccount(accountOf({}), rows, CONTEXT)).toMatchObject({ state: 'failed', row: 1 });
+    const totals = accountOf({ totalIn: 540, totalOut: 300 });
+    expect(proveAccount(totals, rows, CONTEXT)).toMatchObject({ state: 'failed', row: 1 });
   });
 
   it('has no movements but two different balances', () => {
@@ -216,11 +218,11 @@ describe('an account that cannot be proved', () => {
     return proof.state === 'unprovable' ? proof.missing : proof.state;
   }
 
-  it('misses a page, though all else agrees', () => {
+  it('lacks a page, though everything else agrees', () => {
     expect(missing(ENDS, CHAIN, [2])).toEqual(['page 2 could not be read']);
   });
 
-  it('misses an opening or closing balance', () => {
+  it('lacks an opening or closing balance', () => {
     expect(missing(accountOf({ closing: 1250 }), CHAIN)).toEqual(['no opening balance is printed']);
     expect(missing(accountOf({ opening: 1000 }), rowsOf([-300]))).toEqual(['no closing balance is printed']);
   });
@@ -254,7 +256,7 @@ describe('an account that cannot be proved', () => {
     expect(missing(ENDS, [first, unsigned, third])).toEqual(['the sign of row 2 is not printed']);
   });
 
-  it('tells five reasons at most', () => {
+  it('lists at most five reasons', () => {
     expect(missing(ENDS, CHAIN, [2, 3, 4, 5, 6, 7])).toHaveLength(5);
   });
 });

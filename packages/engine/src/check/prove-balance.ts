@@ -8,15 +8,15 @@ import {
 } from '@ledgerlift/contract';
 
 export interface ProofContext {
-  /** Pages that could not be read: nothing is proved while rows may be missing. */
+  /** Unreadable pages: nothing is proved while rows may be missing. */
   missingPages: readonly number[];
   restsOnEdits: boolean;
 }
 
 /**
  * Proves one account: opening balance + rows = closing balance, and every printed running balance follows from the
- * rows before it. Where no running balances are printed, the balances at both ends decide; where none are printed at
- * all, the printed totals of money in and money out do. `rows` are the account's rows in printed order, either way round.
+ * rows before it. Without running balances the balances at both ends decide; without any balances the printed totals
+ * of money in and money out do. `rows` are the account's rows in printed order, oldest or newest first.
  */
 export function proveAccount(
   account: Omit<Account, 'proof'>,
@@ -35,7 +35,7 @@ export function proveAccount(
   if (opening === null) {
     const totals = proveTotals(account, rows, restsOnEdits, print);
     const broken = brokenChain(rows, closing, print, restsOnEdits);
-    // Totals of money in and money out tell that no row is missing before the first balance.
+    // Totals of money in and money out show that no row is missing before the first balance.
     if (!broken && totals.state === 'proved') return totals;
     return (
       broken ?? {
@@ -79,7 +79,9 @@ export function proveAccount(
   };
 }
 
-/** A proof needs the signs: true when money in and money out could be exchanged and every balance would still follow. */
+/**
+ * A proof must depend on the signs: true when every balance would still follow with money in and money out exchanged.
+ */
 function holdsTurnedRound(rows: readonly Row[], opening: number | null, closing: number | null): boolean {
   const turned = rows.map((row): Row => {
     const money = row.amount?.value;
@@ -110,13 +112,13 @@ interface Walk {
   failure: { row: number | null; difference: number } | null;
   /** Balance after the last row, in minor units. */
   last: number;
-  /** Rows walked before the chain broke: tells the right direction of a failing list. */
+  /** Rows walked before the chain broke: indicates the right direction of a failing list. */
   reached: number;
-  /** True when a balance is printed for the last row, so that none hangs after the chain. */
+  /** True when a balance is printed for the last row, so that no row comes after the last confirmed one. */
   confirmed: boolean;
 }
 
-/** Walks in printed order and backwards (newest first) and keeps the walk that gets further. */
+/** Walks in printed order and in reverse (newest first) and returns the walk that gets further. */
 function bestWalk(rows: readonly Row[], opening: number | null, closing: number | null): Walk {
   const forward = walk(rows, opening, closing);
   if (!forward.failure) return forward;
@@ -150,7 +152,7 @@ function walk(rows: readonly Row[], opening: number | null, closing: number | nu
   return { failure: null, last, reached, confirmed };
 }
 
-/** Without an opening balance the chain can still contradict itself: that is a failure, not a lack. */
+/** Without an opening balance the chain can still contradict itself: that is a failure, not a missing value. */
 function brokenChain(
   rows: readonly Row[],
   closing: number | null,

@@ -44,7 +44,7 @@ describe('proveTotal', () => {
     });
   });
 
-  it('fails with the printed total less the rows', () => {
+  it('fails with the difference between the printed total and the rows', () => {
     expect(proveTotal(invoice([row(0, 12_001)]))).toMatchObject({ state: 'failed', difference: '-0.01' });
   });
 
@@ -60,6 +60,10 @@ describe('proveTotal', () => {
     ],
     ['a total that is not printed', invoice([row(0, 12_000)], { facts: {} })],
     ['a page that could not be read', invoice([row(0, 12_000)], { missingPages: [2] })],
+    [
+      'amounts of two currencies',
+      invoice([row(0, 12_000, { amount: money(12_000, { value: { minor: 12_000, currency: 'USD' } }) })]),
+    ],
     ['an amount without a name', invoice([unnamed(row(0, 12_000))])],
     ['additions without a single item', invoice([row(0, 12_000, { kind: 'tax' })])],
   ])('cannot prove %s', (_, document) => {
@@ -68,7 +72,20 @@ describe('proveTotal', () => {
     expect(proof.state === 'unprovable' && proof.missing.length).toBeGreaterThan(0);
   });
 
-  it('says when it rests on what the user typed', () => {
+  it('proves a receipt only if the payment less the change is its total', () => {
+    const paid = (given: number, change: number) =>
+      proveTotal(
+        invoice([row(0, 12_000)], {
+          type: 'receipt',
+          facts: { total: money(12_000), amountPaid: money(given), change: money(change) },
+        }),
+      ).state;
+    expect(paid(15_000, 3000)).toBe('proved');
+    expect(paid(12_000, 0)).toBe('proved');
+    expect(paid(9000, 3000)).toBe('unprovable');
+  });
+
+  it("states that it rests on the user's edits", () => {
     const typed = money(12_000, { raw: '', reason: { code: EDITED, text: '' } });
     expect(proveTotal(invoice([row(0, 12_000, { amount: typed })]))).toMatchObject({
       state: 'proved',

@@ -10,8 +10,8 @@ import {
 import { isEdited } from '../transactions/edit-reason.ts';
 
 /**
- * Proves an invoice or a receipt: its rows add up to its printed total. Works from rows and facts alone, so it can be
- * run again after an edit. A document that is reduced to its total, or whose rows are not all printed, proves nothing.
+ * Proves an invoice or a receipt: its rows add up to its printed total. Uses only rows and facts, so that it can run
+ * again after an edit. A document that is reduced to its total, or with unprinted rows, is not provable.
  */
 export function proveTotal(document: ConvertedDocument): Proof {
   const { rows, facts } = document;
@@ -37,7 +37,7 @@ function whatIsMissing({ type, rows, facts, missingPages }: ConvertedDocument): 
   if (type === 'receipt' && !isPaid(facts)) missing.push('what was paid is not the total');
   if (missingPages.length) missing.push(`page ${missingPages.join(', ')} could not be read`);
   if (!isFounded(facts.total)) missing.push('no total is printed');
-  // An amount without a name may be the total itself, printed once more.
+  // An unnamed amount may be the total itself, printed again.
   if (!rows.some((row) => row.kind === 'item' && isNamed(row))) missing.push('no line items were read');
   if (rows.some((row) => row.kind === 'total')) missing.push('the document is reduced to its total');
   const currencies = new Set(
@@ -49,14 +49,14 @@ function whatIsMissing({ type, rows, facts, missingPages }: ConvertedDocument): 
   return missing;
 }
 
-/** True where what was given, with or without the change that came back, is the total; or where nothing tells of it. */
+/** True when the amount given, or that less the change, is the total; and when the receipt prints neither. */
 function isPaid({ total, amountPaid, change }: ConvertedDocument['facts']): boolean {
   const [due, given] = [total?.value?.minor, amountPaid?.value?.minor];
   if (due === undefined || given === undefined) return true;
   return given === due || given - Math.abs(change?.value?.minor ?? 0) === due;
 }
 
-/** True for a value that is printed or that the user has typed, not one that was derived to make things fit. */
+/** True for a printed or user-typed value, false for one derived to make the sum fit. */
 function isFounded(cell: Cell<unknown> | undefined): boolean {
   return cell !== undefined && cell.value !== null && (cell.raw !== '' || isEdited(cell));
 }

@@ -1,19 +1,19 @@
 import { isIban } from '../values/iban.ts';
 
-/** How two accounts compare by what is printed of them. */
+/** How two accounts compare by their printed data. */
 export type Relation = 'same' | 'unknown' | 'different';
 
-/** Letters and digits of a number in capitals, with `*` for each place that is masked. */
+/** Letters and digits of a number in capitals, with `*` for each masked place. */
 export type NumberPlaces = string;
 
 const MASK = '*';
 const MIN_DIGITS = 4;
-/** Digits of a number that is told by its end: it has other digits before them. */
+/** Digits at the end of a masked number: it has other digits before them. */
 const END = 4;
-/** So many equal digits are no chance. */
+/** This many equal digits are no coincidence. */
 const SURE = 6;
 
-/** The number that a text prints; null for the name of an account, which a heading may print in its place. */
+/** The account number in a text; null for an account name, which a heading may print instead. */
 export function numberPlaces(text: string): NumberPlaces | null {
   const places = text
     .toUpperCase()
@@ -26,8 +26,8 @@ export function numberPlaces(text: string): NumberPlaces | null {
 }
 
 /**
- * Are two numbers those of one account? Masked places fit any digit; a number may be the end of the other, or be held by
- * the other's IBAN. `sure` tells that more than the few digits at the end of a masked number are the same.
+ * Compares two account numbers. Masked places match any digit; one number may be the end of the other, or part of the
+ * other's IBAN. `sure` means that more than the few digits at the end of a masked number match.
  */
 export function compareNumbers(a: NumberPlaces, b: NumberPlaces): { relation: Relation; sure: boolean } {
   if (!a.includes(MASK) && !b.includes(MASK)) {
@@ -45,14 +45,14 @@ function holds(long: NumberPlaces, short: NumberPlaces): boolean {
   return long.endsWith(own) || (isIban(long) && !isIban(short) && long.slice(4).includes(own));
 }
 
-/** Places that both print, one by one. */
+/** Pairs of visible places, position by position. */
 function visiblePairs(a: NumberPlaces, b: NumberPlaces): [string, string][] {
   return [...a]
     .map((place, index): [string, string] => [place, b[index] ?? MASK])
     .filter(([one, other]) => one !== MASK && other !== MASK);
 }
 
-/** Places from the end that both print; a mask is often shorter than what it hides. */
+/** Pairs of visible places from the end; a mask is often shorter than the digits it hides. */
 function endPairs(a: NumberPlaces, b: NumberPlaces): [string, string][] {
   const [endA, endB] = [a, b].map((number) => number.slice(number.lastIndexOf(MASK) + 1));
   const length = Math.min(endA?.length ?? 0, endB?.length ?? 0);

@@ -1,30 +1,30 @@
 import type { Account, Cell, ConvertedDocument, Row } from '@ledgerlift/contract';
-import { withoutOvertakenClosing } from '../repair/same-print.ts';
+import { withoutOvertakenClosing } from '../repair/same-printed-figure.ts';
 import { compareNumbers, type NumberPlaces, numberPlaces, type Relation } from './account-numbers.ts';
 import type { JobDocument } from './job-document.ts';
-import { plainText } from './words.ts';
+import { plainText } from './plain-text.ts';
 
-/** What a statement of a job tells of one account. */
+/** One account of a statement in a job. */
 export interface AccountView {
   file: JobDocument;
-  /** Place of the file in the order of upload. */
+  /** Index of the file in upload order. */
   fileIndex: number;
   number: NumberPlaces | null;
-  /** A heading that stands in for a number; '' for none. */
+  /** A heading that replaces a number; '' for none. */
   name: string;
   bank: string;
   holder: string;
   /** ISO 4217, '' when unknown. */
   currency: string;
-  /** First and last day as yyyy-MM-dd; null where a year or any date is unknown. */
+  /** First and last day as yyyy-MM-dd; null when a year or any date is unknown. */
   span: { start: string; end: string } | null;
-  /** Balances in minor units; null where none is printed, or where it is no longer that of the span. */
+  /** Balances in minor units; null when none is printed, or when it no longer belongs to the span. */
   opening: number | null;
   closing: number | null;
   rows: readonly Row[];
 }
 
-/** The accounts of all statements, in the order of upload. */
+/** The accounts of all statements, in upload order. */
 export function accountViews(files: readonly JobDocument[]): AccountView[] {
   return files.flatMap((file, fileIndex) =>
     file.document.type === 'bank_statement' ? viewsOf(file, fileIndex) : [],
@@ -56,7 +56,7 @@ function viewsOf(file: JobDocument, fileIndex: number): AccountView[] {
   });
 }
 
-/** A number that several accounts of a file share is that of the customer, and tells none of them. */
+/** A number that several accounts of a file share belongs to the customer and identifies none of them. */
 function isOwnNumber(
   number: NumberPlaces | null,
   index: number,
@@ -71,7 +71,7 @@ function isOwnNumber(
   );
 }
 
-/** Without a printed period the rows tell it, unless some of them are gone: the balances are those of all rows. */
+/** Without a printed period the rows determine it, unless rows were removed: the balances include all rows. */
 function placeInTime(
   document: ConvertedDocument,
   account: Account,
@@ -107,8 +107,8 @@ function textOf(cell: Cell<string> | undefined): string {
 }
 
 /**
- * Are two views of one account? `unknown` leaves it to the rows: where no number is printed in one of them, nothing
- * printed speaks against it.
+ * Whether two views show one account. `unknown` leaves the decision to the rows: one of them prints no number, and
+ * nothing printed contradicts.
  */
 export function relationOf(a: AccountView, b: AccountView): Relation {
   if (a.currency !== b.currency) return 'different';
@@ -120,7 +120,7 @@ export function relationOf(a: AccountView, b: AccountView): Relation {
   return isOtherBank || differ(a.holder, b.holder) || differ(a.name, b.name) ? 'different' : 'unknown';
 }
 
-/** Both are printed, and neither is a longer form of the other. */
+/** True when both are printed and neither is a longer form of the other. */
 function differ(a: string, b: string): boolean {
   return a !== '' && b !== '' && !a.includes(b) && !b.includes(a);
 }

@@ -4,7 +4,7 @@ import type { JobDocument } from './job-document.ts';
 import { type MadeStatement, type Movement, statement } from './testing/made-files.ts';
 import { COFFEE, compare, LATE, MARCH, NUMBER, pairs, SHOP } from './testing/overlapping-statements.ts';
 
-describe('accounts that print their number otherwise, or not at all', () => {
+describe('accounts with differently printed or missing numbers', () => {
   it.each([
     ['an IBAN with and without spaces', NUMBER, NUMBER.replaceAll(' ', '')],
     ['a masked number', '4002 1234 5678 1189', '4002 XXXX XXXX 1189'],
@@ -16,7 +16,7 @@ describe('accounts that print their number otherwise, or not at all', () => {
     expect(pairs({ ...MARCH, number: one }, { ...LATE, number: other })).toHaveLength(2);
   });
 
-  it('are not the same by an end of four digits at another bank', () => {
+  it('are not the same by the last four digits at another bank', () => {
     const [one, other] = [
       { ...MARCH, number: '**1189', bank: 'Bank of Nowhere' },
       { ...LATE, number: '**1189', bank: 'Other Bank' },
@@ -26,7 +26,7 @@ describe('accounts that print their number otherwise, or not at all', () => {
 
   const { number: _, ...unnumbered } = { ...MARCH, bank: 'Bank of Nowhere', holder: 'Ada Example' };
 
-  it('are the same where bank, holder and nearly all rows are', () => {
+  it('are the same if bank, holder and nearly all rows match', () => {
     const { number: _, ...late } = { ...LATE, bank: 'Bank of Nowhere', holder: 'Ada Example' };
     expect(pairs(unnumbered, late)).toHaveLength(2);
     expect(compare(unnumbered, { ...late, bank: 'Other Bank' })).toEqual([]);
@@ -37,7 +37,7 @@ describe('accounts that print their number otherwise, or not at all', () => {
     expect(compare(unnumbered, { ...late, movements: doubtful })).toEqual([]);
   });
 
-  it('are not told to be the same by one row alone, unless balances agree', () => {
+  it('are not the same by one row alone, unless balances agree', () => {
     const fee: Movement = ['2025-03-31', 'Fee', '-5.00'];
     const one = { ...unnumbered, movements: [fee] };
     expect(compare(one, one)).toEqual([]);

@@ -1,16 +1,16 @@
 import type { DoubledRow, JobFinding } from '@ledgerlift/contract';
 import { accountViews } from './account-views.ts';
 import type { JobDocument } from './job-document.ts';
-import { doublesFinding, sameDocumentFinding } from './job-finding.ts';
-import { doublesOf, type ListedView, noteDoubles } from './overlaps.ts';
+import { duplicateRowsFinding, sameDocumentFinding } from './job-finding.ts';
+import { duplicatesOf, type ListedView, recordDuplicates } from './overlaps.ts';
 import { type RowComparer, rowComparer } from './pair-rows.ts';
 import { sameDocument } from './same-invoice.ts';
 import { statementGaps } from './statement-gaps.ts';
 
 /**
- * What comes to light when the converted files of a job are compared: rows or whole files that are there twice, and
- * statements that may be missing. `files` stand in the order of upload; the later one of two is the one whose rows may be
- * dropped, and each of its rows is offered once. Pure; nothing is dropped. Findings come in the order of their files.
+ * Compares the converted files of a job and finds duplicate rows or files, and statements that may be missing.
+ * `files` are in upload order; of two duplicates the later one's rows may be dropped, and each row is offered once.
+ * Pure; nothing is dropped. Findings are in file order.
  */
 export function compareDocuments(files: readonly JobDocument[]): JobFinding[] {
   const comparer = rowComparer();
@@ -32,23 +32,23 @@ function statementDoubles(listed: readonly ListedView[], comparer: RowComparer):
   for (const [index, later] of listed.entries())
     for (const earlier of listed.slice(0, index)) {
       if (earlier.view.file === later.view.file) continue;
-      const rows = doublesOf(later, earlier, comparer);
+      const rows = duplicatesOf(later, earlier, comparer);
       if (rows.length === 0) continue;
-      noteDoubles(later, rows);
+      recordDuplicates(later, rows);
       const key = `${later.view.fileIndex} ${earlier.view.fileIndex}`;
       const known = rowsByFiles.get(key);
       if (known) known.rows.push(...rows);
       else rowsByFiles.set(key, { later, earlier, rows });
     }
   return [...rowsByFiles.values()].map(({ later, earlier, rows }) =>
-    doublesFinding(
+    duplicateRowsFinding(
       { file: later.view.file, other: earlier.view.file },
       rows.sort((a, b) => a.position - b.position),
     ),
   );
 }
 
-/** Invoices and receipts; of one that is there three times, both others are told to be the first one. */
+/** Invoices and receipts; of three copies, both later ones refer to the first. */
 function doubledDocuments(files: readonly JobDocument[], comparer: RowComparer): JobFinding[] {
   const listed = files
     .filter(({ document }) => document.type !== 'bank_statement')

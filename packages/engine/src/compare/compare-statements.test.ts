@@ -22,7 +22,7 @@ function bare({ movements, ...made }: MadeStatement): MadeStatement {
 }
 
 describe('statements that overlap', () => {
-  it('tell which rows of the later file are in the other too', () => {
+  it('list the rows of the later file that the other has, too', () => {
     const found = compare(MARCH, LATE);
     expect(found).toEqual([
       {
@@ -46,20 +46,20 @@ describe('statements that overlap', () => {
     expect(compare(LATE, MARCH)).toMatchObject([{ fileId: 'b', rows: [{ position: 1 }, { position: 2 }] }]);
   });
 
-  it('are silent once the doubles are dropped', () => {
+  it('cause no finding once the duplicates are dropped', () => {
     const [march, late] = [statement('a', MARCH), statement('b', LATE)];
     const { document } = removeRows(late.document, { positions: [0, 1] });
     expect(compareDocuments([march, { ...late, document }])).toEqual([]);
   });
 
-  it('do not mind how descriptions are spaced, written or marked', () => {
+  it('ignore spacing, case and marks of descriptions', () => {
     const loud = LATE.movements.map(
       ([date, words, amount]): Movement => [date, words.toUpperCase().replace(' ', ' \n*'), amount],
     );
     expect(pairs(MARCH, { ...LATE, movements: loud })).toHaveLength(2);
   });
 
-  it('count an edited row by what it says now', () => {
+  it('use the current values of an edited row', () => {
     const late = statement('b', LATE);
     const document = applyEdit(late.document, { position: 0, field: 'amount', value: '-3.60' });
     const [found] = compareDocuments([statement('a', MARCH), { ...late, document }]);
@@ -68,7 +68,7 @@ describe('statements that overlap', () => {
     expect(compareDocuments([statement('a', MARCH), { ...late, document: mended }])[0]?.rows).toHaveLength(2);
   });
 
-  it('tell a file that is there twice, and three times, each row once', () => {
+  it('report a file that was uploaded two or three times, each row once', () => {
     const found = compare(MARCH, MARCH, MARCH);
     expect(
       found.map(({ code, fileId, otherFileId, rows }) => [code, fileId, otherFileId, rows.length]),
@@ -79,7 +79,7 @@ describe('statements that overlap', () => {
     expect(found[0]?.message).toContain('“b.pdf” holds the same 3 rows as “a.pdf”');
   });
 
-  it('offer a row by one finding only, against what is left of the files before', () => {
+  it('offer a row in one finding only, compared with the remaining rows of earlier files', () => {
     const april: MadeStatement = {
       number: NUMBER,
       period: ['2025-03-29', '2025-04-30'],
@@ -92,7 +92,7 @@ describe('statements that overlap', () => {
     ]);
   });
 
-  it('find the doubles of each of several accounts', () => {
+  it('find the duplicates of each of several accounts', () => {
     const dollars = { number: 'US-77881122', currency: 'USD', movements: [COFFEE] };
     expect(compare({ ...MARCH, others: [dollars] }, { ...LATE, others: [dollars] })).toMatchObject([
       { rows: [{ position: 0 }, { position: 1 }, { position: 3, otherPosition: 3 }] },
@@ -103,7 +103,7 @@ describe('statements that overlap', () => {
 describe('equal rows', () => {
   const coffee: Movement = ['2025-03-28', 'Coffee House', '-3.50'];
 
-  it('of one statement are no doubles of each other', () => {
+  it('of one statement are no duplicates of each other', () => {
     expect(compare({ ...MARCH, movements: [coffee, coffee] })).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('equal rows', () => {
     expect(pairs(of(many), of(others))).toHaveLength(doubles);
   });
 
-  it('go together by their balances first', () => {
+  it('are paired by their balances first', () => {
     const [first, second]: Movement[] = [
       ['2025-03-28', 'Coffee House', '-3.50', '196.50'],
       ['2025-03-28', 'Coffee House', '-3.50', '193.00'],
@@ -128,7 +128,7 @@ describe('equal rows', () => {
     ]);
   });
 
-  it('of a day that one statement cuts are told apart by their balances', () => {
+  it('are distinguished by their balances on a day that one statement splits', () => {
     const morning: MadeStatement = { ...MARCH, movements: [['2025-03-31', 'Coffee', '-3.50', '96.50']] };
     const evening: MadeStatement = {
       number: NUMBER,
@@ -140,7 +140,7 @@ describe('equal rows', () => {
     expect(pairs(morning, bare(evening))).toEqual([[0, 0]]);
   });
 
-  it('of a whole day may have other balances, where one list orders the day otherwise', () => {
+  it('of a whole day may have other balances, if one list orders the day differently', () => {
     const bread = ['2025-03-28', 'Bread', '-2.00'] as const;
     const upwards: Movement[] = [
       [...bread, '198.00'],
@@ -154,7 +154,7 @@ describe('equal rows', () => {
   });
 });
 
-describe('rows that are no doubles', () => {
+describe('rows that are not duplicates', () => {
   it('a standing order of the same amount each month', () => {
     const april: MadeStatement = {
       number: NUMBER,
@@ -170,7 +170,7 @@ describe('rows that are no doubles', () => {
     ['sub-accounts by their last digits', '4711 0815 01', '4711 0815 02'],
     ['a card and an account', NUMBER, '4002 XXXX XXXX 1189'],
     ['cards', 'XXXX 1188', '4002 0000 0000 1189'],
-    ['accounts told by name', 'Savings', 'Checking'],
+    ['accounts identified by name', 'Savings', 'Checking'],
   ])('%s', (_, one, other) => {
     const made = { bank: 'Bank of Nowhere', holder: 'Ada Example' };
     expect(compare({ ...MARCH, ...made, number: one }, { ...MARCH, ...made, number: other })).toEqual([]);
@@ -199,7 +199,7 @@ describe('rows that are no doubles', () => {
     expect(compare(first, second)).toEqual([]);
   });
 
-  it('equal rows on a shared day, where one statement opens with what the other closed with', () => {
+  it("equal rows on a shared day, if one statement opens with the other's closing balance", () => {
     const fee: Movement = ['2025-03-31', 'Fee', '-5.00'];
     const first: MadeStatement = { ...MARCH, movements: [RENT, fee], closing: '195.00' };
     const second: MadeStatement = { ...LATE, period: ['2025-03-31', '2025-04-30'], movements: [fee, SHOP] };
@@ -207,7 +207,7 @@ describe('rows that are no doubles', () => {
     expect(pairs(first, { ...second, opening: '200.00' })).toEqual([[0, 1]]);
   });
 
-  it('a fee that two accounts under one number of a customer pay alike', () => {
+  it('a fee that two accounts under one customer number pay alike', () => {
     const fee: Movement = ['2025-03-31', 'Fee', '-5.00'];
     const others: Movement[] = [
       ['2025-03-04', 'Transfer', '10.00'],

@@ -1,9 +1,9 @@
 import type { ConvertedDocument } from '@ledgerlift/contract';
 
-/** A converted file of a job, as it stands after the user's edits. */
+/** A converted file of a job, including the user's edits. */
 export interface JobDocument {
   fileId: string;
-  /** As the user knows it. */
+  /** The name that the user sees. */
   fileName: string;
   document: ConvertedDocument;
 }

@@ -2,7 +2,7 @@ import { type DoubledRow, groupDecimal, type JobFinding, type StatementGap } fro
 import type { JobDocument } from './job-document.ts';
 import type { SameDocument } from './same-invoice.ts';
 
-/** The file that a finding is shown with, and the other one that it is about. */
+/** The file that shows the finding, and the other one concerned. */
 interface Files {
   file: JobDocument;
   other: JobDocument;
@@ -15,8 +15,8 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Rows of a statement that another statement has too; all rows of both make it the same statement. */
-export function doublesFinding(files: Files, rows: readonly DoubledRow[]): JobFinding {
+/** Rows of a statement that another statement has, too; if all rows of both match, they are the same statement. */
+export function duplicateRowsFinding(files: Files, rows: readonly DoubledRow[]): JobFinding {
   const { file, other } = files;
   const [name, otherName] = namesOf(files);
   const total = file.document.rows.length;
@@ -45,7 +45,7 @@ export function sameDocumentFinding(files: Files, { by, isSameTotal, rows }: Sam
   };
 }
 
-/** Balances that do not meet; `isNextDay` tells that there is no day between the statements. */
+/** Balances that do not match; `isNextDay` means that no day lies between the statements. */
 export function gapFinding({
   gap,
   isNextDay,

@@ -2,38 +2,38 @@ import type { DoubledRow } from '@ledgerlift/contract';
 import { type AccountView, relationOf } from './account-views.ts';
 import type { ComparedRow, RowComparer, RowList } from './pair-rows.ts';
 
-/** Days that both statements cover, the first and the last included; null where one of them tells no years. */
+/** Days that both statements cover, inclusive; null when one of them prints no years. */
 interface Window {
   start: string;
   end: string;
-  /** Does one of the statements begin (end) within the history of the other, perhaps in the middle of that day? */
+  /** Whether one statement begins (ends) within the other's period, perhaps in the middle of that day. */
   isStartCut: boolean;
   isEndCut: boolean;
 }
 
-/** A view with its rows ready to be compared. */
+/** An account with its rows prepared for comparison. */
 export interface ListedView {
   view: AccountView;
   list: RowList;
-  /** Positions of rows that are doubles of rows of an earlier file. */
+  /** Positions of rows that duplicate rows of an earlier file. */
   doubled: Set<number>;
-  /** Rows that may still be doubles; null before the first comparison. */
+  /** Rows that may still be duplicates; null before the first comparison. */
   open: readonly ComparedRow[] | null;
 }
 
-/** Takes note of the doubles of a view, so that they are neither told again nor taken for rows of their own. */
-export function noteDoubles(view: ListedView, rows: readonly DoubledRow[]): void {
+/** Records the duplicates of a view, so that they are neither reported again nor counted as its own rows. */
+export function recordDuplicates(view: ListedView, rows: readonly DoubledRow[]): void {
   for (const { position } of rows) view.doubled.add(position);
   view.open = view.open?.filter(({ row }) => !view.doubled.has(row.position)) ?? null;
 }
 
-/** Of one account, both have all that happened, so that at least half of the rows are alike. */
+/** For the same account, at least this share of rows must match, since both list all movements. */
 const SHARE_OF_SAME = 1 / 2;
-/** Without a number the rows must tell that it is one account: nearly all are alike. */
+/** Without a number the rows must show that it is one account: this share must match. */
 const SHARE_OF_UNKNOWN = 4 / 5;
 
-/** The rows of a statement, not yet told to be doubles, that an earlier statement of the same account has too. */
-export function doublesOf(
+/** The rows of a statement, not yet recorded as duplicates, that an earlier statement of the same account has, too. */
+export function duplicatesOf(
   later: ListedView,
   earlier: ListedView,
   { pair }: Pick<RowComparer, 'pair'>,
@@ -56,7 +56,7 @@ export function doublesOf(
   return share >= SHARE_OF_UNKNOWN && isNoChance(pairs, a, b) ? pairs : [];
 }
 
-/** Counts the rows of those days that are not doubles of an earlier file. */
+/** Counts the rows of those days that do not duplicate an earlier file. */
 function openWithin({ list, doubled }: ListedView, { start, end }: Window): number {
   const isWithin = ({ date }: ComparedRow) => date !== '' && date >= start && date <= end;
   return list.rows.filter((entry) => isWithin(entry) && !doubled.has(entry.row.position)).length;
@@ -73,29 +73,29 @@ function windowOf({ span: a }: AccountView, { span: b }: AccountView): Window | 
 }
 
 /**
- * On such a day one statement may have what happened before noon and the other what happened after: two equal rows are
- * then told apart by their balances alone. On a day that both cover from morning to night both have all of its rows, and
- * balances differ only because one list orders the day otherwise.
+ * On a split day one statement may end at noon and the other begin there: only balances can then distinguish two
+ * equal rows. On a day that both cover completely, both list all of its rows, and balances differ only when one list
+ * orders the day differently.
  */
 function isCut(date: string, window: Window | null): boolean {
   if (!window) return true;
   return (window.isStartCut && date === window.start) || (window.isEndCut && date === window.end);
 }
 
-/** Two statements that share a day, and of which one opens with what the other closed with, have no row in common. */
+/** Two statements that share a day and of which one opens with the other's closing balance have no row in common. */
 function areConsecutive(a: AccountView, b: AccountView, { start, end }: Window): boolean {
   if (start !== end || a.span?.start === b.span?.start) return false;
   const [first, second] = (a.span?.start ?? '') < (b.span?.start ?? '') ? [a, b] : [b, a];
   return first.closing !== null && first.closing === second.opening;
 }
 
-/** Without years only a statement that is the same throughout is the same: March comes every year. */
+/** Without years, only a completely identical statement is a duplicate: March comes every year. */
 function isWholeStatement(pairs: readonly DoubledRow[], a: AccountView, b: AccountView): boolean {
   const isComplete = pairs.length === a.rows.length && pairs.length === b.rows.length;
   return isComplete && a.opening === b.opening && a.closing === b.closing;
 }
 
-/** One row may be alike by chance, as a fee is that the bank takes from every account, unless balances agree. */
+/** One matching row may be a coincidence, such as a bank fee on every account, unless balances agree. */
 function isNoChance(pairs: readonly DoubledRow[], a: AccountView, b: AccountView): boolean {
   if (pairs.length > 1) return true;
   const isSame = (one: number | null, other: number | null) => one !== null && one === other;

@@ -1,49 +1,55 @@
 import type { DoubledRow, Row } from '@ledgerlift/contract';
-import { plainText } from './words.ts';
+import { plainText } from './plain-text.ts';
 
-/** A row with what it is compared by. */
+/** A row with its comparison keys. */
 export interface ComparedRow {
   row: Row;
   /** yyyy-MM-dd; '' where none was read. */
   date: string;
-  /** The same number for the same date, amount and currency; null where one of them is missing: it is like no other. */
+  /**
+   * The same number for the same date, amount and currency; null when one of them is missing: then it matches no
+   * other row.
+   */
   movement: number | null;
 }
 
-/** The rows of an account, a document, or a part of one, ready to be compared many times. */
+/** The rows of an account, a document, or a part of one, prepared for repeated comparison. */
 export interface RowList {
   rows: readonly ComparedRow[];
-  /** Rows whose date, amount and currency another list has too: no others can be doubles. Asked once all are prepared. */
+  /**
+   * Rows whose date, amount and currency occur in another list: only they can be duplicates. Call it after all lists
+   * are prepared.
+   */
   met: () => readonly ComparedRow[];
   /** The same rows by their movement. */
   byMovement: () => ReadonlyMap<number, readonly ComparedRow[]>;
 }
 
-/** Prepares rows for comparing, all of one call in the same way. */
+/** Prepares rows for comparison; all lists of one comparer use the same keys. */
 export interface RowComparer {
   prepare: (rows: readonly Row[]) => RowList;
   /**
-   * Pairs rows of the same date, amount, currency and description, each at most once: n equal rows in one list and m in
-   * the other are min(n, m) pairs. Rows of equal balance go together first; where `isStrict` for their date, rows of
-   * different balances never do. In printed order.
+   * Pairs rows of the same date, amount, currency and description, each at most once: n equal rows in one list and m
+   * in the other are min(n, m) pairs. Rows of equal balance are paired first; on dates where `isStrict`, rows of
+   * different balances never are. In printed order.
    */
   pair: (list: RowList, others: RowList, choice: PairChoice) => DoubledRow[];
 }
 
 export interface PairChoice {
-  /** Those of the list's met rows that are to be paired; all where absent. */
+  /** The list's candidate rows to pair; all when absent. */
   rows?: readonly ComparedRow[];
-  /** May this row of the others be paired? */
+  /** Whether this row of the others may be paired. */
   isOpen: (other: Row) => boolean;
   isStrict: (date: string) => boolean;
 }
 
-/** Owner of a movement that several lists have. */
+/** Marks a movement that several lists have. */
 const SEVERAL = -1;
 
 export function rowComparer(): RowComparer {
   const movementOf = movementNumbers();
-  /** By movement: the place of the only list that has it, else SEVERAL. */
+  /** By movement: the index of the only list that has it, else SEVERAL. */
   const owners: number[] = [];
   let lists = 0;
   const wordsOf = plainTexts();
@@ -63,7 +69,7 @@ export function rowComparer(): RowComparer {
       const [own, index] = [list.byMovement(), others.byMovement()];
       const pairs: DoubledRow[] = [];
       const crowded: ComparedRow[] = [];
-      // Nearly always there is one row of a movement in each list, which needs no sorting out.
+      // Fast path: nearly always each list has one row of a movement.
       for (const row of choice.rows ?? list.met()) {
         const alike = row.movement === null ? undefined : index.get(row.movement);
         const other = alike?.[0];
@@ -83,7 +89,7 @@ export function rowComparer(): RowComparer {
 
 type WordsOf = (row: ComparedRow) => string;
 
-/** Remembers plain texts: the same descriptions come in many rows. */
+/** Caches plain texts: many rows have the same description. */
 function plainTexts(): WordsOf {
   const known = new Map<string, string>();
   return (row) => {
@@ -98,7 +104,7 @@ function printedText({ row }: ComparedRow): string {
   return row.description?.value ?? row.description?.raw ?? '';
 }
 
-/** Are two rows of one date, amount and currency the same, each the only one? */
+/** Whether two rows of one date, amount and currency match when each is the only one. */
 function isPair(
   row: ComparedRow,
   other: ComparedRow,
@@ -128,7 +134,7 @@ function pairOf({ row }: ComparedRow, other: ComparedRow): DoubledRow {
 
 type MovementOf = (row: Row) => number | null;
 
-/** Numbers what happened: one number for each date, amount and currency. */
+/** Numbers movements: one number for each date, amount and currency. */
 function movementNumbers(): MovementOf {
   const known = new Map<string, Map<string, Map<number, number>>>();
   let count = 0;
@@ -177,7 +183,7 @@ function grouped<K>(rows: readonly ComparedRow[], keyOf: (row: ComparedRow) => K
   return groups;
 }
 
-/** Pairs rows that are alike in all but their balances. */
+/** Pairs rows that match except for their balances. */
 function pairAlike(
   rows: readonly ComparedRow[],
   others: readonly ComparedRow[],
@@ -196,7 +202,7 @@ function pairAlike(
   for (const row of unequal) {
     if (balanceOf(row) !== null && pairWith(row, null)) continue;
     if (balanceOf(row) !== null && isStrict) continue;
-    // Any other will do; those of a balance come in printed order, and one that is used up is not asked again.
+    // Any other row will do. Rows of one balance are in printed order, and a used-up balance is not tried again.
     while (balances[0] !== undefined && !pairWith(row, balances[0])) balances.shift();
   }
   return pairs;

@@ -23,7 +23,7 @@ function without(...names: (keyof Facts)[]): Facts {
 }
 
 describe('an invoice that is there twice', () => {
-  it('is told by its vendor and number, however they are written, with its rows', () => {
+  it('is detected by its vendor and number, however they are written, with its rows', () => {
     const facts = { ...FACTS, vendor: text('PAPER MILL LTD.'), invoiceNumber: text('re-2025/17') };
     expect(codes(facts)).toEqual([
       {
@@ -42,18 +42,18 @@ describe('an invoice that is there twice', () => {
     ]);
   });
 
-  it('is told where its items were read otherwise, with the rows that are the same', () => {
+  it('is detected when its items were read differently, with the rows that match', () => {
     expect(codes(FACTS, [['2025-04-02', 'Papers', '100.00'], POSTAGE])).toMatchObject([
       { code: 'duplicate_file', rows: [{ position: 1, otherPosition: 1 }] },
     ]);
   });
 
-  it('is told of a corrected version, with a word on the total', () => {
+  it('is detected as a corrected version, with a note on the total', () => {
     const [found] = codes({ ...FACTS, total: money('100.00') }, [PAPER]);
     expect(found?.message).toContain('but not the total');
   });
 
-  it('is told by its tax number, or by date and total where a vendor was not read', () => {
+  it('is detected by its tax number, or by date and total if a vendor was not read', () => {
     const taxId = text('DE 123 456');
     const [one, other] = [FACTS, { ...FACTS, vendor: text('Mill') }];
     expect(codes({ ...other, vendorTaxId: taxId }, ITEMS, { ...one, vendorTaxId: taxId })).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('an invoice that is there twice', () => {
     expect(codes(without('vendor', 'total'), [PAPER])).toEqual([]);
   });
 
-  it('is told by all it says where it has no number', () => {
+  it('is detected by its whole content if it has no number', () => {
     const plain = without('invoiceNumber');
     expect(codes(plain)).toMatchObject([{ rows: [{ position: 0 }, { position: 1 }] }]);
     expect(codes(plain)[0]?.message).toContain('the date, the total and all rows');
@@ -69,7 +69,7 @@ describe('an invoice that is there twice', () => {
     expect(codes({ ...plain, total: money('120.00') })).toEqual([]);
   });
 
-  it('is told of the first file, when it is there three times', () => {
+  it('refers to the first of three copies', () => {
     const files = ['a', 'b', 'c'].map((name) => invoice(name, FACTS, ITEMS));
     expect(compareDocuments(files)).toMatchObject([
       { fileId: 'b', otherFileId: 'a' },
@@ -77,7 +77,7 @@ describe('an invoice that is there twice', () => {
     ]);
   });
 
-  it('is told no more once its rows are dropped', () => {
+  it('is no longer reported once its rows are dropped', () => {
     const [a, b] = [invoice('a', FACTS, ITEMS), invoice('b', FACTS, ITEMS)];
     const { document } = removeRows(b.document, { positions: [0, 1] });
     expect(compareDocuments([a, { ...b, document }])).toEqual([]);

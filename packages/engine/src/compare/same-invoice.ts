@@ -1,24 +1,24 @@
 import type { DoubledRow, Facts } from '@ledgerlift/contract';
 import type { JobDocument } from './job-document.ts';
 import type { RowComparer, RowList } from './pair-rows.ts';
-import { plainText } from './words.ts';
+import { plainText } from './plain-text.ts';
 
-/** An invoice or a receipt with its rows ready to be compared. */
+/** An invoice or a receipt with its rows prepared for comparison. */
 export interface ListedDocument {
   file: JobDocument;
   list: RowList;
 }
 
-/** What tells that two files hold one invoice or receipt. */
+/** Why two files hold the same invoice or receipt. */
 export interface SameDocument {
-  /** `number`: vendor and number are the same; `content`: there is no number to go by, but all else is the same. */
+  /** `number`: vendor and number match; `content`: there is no number, but everything else matches. */
   by: 'number' | 'content';
-  /** False where both totals are printed and differ. */
+  /** False when both totals are printed and differ. */
   isSameTotal: boolean;
   rows: DoubledRow[];
 }
 
-/** Tells whether the later of two files is the earlier one's invoice or receipt once more; null when it is another. */
+/** Compares the later of two files with the earlier one; null when they are different invoices or receipts. */
 export function sameDocument(
   later: ListedDocument,
   earlier: ListedDocument,
@@ -33,7 +33,7 @@ export function sameDocument(
   const isSameDate = !differ(one.date, other.date);
   const pairs = () => pair(later.list, earlier.list, { isOpen: () => true, isStrict: () => false });
   const isNumbered = isEqual(one.number, other.number);
-  // Numbers of receipts count from 1 every day.
+  // Receipt numbers restart at 1 every day.
   if (isNumbered && a.type === 'invoice' && (isSameTotal || isSameDate)) {
     const isKnownVendor = isEqual(one.vendor, other.vendor) || isEqual(one.taxId, other.taxId);
     if (isKnownVendor || (isEqual(one.total, other.total) && isEqual(one.date, other.date)))
@@ -44,7 +44,7 @@ export function sameDocument(
   return rows.length === a.rows.length ? { by: isNumbered ? 'number' : 'content', isSameTotal, rows } : null;
 }
 
-/** Each '' where it is not printed. */
+/** Each '' when it is not printed. */
 interface Identity {
   vendor: string;
   taxId: string;

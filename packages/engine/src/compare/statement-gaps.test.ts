@@ -24,7 +24,7 @@ function compare(...made: MadeStatement[]) {
 }
 
 describe('a gap between statements', () => {
-  it('is told with the later statement: where, how much, and what to do', () => {
+  it('is reported with the later statement: where, how much, and what to do', () => {
     const finding = {
       code: 'statement_gap',
       severity: 'warning',
@@ -37,20 +37,20 @@ describe('a gap between statements', () => {
     expect(compare(MAY, MARCH)).toMatchObject([{ fileId: 'a', otherFileId: 'b', gap: finding.gap }]);
   });
 
-  it('is no statement missing where one begins on the day after', () => {
+  it('means no missing statement if one begins on the next day', () => {
     const [found, ...others] = compare(MARCH, { ...APRIL, opening: '1200.00' });
     expect(others).toEqual([]);
     expect(found?.message).toContain('do not meet: “a.pdf” closes with 1,234.00 EUR');
     expect(found?.message).not.toContain('statement missing');
   });
 
-  it('is told by the days of the rows where no period is printed', () => {
+  it("is determined by the rows' days if no period is printed", () => {
     const { period: _, ...march } = MARCH;
     const { period: _may, ...may } = MAY;
     expect(compare(march, may)[0]?.gap).toMatchObject({ from: '2025-03-03', to: '2025-05-03' });
   });
 
-  it('is told once for statements that are there twice', () => {
+  it('is reported once for duplicate statements', () => {
     expect(compare(MARCH, MARCH, MAY, MAY).map(({ code, fileId }) => [code, fileId])).toEqual([
       ['duplicate_file', 'b'],
       ['statement_gap', 'c'],
@@ -58,7 +58,7 @@ describe('a gap between statements', () => {
     ]);
   });
 
-  it('is told account by account, in its own currency', () => {
+  it('is reported per account, in its own currency', () => {
     const yen = (opening: string, closing: string) => ({
       number: 'JP-44556677',
       currency: 'JPY',
@@ -71,13 +71,13 @@ describe('a gap between statements', () => {
   });
 });
 
-describe('no gap is told', () => {
-  it('where statements meet, in any order of upload', () => {
+describe('no gap is reported', () => {
+  it('if statements are contiguous, in any upload order', () => {
     expect(compare(MARCH, APRIL, MAY)).toEqual([]);
     expect(compare(MAY, MARCH, APRIL)).toEqual([]);
   });
 
-  it('where the statement in between closes the gap, however long', () => {
+  it('if the statement in between closes the gap, however long', () => {
     expect(compare(MARCH, MAY, { ...APRIL, period: ['2025-04-01', '2025-04-30'] })).toEqual([]);
   });
 
@@ -86,28 +86,28 @@ describe('no gap is told', () => {
     ['share a day', { ...MAY, period: ['2025-03-31', '2025-05-31'] as const }],
     ['are of other accounts', { ...MAY, number: 'DE00 9999 0000 1111 2222 33' }],
     ['are in other currencies', { ...MAY, currency: 'USD' }],
-    ['tell no years', { ...MAY, period: ['XXXX-05-01', 'XXXX-05-31'] as const }],
+    ['print no years', { ...MAY, period: ['XXXX-05-01', 'XXXX-05-31'] as const }],
   ])('where statements %s', (_, may) => {
     expect(compare(MARCH, may)).toEqual([]);
   });
 
-  it.each(['opening', 'number'] as const)('where no %s is printed', (what) => {
+  it.each(['opening', 'number'] as const)('if no %s is printed', (what) => {
     const { [what]: _, ...may } = MAY;
     expect(compare(MARCH, may)).toEqual([]);
   });
 
-  it('where no closing balance is printed', () => {
+  it('if no closing balance is printed', () => {
     const { closing: _, ...march } = MARCH;
     expect(compare(march, MAY)).toEqual([]);
   });
 
-  it('between accounts that bear one number of their customer', () => {
+  it('between accounts that share a customer number', () => {
     const other = { ...MARCH, opening: '5.00', closing: '7.00' };
     const { period: _, bank: _bank, ...account } = other;
     expect(compare({ ...MARCH, others: [account] }, MAY)).toEqual([]);
   });
 
-  it('for balances of rows that were dropped, where the rows alone tell the days', () => {
+  it('for balances that include dropped rows, if only the rows determine the days', () => {
     const { period: _, ...march } = MARCH;
     const late: MadeStatement = {
       number: NUMBER,
@@ -121,7 +121,7 @@ describe('no gap is told', () => {
     expect(compareDocuments([a, { ...b, document }])).toEqual([]);
   });
 
-  it('for a closing balance that the user has added rows behind', () => {
+  it('for a closing balance after which the user has added rows', () => {
     const march = statement('a', MARCH);
     const [row] = march.document.rows;
     const box = { x0: 0, y0: 0, x1: 9, y1: 9 };

@@ -3,13 +3,13 @@ import { dayNumber } from '../values/calendar.ts';
 import { type AccountView, relationOf } from './account-views.ts';
 import { gapFinding } from './job-finding.ts';
 
-/** A view of which number, days and opening balance are known. */
+/** A view with known number, days and opening balance. */
 type PlacedView = AccountView & { span: NonNullable<AccountView['span']> };
 
 /**
- * Consecutive statements of one account, by its number, of which the later does not open with what the earlier closed
- * with. Statements that overlap have no gap between them, and where a balance, a year or a number is not printed nothing
- * is said.
+ * Consecutive statements of one account, by its number, whose balances do not connect: the later one does not open
+ * with the earlier one's closing balance. Overlapping statements have no gap, and without a printed balance, year or
+ * number nothing is reported.
  */
 export function statementGaps(views: readonly AccountView[]): JobFinding[] {
   const placed = views
@@ -25,7 +25,7 @@ function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The statement of the same account that goes on furthest among those that begin before; null where it overlaps. */
+/** Of the same account's earlier statements, the one with the latest end; null when one overlaps. */
 function latestBefore(view: PlacedView, earlier: readonly PlacedView[]): PlacedView | null {
   let latest: PlacedView | null = null;
   for (const candidate of earlier) {

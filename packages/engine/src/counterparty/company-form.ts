@@ -1,7 +1,7 @@
 import { plainWord } from '../values/digits.ts';
 import type { Description } from './description.ts';
 
-/** Legal forms of many countries, without dots and accents; a name ends with one. */
+/** Legal forms of many countries, without dots and accents; they end a name. */
 const FORMS = new Set(
   (
     'gmbh mbh ag kg kgaa ohg ug gbr ek ev eg se inc llc ltd limited plc corp corporation llp pty pte pvt sdn bhd ' +
@@ -9,11 +9,11 @@ const FORMS = new Set(
     'aps oy oyj kft zrt nyrt doo sro spzoo spj sti ou uab sia ae epe ike ead eood ood cie αε επε ικε оод еоод'
   ).split(' '),
 );
-/** Forms that are common words too: they count only in capitals, with dots, or behind a capital. */
+/** Forms that are also common words: they count only in capitals, with dots, or after a capitalised word. */
 const SHORT_FORM = /^(?:\p{Lu}{1,2}|\p{L}(?:[./]\p{L}){1,3}\.?|\p{Lu}\p{L}?\.?)$/u;
 const JOINS = new Set(['&', '+', 'u.', 'und', 'et', 'co', 'co.', 'cie', 'cie.', 'company']);
 
-/** Forms that are written apart: 'Sp. z o.o.', 'S.à r.l.', 's. r. o.'. */
+/** Forms of several words: 'Sp. z o.o.', 'S.à r.l.', 's. r. o.'. */
 const SPLIT_FORMS = [
   /^sp\.? z ?o\.? ?o\.?$/,
   /^s\.? ?a\.? r\.? ?l\.?$/,
@@ -21,7 +21,7 @@ const SPLIT_FORMS = [
   /^spol\. s ?r\.? ?o\.?$/,
 ];
 
-/** Index of the word that ends the legal form of a company named from `start` on; null when none stands in the run. */
+/** Index of the last word of the legal form of a company name that begins at `start`; null without a form. */
 export function companyEnd(words: Description, start: number, end: number): number | null {
   for (let at = start + 1; at <= end; at++) {
     const length = formLength(words, at, end);
@@ -49,7 +49,7 @@ function isForm(word: string): boolean {
   return FORMS.has(letters) && (letters.length > 2 || SHORT_FORM.test(bare));
 }
 
-/** 'GmbH & Co. KG', 'Ltd & Co', 'S.à r.l. et Cie, S.C.A.': forms and partners that go on behind the first form. */
+/** 'GmbH & Co. KG', 'Ltd & Co', 'S.à r.l. et Cie, S.C.A.': further forms and partners after the first form. */
 function withPartners(words: Description, from: number, end: number): number {
   let last = from;
   for (let at = from + 1; at <= end; at++) {

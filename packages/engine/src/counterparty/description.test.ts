@@ -14,7 +14,7 @@ function segmentsOfLines(texts: readonly string[], rightEdge?: number): string[]
 }
 
 describe('the segments of a description', () => {
-  it('are its lines, and parts of a line that stand wide apart', () => {
+  it('are its lines, and parts of a line that are far apart', () => {
     expect(segmentsOfLines(['Card payment', 'FOXMOOR BAKERY       SPRINGTON OH'])).toEqual([
       'Card payment',
       'FOXMOOR BAKERY',
@@ -22,7 +22,7 @@ describe('the segments of a description', () => {
     ]);
   });
 
-  it('go on over the end of a line before which the next word had no room', () => {
+  it('continue after a line that had no space left for the next word', () => {
     const lines = ['Transfer to account 4711 Dr. Denise', 'Tamarind', 'Rent'];
     const right = 40 + 5 * 'Transfer to account 4711 Dr. Denise'.length;
     expect(segmentsOfLines(lines, right)).toEqual(['Transfer to account 4711 Dr. Denise Tamarind', 'Rent']);

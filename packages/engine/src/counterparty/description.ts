@@ -1,25 +1,25 @@
 import { phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 
-/** A word of a description. Glued words are parted, so several may come from one printed word. */
+/** A word of a description. Joined words are split, so several may come from one printed word. */
 export interface DescribedWord {
   text: string;
-  /** Lines of the description, and parts of a line that stand wide apart, counted from 0. */
+  /** Index of the line, or of a part of a line that is far from the others. */
   segment: number;
-  /** The next word was printed in one with it. */
+  /** True when the next word is printed without a space after it. */
   glued: boolean;
-  /** The printed word it comes from; null where only the text is known. */
+  /** The printed word; null when only the text is known. */
   printed: Word | null;
 }
 
-/** What a row says about itself, word by word. */
+/** A row's description, word by word. */
 export type Description = readonly DescribedWord[];
 
-/** Names are kept apart from what stands wide beside them on their line. */
+/** A gap this wide separates a name from other text on its line. */
 const GAP_EMS = 1.6;
 
 /**
- * The words of a row as printed. A line ends a segment unless it runs on: where the next word would not have fitted before
+ * The words of a row as printed. A segment continues on the next line if that line's first word had no space before
  * the right edge of the descriptions, in points.
  */
 export function descriptionOfLines(
@@ -45,14 +45,14 @@ function phrasesOfLine({ page, words }: { page: number; words: readonly Word[] }
   return phrasesOf({ page, words: [...words], box, size }, GAP_EMS).map((phrase) => phrase.words);
 }
 
-/** Words on one line stand this part of the type's height apart. */
+/** Width of a space between words, in type heights. */
 const SPACE_EMS = 0.25;
 
 function runsOn(last: Word, next: Word, rightEdge: number): boolean {
   return last.box.x1 + SPACE_EMS * last.size + (next.box.x1 - next.box.x0) > rightEdge;
 }
 
-/** A description of which only the text is known: line breaks and runs of spaces part its segments. */
+/** A description with known text only: line breaks and runs of spaces separate its segments. */
 export function descriptionOfText(text: string): Description {
   return text
     .split(/\n|\s{2,}/)
@@ -70,7 +70,7 @@ function pieceWords(word: string, segment: number, printed: Word | null): Descri
   return texts.map((text, index) => ({ text, segment, glued: index < texts.length - 1, printed }));
 }
 
-/** The texts of a range of words, joined by spaces. */
+/** Joins the texts of a range of words with spaces. */
 export function textOf(words: Description, from = 0, to = words.length - 1): string {
   return words
     .slice(from, to + 1)
@@ -83,12 +83,12 @@ const SLASH_KEYS =
   /\/(?:TRTP|IBAN|BIC|NAME|REMI|EREF|KREF|MARF|CSID|ORDP|BENM|ADDR|ISDT|CNTP|USTD|PREF|PURP|RTRN)\//g;
 const PLUS_KEYS = /\b(?:EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP)\+/g;
 
-/** Codes for the kind of booking that some banks print in one with the name: 'POS-SHOP'. */
+/** Booking codes that some banks print directly before the name: 'POS-SHOP'. */
 const CODE_HYPHEN = /^(?:POS|VDP|VDC|VDA|ATM|DD|DC|CB|SO|BP|AP)-(?=\p{L}{3})/u;
 
 /**
- * Parts what statements glue: 'SHOP//TOWN/DE', 'PAYER*MERCHANT', 'MERCHANT:TOWN', a comma or colon before a letter, and
- * keys of structured remittance. A slash or hyphen by itself may belong to a name.
+ * Splits joined words: 'SHOP//TOWN/DE', 'PAYER*MERCHANT', 'MERCHANT:TOWN', a comma or colon before a letter, and keys
+ * of structured remittance. A single slash or hyphen may belong to a name.
  */
 function pieces(word: string): string[] {
   return word

@@ -4,14 +4,14 @@ import { findNamed, type RowKnowledge } from './find-counterparty.ts';
 import { movementOf } from './movement.ts';
 import { MONEY_IN, MONEY_OUT, NOBODY } from './testing/example-descriptions.ts';
 
-/** Whom a description names; `|` parts its lines. */
+/** The name in a description; `|` separates its lines. */
 function nameIn(text: string, changes: Partial<RowKnowledge> = {}): string | undefined {
   const row: RowKnowledge = { type: 'debit', holder: '', card: false, language: '', ...changes };
   const words = descriptionOfText(text.replaceAll('|', '\n'));
   return findNamed(words, movementOf(words, row.language), row)?.text;
 }
 
-describe('whom a description names', () => {
+describe('the name in a description', () => {
   for (const [language, examples] of Object.entries(MONEY_OUT))
     it.each(examples)(`money out, ${language}: %s`, (text, name) => {
       expect(nameIn(text)).toBe(name);
@@ -26,9 +26,9 @@ describe('whom a description names', () => {
     });
 });
 
-describe('a mark names one side', () => {
+describe('a label names one side', () => {
   const both = 'Transfer Ordering party: Ada Kernwood Beneficiary: Finn Harrowby';
-  it('of money in the payer, of money out the payee', () => {
+  it('the payer of money in, the payee of money out', () => {
     expect(nameIn(both, { type: 'credit' })).toBe('Ada Kernwood');
     expect(nameIn(both, { type: 'debit' })).toBe('Finn Harrowby');
   });
@@ -44,13 +44,13 @@ describe('on the statement of a card', () => {
     expect(nameIn(text, { card: true })).toBe(name);
   });
 
-  it('elsewhere a few words alone are not known to be a name', () => {
+  it('elsewhere a few words alone are not a known name', () => {
     expect(nameIn('LUMENFLIX 11820337744')).toBeUndefined();
   });
 });
 
 describe("'Rente'", () => {
-  it('is a pension in German and interest elsewhere', () => {
+  it('means a pension in German and interest elsewhere', () => {
     const [german, dutch] = ['de', 'nl'].map((language) =>
       movementOf(descriptionOfText('Rente 12/2024'), language),
     );

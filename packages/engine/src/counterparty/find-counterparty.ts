@@ -1,23 +1,23 @@
-import { delimitedName } from './delimited.ts';
+import { delimitedName } from './delimited-name.ts';
 import type { Description } from './description.ts';
-import { isMoving, type Movement } from './movement.ts';
-import { nameAbove, nameBefore, nameBehind } from './name-by-booking.ts';
-import { markedName } from './name-by-mark.ts';
+import { hasCounterparty, type Movement } from './movement.ts';
+import { nameAbove, nameAfter, nameBefore } from './name-by-booking.ts';
+import { labelledName } from './name-by-label.ts';
 import type { NameSpan } from './read-name.ts';
-import { standaloneName } from './standalone.ts';
+import { standaloneName } from './standalone-name.ts';
 
-/** What is known of a row besides its description. */
+/** What is known about a row besides its description. */
 export interface RowKnowledge {
   type: 'credit' | 'debit';
   /** The account holder's name, '' when not known. */
   holder: string;
   /** The statement is of a card: its rows are purchases. */
   card: boolean;
-  /** BCP 47, '' when not told. */
+  /** BCP 47, '' when unknown. */
   language: string;
 }
 
-/** By what a name was found. */
+/** The rule that found a name. */
 export type NameRule =
   | 'mark'
   | 'field'
@@ -29,21 +29,21 @@ export type NameRule =
 
 export interface Counterparty extends NameSpan {
   rule: NameRule;
-  /** Read as the name of a shop, behind which its town may stand. */
+  /** Read as a shop's name, which its town may follow. */
   shop: boolean;
 }
 
 /**
- * Whom the description of a movement names, be it the account holder. Null when nothing tells surely, or when the movement
- * has no other side (cash, interest, fees, securities) or is between accounts of the holder.
+ * The name in a movement's description, possibly the account holder's. Null when the name is not certain, or when the
+ * movement has no other side (cash, interest, fees, securities) or is between accounts of the holder.
  */
 export function findNamed(
   words: Description,
   movement: Movement | null,
   row: RowKnowledge,
 ): Counterparty | null {
-  if (movement && (!isMoving(movement.kind) || movement.betweenOwn)) return null;
-  return markedName(words, row) ?? delimitedName(words) ?? nameByBooking(words, movement, row);
+  if (movement && (!hasCounterparty(movement.kind) || movement.betweenOwn)) return null;
+  return labelledName(words, row) ?? delimitedName(words) ?? nameByBooking(words, movement, row);
 }
 
 function nameByBooking(
@@ -53,7 +53,7 @@ function nameByBooking(
 ): Counterparty | null {
   switch (movement?.place) {
     case 'first':
-      return nameBehind(words, movement, row);
+      return nameAfter(words, movement, row);
     case 'later line':
       return nameAbove(words, movement);
     case 'within':

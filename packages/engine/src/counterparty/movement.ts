@@ -1,36 +1,39 @@
 import { currencyCandidates, isWordLikeCode } from '../values/currency.ts';
 import type { Description } from './description.ts';
-import { MOVING_WORDS, type MovingKind } from './moving-words.ts';
+import { type KindWithCounterparty, WORDS_WITH_COUNTERPARTY } from './kinds-with-counterparty.ts';
+import { type KindWithoutCounterparty, WORDS_WITHOUT_COUNTERPARTY } from './kinds-without-counterparty.ts';
 import { FILLER_BOOK } from './name-words.ts';
 import { isMask, isNoise, isWholeAccount } from './noise.ts';
-import { QUIET_WORDS, type QuietKind } from './own-words.ts';
 import { isLeading } from './particles.ts';
 import { findWords, type WordBook, type WordMatch, wordBook } from './word-book.ts';
 
-export type MovementKind = MovingKind | Exclude<QuietKind, 'rente'>;
+export type MovementKind = KindWithCounterparty | Exclude<KindWithoutCounterparty, 'rente'>;
 
-/** Words by which a bank calls a movement, and where in the description they stand. */
+/** The booking words of a movement, and their place in the description. */
 interface Booking {
   kind: MovementKind;
-  /** Index of the first and last word of what it is called. */
+  /** Index of the first and last booking word. */
   from: number;
   to: number;
-  /** Nothing but dates and numbers stands before it; else it opens a later line, or stands within the first one. */
+  /** `first`: only dates and numbers come before it; otherwise it begins a later line, or is within the first one. */
   place: 'first' | 'later line' | 'within';
-  /** Tells something only at the beginning of a line. */
+  /** Counts only at the beginning of a line. */
   opening: boolean;
   letters: number;
 }
 
-/** What the bank calls a movement. */
+/** The bank's booking words for a movement, classified. */
 export interface Movement extends Omit<Booking, 'opening' | 'letters'> {
-  /** Something says that the money stays with the account holder. */
+  /** The money stays with the account holder. */
   betweenOwn: boolean;
-  /** Several things are settled in one row: interest and fees. */
+  /** One row settles several items, such as interest and fees. */
   mixed: boolean;
 }
 
-const BOOKING_BOOK: WordBook<MovingKind | QuietKind> = wordBook({ ...MOVING_WORDS, ...QUIET_WORDS });
+const BOOKING_BOOK: WordBook<KindWithCounterparty | KindWithoutCounterparty> = wordBook({
+  ...WORDS_WITH_COUNTERPARTY,
+  ...WORDS_WITHOUT_COUNTERPARTY,
+});
 const MOVING: ReadonlySet<MovementKind> = new Set<MovementKind>([
   'card',
   'transfer',
@@ -40,41 +43,41 @@ const MOVING: ReadonlySet<MovementKind> = new Set<MovementKind>([
   'refund',
 ]);
 
-/** True for a word that says how a movement was booked, wherever it stands. */
+/** True for a word that describes how a movement was booked, wherever it occurs. */
 export function isBookingWord(text: string): boolean {
   return findWords(BOOKING_BOOK, [text]).length > 0;
 }
 
-/** True where words tell of fees or interest. */
-export function tellsLevy(words: Description, { from, to }: { from: number; to: number }): boolean {
+/** True when words mention fees or interest. */
+export function namesFeeOrInterest(words: Description, { from, to }: { from: number; to: number }): boolean {
   const texts = words.slice(from, to + 1).map((word) => word.text);
   return findWords(BOOKING_BOOK, texts).some(
     ({ role, opening }) => !opening && (role === 'fee' || role === 'interest'),
   );
 }
 
-/** The shortest booking word that a shop's name hardly holds. */
+/** Shorter booking words may be part of a shop's name. */
 const MIN_LETTERS_IN_SHOPS = 8;
 
-/** Index of the words that say again how a movement was booked: they end a name before them. */
+/** Indexes of further booking words: they end a name before them. */
 export function bookingWords(texts: readonly string[], shop: boolean): number[] {
   return findWords(BOOKING_BOOK, texts)
     .filter(({ role, opening, letters }) => {
-      const moving = isMoving(kindOf(role, ''));
+      const moving = hasCounterparty(kindOf(role, ''));
       return moving && !opening && (!shop || letters >= MIN_LETTERS_IN_SHOPS);
     })
     .map(({ from }) => from);
 }
 
 /** True for a movement to or from somebody else. */
-export function isMoving(kind: MovementKind): boolean {
+export function hasCounterparty(kind: MovementKind): boolean {
   return MOVING.has(kind);
 }
 
-/** What the description calls the movement; null when no booking word tells. `language` is BCP 47, '' when not told. */
+/** Classifies a movement by its booking words; null without any. `language` is BCP 47, '' when unknown. */
 export function movementOf(words: Description, language: string): Movement | null {
   const texts = words.map((word) => word.text);
-  const idle = idleWords(words);
+  const idle = fillerWords(words);
   const bookings = bookingsIn(words, idle, language);
   const first = bookings.find(({ kind, place }) => place !== 'within' || TOLD_WITHIN.has(kind));
   const kinds = new Set(bookings.map(({ kind }) => kind));
@@ -86,7 +89,7 @@ export function movementOf(words: Description, language: string): Movement | nul
   return { ...booking, betweenOwn, mixed: kinds.has('fee') && kinds.has('interest') };
 }
 
-/** What is part of an amount is not what the movement is: 'incl. fee 1.20'. */
+/** A part of an amount does not classify the movement: 'incl. fee 1.20'. */
 const INCLUDED = /^(?:incl|inkl|zzgl|includ)/iu;
 
 function bookingsIn(words: Description, idle: ReadonlySet<number>, language: string): Booking[] {
@@ -105,14 +108,14 @@ function bookingsIn(words: Description, idle: ReadonlySet<number>, language: str
   return bookings;
 }
 
-/** A kind of account before a masked number: 'Savings XXXX1234'. */
+/** An account type before a masked number: 'Savings XXXX1234'. */
 function namesOwnAccount(texts: readonly string[]): boolean {
   return texts.some(
     (text, at) => /^(?:savings|checking|current|spar|giro)$/i.test(text) && isMask(texts[at + 1] ?? ''),
   );
 }
 
-/** Kinds that a word tells wherever it stands on the first line; others are too often part of a name there. */
+/** Kinds whose words count anywhere on the first line; others are too often part of a name there. */
 const TOLD_WITHIN: ReadonlySet<MovementKind> = new Set<MovementKind>([
   'card',
   'salary',
@@ -129,7 +132,7 @@ const TOLD_WITHIN: ReadonlySet<MovementKind> = new Set<MovementKind>([
 const TRADE =
   /^(?:kauf|verkauf|buy|sell|bought|sold|achat|vente|compra|venta|acquisto|vendita|koop|verkoop|kupno|sprzedaż)$/iu;
 
-/** A row with a securities number is of a security, or of the fee or tax on one where that stands alone. */
+/** A row with a securities number concerns a security, or only the fee or tax on one. */
 function ofSecurity(
   first: Booking | undefined,
   texts: readonly string[],
@@ -140,7 +143,7 @@ function ofSecurity(
   return { kind: 'securities', from: at, to: at, place: 'within' };
 }
 
-/** Null for words that tell something only at the beginning of a line, where they do not stand there. */
+/** Null for words that count only at the beginning of a line and are elsewhere. */
 function placeOf(
   words: Description,
   match: WordMatch<string>,
@@ -157,16 +160,16 @@ function placeOf(
 /** A code of the bank before the booking word: 'T12', 'N01'. */
 const LEADING_CODE = /^\p{Lu}{1,2}\d{2,3}$/u;
 
-/** The row's currency, where a column of currencies is part of the description. */
+/** The row's currency, when a currency column is part of the description. */
 function isCurrency(text: string): boolean {
   return /^[A-Z]{3}$/.test(text) && !isWordLikeCode(text) && currencyCandidates(text).includes(text);
 }
 
-/** A BIC without figures is told from a word by the account number behind it. */
+/** A BIC without digits is distinguished from a word by the account number after it. */
 const BANK_LETTERS = /^[A-Z]{8}(?:[A-Z]{3})?$/;
 
 /** Indexes of the words between a booking word and a name that belong to neither. */
-export function idleWords(words: Description): ReadonlySet<number> {
+export function fillerWords(words: Description): ReadonlySet<number> {
   const known = idleOf.get(words);
   if (known) return known;
   const idle = findIdleWords(words);
@@ -174,7 +177,7 @@ export function idleWords(words: Description): ReadonlySet<number> {
   return idle;
 }
 
-/** Several rules ask for the idle words of one description. */
+/** Several rules request the filler words of one description. */
 const idleOf = new WeakMap<Description, ReadonlySet<number>>();
 
 function findIdleWords(words: Description): Set<number> {
@@ -191,14 +194,14 @@ function findIdleWords(words: Description): Set<number> {
 }
 
 /** In German 'Rente' is a pension, elsewhere interest. */
-function kindOf(role: MovingKind | QuietKind, language: string): MovementKind {
+function kindOf(role: KindWithCounterparty | KindWithoutCounterparty, language: string): MovementKind {
   if (role !== 'rente') return role;
   return language === 'de' ? 'salary' : 'interest';
 }
 
 /**
- * A booking word right behind another says more: 'card cash withdrawal', 'transfer fee', 'payment interest'. Two words
- * for movements are one: 'Zahlungseingang Überweisung'.
+ * A booking word right after another is more specific: 'card cash withdrawal', 'transfer fee', 'payment interest'.
+ * Two words for transfers are one: 'Zahlungseingang Überweisung'.
  */
 function refined(
   first: Booking,
@@ -206,7 +209,7 @@ function refined(
   words: Description,
   idle: ReadonlySet<number>,
 ): Booking {
-  if (!isMoving(first.kind) && first.kind !== 'cash') return first;
+  if (!hasCounterparty(first.kind) && first.kind !== 'cash') return first;
   let booking = first;
   for (const next of bookings.slice(bookings.indexOf(first) + 1)) {
     let at = booking.to + 1;
@@ -217,14 +220,14 @@ function refined(
   return booking;
 }
 
-/** Initials and short names look like the codes of some bookings: 'Transfer A P Miller'. */
+/** Initials and short names look like some booking codes: 'Transfer A P Miller'. */
 const MIN_LETTERS_BEHIND = 4;
 
 function mayBeginName({ letters }: Booking, behind: MovementKind): boolean {
   return letters < MIN_LETTERS_BEHIND || NAMES_SHOPS.has(behind);
 }
 
-/** Behind these a name comes at once, which may begin like a booking word: 'Card purchase CHECK POINT'. */
+/** After these a name follows immediately, which may begin like a booking word: 'Card purchase CHECK POINT'. */
 const NAMES_SHOPS: ReadonlySet<MovementKind> = new Set<MovementKind>(['card', 'debit']);
 
 const NARROWER: readonly MovementKind[] = [
@@ -244,7 +247,7 @@ function narrower(kind: MovementKind, next: MovementKind): MovementKind {
   return NARROWER.includes(next) && (!isNarrow || next === 'fee') ? next : kind;
 }
 
-/** A securities number (ISO 6166) whose check digit holds. */
+/** A securities number (ISO 6166) with a valid check digit. */
 export function isIsin(word: string): boolean {
   const text = word.replace(/[(),;:.]/g, '');
   if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false;

@@ -1,29 +1,29 @@
 import { merchantWords } from '../category/merchant-words.ts';
 import { BANK_WORD } from '../statement/head-words.ts';
 import type { Description } from './description.ts';
-import { isLabel } from './field-marks.ts';
 import type { Counterparty, RowKnowledge } from './find-counterparty.ts';
-import { idleWords, isBookingWord, type Movement, tellsLevy } from './movement.ts';
+import { fillerWords, isBookingWord, type Movement, namesFeeOrInterest } from './movement.ts';
 import { END_BOOK } from './name-words.ts';
 import { isAccountCode, isNoise } from './noise.ts';
 import { isLeading } from './particles.ts';
+import { isLabel } from './party-labels.ts';
 import {
   DEBTOR,
   isForeignAmount,
-  type NameHabits,
+  type NameRules,
   type NameSpan,
   PERSON,
   readName,
   SHOP,
 } from './read-name.ts';
-import { merchantStart } from './standalone.ts';
+import { merchantStart } from './standalone-name.ts';
 import { findWords, type WordBook, wordBook } from './word-book.ts';
 
-/** Lines below the booking word among which the name stands. */
+/** Lines below the booking word that may contain the name. */
 const MAX_LINES_BELOW = 3;
 
-/** The name behind the booking word: 'Card purchase SHOP', 'Überweisung an NAME', or on a line below it. */
-export function nameBehind(words: Description, movement: Movement, row: RowKnowledge): Counterparty | null {
+/** The name after the booking word: 'Card purchase SHOP', 'Überweisung an NAME', or on a line below it. */
+export function nameAfter(words: Description, movement: Movement, row: RowKnowledge): Counterparty | null {
   const habits = habitsOf(movement);
   const toPayer = row.type === 'credit' || movement.kind === 'debit' || movement.kind === 'salary';
   const first = startBehind(words, movement.to + 1, toPayer);
@@ -41,18 +41,18 @@ export function nameBehind(words: Description, movement: Movement, row: RowKnowl
   return { ...name, rule: below ? 'line-below' : 'booking-word', shop: habits.shop };
 }
 
-function habitsOf({ kind }: Movement): NameHabits {
+function habitsOf({ kind }: Movement): NameRules {
   if (kind === 'card' || kind === 'refund') return SHOP;
   return kind === 'debit' ? DEBTOR : PERSON;
 }
 
-/** The first word that can begin a name, and whether a particle leads to it. Null when labels take up what follows. */
+/** The first word that can begin a name, and whether a particle leads to it. Null when only labelled values follow. */
 function startBehind(
   words: Description,
   from: number,
   toPayer: boolean,
 ): { at: number; particle: boolean } | null {
-  const idle = idleWords(words);
+  const idle = fillerWords(words);
   const booked = words[from - 1]?.segment ?? 0;
   let particle = false;
   for (let at = from; at < words.length; at++) {
@@ -69,7 +69,7 @@ function startBehind(
   return null;
 }
 
-/** True where a label of something else than a name begins: 'Ref: 12', 'Rachunek: PL11 …', 'DATUM 01.03.'. */
+/** True when a label of something other than a name begins: 'Ref: 12', 'Rachunek: PL11 …', 'DATUM 01.03.'. */
 function isLabelled(words: Description, at: number): boolean {
   const texts = words.slice(at, at + 3).map((word) => word.text);
   if (isLabel(texts[0] ?? '') && !words[at]?.glued) return true;
@@ -93,7 +93,7 @@ function isFigures(text: string): boolean {
   return isNoise(text) || /^\d+$/.test(text);
 }
 
-/** Words right behind account numbers: 'NAME OF BANK, IBAN, NAME'. */
+/** Words right after account numbers: 'NAME OF BANK, IBAN, NAME'. */
 function startsBehindAccounts(words: Description, from: number): number[] {
   return words.flatMap((word, index) =>
     index > from && isAccountEnd(words, index - 1) && !isFigures(word.text) && !isLabelled(words, index)
@@ -108,7 +108,7 @@ function isAccountEnd(words: Description, at: number): boolean {
   return isAccountCode(text) || (/^\d{1,3}$/.test(text) && isAccountCode(words[at - 1]?.text ?? ''));
 }
 
-/** Where the bank of the other side and numbers stand first, the name behind them; null where no bank does. */
+/** The name after the other side's bank and numbers; null when no bank comes first. */
 function behindItsBank(
   words: Description,
   bank: NameSpan,
@@ -123,17 +123,22 @@ function behindItsBank(
   return behind && (words[behind.at]?.segment ?? 0) <= last ? read(behind.at) : null;
 }
 
-/** 'Transfer Accepted': one word behind the booking word is rather part of it, except where a script has no spaces. */
+/**
+ * 'Transfer Accepted': a single word after the booking word usually belongs to it, except in scripts without spaces.
+ */
 function isLoneWord({ from, to, text }: NameSpan): boolean {
   return from === to && /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}'-]+$/u.test(text);
 }
 
-/** True where the words tell what was bought, paid for or levied: 'Payment Groceries', 'Storno Abschluss', 'Giro Fee'. */
+/**
+ * True when the words describe what was bought, paid for or levied: 'Payment Groceries', 'Storno Abschluss', 'Giro
+ * Fee'.
+ */
 function isNoName(words: Description, name: NameSpan, { kind }: Movement): boolean {
   if (kind === 'refund' || name.from === name.to) {
     if (tellsPurpose(words, name)) return true;
   }
-  return kind !== 'card' && kind !== 'debit' && (isKindOfShopOnly(name) || tellsLevy(words, name));
+  return kind !== 'card' && kind !== 'debit' && (isKindOfShopOnly(name) || namesFeeOrInterest(words, name));
 }
 
 function isKindOfShopOnly({ from, to, text }: NameSpan): boolean {
@@ -141,9 +146,9 @@ function isKindOfShopOnly({ from, to, text }: NameSpan): boolean {
   return from === to && merchantWords([text])[0]?.letters === letters;
 }
 
-/** The name on the first line, where the line below says how it was booked. */
+/** The name on the first line when the booking words are on the line below. */
 export function nameAbove(words: Description, movement: Movement): Counterparty | null {
-  const idle = idleWords(words);
+  const idle = fillerWords(words);
   const start = words.findIndex((_, at) => !idle.has(at));
   if (start < 0 || (words[movement.from]?.segment ?? 0) - (words[start]?.segment ?? 0) > 2) return null;
   const name = readName(words, start, habitsOf(movement));
@@ -152,7 +157,7 @@ export function nameAbove(words: Description, movement: Movement): Counterparty 
     : null;
 }
 
-/** Booking words that stand behind the name on its line: 'EMPLOYER Direct Dep'. */
+/** Booking words that follow the name on its line: 'EMPLOYER Direct Dep'. */
 const BEHIND_NAME: WordBook<'behind'> = wordBook({
   behind:
     'direct dep, direct deposit, payroll, bill pay, ach pmt, ach debit, ach credit, dir dep, web pmt, salary, salaries, wages',
@@ -160,16 +165,16 @@ const BEHIND_NAME: WordBook<'behind'> = wordBook({
 /** Shorter booking words are too often part of what was bought. */
 const MIN_LETTERS_BEHIND_SHOPS = 8;
 
-/** The name before the booking words on one line, behind which nothing but figures follows. */
+/** The name before the booking words on one line, if only figures follow them. */
 export function nameBefore(words: Description, movement: Movement, row: RowKnowledge): Counterparty | null {
-  const idle = idleWords(words);
+  const idle = fillerWords(words);
   const booking = words.slice(movement.from, movement.to + 1).map((word) => word.text);
   const isPayer = findWords(BEHIND_NAME, booking)[0]?.from === 0;
   const behind = words[movement.to + 1];
   const goesOn = behind?.segment === words[movement.to]?.segment && !isLabelled(words, movement.to + 1);
   if (behind && goesOn && !idle.has(movement.to + 1))
     return isPayer || isLeading(behind.text, false) || isLeading(booking.at(-1) ?? '', false)
-      ? nameBehind(words, movement, row)
+      ? nameAfter(words, movement, row)
       : null;
   const start = words.findIndex((_, at) => !idle.has(at));
   if (start < 0) return null;
@@ -201,7 +206,7 @@ function shopBefore(
   return { ...name, rule: 'booking-word', shop: true };
 }
 
-/** True where the words are rather what was paid for: 'Fuel Purchase Debit Card', 'Insurance Premium Auto Debit'. */
+/** True when the words describe what was paid for: 'Fuel Purchase Debit Card', 'Insurance Premium Auto Debit'. */
 function tellsPurpose(words: Description, { from, to }: NameSpan): boolean {
   const texts = words.slice(from, to + 1).map((word) => word.text);
   return texts.some(isBookingWord) || findWords(END_BOOK, texts).some((match) => match.role === 'purpose');

@@ -3,7 +3,7 @@ import { unionBox } from '../layout/boxes.ts';
 import type { Description } from './description.ts';
 import type { Counterparty, NameRule } from './find-counterparty.ts';
 
-/** How sure each rule is, 0 to 1; measured by eye on statements of many banks. */
+/** Confidence of each rule, 0 to 1; estimated by eye on statements of many banks. */
 const CONFIDENCE: Record<NameRule, number> = {
   mark: 0.95,
   field: 0.9,
@@ -24,7 +24,7 @@ const REASONS: Record<NameRule, string> = {
   'own-form': 'named at the beginning of the description',
 };
 
-/** The cell of a name: it traces to its own words, or to the whole description where they are not known. */
+/** The cell of a name: it refers to its own words, or to the whole description if they are unknown. */
 export function nameCell(row: Row, words: Description, { from, to, text, rule }: Counterparty): TextCell {
   const printed = words.slice(from, to + 1).flatMap((word) => word.printed ?? []);
   const description = row.description;
@@ -43,7 +43,7 @@ export function nameCell(row: Row, words: Description, { from, to, text, rule }:
   };
 }
 
-/** Where nothing tells whether money came in or went out, neither is it told which side is whose. */
+/** If the direction of the money is unclear, so is the side of the name. */
 function directionConfidence(row: Row): number {
   return row.amount?.reason?.code === 'sign_unknown' ? row.amount.confidence : 1;
 }

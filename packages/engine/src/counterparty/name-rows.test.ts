@@ -29,7 +29,7 @@ function sides(
 describe('the rows of a statement', () => {
   const document = convertPages([pageOfText(STATEMENT)], { type: 'bank_statement' });
 
-  it('say who pays and who is paid, as the money goes', () => {
+  it('name sender and recipient by the direction of the money', () => {
     expect(document.rows.map(sides)).toEqual([
       ['Ada Kernwood', 'Westmere Water', undefined],
       ['Bracken Digital', 'Ada Kernwood', 'Income'],
@@ -38,7 +38,7 @@ describe('the rows of a statement', () => {
     ]);
   });
 
-  it('trace a name to its own words, and say how it was found', () => {
+  it('trace a name to its own words, and state the rule', () => {
     const name = document.rows[0]?.recipient;
     const description = document.rows[0]?.description;
     expect(name).toMatchObject({ raw: 'Westmere Water', page: 1, reason: { code: 'counterparty-particle' } });
@@ -66,12 +66,12 @@ function described(text: string, changes: Partial<Row> = {}): Row {
 }
 
 describe('nameRows', () => {
-  it('leaves a side that a row has already', () => {
+  it('keeps an existing sender or recipient', () => {
     const row = described('Payment to Finn Harrowby', { recipient: printed('Typed Name', 'Typed Name') });
     expect(nameRows([row], NOTHING_KNOWN)[0]?.row).toBe(row);
   });
 
-  it('points at the whole description where the words cannot be found again', () => {
+  it('refers to the whole description if the words cannot be found again', () => {
     const row = described('Payment to Finn Harrowby');
     const [named] = nameRows([row], NOTHING_KNOWN);
     expect(named?.row.recipient).toMatchObject({ value: 'Finn Harrowby', box: row.description?.box ?? null });
@@ -86,7 +86,7 @@ describe('nameRows', () => {
     expect(named?.row.recipient?.confidence).toBe(0.3);
   });
 
-  it('leaves out the towns that a statement prints behind its shops', () => {
+  it('omits the towns that a statement prints after its shops', () => {
     const rows = [
       'Card purchase FOXMOOR BAKERY SPRINGTON OH Card 1',
       'Card purchase FOXMOOR BAKERY CEDAR VALE IA Card 1',
@@ -102,7 +102,7 @@ describe('nameRows', () => {
     );
   });
 
-  it('keeps what stands behind one shop alone', () => {
+  it('keeps words that follow a single shop only', () => {
     const rows = [described('Card purchase FOXMOOR BAKERY SPRINGTON OH Card 1')];
     expect(nameRows(rows, NOTHING_KNOWN)[0]?.row.recipient?.value).toBe('FOXMOOR BAKERY SPRINGTON');
   });

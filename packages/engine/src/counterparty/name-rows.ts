@@ -4,23 +4,23 @@ import type { Description } from './description.ts';
 import { type Counterparty, findNamed, type RowKnowledge } from './find-counterparty.ts';
 import { type Movement, type MovementKind, movementOf } from './movement.ts';
 import { nameCell } from './name-cell.ts';
-import { isSamePerson } from './own-name.ts';
 import { placeLength, placesBehind } from './places.ts';
 import { linesByPage, rightEdges, wordsOfCell } from './printed-words.ts';
 import { readNameWithin, SHOP } from './read-name.ts';
+import { isSamePerson } from './same-person.ts';
 
-/** What is known of a statement beside its rows. */
+/** What is known about a statement besides its rows. */
 export interface StatementKnowledge {
-  /** The lines of words that the rows were read from. */
+  /** The lines from which the rows were read. */
   lines: readonly Line[];
   accountHolder: TextCell | undefined;
   /** The statement looks like that of a card. */
   card: boolean;
-  /** BCP 47, '' when not told. */
+  /** BCP 47, '' when unknown. */
   language: string;
 }
 
-/** A row with its description word by word, what the bank calls it, and whom it names, the account holder too. */
+/** A row with its description word by word, its movement, and the name in it, possibly the account holder's. */
 export interface NamedRow {
   row: Row;
   words: Description;
@@ -29,10 +29,7 @@ export interface NamedRow {
   known: RowKnowledge;
 }
 
-/**
- * Names who stands on the other side of each row: the sender of a credit, the recipient of a debit. A side that a row has
- * already is left as it is.
- */
+/** Adds the other party to each row: the sender of a credit, the recipient of a debit. Existing names are kept. */
 export function nameRows(rows: readonly Row[], statement: StatementKnowledge): NamedRow[] {
   const print = { lines: linesByPage(statement.lines), rightEdges: rightEdges(rows) };
   const described = rows.map((row) => {
@@ -54,10 +51,10 @@ export function nameRows(rows: readonly Row[], statement: StatementKnowledge): N
   });
 }
 
-/** Kinds of movements that cards do not have. */
+/** Kinds of movements that do not occur on cards. */
 const OF_ACCOUNTS: ReadonlySet<MovementKind> = new Set<MovementKind>(['transfer', 'debit', 'salary']);
 
-/** Most rows are transfers and debits: an account's statement, which may mention a card. */
+/** True when most rows are transfers and debits: an account's statement, which may mention a card. */
 function isBookedLikeAccount(movements: readonly (Movement | null)[]): boolean {
   const ofAccounts = movements.filter((movement) => movement && OF_ACCOUNTS.has(movement.kind));
   return ofAccounts.length > movements.length / 3;

@@ -15,7 +15,7 @@ const FILLERS = [
   'zahlungsreferenz, n, nr, no, numéro, numero, número, nro, of, lv, dauerauftrag, aufgrund, permanent, zahlung, für',
 ].join();
 
-/** Words that end a name wherever they stand: labels of references, and what statements print behind a name. */
+/** Words that end a name anywhere: labels of references, and texts that statements print after a name. */
 const ENDS = [
   'iban, blz, bankleitzahl, sort code, bic, swift, eref, kref, mref, cred, svwz, abwa, abwe, end to end*, endtoend*, e2e, uetr, ustrd, remi',
   'mandat*, mandaat*, mandate*, referte, sorgu, creditor id*, gläubiger*, glaeubiger*, kundennr*, kundennummer*, kundenreferenz*, kd nr, kdnr',
@@ -28,7 +28,7 @@ const ENDS = [
   'timed at, wechselkurs, cours, taux, tipo de cambio, cambio, tasso, wisselkoers, kurz, valutakurs, incl, includes, including',
 ].join();
 
-/** Words that end a name where figures or a colon follow: 'Card 1189', 'Ref: 12', 'On 3 Aug'. */
+/** Words that end a name when figures or a colon follow: 'Card 1189', 'Ref: 12', 'On 3 Aug'. */
 const ENDS_BEFORE_FIGURES = [
   'ref, reference, card, karte, carte, karta, kort, tarjeta, carta, cartão, kart, κάρτα, картка, карта, kártya',
   'no recibo, id, no, nr, n, nro, num, číslo, on, am, vom, le, du, el, del, il, op, den, dne, dnia, w dniu, z dn, på, at, à, um, om',
@@ -40,7 +40,7 @@ const ENDS_BEFORE_FIGURES = [
   'dezember, janvier, février, mars, avril, juin, juillet, août, septembre, octobre, novembre, enero, febrero, marzo',
 ].join();
 
-/** What a payment is for; such a word is no name, and ends one on the same line. */
+/** Purposes of payments; such a word is no name, and ends one on the same line. */
 const PURPOSES = [
   'rent, miete*, kaltmiete, warmmiete, loyer*, alquiler*, affitto, canone locazione, huur, huurbetaling, renda, aluguel',
   'czynsz, nájem*, hyra, husleje, leje, vuokra, kira, kira ödemesi, ενοίκιο, аренда, оренда, lakbér*, chirie, najamnina',

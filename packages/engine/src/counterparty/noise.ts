@@ -9,7 +9,7 @@ const MASK = /^(?=.*(?:[x*•]{2}|[x*•]\d{2}|\d[x*•]))[\dx*•/.-]{2,}$/i;
 const AMOUNT = /^[+-]?\d[\d.,'’]*[.,]\d{1,2}[+-]?(?:[A-Z]{3}|[€$£])?$/u;
 const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2}/u;
-/** An order number behind the star that parts it from the merchant. */
+/** An order number after the star that separates it from the merchant. */
 const STARRED_CODE = /^\*(?=.*\d)/;
 const WEB_PAGE = /^https?:|\.\p{L}{2,}\/\p{L}/iu;
 const SYMBOLS = /^[^\p{L}\p{N}]+$/u;
@@ -17,7 +17,7 @@ const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:X{3}|[A-Z0-9]*\d[A-Z0-9]*)$/;
 const IBAN_START = /^[A-Z]{2}\d{2}(?:[A-Z0-9]{4}|$)/;
 const HEXADECIMAL = /^[0-9a-f]{8,}(?:-[0-9a-f]+)*$/i;
 
-/** Figures of a house, a branch or a name ('Motel 6', 'Markt 24') are shorter than numbers of cards and orders. */
+/** Figures of a house, a branch or a name ('Motel 6', 'Markt 24') are shorter than card and order numbers. */
 const MAX_NAME_DIGITS = 2;
 
 /** True for a word that is a date, time, amount, number, reference, masked card, IBAN or BIC, and no part of a name. */

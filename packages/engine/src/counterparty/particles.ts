@@ -4,15 +4,15 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-/** Words that lead from a booking word to a name and hardly ever begin one, without accents. */
+/** Words that lead from a booking word to a name and rarely begin one, without accents. */
 const LEADING = wordSet(
   'p/ to from at for by via an auf por bei fur zugunsten per a au aux chez vers pour par en para em presso naar aan bij pro till fran ' +
     'til fra hos στον στην στο σε απο προς для у на від от од catre recu emis recibido enviado จาก ไปยง',
 );
-/** Words that lead to who pays but begin surnames too, so that only money in tells which they are. */
+/** Words that lead to a payer but begin surnames, too: only money in shows which they are. */
 const LEADING_TO_PAYER = wordSet('von van de du des da do dos das di del dell della dal dalla af av z ze od');
 
-/** Words within names of persons that are written small. */
+/** Lower-case words within names of persons. */
 const WITHIN_NAMES = wordSet(
   'von van de der den des du da do dos das di del della la le bin bint ibn al el zu zur und and et y e i og och & + af av ter ten',
 );
@@ -24,20 +24,20 @@ const TRAILING = wordSet(
 );
 
 /**
- * True for a word that leads from a booking word to the name: 'to', 'chez'. `van`, `de` and their like lead only to who
- * pays; elsewhere they begin a name.
+ * True for a word that leads from a booking word to the name: 'to', 'chez'. Words like `van` and `de` lead only to a
+ * payer; elsewhere they begin a name.
  */
 export function isLeading(word: string, toPayer: boolean): boolean {
   const plain = plainWord(word).replace(/[:.]$/, '');
   return LEADING.has(plain) || (toPayer && LEADING_TO_PAYER.has(plain));
 }
 
-/** True for a word that cannot be the last of a name: what it led to was cut off. */
+/** True for a word that cannot be the last of a name: the rest was cut off. */
 export function isTrailing(word: string): boolean {
   return TRAILING.has(plainWord(word)) || !/[\p{L}\p{N}]/u.test(word);
 }
 
-/** True for a small word that no name holds: with it begins what the payment is for. */
-export function isBesideNames(word: string): boolean {
+/** True for a small word that no name contains: it begins the purpose of the payment. */
+export function isNeverInNames(word: string): boolean {
   return /^\p{Ll}{2,}[.,;:]?$/u.test(word) && !WITHIN_NAMES.has(plainWord(word));
 }

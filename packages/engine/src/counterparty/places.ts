@@ -1,16 +1,16 @@
 import { holdsMerchantWord } from '../category/merchant-words.ts';
 import { partsOf } from '../invoice/phrase-book.ts';
 
-/** A place of so many words at most is looked for behind the name of a shop. */
+/** Maximum words of a place after a shop's name. */
 const MAX_PLACE_WORDS = 2;
-/** Different shops behind which the same words stand. */
+/** Minimum different shops followed by the same words. */
 const MIN_SHOPS = 3;
-/** Of them, shops that are also printed with other words behind them, or none. */
+/** Of these, the minimum number of shops that also occur with other words after them, or none. */
 const MIN_SHOPS_ELSEWHERE = 2;
 
 /**
- * Towns that a statement prints behind the names of shops, told by the statement itself: the same words behind several
- * shops, which stand elsewhere too. `names` are the shops' names word by word; the places are written plainly.
+ * Towns that a statement prints after shop names, found in the statement itself: the same words follow several shops
+ * that also occur without them. `names` are the shops' names word by word; places are in plain form.
  */
 export function placesBehind(names: readonly (readonly string[])[]): ReadonlySet<string> {
   const distinct = [...new Map(names.map((name) => [plain(name), name])).values()];
@@ -31,7 +31,7 @@ export function placesBehind(names: readonly (readonly string[])[]): ReadonlySet
   return new Set([...headsOf].filter(([, heads]) => isPlace(heads)).map(([tail]) => tail));
 }
 
-/** How many words at the end of a shop's name are the place where it stands. */
+/** The number of words at the end of a shop's name that are its place. */
 export function placeLength(name: readonly string[], places: ReadonlySet<string>): number {
   for (let length = Math.min(MAX_PLACE_WORDS, name.length - 1); length > 0; length--)
     if (places.has(plain(name.slice(name.length - length)))) return length;

@@ -3,7 +3,7 @@ import type { Line } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { type Description, descriptionOfLines, descriptionOfText } from './description.ts';
 
-/** Words stand in a box when their middle does, give or take this many points. */
+/** A word belongs to a box when its centre lies within it, with this tolerance in points. */
 const TOLERANCE_POINTS = 1;
 
 /** Lines of a document by page (from 1), in reading order. */
@@ -19,10 +19,10 @@ export function linesByPage(lines: readonly Line[]): LinesByPage {
   return pages;
 }
 
-/** Descriptions that begin within so many points of each other stand in one column. */
+/** Descriptions that begin within this many points of each other are in one column. */
 const COLUMN_POINTS = 20;
 
-/** Where the columns of descriptions end, in points, by where they begin (in steps of COLUMN_POINTS). */
+/** The right edges of the description columns, in points, by their left edge (in steps of COLUMN_POINTS). */
 export type RightEdges = ReadonlyMap<number, number>;
 
 export function rightEdges(rows: readonly Row[]): RightEdges {
@@ -44,13 +44,13 @@ function rightEdgeOf(box: Box, edges: RightEdges): number {
   return Math.max(...[column - 1, column, column + 1].map((near) => edges.get(near) ?? 0));
 }
 
-/** How the descriptions of a statement are printed. */
+/** How a statement prints its descriptions. */
 export interface DescriptionPrint {
   lines: LinesByPage;
   rightEdges: RightEdges;
 }
 
-/** The words that a description cell was read from, line by line; its text alone where they cannot be found again. */
+/** The words of a description cell, line by line; its text alone if the words cannot be found again. */
 export function wordsOfCell(cell: TextCell | undefined, print: DescriptionPrint): Description {
   if (!cell?.value) return [];
   const texts = cell.raw.split(' ');
@@ -67,7 +67,7 @@ export function wordsOfCell(cell: TextCell | undefined, print: DescriptionPrint)
   }
   if (at === 0 || !cell.box) return descriptionOfText(cell.value);
   const described = descriptionOfLines(found, rightEdgeOf(cell.box, print.rightEdges));
-  // What goes on behind a page break lies outside the box of the cell.
+  // Text after a page break lies outside the cell's box.
   const rest = descriptionOfText(texts.slice(at).join(' '));
   const next = (described.at(-1)?.segment ?? 0) + 1;
   return [...described, ...rest.map((word) => ({ ...word, segment: word.segment + next }))];

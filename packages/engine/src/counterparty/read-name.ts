@@ -1,11 +1,11 @@
 import { currencyCandidates } from '../values/currency.ts';
 import { companyEnd } from './company-form.ts';
 import { type Description, textOf } from './description.ts';
-import { isLabel } from './field-marks.ts';
 import { bookingWords } from './movement.ts';
 import { END_BOOK } from './name-words.ts';
 import { isNoise } from './noise.ts';
-import { isBesideNames, isTrailing } from './particles.ts';
+import { isNeverInNames, isTrailing } from './particles.ts';
+import { isLabel } from './party-labels.ts';
 import { findWords } from './word-book.ts';
 
 /** A name within a description. */
@@ -16,37 +16,37 @@ export interface NameSpan {
   text: string;
 }
 
-export interface NameHabits {
+export interface NameRules {
   /** A purchase: town and number of the shop follow its name, and a comma ends it. */
   shop: boolean;
-  /** What the payment is for may stand behind the name on its line. */
+  /** The purpose of the payment may follow the name on its line. */
   purposeFollows: boolean;
-  /** A person rather than a firm: a small word behind the name belongs to the purpose. */
+  /** A person rather than a firm: a small word after the name belongs to the purpose. */
   person: boolean;
 }
 
-export const SHOP: NameHabits = { shop: true, purposeFollows: false, person: false };
-export const PARTY: NameHabits = { shop: false, purposeFollows: true, person: false };
-export const PERSON: NameHabits = { shop: false, purposeFollows: true, person: true };
-export const DEBTOR: NameHabits = { shop: false, purposeFollows: false, person: false };
+export const SHOP: NameRules = { shop: true, purposeFollows: false, person: false };
+export const PARTY: NameRules = { shop: false, purposeFollows: true, person: false };
+export const PERSON: NameRules = { shop: false, purposeFollows: true, person: true };
+export const DEBTOR: NameRules = { shop: false, purposeFollows: false, person: false };
 
-/** A name of more words is a sentence, unless a legal form ends it. */
+/** A longer name is a sentence, unless a legal form ends it. */
 const MAX_WORDS = 6;
 
 /**
  * The name that begins at a word: up to the end of its line or segment, a date, number or reference, a label, a legal
- * form, or the purpose of the payment. Null when what stands there is no name.
+ * form, or the purpose of the payment. Null when no name begins there.
  */
-export function readName(words: Description, start: number, habits: NameHabits): NameSpan | null {
+export function readName(words: Description, start: number, habits: NameRules): NameSpan | null {
   return readNameWithin(words, start, lastOfSegment(words, start), habits);
 }
 
-/** The same, where the name ends at `limit` at the latest. */
+/** Like `readName`, for a name that ends at `limit` at the latest. */
 export function readNameWithin(
   words: Description,
   start: number,
   limit: number,
-  habits: NameHabits,
+  habits: NameRules,
 ): NameSpan | null {
   const company = companyEnd(words, start, limit);
   const stop = firstStop(words, start, limit, habits, company !== null);
@@ -75,7 +75,7 @@ function firstStop(
   words: Description,
   start: number,
   limit: number,
-  habits: NameHabits,
+  habits: NameRules,
   company: boolean,
 ): number {
   const ends = endsBehind(words, start, limit, habits);
@@ -99,17 +99,17 @@ export function isForeignAmount(words: Description, at: number): boolean {
   return /^\d[\d.,]*$/.test(next) && currencyCandidates(words[at]?.text ?? '').length > 0;
 }
 
-/** 'aus Kulanz', 'por error': a reason, no name. */
+/** 'aus Kulanz', 'por error': a reason, not a name. */
 function isReason(first = ''): boolean {
   return /^\p{Ll}/u.test(first) && isTrailing(first);
 }
 
-/** A small word, where names are not written small, or one with figures. */
+/** A lower-case word, if names are not in lower case, or a word with figures. */
 function endsPerson(text: string, first = ''): boolean {
-  return /\d/.test(text) || (isBesideNames(text) && !/^\p{Ll}/u.test(first));
+  return /\d/.test(text) || (isNeverInNames(text) && !/^\p{Ll}/u.test(first));
 }
 
-/** A full stop behind a whole word rather than behind an abbreviation. */
+/** A full stop after a whole word rather than an abbreviation. */
 function endsSentence(text: string, next = ''): boolean {
   return /\p{Ll}{4}\.$/u.test(text) && /^\p{Lu}/u.test(next);
 }
@@ -118,8 +118,8 @@ function isJoin(text: string): boolean {
   return text === '&' || text === '+';
 }
 
-/** Places where a label or a purpose begins. */
-function endsBehind(words: Description, start: number, limit: number, habits: NameHabits): Set<number> {
+/** The positions at which a label or a purpose begins. */
+function endsBehind(words: Description, start: number, limit: number, habits: NameRules): Set<number> {
   const texts = words.slice(start, limit + 1).map((word) => word.text);
   const ends = new Set<number>();
   for (const match of findWords(END_BOOK, texts)) {
@@ -137,8 +137,11 @@ function endsBehind(words: Description, start: number, limit: number, habits: Na
   return ends;
 }
 
-/** Takes off what ends no name: particles whose object was cut off and, behind a shop, the code of its country or state. */
-function trimmedEnd(words: Description, start: number, end: number, { shop }: NameHabits): number {
+/**
+ * Removes words that cannot end a name: particles whose object was cut off and, for a shop, its country or state
+ * code.
+ */
+function trimmedEnd(words: Description, start: number, end: number, { shop }: NameRules): number {
   let to = end;
   while (to >= start && isTrailing(words[to]?.text ?? '')) to--;
   if (shop && to > start && /^\S{0,3}\/[A-Z]{2}$/.test(words[to]?.text ?? '')) to--;
@@ -154,7 +157,7 @@ function isPlaceCode(text: string): boolean {
   );
 }
 
-/** The name without quotes that do not pair and without marks at its ends. */
+/** The name without unpaired quotes and without marks at its ends. */
 function cleanName(text: string): string {
   return text
     .replace(/^[^\p{L}\p{N}"'«„“(&]+/u, '')
@@ -178,8 +181,8 @@ function isNameLike(text: string): boolean {
   );
 }
 
-/** True when the words tell what the payment is for rather than whom it goes to. */
-function isPurpose(words: Description, from: number, to: number, { shop }: NameHabits): boolean {
+/** True when the words describe the purpose of the payment rather than its recipient. */
+function isPurpose(words: Description, from: number, to: number, { shop }: NameRules): boolean {
   if (shop) return false;
   const texts = words.slice(from, to + 1).map((word) => word.text);
   return findWords(END_BOOK, texts).some((match) => match.from === 0 && match.role !== 'endBeforeFigures');

@@ -29,12 +29,12 @@ describe('a word book', () => {
     expect(found(text)).toEqual(entries);
   });
 
-  it('does not put a word together from parts of others', () => {
+  it('does not match across parts of other words', () => {
     expect(found('meet at market')).toEqual([]);
     expect(found('discard payment')).toEqual(['opening: payment']);
   });
 
-  it('marks what tells something only at the beginning of a line', () => {
+  it('marks entries that count only at the beginning of a line', () => {
     expect(findWords(BOOK, ['payment'])[0]?.opening).toBe(true);
     expect(findWords(BOOK, ['card', 'payment'])[0]?.opening).toBe(false);
   });

@@ -1,35 +1,35 @@
 import { partsOf } from '../invoice/phrase-book.ts';
 
 /**
- * Words and phrases of many languages by what they mean. Unlike a phrase book it holds parts of compound words, and
- * words that tell something only where a line begins.
+ * Words and phrases of many languages by meaning. Unlike a phrase book it matches parts of compound words, and has
+ * entries that count only at the beginning of a line.
  */
 export interface WordBook<Role extends string> {
   /** Entries that begin a word, by their first letters. */
   atWordStart: ReadonlyMap<number, readonly Entry<Role>[]>;
-  /** Entries that may stand within a word, by their first letters. */
+  /** Entries that may be within a word, by their first letters. */
   anywhere: ReadonlyMap<number, readonly Entry<Role>[]>;
 }
 
 interface Entry<Role> {
   role: Role;
-  /** Letters and digits without spaces: 'card payment' and 'cardpayment' are one. */
+  /** Letters and digits without spaces: 'card payment' and 'cardpayment' are equal. */
   text: string;
-  /** Places within the text where its own words begin. */
+  /** Positions in the text at which its own words begin. */
   breaks: ReadonlySet<number>;
-  /** The word may go on behind it. */
+  /** The word may continue after it. */
   openEnd: boolean;
-  /** Tells something only at the beginning of a line. */
+  /** Counts only at the beginning of a line. */
   opening: boolean;
 }
 
-/** An entry found in a run of words, which are taken whole. */
+/** An entry found in a run of words; whole words match. */
 export interface WordMatch<Role> {
   role: Role;
   /** Index of its first and last word. */
   from: number;
   to: number;
-  /** Letters that the entry explains. */
+  /** Number of letters that the entry covers. */
   letters: number;
   opening: boolean;
 }
@@ -37,14 +37,14 @@ export interface WordMatch<Role> {
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const KEY_LETTERS = 2;
 
-/** The first two letters from a place on as one number: every place of every description is looked up. */
+/** The first two letters from a position on as one number: every position of every description is looked up. */
 function keyAt(text: string, at: number): number {
   return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
 }
 
 /**
- * Makes a book of comma-separated phrases by role. `*` at an end of a phrase: the word may go on there; `^` before it:
- * only at the beginning of a line. Phrases in scripts without spaces are found within longer runs too.
+ * Makes a book of comma-separated phrases by role. `*` at an end of a phrase: the word may continue there; `^` before
+ * it: only at the beginning of a line. Phrases in scripts without spaces match within longer runs, too.
  */
 export function wordBook<Role extends string>(phrases: Record<Role, string>): WordBook<Role> {
   const atWordStart = new Map<number, Entry<Role>[]>();
@@ -105,7 +105,7 @@ function squeeze(words: readonly string[]): Squeezed {
   return squeezed;
 }
 
-/** All entries in a run of words, left to right, the longest at each place, never overlapping. */
+/** All entries in a run of words, left to right, the longest at each position, without overlaps. */
 export function findWords<Role extends string>(
   book: WordBook<Role>,
   words: readonly string[],
@@ -123,7 +123,7 @@ export function findWords<Role extends string>(
       letters: entry.text.length,
       opening: entry.opening,
     });
-    // The rest of a compound is explained with its beginning: 'Zinsgutschrift' is no 'Gutschrift'.
+    // The rest of a compound is covered with its beginning: 'Zinsgutschrift' is no 'Gutschrift'.
     while (!squeezed.ends.has(end) && end < squeezed.text.length) end++;
     at = end - 1;
   }
@@ -139,7 +139,7 @@ function entryAt<Role extends string>(
   const atStart = starts.has(at) ? book.atWordStart.get(key) : undefined;
   const within = book.anywhere.get(key);
   if (!atStart && !within) return undefined;
-  // 'at market' holds no 'atm*': a printed word may begin only where one of the phrase does.
+  // 'at market' does not match 'atm*': a printed word may begin only where a word of the phrase does.
   const keepsWords = (entry: Entry<Role>) => {
     for (let inside = 1; inside < entry.text.length; inside++)
       if (starts.has(at + inside) && !entry.breaks.has(inside)) return false;

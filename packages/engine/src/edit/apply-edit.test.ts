@@ -17,7 +17,7 @@ function edit(field: EditableField, value: string, document = sound()) {
 }
 
 describe('applyEdit', () => {
-  it('leaves the document it was given as it was, and gives one that the contract knows', () => {
+  it('does not modify its input, and returns a document that fits the contract', () => {
     const before = sound();
     const { edited } = edit('amount', '-13.00', before);
     expect(before).toEqual(sound());
@@ -35,17 +35,17 @@ describe('applyEdit', () => {
     });
   });
 
-  it('still tells what was printed after a second edit', () => {
+  it('still records the printed text after a second edit', () => {
     const { row } = edit('amount', '2', edit('amount', '1').edited);
     expect(row?.amount?.reason?.text).toContain('12,50-');
   });
 
-  it('sets the type anew from the sign of an edited amount', () => {
+  it('derives the type from the sign of an edited amount', () => {
     expect(edit('amount', '12.50').transaction).toMatchObject({ amount: '12.50', type: 'credit' });
     expect(edit('amount', '-12.50').transaction).toMatchObject({ amount: '-12.50', type: 'debit' });
   });
 
-  it('sets it anew, too, where the user had typed another one', () => {
+  it('derives the type even if the user had typed another one', () => {
     const typed = edit('type', 'debit').edited;
     expect(edit('amount', '12.50', typed).transaction).toMatchObject({ amount: '12.50', type: 'credit' });
     expect(edit('amount', 'unknown', typed).transaction).toMatchObject({ type: 'debit' });
@@ -80,7 +80,7 @@ describe('applyEdit', () => {
     expect(edited.proof.state).not.toBe('proved');
   });
 
-  it('drops the finding once the text can be read', () => {
+  it('drops the finding once the text is readable', () => {
     const { edited } = edit('amount', '-12.50', edit('amount', 'x').edited);
     expect(edited.findings).toEqual([]);
   });
@@ -106,14 +106,14 @@ describe('applyEdit', () => {
     expect(edit('currency', '£').transaction).toMatchObject({ currency: 'GBP' });
   });
 
-  it('flags money that the new currency cannot hold', () => {
+  it('flags money that the new currency cannot represent', () => {
     const { edited, transaction } = edit('currency', 'JPY');
     expect(transaction).toMatchObject({ amount: '-12.50', currency: 'JPY' });
     expect(edited.findings.map(({ field }) => field)).toEqual(['amount', 'balance']);
     expect(edited.proof.state).not.toBe('proved');
   });
 
-  it('flags it once, however often the currency is changed, and no longer once it fits', () => {
+  it('flags it once, however often the currency changes, and no longer once it fits', () => {
     const yen = edit('currency', 'JPY').edited;
     const won = edit('currency', 'KRW', yen).edited;
     expect(won.findings.map(({ field }) => field)).toEqual(['amount', 'balance']);
@@ -124,7 +124,7 @@ describe('applyEdit', () => {
     expect(transaction?.traces.amount?.reason?.text).toBe('changed by you; printed: “12,50-”');
   });
 
-  it('reads a typed amount once the currency can hold it, and its type with it', () => {
+  it('reads a typed amount once the currency can represent it, and derives its type', () => {
     const yen = edit('currency', 'JPY').edited;
     const typed = edit('amount', '12.50', yen);
     expect(typed.transaction).toMatchObject({ amount: '12.50', type: 'debit' });
@@ -133,7 +133,7 @@ describe('applyEdit', () => {
     expect(transaction).toMatchObject({ amount: '12.50', currency: 'EUR', type: 'credit' });
   });
 
-  it('takes any text for words, and for the bank and file name of one row alone', () => {
+  it('accepts any text for words, and changes bank and file name in one row only', () => {
     for (const field of ['description', 'sender', 'recipient', 'category', 'bank', 'fileName'] as const) {
       const { edited, transaction } = edit(field, 'Ünïted & Co ');
       expect(transaction?.[field]).toBe('Ünïted & Co');
@@ -145,7 +145,7 @@ describe('applyEdit', () => {
     expect(second?.bank).toBe('Muster & Söhne Bank');
   });
 
-  it('says that a proof rests on edits once an amount is edited', () => {
+  it('states that a proof rests on edits once an amount is edited', () => {
     expect(edit('amount', '-12.50').edited.proof.restsOnEdits).toBe(true);
   });
 
@@ -158,7 +158,7 @@ describe('applyEdit', () => {
     expect(row?.type).toBe('credit');
   });
 
-  it('offers a repair for what an edit broke, and no longer once another mends it', () => {
+  it('offers a repair for what an edit broke, and no longer once another edit repairs it', () => {
     const { edited } = edit('amount', '12.50');
     expect(edited.findings).toMatchObject([
       { code: 'sign_turned', row: 0, field: 'amount', suggestedFix: { value: '-12.50' } },
@@ -166,7 +166,7 @@ describe('applyEdit', () => {
     expect(edit('amount', '-12.50', edited).edited.findings).toEqual([]);
   });
 
-  it('changes the closing balance with the last running one where both are one figure', () => {
+  it('changes the closing balance with the last running one if both are one figure', () => {
     const accounts = [account({ closingBalance: money(96_500, '965,00') })];
     const rows = [statementRow(0), statementRow(1, { balance: money(96_500, '965,00') })];
     const mended = applyEdit(statement({ accounts, rows }), {
@@ -178,7 +178,7 @@ describe('applyEdit', () => {
     expect(mended.proof).toMatchObject({ state: 'proved', restsOnEdits: true });
   });
 
-  it('refuses a row that is not there', () => {
+  it('refuses a row that does not exist', () => {
     expect(() => applyEdit(statement(), { position: 99, field: 'date', value: '' })).toThrow(/Reload/);
   });
 });

@@ -1,7 +1,7 @@
 import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
-import { withClosingOf } from '../repair/same-print.ts';
+import { withClosingOf } from '../repair/same-printed-figure.ts';
 import { editRow, type TypedValue } from './edit-row.ts';
-import { settleChange } from './settle-change.ts';
+import { finishChange } from './finish-change.ts';
 import { isSettledBy, unreadFindings } from './unread-findings.ts';
 
 /** One cell that the user has changed; the value is free text. */
@@ -11,17 +11,17 @@ export interface Edit extends TypedValue {
 }
 
 /**
- * A new document with one cell changed and its proofs run again. Text that can be read as the field's kind of value
- * is; other text is kept as typed, flagged by a finding, and the document is then not proved. Editing an amount sets
- * the row's type anew. Repairs are offered anew too. Throws LedgerliftError `not_found` when there is no row at the
- * position.
+ * Returns a new document with one cell changed and its proofs computed again. Text that can be read as the field's
+ * kind of value is parsed; other text is kept as typed, flagged by a finding, and makes the document unprovable.
+ * Editing an amount derives the row's type again. Repairs are offered again, too. Throws LedgerliftError `not_found`
+ * when there is no row at the position.
  */
 export function applyEdit(document: ConvertedDocument, edit: Edit): ConvertedDocument {
   const row = document.rows.find(({ position }) => position === edit.position);
   if (!row) throw new LedgerliftError('not_found', 'This row does not exist any more. Reload the page.');
   const edited = editRow(document, row, edit);
   const others = document.findings.filter((finding) => !isSettledBy(finding, edit.position, edit.field));
-  return settleChange(document, {
+  return finishChange(document, {
     ...document,
     accounts: document.accounts.map((account, index) =>
       index === row.account ? withClosingOf(account, row, edited) : account,

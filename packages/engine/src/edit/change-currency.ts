@@ -2,8 +2,9 @@ import { type Cell, decimalToMoney, type Money, moneyToDecimal, type Row } from 
 import { editReason, isEdited } from '../transactions/edit-reason.ts';
 
 /**
- * The row with its money in another currency (ISO 4217), the printed figures unchanged: 12.50 EUR becomes 12.50 USD.
- * Money that the currency cannot hold (12.50 yen) is kept as text, unread, and is money again in one that can.
+ * The row with its money in another currency (ISO 4217) and unchanged figures: 12.50 EUR becomes 12.50 USD. Money
+ * that the currency cannot represent (12.50 yen) is kept as unread text, and becomes money again in a currency that
+ * can.
  */
 export function changeCurrency(row: Row, currency: string): Row {
   return {

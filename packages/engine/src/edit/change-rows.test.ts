@@ -25,7 +25,7 @@ function positions(document: ConvertedDocument): number[] {
 }
 
 describe('removeRow', () => {
-  it('fails a proved statement at the first row that breaks, and says that this rests on edits', () => {
+  it('fails a proved statement at the first row that breaks, and states that this rests on edits', () => {
     const { document } = removeRow(sound(), { position: 1 });
     expect(document.proof).toEqual({ state: 'failed', row: 1, difference: '310.00', restsOnEdits: true });
     expect(positions(document)).toEqual([0, 1]);
@@ -34,14 +34,14 @@ describe('removeRow', () => {
     expect(convertedDocumentSchema.parse(document)).toEqual(document);
   });
 
-  it('leaves the document it was given as it was', () => {
+  it('does not modify its input', () => {
     const before = sound();
     const copy = JSON.stringify(before);
     removeRow(before, { position: 1 });
     expect(JSON.stringify(before)).toBe(copy);
   });
 
-  it('is told by every later proof, since the rows do not show it', () => {
+  it('is part of every later proof, since the rows do not show it', () => {
     const twice = statementOf(ENDS, [SOUND[0] ?? [0], [-500], ...SOUND.slice(1)]);
     const { document } = removeRow(twice, { position: 1 });
     expect(document.proof).toMatchObject({ state: 'proved', restsOnEdits: true });
@@ -49,7 +49,7 @@ describe('removeRow', () => {
     expect(later.proof).toMatchObject({ state: 'proved', restsOnEdits: true });
   });
 
-  it('takes findings about the row along, and offers no fix of a row that is gone', () => {
+  it('removes findings about the row, and fixes of it', () => {
     const document = { ...sound(), findings: [finding(0), finding(1), finding(2)] };
     document.findings.push(finding(2, { code: 'beside', suggestedFix: fixOf(1) }));
     const { document: left } = removeRow(document, { position: 1 });
@@ -60,7 +60,7 @@ describe('removeRow', () => {
     ]);
   });
 
-  it('forgets a row that the user had added: nothing printed is missing then', () => {
+  it('forgets a row that the user had added: no printed row is missing then', () => {
     const before = sound();
     const added = insertRow(before, { at: 1, values: { description: 'Lunch' } });
     const { document, removed } = removeRow(added, { position: 1 });
@@ -68,13 +68,13 @@ describe('removeRow', () => {
     expect(restoreRow(document, removed)).toEqual(added);
   });
 
-  it('may leave no row at all', () => {
+  it('may remove all rows', () => {
     const { document } = removeRows(sound(), { positions: [2, 0, 1] });
     expect(document.rows).toEqual([]);
     expect(document.proof).toMatchObject({ state: 'failed', row: null, restsOnEdits: true });
   });
 
-  it('refuses a row that is not there, and removes none of the others', () => {
+  it('refuses a row that does not exist, and removes none of the others', () => {
     expect(() => removeRow(sound(), { position: 3 })).toThrow(/Reload/);
     expect(() => removeRows(sound(), { positions: [0, 9] })).toThrow(/Reload/);
   });
@@ -117,7 +117,7 @@ describe('insertRow', () => {
     });
   });
 
-  it('renumbers the words of findings that name their row', () => {
+  it('renumbers the rows in the words of findings', () => {
     const unread = applyEdit(sound(), { position: 2, field: 'amount', value: 'x' });
     const inserted = insertRow(unread, { at: 0, values: TYPED });
     expect(inserted.findings).toMatchObject([{ code: EDIT_NOT_UNDERSTOOD, row: 3 }]);
@@ -135,7 +135,7 @@ describe('insertRow', () => {
     expect(filled.rows[1]?.amount).toMatchObject({ page: null, box: null });
   });
 
-  it('flags what cannot be read, as an edit does', () => {
+  it('flags unreadable text, like an edit', () => {
     const values = { date: 'soon', amount: 'much', currency: 'shells', type: 'refund' };
     const inserted = insertRow(sound(), { at: 1, values });
     const fields = inserted.findings.map(({ code, row, field }) => [code, row, field]);
@@ -160,7 +160,7 @@ describe('insertRow', () => {
     expect(inserted.proof.state).toBe('unprovable');
   });
 
-  it('goes beyond a closing balance that only stood in for one', () => {
+  it('extends past a closing balance that was only a substitute', () => {
     const rows = rowsOf(SOUND);
     const last = rows[2]?.balance ?? money(0);
     const open = documentOf([{ ...accountOf({ openingBalance: 100_000 }), closingBalance: last }], rows);
@@ -187,7 +187,7 @@ describe('insertRow', () => {
     expect(more.proof).toMatchObject({ state: 'failed', difference: '5.00', restsOnEdits: true });
   });
 
-  it('refuses places and accounts that are not there', () => {
+  it('refuses places and accounts that do not exist', () => {
     for (const at of [-1, 4, 0.5]) expect(() => insertRow(sound(), { at })).toThrow(/Reload/);
     for (const account of [-1, 1]) expect(() => insertRow(sound(), { at: 0, account })).toThrow(/Reload/);
     expect(() => insertRow(invoice(), { at: 0, account: 0 })).not.toThrow();
@@ -200,7 +200,7 @@ describe('rows of several accounts', () => {
     [...rowsOf(SOUND), ...rowsOf([[-200], [-300, -500]], 1, 3)],
   );
 
-  it('belong to the account of the row above, else below, unless told', () => {
+  it('belong to the account of the row above, else below, unless specified', () => {
     expect(two.proof.state).toBe('proved');
     expect([0, 3, 4, 5].map((at) => insertRow(two, { at }).rows[at]?.account)).toEqual([0, 0, 1, 1]);
     expect(insertRow(two, { at: 3, account: 1 }).rows[3]?.account).toBe(1);

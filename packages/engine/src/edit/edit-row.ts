@@ -7,18 +7,18 @@ import { readTypedDate } from './read-typed-date.ts';
 import { readTypedMoney } from './read-typed-money.ts';
 import { typeOfAmount } from './type-of-amount.ts';
 
-/** What a person typed into one cell. */
+/** A user's input for one cell. */
 export interface TypedValue {
   field: EditableField;
   /** Free text. */
   value: string;
-  /** The date format that the table shows, by which a typed 03-04-2025 is understood. */
+  /** The table's date format, which determines the meaning of a typed 03-04-2025. */
   dateFormat?: DateFormat | undefined;
 }
 
 /**
- * The row with one cell as it was typed. Text that can be read as the field's kind of value is; other text is kept, with
- * null as its value. An amount sets the row's type anew.
+ * The row with one cell as typed. Text that can be read as the field's kind of value is parsed; other text is kept,
+ * with null as its value. An amount derives the row's type again.
  */
 export function editRow(document: ConvertedDocument, row: Row, typed: TypedValue): Row {
   const value = typed.value.trim();
@@ -55,7 +55,7 @@ export function editRow(document: ConvertedDocument, row: Row, typed: TypedValue
   }
 }
 
-/** The changed row with the type of an amount that could not be read before and now can, unless the user has typed one. */
+/** Derives the type from an amount that has become readable, unless the user has typed a type. */
 function withTypeOf(document: ConvertedDocument, before: Row, changed: Row): Row {
   const amount = changed.amount?.value ?? null;
   const isReadAnew = before.amount?.value === null && amount !== null;
@@ -63,7 +63,7 @@ function withTypeOf(document: ConvertedDocument, before: Row, changed: Row): Row
   return { ...changed, type: typeOfAmount(document.type, before, amount) };
 }
 
-/** The type that the user had typed gives way to that of a new amount. */
+/** A new amount overrides the type that the user had typed. */
 function withoutTypedType(row: Row): Row {
   if (row.overrides?.type === undefined) return row;
   const { type: _, ...others } = row.overrides;
@@ -82,7 +82,7 @@ function override(
   };
 }
 
-/** The cell with what was typed in place of what was printed; it keeps its place on the page. */
+/** The cell with the typed text instead of the printed one; it keeps its place on the page. */
 function editedCell<T extends string | Money>(
   cell: Cell<T> | undefined,
   typed: string,
@@ -92,7 +92,7 @@ function editedCell<T extends string | Money>(
   return { value, raw: typed, page: cell?.page ?? null, box: cell?.box ?? null, confidence: 1, reason };
 }
 
-/** The code of a currency that a code or an unmistakable symbol names; null for anything else. */
+/** The currency code for a code or an unmistakable symbol; null for anything else. */
 function currencyNamed(text: string): string | null {
   const [only, ...others] = currencyCandidates(/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text);
   return only !== undefined && others.length === 0 ? only : null;

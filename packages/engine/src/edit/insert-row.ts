@@ -6,23 +6,23 @@ import {
   type Row,
 } from '@ledgerlift/contract';
 import { editRow } from './edit-row.ts';
+import { finishChange } from './finish-change.ts';
 import { byPosition, type Move, movedFindings, movedRows } from './move-rows.ts';
-import { settleChange } from './settle-change.ts';
 import { unreadFindings } from './unread-findings.ts';
 
 /** A row that the user adds. */
 export interface Insertion {
-  /** The position it gets, from 0 to the number of rows; the row that has it, and all below, move down by one. */
+  /** The new row's position, from 0 to the number of rows; the row at that position and all below move down by one. */
   at: number;
-  /** Index of its account; that of the row above, else below, when absent. */
+  /** Index of its account; by default that of the row above, else below. */
   account?: number | undefined;
-  /** Free text, field by field; an empty text leaves its cell away. */
+  /** Free text by field; an empty text omits the cell. */
   values?: Partial<Record<EditableField, string>> | undefined;
-  /** The date format that the table shows, by which a typed 03-04-2025 is understood. */
+  /** The table's date format, which determines the meaning of a typed 03-04-2025. */
   dateFormat?: DateFormat | undefined;
 }
 
-/** The currency comes first, as it tells how money is read, and the type last, as an amount sets it. */
+/** The currency comes first, since money depends on it, and the type last, since an amount sets it. */
 const ORDER: readonly EditableField[] = [
   'currency',
   'date',
@@ -38,9 +38,9 @@ const ORDER: readonly EditableField[] = [
 ];
 
 /**
- * A new document with a row that the user typed, understood just as edits are, and its proofs run again; they rest on it.
- * What is said of rows by position moves along. Throws LedgerliftError `invalid_request` when there is no such place or
- * no such account.
+ * Returns a new document with a row that the user typed, parsed like edits, and its proofs computed again; they rest
+ * on it. References to rows by position are adjusted. Throws LedgerliftError `invalid_request` when there is no such
+ * place or no such account.
  */
 export function insertRow(document: ConvertedDocument, insertion: Insertion): ConvertedDocument {
   const { at } = insertion;
@@ -50,7 +50,7 @@ export function insertRow(document: ConvertedDocument, insertion: Insertion): Co
   const move: Move = (position) => (position < at ? position : position + 1);
   const added = typedRow(document, insertion);
   const moved = [...movedRows(rows, move), added].sort(byPosition);
-  return settleChange(document, {
+  return finishChange(document, {
     ...document,
     rows: moved,
     findings: [...movedFindings(document.findings, move, moved), ...unreadFindings(added)],

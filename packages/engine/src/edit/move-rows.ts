@@ -1,10 +1,10 @@
 import type { Finding, Row } from '@ledgerlift/contract';
-import { namedAnew } from './unread-findings.ts';
+import { renumbered } from './unread-findings.ts';
 
-/** The position that a row has after a change; null when the change takes it away. */
+/** A row's position after a change; null when the change removes it. */
 export type Move = (position: number) => number | null;
 
-/** The rows at their new positions, in printed order, without those that are taken away. */
+/** The remaining rows at their new positions, in printed order. */
 export function movedRows(rows: readonly Row[], move: Move): Row[] {
   return rows
     .flatMap((row) => {
@@ -20,15 +20,15 @@ export function byPosition(a: Row, b: Row): number {
 }
 
 /**
- * The findings with what they say of rows by position moved along; those about a row that is taken away are left out, and
- * a fix of such a row is no longer offered. `rows` are the rows at their new positions, in printed order.
+ * Adjusts the row positions in findings. Findings about a removed row are dropped, and so are fixes of it. `rows` are
+ * the rows at their new positions, in printed order.
  */
 export function movedFindings(findings: readonly Finding[], move: Move, rows: readonly Row[]): Finding[] {
   const rowAt = new Map(rows.map((row) => [row.position, row]));
   return findings.flatMap((finding) => {
     const moved = movedFinding(finding, move);
     const row = moved && moved.row !== null ? rowAt.get(moved.row) : undefined;
-    return moved && row && moved.row !== finding.row ? namedAnew(moved, row) : (moved ?? []);
+    return moved && row && moved.row !== finding.row ? renumbered(moved, row) : (moved ?? []);
   });
 }
 

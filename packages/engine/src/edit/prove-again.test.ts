@@ -18,7 +18,7 @@ function proofAfter(
 }
 
 describe('proveAgain', () => {
-  it('proves what adds up, and says nothing of edits where there are none', () => {
+  it('proves what adds up, and mentions no edits without any', () => {
     expect(proveAgain(sound).proof).toMatchObject({
       state: 'proved',
       closing: '975.00',
@@ -26,7 +26,7 @@ describe('proveAgain', () => {
     });
   });
 
-  it('fails a statement once an edit breaks it, and proves it again once another mends it', () => {
+  it('fails a statement once an edit breaks it, and proves it again once another repairs it', () => {
     const broken = proofAfter(sound, [1, 'amount', '-12.60']);
     expect(broken).toMatchObject({ state: 'failed', row: 1, restsOnEdits: true });
     expect(proofAfter(sound, [1, 'amount', '-12.60'], [1, 'amount', '-12.50'])).toMatchObject({
@@ -35,7 +35,7 @@ describe('proveAgain', () => {
     });
   });
 
-  it('mends a misread row, and the proof rests on that edit', () => {
+  it('repairs a misread row, and the proof rests on that edit', () => {
     const misread = statement({
       accounts: sound.accounts,
       rows: [statementRow(0, { amount: money(-7250, '72,50-') }), statementRow(1)],
@@ -65,7 +65,7 @@ describe('proveAgain', () => {
     expect(proofAfter(sound, [1, field, value])).toMatchObject({ state: 'unprovable' });
   });
 
-  it('names what keeps it from being proved', () => {
+  it('names the reasons why it is not proved', () => {
     expect(proofAfter(sound, [1, 'currency', 'USD'])).toMatchObject({
       missing: ['row 2 is in another currency than the rest of its document'],
     });
@@ -74,7 +74,7 @@ describe('proveAgain', () => {
     });
   });
 
-  it('lets the user give a currency to a document without one', () => {
+  it('lets the user set the currency of a document without one', () => {
     const unknown = statement({
       currency: '',
       accounts: [

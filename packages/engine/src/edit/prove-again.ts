@@ -1,12 +1,12 @@
 import type { ConvertedDocument } from '@ledgerlift/contract';
-import { settledByReader } from './as-read.ts';
 import { proveByRows } from './prove-by-rows.ts';
+import { withReaderDoubts } from './reader-proof.ts';
 
 /**
- * The document with its proofs run again on what its rows say now. A proof that the user's edits take part in says so, as
- * does one of rows of which the user has taken some away. What the reader doubted beside the rows stays in doubt; once
- * nothing is changed any more, the proofs are those of the reader again.
+ * Computes the proofs again from the current rows. A proof that depends on the user's edits, or on rows of which some
+ * were removed, says so. The reader's other doubts remain; once every change is undone, the proofs are the reader's
+ * again.
  */
 export function proveAgain(document: ConvertedDocument): ConvertedDocument {
-  return settledByReader(proveByRows(document));
+  return withReaderDoubts(proveByRows(document));
 }

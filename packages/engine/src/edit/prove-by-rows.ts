@@ -9,16 +9,16 @@ import {
 import { proveAccount } from '../check/prove-balance.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import { unproveContradicted } from '../einvoice/e-invoice-proof.ts';
-import { withoutOvertakenClosing } from '../repair/same-print.ts';
+import { withoutOvertakenClosing } from '../repair/same-printed-figure.ts';
 import { unproveSeveralDocuments } from '../several-documents.ts';
 import { unproveSeveralSheets } from '../several-sheets.ts';
 import { isEdited } from '../transactions/edit-reason.ts';
 import { removedFrom } from './removed-counts.ts';
 
 /**
- * The document with its proofs run again on what its rows say now, and on nothing that only the reader knew. Nothing is
- * proved while something that the user typed could not be read, when a picture showed several sheets or a file held
- * several documents, or when an e-invoice contradicts itself or the page.
+ * Computes the proofs again from the current rows alone, without the reader's knowledge. Nothing is proved while
+ * typed text is unreadable, when a picture showed several sheets or a file held several documents, or when an
+ * e-invoice contradicts itself or the page.
  */
 export function proveByRows(document: ConvertedDocument): ConvertedDocument {
   return unproveContradicted(unproveSeveralDocuments(unproveSeveralSheets(provenByRows(document))));
@@ -42,7 +42,7 @@ function provenByRows(document: ConvertedDocument): ConvertedDocument {
   return { ...document, accounts, proof: proofOfFile(accounts.map(({ proof }) => proof)) };
 }
 
-/** A file is proved by all its accounts, so that the edits of any of them are what its proof rests on. */
+/** All accounts prove a file, so the edits of any of them count for its proof. */
 function proofOfFile(proofs: readonly Proof[]): Proof {
   const worst = worstProof(proofs);
   return worst.state === 'proved'
@@ -50,7 +50,7 @@ function proofOfFile(proofs: readonly Proof[]): Proof {
     : worst;
 }
 
-/** `changed` tells that rows were taken away, which the rows that are left do not show. */
+/** `changed` means that rows were removed, which the remaining rows do not show. */
 function withEdits(proof: Proof, rows: readonly Row[], currency: string, changed: boolean): Proof {
   const restsOnEdits = proof.restsOnEdits || changed || rows.some(takesPartEdited);
   const foreign = foreignEdits(rows, currency);
@@ -61,7 +61,7 @@ function withEdits(proof: Proof, rows: readonly Row[], currency: string, changed
   return { ...proof, restsOnEdits };
 }
 
-/** Has the user changed anything of the row that the arithmetic uses? */
+/** Whether the user has changed a part of the row that the arithmetic uses. */
 function takesPartEdited(row: Row): boolean {
   return row.added === true || [row.amount, row.balance, row.overrides?.currency].some(isEdited);
 }
@@ -80,8 +80,8 @@ function unreadEdits(row: Row): string[] {
 }
 
 /**
- * Rows of several currencies are never summed. Where the document's own currency is unknown, the user may give the
- * rows one, as long as all have it and it counts in the minor unit that the document was read in.
+ * Rows of several currencies are never summed. If the document's own currency is unknown, the user may assign one to
+ * the rows, provided that all have the same and its minor unit is the one that the document was read in.
  */
 function foreignEdits(rows: readonly Row[], currency: string): string[] {
   const typed = rows.map((row) => row.overrides?.currency?.value ?? currency);

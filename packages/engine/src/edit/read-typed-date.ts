@@ -4,27 +4,27 @@ import { plainDigits } from '../values/digits.ts';
 import { monthOf } from '../values/months.ts';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-/** How a date without a printed year is written: what an undone edit puts back. */
+/** A date without a printed year, as restored by undoing an edit. */
 const YEAR_UNKNOWN = /^XXXX-(\d{2})-(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](\p{L}+\.?),?[ -](\d{4}|\d{2})$/u;
 const NAMED_DAY = /^(\p{L}+\.?) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}|\d{2})$/u;
 
-/** How the person who typed may write dates. */
+/** How a user may write dates. */
 export interface DateHabits {
-  /** The format the table shows; when absent, numbers that could be day or month are not guessed. */
+  /** The table's date format; without it, numbers that could be day or month are not guessed. */
   dateFormat?: DateFormat | undefined;
-  /** BCP 47 language of the document, '' when not told. */
+  /** BCP 47 language of the document, '' when unknown. */
   language: string;
 }
 
-/** Reads a date that a person typed as yyyy-MM-dd; null when it is no day of the calendar or could be two. */
+/** Reads a typed date as yyyy-MM-dd; null when it is no calendar day or could be two. */
 export function readTypedDate(text: string, habits: DateHabits): string | null {
   const plain = plainDigits(text).trim().replace(/\s+/g, ' ');
   const yearFirst = YEAR_FIRST.exec(plain);
   if (yearFirst) return isoDate(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
   const yearUnknown = YEAR_UNKNOWN.exec(plain);
-  // A leap year has every day that there may be.
+  // A leap year contains every possible day.
   if (yearUnknown) return isoDate(2000, Number(yearUnknown[1]), Number(yearUnknown[2])) && plain;
   const yearLast = YEAR_LAST.exec(plain);
   if (yearLast) {
@@ -56,7 +56,7 @@ function namedDate(name = '', day = '', year = '', language = ''): string | null
   return month === null ? null : isoDate(fullYear(year), month, Number(day));
 }
 
-/** Two digits are completed as on a document; people type no other era than the one shown. */
+/** Two digits are completed as on a document; users type no other era than the one shown. */
 function fullYear(year: string): number {
   return gregorianYear(Number(year), year.length, '');
 }

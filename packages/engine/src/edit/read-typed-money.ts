@@ -2,7 +2,7 @@ import { currencyDecimals, decimalToMoney, type Money } from '@ledgerlift/contra
 import { currencyCandidates } from '../values/currency.ts';
 import { plainDigits } from '../values/digits.ts';
 
-/** What people type around the figures: sign, parentheses, currency before or behind, CR or DR behind. */
+/** What users type around the figures: sign, parentheses, currency before or after, CR or DR after. */
 const TYPED =
   /^(?<open>\()?(?<before>[^\d.,()+-]*)(?<sign>[+-])?(?<inner>[^\d.,()+-]*)(?<figures>[.,]?\d[\d.,' ]*?)\s*(?<trailing>-)?(?<close>\))?\s*(?<after>[^\d()+-]*?)(?<last>-)?$/u;
 
@@ -10,8 +10,8 @@ const TYPED =
 const MAX_LENGTH = 100;
 
 /**
- * Reads an amount that a person typed, in whatever number style, as money of `currency` (ISO 4217 or '').
- * Null when it is no amount, when it names another currency, and when its marks could mean two values.
+ * Reads a typed amount, in any number style, as money of `currency` (ISO 4217 or ''). Null when it is no amount, when
+ * it names another currency, and when its marks are ambiguous.
  */
 export function readTypedMoney(text: string, currency: string): Money | null {
   if (text.length > MAX_LENGTH) return null;
@@ -43,17 +43,17 @@ function names(word: string, currency: string): boolean {
 }
 
 const GROUPED = /^\d{1,3}(?:([., '])\d{3})(?:\1\d{3})*$/;
-/** The last three digits stand together, those before in twos: 12,34,567. */
+/** Groups of two digits, except the last three: 12,34,567. */
 const GROUPED_IN_TWOS = /^\d{1,2}(?:,\d{2})+,\d{3}$/;
 
-/** Figures with grouping marks as a plain decimal string; null when two readings are possible, or none. */
+/** Figures with grouping marks as a plain decimal string; null when they are ambiguous or invalid. */
 function plainDecimal(figures: string, decimals: number): string | null {
   if (/^\d+$/.test(figures)) return figures;
   const fraction = /^(.*)([.,])(\d+)$/.exec(figures);
   if (fraction) {
     const [, whole = '', mark = '', digits = ''] = fraction;
     const isDecimalMark = digits.length <= decimals && !whole.includes(mark);
-    // With three decimals '1,234' may be either; a point is how the table itself writes decimals.
+    // With three decimals '1,234' may be either; a point is the table's own decimal mark.
     const ambiguous = isDecimalMark && mark === ',' && digits.length === 3 && /^\d{1,3}$/.test(whole);
     if (ambiguous) return null;
     const ungrouped = isDecimalMark ? wholeNumber(whole === '' ? '0' : whole) : null;

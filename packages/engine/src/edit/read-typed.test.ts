@@ -34,7 +34,7 @@ describe('readTypedMoney', () => {
     expect(decimalOf(text)).toBe(decimal);
   });
 
-  it('takes no long text apart', () => {
+  it('rejects long text without parsing it', () => {
     expect(decimalOf(`12.50${' '.repeat(95)}`)).toBe('12.50');
     expect(decimalOf(`12.50${' '.repeat(96)}`)).toBeNull();
   });
@@ -57,7 +57,7 @@ describe('readTypedMoney', () => {
     expect(decimalOf(text)).toBeNull();
   });
 
-  it("reads decimals as the row's currency has them, and refuses what could be two values", () => {
+  it("reads decimals as the row's currency has them, and refuses ambiguous ones", () => {
     expect(decimalOf('1,500', 'JPY')).toBe('1500');
     expect(decimalOf('12.50', 'JPY')).toBeNull();
     expect(decimalOf('1.234', 'KWD')).toBe('1.234');
@@ -70,7 +70,7 @@ describe('readTypedDate', () => {
   const read = (text: string, dateFormat?: 'dd-MM-yyyy' | 'MM/dd/yyyy', language = 'en') =>
     readTypedDate(text, { dateFormat, language });
 
-  it('takes a date back whose year was never printed, as undoing an edit puts it', () => {
+  it('accepts a date whose year was never printed, as restored by undo', () => {
     expect(read('XXXX-02-29')).toBe('XXXX-02-29');
     expect(read('XXXX-02-30')).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('readTypedDate', () => {
     expect(read(text)).toBe(iso);
   });
 
-  it('understands day and month by the format that the table shows, else does not guess', () => {
+  it("reads day and month by the table's format, else does not guess", () => {
     expect(read('03-04-2025', 'dd-MM-yyyy')).toBe('2025-04-03');
     expect(read('03-04-2025', 'MM/dd/yyyy')).toBe('2025-03-04');
     expect(read('03-04-2025')).toBeNull();

@@ -1,30 +1,30 @@
 import { type ConvertedDocument, LedgerliftError, type RemovedRow, type Row } from '@ledgerlift/contract';
 import { isRepairFinding } from '../repair/repair-findings.ts';
+import { finishChange } from './finish-change.ts';
 import { byPosition, type Move, movedFindings, movedRows } from './move-rows.ts';
 import { removedRowsAfter } from './removed-counts.ts';
-import { settleChange } from './settle-change.ts';
 
-/** What is left of a document, and what restoreRow or restoreRows needs to put the rest back. */
+/** The remaining document, and what restoreRow or restoreRows needs to restore the rest. */
 export interface Removal {
   document: ConvertedDocument;
   removed: RemovedRow[];
 }
 
-/** Takes one row away, as removeRows does. Throws LedgerliftError `not_found` when there is no row at the position. */
+/** Removes one row, as removeRows does. Throws LedgerliftError `not_found` when there is no row at the position. */
 export function removeRow(
   document: ConvertedDocument,
   { position }: { position: number },
 ): { document: ConvertedDocument; removed: RemovedRow } {
   const { document: left, removed } = removeRows(document, { positions: [position] });
   const [only] = removed;
-  if (!only) throw new RangeError('a row that was taken away is told');
+  if (!only) throw new RangeError('a removed row is returned');
   return { document: left, removed: only };
 }
 
 /**
- * Takes rows away; those below move up, and what is said of rows by position moves along or, where it is about a row that
- * is gone, vanishes. The proofs are run again and rest on the user's change, which the document remembers as a count.
- * Throws LedgerliftError `not_found`, with nothing removed, when one of the positions has no row.
+ * Removes rows; those below move up, findings about removed rows are dropped and references to others by position are
+ * adjusted. The proofs are computed again and rest on the change, which the document records as a count. Throws
+ * LedgerliftError `not_found`, with nothing removed, when one of the positions has no row.
  */
 export function removeRows(
   document: ConvertedDocument,
@@ -37,7 +37,7 @@ export function removeRows(
   const rows = movedRows(left, move);
   const { removedRows: _, ...head } = document;
   const taken = [...gone.values()].sort(byPosition);
-  const changed = settleChange(document, {
+  const changed = finishChange(document, {
     ...head,
     ...removedRowsAfter(document, taken, 1),
     rows,
@@ -57,7 +57,7 @@ function rowsAt({ rows }: ConvertedDocument, positions: readonly number[]): Map<
   );
 }
 
-/** Offers of repairs are made anew after every change, so they are not kept. */
+/** Repair offers are made again after every change, so they are not kept. */
 function removalsOf({ findings }: ConvertedDocument, taken: readonly Row[]): RemovedRow[] {
   const kept = findings.filter((finding) => !isRepairFinding(finding));
   const byRow = new Map<number | null, NonNullable<RemovedRow['findings']>>();

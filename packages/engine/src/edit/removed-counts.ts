@@ -2,14 +2,16 @@ import type { ConvertedDocument, Row } from '@ledgerlift/contract';
 
 type Counted = Pick<ConvertedDocument, 'removedRows'>;
 
-/** How many printed rows of an account the user has taken away; those of an invoice or receipt count for account 0. */
+/**
+ * Number of printed rows of an account that the user has removed; those of an invoice or receipt count for account 0.
+ */
 export function removedFrom({ removedRows = [] }: Counted, account: number): number {
   return removedRows.find((entry) => entry.account === account)?.count ?? 0;
 }
 
 /**
- * The counts after these rows were taken away (`by` 1) or put back (-1); an empty object when none is away. A row that
- * the user had added leaves no gap in what is printed, so it does not count.
+ * The counts after rows were removed (`by` 1) or restored (-1); an empty object when none is removed. A row that the
+ * user had added does not count: nothing printed is missing then.
  */
 export function removedRowsAfter(document: Counted, rows: readonly Row[], by: 1 | -1): Counted {
   const counts = new Map((document.removedRows ?? []).map(({ account, count }) => [account, count]));

@@ -12,13 +12,13 @@ const sound = () => statementOf(ENDS, SOUND);
 const TYPED = { date: '2025-03-01', description: 'Rent', amount: '310.00', balance: '1225.50' };
 
 describe('restoreRow', () => {
-  it.each([0, 1, 2])('makes the document just what it was, after row %i was removed', (position) => {
+  it.each([0, 1, 2])('restores exactly the previous document, after row %i was removed', (position) => {
     const before = { ...sound(), findings: [finding(2), finding(position), finding(0), finding(position)] };
     const { document, removed } = removeRow(before, { position });
     expect(restoreRow(document, removed)).toEqual(before);
   });
 
-  it('keeps the position, the words and the count right where the document has changed meanwhile', () => {
+  it('keeps the position, the words and the count right if the document has changed meanwhile', () => {
     const unread = applyEdit(sound(), { position: 1, field: 'amount', value: 'x' });
     const { document, removed } = removeRow(unread, { position: 1 });
     const longer = insertRow(document, { at: 0, values: TYPED });
@@ -28,14 +28,14 @@ describe('restoreRow', () => {
     expect(restored).not.toHaveProperty('removedRows');
   });
 
-  it('puts many back at once, and one by one', () => {
+  it('restores many rows at once, and one by one', () => {
     const before = { ...sound(), findings: [finding(2), finding(0)] };
     const { document, removed } = removeRows(before, { positions: [2, 0] });
     expect(restoreRows(document, removed)).toEqual(before);
     expect(removed.reduce(restoreRow, document)).toEqual(before);
   });
 
-  it('refuses a row that was never removed, and a place that is not there', () => {
+  it('refuses a row that was never removed, and a place that does not exist', () => {
     const { document, removed } = removeRow(sound(), { position: 1 });
     const restored = restoreRow(document, removed);
     expect(() => restoreRow(restored, removed)).toThrow(/already/);
@@ -43,7 +43,7 @@ describe('restoreRow', () => {
   });
 });
 
-describe('what the reader doubted', () => {
+describe("the reader's doubts", () => {
   const DOUBT = "the line '3 March 5.00' on page 1 may be a movement";
   const doubted = (): ConvertedDocument => {
     const document = sound();
@@ -51,7 +51,7 @@ describe('what the reader doubted', () => {
     return { ...document, proof, accounts: document.accounts.map((account) => ({ ...account, proof })) };
   };
 
-  it('outlives every change, as no row shows it', () => {
+  it('survive every change, since no row shows them', () => {
     const edited = applyEdit(doubted(), { position: 0, field: 'description', value: 'Tea' });
     expect(edited.proof).toEqual({ state: 'unprovable', missing: [DOUBT], restsOnEdits: false });
     const { document } = removeRow(edited, { position: 1 });
@@ -62,14 +62,14 @@ describe('what the reader doubted', () => {
     expect(convertedDocumentSchema.parse(typed)).toEqual(typed);
   });
 
-  it('is back as it was once nothing is changed any more', () => {
+  it('are back once every change is undone', () => {
     const before = doubted();
     const { document, removed } = removeRow(before, { position: 1 });
     expect(document).toHaveProperty('asRead');
     expect(restoreRow(document, removed)).toEqual(before);
   });
 
-  it('keeps a break between accounts from being proved away', () => {
+  it('prevent proving away a break between accounts', () => {
     const before = doubted();
     const proof = { state: 'failed' as const, row: 0, difference: '9.00', restsOnEdits: false };
     const broken = { ...before, proof, accounts: before.accounts.map((account) => ({ ...account, proof })) };
@@ -79,7 +79,7 @@ describe('what the reader doubted', () => {
     expect(restoreRow(document, removed)).toEqual(broken);
   });
 
-  it('keeps pages that could not be read missing', () => {
+  it('keep unreadable pages missing', () => {
     const lacking = proveAgain({ ...sound(), missingPages: [2] });
     expect(lacking.proof).toMatchObject({ state: 'unprovable', missing: ['page 2 could not be read'] });
     const { document } = removeRow(lacking, { position: 1 });
@@ -99,7 +99,7 @@ describe('10,000 rows', () => {
   );
   const noted = { ...long, findings: Array.from({ length: count }, (_, row) => finding(row)) };
 
-  it('are taken out and brought back, however many', () => {
+  it('are removed and restored, however many', () => {
     const { document, removed } = removeRow(noted, { position: 5000 });
     expect(restoreRow(document, removed).rows).toHaveLength(count);
     insertRow(document, { at: 0, values: TYPED });

@@ -1,20 +1,20 @@
 import { type ConvertedDocument, type Finding, LedgerliftError, type RemovedRow } from '@ledgerlift/contract';
 import { isRepairFinding } from '../repair/repair-findings.ts';
+import { finishChange } from './finish-change.ts';
 import { byPosition, type Move, movedFindings, movedRows } from './move-rows.ts';
 import { removedFrom, removedRowsAfter } from './removed-counts.ts';
-import { settleChange } from './settle-change.ts';
-import { namedAnew } from './unread-findings.ts';
+import { renumbered } from './unread-findings.ts';
 
-/** Puts one row that was taken away back, as restoreRows does. */
+/** Restores one removed row, as restoreRows does. */
 export function restoreRow(document: ConvertedDocument, removed: RemovedRow): ConvertedDocument {
   return restoreRows(document, [removed]);
 }
 
 /**
- * Puts rows that were taken away back at their places, with what was found about them; rows at or after a place move
- * down. A document that was not changed otherwise is just what it was before, its proof included. Several rows that were
- * taken away at once are put back at once. Throws LedgerliftError `conflict` when the document has not so many rows
- * removed, and `invalid_request` when it has no such place.
+ * Restores removed rows at their places, with their findings; rows at or after a place move down. An otherwise
+ * unchanged document is exactly what it was before, including its proof. Rows that were removed together are restored
+ * together. Throws LedgerliftError `conflict` when the document has fewer removed rows, and `invalid_request` when it
+ * has no such place.
  */
 export function restoreRows(document: ConvertedDocument, removed: readonly RemovedRow[]): ConvertedDocument {
   checkCounts(document, removed);
@@ -22,7 +22,7 @@ export function restoreRows(document: ConvertedDocument, removed: readonly Remov
   const back = removed.map(({ at, row }) => ({ ...row, position: at }));
   const rows = [...movedRows(document.rows, move), ...back].sort(byPosition);
   const { removedRows: _, ...head } = document;
-  return settleChange(document, {
+  return finishChange(document, {
     ...head,
     ...removedRowsAfter(document, back, -1),
     rows,
@@ -38,7 +38,7 @@ function checkCounts(document: ConvertedDocument, removed: readonly RemovedRow[]
       throw new LedgerliftError('conflict', 'This row is in its place already. Reload the page.');
 }
 
-/** Where the rows that stayed stand once each restored row has its own place again. */
+/** The positions of the other rows once each restored row has its own place again. */
 function moveAside({ rows }: ConvertedDocument, removed: readonly RemovedRow[]): Move {
   const total = rows.length + removed.length;
   const taken = new Set(removed.map(({ at }) => at));
@@ -51,7 +51,7 @@ function moveAside({ rows }: ConvertedDocument, removed: readonly RemovedRow[]):
   return (position) => places.get(position) ?? null;
 }
 
-/** The restored rows' findings at their places among the others; offers of repairs come last. */
+/** Inserts the restored rows' findings among the others; repair offers come last. */
 function findingsWith(findings: readonly Finding[], removed: readonly RemovedRow[]): Finding[] {
   const others = findings.filter((finding) => !isRepairFinding(finding));
   const back = removed
@@ -72,5 +72,5 @@ function placedAt(finding: Finding, before: number, at: number, row: RemovedRow[
   if (before === at) return finding;
   const fix = finding.suggestedFix;
   const suggestedFix = fix && fix.row === before ? { ...fix, row: at } : fix;
-  return namedAnew({ ...finding, row: at, suggestedFix }, { ...row, position: at });
+  return renumbered({ ...finding, row: at, suggestedFix }, { ...row, position: at });
 }

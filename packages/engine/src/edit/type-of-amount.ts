@@ -1,9 +1,9 @@
 import type { DocumentType, Money, Row, TransactionType } from '@ledgerlift/contract';
 
 /**
- * The type that a row has once its amount is `amount`. On a statement money in is a credit and money out a debit. On
- * an invoice or receipt the sign that a row had fits its type (a credit note's lines are positive credits), so only a
- * change of sign changes the type. Nothing changes while the amount is unread or zero.
+ * The type of a row with this amount. On a statement money in is a credit and money out a debit. On an invoice or
+ * receipt the existing sign fits the type (a credit note's lines are positive credits), so only a change of sign
+ * changes the type. An unread or zero amount changes nothing.
  */
 export function typeOfAmount(document: DocumentType, row: Row, amount: Money | null): TransactionType {
   if (!amount || amount.minor === 0) return row.type;

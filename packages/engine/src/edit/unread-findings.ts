@@ -1,7 +1,7 @@
 import type { Cell, EditableField, Finding, Money, Row } from '@ledgerlift/contract';
 import { isEdited } from '../transactions/edit-reason.ts';
 
-/** Code of the finding that flags text which could not be read as its field's kind of value. */
+/** Code of the finding for text that could not be read as its field's kind of value. */
 export const EDIT_NOT_UNDERSTOOD = 'edit_not_understood';
 
 type ReadField = 'date' | 'amount' | 'balance' | 'currency' | 'type';
@@ -14,20 +14,23 @@ const EXAMPLES: Record<ReadField, string> = {
   type: 'a type. Type credit or debit.',
 };
 const READ_FIELDS = Object.keys(EXAMPLES) as ReadField[];
-/** What else an edit of a field reads anew: money by its currency, the type by its amount. */
+/** Other fields that an edit reads again: money after its currency, the type after its amount. */
 const READ_WITH: Partial<Record<EditableField, readonly ReadField[]>> = {
   currency: ['amount', 'balance'],
   amount: ['type'],
 };
 
-/** A finding for every cell of the row that an edit of this field, or of any where none is given, left unread. */
+/** A finding for every unread cell of the row that an edit of this field affects; all unread cells without a field. */
 export function unreadFindings(row: Row, edited?: EditableField): Finding[] {
   return READ_FIELDS.filter((field) => edited === undefined || isReadWith(field, edited)).flatMap(
     (field) => unreadFinding(row, field) ?? [],
   );
 }
 
-/** True for what an edit of this field of the row settles: whatever is said of the field, and that others were left unread. */
+/**
+ * True for a finding that an edit of this field of the row settles: any about the field, and those about other unread
+ * fields.
+ */
 export function isSettledBy(finding: Finding, position: number, edited: EditableField): boolean {
   if (finding.row !== position || finding.field === null) return false;
   return (
@@ -39,8 +42,8 @@ function isReadWith(field: string, edited: EditableField): boolean {
   return field === edited || (READ_WITH[edited] ?? []).some((other) => other === field);
 }
 
-/** The finding after its row has moved, where it names the row by its number; any other comes back as it is. */
-export function namedAnew(finding: Finding, row: Row): Finding {
+/** The finding with its row's new number if its words name the row; otherwise unchanged. */
+export function renumbered(finding: Finding, row: Row): Finding {
   if (finding.code !== EDIT_NOT_UNDERSTOOD) return finding;
   const field = READ_FIELDS.find((candidate) => candidate === finding.field);
   return (field && unreadFinding(row, field)) ?? finding;

@@ -3,9 +3,9 @@ import type { FieldRole } from '../invoice/field-labels.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { isIban } from '../values/iban.ts';
 import type { EInvoice } from './e-invoice.ts';
+import { amount, type EInvoiceAmounts } from './e-invoice-amounts.ts';
 import { DIFFERS } from './e-invoice-proof.ts';
 import { isLabelled, type PrintedPlaces, placeOfDate, placeOfText, plainText } from './printed-places.ts';
-import { amount, type SettledEInvoice } from './settle.ts';
 
 type Compared = 'total' | 'tax' | 'invoiceNumber' | 'issueDate' | 'iban' | 'vendorTaxId';
 const NAMES: Readonly<Record<Compared, string>> = {
@@ -18,21 +18,21 @@ const NAMES: Readonly<Record<Compared, string>> = {
 };
 
 /**
- * Where the pages say something else than the XML, as findings that name both. Only what the page reader has really found
- * is compared; that it took another figure for the total or another number for the document's is no difference as long
- * as the XML's own is printed too.
+ * Findings for differences between the pages and the XML, with both values. Only values that the page reader really
+ * found are compared. A different figure as total or number of the document is no difference if the XML's own is also
+ * printed.
  */
 export function differences(
   eInvoice: EInvoice,
-  told: SettledEInvoice,
+  amounts: EInvoiceAmounts,
   read: ConvertedDocument,
   places: PrintedPlaces,
 ): Finding[] {
   const { facts } = read;
   return [
-    ...currencyDifference(told, places),
-    ...moneyDifference('total', told, facts, places),
-    ...moneyDifference('tax', told, facts, places),
+    ...currencyDifference(amounts, places),
+    ...moneyDifference('total', amounts, facts, places),
+    ...moneyDifference('tax', amounts, facts, places),
     ...numberDifference(eInvoice, facts, places),
     ...dateDifference(eInvoice, facts, places),
     ...ibanDifference(eInvoice, facts, places),
@@ -44,12 +44,12 @@ function difference(
   field: Compared,
   cell: NonNullable<Facts[Compared]>,
   printed: string,
-  told: string,
+  stated: string,
 ): Finding {
   return {
     code: DIFFERS,
     severity: 'warning',
-    message: `The page prints ${printed} as ${NAMES[field]}, the e-invoice inside the file says ${told}. Ask the sender which is right.`,
+    message: `The page prints ${printed} as ${NAMES[field]}, the e-invoice inside the file says ${stated}. Ask the sender which is right.`,
     row: null,
     field,
     page: cell.page,
@@ -58,8 +58,8 @@ function difference(
   };
 }
 
-/** Every amount of the pages has a currency beside it, and none is that of the XML. */
-function currencyDifference({ currency }: SettledEInvoice, { context }: PrintedPlaces): Finding[] {
+/** True when every amount on the pages has a currency, and none is that of the XML. */
+function currencyDifference({ currency }: EInvoiceAmounts, { context }: PrintedPlaces): Finding[] {
   const tokens = context.lines.flatMap((line) => line.amounts.filter((token) => token.currency !== ''));
   const [first] = tokens;
   if (!first || currency === '') return [];
@@ -81,7 +81,7 @@ function currencyDifference({ currency }: SettledEInvoice, { context }: PrintedP
 
 function moneyDifference(
   field: 'total' | 'tax',
-  { totals, taxes, additions, currency }: SettledEInvoice,
+  { totals, taxes, additions, currency }: EInvoiceAmounts,
   facts: Facts,
   { amounts }: PrintedPlaces,
 ): Finding[] {
@@ -90,7 +90,7 @@ function moneyDifference(
   if (!cell?.value || !own) return [];
   const read = Math.abs(cell.value.minor);
   if (read === Math.abs(own.minor)) return [];
-  // The page may give the total after rounding, as what is to be paid.
+  // The page may print the rounded total, the amount to be paid.
   const rounded = Math.abs((totals.grand?.minor ?? 0) + (totals.rounding?.minor ?? 0));
   if (field === 'total' && read === rounded) return [];
   const others = [...Object.values(totals), ...additions, ...taxes.flatMap((tax) => [tax.amount, tax.base])];
@@ -114,9 +114,9 @@ function numberDifference(
   return [difference('invoiceNumber', cell, `'${cell.value}'`, `'${number}'`)];
 }
 
-/** The letters of a series may be printed apart from the number, or be left out: 'RE 2024-17' and '2024-17'. */
-function isSameText(printed: string, told: string): boolean {
-  const [a, b] = [plainText(printed), plainText(told)];
+/** The letters of a series may be printed apart from the number, or omitted: 'RE 2024-17' and '2024-17'. */
+function isSameText(printed: string, stated: string): boolean {
+  const [a, b] = [plainText(printed), plainText(stated)];
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const series = long.slice(0, long.length - short.length);
   return short !== '' && long.endsWith(short) && /^\p{L}*$/u.test(series);
@@ -135,15 +135,15 @@ function dateDifference(
 }
 
 function ibanDifference({ payment }: EInvoice, { iban: cell }: Facts, { context }: PrintedPlaces): Finding[] {
-  const told = payment.ibans.map((iban) => plainText(iban).toUpperCase());
-  const [first] = told;
+  const stated = payment.ibans.map((iban) => plainText(iban).toUpperCase());
+  const [first] = stated;
   if (!cell?.value || first === undefined || !isIban(cell.value)) return [];
-  if (told.includes(plainText(cell.value).toUpperCase())) return [];
+  if (stated.includes(plainText(cell.value).toUpperCase())) return [];
   const text = plainText(
     context.lines.flatMap((line) => line.words.map((word) => word.text)).join(''),
   ).toUpperCase();
   // A sender with several accounts prints them all.
-  if (told.some((iban) => text.includes(iban))) return [];
+  if (stated.some((iban) => text.includes(iban))) return [];
   return [difference('iban', cell, cell.value, payment.iban ?? first)];
 }
 

@@ -2,6 +2,7 @@ import type { DateCell, Facts, MoneyCell, TaxLine, TextCell } from '@ledgerlift/
 import type { FieldRole } from '../invoice/field-labels.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import type { EInvoice } from './e-invoice.ts';
+import { amount, type EInvoiceAmounts, type XmlAmount } from './e-invoice-amounts.ts';
 import { printedCell } from './printed-cell.ts';
 import {
   type Place,
@@ -13,12 +14,11 @@ import {
   placeOfText,
   plainText,
 } from './printed-places.ts';
-import { amount, type SettledEInvoice, type XmlAmount } from './settle.ts';
 
-/** What an e-invoice tells beside its rows; each fact where it stands on the pages, `read` being what was read there. */
+/** The facts of an e-invoice, each with its place on the pages; `read` are the facts found on the pages. */
 export function eInvoiceFacts(
   eInvoice: EInvoice,
-  told: SettledEInvoice,
+  amounts: EInvoiceAmounts,
   total: XmlAmount | null,
   read: Facts,
   places: PrintedPlaces,
@@ -26,7 +26,7 @@ export function eInvoiceFacts(
   return {
     ...textFacts(eInvoice, read, places),
     ...dateFacts(eInvoice, read, places),
-    ...moneyFacts(told, total, read, places),
+    ...moneyFacts(amounts, total, read, places),
   };
 }
 
@@ -54,7 +54,7 @@ function textFacts(
   read: Facts,
   places: PrintedPlaces,
 ): Facts {
-  const told: Record<TextKey, string | null> = {
+  const texts: Record<TextKey, string | null> = {
     vendor: seller.name,
     vendorAddress: seller.address,
     vendorTaxId: seller.taxId,
@@ -73,7 +73,7 @@ function textFacts(
   };
   const facts: Partial<Record<TextKey, TextCell>> = {};
   for (const key of TEXT_KEYS) {
-    const text = told[key];
+    const text = texts[key];
     if (text === null) continue;
     const isSame = plainText(read[key]?.value ?? '') === plainText(text);
     const seen = isSame ? placeOfCell(read[key]) : null;
@@ -87,14 +87,14 @@ function lookUp(key: TextKey): (places: PrintedPlaces, text: string) => Place | 
   return key === 'vendorAddress' || key === 'clientAddress' ? placeOfAddress : placeOfLongText;
 }
 
-/** A text of one or two letters or digits stands anywhere by chance. */
+/** A text of one or two letters or digits occurs anywhere by chance. */
 const MIN_LENGTH = 3;
 
 function placeOfLongText(places: PrintedPlaces, text: string): Place | null {
   return plainText(text).length < MIN_LENGTH ? null : placeOfText(places, text);
 }
 
-/** An address is mostly printed without its country, which the XML gives last and as a code. */
+/** An address is usually printed without its country, which the XML gives last and as a code. */
 function placeOfAddress(places: PrintedPlaces, address: string): Place | null {
   const parts = address.split(', ');
   return placeOfLongText(places, address) ?? placeOfLongText(places, parts.slice(0, -1).join(' '));
@@ -136,16 +136,16 @@ const MONEY_ROLES: Readonly<Record<MoneyKey, readonly SummaryRole[]>> = {
   amountPaid: ['paid', 'payment'],
   amountDue: ['due', 'total'],
 };
-/** What XML gives as 0.00 where there is none of it. */
+/** The XML gives 0.00 for these facts when they do not apply. */
 const NONE_AT_ZERO: ReadonlySet<MoneyKey> = new Set(['discount', 'shipping', 'rounding', 'amountPaid']);
 
 function moneyFacts(
-  told: SettledEInvoice,
+  eInvoiceAmounts: EInvoiceAmounts,
   total: XmlAmount | null,
   read: Facts,
   places: PrintedPlaces,
 ): Facts {
-  const { totals, currency, additions, taxes } = told;
+  const { totals, currency, additions, taxes } = eInvoiceAmounts;
   const sumOf = (kind: string) => {
     const own = additions.filter((addition) => addition.kind === kind);
     return own.length > 0
@@ -190,8 +190,8 @@ function moneyCell(
   return printedCell({ minor, currency }, place, raw);
 }
 
-/** The tax of an e-invoice rate by rate, each amount where it stands on the pages. */
-export function eInvoiceTaxes({ taxes, currency }: SettledEInvoice, places: PrintedPlaces): TaxLine[] {
+/** The tax of an e-invoice by rate, each amount with its place on the pages. */
+export function eInvoiceTaxes({ taxes, currency }: EInvoiceAmounts, places: PrintedPlaces): TaxLine[] {
   return taxes.map(({ rate, base, amount: tax }) => ({
     ...(rate !== null && { rate: printedCell(rate, null, rate) }),
     ...(base && { base: moneyCell(base, currency, null, ['subtotal', 'tax'], places) }),

@@ -1,12 +1,12 @@
 import type { ConvertedDocument, Finding } from '@ledgerlift/contract';
 
-/** The code of findings that page and XML differ. */
+/** The code of findings about differences between page and XML. */
 export const DIFFERS = 'e_invoice_differs';
 const SUMS = 'e_invoice_sums';
 const NOT_ITS_SUMS = 'the sums of the e-invoice inside the file do not hold';
 const NOT_ONE_TOTAL = 'the page and the e-invoice inside the file do not agree on the total';
 
-/** What an e-invoice's own sums do not make, as a finding. */
+/** A finding for the sums of an e-invoice that do not add up. */
 export function contradictionFinding(contradictions: readonly string[]): Finding {
   return {
     code: SUMS,
@@ -21,8 +21,8 @@ export function contradictionFinding(contradictions: readonly string[]): Finding
 }
 
 /**
- * Takes the proof from a document whose e-invoice contradicts itself, or says another total or currency than the page; any
- * other comes back as it is.
+ * Removes the proof from a document whose e-invoice contradicts itself, or has another total or currency than the
+ * page; returns any other unchanged.
  */
 export function unproveContradicted(document: ConvertedDocument): ConvertedDocument {
   const { proof, findings } = document;

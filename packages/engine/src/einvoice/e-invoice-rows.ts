@@ -5,6 +5,7 @@ import type { SummaryRole } from '../invoice/summary-label.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { EInvoiceLine } from './e-invoice.ts';
+import type { AdditionAmount, EInvoiceAmounts, LineAmounts } from './e-invoice-amounts.ts';
 import { type MatchedLine, matchLines, REACH } from './match-lines.ts';
 import { printedCell } from './printed-cell.ts';
 import {
@@ -17,37 +18,39 @@ import {
   placeOfWords,
   plainText,
 } from './printed-places.ts';
-import type { SettledAddition, SettledEInvoice, SettledLine } from './settle.ts';
 import { unitName } from './unit-names.ts';
 
-/** What the rows of an e-invoice are made with. */
+/** Input for the rows of an e-invoice. */
 export interface RowContext {
   places: PrintedPlaces;
   facts: RowFacts;
-  /** The document gives money back: rows that add to its total are credits. */
+  /** The document is a refund: rows that add to its total are credits. */
   isCredit: boolean;
-  /** -1 where the total is negative. */
+  /** -1 when the total is negative. */
   totalSign: -1 | 1;
 }
 
-/** The lines of an e-invoice as rows, each where it stands on the pages, as far as `pageRows` and the print tell. */
+/**
+ * The lines of an e-invoice as rows, each with its place on the pages, as far as `pageRows` and the print determine
+ * it.
+ */
 export function lineRows(
-  told: SettledEInvoice,
+  amounts: EInvoiceAmounts,
   pageRows: readonly Row[],
   context: RowContext,
 ): UnplacedRow[] {
   const { places } = context;
-  const matched = matchLines(told.lines, pageRows, places);
-  return told.lines.map((line, index) => {
+  const matched = matchLines(amounts.lines, pageRows, places);
+  return amounts.lines.map((line, index) => {
     const match = matched[index] ?? { row: null, at: null };
     const after = matched.slice(0, index).findLast(({ at }) => at !== null)?.at ?? -1;
     const before = matched.slice(index + 1).find(({ at }) => at !== null)?.at ?? places.context.lines.length;
     const area = match.at === null ? null : areaAround(match.at, after, before);
-    return lineRow(line, told.currency, match, { ...context, area });
+    return lineRow(line, amounts.currency, match, { ...context, area });
   });
 }
 
-/** Lines of the document from `from` to `to` (past the last one), with an amount at line `at`. */
+/** Lines of the document from `from` to `to` (exclusive), with an amount on line `at`. */
 interface Area {
   from: number;
   to: number;
@@ -59,14 +62,14 @@ function areaAround(at: number, after: number, before: number): Area {
 }
 
 function lineRow(
-  { line, minor, raw }: SettledLine,
+  { line, minor, raw }: LineAmounts,
   currency: string,
   { row }: MatchedLine,
   context: RowContext & { area: Area | null },
 ): UnplacedRow {
   const { places, facts, area } = context;
   const amountPlace = placeOfCell(row?.amount) ?? (area && amountAt(places, minor, area.at));
-  // A row that prints a day of its own keeps it: the XML's lines have none.
+  // A row that prints its own day keeps it: the XML's lines have none.
   const date =
     row?.date && row.date.value !== facts.date?.value && row.date.value !== null ? row.date : facts.date;
   const description = descriptionCell(line, row, context);
@@ -91,7 +94,7 @@ function lineRow(
   };
 }
 
-/** On a credit note what adds to its total is money back, whichever sign it is printed with. */
+/** On a credit note, rows that add to its total are refunds, whichever sign they are printed with. */
 function typeOf(minor: number, { isCredit, totalSign }: RowContext): Row['type'] {
   if (!isCredit) return minor < 0 ? 'credit' : 'debit';
   return minor * totalSign < 0 ? 'debit' : 'credit';
@@ -102,7 +105,7 @@ function amountAt({ amounts }: PrintedPlaces, minor: number, at: number): Place 
   return found ? placeOfAmount(found) : null;
 }
 
-/** Name and description of what was sold; its place is where the page reader saw it, else where its name stands. */
+/** Name and description of the item; its place is that of the page reader's row, else where its name is printed. */
 function descriptionCell(
   { name, description }: EInvoiceLine,
   row: Row | null,
@@ -120,7 +123,10 @@ function descriptionCell(
   return printedCell(value, place ?? (area && placeOfText(places, sought, area.from, area.to)), value);
 }
 
-/** A number beside an item, where the page reader saw the same one; otherwise where it stands in the line of its amount. */
+/**
+ * A number of an item, at the place where the page reader read the same number; otherwise its place on the line of
+ * its amount.
+ */
 function decimalCell(
   decimal: string | null,
   read: DecimalCell | undefined,
@@ -132,7 +138,7 @@ function decimalCell(
   return printedCell(decimal, area && numberAt(places, decimal, area.at), decimal);
 }
 
-/** A decimal without its sign and without zeros that say nothing. */
+/** A decimal without its sign and redundant zeros. */
 function unsigned(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
   const rest = fraction.replace(/0+$/, '');
@@ -140,7 +146,7 @@ function unsigned(decimal: string): string {
   return rest ? `${plain}.${rest}` : plain;
 }
 
-/** The only number of a line with this value: where two are the same, which is which is not told. */
+/** The only number of a line with this value: two equal ones cannot be told apart. */
 function numberAt({ context }: PrintedPlaces, decimal: string, at: number): Place | null {
   const line = context.lines[at];
   const same = line?.amounts.filter((token) => unsigned(token.decimal) === unsigned(decimal)) ?? [];
@@ -159,33 +165,33 @@ function codeCell(
   return printedCell(code, place, code);
 }
 
-/** The unit as it is printed; else in words for its code. */
+/** The unit as printed, else the name of its code. */
 function unitCell(code: string | null, read: TextCell | undefined): TextCell | null {
   if (read?.value) return read;
   return code === null ? null : printedCell(unitName(code), null, code);
 }
 
-const ROLES: Readonly<Record<SettledAddition['kind'], readonly SummaryRole[]>> = {
+const ROLES: Readonly<Record<AdditionAmount['kind'], readonly SummaryRole[]>> = {
   tax: ['tax'],
   discount: ['discount', 'charge'],
   charge: ['charge', 'shipping'],
   shipping: ['shipping', 'charge'],
   rounding: ['rounding'],
 };
-const NAMES: Readonly<Record<SettledAddition['kind'], string>> = {
+const NAMES: Readonly<Record<AdditionAmount['kind'], string>> = {
   tax: 'Tax',
   discount: 'Allowance',
   charge: 'Charge',
   shipping: 'Shipping',
   rounding: 'Rounding',
 };
-/** Discounts and charges first, then what is reckoned of them. */
-const ORDER: readonly SettledAddition['kind'][] = ['discount', 'shipping', 'charge', 'tax', 'rounding'];
+/** Discounts and charges first, then the amounts calculated from them. */
+const ORDER: readonly AdditionAmount['kind'][] = ['discount', 'shipping', 'charge', 'tax', 'rounding'];
 
-/** What is added to the lines, as rows; each where its amount stands behind a label of its kind, or on a line that names it. */
-export function additionRows(told: SettledEInvoice, context: RowContext): UnplacedRow[] {
+/** The additions to the lines, as rows; each at an amount behind a label of its kind, or on a line that names it. */
+export function additionRows(amounts: EInvoiceAmounts, context: RowContext): UnplacedRow[] {
   const used = new Set<AmountToken>();
-  const ordered = [...told.additions].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  const ordered = [...amounts.additions].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   return ordered.map((addition) => {
     const name = nameOf(addition);
     const print = printOf(addition, context.places, used);
@@ -197,16 +203,16 @@ export function additionRows(told: SettledEInvoice, context: RowContext): Unplac
       type: typeOf(minor, context),
       ...(context.facts.date && { date: context.facts.date }),
       description: printedCell(name, print?.label ?? null, name),
-      amount: printedCell({ minor, currency: told.currency }, print?.amount ?? null, raw),
+      amount: printedCell({ minor, currency: amounts.currency }, print?.amount ?? null, raw),
       ...partyCells(context.facts),
       ...(taxRate && { taxRate }),
     };
   });
 }
 
-/** Where an addition stands, of which no two are the same print. Of equal amounts the one beside its rate or reason. */
+/** The place of an addition, never shared by two. Of equal amounts, the one beside its rate or reason. */
 function printOf(
-  addition: SettledAddition,
+  addition: AdditionAmount,
   places: PrintedPlaces,
   used: Set<AmountToken>,
 ): { label: Place; amount: Place } | null {
@@ -226,14 +232,14 @@ function printOf(
   return { label: placeOfWords([found.words], found.page), amount: placeOfAmount(found) };
 }
 
-/** 'VAT 19%', or what the XML gives as the reason. */
-function nameOf({ kind, text, rate }: SettledAddition): string {
+/** 'VAT 19%', or the XML's reason. */
+function nameOf({ kind, text, rate }: AdditionAmount): string {
   if (kind !== 'tax') return text ?? NAMES[kind];
   return `${text ?? NAMES.tax}${rate === null ? '' : ` ${rate}%`}`;
 }
 
 /** True for words that print the rate of a tax in percent, or the reason of another addition. */
-function isToldBy({ rate, text, kind }: SettledAddition, words: readonly Word[]): boolean {
+function isToldBy({ rate, text, kind }: AdditionAmount, words: readonly Word[]): boolean {
   const label = words.map((word) => word.text).join(' ');
   if (rate !== null) {
     const printed = label.replaceAll(',', '.').match(/\d+(?:\.\d+)?(?= ?%)/g) ?? [];

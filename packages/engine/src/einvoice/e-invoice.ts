@@ -1,10 +1,10 @@
 /**
- * An e-invoice as its XML tells it, whatever schema it was written in. A decimal is a plain string ('-12.5'), a date is
- * yyyy-MM-dd, a text is one line; null is what the XML does not tell.
+ * An e-invoice as its XML describes it, in any schema. A decimal is a plain string ('-12.5'), a date is yyyy-MM-dd, a
+ * text is one line; null is what the XML omits.
  */
 export interface EInvoice {
   format: 'factur-x' | 'order-x' | 'ubl' | 'isdoc';
-  /** The XML says of itself that it is a credit note, whatever the sign of its amounts. */
+  /** The XML declares a credit note, whatever the sign of its amounts. */
   isCreditNote: boolean;
   number: string | null;
   issueDate: string | null;
@@ -19,7 +19,7 @@ export interface EInvoice {
   lines: EInvoiceLine[];
   /** Allowances and charges of the whole document. */
   adjustments: EInvoiceAdjustment[];
-  /** Tax rate by rate. */
+  /** Tax by rate. */
   taxes: EInvoiceTax[];
   totals: EInvoiceTotals;
 }
@@ -27,22 +27,22 @@ export interface EInvoice {
 export interface EInvoiceParty {
   name: string | null;
   address: string | null;
-  /** The number for value added tax where there is one, else that of the tax office. */
+  /** The value added tax number if there is one, else the tax office's number. */
   taxId: string | null;
-  /** Every number by which the party is known, `taxId` among them. */
+  /** Every number of the party, `taxId` among them. */
   ids: string[];
   email: string | null;
 }
 
 export interface EInvoicePayment {
   terms: string | null;
-  /** In words, such as 'Credit transfer'. */
+  /** A name, such as 'Credit transfer'. */
   means: string | null;
   reference: string | null;
-  /** Where to pay to. */
+  /** The account to pay to. */
   iban: string | null;
   bic: string | null;
-  /** Every account that the XML names, that of a direct debit too. */
+  /** Every account in the XML, including that of a direct debit. */
   ibans: string[];
 }
 
@@ -50,16 +50,16 @@ export interface EInvoiceLine {
   position: string | null;
   /** The position of the line that this one is a part of. */
   parent: string | null;
-  /** GROUP (a sum of other lines), INFORMATION, DETAIL: what the line is for. */
+  /** GROUP (a sum of other lines), INFORMATION, DETAIL: the purpose of the line. */
   status: string | null;
-  /** The seller's number of what was sold. */
+  /** The seller's number of the item. */
   code: string | null;
   name: string | null;
   description: string | null;
   quantity: string | null;
   /** Code of UN/ECE recommendation 20. */
   unit: string | null;
-  /** Net, for one unit; null where it has no exact decimals. */
+  /** Net, per unit; null when it has no exact decimal form. */
   unitPrice: string | null;
   /** Net, for the whole line. */
   total: string | null;
@@ -69,7 +69,7 @@ export interface EInvoiceLine {
 
 export interface EInvoiceAdjustment {
   kind: 'allowance' | 'charge' | 'shipping';
-  /** As the XML has it: mostly without a sign. */
+  /** As written in the XML: usually without a sign. */
   amount: string | null;
   reason: string | null;
 }
@@ -89,7 +89,7 @@ export interface EInvoiceTotals {
   charges: string | null;
   taxBasis: string | null;
   tax: string | null;
-  /** With tax, before rounding and what was paid already. */
+  /** Including tax, before rounding and prepayments. */
   grand: string | null;
   rounding: string | null;
   prepaid: string | null;

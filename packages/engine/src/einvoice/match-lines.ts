@@ -1,27 +1,27 @@
 import type { Row } from '@ledgerlift/contract';
+import type { LineAmounts } from './e-invoice-amounts.ts';
 import { type PrintedPlaces, plainText } from './printed-places.ts';
-import type { SettledLine } from './settle.ts';
 
-/** What was read of a page for a line of the XML. */
+/** The printed counterpart of an XML line. */
 export interface MatchedLine {
   /** The page reader's row. */
   row: Row | null;
-  /** Index of the document's line with the line's amount; null where it stands nowhere. */
+  /** Index of the document's line with the line's amount; null when it is not printed. */
   at: number | null;
 }
 
-/** More pairs than this are not compared: rows and lines that are equal in number then belong to each other in order. */
+/** Maximum compared pairs: beyond it, rows and lines of equal number are matched in order. */
 const MAX_PAIRS = 1_000_000;
-/** The text of a line stands at most so many lines above or below its amount. */
+/** Maximum number of lines between a line's amount and its text. */
 export const REACH = 4;
 
 /**
- * For each line of the XML the row that the page reader found for it, in one order: pairs have the same amount, and of the
- * ways to pair them the one with most pairs and most words in common counts. A line without a row is looked for between
- * its neighbours, where its amount stands beside a word of its name.
+ * Matches each XML line with a row of the page reader, in order: pairs have the same amount, and of all pairings the
+ * one with the most pairs, then the most common words, wins. A line without a row is searched between its neighbours,
+ * at an amount beside a word of its name.
  */
 export function matchLines(
-  lines: readonly SettledLine[],
+  lines: readonly LineAmounts[],
   rows: readonly Row[],
   places: PrintedPlaces,
 ): MatchedLine[] {
@@ -38,7 +38,7 @@ export function matchLines(
   });
 }
 
-function inOrder(lines: readonly SettledLine[], rows: readonly Row[]): (Row | null)[] {
+function inOrder(lines: readonly LineAmounts[], rows: readonly Row[]): (Row | null)[] {
   const isSame = lines.length === rows.length;
   return lines.map((line, index) => {
     const row = isSame ? rows[index] : undefined;
@@ -46,13 +46,13 @@ function inOrder(lines: readonly SettledLine[], rows: readonly Row[]): (Row | nu
   });
 }
 
-function hasAmount(row: Row, line: SettledLine): boolean {
+function hasAmount(row: Row, line: LineAmounts): boolean {
   const minor = row.amount?.value?.minor;
   return minor !== undefined && Math.abs(minor) === Math.abs(line.minor);
 }
 
-/** The pairing of greatest worth: a pair counts one, and the share of common words more. */
-function pairs(lines: readonly SettledLine[], rows: readonly Row[]): (Row | null)[] {
+/** The best pairing: a pair counts one, plus its share of common words. */
+function pairs(lines: readonly LineAmounts[], rows: readonly Row[]): (Row | null)[] {
   const names = lines.map(({ line }) => nameWords(line.name));
   const texts = rows.map((row) => plainText(row.description?.value ?? ''));
   const worth = Array.from({ length: lines.length + 1 }, () => new Float64Array(rows.length + 1));
@@ -80,7 +80,7 @@ function pairs(lines: readonly SettledLine[], rows: readonly Row[]): (Row | null
   return found;
 }
 
-/** Part of the words that stand in a plain text. */
+/** The share of the words that occur in a plain text. */
 function commonShare(words: readonly string[], text: string): number {
   return words.length > 0 ? words.filter((word) => text.includes(word)).length / words.length : 0;
 }
@@ -102,7 +102,7 @@ function lineOfRow(row: Row, places: PrintedPlaces): number | null {
 }
 
 function lookUp(
-  line: SettledLine,
+  line: LineAmounts,
   after: number,
   before: number,
   { amounts, context }: PrintedPlaces,

@@ -6,10 +6,10 @@ export const E_INVOICE_REASON: Reason = {
   text: 'from the e-invoice inside the file',
 };
 
-/** XML is exact: what it tells is surely what the sender's program meant. */
+/** XML is exact: its value is what the sender's program intended. */
 const SURE = 1;
 
-/** A value of the XML: as it is printed where it stands on a page, else as the XML has it. */
+/** A cell for a value of the XML: with the printed text at its place on a page, else as the XML has it. */
 export function printedCell<T>(value: T, place: Place | null, raw: string): Cell<T> {
   return {
     value,

@@ -12,7 +12,7 @@ import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { type DateOrder, fullDate } from '../values/date.ts';
 import { ibanAt } from '../values/iban.ts';
 
-/** Where a value stands on a page, and how it is printed there. */
+/** The place of a value on a page, and its printed text. */
 export interface Place {
   raw: string;
   page: number;
@@ -26,13 +26,13 @@ export interface PlacedAmount {
   page: number;
 }
 
-/** What is printed on the pages, prepared for looking values up. */
+/** The print of the pages, prepared for looking up values. */
 export interface PrintedPlaces {
   context: DocumentContext;
   dateOrder: DateOrder;
   entries: readonly SummaryEntry[];
   fields: readonly Field[];
-  /** By minor units of the e-invoice's currency, without sign, in reading order. */
+  /** By minor units of the e-invoice's currency, unsigned, in reading order. */
   amounts: ReadonlyMap<number, readonly PlacedAmount[]>;
 }
 
@@ -56,7 +56,7 @@ export function printedPlaces(context: DocumentContext, currency: string): Print
   };
 }
 
-/** The place of a cell that was read from the page; null for a derived one. */
+/** The place of a cell read from the page; null for a derived one. */
 export function placeOfCell(cell: Cell<unknown> | undefined): Place | null {
   return cell?.page && cell.box ? { raw: cell.raw, page: cell.page, box: cell.box } : null;
 }
@@ -71,7 +71,7 @@ export function placeOfWords(lines: readonly (readonly Word[])[], page: number):
   return { raw, page, box: unionBox(lines.flat().map((word) => word.box)) };
 }
 
-/** All labelled amounts of one of the roles that are `minor` without sign. */
+/** All labelled amounts with one of the roles and this unsigned value. */
 export function entriesOf(
   { entries, amounts }: PrintedPlaces,
   minor: number,
@@ -81,7 +81,7 @@ export function entriesOf(
   return entries.filter(({ role, value }) => roles.includes(role) && tokens.has(value));
 }
 
-/** Where an amount of the document's end stands: behind a label of one of the roles, else where it stands last. */
+/** The place of a sum: behind a label of one of the roles, else its last occurrence. */
 export function placeOfSum(
   places: PrintedPlaces,
   minor: number,
@@ -93,7 +93,7 @@ export function placeOfSum(
   return last ? placeOfAmount(last) : null;
 }
 
-/** Where a day stands: behind or under a label of one of the roles, else where it stands first. */
+/** The place of a day: behind or below a label of one of the roles, else its first occurrence. */
 export function placeOfDate(places: PrintedPlaces, iso: string, roles: readonly FieldRole[]): Place | null {
   const { context, dateOrder, fields } = places;
   let first: Place | null = null;
@@ -111,7 +111,7 @@ export function placeOfDate(places: PrintedPlaces, iso: string, roles: readonly 
   return first;
 }
 
-/** True when the words behind or under a label of one of the roles are those of the cell. */
+/** True when the cell's words are the ones behind or below a label of one of the roles. */
 export function isLabelled(
   { fields }: PrintedPlaces,
   cell: Cell<unknown>,
@@ -152,7 +152,7 @@ function plainWordOf(word: Word): string {
   return plain;
 }
 
-/** Letters and digits in lower case, without accents: what stays the same however a text is set. */
+/** Letters and digits in lower case, without accents: independent of the typesetting. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -160,14 +160,14 @@ export function plainText(text: string): string {
     .replace(/[^\p{L}\p{Nd}]/gu, '');
 }
 
-/** Longer texts are not looked for: they would be set in several columns. */
+/** Longer texts are not searched: they would be set in several columns. */
 const MAX_TEXT = 300;
-/** A text goes on for at most this many lines. */
+/** Maximum lines of a text. */
 const MAX_TEXT_LINES = 5;
 
 /**
- * Where a text stands, within lines `from` to `to` (past the last one): in whole words, on one line or going on below where
- * it began. Null where it stands nowhere, and for texts of less than two letters or digits.
+ * The place of a text within lines `from` to `to` (exclusive): in whole words, on one line or continuing below its
+ * start. Null when it is not printed, and for texts of less than two letters or digits.
  */
 export function placeOfText(
   { context }: PrintedPlaces,

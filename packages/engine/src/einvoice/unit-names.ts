@@ -1,4 +1,4 @@
-/** Units of UN/ECE recommendation 20 (and packages of 21, behind an X) as people write them. */
+/** Common names for units of UN/ECE recommendation 20 (and packages of 21, after an X). */
 const NAMES: Readonly<Record<string, string>> = {
   ANN: 'year',
   C62: 'pcs',
@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, string>> = {
   XRO: 'roll',
 };
 
-/** What people call a unit; the code itself where it is not known. */
+/** The common name of a unit; the code itself when unknown. */
 export function unitName(code: string): string {
   return NAMES[code] ?? code;
 }

@@ -73,7 +73,7 @@ function convert(eInvoice: EInvoice, page = PAGE): ConvertedDocument {
 }
 
 describe('a document with its e-invoice', () => {
-  it('has each line where it stands, equal amounts by their names', () => {
+  it('has each line at its printed place, equal amounts by their names', () => {
     const { rows, proof } = convert(INVOICE);
     const places = PAGE.words.filter(({ text }) => ['oil', 'Wick', 'dome'].includes(text));
     expect(rows.slice(0, 3).map(({ amount }) => amount?.box?.y0)).toEqual(places.map(({ box }) => box.y0));
@@ -85,7 +85,7 @@ describe('a document with its e-invoice', () => {
     expect(proof.state).toBe('proved');
   });
 
-  it('keeps the order of the XML where the page has another', () => {
+  it('keeps the order of the XML if the page has another', () => {
     const [first, second, third] = INVOICE.lines;
     const lines = [third, first, second].flatMap((line) => line ?? []);
     const document = convert({ ...INVOICE, lines });
@@ -97,7 +97,7 @@ describe('a document with its e-invoice', () => {
     expect(document.proof.state).toBe('proved');
   });
 
-  it('leaves out texts among the lines, and all lines where one has no amount', () => {
+  it('omits texts among the lines, and all lines if one has no amount', () => {
     const text = lineOf('For your lamps:', '', { total: null, quantity: null, unitPrice: null });
     expect(convert({ ...INVOICE, lines: [text, ...INVOICE.lines] }).rows).toHaveLength(4);
     const open = lineOf('Match', '', { total: null, unitPrice: null });
@@ -106,7 +106,7 @@ describe('a document with its e-invoice', () => {
     expect(kept.rows[0]?.amount?.reason).toBeNull();
   });
 
-  it('takes the sums of allowances and charges where they are not told one by one', () => {
+  it('takes the sums of allowances and charges if they are not given individually', () => {
     const totals = {
       ...INVOICE.totals,
       allowances: '10',
@@ -127,13 +127,13 @@ describe('a document with its e-invoice', () => {
     expect(document.proof.state).toBe('proved');
   });
 
-  it('has amounts that its currency cannot hold left to the page', () => {
+  it('leaves amounts that its currency cannot represent to the page', () => {
     const document = convert({ ...INVOICE, lines: [lineOf('Lamp oil', '30.005')] });
     expect(document.rows[0]?.amount?.reason).toBeNull();
     expect(document.rows).toHaveLength(4);
   });
 
-  it('is no proof again after an edit where it contradicts the page or itself', () => {
+  it('is not proved again by an edit if it contradicts the page or itself', () => {
     const other = { ...INVOICE.totals, grand: '130', tax: '30', due: '130' };
     const taxes = [{ rate: '30', base: '100', amount: '30', type: 'VAT' }];
     const differing = convert({ ...INVOICE, totals: other, taxes });
@@ -145,7 +145,7 @@ describe('a document with its e-invoice', () => {
     expect(proveAgain(wrong).proof).toEqual(wrong.proof);
   });
 
-  it('is not told to differ where the page reader took another of its figures or numbers', () => {
+  it('has no difference if the page reader chose another of its figures or numbers', () => {
     const page = pageOfText(`
 Molch und Söhne
 

@@ -5,16 +5,22 @@ import type { DocumentContext } from '../document-context.ts';
 import { partyCells, type RowFacts, totalRow, type UnplacedRow } from '../invoice/document-rows.ts';
 import { differences } from './differences.ts';
 import type { EInvoice } from './e-invoice.ts';
+import {
+  amount,
+  type EInvoiceAmounts,
+  readEInvoiceAmounts,
+  withFlippedSigns,
+  type XmlAmount,
+} from './e-invoice-amounts.ts';
 import { eInvoiceFacts, eInvoiceTaxes } from './e-invoice-facts.ts';
 import { contradictionFinding, DIFFERS, unproveContradicted } from './e-invoice-proof.ts';
 import { additionRows, lineRows, type RowContext } from './e-invoice-rows.ts';
 import { entriesOf, type PrintedPlaces, printedPlaces } from './printed-places.ts';
-import { amount, type SettledEInvoice, settleEInvoice, turned, type XmlAmount } from './settle.ts';
 
 /**
- * The document as the e-invoice inside its file tells it: what the XML holds comes before what was read of the pages,
- * which gives the places and what the XML leaves out. Findings tell where both differ. It is proved as any invoice is, but
- * never where the XML contradicts itself or says another total than the page.
+ * Merges a document with the e-invoice inside its file: the XML's values take precedence; the pages give their places
+ * and missing values. Findings report differences. It is proved like any invoice, but never when the XML contradicts
+ * itself or has another total than the page.
  */
 export function withEInvoice(
   document: ConvertedDocument,
@@ -22,17 +28,19 @@ export function withEInvoice(
   context: DocumentContext,
 ): ConvertedDocument {
   const currency = eInvoice.currency ?? document.currency;
-  const asTold = settleEInvoice(eInvoice, currency);
+  const asTold = readEInvoiceAmounts(eInvoice, currency);
   if (!asTold) return { ...document, findings: [...document.findings, amountsFinding()] };
   const places = printedPlaces(context, currency);
-  const printed = isPrintedTurned(eInvoice, asTold, document.facts, places) ? turned(asTold) : asTold;
-  const { told, total } = withRounding(printed, document.facts);
+  const printed = isPrintedTurned(eInvoice, asTold, document.facts, places)
+    ? withFlippedSigns(asTold)
+    : asTold;
+  const { amounts, total } = withRounding(printed, document.facts);
   const findings = [
-    ...differences(eInvoice, told, document, places),
-    ...(told.contradictions.length > 0 ? [contradictionFinding(told.contradictions)] : []),
+    ...differences(eInvoice, amounts, document, places),
+    ...(amounts.contradictions.length > 0 ? [contradictionFinding(amounts.contradictions)] : []),
   ];
   const facts = doubting(
-    { ...document.facts, ...eInvoiceFacts(eInvoice, told, total, document.facts, places) },
+    { ...document.facts, ...eInvoiceFacts(eInvoice, amounts, total, document.facts, places) },
     findings,
   );
   const rowContext: RowContext = {
@@ -41,8 +49,8 @@ export function withEInvoice(
     isCredit: givesBack(eInvoice, asTold),
     totalSign: (total?.minor ?? 0) < 0 ? -1 : 1,
   };
-  const rows = rowsOf(document, told, rowContext);
-  const taxes = eInvoiceTaxes(told, places);
+  const rows = rowsOf(document, amounts, rowContext);
+  const taxes = eInvoiceTaxes(amounts, places);
   const merged: ConvertedDocument = {
     ...document,
     currency,
@@ -71,49 +79,49 @@ function amountsFinding(): Finding {
   };
 }
 
-function toPay({ totals }: SettledEInvoice): number {
+function toPay({ totals }: EInvoiceAmounts): number {
   return (totals.grand ?? totals.due)?.minor ?? 0;
 }
 
-/** A credit note by its type, or by a total below nothing. */
-function givesBack({ isCreditNote }: EInvoice, told: SettledEInvoice): boolean {
-  return isCreditNote || toPay(told) < 0;
+/** True for a credit note by its type, or for a negative total. */
+function givesBack({ isCreditNote }: EInvoice, amounts: EInvoiceAmounts): boolean {
+  return isCreditNote || toPay(amounts) < 0;
 }
 
 /**
- * Credit notes give their amounts without a minus by the standard (type 381), programs with older habits with one, and the
- * page prints either. The page's sign is kept where it shows the total; elsewhere the XML's.
+ * Credit notes give their amounts without a minus by the standard (type 381), with one in older programs, and the
+ * page prints either. The page's sign is kept if it prints the total, otherwise the XML's.
  */
 function isPrintedTurned(
   eInvoice: EInvoice,
-  told: SettledEInvoice,
+  amounts: EInvoiceAmounts,
   { total: read }: Facts,
   places: PrintedPlaces,
 ): boolean {
-  const minor = toPay(told);
-  if (minor === 0 || !givesBack(eInvoice, told)) return false;
+  const minor = toPay(amounts);
+  if (minor === 0 || !givesBack(eInvoice, amounts)) return false;
   if (read?.value && Math.abs(read.value.minor) === Math.abs(minor)) return read.value.minor === -minor;
   const [entry] = entriesOf(places, minor, ['total', 'due']);
   return entry !== undefined && (entry.value.sign === -1) !== minor < 0;
 }
 
 /**
- * The total that the rows lead to: by the schemas the one before rounding. Where the page prints the rounded one as its
- * total, that is it, and the rounding is added as a row.
+ * The total that the rows add up to: by the schemas the one before rounding. If the page prints the rounded total,
+ * that one is used, and the rounding becomes a row.
  */
 function withRounding(
-  told: SettledEInvoice,
+  amounts: EInvoiceAmounts,
   { total: read }: Facts,
-): { told: SettledEInvoice; total: XmlAmount | null } {
-  const { grand, rounding } = told.totals;
-  if (!grand || !rounding || rounding.minor === 0) return { told, total: grand };
-  const rounded = amount(grand.minor + rounding.minor, told.currency);
-  if (read?.value?.minor !== rounded.minor) return { told, total: grand };
+): { amounts: EInvoiceAmounts; total: XmlAmount | null } {
+  const { grand, rounding } = amounts.totals;
+  if (!grand || !rounding || rounding.minor === 0) return { amounts, total: grand };
+  const rounded = amount(grand.minor + rounding.minor, amounts.currency);
+  if (read?.value?.minor !== rounded.minor) return { amounts, total: grand };
   const addition = { kind: 'rounding' as const, ...rounding, text: null, rate: null };
-  return { told: { ...told, additions: [...told.additions, addition] }, total: rounded };
+  return { amounts: { ...amounts, additions: [...amounts.additions, addition] }, total: rounded };
 }
 
-/** How sure a fact is about which page and XML disagree. */
+/** Confidence of a fact on which page and XML disagree. */
 const DOUBTFUL = 0.5;
 
 function doubting(facts: Facts, findings: readonly Finding[]): Facts {
@@ -137,24 +145,25 @@ function rowFactsOf(facts: Facts): RowFacts {
 
 type LooseRow = UnplacedRow & Partial<Row>;
 
-function rowsOf(document: ConvertedDocument, told: SettledEInvoice, context: RowContext): LooseRow[] {
+function rowsOf(document: ConvertedDocument, amounts: EInvoiceAmounts, context: RowContext): LooseRow[] {
   const items = document.rows.filter(({ kind }) => kind === 'item');
-  if (told.lines.length > 0) return [...lineRows(told, items, context), ...additionRows(told, context)];
+  if (amounts.lines.length > 0)
+    return [...lineRows(amounts, items, context), ...additionRows(amounts, context)];
   const { facts } = context;
   if (items.length === 0) return facts.total?.value ? [totalRow(facts)] : document.rows;
   const kept = document.rows.map((row) => withFacts(row, document.facts, facts));
-  return settledRows(kept, additionRows(told, context), facts.total?.value?.minor ?? null);
+  return settledRows(kept, additionRows(amounts, context), facts.total?.value?.minor ?? null);
 }
 
-/** A row of the page with the parties and the date that the XML tells. */
+/** A row of the page with the XML's parties and date. */
 function withFacts(row: Row, read: Facts, facts: RowFacts): Row {
   const isOwnDate = row.date && row.date.value !== read.issueDate?.value;
   return { ...row, ...partyCells(facts), ...(facts.date && !isOwnDate && { date: facts.date }) };
 }
 
 /**
- * Where the XML has no lines: the page's items, with what is added to them as the page has it if they then add up, else
- * as the XML has it if they then do; else as the page has it.
+ * The rows when the XML has no lines: the page's items with the page's additions if they add up, else with the XML's
+ * additions if those do, else as the page has them.
  */
 function settledRows(
   rows: readonly Row[],

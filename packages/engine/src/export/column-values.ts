@@ -1,7 +1,7 @@
 import type { AnyColumn, ProofState, Transaction } from '@ledgerlift/contract';
 import type { ExportDocument } from './export-input.ts';
 
-/** What a column holds decides how a spreadsheet cell is written. */
+/** The kind of a column's values determines the format of a spreadsheet cell. */
 export type ColumnKind = 'date' | 'money' | 'number' | 'text';
 
 const KINDS: Partial<Record<AnyColumn, ColumnKind>> = {
@@ -27,7 +27,7 @@ export function proofStates(documents: readonly ExportDocument[]): ProofStates {
   );
 }
 
-/** One value of a row as text: dates yyyy-MM-dd, money as decimal strings, '' for what is not there. */
+/** One value of a row as text: dates yyyy-MM-dd, money as decimal strings, '' for absent values. */
 export function columnText(transaction: Transaction, column: AnyColumn, proofs: ProofStates): string {
   switch (column) {
     case 'originalText':
@@ -43,7 +43,7 @@ export function columnText(transaction: Transaction, column: AnyColumn, proofs: 
 
 const PRINTED_FIELDS = ['date', 'valueDate', 'description', 'reference', 'amount', 'balance'] as const;
 
-/** The row as printed: the raw text of each of its cells, once. */
+/** The row as printed: the raw text of each of its cells, without repetitions. */
 function originalText({ traces }: Transaction): string {
   const printed = PRINTED_FIELDS.map((field) => traces[field]?.raw ?? '').filter((raw) => raw !== '');
   return [...new Set(printed)].join(' ');

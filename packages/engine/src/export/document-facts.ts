@@ -35,17 +35,17 @@ export const MONEY_FACTS = [
 ] as const satisfies readonly FactKey[];
 const MONEY: ReadonlySet<string> = new Set(MONEY_FACTS);
 
-/** What a fact holds decides how it is written. */
+/** The kind of a fact's value determines its format. */
 export function factKind(key: string): ColumnKind {
   if (DATE_FACTS.has(key)) return 'date';
   if (MONEY.has(key)) return 'money';
   return key === 'itemCount' ? 'number' : 'text';
 }
 
-/** The facts of a document as plain strings, in the contract's order; facts that were not read are left out. */
+/** The facts of a document as plain strings, in the contract's order, without unread ones. */
 export type PlainFacts = Partial<Record<FactKey | 'currency', string>>;
 
-/** Money is a decimal string, a date yyyy-MM-dd. Facts of a statement's only account stand in for missing ones. */
+/** Money is a decimal string, a date yyyy-MM-dd. The only account of a statement supplies missing facts. */
 export function plainFacts(document: ConvertedDocument): PlainFacts {
   const plain: PlainFacts = {};
   const currency = document.currency || (document.accounts[0]?.currency ?? '');
@@ -70,14 +70,14 @@ function withAccountFacts({ facts, accounts }: ConvertedDocument): Facts {
   };
 }
 
-/** What a cell was understood as, in plain text; '' for an absent cell and for one that could not be read. */
+/** A cell's value as plain text; '' for an absent or unreadable cell. */
 export function plainValue(cell: Cell<string | Money> | undefined): string {
   const value = cell?.value ?? null;
   if (value === null) return '';
   return typeof value === 'string' ? value : moneyToDecimal(value);
 }
 
-/** An account as plain strings; '' for what is not printed. */
+/** An account as plain strings; '' for unprinted values. */
 export function plainAccount(account: Account) {
   return {
     account: plainValue(account.number),

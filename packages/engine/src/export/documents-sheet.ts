@@ -23,7 +23,7 @@ interface DocumentLine {
   facts: PlainFacts;
 }
 
-/** The sheet 'Documents': a line for each file with its proof and facts, and one for each of several accounts. */
+/** The sheet 'Documents': a line per file with its proof and facts, and one for each of several accounts. */
 export function documentsSheet(
   documents: readonly ExportDocument[],
   dateFormat: DateFormat,
@@ -89,13 +89,13 @@ function linesOf(entry: ExportDocument): DocumentLine[] {
   return [whole, ...accounts];
 }
 
-/** Facts that any line has, in the order they first occur; the currency has a column of its own. */
+/** The facts of all lines, in the order they first occur; the currency has its own column. */
 function factKeysOf(lines: readonly DocumentLine[]): FactKey[] {
   const keys = new Set(lines.flatMap(({ facts }) => Object.keys(facts) as (keyof PlainFacts)[]));
   return [...keys].filter((key) => key !== 'currency');
 }
 
-/** `invoiceNumber` is headed 'Invoice Number'. */
+/** `invoiceNumber` becomes 'Invoice Number'. */
 function headingOf(key: FactKey): string {
   const words = key.replace(/([A-Z])/g, ' $1');
   return words.charAt(0).toUpperCase() + words.slice(1);

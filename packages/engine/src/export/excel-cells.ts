@@ -2,24 +2,24 @@ import type { DateFormat } from '@ledgerlift/contract';
 import { isDecimal } from '../transactions/compare-decimals.ts';
 import type { ColumnKind } from './column-values.ts';
 
-/** A spreadsheet cell: its value and the number format that shows it. */
+/** A spreadsheet cell: its value and number format. */
 export interface SheetCell {
   value: string | number | Date | null;
   numFmt: string;
-  /** Characters that it takes on screen. */
+  /** Number of characters on screen. */
   width: number;
 }
 
-/** Marks a cell as text, so that a program does not read a number or a formula into it when it is edited. */
+/** Marks a cell as text, so that a program does not convert it to a number or a formula when it is edited. */
 const TEXT_FORMAT = '@';
-/** A double keeps any decimal of this many significant digits; beyond it a number would be rounded. */
+/** A double represents any decimal of this many significant digits; more would be rounded. */
 const MAX_EXACT_DIGITS = 15;
 /** Longest text of a cell that spreadsheet programs accept. */
 const MAX_CELL_CHARACTERS = 32_767;
 /** Excel's calendar starts here. */
 const FIRST_YEAR = 1900;
 
-/** A value as a spreadsheet cell: a true date, a true number up to 15 significant digits, else text; null when ''. */
+/** A value as a spreadsheet cell: a true date, a true number up to 15 significant digits, else text; null for ''. */
 export function sheetCell(text: string, kind: ColumnKind, dateFormat: DateFormat): SheetCell {
   if (text === '') return { value: null, numFmt: formatOf(kind, text, dateFormat), width: 0 };
   const value = kind === 'date' ? dateOf(text) : kind === 'text' ? null : numberOf(text);
@@ -35,19 +35,19 @@ function formatOf(kind: ColumnKind, text: string, dateFormat: DateFormat): strin
   return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
 }
 
-/** The separators are escaped: a bare slash would be shown as the reader's own separator. */
+/** Separators are escaped: a bare slash would be shown as the user's own separator. */
 export function dateNumberFormat(dateFormat: DateFormat): string {
   return dateFormat.toLowerCase().replace(/[-/]/g, '\\$&');
 }
 
-/** A decimal string as a number, or null when it is none or a number could not hold it exactly. */
+/** A decimal string as a number; null when it is not a decimal or a number could not represent it exactly. */
 function numberOf(text: string): number | null {
   if (!isDecimal(text)) return null;
   const significant = text.replace(/[-.]/g, '').replace(/^0+/, '');
   return significant.length <= MAX_EXACT_DIGITS ? Number(text) : null;
 }
 
-/** Midnight UTC of a yyyy-MM-dd date, or null when it is no date that Excel knows. */
+/** Midnight UTC of a yyyy-MM-dd date; null when Excel does not know that date. */
 function dateOf(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
@@ -60,8 +60,8 @@ function groupCount(text: string): number {
 }
 
 /**
- * Text that an XML file can hold and that is read back as it was: characters outside XML become a replacement
- * character, and a literal `_x0041_`, which would be read as an escape, is escaped itself.
+ * Text that is valid in XML and is read back unchanged: invalid characters become a replacement character, and a
+ * literal `_x0041_`, which would be read as an escape, is escaped.
  */
 export function cleanText(text: string): string {
   return text

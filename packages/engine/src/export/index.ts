@@ -11,10 +11,10 @@ import { writeJson } from './write-json.ts';
 export type { ExportDocument, ExportInput } from './export-input.ts';
 
 /**
- * The file that a user downloads. Rows are written in the order given, in the columns given; formats of accounting
- * programs have fields of their own and hold statements only.
- * Throws RangeError for an empty list of columns, LedgerliftError `too_complex` for more rows than an Excel sheet holds, and
- * `no_transactions`, `too_complex` or `unreadable` for what a format of accounting programs cannot express.
+ * The file that a user downloads. Rows and columns are written in the given order; formats of accounting programs
+ * have their own fields and hold statements only. Throws RangeError for an empty list of columns, LedgerliftError
+ * `too_complex` for more rows than an Excel sheet holds, and `no_transactions`, `too_complex` or `unreadable` for
+ * data that an accounting format cannot express.
  */
 export async function exportTable(input: ExportInput): Promise<Uint8Array> {
   const columns = input.columns ?? COLUMNS;

@@ -1,4 +1,4 @@
-/** Every place that the engine runs in has these; the engine's type settings know neither the browser nor Node. */
+/** Every runtime of the engine has these; the engine's type settings include neither the browser nor Node. */
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 declare const TextDecoder: new (
   encoding: 'utf-8',
@@ -10,7 +10,7 @@ export function encodeUtf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** UTF-8 bytes as text; a byte order mark stays in it. */
+/** Decodes UTF-8 bytes; keeps a byte order mark. */
 export function decodeUtf8(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }

@@ -33,7 +33,7 @@ describe('writeCsv', () => {
   });
 });
 
-/** Reads delimited text as spreadsheet programs do: a quote counts at the start of a cell alone. */
+/** Parses delimited text like a spreadsheet program: a quote counts only at the start of a cell. */
 function readDelimited(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
   const cell = new RegExp(
@@ -48,7 +48,7 @@ function readDelimited(text: string, delimiter: string): string[][] {
   return rows.slice(0, -1);
 }
 
-/** Texts that a spreadsheet program may run; a number is none, nor is one with quotes behind it, which is no formula. */
+/** Texts that a spreadsheet program may run; not numbers, nor a number followed by quotes. */
 function mayRun(cell: string): boolean {
   const shown = cell.replace(/^[\p{Z}\p{C}]+/u, '').trimEnd();
   return /^[=+\-@＝]/.test(shown) && !/^[+-] ?[\d.,'\s]+(?:$|")/.test(shown);
@@ -72,18 +72,18 @@ describe('csvLine', () => {
     );
   });
 
-  it('holds no formula for a program that splits at semicolons', () => {
+  it('contains no formula for a program that splits at semicolons', () => {
     const line = csvLine(['2025-03-01', "Miete;=cmd|' /C calc'!A0", '-5.00']);
     expect(line).toBe("2025-03-01,\"Miete;'=cmd|' /C calc'!A0\",-5.00\r\n");
     expect(readDelimited(line, ';')).toEqual([['2025-03-01,"Miete', "'=cmd|' /C calc'!A0\",-5.00"]]);
   });
 
-  it('puts quotes behind an amount that begins a line, so that the line as one cell is no formula', () => {
+  it('quotes the values after an amount that begins a line, so that the line as one cell is no formula', () => {
     expect(csvLine(['-500', "5+cmd|' /C calc'!A0"])).toBe('"-500","5+cmd|\' /C calc\'!A0"\r\n');
     expect(csvLine(['500', '5+5'])).toBe('500,5+5\r\n');
   });
 
-  it('gives no program a formula, whatever is in the cells, and gives the cells back', () => {
+  it('gives no program a formula, whatever is in the cells, and returns the cells', () => {
     const below = numbersFrom(19);
     const text = () => Array.from({ length: below(7) }, () => PIECES[below(PIECES.length)]).join('');
     for (let round = 0; round < 3000; round += 1) {

@@ -12,7 +12,7 @@ import { encodeUtf8 } from './utf8.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** The table as CSV: UTF-8 with byte order mark, RFC 4180, lines ended by CR LF, formulas made harmless. */
+/** The table as CSV: UTF-8 with byte order mark, RFC 4180, lines ended by CR LF, formulas neutralised. */
 export function writeCsv(
   input: Pick<ExportInput, 'transactions' | 'documents'>,
   columns: readonly AnyColumn[],
@@ -30,13 +30,13 @@ export function writeCsv(
 }
 
 /**
- * Values as a line of CSV with its end. Text that a spreadsheet program would run as a formula gets an apostrophe in
- * front, also where the program splits the line at `;` or tabs; plain numbers and dates are left as they are, whatever
+ * Values as a line of CSV with its end. Text that a spreadsheet program would run as a formula gets a leading
+ * apostrophe, also when the program splits the line at `;` or tabs; plain numbers and dates are unchanged, whatever
  * their sign.
  */
 export function csvLine(values: readonly string[]): string {
-  // To a program that splits at `;` a line without one is a single cell, and `-500,5+...` a formula with a decimal comma.
-  // Quotes around the values prevent that.
+  // A program that splits at `;` sees a line without one as a single cell, so `-500,5+...` would be a formula with a
+  // decimal comma. Quotes around the values prevent that.
   const isSigned = /^[\p{Z}\p{C}]*[+-]/u.test(values[0] ?? '');
   return values.map((text) => csvField(text, isSigned)).join(',') + LINE_END;
 }

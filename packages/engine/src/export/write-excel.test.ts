@@ -73,7 +73,7 @@ describe('writeExcel', () => {
     expect(cellOf(parts, 1, 'A4')).toMatchObject({ type: 'n' });
   });
 
-  it("shows each amount with its own currency's decimals, and what could not be read as printed", async () => {
+  it("shows each amount with its own currency's decimals, and unreadable values as printed", async () => {
     const transactions = [
       transaction(1, { date: '31.02.', amount: '12.50' }),
       transaction(2, { date: '2025-02-31', amount: '1500' }),
@@ -89,7 +89,7 @@ describe('writeExcel', () => {
     expect(cellOf(parts, 1, 'B4')).toEqual({ type: 's', value: '1?.5', format: '@' });
   });
 
-  it('keeps every text a text: formulas, error names, characters that XML cannot hold', async () => {
+  it('keeps every text: formulas, error names, invalid XML characters', async () => {
     const texts = ['=1+1', '#N/A', 'a\u0001b\uD800', '_x0041_', '<&>'];
     const transactions = texts.map((description, index) => transaction(index, { description }));
     const bytes = await exportExcel({ columns: ['description'], transactions });
@@ -109,7 +109,7 @@ describe('writeExcel', () => {
     expect(sheet?.match(/customWidth/g)).toHaveLength(2);
   });
 
-  it('tells facts, proof and failure of every file on the sheet Documents', async () => {
+  it('lists facts, proof and failure of every file on the sheet Documents', async () => {
     const bytes = await exportExcel({
       documents: [
         ...documents,
@@ -135,7 +135,7 @@ describe('writeExcel', () => {
     expect(value(2, 'Error')).toBe('Unreadable.');
   });
 
-  it('gives each of several accounts a line of its own', async () => {
+  it('gives each of several accounts its own line', async () => {
     const second = account({ number: printed('X2', 'X2'), openingBalance: money(500, '5.00') });
     const document = statement({
       accounts: [account(), second],

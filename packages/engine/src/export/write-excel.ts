@@ -5,17 +5,17 @@ import { documentsSheet } from './documents-sheet.ts';
 import { type SheetCell, sheetCell } from './excel-cells.ts';
 import type { ExportInput } from './export-input.ts';
 
-/** Rows of a sheet, its header included. */
+/** Rows of a sheet, including its header. */
 const MAX_SHEET_ROWS = 1_048_576;
 /** Widths in characters. */
 const MIN_WIDTH = 8;
 const MAX_WIDTH = 60;
-/** Room for the filter button beside a heading. */
+/** Space for the filter button beside a heading. */
 const HEADING_PADDING = 4;
-/** The same input gives the same bytes, so the file bears a fixed date. */
+/** A fixed date, so that the same input gives the same bytes. */
 const FILE_DATE = new Date(Date.UTC(1980, 0, 1));
 const HEADING_STYLE: CellStyle = { font: { bold: true, size: 11, name: 'Calibri' }, numFmt: '@' };
-/** Texts that the writer would take for an error value. */
+/** Texts that the writer would convert to an error value. */
 const ERROR_TEXT = /^#[A-Z0-9/_]+[!?]?$/i;
 
 /**
@@ -80,7 +80,7 @@ function buildSheet(name: string, headings: readonly string[], lines: readonly S
   };
 }
 
-/** The number format of the first cell that has a value: most columns have only one. */
+/** The number format of the first cell with a value: most columns have only one. */
 function commonFormat(lines: readonly SheetCell[][], index: number): string {
   const first = lines.find((line) => line[index]?.value !== null)?.[index];
   return (first ?? lines[0]?.[index])?.numFmt ?? 'General';

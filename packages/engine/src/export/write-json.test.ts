@@ -47,7 +47,7 @@ describe('writeJson', () => {
     expect(document).not.toHaveProperty('missingPages');
   });
 
-  it('lists items as printed, but not the tax and the discount that are added outside of them', async () => {
+  it('lists items as printed, without the tax and the discount that are added separately', async () => {
     const [document] = await exportJson([converted(invoice())]);
     expect(document.items).toEqual([
       { description: 'Paper', quantity: '4', unitPrice: '25.00', amount: '100.00' },
@@ -55,13 +55,13 @@ describe('writeJson', () => {
     expect(document.transactions).toHaveLength(3);
   });
 
-  it('leaves out a fact that could not be read', async () => {
+  it('omits an unreadable fact', async () => {
     const [document] = await exportJson([converted(invoice())]);
     expect(document.facts).toMatchObject({ issueDate: '2025-04-02', total: '110.00' });
     expect(document.facts).not.toHaveProperty('dueDate');
   });
 
-  it('writes dates as yyyy-MM-dd, and in a format only when one is asked for; a number like a date stays', async () => {
+  it('writes dates as yyyy-MM-dd, or in a requested format; a number like a date stays', async () => {
     const [plain] = await exportJson([converted(invoice())]);
     expect(plain.transactions[0].date).toBe('2025-04-02');
     const [formatted] = await exportJson([converted(invoice())], { dateFormat: 'dd/MM/yyyy' });
@@ -93,7 +93,7 @@ describe('writeJson', () => {
     expect(document.facts).not.toHaveProperty('openingBalance');
   });
 
-  it('keeps a failed file in its place, with its reason and no rows', async () => {
+  it('keeps a failed file at its place, with its reason and no rows', async () => {
     const failed: ExportDocument = {
       fileId: 'b.pdf',
       file: 'b.pdf',

@@ -73,7 +73,7 @@ function describeTransaction(
   );
 }
 
-/** Lines of the document's own list, those that take something off included; not what is added outside of it. */
+/** Lines of the document's own list, including deductions, but not the additions to it. */
 function isItem(row: Row): boolean {
   return row.kind === 'item';
 }

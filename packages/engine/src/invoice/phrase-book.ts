@@ -1,5 +1,5 @@
 import { plainWord } from '../values/digits.ts';
-import { kept } from '../values/kept.ts';
+import { memoize } from '../values/memoize.ts';
 
 /** Labels of many languages by what they mean, ready to be found in printed words. */
 export interface PhraseBook<Role extends string> {
@@ -68,7 +68,7 @@ function groupBy<Key, Value>(values: readonly Value[], keyOf: (value: Value) => 
 }
 
 /** Runs of letters and digits of a text in lower case without accents; '#' stands for itself. */
-export const partsOf = kept((text: string): readonly string[] =>
+export const partsOf = memoize((text: string): readonly string[] =>
   plainWord(text)
     .replace(/[łøđßæıð]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/#/g, ' # ')

@@ -1,5 +1,5 @@
 import { currencyCandidates } from '../values/currency.ts';
-import { kept } from '../values/kept.ts';
+import { memoize } from '../values/memoize.ts';
 import { FIELD_BOOK } from './field-labels.ts';
 import { findPhrases, partsOf } from './phrase-book.ts';
 import { SUMMARY_BOOK, type SummaryWord } from './summary-labels.ts';
@@ -37,8 +37,8 @@ const MIN_SHARE_DOUBTFUL = 0.62;
 const COMPOUND_TAX = /^\p{L}{4,}(?:steuer|skatt|afgift|belasting)$/iu;
 const COMPOUND_TAX_LABEL: SummaryLabel = { role: 'tax', included: false, taxTotal: false, share: MIN_SHARE };
 
-const inText = kept((text: string) => readLabel(text.split(' '), false));
-const inRecognisedText = kept((text: string) => readLabel(text.split(' '), true));
+const inText = memoize((text: string) => readLabel(text.split(' '), false));
+const inRecognisedText = memoize((text: string) => readLabel(text.split(' '), true));
 
 /** Reads a run of words as a label of the summary; null when it is none. Lines are asked about again by every reading. */
 export function summaryLabel(words: readonly string[], loose: boolean): SummaryLabel | null {

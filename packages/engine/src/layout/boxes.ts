@@ -16,7 +16,7 @@ export function unionBox(boxes: Iterable<Box>): Box {
   return union;
 }
 
-/** Overlap of two intervals in points; negative when they lie apart. */
+/** Overlap of two intervals in points; negative when they are apart. */
 export function overlap(a0: number, a1: number, b0: number, b1: number): number {
   return Math.min(a1, b1) - Math.max(a0, b0);
 }

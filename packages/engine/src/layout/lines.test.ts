@@ -22,15 +22,15 @@ describe('linesOf', () => {
     expect(texts(page(word('b', 80, 50), word('c', 10, 70), word('a', 10, 50)))).toEqual(['a b', 'c']);
   });
 
-  it('keeps one line together when words sit a little higher or lower', () => {
+  it('joins words on one line even if they are slightly higher or lower', () => {
     expect(texts(page(word('a', 10, 50), word('b', 60, 53), word('c', 110, 48)))).toEqual(['a b c']);
   });
 
-  it('keeps lines apart that stand close', () => {
+  it('separates lines that are close to each other', () => {
     expect(texts(page(word('a', 10, 50), word('b', 10, 61), word('c', 10, 72)))).toEqual(['a', 'b', 'c']);
   });
 
-  it('does not let a tall word swallow the next line', () => {
+  it('does not merge the next line because of a tall word', () => {
     const tall = word('BIG', 10, 50, 24);
     const small = [word('a', 100, 52), word('b', 130, 52), word('c', 100, 68)];
     expect(texts(page(tall, ...small))).not.toContain('BIG a b c');
@@ -56,7 +56,7 @@ describe('linesOf', () => {
 });
 
 describe('phrasesOf', () => {
-  it('parts columns but not words', () => {
+  it('separates columns but not words', () => {
     const phrases = phrasesOf(lineOfText('Opening balance     1.234,56     EUR')).map(lineText);
     expect(phrases).toEqual(['Opening balance', '1.234,56', 'EUR']);
   });

@@ -2,7 +2,7 @@ import type { Box } from '@ledgerlift/contract';
 import type { Page, Word } from '../page.ts';
 import { centreY, median, overlap, unionBox } from './boxes.ts';
 
-/** Words that stand on one baseline of a page, from left to right. */
+/** Words on one baseline of a page, from left to right. */
 export interface Line {
   /** From 1. */
   page: number;
@@ -12,9 +12,9 @@ export interface Line {
   size: number;
 }
 
-/** Baselines turned by more than this belong to watermarks and margins, not to the table. */
+/** Text turned by more than this belongs to watermarks and margins, not to the table. */
 const MAX_ANGLE_DEGREES = 5;
-/** Words share a line when this part of the smaller one's height overlaps. */
+/** Words belong to one line when they overlap by this share of the smaller one's height. */
 const MIN_VERTICAL_OVERLAP = 0.5;
 
 /** Groups the upright words of a page into lines, from top to bottom. */
@@ -36,7 +36,7 @@ export function linesOf(page: Page): Line[] {
     .sort((a, b) => centreY(a.box) - centreY(b.box));
 }
 
-/** A sign this many times as tall as the words beside it (of a seal or logo) stands on no line of theirs. */
+/** A sign this many times as tall as the words beside it (of a seal or logo) is not on their line. */
 const MAX_HEIGHT_RATIO = 2.5;
 
 function sharesLine(word: Word, y0: number, y1: number): boolean {
@@ -46,7 +46,7 @@ function sharesLine(word: Word, y0: number, y1: number): boolean {
   return shared >= MIN_VERTICAL_OVERLAP * Math.min(word.box.y1 - word.box.y0, y1 - y0);
 }
 
-/** Makes a line of words that are known to stand on one baseline. Throws RangeError without words. */
+/** Makes a line of words on one baseline. Throws RangeError without words. */
 export function lineOf(page: number, words: readonly Word[]): Line {
   const ordered = [...words].sort((a, b) => a.box.x0 - b.box.x0);
   return {
@@ -59,7 +59,7 @@ export function lineOf(page: number, words: readonly Word[]): Line {
 
 const textOfWords = new WeakMap<readonly Word[], string>();
 
-/** The line's words joined by single spaces. Many rules ask for it: it is joined once for a line. */
+/** The line's words joined by single spaces. Cached per line, since many rules use it. */
 export function lineText({ words }: Line): string {
   const known = textOfWords.get(words);
   if (known !== undefined) return known;
@@ -71,10 +71,10 @@ export function lineText({ words }: Line): string {
 /** A gap wider than this many type heights separates columns rather than words. */
 const COLUMN_GAP_EMS = 1.1;
 
-/** Phrases of the words of a line by the gap, in type heights, that parts them. */
+/** Phrases of a line's words by the gap, in type heights, that separates them. */
 const phrasesOfWords = new WeakMap<readonly Word[], Map<number, readonly Line[]>>();
 
-/** Splits a line where the gap between words is wide: the parts are phrases or cells of columns. They are found once for a line. */
+/** Splits a line at wide gaps between words: the parts are phrases or cells of columns. Cached per line. */
 export function phrasesOf(line: Line, gapEms = COLUMN_GAP_EMS): readonly Line[] {
   const known = phrasesOfWords.get(line.words) ?? new Map<number, readonly Line[]>();
   const found = known.get(gapEms);

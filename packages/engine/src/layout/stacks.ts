@@ -2,25 +2,31 @@ import type { Page, Word } from '../page.ts';
 import { overlap } from './boxes.ts';
 import { type Line, lineOf } from './lines.ts';
 
-/** Lines of one column that follow each other closely with one edge or their middles in common, as addresses have; top to bottom. */
+/**
+ * Consecutive lines of one column, close to each other and aligned at one edge or at their centres, like addresses;
+ * top to bottom.
+ */
 export type Stack = readonly Line[];
 
-/** Baselines turned by more than this belong to watermarks and margins. */
+/** Text turned by more than this belongs to watermarks and margins. */
 const MAX_ANGLE_DEGREES = 5;
-/** Words of one phrase are at most this many type heights apart. */
+/** Maximum gap between words of one phrase, in type heights. */
 const WORD_GAP_EMS = 1.1;
-/** Words of one phrase share this part of their height: columns side by side may stand half a line apart. */
+/** Minimum vertical overlap of words in one phrase: columns side by side may be half a line apart. */
 const MIN_SHARED_HEIGHT = 0.7;
-/** Lines of one stack begin, end, or have their middles, within this many type heights of each other. */
+/** Maximum offset of the edges or centres of lines in one stack, in type heights. */
 const SAME_EDGE_EMS = 0.5;
-/** From line to line at most this many type heights. */
+/** Maximum distance from line to line, in type heights. */
 const MAX_PITCH_EMS = 2.1;
-/** Type of one stack differs in size by at most this factor: a title stands over an address, not in it. */
+/** Maximum ratio of type sizes in one stack: a title is above an address, not part of it. */
 const MAX_SIZE_RATIO = 1.3;
-/** A wider step than the one before by this factor parts two stacks. */
+/** A step wider than the one before by this factor separates two stacks. */
 const MAX_STEP_RATIO = 1.45;
 
-/** The stacks of a page, by their upper edge. Built from words, so that columns whose lines are out of step stay apart. */
+/**
+ * The stacks of a page, by their upper edge. Built from words, so that columns with lines at different heights stay
+ * separate.
+ */
 export function stacksOf(page: Page): Stack[] {
   const phrases = phrasesOfPage(page).sort((a, b) => a.box.y0 - b.box.y0);
   const stacks: Line[][] = [];

@@ -7,7 +7,7 @@ function plain(text: string) {
 }
 
 describe('billing information', () => {
-  it('tells number and date of the invoice and the tax number of its issuer', () => {
+  it('gives number and date of the invoice and the tax number of its issuer', () => {
     expect(plain('//S1/10/R-4711/11/250305/20/80-22/30/123456788/32/8.1/40/2:10;0:30')).toEqual([
       'R-4711',
       '2025-03-05',
@@ -15,7 +15,7 @@ describe('billing information', () => {
     ]);
   });
 
-  it('has strokes and backslashes within a value behind a backslash', () => {
+  it('has strokes and backslashes within a value escaped by a backslash', () => {
     expect(plain('//S1/10/2025\\/47\\\\11/11/250305')).toEqual(['2025/47\\11', '2025-03-05', undefined]);
   });
 
@@ -25,7 +25,7 @@ describe('billing information', () => {
     ['empty values', '//S1/10//11/', [undefined, undefined, undefined]],
     ['another syntax', '//XX/10/4711', [undefined, undefined, undefined]],
     ['a tag that is none', '//S1/10/4711/Altenau/5', [undefined, undefined, undefined]],
-    ['a tag told twice', '//S1/10/4711/10/4712', [undefined, undefined, undefined]],
+    ['a repeated tag', '//S1/10/4711/10/4712', [undefined, undefined, undefined]],
     ['nothing', '', [undefined, undefined, undefined]],
   ])('is not guessed at: %s', (_, text, expected) => {
     expect(plain(text)).toEqual(expected);

@@ -7,8 +7,8 @@ const TAX_NUMBER = '30';
 const TAX_NUMBER_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4];
 
 /**
- * The billing information of a Swiss QR-bill in Swico's syntax: `//S1/10/4711/11/250305/30/106017086`, a tag and its
- * value in turn, a stroke within a value behind a backslash. Nothing of one that breaks the syntax.
+ * Parses the billing information of a Swiss QR-bill in Swico's syntax: `//S1/10/4711/11/250305/30/106017086`, tags
+ * and values in turn, with a backslash before a stroke within a value. Returns nothing if it violates the syntax.
  */
 export function readBillingInformation(text: string): BillingInformation {
   if (!text.startsWith(PREFIX)) return NO_BILLING;
@@ -29,7 +29,7 @@ export function readBillingInformation(text: string): BillingInformation {
   };
 }
 
-/** 'yyMMdd' of this century: there are such codes since 2020. */
+/** 'yyMMdd' of this century: such codes exist since 2020. */
 function dateField(raw: string): CodeField | null {
   const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(raw) ?? [];
   if (!year || !month || !day) return null;
@@ -39,7 +39,7 @@ function dateField(raw: string): CodeField | null {
   return isDay ? { value: iso, raw } : null;
 }
 
-/** The nine digits of a Swiss enterprise (UID), the last of which holds modulo 11. */
+/** The nine digits of a Swiss enterprise number (UID), the last of which is a modulo 11 check digit. */
 function taxNumberField(raw: string): CodeField | null {
   if (!/^\d{9}$/.test(raw)) return null;
   const sum = TAX_NUMBER_WEIGHTS.reduce((total, weight, index) => total + weight * Number(raw[index]), 0);

@@ -44,7 +44,7 @@ export function amountFinding(code: PlacedPaymentCode, { total, amountDue }: Fac
   );
 }
 
-/** Several accounts are printed, and the code tells to which of them this invoice is paid. */
+/** Several accounts are printed, and the code shows which one this invoice is paid to. */
 export function otherAccountFinding(code: PlacedPaymentCode, before: string): Finding {
   return {
     ...finding(
@@ -65,7 +65,7 @@ function titleOf({ name, page }: PlacedPaymentCode): string {
   return `The payment code (${name}) on page ${page}`;
 }
 
-/** An IBAN in groups of four, as it is printed. */
+/** An IBAN in groups of four, as usually printed. */
 function grouped(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -1,19 +1,19 @@
 import { UNKNOWN_LETTER } from './payment-code.ts';
 
-/** Every place that the engine runs in has it; the engine's type settings know neither the browser nor Node. */
+/** Every runtime of the engine has it; the engine's type settings include neither the browser nor Node. */
 declare const TextDecoder: new (
   encoding: string,
   options: { fatal: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** The text of bytes in UTF-8; what is no UTF-8 gives unknown letters. */
+/** Decodes bytes as UTF-8; invalid bytes become unknown letters. */
 export function textInUtf8(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: false }).decode(bytes);
 }
 
 /**
- * The text of bytes in a character set of one byte a letter that holds ASCII. Bytes that are good UTF-8 as well, beyond
- * ASCII, give unknown letters: a code that says the one and holds the other is common.
+ * Decodes bytes in a single-byte character set that contains ASCII. Bytes beyond ASCII that are also valid UTF-8
+ * become unknown letters: codes that declare one encoding and use the other are common.
  */
 export function textInByteSet(bytes: Uint8Array, encoding: string): string {
   const text = new TextDecoder(encoding, { fatal: false }).decode(bytes);
@@ -33,7 +33,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The lines of a code's text without the white around them; empty ones at the end are left out. */
+/** The trimmed lines of a code's text, without empty ones at the end. */
 export function linesOfCode(text: string): string[] {
   const lines = text.split(/\r\n|\n/).map((line) => line.trim());
   while (lines.at(-1) === '') lines.pop();

@@ -5,22 +5,22 @@ import { ibanAt } from '../values/iban.ts';
 import { accountFinding, amountFinding, currencyFinding } from './code-findings.ts';
 import type { PlacedPaymentCode } from './payment-code.ts';
 
-/** Which codes go with a document, and where the others contradict it. */
+/** The codes that belong to a document, and the contradictions of the others. */
 export interface ComparedCodes {
-  /** May fill in what the page does not print. */
+  /** May fill in values that the page does not print. */
   trusted: PlacedPaymentCode[];
   findings: Finding[];
 }
 
-/** The accounts that the pages print, without spaces. */
+/** The printed accounts, without spaces. */
 export function printedAccounts(pages: readonly Page[]): Set<string> {
   const found = pages.flatMap(linesOf).flatMap((line) => line.words.map((_, index) => ibanAt(line, index)));
   return new Set(found.flatMap((account) => (account ? [account.iban] : [])));
 }
 
 /**
- * Holds payment codes against what is printed. A code for another account or in another currency is not trusted; one for
- * another amount only where its account is printed: it may be a part of the price, or the price with a discount.
+ * Compares payment codes with the print. A code for another account or in another currency is not trusted; one with
+ * another amount only if its account is printed: it may be a part of the price, or the price with a discount.
  */
 export function compareCodes(
   document: ConvertedDocument,
@@ -50,7 +50,7 @@ function compareAmounts(
   const others = codes.filter((code) => code.amount !== null && !isExpected(code));
   const [first] = others;
   if (expected.length === 0 || !first) return { trusted: codes, findings: [] };
-  // The one or the other: all at once, or in parts.
+  // Alternatives: payment at once, or in parts.
   if (codes.some(isExpected))
     return { trusted: codes.filter((code) => !others.includes(code)), findings: [] };
   const sum = sumMinor(others.map(({ amount }) => amount?.minor ?? 0));
@@ -59,7 +59,10 @@ function compareAmounts(
   return { trusted, findings: [amountFinding(first, document.facts)] };
 }
 
-/** What a code may ask for, in minor units: the total, what is due, and what is left of the total after a payment. */
+/**
+ * The amounts that a code may ask for, in minor units: the total, the amount due, and the rest of the total after a
+ * payment.
+ */
 function expectedAmounts({ facts: { total, amountDue, amountPaid } }: ConvertedDocument): number[] {
   const minorOf = (cell: MoneyCell | undefined) => cell?.value?.minor ?? null;
   const [whole, paid] = [minorOf(total), minorOf(amountPaid)];

@@ -26,16 +26,16 @@ describe('a code for a SEPA credit transfer', () => {
     expect(readCreditTransfer(transferBytes({ amount }))?.amount).toEqual({ minor, currency: 'EUR' });
   });
 
-  it('is read in version 1 with the code of the bank, and with a reference in place of the text', () => {
+  it("is read in version 1 with the bank's code, and with a reference instead of the text", () => {
     const made = { version: '001', bic: 'ALTEDE99XXX', purpose: 'GDDS', message: '' };
     const code = readCreditTransfer(transferBytes({ ...made, reference: 'RF58 4711 2025' }));
     expect(code).toMatchObject({ bic: { value: 'ALTEDE99XXX' }, reference: { value: 'RF58 4711 2025' } });
-    // National references have rules of their own.
+    // National references have their own rules.
     const national = readCreditTransfer(transferBytes({ ...made, reference: '+++090/9337/55493+++' }));
     expect(national?.reference?.value).toBe('+++090/9337/55493+++');
   });
 
-  it('is read when it ends with the account, and when it has a line for the payer', () => {
+  it('is read if it ends with the account, and if it has a line for the payer', () => {
     const short = transferText().split('\n').slice(0, 7).join('\n');
     expect(readCreditTransfer(latin1(short))).toMatchObject({ amount: null, reference: null });
     expect(readCreditTransfer(transferBytes({ more: ['Thank you'] }))?.reference?.value).toBe(
@@ -43,7 +43,7 @@ describe('a code for a SEPA credit transfer', () => {
     );
   });
 
-  it('is read with ends of lines of two characters, an account in groups, and a mark of UTF-8 before it', () => {
+  it('is read with line ends of two characters, a grouped account, and a UTF-8 mark before it', () => {
     const text = transferText({ iban: 'DE14 1234 5678 0000 0047 11', name: 'Altenau' }).replaceAll(
       '\n',
       '\r\n',
@@ -68,7 +68,7 @@ describe('the letters of a code', () => {
     expect(readCreditTransfer(made)?.creditor?.value).toBe(`R${letter}hren`);
   });
 
-  it('are in doubt where they are not of the set that it says: all that is plain is told', () => {
+  it('are in doubt if they are not in the declared character set: only ASCII fields are used', () => {
     const saysUtf8 = latin1(transferText({ set: '1' }));
     const saysLatin = transferBytes({ set: '2' });
     for (const bytes of [saysUtf8, saysLatin])

@@ -4,7 +4,7 @@ import { linesOfCode, textInByteSet, textInUtf8 } from './code-text.ts';
 import { fieldOf, NO_BILLING, type PaymentCode } from './payment-code.ts';
 import { isCreditorReference } from './references.ts';
 
-/** The character sets by the number that the code gives them; 1 is UTF-8. */
+/** The character sets by their number in the code; 1 is UTF-8. */
 const BYTE_SETS: Readonly<Record<string, string>> = {
   2: 'iso-8859-1',
   3: 'iso-8859-2',
@@ -22,11 +22,11 @@ const MAX_MESSAGE = 140;
 const BIC = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
 
 /**
- * Reads the bytes of a code for a SEPA credit transfer (European Payments Council, EPC069-12; GiroCode). Null for bytes
- * that are none, and for ones that break its rules.
+ * Reads the bytes of a code for a SEPA credit transfer (European Payments Council, EPC069-12; GiroCode). Null for
+ * other bytes, and for codes that violate its rules.
  */
 export function readCreditTransfer(bytes: Uint8Array): PaymentCode | null {
-  // Up to the name it is ASCII, which all the character sets hold.
+  // The part before the name is ASCII, which all the character sets contain.
   const [service, version = '', set = '', transfer] = linesOfCode(textInUtf8(bytes));
   if (service !== 'BCD' || !/^00[12]$/.test(version) || !/^[1-8]$/.test(set) || transfer !== 'SCT')
     return null;

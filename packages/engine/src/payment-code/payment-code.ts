@@ -1,32 +1,32 @@
 import type { Box, Money } from '@ledgerlift/contract';
 
-/** Something that a code says. */
+/** A field of a code. */
 export interface CodeField {
   value: string;
-  /** As it stands in the code. */
+  /** As written in the code. */
   raw: string;
 }
 
-/** What a code for a payment says, by the rules of its standard. What it does not say is null. */
+/** A payment code's content, by the rules of its standard. Absent values are null. */
 export interface PaymentCode {
-  /** As people know it. */
+  /** The common name. */
   name: 'Swiss QR-bill' | 'GiroCode';
-  /** Of the payee, without spaces. */
+  /** The payee's account, without spaces. */
   iban: CodeField;
   bic: CodeField | null;
-  /** Null where the payer fills it in, and where nothing is to be paid. */
+  /** Null when the payer enters it, and when nothing is to be paid. */
   amount: Money | null;
   /** ISO 4217. */
   currency: string;
-  /** Names, null too where their letters are in doubt. */
+  /** Names; null also when their letters are in doubt. */
   creditor: CodeField | null;
   debtor: CodeField | null;
-  /** What the payer quotes. */
+  /** The reference that the payer quotes. */
   reference: CodeField | null;
   billing: BillingInformation;
 }
 
-/** What the issuer tells of the invoice itself. */
+/** The issuer's data about the invoice itself. */
 export interface BillingInformation {
   invoiceNumber: CodeField | null;
   /** yyyy-MM-dd. */
@@ -37,13 +37,13 @@ export interface BillingInformation {
 
 export const NO_BILLING: BillingInformation = { invoiceNumber: null, invoiceDate: null, taxNumber: null };
 
-/** A payment code and where it was found. */
+/** A payment code with its place. */
 export interface PlacedPaymentCode extends PaymentCode {
   page: number;
   box: Box;
 }
 
-/** What stands for a byte whose letter is in doubt. */
+/** Replaces a byte whose letter is in doubt. */
 export const UNKNOWN_LETTER = '\uFFFD';
 
 /** A field of a code; null when it is empty, or when its letters are in doubt. */

@@ -4,7 +4,7 @@ import { readCreditTransfer } from './epc-credit-transfer.ts';
 import type { PlacedPaymentCode } from './payment-code.ts';
 import { readSwissQrBill } from './swiss-qr-bill.ts';
 
-/** What the payment codes among matrix codes say, each once: a bill may be there in two copies. */
+/** The payment codes among matrix codes, without duplicates: a bill may be there in two copies. */
 export function readPaymentCodes(codes: readonly MatrixCode[]): PlacedPaymentCode[] {
   const seen = new Set<string>();
   return codes.flatMap(({ page, box, bytes }) => {

@@ -20,7 +20,7 @@ describe('a Swiss QR reference', () => {
     expect(isQrReference(text)).toBe(false);
   });
 
-  it('tells every single wrong digit', () => {
+  it('detects every single wrong digit', () => {
     const right = '000000000000000004711202500';
     for (let at = 0; at < right.length; at++)
       for (let step = 1; step < 10; step++) {
@@ -31,7 +31,7 @@ describe('a Swiss QR reference', () => {
 });
 
 describe('a creditor reference of ISO 11649', () => {
-  it.each(['RF5847112025', 'RF27INV4711A'])('is known by its check digits: %s', (text) => {
+  it.each(['RF5847112025', 'RF27INV4711A'])('is valid with the right check digits: %s', (text) => {
     expect(isCreditorReference(text)).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { holdsModulo97 } from '../values/modulo-97.ts';
 /** The next carry of modulo 10, recursive, by the sum of carry and digit. */
 const CARRIES = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
-/** True for a Swiss QR reference: 27 digits, the last of which holds modulo 10, recursive. */
+/** True for a Swiss QR reference: 27 digits, the last of which is a recursive modulo 10 check digit. */
 export function isQrReference(text: string): boolean {
   if (!/^\d{27}$/.test(text) || /^0+$/.test(text)) return false;
   let carry = 0;

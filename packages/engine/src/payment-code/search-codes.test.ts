@@ -22,13 +22,13 @@ async function search(pages: number, type: 'invoice' | 'bank_statement' = 'invoi
 }
 
 describe('payment codes', () => {
-  it('are looked for on the first three and the last three pages', async () => {
+  it('are searched on the first three and the last three pages', async () => {
     expect((await search(1)).asked).toEqual([[1]]);
     expect((await search(5)).asked).toEqual([[1, 2, 3, 4, 5]]);
     expect((await search(40)).asked).toEqual([[1, 2, 3, 38, 39, 40]]);
   });
 
-  it('tell what they hold to an invoice, and are not looked for in a statement', async () => {
+  it('add their data to an invoice, and are not searched in a statement', async () => {
     expect((await search(1)).document.facts.iban?.value).toBe(ACCOUNTS.german);
     const { document, asked } = await search(1, 'bank_statement');
     expect(asked).toEqual([]);

@@ -3,12 +3,12 @@ import type { Page } from '../page.ts';
 import type { CodeFinder } from '../ports.ts';
 import { withPaymentCodes } from './with-payment-codes.ts';
 
-/** Payment codes stand on the first sheet or on the last ones: so many pages from each end are looked at. */
+/** Payment codes are on the first or on the last sheets: number of pages searched at each end. */
 const PAGES_OF_AN_END = 3;
 
 /**
- * An invoice or receipt with what the payment codes on its pages tell (see `withPaymentCodes`); a statement is not
- * searched. Throws what the finder throws.
+ * Adds the data of the payment codes on its pages to an invoice or receipt (see `withPaymentCodes`); a statement is
+ * not searched. Throws what the finder throws.
  */
 export async function searchPaymentCodes(
   document: ConvertedDocument,

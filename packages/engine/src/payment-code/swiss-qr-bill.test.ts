@@ -41,17 +41,17 @@ describe('a Swiss QR-bill', () => {
     expect(read({ ...PLAIN, reference: ['NON', '', ''] })?.reference).toBeNull();
   });
 
-  it('is read in a later minor version, and with other schemes of payment behind it', () => {
+  it('is read in a later minor version, and with other payment schemes after it', () => {
     expect(read({ version: '0240' })).not.toBeNull();
     expect(read({ more: ['', 'eBill/B/4711', 'cc/a scheme'] })).not.toBeNull();
     expect(read({ more: ['//S1/10/4711/11/250305'] })?.billing.invoiceDate?.value).toBe('2025-03-05');
   });
 
-  it('asks for nothing when its amount is nothing', () => {
+  it('requests no payment if its amount is zero', () => {
     expect(read({ amount: '0.00' })?.amount).toBeNull();
   });
 
-  it('leaves a name out whose letters are in doubt', () => {
+  it('omits a name whose letters are in doubt', () => {
     const creditor = ['S', 'R\uFFFDhrenwerk', '', '', '9999', 'Altenau', 'CH'];
     expect(read({ creditor })).toMatchObject({ creditor: null, iban: { value: ACCOUNTS.swissQr } });
   });

@@ -5,19 +5,19 @@ import { linesOfCode } from './code-text.ts';
 import { type CodeField, fieldOf, type PaymentCode } from './payment-code.ts';
 import { isCreditorReference, isQrReference } from './references.ts';
 
-/** Lines up to the mark of the end, and with what may follow it: billing information and two other schemes. */
+/** Lines up to the end mark, and with the optional ones: billing information and two other schemes. */
 const MIN_LINES = 31;
 const MAX_LINES = 34;
 const MAX_NAME = 70;
 const MAX_MESSAGE = 140;
-/** Institutions (digits 5 to 9 of the IBAN) whose accounts take payments with a QR reference, and no others. */
+/** Institutions (digits 5 to 9 of the IBAN) whose accounts accept only payments with a QR reference. */
 const QR_INSTITUTION = /^.{4}3[01]\d{3}/;
-/** No zeros in front, two decimals. */
+/** No leading zeros, two decimals. */
 const AMOUNT = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
 
 /**
- * Reads the text of a Swiss QR code (SIX, Swiss Implementation Guidelines for the QR-bill, versions 2.x). Null for a text
- * that is none, and for one that breaks its rules.
+ * Reads the text of a Swiss QR code (SIX, Swiss Implementation Guidelines for the QR-bill, versions 2.x). Null for
+ * other texts, and for codes that violate its rules.
  */
 export function readSwissQrBill(text: string): PaymentCode | null {
   const lines = linesOfCode(text);
@@ -29,7 +29,7 @@ export function readSwissQrBill(text: string): PaymentCode | null {
   const creditor = lines.slice(4, 11);
   const ultimateCreditor = lines.slice(11, 18);
   const debtor = lines.slice(20, 27);
-  // There is no ultimate creditor yet: who a code with one pays is not known.
+  // Ultimate creditors are not in use yet: it is unknown whom a code with one pays.
   if (!isAddress(creditor) || !isBlank(ultimateCreditor) || !(isBlank(debtor) || isAddress(debtor)))
     return null;
   const [amount, currency] = [at(18), at(19)];
@@ -41,7 +41,7 @@ export function readSwissQrBill(text: string): PaymentCode | null {
     name: 'Swiss QR-bill',
     iban: { value: iban, raw: at(3) },
     bic: null,
-    // An amount of nothing tells that the bill is paid in another way.
+    // An amount of zero means that the bill is paid in another way.
     amount: money && money.minor > 0 ? money : null,
     currency,
     creditor: nameIn(creditor),
@@ -74,7 +74,7 @@ function nameIn([, name = '']: readonly string[]): CodeField | null {
   return fieldOf(name);
 }
 
-/** A QR reference and an account for it go together; any other account takes a creditor reference or none. */
+/** A QR reference requires a QR account; any other account takes a creditor reference or none. */
 function isReference(kind: string, reference: string, iban: string): boolean {
   if ((kind === 'QRR') !== QR_INSTITUTION.test(iban)) return false;
   if (kind === 'QRR') return isQrReference(compact(reference));

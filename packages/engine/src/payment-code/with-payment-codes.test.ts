@@ -55,8 +55,8 @@ function plainFindings({ findings }: ConvertedDocument): string[] {
   return findings.map(({ code: what, severity, message }) => `${severity} ${what}: ${message}`);
 }
 
-describe('what the page does not print', () => {
-  it('is told by a Swiss QR-bill: account, reference, names, and by its billing information', () => {
+describe('data that the page does not print', () => {
+  it('comes from a Swiss QR-bill: account, reference, names, and its billing information', () => {
     const document = convert(SWISS.replace('Rechnung 4711', 'Rechnung'), [
       bill({ more: ['//S1/10/4711/11/250306/30/123456788'] }),
     ]);
@@ -67,7 +67,7 @@ describe('what the page does not print', () => {
       client: 'Amselhof Genossenschaft',
       vendorTaxId: 'CHE-123.456.788',
       invoiceNumber: '4711',
-      // It is printed.
+      // Printed on the page.
       issueDate: '2025-03-05',
     });
     expect(document.facts.iban).toEqual({
@@ -82,7 +82,7 @@ describe('what the page does not print', () => {
     expect(document.proof.state).toBe('proved');
   });
 
-  it('is told by a GiroCode: account, bank, text and payee', () => {
+  it('comes from a GiroCode: account, bank, text and payee', () => {
     const document = convert(GERMAN, [transfer({ bic: 'ALTEDE99XXX' })]);
     expect(plainFacts(document)).toMatchObject({
       iban: ACCOUNTS.german,
@@ -93,7 +93,7 @@ describe('what the page does not print', () => {
     expect(document.findings).toEqual([]);
   });
 
-  it('is told to every row: who pays, who is paid, and what kind of shop it is', () => {
+  it('is added to every row: who pays, who is paid, and the kind of shop', () => {
     const creditor = ['S', 'Apotheke am Markt', '', '', '9999', 'Altenau', 'CH'];
     const { rows } = convert(SWISS, [bill({ creditor })]);
     expect(rows.map((row) => [row.sender?.value, row.recipient?.value])).toEqual([
@@ -103,26 +103,26 @@ describe('what the page does not print', () => {
     expect(rows.map((row) => row.category?.value)).toEqual(['Health', 'Health']);
   });
 
-  it('is the merchant of a receipt', () => {
+  it('includes the merchant of a receipt', () => {
     const text = '\nQuittung\n\nRohrbogen      119,00\nTotal EUR      119,00\n';
     const { facts } = withoutSeller(convert(text, [], 'receipt'));
     expect(facts.merchant).toBeUndefined();
     const pages = [pageOfText(text)];
-    const told = withPaymentCodes(withoutSeller(convert(text, [], 'receipt')), [transfer()], pages);
-    expect(told.facts).toMatchObject({ merchant: { value: 'Röhrenwerk Altenau GmbH' } });
-    expect(told.facts.vendor).toBeUndefined();
+    const completed = withPaymentCodes(withoutSeller(convert(text, [], 'receipt')), [transfer()], pages);
+    expect(completed.facts).toMatchObject({ merchant: { value: 'Röhrenwerk Altenau GmbH' } });
+    expect(completed.facts.vendor).toBeUndefined();
   });
 
-  it('is the currency, which all money then has', () => {
+  it('includes the currency, which all money then has', () => {
     const document = withoutCurrency(convert(GERMAN, []));
     expect(document.facts.total?.value).toEqual({ minor: 11_900, currency: '' });
-    const told = withPaymentCodes(document, [transfer()], [pageOfText(GERMAN)]);
-    expect(told.currency).toBe('EUR');
-    expect(told.facts.total?.value).toEqual({ minor: 11_900, currency: 'EUR' });
-    expect(told.rows.map((row) => row.amount?.value?.currency)).toEqual(['EUR', 'EUR']);
+    const completed = withPaymentCodes(document, [transfer()], [pageOfText(GERMAN)]);
+    expect(completed.currency).toBe('EUR');
+    expect(completed.facts.total?.value).toEqual({ minor: 11_900, currency: 'EUR' });
+    expect(completed.rows.map((row) => row.amount?.value?.currency)).toEqual(['EUR', 'EUR']);
   });
 
-  it('is not told by a link, by a broken code, nor to a statement', () => {
+  it('does not come from a link or a broken code, nor for a statement', () => {
     const link = code(latin1('https://example.org/4711'));
     const broken = transfer({ iban: 'DE15123456780000004711' });
     expect(convert(GERMAN, [link, broken])).toEqual(convert(GERMAN, []));
@@ -130,15 +130,15 @@ describe('what the page does not print', () => {
     expect(withPaymentCodes(statement, [transfer()], [pageOfText(GERMAN)])).toBe(statement);
   });
 
-  it('is not told by the codes of several sheets in one picture', () => {
+  it('does not come from the codes of several sheets in one picture', () => {
     const pages = [pageOfText(GERMAN), pageOfText(GERMAN)];
     const document = convertPages(pages, { type: 'invoice' });
     expect(withPaymentCodes(document, [transfer()], pages)).toBe(document);
   });
 });
 
-describe('what the page prints', () => {
-  it('stays as it is', () => {
+describe('data that the page prints', () => {
+  it('stays unchanged', () => {
     const text = GERMAN.replace('Rechnung Nr.', 'Muster & Sohn GmbH\nRechnung Nr.');
     const document = convert(`${text}\nIBAN DE14 1234 5678 0000 0047 11\n`, [transfer()]);
     expect(document.facts.iban).toMatchObject({ raw: 'DE14 1234 5678 0000 0047 11', reason: null });
@@ -146,7 +146,7 @@ describe('what the page prints', () => {
     expect(document.findings).toEqual([]);
   });
 
-  it('is not completed by a code for another account, which is told', () => {
+  it('is not completed by a code for another account, which causes a finding', () => {
     const document = convert(`${GERMAN}\nIBAN DE82 8765 4321 0000 0047 11\n`, [
       transfer({ bic: 'ALTEDE99XXX' }),
     ]);
@@ -159,7 +159,7 @@ describe('what the page prints', () => {
     expect(document.findings[0]).toMatchObject({ field: 'iban', page: 1, box: BOX });
   });
 
-  it('tells the account to pay to where several are printed, and a code names one of them', () => {
+  it('includes several accounts, of which a code names the one to pay to', () => {
     const accounts = 'IBAN DE82 8765 4321 0000 0047 11  BIC ALTEDE88XXX\nIBAN DE14 1234 5678 0000 0047 11';
     const document = convert(`${GERMAN}\n${accounts}\n`, [transfer()]);
     expect(document.facts.iban?.value).toBe(ACCOUNTS.german);
@@ -170,7 +170,7 @@ describe('what the page prints', () => {
     ]);
   });
 
-  it('is in another currency than the code, which then tells nothing else', () => {
+  it('is in another currency than the code, which then adds nothing', () => {
     const document = convert(SWISS, [bill({ currency: 'EUR' })]);
     expect(document.facts).not.toHaveProperty('iban');
     expect(plainFindings(document)).toEqual([
@@ -178,7 +178,7 @@ describe('what the page prints', () => {
     ]);
   });
 
-  it('is another amount than the code asks for: nothing ties the code to the document', () => {
+  it('has another amount than the code: nothing connects the code to the document', () => {
     const document = convert(GERMAN, [transfer({ amount: 'EUR911.00' })]);
     expect(document.facts).not.toHaveProperty('iban');
     expect(plainFindings(document)).toEqual([
@@ -187,7 +187,7 @@ describe('what the page prints', () => {
     expect(document.findings[0]).toMatchObject({ field: 'total' });
   });
 
-  it('is another amount, but the same account: the code belongs to the document', () => {
+  it('has another amount, but the same account: the code belongs to the document', () => {
     const document = convert(`${GERMAN}\nIBAN DE14 1234 5678 0000 0047 11\n`, [
       transfer({ amount: 'EUR100', message: 'Rechnung 4711' }),
     ]);
@@ -195,7 +195,7 @@ describe('what the page prints', () => {
     expect(document.findings.map((finding) => finding.code)).toEqual(['payment_code_amount']);
   });
 
-  it('is what is left to pay', () => {
+  it('has the amount due', () => {
     const document = convert(GERMAN, []);
     const paid = (minor: number): NonNullable<Facts['total']> => ({
       ...(document.facts.total as NonNullable<Facts['total']>),
@@ -204,9 +204,13 @@ describe('what the page prints', () => {
     const pages = [pageOfText(GERMAN)];
     const codes = [transfer({ amount: 'EUR100' })];
     for (const facts of [{ amountDue: paid(10_000) }, { amountPaid: paid(1_900) }]) {
-      const told = withPaymentCodes({ ...document, facts: { ...document.facts, ...facts } }, codes, pages);
-      expect(told.findings).toEqual([]);
-      expect(told.facts.iban?.value).toBe(ACCOUNTS.german);
+      const completed = withPaymentCodes(
+        { ...document, facts: { ...document.facts, ...facts } },
+        codes,
+        pages,
+      );
+      expect(completed.findings).toEqual([]);
+      expect(completed.facts.iban?.value).toBe(ACCOUNTS.german);
     }
   });
 });
@@ -216,24 +220,24 @@ describe('several codes', () => {
   const second = transfer({ amount: 'EUR59', message: 'Rechnung 4711, Teil 2' });
   const whole = transfer({ message: 'Rechnung 4711' });
 
-  it('of one text are one', () => {
+  it('are one if they have the same text', () => {
     expect(convert(GERMAN, [whole, whole])).toEqual(convert(GERMAN, [whole]));
   });
 
-  it('of instalments tell what they tell in one voice', () => {
+  it('of instalments add what all of them contain', () => {
     const document = convert(GERMAN, [first, second]);
     expect(document.facts.iban?.value).toBe(ACCOUNTS.german);
     expect(document.facts).not.toHaveProperty('paymentReference');
     expect(document.findings).toEqual([]);
   });
 
-  it('are the whole price or its instalments: the one for the whole is taken', () => {
+  it('are the whole price or its instalments: the one for the whole is used', () => {
     const document = convert(GERMAN, [first, whole, second]);
     expect(document.facts.paymentReference?.value).toBe('Rechnung 4711');
     expect(document.findings).toEqual([]);
   });
 
-  it('for two accounts of which none is printed tell neither', () => {
+  it('for two unprinted accounts add neither', () => {
     const document = convert(GERMAN, [whole, transfer({ iban: ACCOUNTS.otherGerman })]);
     expect(document.facts).not.toHaveProperty('iban');
     expect(document.facts.paymentReference?.value).toBe('Rechnung 4711');
@@ -245,7 +249,7 @@ function withoutSeller(document: ConvertedDocument): ConvertedDocument {
   return { ...document, facts };
 }
 
-/** As a document is read that prints no currency. */
+/** As if the document printed no currency. */
 function withoutCurrency(document: ConvertedDocument): ConvertedDocument {
   const unknown = <T extends { value: Money | null } | undefined>(cell: T): T =>
     cell?.value ? { ...cell, value: { ...cell.value, currency: '' } } : cell;

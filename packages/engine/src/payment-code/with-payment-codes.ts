@@ -5,18 +5,18 @@ import type { MatrixCode } from '../ports.ts';
 import { showsSeveralSheets } from '../several-sheets.ts';
 import { otherAccountFinding } from './code-findings.ts';
 import { compareCodes, printedAccounts } from './compare-codes.ts';
+import { fillCurrency } from './fill-currency.ts';
 import type { CodeField, PlacedPaymentCode } from './payment-code.ts';
 import { readPaymentCodes } from './read-code.ts';
-import { tellCurrency } from './tell-currency.ts';
 
-/** The account, the reference and the numbers have check digits or are copied; who is paid may be a collector of debts. */
+/** The account, the reference and the numbers have check digits or are copied; the payee may be a debt collector. */
 const SURE = 1;
 const LIKELY = 0.9;
 
 /**
- * An invoice or receipt with what the payment codes on its pages tell beyond what is printed, and with a finding where
- * they contradict the print. Nothing printed is overridden, but of several printed accounts the code's is taken. A
- * picture of several sheets has codes of several documents, which tell nothing of the whole.
+ * Adds the data of the payment codes on its pages to an invoice or receipt, and findings when they contradict the
+ * print. Printed values are never overridden, but of several printed accounts the code's is used. A picture of
+ * several sheets has codes of several documents, which say nothing about the whole.
  */
 export function withPaymentCodes(
   document: ConvertedDocument,
@@ -31,12 +31,12 @@ export function withPaymentCodes(
   const currency = agrees ? agreed(trusted.map((code) => code.currency)) : null;
   const chosen = agrees ? chooseAccount(document.facts, trusted, printed) : null;
   const facts = chosen ? withAccount(document.facts, chosen.iban) : document.facts;
-  const filled = fillFacts(tellCurrency({ ...document, facts }, currency ?? ''), trusted);
+  const filled = fillFacts(fillCurrency({ ...document, facts }, currency ?? ''), trusted);
   return { ...filled, findings: [...filled.findings, ...findings, ...(chosen ? [chosen.finding] : [])] };
 }
 
-/** Facts that a code can tell. */
-type ToldFact =
+/** Facts that a code can contain. */
+type CodeFact =
   | 'iban'
   | 'bic'
   | 'paymentReference'
@@ -49,27 +49,27 @@ type ToldFact =
 
 function fillFacts(document: ConvertedDocument, codes: readonly PlacedPaymentCode[]): ConvertedDocument {
   const { facts, type, rows } = document;
-  const told: Facts = { ...facts };
-  const tell = (key: ToldFact, pick: (code: PlacedPaymentCode) => CodeField | null, confidence = SURE) => {
+  const completed: Facts = { ...facts };
+  const fill = (key: CodeFact, pick: (code: PlacedPaymentCode) => CodeField | null, confidence = SURE) => {
     const cell = facts[key] ? null : cellOf(codes, pick, confidence);
-    if (cell) told[key] = cell;
+    if (cell) completed[key] = cell;
     return cell;
   };
-  tell('iban', ({ iban }) => iban);
-  // A bank's code belongs to its account, which may be another one than is printed.
-  tell('bic', ({ bic, iban }) => (iban.value === told.iban?.value ? bic : null));
-  tell('paymentReference', ({ reference }) => reference);
-  const client = tell('client', ({ debtor }) => debtor, LIKELY);
-  const seller = tell(type === 'receipt' ? 'merchant' : 'vendor', ({ creditor }) => creditor, LIKELY);
+  fill('iban', ({ iban }) => iban);
+  // A bank code belongs to its account, which may not be the printed one.
+  fill('bic', ({ bic, iban }) => (iban.value === completed.iban?.value ? bic : null));
+  fill('paymentReference', ({ reference }) => reference);
+  const client = fill('client', ({ debtor }) => debtor, LIKELY);
+  const seller = fill(type === 'receipt' ? 'merchant' : 'vendor', ({ creditor }) => creditor, LIKELY);
   if (type === 'invoice') {
-    tell('invoiceNumber', ({ billing }) => billing.invoiceNumber);
-    tell('issueDate', ({ billing }) => billing.invoiceDate);
-    tell('vendorTaxId', ({ billing }) => billing.taxNumber);
+    fill('invoiceNumber', ({ billing }) => billing.invoiceNumber);
+    fill('issueDate', ({ billing }) => billing.invoiceDate);
+    fill('vendorTaxId', ({ billing }) => billing.taxNumber);
   }
-  return { ...document, facts: told, rows: fillParties(rows, client, seller) };
+  return { ...document, facts: completed, rows: fillParties(rows, client, seller) };
 }
 
-/** The rows of an invoice or receipt repeat who pays and who is paid. */
+/** The rows of an invoice or receipt repeat payer and payee. */
 function fillParties(rows: readonly Row[], client: TextCell | null, seller: TextCell | null): Row[] {
   const filled = rows.map((row) => ({
     ...(client && { sender: client }),
@@ -79,7 +79,7 @@ function fillParties(rows: readonly Row[], client: TextCell | null, seller: Text
   return seller ? withSellerCategory(filled, seller) : filled;
 }
 
-/** What the codes tell in one voice, as a cell; null where they tell nothing, or this and that. */
+/** The value on which all codes agree, as a cell; null without one. */
 function cellOf(
   codes: readonly PlacedPaymentCode[],
   pick: (code: PlacedPaymentCode) => CodeField | null,
@@ -99,13 +99,13 @@ function cellOf(
   };
 }
 
-/** The one value that all are; null where they differ, and where there are none. */
+/** The value that all share; null when they differ, and when there are none. */
 function agreed<T>(values: readonly (T | undefined)[]): T | null {
   const [first] = values;
   return first !== undefined && values.every((value) => value === first) ? first : null;
 }
 
-/** The code's account where it is printed as well, but another one was taken for the account to pay to. */
+/** The code's account when it is also printed, but another one was chosen as the account to pay to. */
 function chooseAccount(
   { iban }: Facts,
   codes: readonly PlacedPaymentCode[],
@@ -117,7 +117,7 @@ function chooseAccount(
   return printed.has(cell.value) ? { iban: cell, finding: otherAccountFinding(code, iban.value) } : null;
 }
 
-/** The printed bank's code may be that of the account that is not taken. */
+/** The printed bank code may belong to the other account. */
 function withAccount({ bic: _, ...facts }: Facts, iban: TextCell): Facts {
   return { ...facts, iban };
 }

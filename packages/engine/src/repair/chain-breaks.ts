@@ -1,16 +1,16 @@
 import { type Account, type ConvertedDocument, type Row, sumMinor } from '@ledgerlift/contract';
 
-/** A place where the arithmetic of a document does not hold. */
+/** A place where the arithmetic of a document fails. */
 export interface Break {
-  /** Positions of the rows next to it; empty where only a sum as a whole is off. */
+  /** Positions of the adjacent rows; empty when only a sum as a whole is wrong. */
   rows: number[];
-  /** Printed less computed, in minor units; null where a value could not be read at all. */
+  /** Printed less computed, in minor units; null when a value could not be read at all. */
   difference: number | null;
 }
 
 /**
- * All places where the arithmetic of a document fails. After a broken balance a chain goes on from what is printed, so
- * that one misread figure does not spoil the rest. An invoice or receipt breaks as a whole or not at all.
+ * All places where the arithmetic of a document fails. After a broken balance the chain continues from the printed
+ * one, so that one misread figure does not spoil the rest. An invoice or receipt breaks as a whole or not at all.
  */
 export function breaksOf(document: ConvertedDocument): Break[] {
   if (document.type !== 'bank_statement') return breaksOfTotal(document);
@@ -54,7 +54,7 @@ function walk(rows: readonly Row[], opening: number | null, closing: number | nu
     if (running !== null && printed !== running)
       breaks.push({ rows: since, difference: sumMinor([printed, -running]) });
     running = printed;
-    // The balance before a break may be the misread one, so its row is looked at with the next break too.
+    // The balance before a break may be the misread one, so its row is also adjacent to the next break.
     since = [row.position];
   }
   if (running !== null && closing !== null && running !== closing)

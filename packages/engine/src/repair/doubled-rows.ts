@@ -2,8 +2,8 @@ import type { Row } from '@ledgerlift/contract';
 import type { Doubling } from './explanation.ts';
 
 /**
- * Rows of `amount` minor units that follow a row with the same date, amount and description, where one of the two is
- * among `near`. Of three equal rows only one doubling is told: whichever is left out, the same two stay.
+ * Rows of `amount` minor units that repeat the date, amount and description of the row before, if one of the two is
+ * in `near`. Of three equal rows only one is returned: whichever is dropped, the same two remain.
  */
 export function doubledRows(rows: readonly Row[], amount: number, near: ReadonlySet<Row>): Doubling[] {
   const found: Doubling[] = [];

@@ -1,19 +1,19 @@
 import type { Account, Row } from '@ledgerlift/contract';
 import { proveAccount } from '../check/prove-balance.ts';
+import { type Chain, chainsOf, type Link, type Point } from './balance-chain.ts';
 import { type Diagnosis, MAX_TRIED } from './diagnosis.ts';
 import { doubledRows } from './doubled-rows.ts';
 import { accountWith, type Explanation, isDoubling, type Misreading, rowsWith } from './explanation.ts';
-import { type Chain, chainsOf, type Link, type Point } from './links.ts';
 import { misreadingOf } from './misreading.ts';
 import { missingInChain, rowsWithMissing } from './missing-row.ts';
 import { candidatesByTotals, gapsOfTotals, missingByTotals } from './total-gaps.ts';
 
-/** One changed figure can break the link before it and the link behind it, no more. */
+/** One changed figure can break at most the link before it and the link after it. */
 const MAX_BROKEN_LINKS = 2;
 
 /**
- * What may be wrong with an account whose proof failed. Candidates come from the places where the arithmetic breaks and
- * must be off by just the gap; each is then proved with all balances and totals. Null when more than one thing is wrong.
+ * Possible causes of an account's failed proof. Candidates come from the breaks and must be off by exactly the gap;
+ * each is then proved with all balances and totals. Null when more than one figure is wrong.
  */
 export function explainAccount(account: Omit<Account, 'proof'>, rows: readonly Row[]): Diagnosis | null {
   const chains = chainsOf(account, rows).filter((chain) => brokenOf(chain).length <= MAX_BROKEN_LINKS);
@@ -45,7 +45,7 @@ function brokenOf({ links }: Chain): Link[] {
   return links.filter(({ gap }) => gap !== 0);
 }
 
-/** A chain that cannot be proved for what is not printed at all (its beginning, say) holds as well as it can. */
+/** A chain also holds when it is only unprovable for lack of a printed value, such as its beginning. */
 function holds(account: Omit<Account, 'proof'>, rows: readonly Row[]): boolean {
   return proveAccount(account, rows, { missingPages: [], restsOnEdits: false }).state !== 'failed';
 }

@@ -1,12 +1,12 @@
 import { type ConvertedDocument, sumMinor } from '@ledgerlift/contract';
 import { proveTotal } from '../check/prove-total.ts';
 import { type Diagnosis, MAX_TRIED } from './diagnosis.ts';
-import { type Misreading, meantCell, rowsWith } from './explanation.ts';
+import { correctedCell, type Misreading, rowsWith } from './explanation.ts';
 import { misreadingOf } from './misreading.ts';
 
 /**
- * Which one misread figure would explain why the rows of an invoice or receipt do not add up to its total, each proved.
- * Null for a document without a total.
+ * The misread figures that would each explain why the rows of an invoice or receipt do not add up to its total, each
+ * one proved. Null for a document without a total.
  */
 export function explainTotal(document: ConvertedDocument): Diagnosis | null {
   const { rows, facts } = document;
@@ -34,6 +34,6 @@ export function explainTotal(document: ConvertedDocument): Diagnosis | null {
 function documentWith(document: ConvertedDocument, misreading: Misreading): ConvertedDocument {
   const facts = misreading.row
     ? document.facts
-    : { ...document.facts, [misreading.field]: meantCell(misreading) };
+    : { ...document.facts, [misreading.field]: correctedCell(misreading) };
   return { ...document, facts, rows: rowsWith(document.rows, misreading) };
 }

@@ -2,20 +2,20 @@ import type { Cell, ConvertedDocument, Row } from '@ledgerlift/contract';
 import type { Page, Word } from '../page.ts';
 import type { Break } from './chain-breaks.ts';
 
-/** A word and the page that it stands on. */
+/** A word and its page. */
 export interface WordPlace {
   page: Page;
   word: Word;
 }
 
-/** Where more figures could be wrong, a sum says too little about each of them. */
+/** With more candidate figures, a sum says too little about each of them. */
 const MAX_FIGURES = 60;
 
 /**
- * The words with digits that are not sure and could have caused a break, the least sure first: those between the rows beside
- * it, and where only a sum is off those of the whole table with its balances and totals. Dates are not among them: no
- * arithmetic speaks for them. None where there are too many to tell one from the other, rather than some of them: the
- * misread one could be among the rest.
+ * The uncertain words with digits that could have caused a break, the least sure first: those between the adjacent
+ * rows or, when only a sum is wrong, those of the whole table with its balances and totals. Dates are excluded: no
+ * arithmetic checks them. Empty when there are too many, rather than a part of them: the misread one could be among
+ * the rest.
  */
 export function figuresNear(
   { rows }: Break,
@@ -71,7 +71,10 @@ interface Span {
   bottom: number;
 }
 
-/** Where the cells stand on a page, in points from its top; null when none does. Rows may run on from page to page. */
+/**
+ * The vertical span of the cells on a page, in points from its top; null when none is on it. Rows may continue from
+ * page to page.
+ */
 function spanOn(page: Page, cells: readonly AnyCell[], runsOn: boolean): Span | null {
   const placed = cells.flatMap((cell) =>
     cell.page !== null && cell.box ? [{ on: cell.page, box: cell.box }] : [],

@@ -1,8 +1,8 @@
 import { currencyDecimals, type MoneyCell, type Row } from '@ledgerlift/contract';
+import { digitSlipBetween } from './digit-slip.ts';
 import type { Misreading } from './explanation.ts';
-import { slipBetween } from './slip.ts';
 
-/** The cell as a misreading of `meant` minor units, in a list; empty where no small slip leads from one to the other. */
+/** The cell as a misreading of `meant` minor units, in a list; empty when no single slip explains the difference. */
 export function misreadingOf(
   row: Row | null,
   field: Misreading['field'],
@@ -11,6 +11,6 @@ export function misreadingOf(
 ): Misreading[] {
   if (!cell?.value || !Number.isSafeInteger(meant)) return [];
   const printed = cell.value.minor;
-  const slip = slipBetween(printed, meant, currencyDecimals(cell.value.currency));
+  const slip = digitSlipBetween(printed, meant, currencyDecimals(cell.value.currency));
   return slip ? [{ row, field, cell, printed, meant, slip }] : [];
 }

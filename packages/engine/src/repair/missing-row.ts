@@ -1,23 +1,23 @@
 import type { Account, Row } from '@ledgerlift/contract';
 import { derivedCell } from '../cells.ts';
-import type { Chain, Link } from './links.ts';
+import type { Chain, Link } from './balance-chain.ts';
 
-/** Money that no row tells of. */
+/** Money without a row. */
 export interface MissingRow {
   /** Signed minor units. */
   amount: number;
-  /** Between which balances; null where only totals tell of it. */
+  /** The balances around it; null when only totals show the gap. */
   link: Link | null;
   newestFirst: boolean;
 }
 
-/** The row that a chain lacks when just one of its links fails; null when none or several do. */
+/** The missing row of a chain in which exactly one link fails; null otherwise. */
 export function missingInChain({ links, newestFirst }: Chain): MissingRow | null {
   const [link, another] = links.filter(({ gap }) => gap !== 0);
   return link && !another ? { amount: link.gap, link, newestFirst } : null;
 }
 
-/** The account's rows in printed order with one that stands for what is missing, to be proved. */
+/** The account's rows in printed order with a row for the missing money, to be proved. */
 export function rowsWithMissing(
   account: Omit<Account, 'proof'>,
   rows: readonly Row[],

@@ -16,8 +16,8 @@ import {
   withRow,
 } from './testing/made-statement.ts';
 
-describe('what is not told by the figures', () => {
-  it('several explanations: none is offered, and the finding tells where, by how much and how many', () => {
+describe('errors that the figures do not determine', () => {
+  it('several explanations: none is offered, and the finding states where, by how much and how many', () => {
     const movements: Movement[] = [[-8450, 91_550], [2700], [3700], [25_200, 122_550], [-4000, 118_550]];
     const findings = offers(statementOf(ENDS, movements));
     expect(findings).toMatchObject([
@@ -28,13 +28,13 @@ describe('what is not told by the figures', () => {
     );
   });
 
-  it('no explanation that the figures have', () => {
+  it('no explanation by the figures', () => {
     const document = statementOf(ENDS, withRow(1, 31_000, 122_564));
     expect(document.proof.state).toBe('failed');
     expect(offers(document)).toEqual([]);
   });
 
-  it('two errors are not explained by one change', () => {
+  it('two errors that no single change explains', () => {
     const movements: Movement[] = [
       [8450, 91_550],
       [81_000, 122_550],
@@ -45,18 +45,18 @@ describe('what is not told by the figures', () => {
     expect(offers(document)).toEqual([]);
   });
 
-  it('nothing is offered for what is proved or cannot be proved', () => {
+  it('proved and unprovable documents get no offer', () => {
     expect(offers(statementOf(ENDS, SOUND))).toEqual([]);
     const missing = { ...statementOf(ENDS, withRow(0, 8450, 91_550)), missingPages: [2] };
     expect(offers(proveAgain(missing))).toEqual([]);
   });
 
-  it('nothing that other figures contradict', () => {
+  it('no offer that other figures contradict', () => {
     const totals = { ...ENDS, totalIn: 39_450, totalOut: 4000 };
     expect(offers(statementOf(totals, withRow(0, 8450, 91_550)))).toEqual([]);
   });
 
-  it('sums near the end of exact numbers are left alone', () => {
+  it('sums near the limit of exact numbers are left alone', () => {
     const huge = Number.MAX_SAFE_INTEGER - 1000;
     const document = statementOf({ openingBalance: 0, closingBalance: huge }, [[huge - 17]]);
     expect(document.proof.state).toBe('failed');
@@ -65,22 +65,22 @@ describe('what is not told by the figures', () => {
 });
 
 describe('several accounts', () => {
-  it('are looked at one by one, each by its own rows', () => {
+  it('are checked one by one, each with its own rows', () => {
     const rows = [...rowsOf(SOUND), ...rowsOf(withRow(0, 8450, 91_550), 1, 3)];
     const document = documentOf([accountOf(ENDS), accountOf(ENDS, 'B 2')], rows);
     expect(offers(document)).toMatchObject([{ code: 'sign_turned', row: 3, suggestedFix: { row: 3 } }]);
     expect(proofOnceFixed(document)).toBe('proved');
   });
 
-  it('are named where a finding is about no row', () => {
+  it('are named if a finding is about no row', () => {
     const second = accountOf({ ...ENDS, openingBalance: -100_000 }, 'B 2');
     const document = documentOf([accountOf(ENDS), second], [...rowsOf(SOUND), ...rowsOf(SOUND, 1, 3)]);
     expect(offers(document)[0]?.message).toContain('The opening balance (account 2 of 2) -1,000.00');
   });
 });
 
-describe('an offer is made anew', () => {
-  it('and no old one is left', () => {
+describe('offers are made again', () => {
+  it('and no old one remains', () => {
     const offered = offerRepairs(statementOf(ENDS, withRow(0, 8450, 91_550)));
     expect(offerRepairs(offered)).toEqual(offered);
     const mended = proveAgain({ ...offered, rows: rowsOf(SOUND) });
@@ -109,7 +109,7 @@ describe('a statement of 5,000 rows', () => {
     expect(Date.now() - start).toBeLessThan(2000);
   });
 
-  it('with sums alone is looked through in bounded time, whatever may explain it', () => {
+  it('with sums alone is searched in bounded time, whatever may explain it', () => {
     const document = statementOf(
       { ...ends, closingBalance: ends.closingBalance + 600 },
       amounts.map((amount): Movement => [amount]),
@@ -123,7 +123,7 @@ describe('a statement of 5,000 rows', () => {
 });
 
 describe('an invoice', () => {
-  it('is offered the one figure with which its items come to the total', () => {
+  it('gets an offer for the one figure with which its items add up to the total', () => {
     const rows = invoice().rows.map((row) =>
       row.kind === 'discount' ? { ...row, amount: money(1000) } : row,
     );
@@ -134,7 +134,7 @@ describe('an invoice', () => {
     expect(proofOnceFixed(document)).toBe('proved');
   });
 
-  it('is offered nothing where no small change explains it', () => {
+  it('gets no offer if no small change explains it', () => {
     const document = proveAgain({ ...invoice(), facts: { ...invoice().facts, total: money(12_345) } });
     expect(document.proof.state).toBe('failed');
     expect(offers(document)).toEqual([]);

@@ -14,7 +14,7 @@ import {
   withRow,
 } from './testing/made-statement.ts';
 
-describe('one small change that explains a failed statement is offered', () => {
+describe('an offer of the one small change that explains a failed statement', () => {
   it.each([
     ['a sign turned round', withRow(0, 8450, 91_550), 'sign_turned', 0, 'amount', '-84.50'],
     [
@@ -69,25 +69,25 @@ describe('one small change that explains a failed statement is offered', () => {
     expect(proofOnceFixed(document)).toBe('proved');
   });
 
-  it('in words that tell what, where, why and what to do', () => {
+  it('states what, where, why and what to do', () => {
     const [finding] = offers(statementOf(ENDS, withRow(1, 81_000, 122_550)));
     expect(finding?.message).toBe(
       'Row 2: the amount 810.00 may be 310.00: its 8 may be a 3 (open rings that close when ink runs). The balances are off by 500.00, just the difference between the two. Compare it with page 2 and change it if 310.00 is right.',
     );
   });
 
-  it('and never applied', () => {
+  it('is never applied', () => {
     const document = statementOf(ENDS, withRow(0, 8450, 91_550));
     expect(offerRepairs(document)).toEqual({ ...document, findings: offers(document) });
   });
 
-  it('by the difference where only opening and closing balance are printed', () => {
+  it('follows from the difference if only opening and closing balance are printed', () => {
     const turned = statementOf(ENDS, withoutBalances(withRow(0, 8450)));
     expect(offers(turned)).toMatchObject([{ code: 'sign_turned', row: 0 }]);
     expect(proofOnceFixed(turned)).toBe('proved');
   });
 
-  it('by printed totals alone', () => {
+  it('follows from printed totals alone', () => {
     const totals = { totalIn: 31_000, totalOut: 12_450 };
     const document = statementOf(totals, withoutBalances(withRow(2, 4000)));
     expect(document.proof.state).toBe('failed');
@@ -95,20 +95,20 @@ describe('one small change that explains a failed statement is offered', () => {
     expect(proofOnceFixed(document)).toBe('proved');
   });
 
-  it('newest first too', () => {
+  it('works newest first, too', () => {
     const newestFirst = [...withRow(1, 81_000, 122_550)].reverse();
     const document = statementOf(ENDS, newestFirst);
     expect(offers(document)).toMatchObject([{ code: 'digit_misread', row: 1, field: 'amount' }]);
     expect(proofOnceFixed(document)).toBe('proved');
   });
 
-  it('where no opening balance is printed, for the chain that is', () => {
+  it('works for a chain without an opening balance', () => {
     const document = statementOf({}, withRow(1, -31_000, 122_550));
     expect(document.proof.state).toBe('failed');
     expect(offers(document)).toMatchObject([{ code: 'sign_turned', row: 1 }]);
   });
 
-  it('for a last balance that stands in for the closing one', () => {
+  it('works for a last balance that serves as the closing one', () => {
     const rows = rowsOf(withRow(2, -4000, 178_550));
     const closingBalance = rows[2]?.balance;
     const account = {
@@ -120,7 +120,7 @@ describe('one small change that explains a failed statement is offered', () => {
     expect(proofOnceFixed(document)).toBe('proved');
   });
 
-  it('for the opening balance, which no row holds', () => {
+  it('corrects the opening balance, which no row holds', () => {
     const findings = offers(statementOf({ ...ENDS, openingBalance: -100_000 }, SOUND));
     expect(findings).toMatchObject([
       { code: 'sign_turned', row: null, field: 'openingBalance', page: 2, suggestedFix: null },
@@ -128,7 +128,7 @@ describe('one small change that explains a failed statement is offered', () => {
     expect(findings[0]?.message).toContain('if 1,000.00 is right, the rows need no change');
   });
 
-  it('for the closing balance', () => {
+  it('corrects the closing balance', () => {
     const document = statementOf({ ...ENDS, closingBalance: 181_550 }, SOUND);
     expect(offers(document)).toMatchObject([
       { code: 'digits_exchanged', row: null, field: 'closingBalance', suggestedFix: null },
@@ -136,7 +136,7 @@ describe('one small change that explains a failed statement is offered', () => {
   });
 });
 
-describe('rows that are doubled or missing', () => {
+describe('duplicated or missing rows', () => {
   it.each([
     ['with the balance printed again', [31_000, 122_550, 'Pay'] as const],
     ['without a balance', [31_000, null, 'Pay'] as const],
@@ -159,7 +159,7 @@ describe('rows that are doubled or missing', () => {
     expect(offers(statementOf(ENDS, movements))).toMatchObject([{ code: 'row_doubled', row: 2 }]);
   });
 
-  it('of three equal rows with sums alone is told once, but leaves two ways open beside another pair', () => {
+  it('one of three equal rows is reported once with sums alone, but leaves two ways open beside another pair', () => {
     const three: Movement[] = [
       [-8450],
       [31_000, null, 'Pay'],
@@ -176,7 +176,7 @@ describe('rows that are doubled or missing', () => {
     ]);
   });
 
-  it('two purchases that are alike are no doubled row where the balances hold', () => {
+  it('two equal purchases are no duplicate if the balances hold', () => {
     const movements: Movement[] = [
       [-450, 99_550, 'Tea'],
       [-450, 99_100, 'Tea'],
@@ -184,7 +184,7 @@ describe('rows that are doubled or missing', () => {
     expect(offers(statementOf({ openingBalance: 100_000, closingBalance: 99_100 }, movements))).toEqual([]);
   });
 
-  it('a missing row is told by its amount and the rows around it', () => {
+  it('a missing row is reported with its amount and the rows around it', () => {
     const [first = [0], , third = [0]] = SOUND;
     const findings = offers(statementOf(ENDS, [first, third]));
     expect(findings).toMatchObject([
@@ -205,7 +205,7 @@ describe('rows that are doubled or missing', () => {
     expect(findings[0]?.message).toContain(place);
   });
 
-  it('a missing row of sums alone is somewhere among the rows', () => {
+  it('with sums alone a missing row is somewhere among the rows', () => {
     const [finding] = offers(statementOf(ENDS, [[-8450], [-4012], [31_000], [1000]]));
     expect(finding?.message).toContain('somewhere in rows 1 to 4');
     expect(finding?.message).toContain('9.88 of money out');

@@ -2,12 +2,12 @@ import type { Account, ConvertedDocument, Finding, Row } from '@ledgerlift/contr
 import { explainAccount } from './explain-account.ts';
 import { explainTotal } from './explain-total.ts';
 import { isRepairFinding, type RepairContext, repairFindings } from './repair-findings.ts';
-import { withoutOvertakenClosing } from './same-print.ts';
+import { withoutOvertakenClosing } from './same-printed-figure.ts';
 
 /**
- * The document with an offer, as a finding, wherever a proof failed and exactly one small change would explain it; where
- * several would, with a finding that tells how many. Nothing is applied. What was offered before is offered anew or
- * dropped, so that after an edit no offer is out of date.
+ * Adds an offer, as a finding, wherever a proof failed and exactly one small change would explain it; if several
+ * would, a finding with their number. Nothing is applied. Earlier offers are made again or dropped, so that none is
+ * out of date after an edit.
  */
 export function offerRepairs(document: ConvertedDocument): ConvertedDocument {
   const others = document.findings.filter((finding) => !isRepairFinding(finding));
@@ -37,10 +37,10 @@ function endsOf({ openingBalance, closingBalance, totalIn, totalOut }: Account):
   return [openingBalance, closingBalance, totalIn, totalOut];
 }
 
-/** A changed figure has as many digits as before, so that it is less than ten times as large. */
+/** A changed figure has as many digits as before, so it is less than ten times as large. */
 const GROWTH = 10;
 
-/** False for sums that a changed figure could take out of the range of exact integers. */
+/** False for sums that a changed figure could move out of the range of exact integers. */
 function staysExact(rows: readonly Row[], ends: readonly Account['totalIn'][]): boolean {
   const sizeOf = (cell: Account['totalIn']) => Math.abs(cell?.value?.minor ?? 0);
   const moved = rows.reduce((sum, row) => sum + sizeOf(row.amount), 0);

@@ -1,16 +1,16 @@
 import { currencyDecimals, type Finding, groupDecimal, minorToDecimal, type Row } from '@ledgerlift/contract';
 import type { Diagnosis } from './diagnosis.ts';
+import type { Slip } from './digit-slip.ts';
 import { type Doubling, type Explanation, isDoubling, type Misreading } from './explanation.ts';
 import type { MissingRow } from './missing-row.ts';
 import { placeOfGap, placeWithin, rowNumber } from './row-places.ts';
-import type { Slip } from './slip.ts';
 
-/** Whose figures a finding is about. */
+/** The account or document of a finding. */
 export interface RepairContext {
   rows: readonly Row[];
   /** ISO 4217, '' when unknown. */
   currency: string;
-  /** 'account 2 of 3'; '' for the only one. Not its number: a finding may be shown where that is not to be told. */
+  /** 'account 2 of 3'; '' for the only one. Not its number: a finding may be shown where the number must not appear. */
   account: string;
 }
 
@@ -26,19 +26,19 @@ const CODES: ReadonlySet<string> = new Set<RepairCode>([
   'several_explanations',
 ]);
 
-/** True for a finding that offers a repair, or says why none is offered. */
+/** True for a finding that offers a repair, or explains why none is offered. */
 export function isRepairFinding({ code }: Finding): boolean {
   return CODES.has(code);
 }
 
-/** What a diagnosis offers, in words; an empty list where nothing small explains what is wrong. */
+/** A diagnosis as findings with offers; empty when nothing small explains the error. */
 export function repairFindings(diagnosis: Diagnosis | null, context: RepairContext): Finding[] {
   if (!diagnosis) return [];
   const { explanations, isComplete, missing } = diagnosis;
   const [only, another] = explanations;
   if (missing) return [missingFinding(diagnosis, missing, context)];
   if (another) return [severalFinding(diagnosis, context)];
-  // What was not tried could be right as well.
+  // An untried candidate could be right as well.
   if (!only || !isComplete) return [];
   return [
     isDoubling(only) ? doubledFinding(diagnosis, only, context) : misreadFinding(diagnosis, only, context),
@@ -106,7 +106,7 @@ function doubledFinding({ basis }: Diagnosis, { first, second }: Doubling, conte
     field: null,
     page: second.amount?.page ?? null,
     box: second.amount?.box ?? null,
-    // An edit changes a value; it takes no row away.
+    // An edit changes a value; it cannot remove a row.
     suggestedFix: null,
   };
 }
@@ -125,12 +125,12 @@ function missingFinding({ basis, link }: Diagnosis, missing: MissingRow, context
     field: null,
     page,
     box: null,
-    // An edit changes a value; it adds no row.
+    // An edit changes a value; it cannot add a row.
     suggestedFix: null,
   };
 }
 
-/** Places that are still read with profit when they are listed. */
+/** Maximum number of places in a readable list. */
 const MAX_LISTED = 5;
 
 function severalFinding(diagnosis: Diagnosis, context: RepairContext): Finding {
@@ -162,7 +162,7 @@ function ofSeveral({ account }: RepairContext): string {
   return account === '' ? '' : ` (${account})`;
 }
 
-/** As a person would type it into the table. */
+/** As a user would type it into the table. */
 function decimal(minor: number, { currency }: RepairContext): string {
   return minorToDecimal(minor, currencyDecimals(currency));
 }

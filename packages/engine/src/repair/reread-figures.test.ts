@@ -8,7 +8,7 @@ import { rereadFigures } from './reread-figures.ts';
 
 const OPTIONS = { type: 'bank_statement' } as const;
 
-/** A statement as it was recognised: nothing is quite sure. */
+/** A recognised statement: no word is completely sure. */
 function recognised(text: string): Page {
   const page = pageOfText(text, 'recognised');
   return { ...page, words: page.words.map((word) => ({ ...word, confidence: 0.97 })) };
@@ -28,7 +28,7 @@ const RIGHT = `
 03.03.2025    Salary                   300.00        1,215.50
 04.03.2025    Electricity              -40.00        1,175.50`;
 
-/** Answers with what it was told about a word's text, and remembers what it was asked. */
+/** Returns the given answers for a word's text, and records the requests. */
 function rereaderOf(answers: Record<string, readonly string[]>) {
   const asked: string[] = [];
   const rereader: FigureRereader = {
@@ -59,14 +59,14 @@ async function repaired(page: Page, answers: Record<string, readonly string[]>) 
 }
 
 describe('rereadFigures', () => {
-  it('asks nothing about a document that is proved', async () => {
+  it('requests nothing for a proved document', async () => {
     const { before, after, asked } = await repaired(statement(RIGHT), {});
     expect(before.proof.state).toBe('proved');
     expect(asked).toEqual([]);
     expect(after).toEqual(before);
   });
 
-  it('takes another reading of an amount when the balances follow with it, and says so', async () => {
+  it('takes another reading of an amount if the balances then follow, and reports it', async () => {
     const { before, after } = await repaired(statement(RIGHT.replace('300.00', '800.00')), {
       '800.00': ['300.00', '600.00'],
       '1,215.50': ['1,216.50'],
@@ -78,7 +78,7 @@ describe('rereadFigures', () => {
     expect(after.findings[0]?.message).toContain("'800.00' on page 1 reads '300.00'");
   });
 
-  it('finds the minus that was overlooked and the balance that was misread, one after the other', async () => {
+  it('corrects first an overlooked minus, then a misread balance', async () => {
     const { before, after } = await repaired(
       statement(RIGHT.replace('-84.50', '84.50').replace('1,215.50', '1,218.50')),
       { '84.50': ['-84.50'], '1,218.50': ['1,213.50', '1,215.50'] },
@@ -89,7 +89,7 @@ describe('rereadFigures', () => {
     expect(after.findings).toHaveLength(2);
   });
 
-  it('takes the closer look at all figures at once when the document is proved only so', async () => {
+  it('takes the rereading of all figures at once if only that proves the document', async () => {
     const page = recognised(`
 Statement of account              EUR
 Date          Description              Amount
@@ -109,7 +109,7 @@ Date          Description              Amount
     expect(unsure).toEqual(document);
   });
 
-  it('changes no date and no number of a description: the arithmetic says nothing about them', async () => {
+  it('changes no date and no number in a description: the arithmetic does not check them', async () => {
     const page = statement(
       RIGHT.replace('300.00', '800.00').replace('-40.00', '-48.00').replace('Electricity', 'Meter 7718'),
     );
@@ -130,7 +130,7 @@ Date          Description              Amount
     ]);
   });
 
-  it('touches none of two figures that each close the gap, however many others there are', async () => {
+  it('changes neither of two figures that each close the gap, however many others there are', async () => {
     const rows = Array.from({ length: 70 }, (_, row) =>
       `0${1 + (row % 9)}.03.2025    Shop ${row}                  -${10 + row}.00`.trimEnd(),
     );
@@ -155,7 +155,7 @@ ${rows.join('\n')}
     expect(asked).toEqual([]);
   });
 
-  it('keeps the document when a closer look fails, and ends when the conversion is cancelled', async () => {
+  it('keeps the document if rereading fails, and stops if the conversion is cancelled', async () => {
     const page = statement(RIGHT.replace('300.00', '800.00'));
     const document = convertPages([page], OPTIONS);
     const failing = (error: Error): FigureRereader => ({ reread: () => Promise.reject(error) });
@@ -167,14 +167,14 @@ ${rows.join('\n')}
     });
   });
 
-  it('leaves a document as it is when no reading of the picture closes the gap', async () => {
+  it('leaves a document unchanged if no reading of the picture closes the gap', async () => {
     const { before, after } = await repaired(statement(RIGHT.replace('300.00', '800.00')), {
       '800.00': ['600.00', '890.00'],
     });
     expect(after).toEqual(before);
   });
 
-  it('does not choose between two figures of which each could be the misread one', async () => {
+  it('does not choose between two possibly misread figures', async () => {
     const page = recognised(`
 Statement of account              EUR
 Date          Description              Amount
@@ -188,20 +188,20 @@ Date          Description              Amount
     expect(after).toEqual(before);
   });
 
-  it('asks nothing about the own text of a file', async () => {
+  it('requests nothing for the text layer of a file', async () => {
     const page = statement(RIGHT.replace('300.00', '800.00'));
     const own = { ...page, words: page.words.map((word) => ({ ...word, confidence: 1 })) };
     const { asked } = await repaired({ ...own, source: 'text' }, {});
     expect(asked).toEqual([]);
   });
 
-  it('looks again at words of the own text whose letters are in doubt', async () => {
+  it('rereads words of the text layer whose letters are in doubt', async () => {
     const page = { ...statement(RIGHT.replace('300.00', '800.00')), source: 'text' as const };
     const { after } = await repaired(page, { '800.00': ['300.00'] });
     expect(after.proof.state).toBe('proved');
   });
 
-  it('mends a receipt by the one figure with which its items add up to the total', async () => {
+  it('corrects a receipt by the one figure with which its items add up to the total', async () => {
     const page = recognised(`
 Corner Shop
 12.03.2025

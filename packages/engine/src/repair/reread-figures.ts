@@ -4,22 +4,22 @@ import type { Page, Word } from '../page.ts';
 import type { Alternative, FigureRereader } from '../ports.ts';
 import { showsSeveralSheets } from '../several-sheets.ts';
 import { type Break, breaksOf } from './chain-breaks.ts';
-import { couldClose } from './figure.ts';
+import { couldCloseGap } from './could-close-gap.ts';
 import { figuresNear, type WordPlace } from './figures-near.ts';
 
-/** Figures that are replaced in one document at most: one that needs more is not misread here and there. */
+/** Maximum replaced figures per document: with more errors the reading is bad as a whole. */
 const MAX_REPLACED = 40;
-/** Figures that are looked at again in one document at most: a closer look takes a tenth of a second each. */
+/** Maximum reread figures per document: each takes a tenth of a second. */
 const MAX_LOOKED_AT = 240;
-/** Words that are converted again in trials, all trials of a document together: bounds the time of long documents. */
+/** Maximum words converted in all trials of a document together: bounds the time of long documents. */
 const MAX_TRIED_WORDS = 600_000;
-/** Trials of a short document. */
+/** Maximum trials of a short document. */
 const MAX_TRIALS = 200;
 
-/** From this confidence on a closer look is believed together with others: of each alone the arithmetic asks more. */
+/** From this confidence a rereading is believed together with others; alone it must satisfy the arithmetic. */
 const SURE = 0.5;
 
-/** A figure that was read anew. */
+/** A figure with a new reading. */
 interface Replacement {
   place: WordPlace;
   alternative: Alternative;
@@ -28,15 +28,15 @@ interface Replacement {
 interface Attempt {
   pages: Page[];
   document: ConvertedDocument;
-  /** Breaks that are left with it; none when the document is proved. */
+  /** The remaining breaks; none when the document is proved. */
   left: Break[];
 }
 
 /**
- * Where the arithmetic of a recognised document fails, has the figures beside the break read again, and takes another
- * reading only when the break is gone with it and no other has come. Every figure that was replaced is told by a
- * finding. A document that cannot be mended comes back as it was, as does one whose picture shows several sheets: their
- * rows need not follow each other. Throws only LedgerliftError `cancelled`.
+ * If the arithmetic of a recognised document fails, rereads the figures beside the break, and takes another reading
+ * only when it removes the break and causes no other. A finding reports every replaced figure. A document that cannot
+ * be corrected is returned unchanged, as is one whose picture shows several sheets: their rows need not follow each
+ * other. Throws only LedgerliftError `cancelled`.
  */
 export async function rereadFigures(
   pages: readonly Page[],
@@ -63,14 +63,14 @@ function withFindings(document: ConvertedDocument, replaced: readonly Replacemen
   return { ...document, findings: [...document.findings, ...replaced.map(findingOf)] };
 }
 
-/** What a document's repair may use. */
+/** Input and limits of a document's repair. */
 interface Repair {
   options: ConvertOptions;
   look: Look;
   trials: Trials;
 }
 
-/** The document as the closer look reads the figures beside its breaks, when it is proved so; null otherwise. */
+/** The document with the rereadings of all figures beside its breaks, if that proves it; null otherwise. */
 async function takeSecondReading(
   pages: readonly Page[],
   document: ConvertedDocument,
@@ -91,7 +91,10 @@ async function takeSecondReading(
   return proved && withFindings(proved.document, needed);
 }
 
-/** Those replacements without which the document is not proved: of the others the arithmetic says nothing. Null when it is not proved with all. */
+/**
+ * The replacements without which the document is not proved: the arithmetic says nothing about the others. Null when
+ * it is not proved with all.
+ */
 function neededOf(
   all: readonly Replacement[],
   pages: readonly Page[],
@@ -127,10 +130,10 @@ function trialsFor(pages: readonly Page[]): Trials {
   return { left: Math.min(MAX_TRIALS, Math.ceil(MAX_TRIED_WORDS / Math.max(1, words))) };
 }
 
-/** All that each word may say; null when it cannot be told for all of them. */
+/** All possible readings of each word; null when they are not available for all of them. */
 type Look = (places: readonly WordPlace[]) => Promise<readonly Alternative[][] | null>;
 
-/** A word is looked at once, however many breaks it stands beside. When a look failed there is no further one. */
+/** Rereads each word once, however many breaks it is adjacent to. After a failure it does not try again. */
 function closerLook(rereader: FigureRereader): Look {
   const known = new Map<Word, Alternative[]>();
   let failed = false;
@@ -141,7 +144,7 @@ function closerLook(rereader: FigureRereader): Look {
       const answers = unknown.length > 0 ? await rereader.reread(unknown) : [];
       for (const [index, { word }] of unknown.entries()) known.set(word, answers[index] ?? []);
     } catch (error) {
-      // The document as it was is better than none: a page too large to be drawn closer ends the repair, nothing else.
+      // Keep the document: an error, such as a page too large to be drawn, ends only the repair.
       if (error instanceof LedgerliftError && error.code === 'cancelled') throw error;
       failed = true;
       return null;
@@ -162,7 +165,7 @@ async function mendOneBreak(
     const replacements = places
       .flatMap((place, index) => (alternatives?.[index] ?? []).map((alternative) => ({ place, alternative })))
       .filter((replacement) => couldMend(replacement, broken, document.currency));
-    // A figure that was not tried could be the misread one just as well.
+    // An untried figure could be the misread one as well.
     if (replacements.length > trials.left) continue;
     const attempts = replacements
       .flatMap((replacement) => {
@@ -178,7 +181,7 @@ async function mendOneBreak(
 
 function couldMend({ place, alternative }: Replacement, { difference }: Break, currency: string): boolean {
   const before = place.word.text;
-  return alternative.text !== before && couldClose(difference, before, alternative.text, currency);
+  return alternative.text !== before && couldCloseGap(difference, before, alternative.text, currency);
 }
 
 function tryOut(
@@ -204,14 +207,14 @@ function tryOut(
     const left = document.proof.state === 'proved' ? [] : breaksOf(document);
     return { pages: changed, document, left };
   } catch {
-    // With that reading nothing is found any more: it is no better.
+    // Nothing is found any more with that reading: it is no better.
     return null;
   }
 }
 
 /**
- * Better when proved; with running balances also when this break is gone and none has come elsewhere (beside an old one
- * it may be told at another row, as signs are decided anew). No row may be lost.
+ * Better when proved. With running balances also when this break is gone and none has come elsewhere (next to an old
+ * one it may appear at another row, since signs are decided again). No row may be lost.
  */
 function isBetter(
   { document: after, left }: Attempt,
@@ -241,7 +244,7 @@ function keepsRows(after: ConvertedDocument, before: ConvertedDocument): boolean
 
 /**
  * The attempt that leaves the fewest breaks: a misread balance breaks two links, and a change of the amount beside it
- * could mend but one. Null when different words would do as well: the arithmetic does not tell which was misread.
+ * could repair only one. Null when different words would do as well: the arithmetic does not show which was misread.
  */
 function onlyOne(attempts: readonly (Attempt & Replacement)[]): (Attempt & Replacement) | null {
   const fewest = Math.min(...attempts.map((attempt) => attempt.left.length));

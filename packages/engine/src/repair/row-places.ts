@@ -1,7 +1,7 @@
 import type { Row } from '@ledgerlift/contract';
-import type { Link } from './links.ts';
+import type { Link } from './balance-chain.ts';
 
-/** Number of a row as people count and the table shows it: from 1. */
+/** Row number as shown in the table: from 1. */
 export function rowNumber(row: Row): number {
   return row.position + 1;
 }
@@ -14,8 +14,8 @@ export function placeWithin(rows: readonly Row[]): string {
 }
 
 /**
- * Where the arithmetic breaks, in words that stand behind a verb, and the row of it that is best looked at first. Null
- * as a link stands for all rows, of which only sums are printed.
+ * Where the arithmetic breaks, in words that follow a verb, and the row to check first. Null when a link represents
+ * all rows, of which only sums are printed.
  */
 export function placeOfGap(
   link: Link | null,

@@ -4,15 +4,15 @@ import type { Explanation } from './explanation.ts';
 import { misreadingOf } from './misreading.ts';
 import type { MissingRow } from './missing-row.ts';
 
-/** Printed totals less those of the rows, in minor units; null where none is printed. */
+/** Printed totals less those of the rows, in minor units; null when none is printed. */
 interface TotalGaps {
   moneyIn: number | null;
   moneyOut: number | null;
-  /** The first that is not 0, as the proof tells it; 0 when both hold. */
+  /** The first that is not 0, as in the proof; 0 when both hold. */
   first: number;
 }
 
-/** What the printed totals of money in and money out, both unsigned, tell beyond the account's rows. */
+/** Compares the printed totals of money in and money out, both unsigned, with the account's rows. */
 export function gapsOfTotals(account: Omit<Account, 'proof'>, rows: readonly Row[]): TotalGaps {
   const gapOf = (printed: number | undefined, sign: 1 | -1) =>
     printed === undefined ? null : printed - moneyOf(rows, sign);
@@ -29,7 +29,7 @@ function sideOf(minor: number, sign: 1 | -1): number {
   return Math.max(0, minor * sign);
 }
 
-/** Small changes that close the gaps of the totals: of a total and, where no balances speak for the rows, of a row. */
+/** Small changes that close the gaps of the totals: of a total and, when no balances confirm the rows, of a row. */
 export function candidatesByTotals(
   account: Omit<Account, 'proof'>,
   rows: readonly Row[],
@@ -54,7 +54,10 @@ export function candidatesByTotals(
   return [...ofTotals, ...ofRows, ...doubled];
 }
 
-/** The row whose money the totals have and the rows lack; null when it is more than one, or balances say that none is. */
+/**
+ * The row whose money is in the totals but not in the rows; null when it is more than one, or balances show that none
+ * is missing.
+ */
 export function missingByTotals(account: Omit<Account, 'proof'>, rows: readonly Row[]): MissingRow | null {
   const gaps = gapsOfTotals(account, rows);
   const amounts = [gaps.moneyIn ?? 0, -(gaps.moneyOut ?? 0)];

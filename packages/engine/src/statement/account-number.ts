@@ -4,7 +4,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
-import { plainWord, turnedRound } from '../values/digits.ts';
+import { plainWord, reversedRightToLeft } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
 import { CARD_END, isAccountNumber, isCardNumber, numberText } from './number-shape.ts';
 import { isRightToLeft } from './reading-order.ts';
@@ -244,7 +244,7 @@ function isLabel(text: string): boolean {
 }
 
 function textOf(words: readonly Word[]): string {
-  return turnedRound(
+  return reversedRightToLeft(
     plainWord(words.map((word) => word.text).join(' '))
       .replace(/[:：]/g, ' ')
       .replace(/ +/g, ' ')

@@ -1,4 +1,4 @@
-import { plainWord, turnedRound } from '../values/digits.ts';
+import { plainWord, reversedRightToLeft } from '../values/digits.ts';
 
 /** What the head of a column says it holds. */
 export type ColumnRole =
@@ -71,7 +71,7 @@ function sideOfAmount(phrase: string): 'debit' | 'credit' | null {
 }
 
 function namedRole(phrase: string): ColumnRole | null {
-  const text = plainHeader(turnedRound(phrase));
+  const text = plainHeader(reversedRightToLeft(phrase));
   const whole = ROLE_OF.get(text);
   if (whole) return whole;
   const words = text.split(' ').filter((word) => !/^(eur|usd|gbp|chf|czk|pln|in|eur|rs|cad|inr)$/.test(word));

@@ -1,4 +1,4 @@
-import { plainWord, turnedRound } from '../values/digits.ts';
+import { plainWord, reversedRightToLeft } from '../values/digits.ts';
 
 /** Labels of the account holder in many languages, parted by bars; written as people read them. */
 const SURE = [
@@ -34,7 +34,7 @@ const weak = new Set(WEAK.split('|').map(plainLabel));
 
 /** How surely a phrase is a label of the account holder; null when it is none. Of two languages parted by a slash one will do. */
 export function holderLabel(phrase: string): 'sure' | 'weak' | null {
-  const parts = [phrase, ...phrase.split(/[/|]/)].map((part) => turnedRound(plainLabel(part)));
+  const parts = [phrase, ...phrase.split(/[/|]/)].map((part) => reversedRightToLeft(plainLabel(part)));
   if (parts.some((part) => sure.has(part))) return 'sure';
   return parts.some((part) => weak.has(part)) ? 'weak' : null;
 }

@@ -1,6 +1,6 @@
 import { type Line, lineText } from '../layout/lines.ts';
-import { plainWord, turnedRound } from '../values/digits.ts';
-import { kept } from '../values/kept.ts';
+import { plainWord, reversedRightToLeft } from '../values/digits.ts';
+import { memoize } from '../values/memoize.ts';
 import { LABEL_WORDS } from './label-words.ts';
 
 /** What a line of a statement says of its amounts, beside movements. */
@@ -69,7 +69,7 @@ export interface LabelMatch {
 /** Words for balance: a line that says little else prints a balance, whichever it is. */
 const BALANCE_WORDS =
   /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\p{L}*|deuda|deudor|dluh|dlug|egyenleg\p{L}*|bakiye\p{L}*|υπολοιπο|остаток|остатка|залишок|залишку|сальдо|баланс|баланса|балансу|салдо|sold|stanje|stanja|atlikums|atlikum\p{L}*|likut\p{L}*|likuci\p{L}*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/u;
-const isBalanceWord = kept((word: string): boolean => BALANCE_WORDS.test(word));
+const isBalanceWord = memoize((word: string): boolean => BALANCE_WORDS.test(word));
 /** Words that tell the balance at the start, wherever they stand beside a word for balance ('balance from previous statement'). */
 const START_WORDS =
   /^(?:opening|previous|prior|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\p{L}*|vorherig\p{L}*|alte[nrs]?|anfang\p{L}*|precedent\p{L}*|ancien\p{L}*|initial\p{L}*|anterior|inicial|apertura|iniziale|begin|oud|ingaende|inngaende|primo|poczatkow\p{L}*|poprzedni\p{L}*|pocatecni\p{L}*|predchoz\p{L}*|predchadz\p{L}*|nyito|elozo|anteri\p{L}*|foregaende|forrige|tidigare|pocetn\p{L}*|prethodn\p{L}*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\p{L}*|αρχικ\p{L}*|начальн\p{L}*|входящ\p{L}*|начало|вхідн\p{L}*|початок|початков\p{L}*|начално|предходн\p{L}*)$/u;
@@ -158,7 +158,7 @@ function labelOfBoth(halves: readonly string[]): LabelMatch | null {
 }
 
 function labelInScript(phrase: string): LabelMatch | null {
-  const text = plainLabel(turnedRound(phrase));
+  const text = plainLabel(reversedRightToLeft(phrase));
   if (text === '') return null;
   const words = text.split(' ');
   const label = longestLabel(text, words);

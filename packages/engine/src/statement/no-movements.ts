@@ -1,7 +1,7 @@
 import type { Proof } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type Line, lineText } from '../layout/lines.ts';
-import { plainWord, turnedRound } from '../values/digits.ts';
+import { plainWord, reversedRightToLeft } from '../values/digits.ts';
 import type { Bounds } from './bounds.ts';
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
@@ -51,7 +51,7 @@ function firstTableLine(lines: readonly AnalysedLine[]): number {
 }
 
 function isSaidOn(line: Line): boolean {
-  const text = plainWord(turnedRound(lineText(line)));
+  const text = plainWord(reversedRightToLeft(lineText(line)));
   return NOTHING_BOOKED.some((words) => words.test(text));
 }
 

@@ -1,5 +1,5 @@
 import { type Account, type ConvertedDocument, type Row, worstProof } from '@ledgerlift/contract';
-import { explainRows } from '../category/statement-rows.ts';
+import { annotateRows } from '../category/annotate-rows.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { accountSections, areOtherNumbers, sectionsAt } from './account-sections.ts';
 import { withCompactDates } from './compact-dates.ts';
@@ -19,7 +19,9 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
   const whole = readAccounts(context, facts, periods, false);
-  const parted = readApart(context, whole, (section) => readAccounts(section, facts, periods, true));
+  const parted = readSeveralDocuments(context, whole, (section) =>
+    readAccounts(section, facts, periods, true),
+  );
   const { currency, ...read } = isBetter(parted, whole) ? parted : whole;
   const { accounts: joinedAccounts, rows } = joinConsecutive(read.accounts, read.rows);
   const accounts = withGaps(joinedAccounts, rows, periods.length > 1);
@@ -31,14 +33,14 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
     currency,
     facts: { ...facts, ...periodFacts(periods), ...balanceFacts(accounts) },
     accounts,
-    rows: explainRows(rows, context, facts),
+    rows: annotateRows(rows, context, facts),
     findings: [],
     proof: worstProof(accounts.map((account) => account.proof)),
   };
 }
 
 /** The accounts read one by one: where headings part them, or where a loan stands among other accounts. */
-function readApart(
+function readSeveralDocuments(
   context: DocumentContext,
   whole: ReadAccounts,
   read: (section: DocumentContext) => ReadAccounts,

@@ -1,7 +1,7 @@
 import type { TextCell } from '@ledgerlift/contract';
 import { cellFrom } from '../cells.ts';
 import type { Word } from '../page.ts';
-import { turnedRound } from '../values/digits.ts';
+import { reversedRightToLeft } from '../values/digits.ts';
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
@@ -14,7 +14,7 @@ export function isRightToLeft(words: readonly Word[]): boolean {
 /** The text of words, which stand from left to right, in the order in which people read them. */
 export function textInReadingOrder(words: readonly Word[]): string {
   const ordered = isRightToLeft(words) ? [...words].reverse() : words;
-  return ordered.map((word) => turnedRound(word.text)).join(' ');
+  return ordered.map((word) => reversedRightToLeft(word.text)).join(' ');
 }
 
 /** A text cell that holds words in reading order; its raw text is that of the page. */

@@ -5,7 +5,7 @@ const CHARACTER_WIDTH_POINTS = 5;
 const SPACE_WIDTH_POINTS = 3;
 const TYPE_SIZE_POINTS = 10;
 
-/** One line in a proportional type, for tests: words of a phrase stand a narrow space apart, five spaces part columns. */
+/** One line in a proportional type, for tests: one space separates words of a phrase, five spaces separate columns. */
 export function lineOfText(text: string): Line {
   let x = 40;
   const words: Word[] = [];

@@ -11,7 +11,7 @@ export function madeAmount(text: string): AmountToken {
   return token;
 }
 
-/** A line of a table with the given amounts, one a column, for tests; '' leaves a cell empty. */
+/** A line of a table with the given amounts, one per column, for tests; '' leaves a cell empty. */
 export function madeEntry(cells: readonly string[], changes: Partial<Entry> = {}): Entry {
   const filled = [...cells.entries()].filter(([, text]) => text !== '');
   return {

@@ -5,8 +5,8 @@ const LINE_HEIGHT_POINTS = 14;
 const TYPE_SIZE_POINTS = 10;
 
 /**
- * A page laid out like the given text in a fixed-width type, for tests: a word stands where it is written, two spaces
- * are a wide gap between words, three part columns. Empty lines leave their space.
+ * A page laid out like the given text in a fixed-width type, for tests: words keep their positions, two spaces are a
+ * wide gap between words, three separate columns. Empty lines take space.
  */
 export function pageOfText(text: string, source: Page['source'] = 'text', number = 1): Page {
   const lines = text.replace(/^\n/, '').split('\n');

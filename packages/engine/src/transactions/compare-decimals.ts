@@ -1,6 +1,6 @@
 const DECIMAL = /^(-?)0*(\d*)(?:\.(\d+?)0*)?$/;
 
-/** A plain decimal number taken apart, so that numbers of any length and scale compare exactly. */
+/** A plain decimal number in parts, so that numbers of any length and scale compare exactly. */
 export interface DecimalParts {
   negative: boolean;
   /** Without leading zeros; '' for 0. */
@@ -9,12 +9,12 @@ export interface DecimalParts {
   fraction: string;
 }
 
-/** Is the text a plain decimal number (`-1234.50`, no grouping)? */
+/** Whether the text is a plain decimal number (`-1234.50`, no grouping). */
 export function isDecimal(text: string): boolean {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }
 
-/** The parts of a plain decimal string; null when the text is none. */
+/** The parts of a plain decimal string; null for other texts. */
 export function decimalParts(text: string): DecimalParts | null {
   const match = isDecimal(text) ? DECIMAL.exec(text) : null;
   if (!match) return null;

@@ -21,7 +21,7 @@ export function money(minor: number, raw: string, currency = 'EUR'): MoneyCell {
   return printed({ minor, currency }, raw);
 }
 
-/** What the reader is taken to have said; the rows decide once they are proved again. */
+/** The reader's proof in these examples; the rows decide once they are proved again. */
 const readProof: Proof = { state: 'proved', basis: 'running-balance', rowCount: 2, restsOnEdits: false };
 
 export function account(changes: Partial<Account> = {}): Account {
@@ -109,7 +109,7 @@ export function invoice(changes: Partial<ConvertedDocument> = {}): ConvertedDocu
   };
 }
 
-/** A row of the combined table with only what a test is about. */
+/** A row of the combined table with only the values that a test needs. */
 export function transaction(id: number, changes: Partial<Transaction> = {}): Transaction {
   const [first] = toTransactions(statement({ rows: [statementRow(id)] }), {
     fileId: 'file',

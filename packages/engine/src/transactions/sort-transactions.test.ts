@@ -21,7 +21,7 @@ describe('sortTransactions', () => {
     expect(sortedValues('amount', values, 'desc')).toEqual(ascending.reverse());
   });
 
-  it('puts unreadable amounts and dates behind the values and empty ones last, in both directions', () => {
+  it('puts unreadable amounts and dates after the values and empty ones last, in both directions', () => {
     expect(sortedValues('amount', ['', '1?.5', '2', '1'], 'asc')).toEqual(['1', '2', '1?.5', '']);
     expect(sortedValues('amount', ['', '1?.5', '1', '2'], 'desc')).toEqual(['2', '1', '1?.5', '']);
     expect(sortedValues('date', ['', '31.02.', '2025-01-02', '2024-12-31'], 'asc')).toEqual([
@@ -71,7 +71,7 @@ describe('compareDecimals', () => {
     expect(compare('100.05', '100.1')).toBe(-1);
   });
 
-  it('takes no other text for a number', () => {
+  it('accepts no other text as a number', () => {
     for (const text of ['', '-', '1,000', '1.', '.5', '1e3', '+1']) expect(decimalParts(text)).toBeNull();
   });
 });

@@ -5,9 +5,9 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The transactions in the chosen order, as a new list. Equal ones keep the order they came in.
- * Whatever the direction, text in place of a date or an amount comes after the values, and empty values come last.
- * `fileOrder` lists file ids in upload order; without it files follow their lowest transaction id.
+ * The transactions in the chosen order, as a new list. Equal ones keep their order. In both directions, text instead
+ * of a date or an amount comes after the values, and empty values come last. `fileOrder` lists file ids in upload
+ * order; without it files are ordered by their lowest transaction id.
  */
 export function sortTransactions(
   transactions: readonly Transaction[],
@@ -23,9 +23,9 @@ export function sortTransactions(
     .map(({ transaction }) => transaction);
 }
 
-/** What a value sorts by, worked out once a row. */
+/** The sort key of a row's value, computed once. */
 interface SortKey {
-  /** 0 for a value of the field's kind, 1 for text in its place, 2 for nothing. */
+  /** 0 for a value of the field's kind, 1 for other text, 2 for an empty value. */
   rank: 0 | 1 | 2;
   text: string;
   /** Words compare by the rules of language, dates by their characters. */

@@ -27,14 +27,14 @@ describe('toTransactions', () => {
     for (const row of rows) expect(transactionSchema.parse(row)).toEqual(row);
   });
 
-  it('leaves empty what was not printed, and never makes it 0', () => {
+  it('leaves unprinted values empty, and never makes them 0', () => {
     const { balance: _balance, ...unbalanced } = statementRow(0);
     const [row] = toTransactions(statement({ rows: [unbalanced] }), source);
     expect(row).toMatchObject({ balance: '', sender: '', recipient: '', category: '', valueDate: '' });
     expect(row?.traces).not.toHaveProperty('balance');
   });
 
-  it('keeps as printed a date and an amount that could not be read', () => {
+  it('keeps an unreadable date or amount as printed', () => {
     const unread = statementRow(0, {
       date: printed<string>(null, '31.02.'),
       amount: printed<never>(null, '1?.50'),
@@ -62,7 +62,7 @@ describe('toTransactions', () => {
     expect(row).toMatchObject({ amount: '-1250', currency: 'JPY' });
   });
 
-  it('shows what the user typed over the values of the document', () => {
+  it("shows the user's values instead of the document's", () => {
     const typed = statementRow(0, {
       overrides: { bank: printed('Other Bank', 'Other Bank'), type: printed<string>(null, 'refund') },
     });
@@ -70,7 +70,7 @@ describe('toTransactions', () => {
     expect(row).toMatchObject({ bank: 'Other Bank', type: 'refund' });
   });
 
-  it('takes every kind of row of an invoice, so that the rows add up to its total', () => {
+  it('includes every kind of row of an invoice, so that the rows add up to its total', () => {
     const rows = toTransactions(invoice(), source);
     expect(rows.map(({ kind, amount, type }) => [kind, amount, type])).toEqual([
       ['item', '100.00', 'debit'],

@@ -12,7 +12,7 @@ import type {
 import { moneyToDecimal } from '@ledgerlift/contract';
 import { isEdited } from './edit-reason.ts';
 
-/** The file that a document was read from, as the combined table names it. */
+/** The source file of a document, as named in the combined table. */
 export interface TransactionSource {
   fileId: string;
   /** Shown as Source File. */
@@ -22,9 +22,8 @@ export interface TransactionSource {
 }
 
 /**
- * The rows of a document as rows of the combined table, in printed order.
- * Money is a decimal string, a date is yyyy-MM-dd, what was not printed is ''; what was printed but could not be
- * read is kept as printed.
+ * The rows of a document as rows of the combined table, in printed order. Money is a decimal string, a date is
+ * yyyy-MM-dd, an unprinted value is ''; an unreadable value is kept as printed.
  */
 export function toTransactions(document: ConvertedDocument, source: TransactionSource): Transaction[] {
   return [...document.rows]
@@ -85,12 +84,12 @@ export function currencyOf(document: ConvertedDocument, row: Row): string {
   return row.amount?.value?.currency || document.accounts[row.account]?.currency || document.currency;
 }
 
-/** A date, text or number as the table shows it: what was understood, else what was printed; '' for an absent cell. */
+/** A date, text or number as the table shows it: its value, else the printed text; '' for an absent cell. */
 export function textShown(cell: TextCell | DateCell | DecimalCell | undefined): string {
   return cell ? (cell.value ?? cell.raw) : '';
 }
 
-/** Money as the table shows it: a decimal string, else what was printed; '' for an absent cell. */
+/** Money as the table shows it: a decimal string, else the printed text; '' for an absent cell. */
 export function moneyShown(cell: MoneyCell | undefined): string {
   if (!cell) return '';
   return cell.value ? moneyToDecimal(cell.value) : cell.raw;

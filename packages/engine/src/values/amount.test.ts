@@ -81,20 +81,20 @@ describe('amounts on a line', () => {
     expect(onlyAmount(text, POINT)).toMatchObject({ decimal: '12.30', currency });
   });
 
-  it('takes whole numbers for money only where the document has no decimals or a currency stands beside', () => {
+  it('treats whole numbers as money only if the document has no decimals or a currency is beside them', () => {
     expect(onlyAmount('1,500', WHOLE)).toMatchObject({ decimal: '1500', strength: 'strong' });
     expect(onlyAmount('500', WHOLE)).toMatchObject({ strength: 'weak' });
     expect(onlyAmount('500', POINT)).toMatchObject({ strength: 'weak' });
     expect(onlyAmount('€500', POINT)).toMatchObject({ decimal: '500', strength: 'strong' });
   });
 
-  it('leaves numbers apart that stand in different columns', () => {
+  it('keeps numbers in different columns separate', () => {
     expect(decimals('12,30     456,70', SPACED)).toEqual(['12.30', '456.70']);
     expect(decimals('1     234,56', SPACED)).toEqual(['1', '234.56']);
     expect(decimals('1 234,56', COMMA)).toEqual(['1', '234.56']);
   });
 
-  it('gives a currency between two numbers to the one that it clings to', () => {
+  it('gives a currency between two numbers to the one that it touches', () => {
     const [first, second] = findAmounts(lineOfText('12.30  EUR 45.60'), POINT);
     expect(first).toMatchObject({ decimal: '12.30', currency: '' });
     expect(second).toMatchObject({ decimal: '45.60', currency: 'EUR' });
@@ -107,7 +107,7 @@ describe('amounts on a line', () => {
     },
   );
 
-  it('aligns on the last digit, not on what stands behind it', () => {
+  it('aligns on the last digit, not on text after it', () => {
     const plain = onlyAmount('12.30', POINT);
     expect(onlyAmount('12.30-', POINT).edge).toBeCloseTo(plain.edge);
     expect(onlyAmount('12.30 CR', POINT).edge).toBeCloseTo(plain.edge);
@@ -116,7 +116,7 @@ describe('amounts on a line', () => {
 });
 
 describe('parseNumber', () => {
-  it('takes a mark before three digits as money has it in the document', () => {
+  it("treats a mark before three digits as the document's money does", () => {
     expect(parseNumber('1.234', COMMA)).toEqual({ decimal: '1234', decimals: 0, grouped: true });
     expect(parseNumber('1.234', POINT)).toBeNull();
     expect(parseNumber('1.234', THOUSANDTHS)).toEqual({ decimal: '1.234', decimals: 3, grouped: false });
@@ -125,6 +125,7 @@ describe('parseNumber', () => {
   it('does not read a day and month as money', () => {
     expect(parseNumber('31.12', COMMA)).toBeNull();
     expect(parseNumber('32.12', COMMA)).toMatchObject({ decimal: '32.12' });
+    expect(parseNumber('31.13', COMMA)).toMatchObject({ decimal: '31.13' });
   });
 
   it.each(['1,2345,678.00', '1.234.56', '1,234,56', '12 34', '', '.5'])('refuses %j', (text) => {
@@ -139,7 +140,7 @@ describe('tokenMoney', () => {
     expect(tokenMoney(token, 'KWD', 1)).toEqual({ minor: 1_234_500, currency: 'KWD' });
   });
 
-  it('has no money for decimals that the currency cannot hold', () => {
+  it('has no money for decimals that the currency cannot represent', () => {
     expect(tokenMoney(onlyAmount('12.34', POINT), 'JPY', 1)).toBeNull();
     expect(tokenMoney(onlyAmount('12.00', POINT), 'JPY', 1)).toEqual({ minor: 12, currency: 'JPY' });
   });

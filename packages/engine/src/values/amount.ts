@@ -6,7 +6,7 @@ import { currencyCandidates } from './currency.ts';
 import { plainDigits } from './digits.ts';
 import type { NumberStyle } from './number-style.ts';
 
-/** A number on a line that may be money, with everything printed around it that tells its sign or currency. */
+/** A number on a line that may be money, with the printed signs and currency around it. */
 export interface AmountToken {
   words: Word[];
   /** As printed. */
@@ -18,21 +18,23 @@ export interface AmountToken {
   decimals: number;
   /** Printed sign: a plus or minus before or behind, or parentheses (minus). 0 when none is printed. */
   sign: -1 | 0 | 1;
-  /** Letters beside the number that tell its side, in capitals: CR, DR, C, D, S, H. '' when none. */
+  /** Letters beside the number for its side, in capitals: CR, DR, C, D, S, H. '' for none. */
   marker: string;
   /** Symbol or code beside the number, as printed; '' when none. */
   currency: string;
-  /** Strong: printed as money is (the document's decimals, or a currency). Weak: a bare integer or an unusual fraction. */
+  /**
+   * Strong: printed like money (the document's decimals, or a currency). Weak: a bare integer or an unusual fraction.
+   */
   strength: 'strong' | 'weak';
-  /** Right edge of the last digit in points, without signs and letters behind it: the edge that columns align on. */
+  /** Right edge of the last digit in points, without signs and letters after it: columns align on this edge. */
   edge: number;
   confidence: number;
 }
 
 const MARKERS: ReadonlySet<string> = new Set(['CR', 'DR', 'C', 'D', 'S', 'H', 'OD']);
-/** Parts of one number stand closer than this many type heights. */
+/** Maximum gap between parts of one number, in type heights. */
 const JOIN_GAP_EMS = 0.7;
-/** A sign, currency or marker may stand a little further off. */
+/** A sign, currency or marker may be slightly further away. */
 const ATTACH_GAP_EMS = 1.3;
 
 interface Core {
@@ -41,7 +43,7 @@ interface Core {
   suffix: string;
 }
 
-/** All numbers of a line that may be money, from left to right. Never overlapping. */
+/** All numbers of a line that may be money, from left to right, without overlaps. */
 export function findAmounts(line: Line, style: NumberStyle): AmountToken[] {
   const tokens: AmountToken[] = [];
   const taken = new Set<number>();
@@ -85,7 +87,7 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
   let after = suffix;
   while (to + 1 < line.words.length && gapEms(line, to) <= ATTACH_GAP_EMS && after.length < 6) {
     const text = plainDigits(line.words[to + 1]?.text ?? '');
-    // A sign or symbol that clings to the number behind it belongs to that one.
+    // A sign or symbol that touches the number after it belongs to that number.
     const clingsToNext =
       gapEms(line, to + 1) < gapEms(line, to) && coreOf(line.words[to + 2]?.text ?? '') !== null;
     if (!isAfter(text) || clingsToNext) break;
@@ -105,7 +107,7 @@ function gapEms(line: Line, index: number): number {
   return left && right ? (right.box.x0 - left.box.x1) / Math.max(line.size, 4) : Number.POSITIVE_INFINITY;
 }
 
-/** Splits a word into what stands before, the digits with their marks, and what stands behind. */
+/** Splits a word into prefix, digits with their marks, and suffix. */
 function coreOf(text: string): Core | null {
   const match = /^([^\d]*?)([.,]?\d(?:[\d.,']*\d)?)([^\d]*)$/.exec(plainDigits(text));
   if (!match) return null;
@@ -117,7 +119,7 @@ function coreOf(text: string): Core | null {
     : null;
 }
 
-/** 'CR$64.91': the letters for the side stand before the currency. */
+/** 'CR$64.91': the letters for the side come before the currency. */
 const LEADING_MARKER = /^(CR|DR)(?=\p{Sc})/u;
 
 function isBefore(text: string): boolean {
@@ -163,7 +165,7 @@ function readSigns(before: string, after: string): Signs | null {
   return { sign, marker, currency };
 }
 
-/** Where the digits end in a word that carries a suffix, by the suffix' share of its characters. */
+/** The right edge of the digits in a word with a suffix, estimated by the suffix's share of its characters. */
 function digitEdge(word: Word | undefined, suffix: string): number {
   if (!word) return 0;
   const share = suffix.length / Math.max(1, word.text.length);
@@ -200,7 +202,7 @@ export interface ParsedNumber {
 /** Longest run of digits that can be money: longer ones are account numbers and references. */
 const MAX_BARE_DIGITS = 9;
 
-/** Reads an unsigned number in the document's style; null when it is not written as a number. */
+/** Reads an unsigned number in the document's style; null when it is not formatted as a number. */
 export function parseNumber(text: string, style: NumberStyle): ParsedNumber | null {
   const match =
     /^(\d{1,3}(?:([.,' ])\d{3})(?:\2\d{3})*)([.,]\d{1,4})?$/.exec(text) ??
@@ -212,7 +214,8 @@ export function parseNumber(text: string, style: NumberStyle): ParsedNumber | nu
   if (fractionText !== '' && fractionText[0] === group) return null;
   if (whole === '' && fraction.length !== 2) return null;
   if (group !== '' && fraction === '' && group === style.decimal && style.decimals !== 0) {
-    // '1.234' in a document with a decimal point: three decimals where money has three, else thousands are unlikely.
+    // '1.234' in a document with a decimal point: three decimals if its money has three; a thousands separator is
+    // unlikely.
     if (style.decimals !== 3 || whole.split(group).length > 2) return null;
     return { decimal: whole.replace(group, '.'), decimals: 3, grouped: false };
   }
@@ -238,18 +241,18 @@ function isDayMonth(left: string, right: string): boolean {
 }
 
 /**
- * The token's amount as exact money of `currency`, with `sign` applied.
- * Null when it has more decimals than the currency's minor unit can hold or leaves the exact range.
+ * The token's amount as exact money of `currency`, with `sign` applied. Null when it has more decimals than the
+ * currency's minor unit can represent or exceeds the exact range.
  */
 export function tokenMoney(token: AmountToken, currency: string, sign: -1 | 1): Money | null {
   const minor = minorOf(token, currencyDecimals(currency));
   return minor === null ? null : { minor: minor === 0 ? 0 : sign * minor, currency };
 }
 
-/** Every reading of a table asks for its amounts again. */
+/** Cached, because every reading of a table converts its amounts again. */
 const minorsOf = new WeakMap<AmountToken, { decimal: string; decimals: number; minor: number | null }>();
 
-/** The amount without sign in units of so many decimals; null as told above. */
+/** The unsigned amount in units of this many decimals; null as in tokenMoney. */
 function minorOf(token: AmountToken, decimals: number): number | null {
   const known = minorsOf.get(token);
   if (known && known.decimals === decimals && known.decimal === token.decimal) return known.minor;

@@ -29,7 +29,7 @@ describe('dayNumber', () => {
 });
 
 describe('gregorianYear', () => {
-  it('completes two digits to this century, or the last one for far years', () => {
+  it('completes two digits with this century, or the last one for distant years', () => {
     expect(gregorianYear(24, 2, 'en')).toBe(2024);
     expect(gregorianYear(80, 2, 'en')).toBe(2080);
     expect(gregorianYear(81, 2, 'en')).toBe(1981);

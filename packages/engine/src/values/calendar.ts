@@ -1,4 +1,7 @@
-/** A day of the Gregorian calendar as yyyy-MM-dd; null when there is no such day or its year is implausible on a document. */
+/**
+ * A day of the Gregorian calendar as yyyy-MM-dd; null when there is no such day or its year is implausible on a
+ * document.
+ */
 export function isoDate(year: number, month: number, day: number): string | null {
   if (year < 1950 || year > 2099 || month < 1 || month > 12 || day < 1 || day > 31) return null;
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -23,8 +26,8 @@ export const JAPANESE_ERAS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The Gregorian year of a printed one. Two digits are of this century unless that lies far in the future of any
- * document (over 80: last century); Thai documents count Buddhist years; an era name counts Japanese ones.
+ * The Gregorian year of a printed one. Two digits belong to this century unless that is far in the future (over 80:
+ * last century); Thai documents count Buddhist years; an era name counts Japanese ones.
  */
 export function gregorianYear(printed: number, digits: number, language: string, era = ''): number {
   const eraStart = JAPANESE_ERAS[era];

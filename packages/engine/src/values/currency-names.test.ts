@@ -9,13 +9,13 @@ describe('currencies named in words', () => {
     ['币种：人民币', 'zh', 'CNY'],
     ['หน่วย : บาท', 'th', 'THB'],
     ['Currency UAE Dirham', 'en', 'AED'],
-    // As PDF files keep it: words from left to right.
+    // As PDF files store it: words from left to right.
     ['كويتي دينار العملة:', 'ar', 'KWD'],
   ])('%s: %s %s', (line, language, code) => {
     expect(currenciesNamedIn([line], language)).toEqual([code]);
   });
 
-  it('are none in words of several currencies or of other meanings', () => {
+  it('ignore words of several currencies or of other meanings', () => {
     for (const line of [
       'Saldo en pesos',
       'Valuta: kronor',
@@ -26,7 +26,7 @@ describe('currencies named in words', () => {
       expect(currenciesNamedIn([line], 'es')).toEqual([]);
   });
 
-  it('does not read one name over two lines', () => {
+  it('do not match across two lines', () => {
     expect(currenciesNamedIn(['En pesos', 'chilenos todos'], 'es')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { plainWord, turnedRound } from './digits.ts';
+import { plainWord, reversedRightToLeft } from './digits.ts';
 import { LOCALES } from './months.ts';
 
-/** Names that statements print and `Intl` does not give: a country in short, or a unit that one currency alone has. */
+/** Printed names that `Intl` lacks: a short country name, or a unit that only one currency has. */
 const EXTRA: Readonly<Record<string, string>> = {
   'рубль рф': 'RUB',
   'рубли рф': 'RUB',
@@ -14,7 +14,7 @@ const EXTRA: Readonly<Record<string, string>> = {
   baht: 'THB',
 };
 
-/** Numbers that draw the forms of a noun: one, few and many. */
+/** Numbers that produce the forms of a noun: one, few and many. */
 const COUNTS = [1, 2, 5];
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
@@ -23,7 +23,7 @@ interface CurrencyName {
   code: string;
 }
 
-/** Names that are ready to be found: a text meets only those that begin with one of its words. */
+/** Names indexed by their first word, so that a text is compared only with possible ones. */
 interface NameBook {
   byFirstWord: ReadonlyMap<string, readonly CurrencyName[]>;
   /** Names in scripts without spaces. */
@@ -35,17 +35,17 @@ let everyLanguage: NameBook | null = null;
 const byLanguage = new Map<string, NameBook>();
 
 /**
- * ISO 4217 codes of the currencies that lines name in words ('pesos chilenos', 'DINAR TUNISIEN'), one entry a code. The
- * forms of a noun in the plural are known for `language` (BCP 47) and English.
+ * ISO 4217 codes of the currencies named in words on the lines ('pesos chilenos', 'DINAR TUNISIEN'), without
+ * duplicates. Plural forms are known for `language` (BCP 47) and English.
  */
 export function currenciesNamedIn(lines: readonly string[], language: string): string[] {
-  const text = lines.map((line) => ` ${turnedRound(plainName(line))} `).join('\n');
+  const text = lines.map((line) => ` ${reversedRightToLeft(plainName(line))} `).join('\n');
   if (text.trim() === '') return [];
   const words = new Set(text.split(/[ \n]+/));
   const found = [namesEverywhere(), pluralsOf('en'), pluralsOf(language)]
     .flatMap((book) => namesOf(book, text, words))
     .sort((a, b) => b.name.length - a.name.length);
-  // A name within a longer one ('new dollar' in 'old new dollar') is no second name.
+  // A name within a longer one ('new dollar' in 'old new dollar') does not count.
   const longest = found.filter(
     ({ name }, index) =>
       !found.slice(0, index).some((other) => other.name !== name && other.name.includes(name)),
@@ -53,7 +53,7 @@ export function currenciesNamedIn(lines: readonly string[], language: string): s
   return [...new Set(longest.map(({ code }) => code))];
 }
 
-/** The names of a book that a text holds. */
+/** The names of a book that a text contains. */
 function namesOf(book: NameBook, text: string, words: ReadonlySet<string>): CurrencyName[] {
   const spaced = [...words]
     .flatMap((word) => book.byFirstWord.get(word) ?? [])
@@ -62,7 +62,7 @@ function namesOf(book: NameBook, text: string, words: ReadonlySet<string>): Curr
   return [...spaced, ...spaceless];
 }
 
-/** The names of all known languages that mean one currency. */
+/** The unambiguous names of currencies in all known languages. */
 function namesEverywhere(): NameBook {
   everyLanguage ??= ownNames(
     LOCALES.flatMap((locale) => {
@@ -74,7 +74,7 @@ function namesEverywhere(): NameBook {
   return everyLanguage;
 }
 
-/** The names in one language in all their forms; empty where the language is not known. */
+/** The names in one language in all their forms; empty when the language is unknown. */
 function pluralsOf(language: string): NameBook {
   if (!LOCALES.includes(language)) return NO_NAMES;
   const known = byLanguage.get(language);
@@ -100,8 +100,8 @@ function unitOf(format: Intl.NumberFormat, count: number): string {
 const CODES = Intl.supportedValuesOf('currency');
 
 /**
- * Names that mean one currency: those that two share are left out, and lone words of scripts that part words with spaces
- * ('real', 'sol', 'kina'), which mean other things besides, but those of `sure`.
+ * Names of exactly one currency, without single words in scripts with spaces ('real', 'sol', 'kina'), which have
+ * other meanings, except those in `sure`.
  */
 function ownNames(
   pairs: readonly (readonly [string, string])[],

@@ -26,31 +26,31 @@ describe('currencyCandidates', () => {
     expect(currencyCandidates(word)).toEqual(codes);
   });
 
-  it('names every currency that shares a symbol, the commonest first', () => {
+  it('lists every currency that shares a symbol, the commonest first', () => {
     expect(currencyCandidates('$')[0]).toBe('USD');
     expect(currencyCandidates('$')).toContain('CAD');
     expect(currencyCandidates('¥')).toEqual(['JPY', 'CNY']);
     expect(currencyCandidates('kr')).toEqual(['SEK', 'NOK', 'DKK', 'ISK']);
   });
 
-  it.each(['eur', 'ABC', 'Total', '', '12'])('does not take %j for a currency', (word) => {
+  it.each(['eur', 'ABC', 'Total', '', '12'])('does not match %j', (word) => {
     expect(currencyCandidates(word)).toEqual([]);
   });
 });
 
 describe('the currency of a document', () => {
-  it('is what stands beside amounts, before what is named elsewhere', () => {
+  it('is the one beside amounts, before one named elsewhere', () => {
     expect(decide({ besideAmounts: ['€', '€'], words: ['USD', 'EUR'] })).toBe('EUR');
     expect(decide({ besideAmounts: ['GBP'], ibanCountries: ['DE'] })).toBe('GBP');
   });
 
-  it('is a printed code, else that of the country of an IBAN', () => {
+  it("is a printed code, else that of an IBAN's country", () => {
     expect(decide({ words: ['Konto', 'in', 'CHF'] })).toBe('CHF');
     expect(decide({ ibanCountries: ['PL'] })).toBe('PLN');
     expect(decide({ ibanCountries: ['FR'] })).toBe('EUR');
   });
 
-  it('settles a shared symbol by a printed code, the language, then the country', () => {
+  it('resolves a shared symbol by a printed code, the language, then the country', () => {
     expect(decide({ besideAmounts: ['$'], words: ['CAD'] })).toBe('CAD');
     expect(decide({ besideAmounts: ['kr'], language: 'da' })).toBe('DKK');
     expect(decide({ besideAmounts: ['¥'], language: 'zh' })).toBe('CNY');
@@ -58,7 +58,7 @@ describe('the currency of a document', () => {
     expect(decide({ besideAmounts: ['$'] })).toBe('USD');
   });
 
-  it('does not take words in capitals for codes', () => {
+  it('does not treat words in capitals as codes', () => {
     expect(isWordLikeCode('ALL')).toBe(true);
     expect(decide({ words: ['PAY', 'ALL', 'TOP', 'CUP'] })).toBe('');
     expect(decide({ besideAmounts: ['TRY'] })).toBe('TRY');
@@ -72,32 +72,32 @@ describe('the currency of a document', () => {
     expect(decide({ words: ['GROUND', 'COFFEE', '$3.90/lb'] })).toBe('USD');
   });
 
-  it('is one named in words, which also settles a shared symbol', () => {
+  it('is one named in words, which also resolves a shared symbol', () => {
     expect(decide({ named: ['TND'] })).toBe('TND');
     expect(decide({ besideAmounts: ['$', '$'], named: ['CLP'] })).toBe('CLP');
     expect(decide({ besideAmounts: ['EUR'], named: ['TND'] })).toBe('EUR');
   });
 
-  it('is a unit told in brackets', () => {
+  it('is a unit in brackets', () => {
     expect(decide({ words: ['（単位：円）'] })).toBe('JPY');
     expect(decide({ words: ['（単位：', '円）'] })).toBe('JPY');
     expect(decide({ words: ['年月日', '差引残高（円）'] })).toBe('JPY');
     expect(decide({ words: ['年月日', '差引残高'] })).toBe('');
   });
 
-  it('is that of a register or legal form of one country where no currency is printed', () => {
+  it('is that of a country-specific register or legal form if no currency is printed', () => {
     expect(decide({ words: ['POPULAR', 'BOOK', 'CO.', 'SDN', 'BHD'] })).toBe('MYR');
     expect(decide({ words: ['GSTIN', '29ABCDE1234F1Z5'] })).toBe('INR');
     expect(decide({ words: ['GSTIN', '29ABCDE1234F1Z5'], besideAmounts: ['USD'] })).toBe('USD');
   });
 
-  it('stays unknown when nothing but the language tells', () => {
+  it('stays unknown if only the language suggests one', () => {
     expect(decide({ words: ['Kontoauszug', 'Betrag'], language: 'de' })).toBe('');
   });
 });
 
 describe('currencyOfCountry', () => {
-  it('knows countries with the euro and others, and is silent on the rest', () => {
+  it('knows countries with the euro and others, and returns nothing for the rest', () => {
     expect(currencyOfCountry('DE')).toBe('EUR');
     expect(currencyOfCountry('CH')).toBe('CHF');
     expect(currencyOfCountry('XX')).toBe('');

@@ -63,7 +63,7 @@ const SYMBOLS: Record<string, string> = {
   rp: 'IDR',
 };
 
-/** Symbols that several currencies share, the most common first; country, language or a printed code decides. */
+/** Symbols of several currencies, the most common first; country, language or a printed code decides. */
 const SHARED_SYMBOLS: Record<string, readonly string[]> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'CLP', 'COP', 'ARS'],
   '¥': ['JPY', 'CNY'],
@@ -73,7 +73,7 @@ const SHARED_SYMBOLS: Record<string, readonly string[]> = {
 };
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-/** Codes that are everyday words in capitals; they count only next to an amount. */
+/** Codes that are everyday words in capitals; they count only beside an amount. */
 const WORD_LIKE_CODES: ReadonlySet<string> = new Set([
   'ALL',
   'TOP',
@@ -96,13 +96,13 @@ const WORD_LIKE_CODES: ReadonlySet<string> = new Set([
   'STN',
 ]);
 
-/** The ISO code or symbol that a word is, as the currencies it may stand for; empty when it is none. Case matters for codes. */
+/** The currencies that a word may mean as an ISO code or symbol; empty for other words. Case matters for codes. */
 export function currencyCandidates(word: string): readonly string[] {
   const bare = word.replace(/^[([]|[)\]:,;]$/g, '');
   if (/^[A-Z]{3}$/.test(bare) && CODES.has(bare)) return [bare];
   // The forint is written 'Ft'; 'FT' begins codes of tills and flights.
   if (bare === 'FT') return [];
-  // The rand is a capital; a small 'r' is the rest of a word.
+  // The rand is a capital letter; a lower-case 'r' is the rest of a word.
   if (bare === 'r') return [];
   const key = bare.toLowerCase();
   const one = SYMBOLS[key];
@@ -110,7 +110,7 @@ export function currencyCandidates(word: string): readonly string[] {
   return SHARED_SYMBOLS[key] ?? [];
 }
 
-/** True for a code that is likely to be an ordinary word when it stands by itself. */
+/** True for a code that is probably an ordinary word when it is alone. */
 export function isWordLikeCode(code: string): boolean {
   return WORD_LIKE_CODES.has(code);
 }
@@ -156,7 +156,7 @@ const COUNTRY_CURRENCY: Record<string, string> = {
   EG: 'EGP',
 };
 
-/** Currency that a language alone suggests, for symbols that several currencies share. */
+/** The likely currency of a language, for symbols that several currencies share. */
 const LANGUAGE_CURRENCY: Record<string, string> = {
   sv: 'SEK',
   da: 'DKK',
@@ -166,15 +166,15 @@ const LANGUAGE_CURRENCY: Record<string, string> = {
   ja: 'JPY',
 };
 
-/** Abbreviations that tell their currency wherever they stand ('Amount (RM)', 'Total Rs.'), in the case they are written in. */
+/** Abbreviations that identify their currency anywhere ('Amount (RM)', 'Total Rs.'), in their usual case. */
 const STANDALONE_SYMBOL =
   /^[(（]?(?:円|RM|EUROS?|[Ee]uros?|R\$|Rs\.?|RS\.|zł|Kč|грн\.?|руб\.?|лв\.?|HK\$|NT\$|S\/\.?|SFr\.?|Kr\.)[)）]?[:.]?$/;
 
-/** What stands beside an amount counts as much as this many mentions elsewhere. */
+/** A currency beside an amount counts as much as this many mentions elsewhere. */
 const BESIDE_AMOUNT_WEIGHT = 4;
 
 export interface CurrencyEvidence {
-  /** Words that stand next to an amount (symbols and codes). */
+  /** Words next to an amount (symbols and codes). */
   besideAmounts: readonly string[];
   /** All words of the document. */
   words: readonly string[];
@@ -186,8 +186,8 @@ export interface CurrencyEvidence {
 }
 
 /**
- * Decides the currency once a document: a code or symbol beside amounts, then printed codes, then the IBAN's country.
- * '' when nothing tells: an unknown currency is never guessed from the language alone.
+ * Decides the currency of a document: a code or symbol beside amounts, then printed codes, then the IBAN's country.
+ * '' without evidence: an unknown currency is never guessed from the language alone.
  */
 export function decideCurrency(evidence: CurrencyEvidence): string {
   const text = evidence.words.join(' ');
@@ -204,7 +204,7 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
     if (/^\(?[A-Z]{3}\)?[,:]?$|^[€£₹₺₴]$|^\(?[$€£¥]\)?$/.test(word))
       cast(word, word.length > 1 ? 1 : 2, false);
   for (const word of evidence.words) for (const symbol of symbolsWithin(word)) cast(symbol, 2, false);
-  // A lone letter is more often a size or a type ('R=3,15') than the rand.
+  // A single letter is more often a size or a type ('R=3,15') than the rand.
   for (const word of evidence.besideAmounts)
     cast(word, /^[A-Za-z]$/.test(word) ? 1 : BESIDE_AMOUNT_WEIGHT, true);
   for (const code of evidence.named ?? []) vote(code, 2);
@@ -213,12 +213,13 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
   const namedBest = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0];
   if (!shared.length) {
     const byCountry = currencyOfRegisters(text);
-    // Codes away from any amount ('TAU SAR PNEAH') are weaker than a register of the country.
+    // Codes away from any amount ('TAU SAR PNEAH') are weaker evidence than a register of the country.
     return byCountry && byCountry !== 'EUR' && (votes.get(namedBest ?? '') ?? 0) < BESIDE_AMOUNT_WEIGHT
       ? byCountry
       : (namedBest ?? byCountry);
   }
-  // A shared symbol takes the candidate that the document names elsewhere, then the language's own, then the commonest.
+  // A shared symbol means the candidate that the document names elsewhere, then the language's own, then the
+  // commonest.
   const pool = shared[0] ?? [];
   const named = [...votes].filter(([code]) => pool.includes(code)).sort((a, b) => b[1] - a[1])[0];
   if (named) return named[0];
@@ -227,13 +228,13 @@ export function decideCurrency(evidence: CurrencyEvidence): string {
   if (byLanguage && pool.includes(byLanguage)) return byLanguage;
   const marked = dollarByCountryWord(evidence.words, pool) ?? currencyOfNationalMarks(text);
   if (pool.includes(marked)) return marked;
-  // A bare dollar in Spanish or Portuguese is one of many pesos, and seldom a dollar.
+  // A bare dollar in Spanish or Portuguese is one of many pesos, and rarely a dollar.
   return pool.length > 1 && pool[0] === 'USD' && ['es', 'pt'].includes(evidence.language)
     ? ''
     : (pool[0] ?? '');
 }
 
-/** Symbols that a word holds beside other things: '(RM)', 'Amount(RM)', '$3.90/lb', ':MYR', '差引残高（円）'. */
+/** Symbols inside a word: '(RM)', 'Amount(RM)', '$3.90/lb', ':MYR', '差引残高（円）'. */
 function symbolsWithin(word: string): string[] {
   if (STANDALONE_SYMBOL.test(word)) return [word.replace(/[()（）:]/g, '')];
   const found =
@@ -243,7 +244,7 @@ function symbolsWithin(word: string): string[] {
   return found ? [found.slice(1).find(Boolean) ?? ''] : [];
 }
 
-/** Country names and domains that tell which dollar is meant. */
+/** Country names and domains that identify the dollar. */
 const DOLLAR_WORDS: Record<string, string> = {
   canada: 'CAD',
   ontario: 'CAD',

@@ -14,23 +14,29 @@ function orderOf(texts: readonly string[], hints = { language: 'en', currency: '
 const AMERICAN = { language: 'en', currency: 'USD' };
 
 describe('the order of day and month', () => {
-  it('is the one under which every date is a day of the calendar', () => {
+  it('is the one in which every date is a calendar day', () => {
     expect(orderOf(['01/02/2024', '01/31/2024'])).toBe('mdy');
     expect(orderOf(['02/01/2024', '31/01/2024'], AMERICAN)).toBe('dmy');
     expect(orderOf(['24/01/31', '24/01/02'])).toBe('ymd');
   });
 
-  it('bears one misread date of a picture when the others lie in the document’s own time', () => {
+  it('tolerates one misread date of a picture if the others are in the document’s own time', () => {
     const rows = ['25.08.01', '25.08.04', '25.08.11', '25.08.15'];
     expect(orderOf(['2025.08.01', '2025.08.31', '25.18.05', ...rows], undefined, 0.97)).toBe('ymd');
   });
 
-  it('takes no order under which a date of a file’s own text is no day, far as the others may lie', () => {
+  it('weighs a possibly misread date against the distant dates of another order', () => {
+    const dates = ['2024-09-05', '13/09/2024', '09/01/2024', '09/02/2024'];
+    expect(orderOf(dates, undefined, 0.97)).toBe('dmy');
+    expect(orderOf([...dates, '09/03/2024', '09/04/2024'], undefined, 0.97)).toBe('mdy');
+  });
+
+  it('excludes an order in which a date of a text layer is no day, however distant the others', () => {
     const rows = ['09/01/2024', '09/02/2024', '09/03/2024', '09/04/2024'];
     expect(orderOf(['2024-09-05', '13/09/2024', ...rows])).toBe('dmy');
   });
 
-  it('follows dates that name their month', () => {
+  it('follows dates with a named month', () => {
     expect(orderOf(['04/03/2024', '05/03/2024', '1 March 2024'], AMERICAN)).toBe('dmy');
     expect(orderOf(['03/04/2024', '03/05/2024', '1 March 2024'])).toBe('mdy');
     expect(orderOf(['07/03/2024', '1 March 2024'], AMERICAN)).toBe('dmy');
@@ -44,7 +50,7 @@ describe('the order of day and month', () => {
     expect(orderOf(['04/03/2024', '05/03/2024', '06/03/2024'], AMERICAN)).toBe('dmy');
   });
 
-  it('falls back to the habit of language and currency', () => {
+  it('falls back to the convention of language and currency', () => {
     expect(orderOf(['03/03/2024'])).toBe('dmy');
     expect(orderOf(['03/04/2024'], AMERICAN)).toBe('mdy');
     expect(orderOf(['03/04/2024'], { language: 'es', currency: 'USD' })).toBe('dmy');
@@ -52,13 +58,13 @@ describe('the order of day and month', () => {
     expect(orderOf([])).toBe('dmy');
   });
 
-  it('counts two digits of a Japanese year by the era where that is near the document’s own time', () => {
+  it('counts two digits of a Japanese year by the era if that is near the document’s own time', () => {
     const japanese = { language: 'ja', currency: 'JPY' };
     expect(orderOf(['05-06-23', '05-06-22', '2023年6月30日'], japanese)).toBe('ymd');
     expect(orderOf(['05-06-23', '06-06-23', '2023年6月30日'], japanese)).toBe('dmy');
   });
 
-  it('never puts the month first where points stand between', () => {
+  it('never puts the month first with points between', () => {
     expect(orderOf(['03.04.2024', '03.05.2024'], AMERICAN)).toBe('dmy');
   });
 });

@@ -11,15 +11,15 @@ export interface DateOrderHints {
 const YEAR_FIRST: ReadonlySet<string> = new Set(['hu', 'ja', 'zh', 'ko', 'sv', 'lt']);
 
 /**
- * A date that may be misread and is no day of the calendar speaks against an order like so many that lie far from the
- * document's own time. One of a file's own text is not misread: it rules the order out.
+ * A possibly misread date that is no calendar day counts like this many dates far from the document's own time. A
+ * date of a text layer is not misread: it excludes the order.
  */
 const INVALID_WEIGHT = 3;
 
 /**
- * Decides the order of day and month once a document. Evidence, strongest first: dates that are no day of the calendar
- * under an order rule it out, or, where they may be misread, speak against it; dates that tell their month themselves (named, or year
- * first) bound the others; the rows of one document lie close together; at last the habit of language and currency.
+ * Decides the order of day and month for a document. Evidence, strongest first: dates that are no calendar day in an
+ * order exclude it or, if possibly misread, count against it; unambiguous dates (named month, or year first) bound
+ * the others; the rows of one document are close together; finally the convention of language and currency.
  */
 export function decideDateOrder(tokens: readonly DateToken[], hints: DateOrderHints): DateOrder {
   const ambiguous = tokens.filter(isAmbiguous);
@@ -51,7 +51,7 @@ function habitualOrders(hints: DateOrderHints): DateOrder[] {
   return american ? ['mdy', 'dmy', 'ymd'] : ['dmy', 'mdy', 'ymd'];
 }
 
-/** Days around a document's clear dates within which its other dates are expected. */
+/** Days around a document's unambiguous dates within which its other dates are expected. */
 const NEAR_DAYS = 62;
 
 function judge(
@@ -71,7 +71,7 @@ function judge(
   const clearDays = Array.from(clear, dayNumber);
   const clearMonths = [...new Set(Array.from(clear, (date) => Number(date.slice(5, 7))))];
   for (const token of ambiguous) {
-    // Year-first is a reading of three numbers with a two-digit year only.
+    // Year-first is possible only for three numbers with a two-digit year.
     const yearMayBeFirst = token.numbers.length === 3 && token.numbers.every((number) => number.digits === 2);
     if (order === 'ymd' && token.numbers.length === 3 && !yearMayBeFirst) rejects(token);
     // Nobody writes the month first with points between.

@@ -60,7 +60,7 @@ describe('dates on a line', () => {
     expect(datesIn('31/12/67', 'th')).toEqual(['2024-12-31']);
   });
 
-  it('opens dates with words for months, weekdays and eras, and with no other words', () => {
+  it('begin with words for months, weekdays and eras, and with no other words', () => {
     expect(datesIn('令和 6年 12月 31日', 'ja')).toEqual(['2024-12-31']);
     expect(datesIn('R 6年12月31日', 'ja')).toEqual(['2024-12-31']);
     expect(datesIn('Dec. 31, 2024', 'en')).toEqual(['2024-12-31']);
@@ -69,13 +69,13 @@ describe('dates on a line', () => {
     expect(token).toMatchObject({ raw: '31.12.2024', from: 1 });
   });
 
-  it('are not opened by an amount with a comma', () => {
+  it('do not begin with an amount with a comma', () => {
     expect(findDates(lineOfText('(1,5 12 Dec 2024'), 'en').map((token) => token.raw)).toEqual([
       '12 Dec 2024',
     ]);
   });
 
-  it('parts two dates that a hyphen glues together', () => {
+  it('are split when a hyphen joins two', () => {
     expect(datesIn('01.09.2024-30.09.2024')).toEqual(['2024-09-01', '2024-09-30']);
     expect(datesIn('9 Dec 2023-8 Jan 2024', 'en')).toEqual(['2023-12-09', '2024-01-08']);
     expect(datesIn('9 Dec 2023 -8 Jan 2024', 'en')).toEqual(['2023-12-09', '2024-01-08']);
@@ -87,29 +87,29 @@ describe('dates on a line', () => {
     expect(datesIn('Period 01/09/2024-30/09/2024 page 1')).toEqual(['2024-09-01', '2024-09-30']);
   });
 
-  it('reads a date that a label clings to', () => {
+  it('are read with an attached label', () => {
     expect(datesIn('Statement from:01/04/2025 to 30/06/2025')).toEqual(['2025-04-01', '2025-06-30']);
   });
 
-  it('takes the weekday before a date with it', () => {
+  it('include a weekday before the date', () => {
     const [token] = findDates(lineOfText('Mon 2 Dec 2024'), 'en');
     expect(token).toMatchObject({ raw: 'Mon 2 Dec 2024', day: 2, month: 12, year: 2024 });
     expect(datesIn('lunes 2 diciembre 2024', 'es')).toEqual(['2024-12-02']);
   });
 
-  it('takes a month for the weekday that it may be in another language only where no date is left otherwise', () => {
+  it("treat an abbreviation as another language's weekday only if no date remains otherwise", () => {
     expect(datesIn('MAR 01 2024', 'en')).toEqual(['2024-03-01']);
     expect(datesIn('MAR 01/05/2024', 'es')).toEqual(['2024-05-01']);
     expect(datesIn('Mar 5 marzo 2024', 'it')).toEqual(['2024-03-05']);
   });
 
-  it('parts two dates that a wave dash joins', () => {
+  it('are split when a wave dash joins two', () => {
     expect(datesIn('2024年4月1日〜2024年4月30日', 'ja')).toEqual(['2024-04-01', '2024-04-30']);
     expect(datesIn('令和6年4月1日～令和6年4月30日', 'ja')).toEqual(['2024-04-01', '2024-04-30']);
     expect(datesIn('2024년 4월 1일 ~ 2024년 4월 30일', 'ko')).toEqual(['2024-04-01', '2024-04-30']);
   });
 
-  it('keeps a day and month without a year for the period to settle', () => {
+  it('keep a day and month without a year for the period to complete', () => {
     const [numeric] = findDates(lineOfText('03.02.'), 'de');
     expect(numeric).toMatchObject({ month: null, year: null, numbers: [{ value: 3 }, { value: 2 }] });
     const [named] = findDates(lineOfText('03 Feb'), 'en');
@@ -117,14 +117,14 @@ describe('dates on a line', () => {
     expect(fullDate(named ?? never(), 'dmy', 'en')).toBeNull();
   });
 
-  it('reads ambiguous numbers in the order of the document', () => {
+  it('read ambiguous numbers in the order of the document', () => {
     expect(datesIn('03/02/2024', 'en', 'dmy')).toEqual(['2024-02-03']);
     expect(datesIn('03/02/2024', 'en', 'mdy')).toEqual(['2024-03-02']);
     expect(datesIn('24/03/02', 'hu', 'ymd')).toEqual(['2024-03-02']);
     expect(datesIn('13/02/2024', 'en', 'mdy')).toEqual([null]);
   });
 
-  it('finds every date of a line, with its place', () => {
+  it('are all found on a line, with their places', () => {
     const tokens = findDates(lineOfText('01.09.2024     02.09.2024     Rent for 3 rooms'), 'en');
     expect(tokens.map(({ from, to, raw }) => ({ from, to, raw }))).toEqual([
       { from: 0, to: 0, raw: '01.09.2024' },
@@ -132,13 +132,13 @@ describe('dates on a line', () => {
     ]);
   });
 
-  it('has no date for a day that the calendar does not know', () => {
+  it('exclude days that the calendar does not have', () => {
     expect(datesIn('30.02.2024')).toEqual([null]);
     expect(datesIn('29.02.2023')).toEqual([null]);
     expect(datesIn('29.02.2024')).toEqual(['2024-02-29']);
   });
 
-  it('ends a pair of dates at the gap of a column: a reference and an amount after it are no period', () => {
+  it('end at the gap of a column: a reference and an amount after it are no period', () => {
     expect(findDates(lineOfText('20210102          -12.11'), 'en').map((token) => token.raw)).toEqual([
       '20210102',
     ]);

@@ -6,10 +6,10 @@ import { gregorianYear, isoDate } from './calendar.ts';
 import { plainDigits } from './digits.ts';
 import { isWeekday, monthOf } from './months.ts';
 
-/** Order of day, month and year in numeric dates. Decided once a document. */
+/** Order of day, month and year in numeric dates, decided per document. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
-/** A date as printed, before the document's order and the missing year are settled. */
+/** A printed date before the document's order and a missing year are applied. */
 export interface DateToken {
   words: Word[];
   /** Index of its first and last word in the line. */
@@ -17,17 +17,17 @@ export interface DateToken {
   to: number;
   raw: string;
   box: Box;
-  /** Numbers in printed order, with how many digits each was printed. Without the month where that is named. */
+  /** Numbers in printed order, with their printed digits. Without the month when it is named. */
   numbers: { value: number; digits: number }[];
-  /** Month where its name or place tells it; null where the document's order decides. */
+  /** The month if its name or place determines it; null when the document's order decides. */
   month: number | null;
-  /** Day and year where the notation itself tells them. */
+  /** Day and year if the notation determines them. */
   day: number | null;
   year: number | null;
   confidence: number;
 }
 
-/** Words of one date stand closer than this many type heights. */
+/** Maximum gap between words of one date, in type heights. */
 const JOIN_GAP_EMS = 1.2;
 const MAX_WORDS = 5;
 
@@ -47,17 +47,17 @@ export function findDates(line: Line, language: string): DateToken[] {
 
 /** A hyphen or wave dash between two dates. */
 const JOINED_DATES = /(?:\d{2} ?-(?=\d)|[日일] ?[-〜~～] ?(?=[\d令平昭RH]))/;
-/** Most words of two dates that a hyphen joins. */
+/** Maximum words of two dates that a hyphen joins. */
 const MAX_GLUED_WORDS = 6;
 
-/** '01.09.2024-30.09.2024' or '9 Dec 2023 -8 Jan 2024': two dates joined by a hyphen without spaces share their words. */
+/** '01.09.2024-30.09.2024' or '9 Dec 2023 -8 Jan 2024': two dates joined by a hyphen without spaces share words. */
 function gluedDates(line: Line, from: number, language: string): DateToken[] {
   const first = line.words[from];
   if (!first || !/\d/.test(plainDigits(first.text)) || first.text.length > 30) return [];
   let text = '';
   let longest: DateToken[] = [];
   for (let to = from; to < Math.min(line.words.length, from + MAX_GLUED_WORDS); to++) {
-    // A date does not reach over a gap between columns: the reference '20210102' and the amount '-95.11' are no period.
+    // A date does not span a gap between columns: the reference '20210102' and the amount '-95.11' are no period.
     const [before, word] = [line.words[to - 1], line.words[to]];
     const gap = to > from && before && word ? word.box.x0 - before.box.x1 : 0;
     if (gap > JOIN_GAP_EMS * Math.max(line.size, 4)) break;
@@ -93,7 +93,7 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
   }
   for (; texts.length > 0; texts.pop(), to--) {
     const [weekday = '', ...others] = texts;
-    // 'MAR 01' may open with a month or, in other languages, with a weekday.
+    // 'MAR 01' may begin with a month or, in other languages, with a weekday.
     const parts =
       readDate(texts.join(' '), language) ??
       (others.length && isWeekday(weekday) ? readDate(others.join(' '), language) : null);
@@ -115,13 +115,16 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
 const LETTERS_ALONE = /^\p{L}[\p{L}\p{M}]*[.,]?$/u;
 const ERA = /^(?:令和|平成|昭和|R|H)$/;
 
-/** False for words that open no date, which most are: amounts with a comma, and words that name neither month, day nor era. */
+/**
+ * False for words that cannot begin a date, which most cannot: amounts with a comma, and words that name neither
+ * month, day nor era.
+ */
 function mayOpenDate(text: string, language: string): boolean {
   if (LETTERS_ALONE.test(text)) return ERA.test(text) || monthOf(text, language) !== null || isWeekday(text);
   return /[\p{L}\p{Nd}]/u.test(text) && !/^\(?\d+,\d/.test(text);
 }
 
-/** Reads mended text as the date that the given words print; null when it is none. `words` must not be empty. */
+/** Reads corrected text as the date that the given words print; null for other text. `words` must not be empty. */
 export function dateFromWords(words: readonly Word[], text: string, language: string): DateToken | null {
   const parts = readDate(plainDigits(text), language);
   if (!parts) return null;
@@ -158,8 +161,8 @@ function readDate(printed: string, language: string): DateParts | null {
 }
 
 /**
- * October behind its day as recognition may read it: '30 0ct', '300ct 2023'. No other month begins with an O. Without a
- * gap or a year '100CT' is a hundred of something.
+ * Corrects October after its day, as OCR may misread it: '30 0ct', '300ct 2023'. No other month begins with an O.
+ * Without a gap or a year '100CT' is a hundred of something.
  */
 function mended(text: string): string {
   return text.replace(/(?<!\d)(\d{1,2})(?:([\s./-])0|0(?=[ck]t[\s./-]?\d{4}(?![\d.,])))([ck]t)/i, '$1$2O$3');
@@ -173,7 +176,7 @@ function readNumeric(text: string): DateParts | null {
       digits: part.length,
     }));
     const first = numbers[0]?.digits ?? 0;
-    // '2024-01-05' opens with the year; a year at both ends or a third digit alone is no date.
+    // '2024-01-05' begins with the year; a year at both ends or a lone three-digit number is no date.
     if (first === 3 || (first === 4 && numbers[2]?.digits === 4)) return null;
     return plausible(numbers) ? { numbers, month: null, day: null, year: null } : null;
   }
@@ -224,7 +227,10 @@ function named(name = '', dayText = '', yearText: string | undefined, language: 
   return { numbers: [], month, day, year };
 }
 
-/** Year, month and day of a token under the document's order; year null when none is printed; null when it is no date so. */
+/**
+ * Year, month and day of a token in the document's order; year null when none is printed; null when it is no date in
+ * this order.
+ */
 export function calendarParts(
   token: DateToken,
   order: DateOrder,
@@ -246,7 +252,7 @@ export function calendarParts(
   return { year: gregorianYear(a.value, a.digits, language), month: b.value, day: c.value };
 }
 
-/** The ISO date of a token that prints its year; null when it prints none or is no day of the calendar in this order. */
+/** The ISO date of a token with a printed year; null without a year or for an invalid day in this order. */
 export function fullDate(token: DateToken, order: DateOrder, language: string): string | null {
   const parts = calendarParts(token, order, language);
   return parts && parts.year !== null ? isoDate(parts.year, parts.month, parts.day) : null;

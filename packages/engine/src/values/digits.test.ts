@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainDigits, plainWord, turnedRound } from './digits.ts';
+import { plainDigits, plainWord, reversedRightToLeft } from './digits.ts';
 
 describe('plain digits', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('plain words', () => {
   });
 });
 
-describe('words from right to left', () => {
+describe('right-to-left words', () => {
   it.each([
     ['פתיחה יתרת', 'יתרת פתיחה'],
     ['الافتتاحي الرصيد', 'الرصيد الافتتاحي'],
@@ -38,11 +38,11 @@ describe('words from right to left', () => {
     ['Closing balance', 'Closing balance'],
     ['يناير 31 مارس', 'يناير 31 مارس'],
   ])('are turned round, others stay: %s', (text, turned) => {
-    expect(turnedRound(text)).toBe(turned);
+    expect(reversedRightToLeft(text)).toBe(turned);
   });
 
   it('have their ligature lam-alef in the order of writing', () => {
-    expect(turnedRound('اإلجمالي')).toBe('اإلجمالي');
-    expect(turnedRound('االيداعات')).toBe('الايداعات');
+    expect(reversedRightToLeft('اإلجمالي')).toBe('اإلجمالي');
+    expect(reversedRightToLeft('االيداعات')).toBe('الايداعات');
   });
 });

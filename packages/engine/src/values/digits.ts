@@ -1,4 +1,4 @@
-/** First code points of the decimal digits of other scripts that statements print. */
+/** The zero of each decimal digit block that statements use in other scripts. */
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 
 const PUNCTUATION: Record<string, string> = {
@@ -25,7 +25,7 @@ const PUNCTUATION: Record<string, string> = {
   '\uff1a': ':',
 };
 
-/** Writes digits and number punctuation of any script in ASCII, character by character: the length never changes. */
+/** Converts digits and number punctuation of any script to ASCII, character by character: the length never changes. */
 export function plainDigits(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return Array.from(text, plainCharacter).join('');
@@ -41,17 +41,20 @@ function plainCharacter(character: string): string {
 
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Lower case without accents, for comparing words: `Début` is `debut`; Hangul keeps its syllables, the dotless i of Turkish gets its dot. */
+/**
+ * Lower case without accents, for comparing words: `Début` is `debut`; Hangul keeps its syllables, the Turkish
+ * dotless i gets its dot.
+ */
 export function plainWord(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase().replace(/ı/g, 'i');
 }
 
 /**
- * The same words as people write them from right to left: PDF files keep Hebrew and Arabic words in the order in which they
- * stand from left to right, and turn the two letters of the ligature lam-alef round.
+ * Reverses right-to-left words of a phrase: PDF files store Hebrew and Arabic words in their visual order from left
+ * to right, and swap the two letters of the ligature lam-alef.
  */
-export function turnedRound(phrase: string): string {
+export function reversedRightToLeft(phrase: string): string {
   if (ASCII.test(phrase) || !RIGHT_TO_LEFT_LETTER.test(phrase)) return phrase;
   return phrase.replace(RIGHT_TO_LEFT, (run) =>
     run
@@ -63,6 +66,6 @@ export function turnedRound(phrase: string): string {
 }
 
 const RIGHT_TO_LEFT_LETTER = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-/** Words of those scripts in a row. */
+/** Consecutive words of those scripts. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/:]+(?: [\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/:]+)*/gu;

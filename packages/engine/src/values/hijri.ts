@@ -10,10 +10,10 @@ const YEAR_DAYS = 354.367;
 const MONTH_DAYS = 29.5306;
 /** 1 Muharram 1 in days before 1970-01-01. */
 const EPOCH_DAYS = -492_148;
-/** Calendar days that the estimate is off at most. */
+/** Maximum error of the estimate in calendar days. */
 const SEARCH_DAYS = 4;
 
-/** True for years that statements of the Gulf print beside Gregorian ones: 1300 to 1500 of the Hijri calendar. */
+/** True for Hijri years that Gulf statements print beside Gregorian ones: 1300 to 1500. */
 export function isHijriYear(year: number): boolean {
   return year >= 1300 && year <= 1500;
 }

@@ -29,7 +29,7 @@ describe('isIban', () => {
 });
 
 describe('IBANs on a line', () => {
-  it('are found in groups, glued to their label, and before a comma', () => {
+  it('are found in groups, attached to their label, and before a comma', () => {
     expect(ibanAt(lineOfText(`IBAN ${GERMAN} BIC X`), 1)).toEqual({
       from: 1,
       to: 6,
@@ -39,25 +39,25 @@ describe('IBANs on a line', () => {
     expect(ibanAt(lineOfText(`(${GERMAN})`), 0)).toMatchObject({ to: 5 });
   });
 
-  it('are none when the checksum fails or they begin elsewhere', () => {
+  it('are ignored if the checksum fails or they begin differently', () => {
     expect(ibanAt(lineOfText('DE88 3704 0044 0532 0130 00'), 0)).toBeNull();
     expect(ibanAt(lineOfText(GERMAN), 1)).toBeNull();
     expect(ibanAt(lineOfText(GERMAN), 99)).toBeNull();
   });
 
-  it('are no part of a longer one, though its checksum holds by chance', () => {
+  it('are not part of a longer one, even if its checksum is valid by chance', () => {
     // Twenty of the 23 characters that IBANs of the country have.
     expect(isIban('AE68 0000 0000 0000 0007')).toBe(true);
     expect(ibanAt(lineOfText('AE68 0000 0000 0000 0007 123'), 0)).toBeNull();
   });
 
-  it('are of countries that have them, in capitals', () => {
+  it('exist only for participating countries, in capitals', () => {
     expect(isIban('PO21 0000 0000 0000 0017')).toBe(true);
     expect(ibanAt(lineOfText('PO21 0000 0000 0000 0017'), 0)).toBeNull();
     expect(ibanAt(lineOfText('DE89 3704 0044 0532 0130 00 thang'), 0)).toMatchObject({ to: 5 });
   });
 
-  it('tell their countries, one entry for each', () => {
+  it('yield their countries, without duplicates', () => {
     expect(ibanCountriesIn([lineOfText(`From ${GERMAN} to ${BRITISH}`), lineOfText('none here')])).toEqual([
       'DE',
       'GB',

@@ -1,14 +1,14 @@
 import type { Line } from '../layout/lines.ts';
 import { holdsModulo97 } from './modulo-97.ts';
 
-/** True when the letters and digits form an IBAN whose checksum (ISO 13616, modulo 97) holds. */
+/** True when the letters and digits are an IBAN with a valid checksum (ISO 13616, modulo 97). */
 export function isIban(text: string): boolean {
   const compact = text.replace(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false;
   return holdsModulo97(compact);
 }
 
-/** True when it is moreover as long as IBANs of its country are, and of a country that has them. */
+/** True when it also has the length of its country's IBANs. */
 export function isIbanOfItsLength(text: string): boolean {
   const compact = text.replace(/\s/g, '');
   return LENGTHS[compact.slice(0, 2).toUpperCase()] === compact.length && isIban(compact);
@@ -33,12 +33,12 @@ interface FoundIban {
 }
 
 /**
- * The run of words, from `start`, that forms a valid IBAN of a country that has them; null when none does. It has its
- * country's length or more, which made-up ones have: the checksum of a part, or of other words, may hold by chance.
+ * The run of words, from `start`, that is a valid IBAN of a participating country; null without one. It has its
+ * country's length or more, as invented ones have: the checksum of a part, or of other words, may be valid by chance.
  */
 export function ibanAt(line: Line, start: number): FoundIban | null {
   const first = line.words[start]?.text.replace(/^[^A-Za-z]+/, '') ?? '';
-  // Forms part the country from its check digits: 'SA 37 9900 ...'.
+  // Forms separate the country from its check digits: 'SA 37 9900 ...'.
   const isCountry = /^[A-Z]{2}$/.test(first) && /^\d{2}/.test(line.words[start + 1]?.text ?? '');
   if (!/^[A-Z]{2}\d{2}/.test(first) && !isCountry) return null;
   const length = LENGTHS[first.slice(0, 2)];
@@ -52,7 +52,7 @@ export function ibanAt(line: Line, start: number): FoundIban | null {
   return null;
 }
 
-/** Countries of all valid IBANs on the lines, one entry an IBAN. */
+/** Countries of all valid IBANs on the lines, one entry per IBAN. */
 export function ibanCountriesIn(lines: readonly Line[]): string[] {
   return lines.flatMap((line) =>
     line.words.flatMap((_, index) => {

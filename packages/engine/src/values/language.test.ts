@@ -28,13 +28,13 @@ describe('detectLanguage', () => {
     expect(detectLanguage(text.split(' '))).toBe(language);
   });
 
-  it('lets a script decide only where it holds a good part of the words', () => {
+  it('lets a script decide only if it has a good share of the words', () => {
     const english = 'the statement of your account and the balance from the bank to you'.split(' ');
     expect(detectLanguage([...english, 'Ω'])).toBe('en');
     expect(detectLanguage(['Statement', '对账单', 'Balance', '余额'])).toBe('zh');
   });
 
-  it('says nothing where nothing tells', () => {
+  it('returns nothing without evidence', () => {
     expect(detectLanguage([])).toBe('');
     expect(detectLanguage(['123', '45.60', 'Xyzzy'])).toBe('');
   });

@@ -35,7 +35,7 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Devanagari}/u, 'hi'],
   [/\p{Script=Arabic}/u, 'ar'],
 ];
-/** A script must hold this part of the words before it names the language: bilingual pages keep their Latin side. */
+/** Minimum share of words in a script that determines the language: bilingual pages keep their Latin side. */
 const SCRIPT_SHARE = 0.15;
 
 const wordLanguages = new Map<string, string[]>();
@@ -45,7 +45,7 @@ for (const [language, words] of Object.entries(TELLING_WORDS))
     wordLanguages.set(key, [...(wordLanguages.get(key) ?? []), language]);
   }
 
-/** BCP 47 language that the document's words are mostly in; '' when nothing tells. */
+/** BCP 47 language of most of the document's words; '' without evidence. */
 export function detectLanguage(words: readonly string[]): string {
   const lettered = words.filter((word) => /\p{L}{2}/u.test(word) || /[\p{Script=Han}]/u.test(word));
   for (const [script, language] of SCRIPTS) {

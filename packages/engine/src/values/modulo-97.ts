@@ -1,6 +1,6 @@
 /**
- * True when letters and digits that open with four characters of country or kind and check digits hold modulo 97 (ISO
- * 7064, as ISO 13616 and ISO 11649 use it).
+ * True when letters and digits, which begin with four characters for country or kind and check digits, satisfy modulo
+ * 97 (ISO 7064, as in ISO 13616 and ISO 11649).
  */
 export function holdsModulo97(compact: string): boolean {
   let remainder = 0;

@@ -26,7 +26,7 @@ describe('monthOf', () => {
     expect(monthOf(name, language)).toBe(month);
   });
 
-  it('lets the language decide where languages disagree, and stays silent where it cannot', () => {
+  it('lets the language decide if languages disagree, and returns nothing if it cannot', () => {
     expect(monthOf('listopad', 'pl')).toBe(11);
     expect(monthOf('listopad', 'hr')).toBe(10);
     expect(monthOf('listopad', 'en')).toBeNull();

@@ -1,12 +1,12 @@
 import { plainWord } from './digits.ts';
 
-/** Languages whose names of months and currencies are known; the names themselves come from `Intl`. */
+/** Languages with known names of months and currencies; the names themselves come from `Intl`. */
 export const LOCALES =
   'en de fr es pt it nl sv da nb fi is pl cs sk sl hr hu ro bg uk ru sr el tr et lv lt ca ga ms id vi th ja zh ko ar fa he hi bn ta'.split(
     ' ',
   );
 
-/** Month forms that statements print and `Intl` does not give, in the class of fixed-width abbreviations and old spellings. */
+/** Printed month forms that `Intl` lacks: fixed-width abbreviations and old spellings. */
 const EXTRA: Record<string, readonly (readonly [string, number])[]> = {
   en: [
     ['sept', 9],
@@ -107,7 +107,7 @@ function monthDictionary(): Map<string, Map<number, Set<string>>> {
 
 let weekdays: ReadonlySet<string> | null = null;
 
-/** True when the word names a day of the week in any known language, long or short. */
+/** True when the word is a day of the week in any known language, long or short. */
 export function isWeekday(text: string): boolean {
   weekdays ??= new Set(
     LOCALES.flatMap((locale) =>
@@ -127,8 +127,8 @@ function monthKey(text: string): string {
 }
 
 /**
- * The month (1 to 12) that a word names, in any known language; null when it is none.
- * Where languages disagree ('listopad' is October in Croatian, November in Polish and Czech), `language` decides, else null.
+ * The month (1 to 12) that a word names in any known language; null for other words. If languages disagree
+ * ('listopad' is October in Croatian, November in Polish and Czech), `language` decides, else null.
  */
 export function monthOf(text: string, language: string): number | null {
   const months = monthDictionary().get(monthKey(text));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currencyOfNationalMarks } from './national-marks.ts';
 
-describe('marks of a country', () => {
+describe('national marks', () => {
   it.each([
     ['Sort code 00-00-00', 'GBP'],
     ['14 Cloister Row YO99 9ZZ York', 'GBP'],
@@ -29,7 +29,7 @@ describe('marks of a country', () => {
     expect(currencyOfNationalMarks(text)).toBe(currency);
   });
 
-  it('tells nothing without a mark, or where two countries are marked as often', () => {
+  it('prove nothing without a mark, or if two countries have equally many', () => {
     expect(currencyOfNationalMarks('Statement of account 1 May 2025')).toBe('');
     expect(currencyOfNationalMarks('Zelle payment, Interac purchase')).toBe('');
     expect(currencyOfNationalMarks('León Gto 37000')).toBe('');

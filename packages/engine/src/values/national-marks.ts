@@ -8,7 +8,7 @@ const REGISTERS: readonly (readonly [RegExp, string])[] = [
   [/\bRUT\b[:.]? ?\d{1,2}\.\d{3}\.\d{3}-[\dKk]/g, 'CLP'],
   [/\bNCRCP ?\d/g, 'ZAR'],
   [/บจก\.|บมจ\.|(?:จำกัด|จำากัด) ?\(มหาชน\)/g, 'THB'],
-  // Insurers of deposits.
+  // Deposit insurers.
   [/\bPIDM\b|\bberhad\b/gi, 'MYR'],
   [/\bPDIC\b|\bBangko Sentral\b/g, 'PHP'],
   [/\bDICGC\b/g, 'INR'],
@@ -17,8 +17,8 @@ const REGISTERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Other marks that only the papers of one country bear: payment schemes that settle in one currency alone, national forms
- * of account numbers and post codes.
+ * Other marks that occur in one country only: payment schemes for a single currency, national forms of account
+ * numbers and post codes.
  */
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/\bDuitNow\b|\bJomPAY\b/gi, 'MYR'],
@@ -56,7 +56,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/\bTWINT\b/gi, 'CHF'],
 ];
 
-/** ISO 4217 code of the country whose marks a text bears most often; '' when none is borne or two equally often. */
+/** ISO 4217 code of the country with the most marks in a text; '' without marks or with a tie. */
 export function currencyOfNationalMarks(text: string): string {
   const counts = new Map<string, number>();
   for (const [pattern, currency] of [...REGISTERS, ...MARKS]) {
@@ -67,7 +67,7 @@ export function currencyOfNationalMarks(text: string): string {
   return first && first[1] > (second?.[1] ?? 0) ? first[0] : '';
 }
 
-/** ISO 4217 code of the country whose registers or legal forms a text names; '' when none. */
+/** ISO 4217 code of the country whose registers or legal forms a text names; '' without any. */
 export function currencyOfRegisters(text: string): string {
   return REGISTERS.find(([pattern]) => text.search(pattern) >= 0)?.[1] ?? '';
 }

@@ -21,22 +21,22 @@ describe('the number style of a document', () => {
     ['2 614.344', { decimal: '.', decimals: 3, spaceGroups: true }],
     ['2 614.34', { decimal: '.', decimals: 2, spaceGroups: true }],
     ['1,234,567', { decimal: '.', decimals: 0, spaceGroups: false }],
-  ])('is told by %s', (text, style) => {
+  ])('follows from %s', (text, style) => {
     expect(styleOf(text)).toEqual(style);
   });
 
   it.each(['Mo.-Fr. 08.30 - 12.30 Uhr', 'Sa 8.00-14.00 Uhr', 'open 9.00-17.30, closed on Sunday'])(
-    'is not told by hours: %s',
+    'does not follow from hours: %s',
     (hours) => {
       expect(decideNumberStyle([lineOfText(hours), lineOfText('50,00')]).decimal).toBe(',');
     },
   );
 
-  it('has three decimals where numbers below one print them', () => {
+  it('has three decimals if numbers below one print them', () => {
     expect(styleOf('0.125  1.250  12.500').decimals).toBe(3);
   });
 
-  it('has two decimals where one rate has three', () => {
+  it('has two decimals if one rate has three', () => {
     expect(styleOf('12.50  19.90  7.25  0.125').decimals).toBe(2);
   });
 
@@ -44,16 +44,21 @@ describe('the number style of a document', () => {
     expect(styleOf('01.02  03.02  04.02  05.02  06.02  1.234,56').decimal).toBe(',');
   });
 
-  it('is not swayed by dates and references', () => {
+  it('ignores dates and references', () => {
     expect(styleOf('31.12.2024  01.01.2025  AB12.34  19,90').decimal).toBe(',');
   });
 
-  it('has no decimals where a few fractions stand among many grouped whole numbers', () => {
+  it('has no decimals if there are few fractions among many grouped whole numbers', () => {
     const whole = Array.from({ length: 20 }, (_, index) => `${index + 1},500`).join('  ');
     expect(styleOf(`${whole}  0.25`).decimals).toBe(0);
   });
 
-  it('does not join columns that stand apart', () => {
+  it('keeps the decimals of one fraction among a few grouped whole numbers', () => {
+    const whole = Array.from({ length: 7 }, (_, index) => `${index + 1},500`).join('  ');
+    expect(styleOf(`${whole}  0.25`).decimals).toBe(2);
+  });
+
+  it('does not join separate columns', () => {
     expect(styleOf('1     234,56').spaceGroups).toBe(false);
     expect(styleOf('1 234,56     1.234,56     1.234,56').spaceGroups).toBe(false);
   });

@@ -2,13 +2,13 @@ import type { Line } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { plainDigits } from './digits.ts';
 
-/** How a document writes numbers. Decided once a document, from all of its numbers. */
+/** How a document writes numbers, decided from all of its numbers. */
 export interface NumberStyle {
   /** The mark before the fraction. */
   decimal: '.' | ',';
-  /** Decimals that its money is printed with: 0, 2 or 3. */
+  /** The printed decimals of its money: 0, 2 or 3. */
   decimals: 0 | 2 | 3;
-  /** True when thousands are separated by spaces, so that one number may be several words. */
+  /** True when spaces separate thousands, so that one number may be several words. */
   spaceGroups: boolean;
 }
 
@@ -21,12 +21,12 @@ interface Votes {
   grouped: number;
 }
 
-/** Groups of one number stand at most this many type heights apart, as in findAmounts: a Courier space is 0.6. */
+/** Maximum gap between groups of one number in type heights, as in findAmounts: a Courier space is 0.6. */
 const JOIN_GAP_EMS = 0.7;
 
 /**
- * Votes over all numbers of the document: a number with both marks tells most, one mark before two digits tells well,
- * one mark before three digits tells nothing alone.
+ * Votes over all numbers of the document: a number with both marks is strong evidence, one mark before two digits is
+ * good evidence, one mark before three digits alone is none.
  */
 export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
   const votes: Votes = { point: 0, comma: 0, fractions: new Map(), spaced: 0, marked: 0, grouped: 0 };
@@ -57,7 +57,7 @@ function isSpacedPair(left: string, right: string): boolean {
   return /^[^\d]{0,3}\d{1,3}$/.test(left) && /^\d{3}([.,]\d{2,3})?\D{0,3}$/.test(right);
 }
 
-/** Behind a group that a space parts, a mark stands before the fraction: '2 614,344' has three decimals. */
+/** After a group separated by a space, a mark begins the fraction: '2 614,344' has three decimals. */
 function voteOfSpacedPair(right: string, votes: Votes): void {
   votes.spaced++;
   const fraction = /^\d{3}([.,])(\d{3})/.exec(right);
@@ -66,7 +66,7 @@ function voteOfSpacedPair(right: string, votes: Votes): void {
   count(votes.fractions, 3);
 }
 
-/** Arabic has a mark of its own before the fraction, which leaves no doubt. */
+/** Arabic has its own, unambiguous mark for the fraction. */
 function voteOfArabicMark(text: string, votes: Votes): void {
   const fraction = /\u066b(\p{Nd}+)/u.exec(text)?.[1];
   if (fraction === undefined) return;
@@ -114,7 +114,7 @@ const CLOCK = String.raw`(?:[01]?\d|2[0-3])\.[0-5]\d`;
 const TIME = new RegExp(`^${CLOCK}$`);
 const TIME_SPAN = new RegExp(`^${CLOCK}[-–—]${CLOCK}$`);
 
-/** Opening hours with points, '08.30 - 12.30 Uhr' or '8.00-14.00', say nothing of money. */
+/** Opening hours with points, '08.30 - 12.30 Uhr' or '8.00-14.00', are no evidence for money. */
 function isTimeOfDay(words: readonly Word[], index: number): boolean {
   const text = (at: number) => words[at]?.text ?? '';
   const isDash = (at: number) => /^[-–—]$/.test(text(at));
@@ -125,7 +125,7 @@ function isTimeOfDay(words: readonly Word[], index: number): boolean {
   return isHour(index + 1) || spanned || isHour(index - 1);
 }
 
-/** '02.01' is more often a date than money, and a statement that prints such dates prints hundreds of them. */
+/** '02.01' is more often a date than money, and a statement with such dates prints hundreds of them. */
 function isDayAndMonth(text: string): boolean {
   const [left = '', right = ''] = text.split('.');
   return (

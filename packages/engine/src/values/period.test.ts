@@ -9,32 +9,32 @@ describe('yearInPeriod', () => {
     expect(yearInPeriod(1, 3, OVER_NEW_YEAR)).toBe('2025-01-03');
   });
 
-  it('takes a purchase from before the period and a booking just after it', () => {
+  it('accepts a purchase before the period and a booking just after it', () => {
     expect(yearInPeriod(11, 1, OVER_NEW_YEAR)).toBe('2024-11-01');
     expect(yearInPeriod(1, 19, OVER_NEW_YEAR)).toBe('2025-01-19');
     expect(yearInPeriod(12, 30, { start: '2025-01-01', end: '2025-01-31' })).toBe('2024-12-30');
   });
 
-  it('stays silent far from the period', () => {
+  it('returns nothing far from the period', () => {
     expect(yearInPeriod(6, 15, OVER_NEW_YEAR)).toBeNull();
     expect(yearInPeriod(1, 20, OVER_NEW_YEAR)).toBeNull();
     expect(yearInPeriod(10, 25, OVER_NEW_YEAR)).toBeNull();
   });
 
-  it('finds the leap year of 29 February, and none where the period has no such day', () => {
+  it('finds the leap year of 29 February, and none if the period has no such day', () => {
     expect(yearInPeriod(2, 29, { start: '2024-02-01', end: '2024-02-29' })).toBe('2024-02-29');
     expect(yearInPeriod(2, 29, { start: '2025-02-01', end: '2025-02-28' })).toBeNull();
   });
 });
 
 describe('yearBefore', () => {
-  it('gives the latest such day that is not after the date of the document', () => {
+  it('returns the latest such day up to the date of the document', () => {
     expect(yearBefore(12, 28, '2025-01-05')).toBe('2024-12-28');
     expect(yearBefore(1, 3, '2025-01-05')).toBe('2025-01-03');
     expect(yearBefore(6, 30, '2025-01-05')).toBe('2024-06-30');
   });
 
-  it('grants a booking a few days after it, over New Year too', () => {
+  it('allows a booking a few days after it, over New Year, too', () => {
     expect(yearBefore(1, 10, '2025-01-05')).toBe('2025-01-10');
     expect(yearBefore(1, 3, '2024-12-30')).toBe('2025-01-03');
     expect(yearBefore(1, 20, '2025-01-05')).toBe('2024-01-20');

@@ -1,18 +1,18 @@
 import { dayNumber, isoDate } from './calendar.ts';
 
-/** The time a statement covers; dates as yyyy-MM-dd. */
+/** The period of a statement; dates as yyyy-MM-dd. */
 export interface Period {
   start: string;
   end: string;
 }
 
-/** Bookings may lie this many days before and after the printed period. */
+/** Days by which bookings may be before and after the printed period. */
 const BEFORE_DAYS = 45;
 const AFTER_DAYS = 10;
 
 /**
- * Gives a day and month without a year the year under which it falls into the period, or else nearest to it.
- * Null when no year makes it a day of the calendar near the period.
+ * Adds the year to a day and month so that the date is in the period, or else nearest to it. Null when no year makes
+ * it a calendar day near the period.
  */
 export function yearInPeriod(month: number, day: number, period: Period): string | null {
   const from = Number(period.start.slice(0, 4)) - 1;
@@ -30,7 +30,10 @@ export function yearInPeriod(month: number, day: number, period: Period): string
   return best?.iso ?? null;
 }
 
-/** The year that makes a day and month the latest one not after `latest` (a statement's date), with a few days of grace. */
+/**
+ * The year that makes a day and month the latest one not after `latest` (a statement's date), with a few days of
+ * tolerance.
+ */
 export function yearBefore(month: number, day: number, latest: string): string | null {
   for (let year = Number(latest.slice(0, 4)) + 1; year >= Number(latest.slice(0, 4)) - 1; year--) {
     const iso = isoDate(year, month, day);

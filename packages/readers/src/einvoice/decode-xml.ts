@@ -1,7 +1,7 @@
 /**
- * The text of XML bytes: by byte order mark, by the zero bytes of UTF-16 without one, by the declared encoding, else
- * UTF-8. Bytes that are not what they are declared to be are read as Windows-1252, which old programs write. Null for
- * what cannot be XML at all.
+ * Decodes XML bytes to text. The encoding comes from the byte order mark, from the zero bytes of UTF-16 without a
+ * mark, from the declaration, else it is UTF-8. Bytes that do not match the declared encoding are read as
+ * Windows-1252, which old programs write. Null for bytes that cannot be XML.
  */
 export function decodeXml(bytes: Uint8Array): string | null {
   const text = decode(bytes)?.replace(/^\uFEFF/, '');
@@ -16,7 +16,7 @@ function decode(bytes: Uint8Array): string | null {
   if (first === 0 && second === 0x3c) return new TextDecoder('utf-16be').decode(bytes);
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = /^[^<]{0,4}<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]{1,30})["']/.exec(head)?.[1] ?? 'utf-8';
-  // Bytes without zeros that are declared to be UTF-16 were converted without telling.
+  // Declared as UTF-16 but without zero bytes: another program re-encoded the text and kept the declaration.
   const encoding = /^utf-?16/i.test(declared) ? 'utf-8' : declared;
   return decodeAs(encoding, bytes) ?? decodeAs('utf-8', bytes) ?? decodeAs('windows-1252', bytes);
 }
@@ -25,7 +25,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // Unknown to this machine, or not what the bytes are.
+    // The runtime does not know the encoding, or the bytes do not match it.
     return null;
   }
 }

@@ -23,8 +23,8 @@ import {
 import { all, find, type XmlElement } from './xml-tree.ts';
 
 /**
- * Reads the Cross Industry messages of UN/CEFACT: Factur-X and ZUGFeRD 2 in all profiles, ZUGFeRD 1, whose elements have
- * other names at other places ('A|B' tells both), and the orders of Order-X.
+ * Reads the Cross Industry messages of UN/CEFACT: Factur-X and ZUGFeRD 2 in all profiles, ZUGFeRD 1, whose elements
+ * have other names in other places ('A|B' accepts both), and the orders of Order-X.
  */
 export function readCii(root: XmlElement): EInvoice {
   const header = find(root, 'ExchangedDocument|HeaderExchangedDocument');

@@ -8,12 +8,12 @@ import { readUbl } from './read-ubl.ts';
 import { countTexts, parseXml, type XmlElement } from './xml-tree.ts';
 
 export interface EInvoiceReading {
-  /** Null where no attachment is an e-invoice that can be read. */
+  /** Null when no attachment is a readable e-invoice. */
   eInvoice: EInvoice | null;
   findings: Finding[];
 }
 
-/** An invoice of thousands of lines has less. */
+/** An invoice of thousands of lines is smaller. */
 const MAX_XML_BYTES = 10_000_000;
 
 const CII_ROOTS: ReadonlySet<string> = new Set([
@@ -24,14 +24,14 @@ const CII_ROOTS: ReadonlySet<string> = new Set([
 const UBL_ROOTS: ReadonlySet<string> = new Set(['Invoice', 'CreditNote']);
 const UBL_NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const ISDOC_NAMESPACE = 'http://isdoc.cz/namespace/';
-/** The marks of an e-invoice in XML that may be too broken to have a root element. */
+/** Markers of an e-invoice in XML that may be too broken to have a root element. */
 const MARKS =
   /CrossIndustryInvoice|CrossIndustryDocument|SCRDMCCBDACIOMessageStructure|specification:ubl:schema:xsd:(?:Invoice|CreditNote)-2|isdoc\.cz\/namespace/;
 
 /**
- * The e-invoice among a document's attachments, told by its root element, never by its name. Of several that can be read
- * invoices come before orders, then the one that holds most. One that is broken is told by a finding; attachments of
- * other kinds are left alone.
+ * Finds the e-invoice among a document's attachments by its root element, never by its file name. Of several readable
+ * ones, invoices come before orders, then the one with the most content wins. A broken one causes a finding;
+ * attachments of other kinds are ignored.
  */
 export function readEInvoice(attachments: readonly Attachment[]): EInvoiceReading {
   const read: Candidate[] = [];
@@ -50,7 +50,7 @@ export function readEInvoice(attachments: readonly Attachment[]): EInvoiceReadin
 
 interface Candidate {
   eInvoice: EInvoice;
-  /** How much the XML holds. */
+  /** Number of elements with text: measures how much the XML holds. */
   texts: number;
 }
 
@@ -75,7 +75,7 @@ function readAttachment(bytes: Uint8Array): ReadAttachment {
   return { state: 'read', eInvoice, texts: countTexts(parsed.root) };
 }
 
-/** What reads XML with this root element; null where nothing does. */
+/** The reader for XML with this root element; null when there is none. */
 function schemaOf({ name, namespace }: XmlElement): ((root: XmlElement) => EInvoice | null) | null {
   if (CII_ROOTS.has(name)) return readCii;
   if (UBL_ROOTS.has(name) && namespace.startsWith(UBL_NAMESPACE)) return readUbl;
@@ -83,12 +83,12 @@ function schemaOf({ name, namespace }: XmlElement): ((root: XmlElement) => EInvo
 }
 
 function brokenFinding(name: string, why: string, isAnotherRead: boolean): Finding {
-  const told = name.replace(/\p{Cc}/gu, '').slice(0, 80);
+  const shownName = name.replace(/\p{Cc}/gu, '').slice(0, 80);
   const instead = isAnotherRead ? 'Another one inside the file' : 'What is printed on the pages';
   return {
     code: 'e_invoice_broken',
     severity: isAnotherRead ? 'info' : 'warning',
-    message: `The e-invoice '${told}' inside the file could not be read: ${why}. ${instead} was read instead.`,
+    message: `The e-invoice '${shownName}' inside the file could not be read: ${why}. ${instead} was read instead.`,
     row: null,
     field: null,
     page: null,

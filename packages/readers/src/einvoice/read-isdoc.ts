@@ -2,12 +2,12 @@ import type { EInvoice, EInvoiceLine, EInvoiceParty } from '@ledgerlift/engine';
 import { addressOf, dateOf, decimalOf, placeOf, textOf, textsOf } from './values.ts';
 import { all, find, type XmlElement } from './xml-tree.ts';
 
-/** Kinds of document that are credit notes: of an invoice, and of a paid advance. */
+/** Document types that are credit notes: for an invoice, and for a paid advance. */
 const CREDIT_NOTES: ReadonlySet<string> = new Set(['2', '6']);
 
 /**
- * Reads an invoice of ISDOC, the Czech format. Null for one in a foreign currency, which gives each amount twice and
- * leaves open which of both is printed.
+ * Reads an invoice in ISDOC, the Czech format. Null for one in a foreign currency: it gives each amount twice and
+ * does not say which one is printed.
  */
 export function readIsdoc(root: XmlElement): EInvoice | null {
   if (find(root, 'ForeignCurrencyCode')) return null;

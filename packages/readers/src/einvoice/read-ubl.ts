@@ -39,7 +39,7 @@ export function readUbl(root: XmlElement): EInvoice {
     seller: partyOf(find(root, 'AccountingSupplierParty', 'Party')),
     buyer: partyOf(find(root, 'AccountingCustomerParty', 'Party')),
     payment: paymentOf(root, means),
-    // Lines within a line are its parts: their amounts are in its own.
+    // Lines within a line are its parts: the parent's amount includes theirs.
     lines: all(root, 'InvoiceLine|CreditNoteLine').map(lineOf),
     adjustments: all(root, 'AllowanceCharge').map(adjustmentOf),
     taxes: all(taxTotal(root, currency), 'TaxSubtotal').map(taxOf),
@@ -89,7 +89,7 @@ function paymentOf(root: XmlElement, means: readonly XmlElement[]): EInvoicePaym
     terms: textOf(firstBelow(all(root, 'PaymentTerms'), 'Note')),
     means: code?.attributes.get('name') ?? meansOf(textOf(code)),
     reference: textOf(firstBelow(means, 'PaymentID')),
-    // An account of another kind has the same place as an IBAN.
+    // Other kinds of account use the same element as an IBAN.
     iban: account && /^[A-Z]{2}\d{2}/.test(account) ? account : null,
     bic: textOf(find(branch, 'ID') ?? find(branch, 'FinancialInstitution', 'ID')),
     ibans: accounts.flatMap((entry) => textsOf(entry, 'ID')),
@@ -125,7 +125,7 @@ function adjustmentOf(entry: XmlElement): EInvoiceAdjustment {
   };
 }
 
-/** The tax in the invoice's own currency: a second total may give it in that of the tax office. */
+/** The tax in the invoice's own currency: a second total may give it in the tax office's currency. */
 function taxTotal(root: XmlElement, currency: string | null): XmlElement | null {
   const totals = all(root, 'TaxTotal');
   const amount = inCurrency(

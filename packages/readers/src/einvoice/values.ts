@@ -14,7 +14,7 @@ export function textsOf(element: XmlElement | null, names: string): string[] {
   return all(element, names).flatMap((child) => textOf(child) ?? []);
 }
 
-/** The decimal that an element holds, without leading plus and zeros that say nothing; null where it holds none. */
+/** The decimal in an element, without leading plus and redundant zeros; null when it holds none. */
 export function decimalOf(element: XmlElement | null): string | null {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(element?.text.trim() ?? '');
   if (!match) return null;
@@ -28,8 +28,8 @@ export function decimalOf(element: XmlElement | null): string | null {
 }
 
 /**
- * The day that an element holds as yyyy-MM-dd: ISO 8601 with or without time, or yyyyMMdd (format 102 of UN/CEFACT) with
- * or without time behind it. Null where it holds no day of the calendar.
+ * The day in an element as yyyy-MM-dd: ISO 8601 with or without time, or yyyyMMdd (format 102 of UN/CEFACT) with or
+ * without time. Null when the element holds no calendar day.
  */
 export function dateOf(element: XmlElement | null): string | null {
   const text = element?.text.trim() ?? '';
@@ -42,7 +42,7 @@ export function dateOf(element: XmlElement | null): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** The price of one unit where it is given for `base` of them; null where that has no exact decimals. */
+/** The price of one unit when the price is given for `base` units; null when it has no exact decimal form. */
 export function priceOfOne(price: string | null, base: string | null): string | null {
   if (price === null || base === null || base === '1') return price;
   const [a, b] = [scaled(price), scaled(base)];
@@ -69,7 +69,10 @@ function plain(digits: bigint, decimals: number): string {
   return decimals === 0 ? `${sign}${text}` : `${sign}${text.slice(0, at)}.${text.slice(at)}`;
 }
 
-/** Of elements that give one amount in several currencies, the one in `currency`, else the first without any. */
+/**
+ * Of elements that give one amount in several currencies, the one in `currency`, else the first one without a
+ * currency.
+ */
 export function inCurrency(elements: readonly XmlElement[], currency: string | null): XmlElement | null {
   const of = (wanted: string | null | undefined) =>
     elements.find((element) => element.attributes.get('currencyID') === (wanted ?? undefined)) ?? null;
@@ -77,18 +80,18 @@ export function inCurrency(elements: readonly XmlElement[], currency: string | n
   return (currency !== null ? of(currency) : null) ?? of(undefined) ?? only;
 }
 
-/** Parts of an address in one line, as far as there are any. */
+/** Joins the non-empty parts of an address into one line. */
 export function addressOf(parts: readonly (string | null)[]): string | null {
-  const told = parts.filter((part) => part !== null && part.trim() !== '');
-  return told.length > 0 ? told.join(', ') : null;
+  const present = parts.filter((part) => part !== null && part.trim() !== '');
+  return present.length > 0 ? present.join(', ') : null;
 }
 
-/** '12345 Altenau' of its two parts. */
+/** Joins post code and city: '12345 Altenau'. */
 export function placeOf(postcode: XmlElement | null, city: XmlElement | null): string | null {
   return [textOf(postcode), textOf(city)].filter((part) => part !== null).join(' ') || null;
 }
 
-/** How a payment is made, by the codes of UN/EDIFACT 4461 that invoices use. */
+/** Means of payment by the codes of UN/EDIFACT 4461 that invoices use. */
 const MEANS: Readonly<Record<string, string>> = {
   10: 'Cash',
   20: 'Cheque',
@@ -106,12 +109,12 @@ const MEANS: Readonly<Record<string, string>> = {
   97: 'Clearing between partners',
 };
 
-/** The words for a code of payment means; null for one that says nothing to a person. */
+/** A readable name for a payment means code; null for a code that means nothing to a person. */
 export function meansOf(code: string | null): string | null {
   return code === null ? null : (MEANS[code] ?? null);
 }
 
-/** Numbers of UN/EDIFACT 1001 that stand for credit notes. */
+/** Numbers of UN/EDIFACT 1001 for credit notes. */
 const CREDIT_NOTES: ReadonlySet<string> = new Set(
   '81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' '),
 );

@@ -1,31 +1,31 @@
 import { SaxesParser } from 'saxes';
 
-/** An element with what is in it. Prefixes are gone: `name` is local, `namespace` its URI. */
+/** An XML element with its content. `name` is the local name without prefix, `namespace` its URI. */
 export interface XmlElement {
   name: string;
   namespace: string;
   /** By local name. */
   attributes: ReadonlyMap<string, string>;
   children: XmlElement[];
-  /** Its own text, that of its children left out. */
+  /** Its own text, without that of its children. */
   text: string;
 }
 
 /** An e-invoice is a dozen levels deep. */
 const MAX_DEPTH = 48;
-/** Some 8,000 lines: an element more than this and the file is no invoice. */
+/** About 8,000 lines: a file with more elements is no invoice. */
 const MAX_ELEMENTS = 250_000;
 const MAX_ATTRIBUTES = 64;
-/** Longer texts are attachments within the XML, which nobody reads here. */
+/** Longer texts are attachments within the XML, which are not read. */
 const MAX_TEXT = 20_000;
 
 export type ParsedXml =
   | { state: 'read'; root: XmlElement }
-  /** The root element is of no interest. */
+  /** The root element is not wanted. */
   | { state: 'other' }
   | { state: 'broken'; why: string };
 
-/** Ends the parser from within one of its events. */
+/** Stops the parser from within one of its events. */
 class Stop extends Error {
   readonly result: ParsedXml;
   constructor(result: ParsedXml) {
@@ -39,8 +39,9 @@ function broken(why: string): Stop {
 }
 
 /**
- * Parses XML whose root element `isWanted`. Entities beyond the five of XML itself are never expanded and nothing outside
- * of the text is ever fetched: a document type makes the XML broken, as does one that is deeper or larger than any invoice.
+ * Parses XML whose root element `isWanted`. It never expands entities beyond the five of XML and never fetches
+ * anything. A document type declaration makes the XML broken, as does a tree that is deeper or larger than any
+ * invoice.
  */
 export function parseXml(xml: string, isWanted: (root: XmlElement) => boolean): ParsedXml {
   const open: XmlElement[] = [];
@@ -92,7 +93,7 @@ export function parseXml(xml: string, isWanted: (root: XmlElement) => boolean): 
   return root ? { state: 'read', root } : { state: 'broken', why: 'it is not well-formed XML' };
 }
 
-/** The first element along a path of names below `element`; a step may name several, parted by '|'. */
+/** The first element along a path of names below `element`; a step may list alternatives, separated by '|'. */
 export function find(element: XmlElement | null, ...path: string[]): XmlElement | null {
   let current = element;
   for (const step of path) {
@@ -102,13 +103,13 @@ export function find(element: XmlElement | null, ...path: string[]): XmlElement 
   return current;
 }
 
-/** All elements of one of the names (parted by '|') right below `element`. */
+/** All direct children of `element` with one of the names (separated by '|'). */
 export function all(element: XmlElement | null, names: string): XmlElement[] {
   const wanted = names.split('|');
   return element?.children.filter(({ name }) => wanted.includes(name)) ?? [];
 }
 
-/** How many elements hold a text of their own. */
+/** Counts the elements that have text of their own. */
 export function countTexts(element: XmlElement): number {
   const own = element.children.length === 0 && element.text.trim() !== '' ? 1 : 0;
   return element.children.reduce((sum, child) => sum + countTexts(child), own);

@@ -2,19 +2,19 @@ const END_OF_ROW = 0;
 const END_OF_PICTURE = 1;
 const MOVE = 2;
 
-/** Where run-length coded pixels of a BMP lie, and what they are. */
+/** Location and format of run-length coded pixels in a BMP. */
 export interface RunLengthCode {
   view: DataView;
   offset: number;
   width: number;
   height: number;
-  /** Of one pixel: 4 or 8. */
+  /** Bits per pixel. */
   bits: 4 | 8;
 }
 
 /**
- * Unpacks the run-length codes of a BMP: palette indices, row after row in the order of the file. `complete` is false when
- * the code breaks off or leads out of the picture; what it left out has index 0. Source: Microsoft, Bitmap Compression.
+ * Unpacks the run-length codes of a BMP into palette indices, row after row in file order. `complete` is false when
+ * the code breaks off or leaves the picture; missing pixels have index 0. Source: Microsoft, Bitmap Compression.
  */
 export function unpackRunLength(code: RunLengthCode): { indices: Uint8Array; complete: boolean } {
   const { view, width, height, bits } = code;
@@ -50,7 +50,7 @@ export function unpackRunLength(code: RunLengthCode): { indices: Uint8Array; com
       if (at + bytes > view.byteLength) break;
       for (let pixel = 0; pixel < second; pixel++)
         put(indexIn(view.getUint8(at + Math.floor((pixel * bits) / 8)), pixel));
-      // Literal pixels are filled up to whole words.
+      // Runs of literal pixels are padded to whole words.
       at += bytes + (bytes % 2);
     }
   }

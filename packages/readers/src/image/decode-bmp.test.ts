@@ -117,20 +117,20 @@ describe('decoding BMP', () => {
     expect([...nibbles.image.data]).toEqual([black, red, black, red].flat());
   });
 
-  it('says that run-length codes which break off are damaged', async () => {
+  it('reports run-length codes that break off as damage', async () => {
     const palette = [255, 255, 255, 0, 0, 0, 0, 0];
     const file = bmp({ width: 4, height: 2, bits: 8, compression: 1, palette, rows: [] });
     for (const codes of [[4, 1], [0, 9, 1], [0, 2, 1], []])
       expect((await decode(Buffer.concat([file, Buffer.from(codes)]))).damaged).toBe(true);
   });
 
-  it('leaves rows that the file lacks white and says that it is damaged', async () => {
+  it('leaves missing rows white and reports the damage', async () => {
     const file = bmp({ width: 1, height: 3, bits: 24, rows: [[0, 0, 0]] });
     expect(await pixels(file)).toEqual([255, 255, 255, 255, 255, 255, 0, 0, 0]);
     expect((await decode(file)).damaged).toBe(true);
   });
 
-  it('refuses giants before it takes memory for them, and what it cannot decode', () => {
+  it('refuses huge pictures before allocating memory, and unsupported formats', () => {
     const giant = bmp({ width: 60_000, height: 60_000, bits: 24, rows: [] });
     expect(() => openBmp(giant)).toThrow(expect.objectContaining({ code: 'too_complex' }));
     const jpegInside = bmp({ width: 1, height: 1, bits: 24, compression: 4, rows: [[0]] });

@@ -29,8 +29,8 @@ interface BmpHeader {
 }
 
 /**
- * Opens a BMP of 1, 4, 8, 16, 24 or 32 bits a pixel. Rows that the file lacks stay white and are told by `damaged`.
- * Throws LedgerliftError `unreadable`, also when it holds a JPEG or PNG, and `too_complex` when it is too large.
+ * Opens a BMP of 1, 4, 8, 16, 24 or 32 bits per pixel. Missing rows stay white and set `damaged`. Throws
+ * LedgerliftError `unreadable`, also when the BMP holds a JPEG or PNG, and `too_complex` when it is too large.
  */
 export function openBmp(bytes: Uint8Array): ImageFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -39,7 +39,7 @@ export function openBmp(bytes: Uint8Array): ImageFile {
   return { frameCount: 1, readFrame: async () => await withinSize(decode(view, header)) };
 }
 
-/** The frame, shrunk with its resolution when it is larger than a worker can hold several copies of. */
+/** Shrinks the frame and its resolution when a worker could not hold several copies of it. */
 async function withinSize({ image, dpi, damaged }: ImageFrame): Promise<ImageFrame> {
   const smaller = await shrunk({ ...image, channels: 3 });
   if (smaller === null) return { image, dpi, damaged };
@@ -115,9 +115,9 @@ function runLengthBitsOf(compression: number, bits: number): 4 | 8 | null {
 function readPalette(view: DataView, headerSize: number, bits: number, pixelOffset: number): Uint8Array {
   const entryBytes = headerSize === CORE_HEADER_BYTES ? 3 : 4;
   const start = FILE_HEADER_BYTES + headerSize;
-  const told = Math.floor((Math.min(pixelOffset, view.byteLength) - start) / entryBytes);
+  const available = Math.floor((Math.min(pixelOffset, view.byteLength) - start) / entryBytes);
   const palette = new Uint8Array(3 * 2 ** bits);
-  for (let index = 0; index < Math.min(told, 2 ** bits); index++) {
+  for (let index = 0; index < Math.min(available, 2 ** bits); index++) {
     const at = start + index * entryBytes;
     palette.set([view.getUint8(at + 2), view.getUint8(at + 1), view.getUint8(at)], index * 3);
   }

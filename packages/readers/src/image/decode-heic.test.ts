@@ -17,7 +17,7 @@ function pixel({ data, width }: { data: Uint8Array; width: number }, x: number, 
 }
 
 describe('HEIC', () => {
-  it('is told by its bytes and decoded to RGB', async () => {
+  it('is detected by its bytes and decoded to RGB', async () => {
     const bytes = madeHeic(RED_AND_BLUE);
     expect(await detectKind(bytes)).toEqual({ mime: 'image/heic', kind: 'image' });
     const image = await decode(bytes);

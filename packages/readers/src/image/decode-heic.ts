@@ -3,11 +3,11 @@ import { rgbFromRgba } from './rgb.ts';
 import { shrunk } from './shrink.ts';
 
 /**
- * Opens a HEIC file; of several pictures the first is taken, turned as the file says.
- * Throws LedgerliftError `unreadable` or `too_complex`.
+ * Opens a HEIC file; of several pictures it takes the first, turned as the file specifies. Throws LedgerliftError
+ * `unreadable` or `too_complex`.
  */
 export async function openHeic(bytes: Uint8Array): Promise<ImageFile> {
-  // Loaded here because its wasm costs every start, and HEIC files are rare.
+  // Loaded on demand: its wasm would slow down every start, and HEIC files are rare.
   const { default: decodeHeif } = await import('heic-decode');
   const openPictures = async () => {
     const pictures = await decodeHeif.all({ buffer: bytes }).catch(asUnreadable);
@@ -34,7 +34,7 @@ export async function openHeic(bytes: Uint8Array): Promise<ImageFile> {
   };
 }
 
-/** After a trap the decoder's wasm is of no more use: that is told as it is, so that the process is replaced. */
+/** A wasm trap leaves the decoder unusable: it is rethrown as it is, so that the pool replaces the process. */
 function asUnreadable(error: unknown): never {
   if (error instanceof Error && error.name === 'RuntimeError') throw error;
   throw unreadableImage();

@@ -1,15 +1,15 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
 
-/** A picture file is refused before it is decoded when a frame has more pixels than these. */
+/** Picture files with more pixels in a frame are refused before they are decoded. */
 export const MAX_IMAGE_PIXELS = 100_000_000;
 
 /** One decoded frame. */
 export interface ImageFrame {
   image: RasterImage;
-  /** Dots an inch as the file tells; null when it does not. */
+  /** Dots per inch as stated in the file; null when it states none. */
   dpi: number | null;
-  /** True when the file breaks off or is damaged and only part of the picture could be decoded. */
+  /** True when the file breaks off or is damaged, and only part of the picture was decoded. */
   damaged: boolean;
 }
 

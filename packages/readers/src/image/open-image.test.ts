@@ -66,7 +66,7 @@ describe('decoding pictures', () => {
     expect(pixel(second.image, 5, 5)[2]).toBeGreaterThan(200);
   });
 
-  it('recovers what is left of a truncated photograph and says so', async () => {
+  it('recovers the rest of a truncated photograph and reports the damage', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: RED, noise } })
       .jpeg()
@@ -76,7 +76,7 @@ describe('decoding pictures', () => {
     expect(damaged).toBe(true);
   });
 
-  it('shrinks what is larger than recognition has a use for, and its resolution with it', async () => {
+  it('shrinks a picture that is larger than recognition can use, and adjusts its resolution', async () => {
     const large = { create: { width: 6_000, height: 9_600, channels: 3 as const, background: RED } };
     const bytes = await sharp(large).withMetadata({ orientation: 6, density: 600 }).jpeg().toBuffer();
     const { image, dpi } = await firstFrame(bytes, 'image/jpeg');

@@ -4,8 +4,8 @@ import type { ImageFile } from './image-file.ts';
 import { openSharpImage } from './sharp-image.ts';
 
 /**
- * Opens a picture by its MIME type and checks its size before anything is decoded. Only TIFF has several frames; of an
- * animation the first is taken. Throws LedgerliftError `unreadable` or `too_complex`.
+ * Opens a picture by its MIME type and checks its size before decoding. Only TIFF has several frames; of an animation
+ * the first one is used. Throws LedgerliftError `unreadable` or `too_complex`.
  */
 export async function openImage(bytes: Uint8Array, mime: string): Promise<ImageFile> {
   if (mime === 'image/bmp') return openBmp(bytes);

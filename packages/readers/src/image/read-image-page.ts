@@ -6,9 +6,12 @@ import type { ImageFile } from './image-file.ts';
 import { readSheets } from './sheets/read-sheets.ts';
 
 const POINTS_PER_INCH = 72;
-/** Dots an inch of a picture that does not tell, or tells nonsense: type then comes out at about its printed size. */
+/** Dots per inch for a picture with no or a nonsensical resolution: type then comes out at about its printed size. */
 const DEFAULT_DPI = 200;
-/** The longer side, in inches, that a sheet or a till roll can have: a camera's '72 dpi' makes one of two metres. */
+/**
+ * Plausible length in inches of the longer side of a sheet or till roll: a camera's '72 dpi' would make a sheet of
+ * two metres.
+ */
 const MIN_LONG_SIDE = 3;
 const MAX_LONG_SIDE = 25;
 
@@ -38,7 +41,7 @@ export async function readImagePage(
   return { pages, findings };
 }
 
-/** The resolution that the file tells if it makes a sheet of ordinary size, else 200. */
+/** The file's resolution if it gives a sheet of ordinary size, else 200. */
 export function sensibleDpi(image: { width: number; height: number }, dpi: number | null): number {
   if (dpi === null || !(dpi > 0)) return DEFAULT_DPI;
   const longSide = Math.max(image.width, image.height) / dpi;

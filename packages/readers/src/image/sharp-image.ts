@@ -9,7 +9,7 @@ import {
 import { shrinkingOf, shrunkWidth } from './shrink.ts';
 import { findTiffPages } from './tiff-pages.ts';
 
-// Whatever a file pretends to be, no other decoder of libvips gets to see it.
+// Blocks all other decoders of libvips, whatever format a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -50,7 +50,7 @@ async function readFrame(bytes: Uint8Array, index: number): Promise<ImageFrame> 
 async function readMetadata(bytes: Uint8Array, page: number): Promise<Metadata> {
   let metadata: Metadata;
   try {
-    // Without a limit of its own, since only the header is read and the check that follows says what is wrong.
+    // No pixel limit here: only the header is read, and the check below reports what is wrong.
     metadata = await sharp(bytes, { page, pages: 1, failOn: 'none', limitInputPixels: false }).metadata();
   } catch {
     throw unreadableImage();
@@ -61,12 +61,12 @@ async function readMetadata(bytes: Uint8Array, page: number): Promise<Metadata> 
 
 interface Decoding {
   index: number;
-  /** Pixels that the upright picture is shrunk to; null leaves it as it is. */
+  /** Width in pixels to which the upright picture is shrunk; null keeps its size. */
   width: number | null;
   failOn: FailOnOptions;
 }
 
-/** Upright as its EXIF orientation tells, on white, 8 bits RGB. */
+/** Decodes to 8-bit RGB on white, turned upright by the EXIF orientation. */
 async function decode(bytes: Uint8Array, { index, width, failOn }: Decoding): Promise<ImageFrame['image']> {
   const { data, info } = await sharp(bytes, {
     page: index,

@@ -30,7 +30,7 @@ function largePixels(): Uint8ClampedArray {
   return data;
 }
 
-// No HEIC file of this size can be made here.
+// No encoder for HEIC files of this size is available.
 vi.mock('heic-decode', () => {
   const picture = {
     width: WIDTH,

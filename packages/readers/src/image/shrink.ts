@@ -2,8 +2,8 @@ import type { RasterImage } from '@ledgerlift/engine';
 import sharp from 'sharp';
 
 /**
- * Larger pictures are shrunk to this, as large pages of a PDF are: 40 million pixels show small print on a sheet as wide
- * as a newspaper, and a worker holds several copies at once.
+ * Larger pictures are shrunk to this size, like large PDF pages: 40 million pixels show small print on a
+ * newspaper-wide sheet, and a worker holds several copies at once.
  */
 const MAX_DECODED_PIXELS = 40_000_000;
 
@@ -16,18 +16,18 @@ export interface DecodedPixels {
   channels: 3 | 4;
 }
 
-/** By what width, height and resolution of a picture are to be multiplied; 1 when it is small enough. */
+/** The factor for width, height and resolution of a picture; 1 when it is small enough. */
 export function shrinkingOf(width: number, height: number): number {
   return Math.min(1, Math.sqrt(MAX_DECODED_PIXELS / (width * height)));
 }
 
-/** Pixels of the width that a picture is shrunk to; null when it is small enough. */
+/** The width to which a picture is shrunk, in pixels; null when it is small enough. */
 export function shrunkWidth(width: number, height: number): number | null {
   const shrinking = shrinkingOf(width, height);
   return shrinking < 1 ? Math.floor(width * shrinking) : null;
 }
 
-/** A decoded picture shrunk to what a worker can hold several copies of, on white; null when it is small enough. */
+/** A decoded picture on white, shrunk so that a worker can hold several copies; null when it is small enough. */
 export async function shrunk({ data, width, height, channels }: DecodedPixels): Promise<RasterImage | null> {
   const newWidth = shrunkWidth(width, height);
   if (newWidth === null) return null;

@@ -29,7 +29,7 @@ async function giant(format: 'png' | 'gif' | 'webp' | 'tiff'): Promise<Buffer> {
   return bytes;
 }
 
-/** A GIF of so many copies of the two frames of a small one. */
+/** A GIF that repeats the two frames of a small one this many times. */
 async function longGif(copies: number): Promise<Buffer> {
   const frames = await Promise.all([small().png().toBuffer(), small().negate().png().toBuffer()]);
   const gif = await sharp(frames, { join: { animated: true } })
@@ -40,7 +40,7 @@ async function longGif(copies: number): Promise<Buffer> {
   return Buffer.concat([gif.subarray(0, first), ...Array<Buffer>(copies).fill(body), Buffer.from([0x3b])]);
 }
 
-/** A TIFF of so many directories without anything in them. */
+/** A TIFF with this many empty directories. */
 function longTiff(directories: number): Buffer {
   const file = Buffer.alloc(8 + directories * 6 + 8);
   file.write('II*\0', 'latin1');
@@ -73,7 +73,7 @@ describe('a picture is refused at the upload, before it is decoded', () => {
     });
   });
 
-  it('but not for the frames of an animation, of which only the first counts', async () => {
+  it('except for the frames of an animation, of which only the first counts', async () => {
     expect(await inspectDocument(await longGif(2_000))).toMatchObject({ pages: 1, mime: 'image/gif' });
   });
 });

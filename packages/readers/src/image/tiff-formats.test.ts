@@ -154,7 +154,7 @@ describe('TIFF', () => {
     expect((await onlyFrame(pyramid)).image.width).toBe(1024);
   });
 
-  it('tells which frame cannot be read', async () => {
+  it('reports which frame cannot be read', async () => {
     const page = await (await ink()).tiff({ compression: 'lzw' }).toBuffer();
     const broken = Buffer.from(joinTiffs([page, page]));
     const chained = broken.readUInt32LE(4) + 2 + broken.readUInt16LE(broken.readUInt32LE(4)) * 12;

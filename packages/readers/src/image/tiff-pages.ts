@@ -2,12 +2,12 @@ const CLASSIC = 42;
 const BIG = 43;
 const TAG_NEW_SUBFILE_TYPE = 254;
 const TAG_SUBFILE_TYPE = 255;
-/** Bits of the new subfile type: a smaller copy of another picture, and a transparency mask. */
+/** Bits of the new subfile type: a reduced copy of another picture, and a transparency mask. */
 const NOT_A_PAGE = 0b101;
-/** Value of the old subfile type for a smaller copy. */
+/** Value of the old subfile type for a reduced copy. */
 const OLD_REDUCED = 2;
 
-/** Where things lie in a directory: classic TIFF has 32-bit offsets, BigTIFF 64-bit ones. */
+/** Byte layout of a directory: classic TIFF has 32-bit offsets, BigTIFF 64-bit ones. */
 interface Layout {
   readonly view: DataView;
   readonly littleEndian: boolean;
@@ -17,9 +17,9 @@ interface Layout {
 }
 
 /**
- * Indices, from 0, of the directories of a TIFF that are pages, in order: thumbnails, smaller copies and masks are left
- * out. A directory that lies outside the file counts as a page, since the file tells that there was one. An empty list
- * when this is no TIFF or has nothing but copies. Source: TIFF 6.0, sections 2 and 8 (`NewSubfileType`), and BigTIFF.
+ * Indexes, from 0, of the TIFF directories that are pages, in order, without thumbnails, reduced copies and masks. A
+ * directory that lies outside the file counts as a page, since the file announces it. Empty when the bytes are not a
+ * TIFF or hold only copies. Source: TIFF 6.0, sections 2 and 8 (`NewSubfileType`), and BigTIFF.
  */
 export function findTiffPages(bytes: Uint8Array): number[] {
   const layout = readLayout(bytes);
@@ -68,7 +68,7 @@ function readDirectory(layout: Layout, offset: number): { isPage: boolean; next:
   return { isPage, next: readOffset(layout, end) };
 }
 
-/** Offsets beyond 2^53 lose bits, which does not matter: they lie outside of any file. */
+/** Offsets beyond 2^53 lose bits, which is harmless: they lie outside any file. */
 function readOffset({ view, littleEndian, offsetBytes }: Layout, at: number): number {
   return offsetBytes === 4 ? view.getUint32(at, littleEndian) : Number(view.getBigUint64(at, littleEndian));
 }

@@ -8,7 +8,7 @@ function textsOf(steps: readonly (readonly number[])[]) {
 }
 
 describe('likeliestTexts', () => {
-  it('tells the surest text first, then what it could be as well', () => {
+  it('lists the surest text first, then the other candidates', () => {
     const texts = textsOf([
       [0, 0, 1, 0],
       [0.7, 0, 0, 0.3],
@@ -18,7 +18,7 @@ describe('likeliestTexts', () => {
     expect(texts.map(({ confidence }) => confidence)).toEqual([expect.closeTo(0.7), expect.closeTo(0.3)]);
   });
 
-  it('adds up all alignments of a text: one that is best at no position may be likeliest', () => {
+  it('adds up all alignments of a text: one that is best at no position may be the likeliest', () => {
     const texts = textsOf([
       [0.6, 0, 0.4, 0],
       [0.6, 0, 0.4, 0],
@@ -27,7 +27,7 @@ describe('likeliestTexts', () => {
     expect(texts[1]).toEqual({ text: '', confidence: expect.closeTo(0.36) });
   });
 
-  it('takes a repeated character for one unless a blank parts it', () => {
+  it('treats a repeated character as one unless a blank separates it', () => {
     expect(
       textsOf([
         [0, 1, 0, 0],
@@ -43,7 +43,7 @@ describe('likeliestTexts', () => {
     ).toBe('00');
   });
 
-  it('leaves out what is next to impossible', () => {
+  it('omits very unlikely texts', () => {
     expect(textsOf([[0, 0.9995, 0.0005, 0]])).toEqual([{ text: '0', confidence: expect.closeTo(0.9995) }]);
   });
 });

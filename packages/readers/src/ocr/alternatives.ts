@@ -1,13 +1,13 @@
 import type { Alternative } from '@ledgerlift/engine';
 
-/** Beginnings of a text that are followed at once. */
+/** Beam width: prefixes that are followed at the same time. */
 const BEAM = 16;
-/** What a model holds less likely than this at a position is not followed. */
+/** Classes less likely than this at a position are ignored. */
 const MIN_CLASS = 0.001;
-/** Texts that are less likely are not told. */
+/** Texts less likely than this are dropped. */
 const MIN_TEXT = 0.002;
 
-/** How likely a beginning is with its last position blank, and with its last character just read. */
+/** The probabilities of a prefix that ends in a blank, and of one that ends in its last character. */
 interface Beginning {
   text: string;
   last: number;
@@ -16,9 +16,9 @@ interface Beginning {
 }
 
 /**
- * The likeliest texts of a line by the scores of `steps` positions and `alphabet.length` classes, class 0 being the
- * blank; the likeliest first. Prefix beam search of connectionist temporal classification (Graves and Jaitly, 2014):
- * all ways to align a text count for it.
+ * The likeliest texts of a line, best first, from the scores of `steps` positions and `alphabet.length` classes,
+ * class 0 being the blank. Prefix beam search of connectionist temporal classification (Graves and Jaitly, 2014): all
+ * alignments of a text add to its probability.
  */
 export function likeliestTexts(
   scores: Float32Array,

@@ -1,17 +1,17 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import { heightOf, lengthOf, type TiltedBox } from './geometry.ts';
 
-/** Pixels: the height that the models read at. */
+/** Pixels: the input height of the models. */
 export const LINE_HEIGHT = 48;
 const MIN_WIDTH = 8;
-/** Longer lines are squeezed; this is some 130 letters. */
+/** Longer lines are squeezed; this is about 130 letters. */
 const MAX_WIDTH = 3200;
 
-/** Cuts a tilted box out of a picture as an upright line, scaled to the height that the models read at. */
+/** Cuts a tilted box out of a picture as an upright line, scaled to the input height of the models. */
 export function cropLine(image: RasterImage, box: TiltedBox): RasterImage {
   const ratio = lengthOf(box) / heightOf(box);
   const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.ceil(LINE_HEIGHT * ratio)));
-  // Where the picture shrinks, one sample a pixel would skip thin strokes.
+  // When the picture shrinks, one sample per pixel would skip thin strokes.
   const samples = heightOf(box) > 1.5 * LINE_HEIGHT ? 2 : 1;
   const data = new Uint8Array(width * LINE_HEIGHT * 3);
   const colour = new Float64Array(3);
@@ -37,7 +37,7 @@ export function cropLine(image: RasterImage, box: TiltedBox): RasterImage {
   return { data, width, height: LINE_HEIGHT };
 }
 
-/** Adds the colour between four pixels; beyond the edge the picture goes on as its outermost pixel. */
+/** Adds the colour interpolated between four pixels; beyond the edge, the outermost pixel repeats. */
 function addColourAt(image: RasterImage, x: number, y: number, colour: Float64Array): void {
   const { data, width, height } = image;
   const left = Math.min(Math.max(x, 0), width - 1);

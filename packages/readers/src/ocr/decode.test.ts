@@ -11,7 +11,7 @@ function scoresOf(steps: readonly [best: number, score: number][]): Float32Array
 }
 
 describe('decode', () => {
-  it('joins repeats, keeps doubles that a blank parts, and tells position and confidence of each character', () => {
+  it("joins repeats, keeps doubles that a blank separates, and gives each character's position and confidence", () => {
     const scores = scoresOf([
       [0, 0.9],
       [2, 0.75],

@@ -1,26 +1,26 @@
 import type { Alternative } from '@ledgerlift/engine';
 
-/** A character that was read in a line. */
+/** A recognised character of a line. */
 export interface Glyph {
   text: string;
-  /** 0 to 1, where the model was surest of it. */
+  /** 0 to 1: the highest score of its positions. */
   confidence: number;
-  /** Pixels of the line's picture, the character's middle as the model saw it: within about half a letter. */
+  /** Pixels of the line's picture: the character's centre as the model saw it, exact to about half a letter. */
   x: number;
 }
 
-/** What a model read in a line. */
+/** What a model recognised in a line. */
 export interface Reading {
   glyphs: Glyph[];
-  /** Mean of the characters' confidences; 0 when nothing was read. */
+  /** Mean of the characters' confidences; 0 without characters. */
   confidence: number;
-  /** Where they were asked for: all the texts that the line may be, the likeliest first. */
+  /** On request: all texts that the line may be, the likeliest first. */
   alternatives?: Alternative[];
 }
 
 /**
- * Decodes the scores of `steps` positions by `alphabet.length` classes: the best class of each position, repeats and
- * blanks (class 0) dropped. `stepWidth` is the pixels of the line's picture that one position stands for.
+ * Decodes the scores of `steps` positions by `alphabet.length` classes: takes the best class of each position and
+ * drops repeats and blanks (class 0). `stepWidth` is the width of one position in pixels of the line's picture.
  */
 export function decode(
   scores: Float32Array,
@@ -53,7 +53,7 @@ export function decode(
   return { glyphs, confidence: meanConfidence(glyphs) };
 }
 
-/** The text of glyphs one after the other. */
+/** Joins the texts of glyphs. */
 export function textOf(glyphs: readonly Glyph[]): string {
   return glyphs.map((glyph) => glyph.text).join('');
 }
@@ -64,7 +64,7 @@ export function meanConfidence(glyphs: readonly Glyph[]): number {
   return glyphs.reduce((sum, glyph) => sum + glyph.confidence, 0) / glyphs.length;
 }
 
-/** The least sure glyph decides; 0 for no glyphs. */
+/** The confidence of the least sure glyph; 0 for no glyphs. */
 export function leastConfidence(glyphs: readonly Glyph[]): number {
   return glyphs.length === 0 ? 0 : Math.min(...glyphs.map((glyph) => glyph.confidence));
 }

@@ -15,7 +15,7 @@ import { findRegions } from './regions.ts';
 import { type Normalisation, runModel, toTensor } from './tensors.ts';
 import { planDetection, type Tile } from './tiles.ts';
 
-/** Where a line of text is: the hull of what the detector marked, which is less than the letters' height. */
+/** The position of a line of text: the hull of the pixels that the detector marked, lower than the letters. */
 export interface TextRegion {
   hull: Point[];
 }
@@ -26,7 +26,7 @@ const NORMALISATION: Normalisation = { mean: [0.485, 0.456, 0.406], deviation: [
 /** A pixel counts as text from this probability, a region from this mean. */
 const PIXEL_THRESHOLD = 0.3;
 const REGION_THRESHOLD = 0.5;
-/** The detector marks the core of a line only; area over perimeter times this is what it left off on every side. */
+/** The detector marks only the core of a line: it leaves off this factor times area over perimeter on every side. */
 const UNCLIP = 2.2;
 /** Detector pixels; thinner regions are rules and specks. */
 const MIN_CORE = 3;
@@ -39,12 +39,12 @@ export async function detectText(detector: InferenceSession, image: RasterImage)
   return regions;
 }
 
-/** The tilted rectangle around what was marked of a line; at its own angle or at a given one in radians. */
+/** The tilted rectangle around a region, at its own angle or at a given one in radians. */
 export function coreBox(region: TextRegion, angle?: number): TiltedBox {
   return angle === undefined ? leastAreaBox(region.hull) : boxAtAngle(region.hull, angle);
 }
 
-/** The rectangle around the letters of a line, about the same centre as its core. */
+/** The rectangle around the letters of a line, with the same centre as its core. */
 export function letterBox(core: TiltedBox): TiltedBox {
   const length = lengthOf(core);
   const height = heightOf(core);

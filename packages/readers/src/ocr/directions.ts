@@ -1,13 +1,13 @@
 import { heightOf, lengthOf, type TiltedBox } from './geometry.ts';
 
-/** Taller boxes may hold text that runs up or down the page: a note in the margin. */
+/** Taller boxes may hold text that runs up or down the page, such as a note in the margin. */
 const TALL_RATIO = 1.5;
 /** A single letter or digit is never as tall as this. */
 const NEVER_LEVEL_RATIO = 3.5;
-/** A lone '1' reads well as a dash when it is turned, so level text has this advantage in confidence. */
+/** A turned '1' reads well as a dash, so level text gets this bonus in confidence. */
 const LEVEL_ADVANTAGE = 0.2;
 
-/** The ways in which a box may be read: level first, then upwards and downwards where it is tall. */
+/** The directions in which a box may be read: level first, then upwards and downwards when it is tall. */
 export function directionsOf(box: TiltedBox): TiltedBox[] {
   const ratio = heightOf(box) / lengthOf(box);
   if (ratio < TALL_RATIO) return [box];
@@ -16,7 +16,9 @@ export function directionsOf(box: TiltedBox): TiltedBox[] {
   return ratio > NEVER_LEVEL_RATIO ? [upwards, downwards] : [box, upwards, downwards];
 }
 
-/** The index of the direction that reads best; of three the first is the level one. Tried must not be empty. */
+/**
+ * The index of the direction with the best reading; of three, the first is the level one. `tried` must not be empty.
+ */
 export function pickDirection(tried: readonly { index: number; confidence: number }[]): number {
   const scored = tried.map(({ index, confidence }, position) => ({
     index,

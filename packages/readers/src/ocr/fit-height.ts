@@ -3,21 +3,21 @@ import { cropLine } from './crop.ts';
 import { heightOf, type TiltedBox } from './geometry.ts';
 import { inkOf, inkPerRow } from './ink.ts';
 
-/** Height of the box in heights of the print: the models read best with about this much paper around the letters. */
+/** Box height per print height: the models read best with about this much paper around the letters. */
 const BOX_PER_PRINT = 1.5;
-/** Pixels of the picture: letters that would be magnified more are read worse, small as they stay. */
+/** Pixels of the picture: letters in lower boxes are read better small than magnified. */
 const MIN_BOX_HEIGHT = 20;
 /** A row with less ink than this share of the fullest row lies between two lines. */
 const BLANK_ROW_SHARE = 0.04;
-/** The print is looked for from the middle of the box, within this share of its height. */
+/** The search for print starts from the middle of the box, within this share of its height. */
 const MIDDLE_SHARE = 0.4;
-/** The box changes its height by no more than these factors: what asks for more is no line of print. */
+/** The box height changes by these factors at most: a larger change means there is no line of print. */
 const MIN_FACTOR = 0.55;
 const MAX_FACTOR = 2;
 
 /**
- * Gives a line's box the height that its print asks for and centres it on the print. The detector's boxes are loose on
- * small and tight on large type, which costs accuracy and tells the type's size badly.
+ * Adjusts a line's box to the height of its print and centres it. The detector's boxes are loose on small type and
+ * tight on large type, which costs accuracy and distorts the measured type size.
  */
 export function fitHeight(image: RasterImage, box: TiltedBox): TiltedBox {
   const rows = inkPerRow(inkOf(cropLine(image, box)));
@@ -34,7 +34,10 @@ export function fitHeight(image: RasterImage, box: TiltedBox): TiltedBox {
   };
 }
 
-/** The rows of print around the fullest row near the middle; null when it runs into an edge, so that its end is unknown. */
+/**
+ * The rows of print around the fullest row near the middle; null when they reach an edge, so that their end is
+ * unknown.
+ */
 function printedBand(rows: readonly number[]): { start: number; end: number } | null {
   const from = Math.floor((rows.length * (1 - MIDDLE_SHARE)) / 2);
   const middle = rows.slice(from, rows.length - from);

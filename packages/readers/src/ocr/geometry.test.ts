@@ -33,7 +33,7 @@ describe('leastAreaBox', () => {
     expect(box.centre.y).toBeCloseTo(40);
   });
 
-  it('calls the axis nearer to the horizontal its length, so that an upright bar is high', () => {
+  it('takes the axis nearer to the horizontal as the length, so that an upright bar is high', () => {
     const box = leastAreaBox(convexHull(tilted(degrees(80))));
     expect(lengthOf(box)).toBeCloseTo(10);
     expect(heightOf(box)).toBeCloseTo(60);

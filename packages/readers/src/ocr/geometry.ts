@@ -36,7 +36,7 @@ export function convexHull(points: readonly Point[]): Point[] {
   return [...lower.slice(0, -1), ...upper.slice(0, -1)];
 }
 
-/** The tightest rectangle around a convex hull that is turned by an angle in radians; `along` points in that direction. */
+/** The tightest rectangle around a convex hull at a given angle in radians; `along` points in that direction. */
 export function boxAtAngle(hull: readonly Point[], angle: number): TiltedBox {
   const cosine = Math.cos(angle);
   const sine = Math.sin(angle);
@@ -67,7 +67,7 @@ export function boxAtAngle(hull: readonly Point[], angle: number): TiltedBox {
 export function leastAreaBox(hull: readonly Point[]): TiltedBox {
   let best = boxAtAngle(hull, 0);
   let bestArea = lengthOf(best) * heightOf(best);
-  // One side of the rectangle of least area lies on a side of the hull.
+  // One side of the least-area rectangle lies on a side of the hull.
   hull.forEach((from, index) => {
     const to = hull[(index + 1) % hull.length] ?? from;
     const box = boxAtAngle(hull, withinEighthTurn(Math.atan2(to.y - from.y, to.x - from.x)));

@@ -62,7 +62,7 @@ describe('createTextRecogniser', () => {
     for (const text of AMOUNTS) expect(find(upright, text).confidence).toBeGreaterThan(0.8);
   });
 
-  it('reads words apart, and light print on a dark bar', () => {
+  it('separates words, and reads light print on a dark bar', () => {
     const words = [
       'Monthly',
       'statement',
@@ -76,7 +76,7 @@ describe('createTextRecogniser', () => {
     expect(textsOf(upright)).toEqual(expect.arrayContaining(words));
   });
 
-  it('puts boxes on the print: edges within 4 pixels, size near that of the type', () => {
+  it('places boxes on the print: edges within 4 pixels, size near that of the type', () => {
     for (const [index, [date, , amount, balance]] of ROWS.entries()) {
       expect(Math.abs(find(upright, date).box.x0 - 40 * SCALE)).toBeLessThan(4);
       expect(Math.abs(find(upright, amount).box.x1 - 310 * SCALE)).toBeLessThan(4);
@@ -101,7 +101,7 @@ describe('createTextRecogniser', () => {
   });
 
   it.each([90, 180, 270, 4, -9])(
-    'knows where words stand in a picture that was turned by %i degrees',
+    'gives the places of words in a picture turned by %i degrees',
     async (angle) => {
       const picture = await rotated(statement, angle);
       const recognition = await recogniser.recognise(picture);
@@ -175,7 +175,7 @@ describe('createTextRecogniser', () => {
     }
   });
 
-  it('reads pictures one after the other when asked at once, and goes on after one that fails', async () => {
+  it('reads concurrent pictures one after the other, and continues after a failure', async () => {
     const broken: RasterImage = { data: new Uint8Array(5), width: 10, height: 10 };
     const [failure, success] = await Promise.allSettled([
       recogniser.recognise(broken),

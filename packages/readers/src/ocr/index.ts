@@ -4,7 +4,7 @@ import type { TiltedBox } from './geometry.ts';
 import { loadModels, releaseModels } from './models.ts';
 import { readPage } from './read-page.ts';
 import { rereadWords } from './reread-words.ts';
-import { takeTurns } from './take-turns.ts';
+import { serialQueue } from './serial-queue.ts';
 
 /** More threads are hardly faster on one picture. */
 const MAX_THREADS = 4;
@@ -15,29 +15,29 @@ export interface RecogniserOptions {
   addedModels?: string;
 }
 
-/** A recogniser that holds models in native memory until it is closed. */
+/** A recogniser that keeps its models in native memory until it is closed. */
 export interface ClosableRecogniser extends TextRecogniser {
   /**
-   * Reads words of a picture again, more closely. Boxes are in its pixels. Answers for each box every reading with a
-   * digit in it, the likeliest first.
+   * Rereads words of a picture at higher accuracy. Boxes are in pixels of the picture. For each box it returns every
+   * reading that has a digit, the likeliest first.
    */
   reread(image: RasterImage, boxes: readonly TiltedBox[]): Promise<Alternative[][]>;
   close(): Promise<void>;
 }
 
 /**
- * Loads the recognition models once and reads one picture at a time; calls made meanwhile wait for their turn, so that
- * memory stays bounded. Throws LedgerliftError `unavailable` when the models do not load.
+ * Loads the recognition models once and reads one picture at a time, so that memory stays bounded; concurrent calls
+ * wait their turn. Throws LedgerliftError `unavailable` when the models do not load.
  *
- * Words come out on a levelled page: quarter turns are undone (`turn`), and where lines are tilted, run together or are
- * bent the boxes, not the picture, are moved so that rows are level (see levelPage). `width` and `height` in pixels are
- * those of the turned picture, and more where words would lie beyond it. `confidence` of a word is that of its least sure
+ * Words lie on a levelled page: quarter turns are undone (`turn`), and where lines are tilted, converge or are bent,
+ * the boxes (not the picture) are moved so that rows are level (see levelPage). `width` and `height` are those of the
+ * turned picture in pixels, enlarged when words would lie beyond it. A word's `confidence` is that of its least sure
  * character.
  */
 export async function createTextRecogniser(options: RecogniserOptions = {}): Promise<ClosableRecogniser> {
   const threads = options.threads ?? Math.min(MAX_THREADS, availableParallelism());
   const models = await loadModels(threads, options.addedModels ?? null);
-  const inTurn = takeTurns();
+  const inTurn = serialQueue();
   return {
     recognise: (image): Promise<Recognition> => inTurn(() => readPage(models, image)),
     reread: (image, boxes) => inTurn(() => rereadWords(models.lines, image, boxes)),

@@ -6,13 +6,13 @@ export interface Band {
   height: number;
 }
 
-/** The rows that the digits between two positions stand on. */
+/** The rows that the digits between two positions occupy. */
 export function bandOf(mask: InkMask, from: number, to: number): Band | null {
   const rows = rowsWithInk(mask, from, to + 1);
   return rows && { top: rows.first, height: rows.last - rows.first + 1 };
 }
 
-/** Steps from a column to the side while a condition holds, at most to `limit`; answers where it stopped. */
+/** Steps from a column to one side while a condition holds, up to `limit`; returns where it stopped. */
 export function advance(
   from: number,
   side: -1 | 1,
@@ -24,7 +24,7 @@ export function advance(
   return column;
 }
 
-/** Whether a column holds ink within a band; none beyond the picture. */
+/** Whether a column holds ink within a band; false beyond the picture. */
 export function columnHasInk({ width, pixels }: InkMask, column: number, band: Band): boolean {
   if (column < 0 || column >= width) return false;
   for (let y = band.top; y < band.top + band.height; y++) if (pixels[y * width + column]) return true;

@@ -33,11 +33,11 @@ describe('widestBlank and followInk', () => {
     expect(widestBlank(columns, 1, 10)).toEqual({ start: 5, end: 9 });
   });
 
-  it('puts the border in the middle where the print leaves no gap', () => {
+  it('returns an empty gap in the middle when the print leaves none', () => {
     expect(widestBlank(columns, 9, 11)).toEqual({ start: 10, end: 10 });
   });
 
-  it('follows a word over the gaps between its letters to either side', () => {
+  it('follows a word across the gaps between its letters in both directions', () => {
     expect(followInk(columns, 2, columns.length, 3)).toBe(5);
     expect(followInk(columns, 4, 0, 3)).toBe(1);
     expect(followInk(columns, 2, 3, 3)).toBe(3);

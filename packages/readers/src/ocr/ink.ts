@@ -1,19 +1,19 @@
 import type { RasterImage } from '@ledgerlift/engine';
 
-/** Where something is printed in the picture of a line: 1 for ink, 0 for paper, row by row. Dark or light print. */
+/** The printed pixels in a line's picture: 1 for ink, 0 for paper, row by row. For dark or light print. */
 export interface InkMask {
   width: number;
   height: number;
   pixels: Uint8Array;
 }
 
-/** Brightness steps of 256 by which ink differs from paper at least, and the share of the line's greatest difference. */
+/** Minimum brightness difference (of 256) between ink and paper, and its share of the line's greatest difference. */
 const MIN_CONTRAST = 32;
 const CONTRAST_SHARE = 0.4;
-/** Rows at the top and bottom of a line's picture may show its neighbours. */
+/** The rows at the top and bottom of a line's picture may show neighbouring lines. */
 const MARGIN_SHARE = 1 / 8;
 
-/** Tells ink from paper; paper is the commonest brightness of the picture. */
+/** Separates ink from paper; paper is the picture's commonest brightness. */
 export function inkOf(line: RasterImage): InkMask {
   const { width, height, data } = line;
   const values = new Uint8Array(width * height);
@@ -42,7 +42,7 @@ export function inkPerRow({ width, height, pixels }: InkMask): number[] {
   );
 }
 
-/** The widest run of blank columns between two columns; of no width, in the middle, when there is none. */
+/** The widest run of blank columns between two columns; an empty run in the middle when there is none. */
 export function widestBlank(columns: Uint8Array, from: number, to: number): { start: number; end: number } {
   const middle = (from + to) / 2;
   const last = Math.min(columns.length, Math.ceil(to));
@@ -57,8 +57,8 @@ export function widestBlank(columns: Uint8Array, from: number, to: number): { st
 }
 
 /**
- * Where the print around `from` ends when followed to the left or right: at a blank of `patience` columns or at
- * `limit`. Answers a column's edge.
+ * Follows the print from `from` to the left or right and returns the column edge where it ends: at a blank of
+ * `patience` columns or at `limit`.
  */
 export function followInk(columns: Uint8Array, from: number, limit: number, patience: number): number {
   const step = limit < from ? -1 : 1;

@@ -19,7 +19,7 @@ describe('onnxMetadata', () => {
     expect(onnxMetadata(file, 'character')).toBe('a\nb');
   });
 
-  it('tells a missing property from an empty one', () => {
+  it('distinguishes a missing property from an empty one', () => {
     const file = entry('character', '');
     expect(onnxMetadata(file, 'character')).toBe('');
     expect(onnxMetadata(file, 'version')).toBeNull();

@@ -5,7 +5,7 @@ import { lengthDelimitedFields } from './protobuf.ts';
 /** A model that turns a picture of one line into characters. */
 export interface LineModel {
   session: InferenceSession;
-  /** Class number to text; class 0 is the blank of CTC decoding. */
+  /** Maps class numbers to texts; class 0 is the blank of CTC decoding. */
   alphabet: string[];
 }
 
@@ -14,14 +14,14 @@ const METADATA_PROPERTIES = 14;
 const ENTRY_KEY = 1;
 const ENTRY_VALUE = 2;
 
-/** Loads a model that reads lines from a file, for one thread. Throws when it is missing, damaged or has no dictionary. */
+/** Loads a line model from a file, for one thread. Throws when the file is missing, damaged or has no dictionary. */
 export async function loadLineModelFile(file: string): Promise<LineModel> {
   return { session: await createSession(file, 1), alphabet: await readAlphabet(file) };
 }
 
 /**
- * The texts of a line model's classes. An inference session does not show the metadata of its file, so the dictionary
- * is read from the file itself, or from a text file of the same name beside it. Throws when there is neither.
+ * The texts of a line model's classes. An inference session does not expose its file's metadata, so the dictionary is
+ * read from the model file itself, or from a text file of the same name. Throws when there is neither.
  */
 export async function readAlphabet(file: string): Promise<string[]> {
   const dictionary =
@@ -37,7 +37,7 @@ export function createSession(file: string, threads: number): Promise<InferenceS
     executionProviders: ['cpu'],
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
-    // Threads that wait for work by spinning take the processor away from the other conversions.
+    // Spinning threads would take the processor away from other conversions.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
 }

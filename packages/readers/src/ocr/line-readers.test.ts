@@ -26,19 +26,19 @@ describe('startLineReaders', () => {
   });
   afterAll(() => readers.close());
 
-  it('answers in the order of the pictures, whichever reader had them', async () => {
+  it('returns answers in the order of the pictures, whichever reader read them', async () => {
     const readings = await readers.read('latin', [...pictures, ...pictures]);
     expect(readings.map((reading) => textOf(reading.glyphs))).toEqual([...TEXTS, ...TEXTS]);
   });
 
-  it('tells which picture cannot be read and goes on with the next', async () => {
+  it('reports which picture cannot be read and continues with the next', async () => {
     const broken = { data: new Uint8Array(0), width: 2 ** 40, height: 48 };
     await expect(readers.read('latin', [broken])).rejects.toThrow();
     const [reading] = await readers.read('chinese', pictures.slice(1, 2));
     expect(textOf(reading?.glyphs ?? [])).toBe('1,284.37');
   });
 
-  it('rejects what still waits when it is closed', async () => {
+  it('rejects waiting pictures when it is closed', async () => {
     const closing = await startLineReaders(1);
     const waiting = closing.read('latin', [...pictures, ...pictures, ...pictures]);
     const outcome = expect(waiting).rejects.toThrow('ended');
@@ -47,7 +47,7 @@ describe('startLineReaders', () => {
   });
 });
 
-/** Ends, without an answer, at a picture of width 13; tells any other width as the confidence. */
+/** Ends without an answer at a picture of width 13; returns any other width as the confidence. */
 const FRAIL_THREAD = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ id, body: { picture: { width } } }) => {
@@ -70,7 +70,7 @@ describe('readers whose threads end', () => {
     threads = [];
   });
 
-  it('fail what the thread had and read the next page with another in its place', async () => {
+  it("fail the thread's pictures and read the next page with a replacement", async () => {
     const readers = await startLineReaders(2, () => startThread(FRAIL_THREAD));
     await expect(readers.read('latin', [picture(13)])).rejects.toThrow('ended');
     const pages = [readers.read('latin', [1, 2, 3].map(picture)), readers.read('chinese', [picture(4)])];
@@ -80,7 +80,7 @@ describe('readers whose threads end', () => {
     expect(threads.map(({ threadId }) => threadId)).toEqual([-1, -1, -1]);
   });
 
-  it('fail at once, and can be closed, when there is no other to take the place', async () => {
+  it('fail at once, and can be closed, when there is no replacement', async () => {
     const programs = [FRAIL_THREAD, "throw new Error('no models')", FRAIL_THREAD];
     const readers = await startLineReaders(1, () => startThread(programs[threads.length] ?? ''));
     await expect(readers.read('latin', [picture(13)])).rejects.toThrow('ended');

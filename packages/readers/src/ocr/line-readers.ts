@@ -1,38 +1,38 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { Alternative, RasterImage } from '@ledgerlift/engine';
-import { allOrNone } from './all-or-none.ts';
+import { acquireAll } from './acquire-all.ts';
 import type { Reading } from './decode.ts';
-import type { LineModelName, LineWork } from './line-work.ts';
+import type { LineModelName, LineRequest } from './line-request.ts';
 import { ThreadCalls } from './thread-calls.ts';
 
-/** Reads pictures of lines in threads of its own, several at once. */
+/** Reads pictures of lines in its own threads, several at once. */
 export interface LineReaders {
   /**
-   * Reads pictures of lines (see cropLine) by one model; answers in their order. Throws what a model throws, and when a
-   * thread ends meanwhile; the readers stay usable, since a thread that ended is replaced by the next call.
+   * Reads pictures of lines (see cropLine) with one model; answers are in their order. Throws what a model throws,
+   * and when a thread ends meanwhile. The readers stay usable: the next call replaces an ended thread.
    */
   read(model: LineModelName, pictures: readonly RasterImage[]): Promise<Reading[]>;
-  /** Like `read`, but answers all the texts that each line may be, the likeliest first. */
+  /** Like `read`, but returns all texts that each line may be, the likeliest first. */
   readAlternatives(model: LineModelName, pictures: readonly RasterImage[]): Promise<Alternative[][]>;
   close(): Promise<void>;
 }
 
 /**
- * Starts `threads` readers, each with models of its own. Throws when the models do not load, with no thread left behind.
- * `startThread` starts one that runs `serveCalls` for lines.
+ * Starts `threads` readers, each with its own models. When models do not load it throws and leaves no thread behind.
+ * `startThread` starts a thread that runs `serveCalls` for lines.
  */
 export async function startLineReaders(
   threads: number,
   startThread: () => Worker = startLineWorker,
 ): Promise<LineReaders> {
   const start = () => LineReader.start(startThread);
-  let readers = await allOrNone(Array.from({ length: threads }, start), (reader) => reader.close());
+  let readers = await acquireAll(Array.from({ length: threads }, start), (reader) => reader.close());
   let isClosed = false;
   let replacing: Promise<unknown> | null = null;
 
   const replaceEnded = async (): Promise<void> => {
-    // One that cannot be replaced stays: it is tried again with the next call, and chosen only when no other is left.
+    // A reader that cannot be replaced stays: the next call retries it, and it gets work only when no other is left.
     readers = await Promise.all(
       readers.map((reader) => (reader.hasEnded ? start().catch(() => reader) : reader)),
     );
@@ -62,18 +62,18 @@ function startLineWorker(): Worker {
   return new Worker(createRequire(import.meta.url).resolve('@ledgerlift/readers/line-worker'));
 }
 
-/** One thread, and how much it has to do. */
+/** One thread and its pending work. */
 class LineReader {
-  readonly #calls: ThreadCalls<LineWork, Reading>;
-  /** Pixels of width that wait to be read: the time that a line takes grows with its width. */
+  readonly #calls: ThreadCalls<LineRequest, Reading>;
+  /** Total width of waiting pictures in pixels: reading time grows with the width. */
   #pixels = 0;
 
-  private constructor(calls: ThreadCalls<LineWork, Reading>) {
+  private constructor(calls: ThreadCalls<LineRequest, Reading>) {
     this.#calls = calls;
   }
 
   static async start(startThread: () => Worker): Promise<LineReader> {
-    const calls = new ThreadCalls<LineWork, Reading>(startThread());
+    const calls = new ThreadCalls<LineRequest, Reading>(startThread());
     await calls.started();
     return new LineReader(calls);
   }
@@ -86,7 +86,7 @@ class LineReader {
     return this.hasEnded ? Number.POSITIVE_INFINITY : this.#pixels;
   }
 
-  async read(work: LineWork): Promise<Reading> {
+  async read(work: LineRequest): Promise<Reading> {
     const { width } = work.picture;
     this.#pixels += width;
     try {

@@ -2,18 +2,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { InferenceSession } from 'onnxruntime-node';
-import { allOrNone } from './all-or-none.ts';
+import { acquireAll } from './acquire-all.ts';
 import { createSession, type LineModel, loadLineModelFile } from './line-model.ts';
 import { type LineReaders, startLineReaders } from './line-readers.ts';
-import type { LineModelName } from './line-work.ts';
+import type { LineModelName } from './line-request.ts';
 import { findAddedModels } from './scripts/added-models.ts';
 import { createLetterReaders, type LetterReaders } from './scripts/letter-readers.ts';
 
-/** Everything that reading needs, loaded once a process. */
+/** All models and readers of a recogniser, loaded once per process. */
 export interface Models {
   /** Finds lines of text in a picture. */
   detector: InferenceSession;
-  /** Tells a line that stands on its head. */
+  /** Detects lines that are upside down. */
   classifier: InferenceSession;
   /** Read lines: Latin letters and digits with spaces, or Chinese (and figures as a second opinion) without. */
   lines: LineReaders;
@@ -21,7 +21,7 @@ export interface Models {
   letters: LetterReaders;
 }
 
-/** Each holds some 150 megabytes once it has read several languages, and few pages need them. */
+/** Each holds about 150 megabytes after reading several languages, and few pages need them. */
 const MOST_LETTER_THREADS = 2;
 
 const FILES = {
@@ -32,13 +32,13 @@ const FILES = {
 } as const;
 
 /**
- * Loads the models that come with the package, and looks which further ones are in the folder `addedModels`.
- * Throws LedgerliftError `unavailable` when a model file is missing or cannot be loaded; nothing stays loaded then.
+ * Loads the packaged models and looks for further ones in the folder `addedModels`. Throws LedgerliftError
+ * `unavailable` when a model file is missing or cannot be loaded; nothing stays loaded then.
  */
 export async function loadModels(threads: number, addedModels: string | null): Promise<Models> {
   const added = addedModels === null ? [] : await findAddedModels(addedModels);
   try {
-    const [detector, classifier, lines] = await allOrNone<[InferenceSession, InferenceSession, LineReaders]>(
+    const [detector, classifier, lines] = await acquireAll<[InferenceSession, InferenceSession, LineReaders]>(
       [
         createSession(modelPath(FILES.detector), threads),
         createSession(modelPath(FILES.classifier), threads),

@@ -18,20 +18,20 @@ export interface UprightPicture {
   turn: 0 | 90 | 180 | 270;
 }
 
-/** A box counts as a line from this ratio of its sides, as a clear example of one from the second. */
+/** Side ratio from which a box counts as a line, and from which it is a clear example of one. */
 const LINE_RATIO = 1.5;
 const CLEAR_LINE_RATIO = 2.5;
-/** Lines asked for the direction. */
+/** Number of lines that vote on the direction. */
 const VOTERS = 24;
 /** Pixels: the classifier looks at the beginning of a line only. */
 const CLASSIFIER_WIDTH = 192;
 
-/** Finds the text of a picture and how the whole picture must be turned to read it. */
+/** Finds the text of a picture and the rotation that makes the whole picture upright. */
 export async function findUpright(models: Models, original: RasterImage): Promise<UprightPicture> {
   const found = await detectText(models.detector, original);
   const sideways = runsSideways(found);
   const image = sideways ? await turnImage(original, 90) : original;
-  // The detector marks upright text better, so a turned picture is looked at again.
+  // The detector marks upright text better, so it runs again on a turned picture.
   const regions = sideways ? await detectText(models.detector, image) : found;
   const upright: UprightPicture = { image, regions, turn: sideways ? 90 : 0 };
   if (!(await standsOnHead(models.classifier, image, regions))) return upright;
@@ -45,14 +45,15 @@ export async function findUpright(models: Models, original: RasterImage): Promis
 }
 
 /**
- * How many digits are read in figures, weighed by their confidence. The classifier takes scripts that it has not learnt
- * for Latin on its head; figures are printed in the same digits nearly everywhere.
+ * Counts the digits in figures, weighted by confidence. The classifier takes unknown scripts for upside-down Latin;
+ * figures use the same digits nearly everywhere.
  */
 async function figuresRead(readers: LineReaders, { image, regions }: UprightPicture): Promise<number> {
   const boxes = regions
     .map((region) => letterBox(coreBox(region)))
     .filter((box) => lengthOf(box) > CLEAR_LINE_RATIO * heightOf(box))
-    // The shortest ones: amounts and dates stand alone in short boxes, long lines are sentences and tell no figure.
+    // Takes the shortest ones: amounts and dates have short boxes of their own, long lines are sentences without
+    // figures.
     .sort((a, b) => lengthOf(a) - lengthOf(b))
     .slice(0, VOTERS);
   const readings = await readers.read(
@@ -93,7 +94,7 @@ async function standsOnHead(
     classifier,
     toTensor(lines, CLASSIFIER_WIDTH, LINE_HEIGHT, LINE_NORMALISATION),
   );
-  // Two numbers a line: how surely it is upright and how surely on its head.
+  // Two numbers per line: confidence that it is upright, and that it is upside down.
   const sum = lines.reduce((total, _, index) => total + (values[index * 2 + 1] ?? 0), 0);
   return sum > lines.length / 2;
 }

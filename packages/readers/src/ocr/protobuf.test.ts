@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lengthDelimitedFields } from './protobuf.ts';
 
 describe('lengthDelimitedFields', () => {
-  it('steps over numbers of every wire type and finds what lies behind them', () => {
+  it('skips numbers of every wire type and finds the fields after them', () => {
     const message = Uint8Array.from([
       ...[0x08, 0xff, 0xff, 0x03], // field 1, varint of three bytes
       ...[0x11, 0x0a, 2, 3, 4, 5, 6, 7, 8], // field 2, 64 bit, looks like a field inside

@@ -10,8 +10,8 @@ const LENGTH_DELIMITED = 2;
 const FIXED_32 = 5;
 
 /**
- * The length-delimited fields of a message, in the order of the file; fields of other wire types are stepped over.
- * Throws RangeError when the bytes are not a message.
+ * The length-delimited fields of a message, in file order; it skips fields of other wire types. Throws RangeError
+ * when the bytes are not a message.
  */
 export function* lengthDelimitedFields(message: Uint8Array): Generator<ProtobufField> {
   let offset = 0;

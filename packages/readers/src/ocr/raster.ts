@@ -6,7 +6,7 @@ export function turnImage(image: RasterImage, degrees: 90 | 180 | 270): Promise<
   return toRaster(open(image).rotate(degrees));
 }
 
-/** A horizontal band of the picture, `top` and `height` in its pixels, brought to another size. */
+/** A horizontal band of the picture, `top` and `height` in its pixels, resized. */
 export function resizeBand(
   image: RasterImage,
   band: { top: number; height: number },

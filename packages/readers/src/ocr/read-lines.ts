@@ -3,7 +3,7 @@ import type { Reading } from './decode.ts';
 import type { Models } from './models.ts';
 import { chooseReading, deservesSecondOpinion, isChinesePage, mayHideChinese } from './second-opinion.ts';
 
-/** A line's picture and what was read in it so far. */
+/** A line's picture and its best reading so far. */
 interface LineInWork {
   picture: RasterImage;
   latin: Reading;
@@ -11,8 +11,9 @@ interface LineInWork {
 }
 
 /**
- * Reads the pictures of a page's lines, in their order: all by the Latin model; where it is in doubt and another
- * opinion can matter by the Chinese model too; and on a Chinese or Japanese page every line that is in doubt or holds figures.
+ * Reads the pictures of a page's lines, in their order. The Latin model reads all lines. The Chinese model also reads
+ * doubtful lines when its opinion can matter, and on a Chinese or Japanese page every line that is doubtful or holds
+ * figures.
  */
 export async function readLines(
   { lines: readers }: Models,

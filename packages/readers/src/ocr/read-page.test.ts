@@ -12,9 +12,9 @@ const LINES = [
   'Verwendungszweck der Zahlung',
   'Gutschrift von Herrn Schneider',
 ];
-/** Runs up the page at its left edge: a tall box, which is tried in both directions. */
+/** Runs up the page at its left edge: a tall box, which is read in both directions. */
 const NOTE = 'Bitte sorgsam aufheben';
-/** Taken for a stain in these tests: it is read with little confidence. */
+/** Acts as a stain in these tests: its reading has low confidence. */
 const STAIN = 'Stempel der Filiale';
 
 function drawPage(document: PDFKit.PDFDocument): void {
@@ -38,7 +38,7 @@ describe('readPage', () => {
     asked = 0;
   });
 
-  /** The models with readers of letters that find nothing, or fail. */
+  /** The models with letter readers that find nothing, or fail. */
   function modelsWith(answer: LetterReaders['readShared']): Models {
     const readShared: typeof answer = (reader, pictures) => {
       asked += pictures.length;
@@ -57,7 +57,7 @@ describe('readPage', () => {
     };
   }
 
-  it('asks the readers of letters for every line once, in the direction in which it reads', async () => {
+  it('asks the letter readers for every line once, in its reading direction', async () => {
     const { words } = await readPage(
       modelsWith(async (_, pictures) => pictures.map(() => [])),
       page,
@@ -67,7 +67,7 @@ describe('readPage', () => {
     expect(asked).toBe(LINES.length + 2);
   });
 
-  it('counts the lines that it shows and that could not be read, each once', async () => {
+  it('counts each unreadable line on the page once', async () => {
     const { unreadLines } = await readPage(
       modelsWith(async () => Promise.reject(new Error('no data'))),
       page,

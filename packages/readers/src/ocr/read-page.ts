@@ -1,5 +1,7 @@
 import { chainHomographies, isIdentity, type RasterImage, type Recognition } from '@ledgerlift/engine';
 import { undoTurn } from '../quarter-turn.ts';
+import { addOverlookedMinus } from './add-overlooked-minus.ts';
+import { addOverlookedPoints } from './add-overlooked-points.ts';
 import { cropLine } from './crop.ts';
 import { coreBox, letterBox } from './detect.ts';
 import { directionsOf, pickDirection } from './directions.ts';
@@ -7,23 +9,21 @@ import { fitHeight } from './fit-height.ts';
 import { levelPage } from './flatten/levelling.ts';
 import { heightOf, lengthOf, type TiltedBox } from './geometry.ts';
 import { inkColumns, inkOf } from './ink.ts';
-import { addOverlookedMinus } from './minus.ts';
 import type { Models } from './models.ts';
-import { keepApart } from './neighbours.ts';
 import { findUpright } from './orientation.ts';
-import { addOverlookedPoints } from './point.ts';
 import { readLines } from './read-lines.ts';
 import { type ReadPicture, readScripts } from './scripts/read-scripts.ts';
 import { pageSkew } from './skew.ts';
 import { addSpaces } from './spacing.ts';
+import { trimOverlap } from './trim-overlap.ts';
 import { wordsOf } from './words.ts';
 
-/** What is read with less confidence on average is a logo, a stamp or a stain. */
+/** Text with a lower mean confidence is a logo, a stamp or a stain. */
 const MIN_CONFIDENCE = 0.5;
-/** A box of a smaller ratio of its sides is too short to tell its angle and takes the page's. */
+/** A box with a smaller side ratio is too short to measure its angle and takes the page's. */
 const OWN_ANGLE_RATIO = 6;
 
-/** Reads a picture: find the lines, turn them upright, read them, split them into words on a levelled page. */
+/** Reads a picture: finds the lines, turns them upright, reads them and splits them into words on a levelled page. */
 export async function readPage(models: Models, original: RasterImage): Promise<Recognition> {
   const { image, regions, turn } = await findUpright(models, original);
   const roughCores = regions.map((region) => coreBox(region));
@@ -34,7 +34,7 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     if (!rough) return coreBox(region);
     return hasOwnAngle(letterBox(rough)) ? rough : coreBox(region, levelling.angleAt(rough.centre));
   });
-  const boxes = cores.map((core) => keepApart(letterBox(core), core, cores));
+  const boxes = cores.map((core) => trimOverlap(letterBox(core), core, cores));
   const lines = await readUsually(models, image, boxes);
   const { readings, unread } = await readScripts(models.letters, lines);
   const isKept = (index: number) => (readings[index]?.confidence ?? 0) >= MIN_CONFIDENCE;
@@ -55,13 +55,13 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
 }
 
 interface UsualLine extends ReadPicture {
-  /** In the direction in which it reads best. */
+  /** In the direction with the best reading. */
   box: TiltedBox;
   /** Columns of its picture that hold print. */
   ink: Uint8Array;
 }
 
-/** What the usual models read in the boxes, a line each, in their order. */
+/** The readings of the boxes by the default models, one line each, in their order. */
 async function readUsually(
   models: Models,
   image: RasterImage,

@@ -22,7 +22,7 @@ describe('recogniseLine', () => {
     expect(await recogniseLine(model, BLANK_LINE, false)).toEqual({ glyphs: [], confidence: 0 });
   });
 
-  it('does not read with a dictionary that is a line short or long', async () => {
+  it('refuses a dictionary that is one line too short or too long', async () => {
     const { session, alphabet } = model;
     for (const foreign of [alphabet.slice(0, -1), [...alphabet, 'x']]) {
       const reading = recogniseLine({ session, alphabet: foreign }, BLANK_LINE, true);

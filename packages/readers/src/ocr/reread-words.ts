@@ -3,13 +3,13 @@ import { cropLine } from './crop.ts';
 import type { TiltedBox } from './geometry.ts';
 import type { LineReaders } from './line-readers.ts';
 
-/** Heights of the crop in heights of the word's box: what is overlooked in one often shows in another. */
+/** Crop heights in heights of the word's box: characters overlooked in one crop often show in another. */
 const HEIGHTS = [1, 1.3];
 const MODELS = ['latin', 'chinese'] as const;
 
 /**
- * Reads words again, each in several crops and by both models. `boxes` are in pixels of the picture and may reach a
- * little beyond the word. Answers every reading with a digit in it for each box, the likeliest first.
+ * Rereads words, each in several crops and with both models. `boxes` are in pixels of the picture and may extend
+ * slightly beyond the word. For each box it returns every reading that has a digit, the likeliest first.
  */
 export async function rereadWords(
   lines: LineReaders,
@@ -30,7 +30,7 @@ function stretched({ centre, along, down }: TiltedBox, factor: number): TiltedBo
   return { centre, along, down: { x: down.x * factor, y: down.y * factor } };
 }
 
-/** Words hold no spaces. One between two digits may be where a point was overlooked. */
+/** Words hold no spaces. A space between two digits may be an overlooked point. */
 function asWord({ text, confidence }: Alternative): Alternative[] {
   const trimmed = text.trim();
   if (!/\d/.test(trimmed)) return [];

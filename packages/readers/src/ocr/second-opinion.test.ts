@@ -25,7 +25,7 @@ describe('second opinion', () => {
     ).toBe(false);
   });
 
-  it('wins with a figure that is read more surely, not with words and not by a hair', () => {
+  it('wins with a figure that it reads more surely, but not with words or by a small margin', () => {
     const latin = reading('1250', 0.8);
     expect(textOf(chooseReading(latin, reading('12.50', 0.95), false).glyphs)).toBe('12.50');
     expect(chooseReading(latin, reading('12.50', 0.805), false)).toBe(latin);
@@ -42,7 +42,7 @@ describe('second opinion', () => {
     expect(chooseReading(chinese.latin, chinese.chinese, true)).toBe(chinese.chinese);
   });
 
-  it('takes the Chinese characters between figures that the Latin model leaves out surely, on a Chinese page', () => {
+  it('takes Chinese characters between figures that the Latin model confidently omits, on a Chinese page', () => {
     const latin = reading('202405 02 10:13', 0.98);
     const chinese = reading('2024年05月02日10:13', 0.93);
     expect(mayHideChinese(latin)).toBe(true);

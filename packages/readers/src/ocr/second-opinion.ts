@@ -1,16 +1,19 @@
 import { leastConfidence, type Reading, textOf } from './decode.ts';
 
-/** Below this mean or least confidence of its characters a line is in doubt. */
+/** A line with a lower mean or minimum confidence of its characters is doubtful. */
 const SURE_MEAN = 0.96;
 const SURE_LEAST = 0.85;
-/** The Chinese model reads digits as well as the Latin one but words worse: it may decide lines of so few letters only. */
+/**
+ * The Chinese model reads digits as well as the Latin one but words worse: it may decide only lines with at most this
+ * many letters.
+ */
 const MAX_LETTERS = 12;
 const MIN_GAIN = 0.01;
-/** The Latin model reads other scripts as nonsense, of which it is less sure than this. */
+/** The Latin model reads other scripts as nonsense, with a lower confidence than this. */
 const NONSENSE_MEAN = 0.8;
-/** A line is Chinese when the model for it is this sure. */
+/** A line is Chinese when the Chinese model is this sure. */
 const SURE_CHINESE = 0.75;
-/** Share of the lines read as nonsense that must be Chinese: a stain may look like a Chinese character, too. */
+/** Share of nonsense lines that must be Chinese: a stain may look like a Chinese character, too. */
 const CHINESE_PAGE = 0.3;
 
 const CHINESE_OR_JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -26,14 +29,17 @@ export function deservesSecondOpinion(reading: Reading): boolean {
   return reading.confidence < NONSENSE_MEAN || countLetters(textOf(reading.glyphs)) <= MAX_LETTERS;
 }
 
-/** Whether the second readings of a page's lines show that it is Chinese or Japanese. */
+/** Whether the second readings of a page's lines show that the page is Chinese or Japanese. */
 export function isChinesePage(pairs: readonly { latin: Reading; chinese: Reading }[]): boolean {
   const nonsense = pairs.filter(({ latin }) => latin.confidence < NONSENSE_MEAN);
   const chinese = nonsense.filter((pair) => isChinese(pair.chinese)).length;
   return chinese > 1 && chinese >= CHINESE_PAGE * nonsense.length;
 }
 
-/** Whether a line of a Chinese page is read again: the Latin model leaves out what stands between digits ('2024年5月'), surely. */
+/**
+ * Whether a line of a Chinese page is read again: the Latin model confidently omits characters between digits
+ * ('2024年5月').
+ */
 export function mayHideChinese(reading: Reading): boolean {
   return isDoubtful(reading) || /\d/.test(textOf(reading.glyphs));
 }
@@ -52,7 +58,7 @@ function isChinese({ glyphs, confidence }: Reading): boolean {
   return confidence >= SURE_CHINESE && CHINESE_OR_JAPANESE.test(textOf(glyphs));
 }
 
-/** The same figures with Chinese characters besides; a stroke like '一' is more often a minus. */
+/** The same figures plus Chinese characters; a stroke like '一' is more often a minus. */
 function isFuller(chinese: Reading, latin: Reading): boolean {
   const text = textOf(chinese.glyphs);
   const bare = text.replace(/[一ー二]/g, '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, type Call, serveCalls } from './serve-calls.ts';
 
-/** What a thread answers to calls with these bodies that are all there at once. */
+/** A thread's answers to calls with these bodies that arrive together. */
 async function answersTo(
   bodies: readonly string[],
   work: (body: string) => Promise<string>,
@@ -25,7 +25,7 @@ async function answersTo(
 }
 
 describe('serveCalls', () => {
-  it('does one piece of work at a time, however many wait', async () => {
+  it('does one piece of work at a time, however many are waiting', async () => {
     let working = 0;
     let most = 0;
     const answers = await answersTo(['a', 'b', 'c'], async (body) => {
@@ -43,7 +43,7 @@ describe('serveCalls', () => {
     ]);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a failure', async () => {
     const answers = await answersTo(['a', 'b'], async (body) => {
       if (body === 'a') throw new Error('no picture');
       return body;

@@ -1,6 +1,6 @@
-import { takeTurns } from './take-turns.ts';
+import { serialQueue } from './serial-queue.ts';
 
-/** What a thread is asked; its answer bears the same number. */
+/** A request to a thread; its answer has the same number. */
 export interface Call<Body> {
   id: number;
   body: Body;
@@ -11,21 +11,21 @@ export type Answer<Result> =
   | { id: number; result: Result }
   | { id: number; failure: string };
 
-/** What a thread shares with the one that started it. */
+/** The connection between a thread and its starter. */
 export interface CallPort<Body, Result> {
   on(event: 'message', listener: (call: Call<Body>) => void): unknown;
   postMessage(answer: Answer<Result>): void;
 }
 
 /**
- * Says that the thread is ready and answers its calls one after the other: all lines of a page may be waiting at once,
- * and each that is being read takes at least four times the memory of its picture.
+ * Reports that the thread is ready and answers its calls one after the other: all lines of a page may be waiting at
+ * once, and reading a line takes at least four times the memory of its picture.
  */
 export function serveCalls<Body, Result>(
   port: CallPort<Body, Result>,
   work: (body: Body) => Promise<Result>,
 ): void {
-  const inTurn = takeTurns();
+  const inTurn = serialQueue();
   port.on('message', async ({ id, body }) => {
     try {
       port.postMessage({ id, result: await inTurn(() => work(body)) });

@@ -1,11 +1,11 @@
 import { angleOf, heightOf, lengthOf, type TiltedBox } from './geometry.ts';
 
-/** The angle of a short line's box says more about its letters than about the page. */
+/** The angle of a shorter line's box depends more on its letters than on the page. */
 const MIN_RATIO = 4;
-/** Radians, 0.1 degree: less is within the error of measuring and moves nothing by a line's height. */
+/** Radians, 0.1 degree: a smaller skew is within the measuring error and shifts nothing by a line height. */
 const NEGLIGIBLE = (0.1 * Math.PI) / 180;
 
-/** Clockwise radians by which the page's lines are tilted: the median over their length; 0 when it is next to nothing. */
+/** Clockwise tilt of the page's lines in radians: the median over their length; 0 when it is negligible. */
 export function pageSkew(lines: readonly TiltedBox[]): number {
   const long = lines
     .filter((line) => lengthOf(line) >= MIN_RATIO * heightOf(line))

@@ -40,7 +40,7 @@ describe('addSpaces', () => {
     expect(spaced('12.50____1,204.75')).toBe('12.50 1,204.75');
   });
 
-  it('does not split a word where the print goes on, however far apart the model saw its letters', () => {
+  it('does not split a word with continuous print, however far apart the model saw its letters', () => {
     expect(spaced('MASTER_CARD', new Uint8Array(220).fill(1))).toBe('MASTERCARD');
   });
 });

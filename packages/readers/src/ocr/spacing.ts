@@ -27,19 +27,19 @@ define(944, 'W');
 define(1015, '@');
 const OTHER_WIDTH = 900;
 
-/** Pixels of a line's picture by which two letters may lie further apart than their widths explain. */
+/** Pixels of a line's picture by which two letters may be further apart than their widths explain. */
 const SLACK = 8;
-/** Numbers are set wider, above all around their separators, and a number torn apart is worse than two run together. */
+/** Numbers are set wider, above all around their separators, and a split number is worse than two joined ones. */
 const SLACK_IN_NUMBER = 20;
 const SLACK_AT_SEPARATOR = 32;
-/** Pixels of a line's picture: letters of a word are no further apart, however wide they are themselves. */
+/** Pixels of a line's picture: letters of a word are no further apart, however wide they are. */
 const MIN_BLANK = 6;
-/** With fewer letters a line's usual distance is not known. */
+/** With fewer letters a line's usual distance is unknown. */
 const MIN_GLYPHS = 4;
 
 /**
- * The glyphs with a space wherever the model read one, or two neighbours lie further apart than they should and the
- * print shows a gap. `columns` tells for every column of the line's picture whether it holds print.
+ * Adds a space where two neighbours are further apart than expected and the print shows a gap; keeps the spaces that
+ * the model read. `columns` marks the columns of the line's picture that hold print.
  */
 export function addSpaces(glyphs: readonly Glyph[], columns: Uint8Array): Glyph[] {
   const letters = glyphs.filter((glyph) => glyph.text !== ' ');
@@ -50,7 +50,7 @@ export function addSpaces(glyphs: readonly Glyph[], columns: Uint8Array): Glyph[
   const usualDistance = median(pairs.map((pair) => pair.distance));
   const result: Glyph[] = letters.slice(0, 1);
   for (const { left, right, distance, width } of pairs) {
-    // Half by the letters' widths, half by the usual distance: right for proportional and for typewriter faces.
+    // Half by the letters' widths, half by the usual distance: works for proportional and typewriter faces.
     const expected = 0.55 * pixelsPerUnit * width + 0.55 * usualDistance;
     const isFar = distance >= expected + slackBetween(left.text, right.text);
     const isRead = spaced.has(right) && (distance >= expected + SLACK || !isWithinNumber(left, right));

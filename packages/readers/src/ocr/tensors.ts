@@ -1,14 +1,16 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 
-/** What a model expects of a channel: `value / 255` less the mean, divided by the deviation. */
+/** A model's normalisation of a channel: `value / 255` minus the mean, divided by the deviation. */
 export interface Normalisation {
   /** Blue, green, red: the models were trained on pictures in that order. */
   mean: readonly [number, number, number];
   deviation: readonly [number, number, number];
 }
 
-/** Pictures of one height as one batch; narrower ones are filled up with the middle of the range on the right. */
+/**
+ * Combines pictures of one height into one batch; narrower ones are padded on the right with the middle of the range.
+ */
 export function toTensor(
   images: readonly RasterImage[],
   width: number,

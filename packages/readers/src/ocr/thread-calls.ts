@@ -6,13 +6,16 @@ interface Waiting<Result> {
   reject(error: Error): void;
 }
 
-/** Asks a thread that runs `serveCalls`. The thread keeps no process alive that waits for none of its answers. */
+/**
+ * Sends requests to a thread that runs `serveCalls`. The thread keeps the process alive only while a request waits
+ * for its answer.
+ */
 export class ThreadCalls<Body, Result> {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting<Result>>();
   readonly #ready: Promise<void>;
   #nextId = 0;
-  /** Why nothing more will be answered; null while the thread runs. */
+  /** Why the thread ended; null while it runs. */
   #end: Error | null = null;
 
   /** `onEnd` is called once, when the thread has ended or failed. */
@@ -21,7 +24,7 @@ export class ThreadCalls<Body, Result> {
     this.#ready = new Promise((resolve, reject) => {
       const fail = (error: Error) => {
         reject(error);
-        // An error is followed by the exit, which tells less.
+        // An error comes before the exit, which says less.
         if (!this.#end) onEnd();
         this.#failAll(error);
       };
@@ -33,11 +36,14 @@ export class ThreadCalls<Body, Result> {
         if (this.#waiting.size === 0) worker.unref();
       });
     });
-    // Whoever asks without waiting for the start hears of its failure by the answer.
+    // A caller that does not wait for the start gets its failure with the answer.
     this.#ready.catch(() => undefined);
   }
 
-  /** Waits until the thread answers. Throws why it failed before, once it is gone: its error comes before its exit. */
+  /**
+   * Waits until the thread is ready. Throws the reason of an earlier failure once the thread has ended: its error
+   * comes before its exit.
+   */
   async started(): Promise<void> {
     try {
       await this.#ready;
@@ -51,9 +57,9 @@ export class ThreadCalls<Body, Result> {
     return this.#end !== null;
   }
 
-  /** Throws what the work throws in the thread, as a plain Error, and why the thread ended if it did. */
+  /** Throws a plain Error with the message of the work's error in the thread, or the reason why the thread ended. */
   ask(body: Body): Promise<Result> {
-    // A thread that has ended takes messages and never answers.
+    // An ended thread accepts messages and never answers.
     if (this.#end) return Promise.reject(this.#end);
     return new Promise((resolve, reject) => {
       const call: Call<Body> = { id: this.#nextId++, body };

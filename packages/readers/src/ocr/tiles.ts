@@ -1,28 +1,28 @@
-/** A band of a picture that is looked at on its own, in pixels of the picture. */
+/** A band of a picture that the detector processes on its own, in pixels of the picture. */
 export interface Tile {
   top: number;
   height: number;
   /** Lines whose centre lies from here ... */
   ownFrom: number;
-  /** ... to here (exclusive) belong to this tile; the rest of it is overlap with its neighbours. */
+  /** ... to here (exclusive) belong to this tile; the rest overlaps its neighbours. */
   ownTo: number;
 }
 
-/** How a picture is brought before the detector. */
+/** How a picture is split and scaled for the detector. */
 export interface DetectionPlan {
   /** Detector pixels per picture pixel. */
   scale: number;
   tiles: Tile[];
 }
 
-/** Pictures with a shorter side beyond this are scaled down: 8 point type of an A4 page still has 13 pixels. */
+/** Pictures with a longer shorter side are scaled down: 8 point type on an A4 page is still 13 pixels high. */
 const MAX_SHORT_SIDE = 1400;
 /** Small pictures are enlarged, since the detector overlooks letters of a few pixels. */
 const MIN_PIXELS = 1_000_000;
 const MAX_ENLARGEMENT = 2;
-/** Bounds the detector's memory, 200 bytes a pixel and more: larger pictures are looked at band by band. */
+/** Bounds the detector's memory, 200 bytes per pixel and more: larger pictures are processed in bands. */
 const MAX_TILE_PIXELS = 1_600_000;
-/** Pixels of the detector, several lines of text, so that a line cut by one tile's edge is whole in the next. */
+/** Detector pixels, several lines of text, so that a line cut by one tile's edge is whole in the next. */
 const OVERLAP = 192;
 
 /** Chooses scale and bands for a picture of the given size in pixels. */

@@ -6,7 +6,7 @@ import { followInk, widestBlank } from './ink.ts';
 
 /** A line as it was read. */
 export interface ReadLine {
-  /** Where it stands in the picture. */
+  /** Its position in the picture. */
   box: TiltedBox;
   /** With spaces; `x` in pixels of the line's own picture. */
   glyphs: Glyph[];
@@ -14,10 +14,10 @@ export interface ReadLine {
   ink: Uint8Array;
 }
 
-/** Pixels of the line's picture: a blank of this width is no gap between two letters of a word. */
+/** Pixels of the line's picture: a blank of this width separates words, not letters. */
 const WORD_GAP = 12;
 
-/** How a line of the picture is laid on the page. */
+/** How a line of the picture maps to the page. */
 export type LineLevelling = Pick<Levelling, 'level' | 'angleAt'>;
 
 /** The words of a line with level boxes in pixels of the page; a word's confidence is that of its least sure character. */
@@ -35,7 +35,7 @@ export function wordsOf(line: ReadLine, levelling: LineLevelling): Word[] {
   });
 }
 
-/** Runs of glyphs without spaces, split also where Chinese or Japanese meets Latin letters or digits. */
+/** Runs of glyphs without spaces, split also between Chinese or Japanese and Latin letters or digits. */
 function groupWords(glyphs: readonly Glyph[]): Glyph[][] {
   const groups: Glyph[][] = [];
   let current: Glyph[] = [];
@@ -59,7 +59,7 @@ function isIdeographic(text: string): boolean {
   );
 }
 
-/** Where a word begins and ends in the line's picture. The model tells it to half a letter, the print to a pixel. */
+/** Start and end of a word in the line's picture. The model locates it to half a letter, the print to a pixel. */
 function extentOf(
   ink: Uint8Array,
   glyphs: readonly Glyph[],
@@ -88,10 +88,13 @@ interface LaidLine {
   angle: number;
 }
 
-/** Where along a line its height on the page is taken. */
+/** Positions along a line at which its height on the page is measured. */
 const PROBES = [0, 0.25, 0.5, 0.75, 1];
 
-/** All words of a line stand equally high, even where the line is bent or its box not quite parallel to the page's lines. */
+/**
+ * Gives all words of a line the same height, even if the line is bent or its box not quite parallel to the page's
+ * lines.
+ */
 function layLine(box: TiltedBox, { level, angleAt }: LineLevelling): LaidLine {
   const { centre, along, down } = box;
   const laid = (share: number): Point =>

@@ -15,7 +15,7 @@ async function find(bytes: Uint8Array, pages: readonly number[] = [1]): Promise<
   return await createCodeFinder(bytes, {}).find(pages);
 }
 
-/** How large the parts are, in pixels, that are looked at on the first page. */
+/** The size of the searched parts of the first page, in pixels. */
 async function placesOf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await openPdf(bytes);
   try {
@@ -39,7 +39,7 @@ function words(document: PDFKit.PDFDocument): void {
   for (let line = 0; line < 12; line++) document.text(`Pipe ${line}   12.00`, 40, 80 + line * 14);
 }
 
-/** A code drawn in a square of a page in one of the ways that programs do. */
+/** The ways in which programs draw a code in a square of a page. */
 const WAYS: [name: string, draw: (document: PDFKit.PDFDocument, code: MadeCode, png: Buffer) => void][] = [
   ['small squares', (document, code) => drawCode(document, code, { x: 60, y: 300, side: 130 })],
   ['one path', (document, code) => drawCode(document, code, { x: 60, y: 300, side: 130, onePath: true })],
@@ -121,7 +121,7 @@ describe('the codes on a page of a PDF', () => {
     expectNear(found.box, { x0: 220 - 4 * size, y0: 300 - 4 * size, x1: 220, y1: 300 });
   });
 
-  it('are looked for where pictures and small paths are, and nowhere else', async () => {
+  it('are searched only at pictures and small paths', async () => {
     const code = await madeCode(SHORT);
     const png = await pictureOfCode(code, 3);
     const pdf = await madePdf((document) => {
@@ -152,7 +152,7 @@ describe('the codes on a page of a PDF', () => {
     expectNear(found.box, { x0: 100, y0: 2_000, x1: 400, y1: 2_300 });
   });
 
-  it('are not looked for where nothing could be one: words, a table, a logo of few curves', async () => {
+  it('are not searched in words, a table, or a logo of few curves', async () => {
     const pdf = await madePdf((document) => {
       words(document);
       for (let line = 0; line < 30; line++)
@@ -219,11 +219,11 @@ describe('what cannot be searched for codes', () => {
     expect(await find(bytes, [9])).toEqual([]);
   });
 
-  it('is not even opened when no page is asked for', async () => {
+  it('is not opened when no page is requested', async () => {
     expect(await find(Buffer.from('nothing at all'), [])).toEqual([]);
   });
 
-  it('is given up when it is made of too many objects', async () => {
+  it('is skipped when it has too many objects', async () => {
     const squares = Array.from({ length: 30_000 }, (_, index) => `${index % 300} ${index % 500} 1 1 re f`);
     expect(await placesOf(rawPage(squares.join('\n'), HELVETICA))).toEqual([]);
   });

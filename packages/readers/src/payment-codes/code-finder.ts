@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import type { CodeFinder, MatrixCode } from '@ledgerlift/engine';
-import { throwIfCancelled } from '../cancelled.ts';
 import { type OpenedDocument, openDocument } from '../open-document.ts';
 import type { RenderedPart } from '../pdf/render-page.ts';
+import { throwIfCancelled } from '../throw-if-cancelled.ts';
 import { type DecodedCode, decodeCodes } from './decode-codes.ts';
 
-/** Dots an inch at which places of a PDF are drawn: a module of 0.2 millimetres then has two dots. */
+/** Resolution for drawing parts of a PDF: a module of 0.2 millimetres then has two dots. */
 const DPI = 300;
 
 export interface CodeFinderOptions {
@@ -14,8 +14,9 @@ export interface CodeFinderOptions {
 }
 
 /**
- * Finds QR codes on the pages of a document, which is opened when it is asked for any. What cannot be opened, drawn or
- * decoded has no codes. Throws LedgerliftError `cancelled` between two pages when the signal says so.
+ * Finds QR codes on the pages of a document and opens it on the first request. A document, page or code that cannot
+ * be opened, drawn or decoded gives no codes. Throws LedgerliftError `cancelled` between two pages when the signal is
+ * aborted.
  */
 export function createCodeFinder(bytes: Uint8Array, { password, signal }: CodeFinderOptions): CodeFinder {
   return {
@@ -61,7 +62,7 @@ function placeCode({ bytes, corners }: DecodedCode, part: RenderedPart, page: nu
   return { page, box, bytes };
 }
 
-/** What a code says only adds to what was read: nothing that goes wrong on the way to it is worth telling. */
+/** A code only adds to the reading, so errors while finding it are not reported. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   return await work.catch(() => null);
 }

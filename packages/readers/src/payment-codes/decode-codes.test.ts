@@ -15,13 +15,13 @@ async function picture(content: string | Uint8Array): Promise<RasterImage> {
 }
 
 describe('decoding the codes of a picture', () => {
-  it('gives what they hold byte for byte, whatever the character set', async () => {
+  it('returns their content byte for byte, whatever the character set', async () => {
     const latin = Uint8Array.from([0x42, 0xfc, 0x72, 0xdf, 0x0a, 0x80, 0xff, 0x00, 0x31]);
     const [code] = await decodeCodes(await picture(latin));
     expect(code?.bytes).toEqual(latin);
   });
 
-  it('keeps what it gave when the next picture is decoded', async () => {
+  it('keeps earlier results when the next picture is decoded', async () => {
     const [first] = await decodeCodes(await picture('one'));
     const [second] = await decodeCodes(await picture('two'));
     expect([first, second].map((code) => new TextDecoder().decode(code?.bytes))).toEqual(['one', 'two']);
@@ -33,7 +33,7 @@ describe('decoding the codes of a picture', () => {
     expect(await decodeCodes({ data: data.subarray(0, 3), width: 1, height: 1 })).toEqual([]);
   });
 
-  it('finds nothing where the decoder breaks, and goes on with the next picture', async () => {
+  it('finds nothing when the decoder fails, and continues with the next picture', async () => {
     const broken: RasterImage = { data: new Uint8Array(3), width: Number.NaN, height: 3 };
     expect(await decodeCodes(broken)).toEqual([]);
     const codes = await decodeCodes(await picture('next'));

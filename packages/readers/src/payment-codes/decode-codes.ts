@@ -4,13 +4,13 @@ import type { RasterImage } from '@ledgerlift/engine';
 import sharp from 'sharp';
 import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 
-/** Larger pictures are shrunk to this: a code on a sheet of A4 is then still drawn at 340 dots an inch. */
+/** Larger pictures are shrunk to this size: a code on an A4 sheet is then still drawn at 340 dots per inch. */
 const MAX_PIXELS = 12_000_000;
 
 const OPTIONS: ReaderOptions = {
   formats: ['QRCode'],
   textMode: 'Plain',
-  // A QR code is found however it lies; the others look for what no payment code is.
+  // QR codes are found at any rotation; these options search for other codes, which no payment uses.
   tryRotate: false,
   tryInvert: false,
   maxNumberOfSymbols: 16,
@@ -28,7 +28,7 @@ export interface DecodedCode {
   corners: Point[];
 }
 
-/** The QR codes in a picture; none when they cannot be made out, and when the decoder breaks over it. */
+/** The QR codes in a picture; none when they are illegible or the decoder fails. */
 export async function decodeCodes(image: RasterImage): Promise<DecodedCode[]> {
   const decoder = await loadDecoder();
   try {
@@ -44,7 +44,7 @@ export async function decodeCodes(image: RasterImage): Promise<DecodedCode[]> {
         })),
       }));
   } catch {
-    // After a trap its memory is not to be trusted: the next picture gets a new one.
+    // After a trap the decoder's memory is unreliable: the next picture gets a new one.
     purgeZXingModule();
     prepareZXingModule(decoder);
     return [];
@@ -55,7 +55,7 @@ type Decoder = { overrides: { wasmBinary: ArrayBuffer } };
 
 let loading: Promise<Decoder> | null = null;
 
-/** Takes the decoder from the installed package: left to itself it would ask a server for it. */
+/** Loads the decoder from the installed package: by default it would request it from a server. */
 function loadDecoder(): Promise<Decoder> {
   loading ??= readDecoder();
   return loading;

@@ -15,7 +15,7 @@ import {
 
 const recogniser = recogniserForTests();
 
-describe('fonts with a wrong table of letters', () => {
+describe('fonts with a wrong character map', () => {
   const drawEmbedded: Draw = (document) => {
     document.font(embeddableFont()).fontSize(9);
     document.text('Statement of account, all amounts in euros', 40, 30, { lineBreak: false });
@@ -27,7 +27,7 @@ describe('fonts with a wrong table of letters', () => {
     sound = await pageOf(drawEmbedded);
   });
 
-  it('are found out by their letters, and the page is read from its picture', async () => {
+  it('are detected by their letters, and the page is read from its picture', async () => {
     const bytes = withLettersRenamed(sound, (code) => code + 1);
     const { page, findings } = await read(bytes, recogniser);
     expect(textsOf(page)).toEqual(expect.arrayContaining(PRINTED));
@@ -35,7 +35,7 @@ describe('fonts with a wrong table of letters', () => {
     expect(findings).toMatchObject([{ code: 'text_replaced' }]);
   });
 
-  it('are found out when only the figures are named as letters', async () => {
+  it('are detected when only the figures map to letters', async () => {
     const bytes = withLettersRenamed(
       await pageOf((document) => {
         document.font('Helvetica').fontSize(10);
@@ -54,7 +54,7 @@ describe('fonts with a wrong table of letters', () => {
     expect(findings).toMatchObject([{ code: 'text_replaced' }]);
   });
 
-  it('leave glyphs without names, which are read from the picture and the rest is not', async () => {
+  it('with unnamed glyphs are read from the picture, but only at those glyphs', async () => {
     const bytes = withLettersRenamed(sound, (code) => (code >= 0x30 && code <= 0x39 ? 0xe000 + code : code));
     const { page } = await read(bytes, recogniser);
     expect(textsOf(page)).toEqual(expect.arrayContaining(PRINTED));
@@ -62,7 +62,7 @@ describe('fonts with a wrong table of letters', () => {
     expect(wordOf(page, '1,284.37').confidence).toBeLessThan(1);
   });
 
-  it('are not suspected in a sound page', async () => {
+  it('are not suspected on a sound page', async () => {
     const page = await readUnaided(sound);
     expect(textsOf(page)).toEqual(expect.arrayContaining(PRINTED));
   });

@@ -44,7 +44,7 @@ describe('building words', () => {
     expect(cleanText('\ud800a\u0001b')).toBe('ab');
   });
 
-  it('leaves out glyphs that the file does not name', () => {
+  it('leaves out glyphs that the file does not map to letters', () => {
     expect(words(line('ab\ufffd'))).toEqual(['ab']);
     expect(words(line('\ue000\ue001'))).toEqual([]);
   });
@@ -59,18 +59,18 @@ describe('building words', () => {
     expect(word).toMatchObject({ bold: false, size: 12 });
   });
 
-  it('gives the place of a word with a glyph that the file does not name, and no wrong word', () => {
+  it('returns the place, but no word, for text with an unmapped glyph', () => {
     const { words: named, unnamed } = buildWords([...line('12.\ue0050'), ...line('Rent', 100)]);
     expect(named.map((word) => word.text)).toEqual(['Rent']);
     expect(unnamed).toEqual([{ x0: 0, y0: 0, x1: 25, y1: 10 }]);
   });
 
-  it('takes an unnamed glyph beside letters, and a row of one glyph, for an ornament', () => {
+  it('treats an unmapped glyph beside letters, and a row of one glyph, as an ornament', () => {
     expect(buildWords(line('\ue001Rent'))).toMatchObject({ words: [{ text: 'Rent' }], unnamed: [] });
     expect(buildWords(line('\ue001'.repeat(30)))).toMatchObject({ words: [], unnamed: [] });
   });
 
-  it('keeps a symbol of another font apart from the figure behind it', () => {
+  it('separates a symbol of another font from the figure behind it', () => {
     const symbol = line('\ue001').map((character) => ({ ...character, font: 2 }));
     expect(buildWords([...symbol, ...line('0123', 5)])).toMatchObject({
       words: [{ text: '0123' }],
@@ -78,11 +78,11 @@ describe('building words', () => {
     });
   });
 
-  it('tells which words rest on bare codes or on a font of odd letters', () => {
+  it('reports words that consist of bare codes or use a font with a broken encoding', () => {
     const odd = line('Sfou', 100).map((character) => ({ ...character, font: 7 }));
     const bare = line('Paid', 200).map((character) => ({ ...character, unmapped: true }));
-    const { words: all, doubtful } = buildWords([...line('Rent'), ...odd, ...bare], new Set([7]));
-    expect(all.map((word) => [word.text, doubtful.get(word) ?? null])).toEqual([
+    const { words: all, suspect } = buildWords([...line('Rent'), ...odd, ...bare], new Set([7]));
+    expect(all.map((word) => [word.text, suspect.get(word) ?? null])).toEqual([
       ['Rent', null],
       ['Sfou', 7],
       ['Paid', 1],

@@ -3,29 +3,32 @@ import type { Word } from '@ledgerlift/engine';
 import { cleanText, isUnknown, isWhiteSpace } from './clean-text.ts';
 import type { Character } from './read-characters.ts';
 
-/** A gap wider than this many times the type size ends a word even without a space (measured on 25 documents). */
+/** A gap wider than this many type sizes ends a word even without a space (measured on 25 documents). */
 const GAP_SHARE = 0.6;
-/** Two characters belong to one line when they overlap by this share of the lower one's height. */
+/** Two characters belong to one line when they overlap by this share of the smaller one's height. */
 const LINE_OVERLAP = 0.3;
-/** Degrees by which neighbours of one word may differ. */
+/** Maximum angle between neighbours of one word, in degrees. */
 const ANGLE_TOLERANCE = 1;
-/** A digit this much smaller or larger than the digit before it is a raised part (cents, a footnote), not the next digit. */
+/**
+ * A digit that is smaller or larger than the one before it by this factor is raised (cents, a footnote), not the next
+ * digit.
+ */
 const DIGIT_SIZE_RATIO = 1.15;
-/** Text without ink comes from another program's recognition: never as sure as text that a program printed. */
+/** Invisible text comes from another program's OCR: never as sure as text that a program printed. */
 const INVISIBLE_TEXT_CONFIDENCE = 0.9;
-/** Bare glyph codes are the letters by luck alone. */
+/** Bare glyph codes match the letters only by luck. */
 const UNMAPPED_TEXT_CONFIDENCE = 0.5;
 
-/** So few unnamed glyphs alone are a bullet or a symbol. */
+/** At most this many unmapped glyphs alone are a bullet or a symbol. */
 const MAX_ORNAMENT = 2;
 
-/** The words of a text, told apart by how far the file tells their letters. */
+/** The words of a text, grouped by how reliably the file maps them to letters. */
 export interface BuiltWords {
-  /** All words whose letters the file tells, surely or not. */
+  /** All words that the file maps to letters, reliably or not. */
   words: Word[];
-  /** Those among them with letters that the file tells by bare glyph codes or in a font of odd letters, and their font. */
-  doubtful: Map<Word, number>;
-  /** Places of words with glyphs that the file does not name. */
+  /** The words among them with bare glyph codes or a font with a broken encoding, with that font. */
+  suspect: Map<Word, number>;
+  /** Places of words with glyphs that the file does not map to letters. */
   unnamed: Box[];
 }
 
@@ -34,15 +37,15 @@ interface OpenWord {
   box: Box;
 }
 
-/** Joins characters, in the order of the file, to words. `oddFonts` are those whose letters are not to be trusted. */
+/** Joins characters, in file order, to words. */
 export function buildWords(
   characters: readonly Character[],
-  oddFonts: ReadonlySet<number> = new Set(),
+  fontsWithBrokenEncoding: ReadonlySet<number> = new Set(),
 ): BuiltWords {
-  const built: BuiltWords = { words: [], doubtful: new Map(), unnamed: [] };
+  const built: BuiltWords = { words: [], suspect: new Map(), unnamed: [] };
   let open: OpenWord | null = null;
   const finish = () => {
-    if (open) closeWord(open, oddFonts, built);
+    if (open) closeWord(open, fontsWithBrokenEncoding, built);
     open = null;
   };
   for (const character of characters) {
@@ -73,14 +76,14 @@ function isRaisedDigit(last: Character, next: Character): boolean {
   return Math.max(last.size, next.size) > DIGIT_SIZE_RATIO * Math.min(last.size, next.size);
 }
 
-/** A glyph without a name beside one with a name, in another font: a bullet or a telephone before a word. */
+/** An unmapped glyph beside a mapped one in another font: a bullet or a telephone symbol before a word. */
 function isSymbolBeside(last: Character, next: Character): boolean {
   return last.font !== next.font && isUnknown(last.text) !== isUnknown(next.text);
 }
 
 /**
- * Points between a word and a character along the baseline (negative when they overlap), and whether they miss
- * each other's line (positive `across`). `along` is null for slanted text, where boxes say nothing about gaps.
+ * Points between a word and a character along the baseline (negative when they overlap), and whether they are on
+ * different lines (positive `across`). `along` is null for slanted text, whose boxes say nothing about gaps.
  */
 function gaps(word: Box, next: Character): { along: number | null; across: number } {
   const { box, angle } = next;
@@ -106,7 +109,11 @@ function extend(word: OpenWord, next: Character): void {
   };
 }
 
-function closeWord({ characters, box }: OpenWord, oddFonts: ReadonlySet<number>, built: BuiltWords): void {
+function closeWord(
+  { characters, box }: OpenWord,
+  fontsWithBrokenEncoding: ReadonlySet<number>,
+  built: BuiltWords,
+): void {
   const named = withoutOrnament(characters);
   const [first] = named;
   if (!first) return;
@@ -125,13 +132,14 @@ function closeWord({ characters, box }: OpenWord, oddFonts: ReadonlySet<number>,
     angle: first.angle,
   };
   built.words.push(word);
-  const doubted = named.find(({ unmapped, font }) => unmapped || oddFonts.has(font));
-  if (doubted) built.doubtful.set(word, doubted.font);
+  const doubted = named.find(({ unmapped, font }) => unmapped || fontsWithBrokenEncoding.has(font));
+  if (doubted) built.suspect.set(word, doubted.font);
 }
 
 /**
- * The characters of a word without an unnamed glyph at its end, and none of those that are nothing but one or two
- * unnamed glyphs or the repetition of one (a line of dots). Beside digits an unnamed glyph may be a digit and stays.
+ * The characters of a word without an unmapped glyph at its end. None if the word consists only of one or two
+ * unmapped glyphs or of repetitions of one (a line of dots). Beside digits an unmapped glyph may be a digit and
+ * stays.
  */
 function withoutOrnament(characters: readonly Character[]): readonly Character[] {
   const unknown = characters.filter((character) => isUnknown(character.text));

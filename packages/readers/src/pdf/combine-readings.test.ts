@@ -15,15 +15,15 @@ const MARGIN = 6;
 const text = (words: string, x: number, top: number) =>
   `BT /F1 10 Tf 1 0 0 1 ${x} ${600 - top - 10} Tm (${words}) Tj ET\n`;
 const inkless = (words: string, x: number, top: number) => `3 Tr ${text(words, x, top)} 0 Tr\n`;
-/** Half white, half black in stripes of a twentieth of its width: wherever it is looked at it shows something. */
+/** Half white, half black in stripes of a twentieth of its width: every part of it has contrast. */
 const STRIPED = `q 400 0 0 250 0 100 cm BI /W 40 /H 1 /CS /G /BPC 8 /F /AHx ID ${'ff00'.repeat(20)}> EI Q\n`;
 const EMPTY = 'q 400 0 0 250 0 100 cm BI /W 1 /H 1 /CS /G /BPC 8 /F /AHx ID ff> EI Q\n';
 const PRINTED = text('Statement of account', 40, 40) + text('Page 1 of 1', 40, 560);
 const LINES = ['Opening balance', 'Monthly salary', 'Electricity bill'];
-/** What a program that read the picture rightly laid over it. */
+/** The text layer of a program that read the picture correctly. */
 const LAYER = LINES.map((words, index) => inkless(words, 40, 270 + 20 * index)).join('');
 
-/** A word as it is recognised, at a place of the page. */
+/** A recognised word at a place on the page. */
 function seen(words: string, x: number, top: number, confidence = 0.9): Word[] {
   let x0 = x;
   return words.split(' ').map((word) => {
@@ -36,7 +36,7 @@ function seen(words: string, x: number, top: number, confidence = 0.9): Word[] {
 
 const READ = LINES.flatMap((words, index) => seen(words, 40, 270 + 20 * index));
 
-/** A recogniser of the part around the picture, which counts in pixels from the part's corner. */
+/** A recogniser of the part around the picture; its pixels count from the part's corner. */
 function recogniserOf(words: readonly Word[]): FakeRecogniser {
   const top = PICTURE.y0 - MARGIN;
   return new FakeRecogniser(
@@ -57,8 +57,8 @@ async function readWith(words: readonly Word[], content: string, entries = '') {
   return await read(rawPage(content, `${HELVETICA} ${entries}`), recogniserOf(words));
 }
 
-describe('a picture in a page of text with the text of another program', () => {
-  it('disagrees on digits where the page shows them', async () => {
+describe('a picture with a text layer on a page of text', () => {
+  it('reports differing digits at their place on the page', async () => {
     const { page, findings } = await readWith(
       [...READ, ...seen('950.00', 300, 270)],
       PRINTED + EMPTY + LAYER + inkless('960.00', 300, 270),
@@ -70,7 +70,7 @@ describe('a picture in a page of text with the text of another program', () => {
     expect(findings).toMatchObject([{ code: 'digits_disagree', box }]);
   });
 
-  it('disagrees where the words stand once the page is turned upright', async () => {
+  it("reports differing digits at the word's place on the page turned upright", async () => {
     const sideways = Array.from(
       { length: 30 },
       (_, index) =>
@@ -86,7 +86,7 @@ describe('a picture in a page of text with the text of another program', () => {
     expect(findings).toMatchObject([{ code: 'digits_disagree', box }]);
   });
 
-  it('says in doubt what only a good text of the file says, where the picture shows something', async () => {
+  it('keeps words that only a good text layer has, in doubt, if the picture shows something there', async () => {
     const overlooked = inkless('Rent 950.00', 40, 400);
     const shown = await readWith(READ, PRINTED + STRIPED + LAYER + overlooked);
     expect(wordOf(shown.page, '950.00')).toMatchObject({ confidence: 0.5 });
@@ -98,7 +98,7 @@ describe('a picture in a page of text with the text of another program', () => {
     expect(textsOf(other.page)).not.toContain('Rent');
   });
 
-  it('says nothing for a text that is too short to tell, and does not call it wrong', async () => {
+  it('reports nothing for a text layer that is too short to judge', async () => {
     const { page, findings } = await readWith(
       seen('PAID 2024', 40, 300),
       PRINTED + STRIPED + inkless('PAID 2024', 40, 300) + inkless('950.00', 300, 400),
@@ -108,13 +108,13 @@ describe('a picture in a page of text with the text of another program', () => {
     expect(findings.map(({ code }) => code)).not.toContain('text_replaced');
   });
 
-  it('tells of a text that nothing was read beside, and leaves it out', async () => {
+  it('drops a text layer without recognised words beside it, and reports that', async () => {
     const { page, findings } = await readWith([], PRINTED + STRIPED + LAYER);
     expect(textsOf(page)).not.toContain('Electricity');
     expect(findings).toMatchObject([{ code: 'text_unconfirmed', severity: 'info', page: 1 }]);
   });
 
-  it('is no reason to believe text that is hidden elsewhere', async () => {
+  it('does not make hidden text elsewhere credible', async () => {
     const covered = `${text('Total 150.00', 40, 100)} q 200 0 0 20 30 480 cm BI /W 1 /H 1 /CS /G /BPC 8 /F /AHx ID ff> EI Q\n`;
     const { page, findings } = await readWith(READ, covered + PRINTED + EMPTY + LAYER);
     expect(textsOf(page)).toContain('Electricity');

@@ -1,50 +1,51 @@
 import type { Box, Finding } from '@ledgerlift/contract';
 import { invertHomography, type Page, type Word } from '@ledgerlift/engine';
 import { turnUpright } from '../page-orientation.ts';
-import { type ComparedVoices, compareVoices, MIN_PASSAGES } from './compare-voices.ts';
-import { onlyInFile } from './only-in-file.ts';
+import { type MergedReadings, MIN_PASSAGES, mergeOcrAndTextLayer } from './merge-ocr-and-text-layer.ts';
 import { digitsDisagree, layerUnconfirmed, textReplaced } from './page-findings.ts';
 import { moveWord, type PictureReading } from './recognise-region.ts';
 import type { RenderedPage } from './render-page.ts';
+import { textLayerOnlyWords } from './text-layer-only-words.ts';
 import { isRunningText } from './unread-regions.ts';
 import { liesIn } from './visible-text.ts';
 
 /** Points around a region within which a recognised word still belongs to it. */
 const NEAR = 2;
 
-/** What was read of a page and what is to be said about it. */
+/** The words of a page and the findings about its reading. */
 export interface PageReading {
   page: Page;
   findings: Finding[];
 }
 
-/** What the file tells of a page whose picture was read. All places in displayed points. */
-export interface OwnText {
-  /** Its words are those that are seen and whose letters are believed. */
+/** The text layer of a page whose picture was recognised. All places are in displayed points. */
+export interface TextLayerWords {
+  /** Its words are the visible ones with believed letters. */
   page: Page;
-  /** Words of fonts whose letters are not what the page shows. */
+  /** Words in fonts whose letters contradict the page's picture. */
   refuted: readonly Word[];
-  /** Text without ink. */
+  /** Invisible text. */
   scanned: readonly Word[];
 }
 
-/** What was looked at. */
-export interface Looked {
-  /** The places that were to be read, in displayed points. */
+/** The recognised part of the page. */
+export interface RecognisedArea {
+  /** The places to be recognised, in displayed points. */
   regions: readonly Box[];
   picture: RenderedPage;
-  /** All of the page was recognised rather than a part. */
+  /** True when the whole page was recognised rather than a part. */
   whole: boolean;
 }
 
 /**
- * The page, upright, of the file's own words and of those recognised in the regions, where the file's text without ink
- * is a second voice: it never stands for itself but where it is good and the picture shows something there.
+ * The page, upright, with the visible words of the text layer and the recognised words in the regions. The invisible
+ * text there is a second opinion: it adds words of its own only if it agrees with the recognition elsewhere and the
+ * picture shows something at their place.
  */
 export function combineReadings(
-  { page, refuted, scanned }: OwnText,
+  { page, refuted, scanned }: TextLayerWords,
   reading: PictureReading,
-  { regions, picture, whole }: Looked,
+  { regions, picture, whole }: RecognisedArea,
 ): PageReading {
   const places = regions.map(({ x0, y0, x1, y1 }) => {
     return { x0: x0 - NEAR, y0: y0 - NEAR, x1: x1 + NEAR, y1: y1 + NEAR };
@@ -55,19 +56,19 @@ export function combineReadings(
   const words = reading.page.words.filter((_, index) => wanted[index]);
   const shown = reading.shown.filter((_, index) => wanted[index]);
   const inside = scanned.filter((word) => liesIn(word, places) && !liesIn(word, printed));
-  const voices = compareVoices({ words, shown }, inside);
-  const replaced = refuted.length > 0 || voices.verdict === 'wrong';
-  const unconfirmed = voices.verdict === 'untold' && inside.length >= MIN_PASSAGES;
+  const merged = mergeOcrAndTextLayer({ words, shown }, inside);
+  const replaced = refuted.length > 0 || merged.verdict === 'wrong';
+  const unconfirmed = merged.verdict === 'undecided' && inside.length >= MIN_PASSAGES;
   const findings = [
     ...(replaced ? [textReplaced(page.number, words.length === 0)] : []),
     ...(unconfirmed ? [layerUnconfirmed(page.number)] : []),
   ];
   if (words.length === 0) return { page: turnUpright(page), findings };
   const levelled = whole && page.words.length < words.length;
-  const alone = onlyInFile(voices.unmatched, [...reading.shown, ...page.words], picture);
-  const spoken = levelled ? voices.words : voices.words.map((word, index) => placedAs(word, shown[index]));
+  const alone = textLayerOnlyWords(merged.unmatched, [...reading.shown, ...page.words], picture);
+  const spoken = levelled ? merged.words : merged.words.map((word, index) => placedAs(word, shown[index]));
   const joined = join(page, levelled ? reading.page : page, { spoken, alone });
-  return { page: joined, findings: [...findings, ...disagreementsOn(joined, page.words.length, voices)] };
+  return { page: joined, findings: [...findings, ...disagreementsOn(joined, page.words.length, merged)] };
 }
 
 function placedAs(word: Word, shown: Word | undefined): Word {
@@ -75,8 +76,8 @@ function placedAs(word: Word, shown: Word | undefined): Word {
 }
 
 /**
- * The file's own words first, then those that were recognised. `lying` is the page as it is displayed, or as the
- * recogniser levelled it: then the file's words are moved there.
+ * The text layer's words first, then the recognised ones. `lying` is the page as displayed, or as levelled by the
+ * recogniser: then the text layer's words are moved there.
  */
 function join(
   own: Page,
@@ -93,11 +94,11 @@ function join(
   });
 }
 
-/** Told with the box of the word that is on the page; `first` is the place of the first recognised word there. */
+/** Findings with the box of the word on the page; `first` is the index of the first recognised word there. */
 function disagreementsOn(
   page: Page,
   first: number,
-  { disagreements }: ComparedVoices,
+  { disagreements }: MergedReadings,
 ): PageReading['findings'] {
   return disagreements.map((disagreement) =>
     digitsDisagree(page.number, disagreement, page.words[first + disagreement.index]),

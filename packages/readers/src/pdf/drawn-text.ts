@@ -4,27 +4,27 @@ import { type Pdfium, readFloats } from './pdfium.ts';
 
 /** How a text object is drawn. */
 export interface DrawnText {
-  /** Its place in the order of drawing. */
+  /** Its position in the drawing order. */
   order: number;
-  /** Nearly white or nearly transparent: seen on a dark ground at best. */
+  /** Nearly white or nearly transparent: visible on a dark background at best. */
   pale: boolean;
-  /** Belongs to marked content of a layer, which may be switched off. */
+  /** Part of an optional layer, which may be switched off. */
   layered: boolean;
   /** Within a form XObject. */
   nested: boolean;
-  /** Displayed points that it is clipped to; null when it is not clipped. */
+  /** Its clip in displayed points; null without one. */
   clip: Box | null;
 }
 
-/** Of 255: from here a colour can't be told from paper. */
+/** Of 255: colours from here on look like paper. */
 const PALE_CHANNEL = 235;
-/** Of 255: below it paint leaves next to no trace. */
+/** Of 255: lower opacity leaves hardly a trace. */
 const TRANSPARENT_ALPHA = 40;
-/** As PDFium writes it, with its end. */
+/** The tag as PDFium writes it, with its terminator. */
 const LAYER_MARK = 'OC\0';
 const MARK_NAME_BYTES = 32;
 
-/** How a text object is drawn; `scratch` lends 64 bytes. `outer` leads from its coordinates to displayed ones. */
+/** How a text object is drawn; `scratch` provides 64 bytes. `outer` maps its coordinates to displayed ones. */
 export function readDrawnText(
   pdfium: Pdfium,
   object: number,
@@ -38,7 +38,7 @@ export function readDrawnText(
   };
 }
 
-/** Whether an object is filled with next to no colour; false for patterns. `scratch` lends 16 bytes. */
+/** Whether an object's fill is hardly visible; false for patterns. `scratch` provides 16 bytes. */
 export function isPale({ api, memory }: Pdfium, object: number, scratch: number): boolean {
   if (!api.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return false;
   const [red = 0, green = 0, blue = 0, alpha = 255] = memory.HEAP32.subarray(

@@ -3,7 +3,7 @@ import { madeCharacter } from '../testing/made-character.ts';
 import { dropRepeatedClusters } from './drop-repeated-clusters.ts';
 import type { Character } from './read-characters.ts';
 
-/** One glyph, drawn by a text object of its own, that stands for all letters of `text`. */
+/** One glyph with a text object of its own that represents all letters of `text`. */
 function glyph(textObject: number, text: string, x0: number, x1: number): Character[] {
   const letters = Array.from(text);
   const step = (x1 - x0) / letters.length;
@@ -25,7 +25,7 @@ function textAfter(...glyphs: Character[][]): string {
 }
 
 describe('dropping repeated clusters', () => {
-  it('drops the second naming of a letter with marks, and the space that seems to follow it', () => {
+  it('drops the second occurrence of a letter with marks, and the apparent space after it', () => {
     const stacked = 'ร\u0e38\u0e48';
     const text = textAfter(
       glyph(1, stacked, 126, 133),

@@ -1,18 +1,19 @@
 import { isWhiteSpace } from './clean-text.ts';
 import type { Character } from './read-characters.ts';
 
-/** Glyphs within which a repeated cluster follows the first. */
+/** Maximum glyphs between a cluster and its repetition. */
 const LOOK_BACK = 6;
-/** Share of the narrower of two clusters that must lie over the other. */
+/** Minimum overlap, as a share of the narrower cluster. */
 const OVERLAP = 0.5;
 /** Letters closer than this many times the type size have no space between them. */
 const TOUCHING = 0.15;
-/** Marks above and below letters, and the Thai and Lao vowels that PDFium parts from what follows. */
+/** Marks above and below letters, and the Thai and Lao vowels that PDFium separates from what follows. */
 const MARK = /[\p{M}\u0e33\u0eb3]/u;
 
 /**
- * In scripts that stack marks on letters, some programs name every glyph of a stack by all of its letters: 'รุ่' comes once
- * for the letter and again for the mark above it. Drops the repetitions, and the spaces that PDFium sees around them.
+ * In scripts that stack marks on letters, some programs map every glyph of a stack to all of its letters: 'รุ่' comes
+ * once for the letter and again for the mark above it. Drops the repetitions, and the spaces that PDFium sees around
+ * them.
  */
 export function dropRepeatedClusters(characters: readonly Character[]): Character[] {
   if (!characters.some(({ text }) => MARK.test(text))) return [...characters];
@@ -63,7 +64,7 @@ function textOf(glyph: readonly Character[]): string {
   return glyph.map(({ text }) => text).join('');
 }
 
-/** Share of the narrower glyph's width that both cover; 0 on different lines. A mark lies above or below its letter. */
+/** Overlap as a share of the narrower glyph's width; 0 on different lines. A mark lies above or below its letter. */
 function overlap(a: readonly Character[], b: readonly Character[]): number {
   const [left, right] = [boundsOf(a), boundsOf(b)];
   const gap = Math.max(left.y0 - right.y1, right.y0 - left.y1);

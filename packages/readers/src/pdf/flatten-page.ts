@@ -10,7 +10,7 @@ export interface OpenForm {
   handle: number;
 }
 
-/** Opens a document's form: PDFium then draws the fields whose values have no appearance yet. Null when it has none. */
+/** Opens a document's form, so that PDFium draws fields without an appearance stream. Null when there is no form. */
 export function openForm({ api }: Pdfium, document: number): OpenForm | null {
   if (api.FPDF_GetFormType(document) === FORM_TYPE_NONE) return null;
   const info = api.PDFiumExt_OpenFormFillInfo();
@@ -26,8 +26,8 @@ export function closeForm({ api }: Pdfium, { info, handle }: OpenForm): void {
 }
 
 /**
- * Loads a page, counted from 0, with its form fields and annotations drawn into it, so that their text is read as well.
- * Gives 0 when it cannot be loaded.
+ * Loads a page (from 0) with form fields and annotations drawn into it, so that their text is read, too. Returns 0
+ * when the page cannot be loaded.
  */
 export function loadFlattened(
   { api }: Pdfium,

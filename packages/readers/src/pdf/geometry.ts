@@ -16,7 +16,7 @@ export interface Point {
   y: number;
 }
 
-/** How a page is displayed: its size in points with crop box and rotation applied, and the way from PDF coordinates to it. */
+/** How a page is displayed: its size in points with crop box and rotation applied, and the map from PDF coordinates. */
 export interface PageGeometry {
   width: number;
   height: number;
@@ -48,7 +48,7 @@ export function applyMatrix(matrix: Matrix, x: number, y: number): Point {
   return { x: matrix.a * x + matrix.c * y + matrix.e, y: matrix.b * x + matrix.d * y + matrix.f };
 }
 
-/** The smallest upright box around an area after `matrix`. */
+/** The smallest upright box around an area transformed by `matrix`. */
 export function transformArea(matrix: Matrix, area: PageArea): Box {
   const { a, b, c, d, e, f } = matrix;
   const { left, bottom, right, top } = area;
@@ -60,7 +60,7 @@ export function transformArea(matrix: Matrix, area: PageArea): Box {
   };
 }
 
-/** How an area of PDF coordinates (the crop box) is displayed after so many clockwise quarter turns. */
+/** The displayed geometry of an area in PDF coordinates (the crop box) after clockwise quarter turns. */
 export function displayGeometry(area: PageArea, quarterTurns: number): PageGeometry {
   const { left, bottom, right, top } = area;
   const width = right - left;

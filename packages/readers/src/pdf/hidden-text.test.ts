@@ -11,13 +11,13 @@ const SHOWN = 'BT /F1 10 Tf 1 0 0 1 50 550 Tm (Shown) Tj ET\n';
 const INKLESS = 'BT /F1 10 Tf 3 Tr 1 0 0 1 50 400 Tm (Hidden) Tj 0 Tr ET\n';
 const text = (word: string, y: number) => `BT /F1 10 Tf 1 0 0 1 50 ${y} Tm (${word}) Tj ET\n`;
 
-/** A whole page with running text enough to be read without its picture, as most are. */
+/** A full page of running text that needs no OCR. */
 const LINES = Array.from({ length: 12 }, (_, index) => text('Line', 200 - 12 * index)).join('');
 const picture = (grey: string, box: string) => `q ${box} cm BI /W 1 /H 1 /CS /G /BPC 8 ID ${grey} EI Q\n`;
 const WHITE = picture('\u00ff', '400 0 0 600 0 0');
 const DARK = picture('\u0020', '400 0 0 600 0 0');
 
-/** The words beside those of the lines, as the page is handed on to be analysed. */
+/** The words of the analysed page other than those of the lines. */
 async function seenIn(content: string): Promise<Pick<Word, 'text' | 'confidence'>[]> {
   const { words } = await readUnaided(rawPage(`${content}\n${LINES}`, `/Resources <<${FONT} ${GRADIENT}>>`));
   return words
@@ -27,7 +27,7 @@ async function seenIn(content: string): Promise<Pick<Word, 'text' | 'confidence'
 
 const sure = (...texts: string[]) => texts.map((seen) => ({ text: seen, confidence: 1 }));
 
-describe('text that nobody sees', () => {
+describe('hidden text', () => {
   it.each([
     ['white on white', `1 g ${text('Hidden', 400)} 0 g`],
     ['as good as white on white', `0.98 0.97 1 rg ${text('Hidden', 400)} 0 g`],
@@ -55,7 +55,7 @@ describe('text that nobody sees', () => {
     );
   });
 
-  it('is left out beneath other text that may leave no ink but does', async () => {
+  it('is left out beneath suspect text that does leave ink', async () => {
     const above = `${picture('\u0020', '200 0 0 40 40 380')} 1 g ${text('Instead', 400)} 0 g`;
     expect(await seenIn(text('Hidden', 400) + above)).toEqual(sure('Instead'));
     const twice = `${DARK} 1 g ${text('Again', 400)} ${text('Again', 400)} 0 g`;
@@ -85,7 +85,7 @@ describe('text that nobody sees', () => {
   });
 });
 
-describe('text that is seen though it might not be', () => {
+describe('visible text that looks hidden', () => {
   it.each([
     ['white on a dark box', `0.1 g 40 380 200 40 re f 1 g ${text('Heading', 400)} 0 g`],
     ['white on a picture', `${picture('\u0040', '200 0 0 40 40 380')} 1 g ${text('Heading', 400)} 0 g`],
@@ -107,14 +107,14 @@ describe('text that is seen though it might not be', () => {
     expect(await seenIn(`${content} 0 g\n`)).toEqual(sure('Shown'));
   });
 
-  it('is parted at its spaces, which leave no ink', async () => {
+  it('is split at its spaces, which leave no ink', async () => {
     const heading = 'BT /F1 24 Tf 1 0 0 1 50 400 Tm (Total due 950.00) Tj ET';
     expect(await seenIn(`${DARK} 1 g ${heading} 0 g`)).toEqual(sure('Total', 'due', '950.00'));
   });
 });
 
-describe('text without ink', () => {
-  it('is what another program recognised where a picture shows it', async () => {
+describe('invisible text', () => {
+  it("counts as another program's OCR where a picture shows it", async () => {
     const { page, scanned } = await readFirst(rawPage(text('Covered', 400) + WHITE, HELVETICA));
     expect(page.words).toEqual([]);
     expect(scanned.map((word) => word.text)).toEqual(['Covered']);

@@ -5,21 +5,24 @@ import { unionOf } from './outlined-text.ts';
 import type { Character } from './read-characters.ts';
 import type { Cover, PageObjects } from './read-objects.ts';
 
-/** Type of fewer points than this is not to be read by anybody. */
+/** Smaller type, in points, is not meant to be read. */
 const MIN_SIZE = 1;
-/** Share of the type size: narrower words are none. */
+/** Share of the type size: narrower words are invisible. */
 const MIN_WIDTH = 0.02;
-/** Share of a line's height that is left out above and below before it counts as covered: loose boxes reach further than ink. */
+/**
+ * Share of a line's height that is ignored above and below when checking whether it is covered: loose boxes are
+ * taller than their ink.
+ */
 const INSET = 0.3;
 
-/** Texts that lie over each other are told apart by so many drawings; more in one place are taken together. */
+/** Maximum rounds in which overlapping texts are tested one by one; the rest share a round. */
 const MAX_ROUNDS = 4;
 
 /**
- * The text objects that may leave no ink on the page, told from how they are drawn: pale without a surely dark ground,
- * on a layer, under a picture or a filled shape, clipped away. Whether they do only the drawn page tells
- * (`ink-test.ts`), round by round: those of one round do not lie over each other, the lowest come first.
- * `layers` says that the file has layers that can be switched off.
+ * The text objects that may leave no ink, judged by how they are drawn: pale without a definitely dark background, on
+ * a layer, under a picture or a filled shape, or clipped away. Only the drawn page decides
+ * (`find-invisible-text.ts`), round by round: texts of one round do not overlap, the lowest come first. `layers` says
+ * that the file has layers that can be switched off.
  */
 export function suspectTexts(
   characters: readonly Character[],
@@ -41,7 +44,7 @@ export function suspectTexts(
   return roundsOf(suspects);
 }
 
-/** True for type that is too small to be seen. */
+/** True for type that is too small to see. */
 export function isTooSmall({ size }: Pick<Character, 'size'>): boolean {
   return size < MIN_SIZE;
 }
@@ -53,7 +56,7 @@ export function isSqueezed({ box, size }: Pick<Word, 'box' | 'size'>): boolean {
 
 interface Suspect {
   textObject: number;
-  /** The middle of its lines: the edges of loose boxes overlap those of the next line. */
+  /** The middle part of its lines: the edges of loose boxes overlap those of the next line. */
   core: Box;
   order: number;
 }

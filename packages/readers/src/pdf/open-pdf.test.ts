@@ -51,14 +51,14 @@ describe('opening a PDF', () => {
     });
   });
 
-  it('finds the pages of a file whose table of contents is wrong', async () => {
+  it('finds the pages of a file with a wrong cross-reference table', async () => {
     const bytes = Buffer.from(await madePdf((pdf) => pdf.text('First page', 50, 50), { compress: false }));
     const broken = Buffer.from(bytes.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
     expect(broken.equals(bytes)).toBe(false);
     expect(textsOf(await firstPage(broken))).toEqual(['First', 'page']);
   });
 
-  it('calls a file that breaks off before its end unreadable', async () => {
+  it('reports a truncated file as unreadable', async () => {
     const bytes = await madePdf((pdf) => pdf.text('First page', 50, 50));
     await expect(openPdf(bytes.slice(0, bytes.length / 2))).rejects.toMatchObject({ code: 'unreadable' });
   });
@@ -83,7 +83,7 @@ describe('rendering and attachments', () => {
     expect(image.width * image.height).toBeLessThan(40_100_000);
   });
 
-  it('hands out embedded files', async () => {
+  it('returns embedded files', async () => {
     const xml = '<Invoice>äöü</Invoice>';
     const bytes = await madePdf((pdf) => {
       pdf.file(Buffer.from(xml), { name: 'factur-x.xml', type: 'text/xml' });
@@ -96,7 +96,7 @@ describe('rendering and attachments', () => {
     expect(Buffer.from(attachment?.bytes ?? []).toString()).toBe(xml);
   });
 
-  it('calls a page unreadable that PDFium traps on, and goes on with a fresh one', async () => {
+  it('reports a page on which PDFium traps as unreadable, and continues with a fresh instance', async () => {
     const pdf = await openPdf(rawPage('BT /F1 10 Tf 1 0 0 1 50 500 Tm (Again) Tj ET', HELVETICA));
     const { api } = await loadPdfium();
     const trapped = vi.spyOn(api, 'FPDFText_LoadPage').mockImplementation(() => {
@@ -112,7 +112,7 @@ describe('rendering and attachments', () => {
     expect(textsOf(page)).toEqual(['Again']);
   });
 
-  it('says so when a file unpacks to more than wasm can hold', async () => {
+  it('reports when a file unpacks to more than wasm can hold', async () => {
     const pdf = await openPdf(rawPage('BT /F1 10 Tf 1 0 0 1 50 500 Tm (Small) Tj ET', HELVETICA));
     const { api, memory } = await loadPdfium();
     const growing = vi.spyOn(api, 'FPDFText_LoadPage').mockImplementation(() => {
@@ -135,7 +135,7 @@ describe('rendering and attachments', () => {
     });
   });
 
-  it('says which page is damaged and still reads the others', async () => {
+  it('reports the damaged page and still reads the others', async () => {
     const pdf = await openPdf(
       rawPdf([
         { dictionary: '/Type /Catalog /Pages 2 0 R' },

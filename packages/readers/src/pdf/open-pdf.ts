@@ -1,6 +1,6 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
-import { placesOfCodes, resolutionFor } from '../payment-codes/places-of-codes.ts';
+import { codeRegions, resolutionFor } from '../payment-codes/code-regions.ts';
 import { closeForm, loadFlattened, type OpenForm, openForm } from './flatten-page.ts';
 import { readGeometry } from './geometry.ts';
 import { passwordForms } from './password-forms.ts';
@@ -16,11 +16,11 @@ import {
   renderPart,
 } from './render-page.ts';
 
-/** Pages a document may have unless the operator allows more. */
+/** Default limit of pages per document; the operator may allow more. */
 export const MAX_PAGES = 1_000;
 
 const ERROR_PASSWORD = 4;
-/** The catalogue's entry for layers, where it is not compressed. */
+/** The catalogue's entry for layers, in uncompressed form. */
 const LAYERS = '/OCProperties';
 
 export interface OpenPdfOptions {
@@ -57,7 +57,7 @@ export class PdfDocument {
   #buffer = 0;
   #form: OpenForm | null = null;
   #pageCount = 0;
-  /** May have layers that can be switched off. */
+  /** True when it may have layers that can be switched off. */
   readonly #layers: boolean;
 
   /** Use `openPdf`. */
@@ -71,7 +71,7 @@ export class PdfDocument {
     return this.#pageCount;
   }
 
-  /** Opens the file, again after a trap in PDFium has closed it. */
+  /** Opens the file, and reopens it after a trap in PDFium. */
   async open(): Promise<void> {
     const pdfium = await loadPdfium();
     this.#pdfium = pdfium;
@@ -85,7 +85,7 @@ export class PdfDocument {
   }
 
   /**
-   * The words and rules that the file itself holds. Throws LedgerliftError `unreadable` when this page is damaged and
+   * The words and rules of the file's text layer. Throws LedgerliftError `unreadable` when this page is damaged and
    * `too_complex` when there is too much on it.
    */
   async readTextLayer(number: number): Promise<TextLayer> {
@@ -96,27 +96,25 @@ export class PdfDocument {
     });
   }
 
-  /** The page as a picture of `dpi` dots an inch, with the pixels per point that it came out at. */
+  /** Draws the page at `dpi` dots per inch and returns it with the resulting pixels per point. */
   async renderScaled(number: number, dpi: number): Promise<RenderedPage> {
     return await this.#withPage(number, (pdfium, page) => renderPage(pdfium, page, dpi));
   }
 
-  /** The page as a picture `width` pixels wide (less where it would be larger than 40 million pixels). */
+  /** Draws the page `width` pixels wide (narrower when it would exceed 40 million pixels). */
   async renderAtWidth(number: number, width: number): Promise<RenderedPage> {
     return await this.#withPage(number, (pdfium, page) => renderPageAtWidth(pdfium, page, width));
   }
 
-  /** The page as a picture of `dpi` dots an inch (less where it would be larger than 40 million pixels). */
+  /** Draws the page at `dpi` dots per inch (lower when it would exceed 40 million pixels). */
   async render(number: number, dpi: number): Promise<RasterImage> {
     return (await this.renderScaled(number, dpi)).image;
   }
 
-  /**
-   * Pictures, of at most `dpi` dots an inch, of the places of a page where a matrix code may stand; none where none can.
-   */
+  /** Pictures, at most at `dpi` dots per inch, of the places on a page that may hold a matrix code. */
   async renderCodePlaces(number: number, dpi: number): Promise<RenderedPart[]> {
     return await this.#withPage(number, (pdfium, page) => {
-      const places = placesOfCodes(pdfium, page);
+      const places = codeRegions(pdfium, page);
       const resolution = resolutionFor(places, dpi);
       return places.map((place) => renderPart(pdfium, page, resolution, place));
     });
@@ -188,8 +186,8 @@ export class PdfDocument {
   }
 
   /**
-   * What to tell: `trapped` after a trap, unless memory ran out. Nothing in that wasm memory is to be trusted or freed
-   * then: the next call starts with a new one, which reads the other pages.
+   * The error to report: `trapped` after a trap, unless memory ran out. After either, this wasm memory can neither be
+   * trusted nor freed: the next call starts with a new instance, which reads the other pages.
    */
   #afterFailure(error: unknown, trapped: LedgerliftError): LedgerliftError {
     if (error instanceof LedgerliftError) return error;

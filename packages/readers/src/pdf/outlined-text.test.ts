@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type GlyphShape, glyphShapesOf, outlinedLines, unionOf } from './outlined-text.ts';
 
-/** So many shapes of 5 by 8 points in a line, each 6 points from the last. */
+/** This many shapes of 5 by 8 points in a line, 6 points apart. */
 function line(y: number, count: number, round = true): GlyphShape[] {
   return Array.from({ length: count }, (_, index) => ({
     box: { x0: 50 + index * 6, y0: y, x1: 55 + index * 6, y1: y + 8 },
@@ -10,7 +10,7 @@ function line(y: number, count: number, round = true): GlyphShape[] {
 }
 
 describe('shapes as small as letters', () => {
-  it('are told from bars and boxes by curves and slanted sides', () => {
+  it('are distinguished from bars and boxes by curves and slanted sides', () => {
     const square = [
       { x: 0, y: 0 },
       { x: 6, y: 0 },
@@ -28,7 +28,7 @@ describe('shapes as small as letters', () => {
 });
 
 describe('lines of outlined text', () => {
-  it('are found from three lines on, also on a page that is a little askew', () => {
+  it('need at least three lines, also on a slightly skewed page', () => {
     const askew = line(200, 20).map(({ box, round }, index) => ({
       box: { ...box, y0: box.y0 - index * 0.4, y1: box.y1 - index * 0.4 },
       round,
@@ -39,7 +39,7 @@ describe('lines of outlined text', () => {
     expect(lines[2]?.x1).toBe(50 + 19 * 6 + 5);
   });
 
-  it('are no logo, no matrix code and no row of symbols', () => {
+  it('are not detected in a logo, a matrix code, or a row of symbols', () => {
     expect(outlinedLines([...line(100, 12), ...line(120, 9)])).toEqual([]);
     expect(
       outlinedLines(Array.from({ length: 25 }, (_, row) => line(100 + row * 8, 25, false)).flat()),
@@ -49,7 +49,7 @@ describe('lines of outlined text', () => {
 });
 
 describe('the box around boxes', () => {
-  it('holds them all', () => {
+  it('contains them all', () => {
     expect(unionOf([line(0, 1)[0], line(50, 3)[2]].flatMap((shape) => shape?.box ?? []))).toEqual({
       x0: 50,
       y0: 0,

@@ -1,28 +1,31 @@
 import type { Box } from '@ledgerlift/contract';
 import { boundsOf, type SubPath } from './rules-of-path.ts';
 
-/** A filled shape as small as a letter, in displayed points. */
+/** A filled letter-sized shape, in displayed points. */
 export interface GlyphShape {
   box: Box;
-  /** Has curves or slanted sides: bars, boxes and the modules of a matrix code have none, most letters have. */
+  /** Has curves or slanted sides: most letters do; bars, boxes and the modules of a matrix code do not. */
   round: boolean;
 }
 
-/** Points on a side that letters of running text lie between. */
+/** Minimum and maximum side of letters in running text, in points. */
 const MIN_SIDE = 1;
 const MAX_SIDE = 30;
 const MIN_HEIGHT = 3;
-/** Shapes in a line of text, and lines on a page, below which they are a logo or symbols. */
+/** Minimum shapes in a line of text, and lines on a page: fewer are a logo or symbols. */
 const MIN_IN_LINE = 5;
 const MIN_LINES = 3;
-/** Share of letters that are not made of level and upright sides alone. */
+/** Minimum share of letters with more than level and upright sides. */
 const ROUND_SHARE = 0.4;
-/** Two neighbours in a line are no further apart than this many times their height. */
+/** Maximum gap between two neighbours in a line, in their heights. */
 const MAX_GAP = 3;
 const SAME_LINE = 0.5;
 const LEVEL = 0.01;
 
-/** The letter-sized shapes of a filled path: programs that turn type into outlines draw one or a whole line in a path. */
+/**
+ * The letter-sized shapes of a filled path: programs that convert type to outlines draw one letter or a whole line
+ * per path.
+ */
 export function glyphShapesOf(subPaths: readonly SubPath[]): GlyphShape[] {
   return subPaths.flatMap((subPath) => {
     if (subPath.points.length < 4) return [];
@@ -42,7 +45,7 @@ function hasSlantedSide({ points }: SubPath): boolean {
   });
 }
 
-/** Boxes of the lines of text that are drawn as outlines; none when there are so few that they are a logo. */
+/** Boxes of the text lines that are drawn as outlines; none when there are only few, as in a logo. */
 export function outlinedLines(glyphs: readonly GlyphShape[]): Box[] {
   if (glyphs.length < MIN_IN_LINE * MIN_LINES) return [];
   const lines = gatherLines(glyphs).filter(
@@ -60,7 +63,7 @@ function gatherLines(glyphs: readonly GlyphShape[]): GlyphShape[][] {
     const line = lines.find((candidate) => continues(candidate.box, glyph.box));
     if (line) {
       line.shapes.push(glyph);
-      // Lines hang together by what came last: on a tilted page they climb.
+      // The last shape continues the line: tilted lines climb.
       line.box = { ...glyph.box, x1: Math.max(line.box.x1, glyph.box.x1) };
     } else lines.push({ box: glyph.box, shapes: [glyph] });
   }

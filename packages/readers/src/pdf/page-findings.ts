@@ -1,9 +1,9 @@
 import type { Finding } from '@ledgerlift/contract';
 import type { Word } from '@ledgerlift/engine';
 import { pageFinding } from '../findings.ts';
-import type { Disagreement } from './compare-voices.ts';
+import type { Disagreement } from './merge-ocr-and-text-layer.ts';
 
-/** Text of the file was left out for what the picture shows. `missing` says that nothing could be read there. */
+/** Text of the file was replaced by the picture's text. `missing`: nothing could be read there. */
 export function textReplaced(number: number, missing: boolean): Finding {
   const start = `The text inside this file is not what page ${number} shows;`;
   return missing
@@ -16,7 +16,7 @@ export function textReplaced(number: number, missing: boolean): Finding {
     : pageFinding('text_replaced', 'info', number, `${start} it was read from the picture of the page.`);
 }
 
-/** Words stay, in doubt, whose letters neither the file nor the picture tells for sure. */
+/** Words are kept, in doubt, whose letters neither the file nor the picture determines. */
 export function lettersUnconfirmed(number: number): Finding {
   return pageFinding(
     'text_unconfirmed',
@@ -26,7 +26,7 @@ export function lettersUnconfirmed(number: number): Finding {
   );
 }
 
-/** Text without ink was left out because too little was read beside it to tell whether it is right. */
+/** Invisible text was dropped because too little was read beside it to judge it. */
 export function layerUnconfirmed(number: number): Finding {
   return pageFinding(
     'text_unconfirmed',
@@ -36,7 +36,7 @@ export function layerUnconfirmed(number: number): Finding {
   );
 }
 
-/** `word` is the one on the page that the readings differ about. */
+/** `word` is the word on the page whose readings differ. */
 export function digitsDisagree(
   number: number,
   { ownText, theirText }: Disagreement,

@@ -33,7 +33,7 @@ async function textOf(bytes: Uint8Array, password?: string): Promise<string> {
 }
 
 describe.each(METHODS)('a PDF locked by %s', (_, marks, lock) => {
-  it('is what it is called', async () => {
+  it('is encrypted with the named method', async () => {
     expect(Buffer.from(await lock('user', 'owner')).toString('latin1')).toMatch(marks);
   });
 
@@ -43,7 +43,7 @@ describe.each(METHODS)('a PDF locked by %s', (_, marks, lock) => {
     expect(await textOf(bytes, 'owner')).toBe('Secret');
   });
 
-  it('tells a missing password from a wrong one', async () => {
+  it('reports a missing and a wrong password differently', async () => {
     const bytes = await lock('user', 'owner');
     await expect(openPdf(bytes)).rejects.toMatchObject({ code: 'password_required' });
     await expect(openPdf(bytes, { password: '' })).rejects.toMatchObject({ code: 'password_required' });
@@ -51,7 +51,7 @@ describe.each(METHODS)('a PDF locked by %s', (_, marks, lock) => {
     expect(await inspectDocument(bytes)).toMatchObject({ locked: true, pages: 0, kind: 'pdf' });
   });
 
-  it('opens without one when it only restricts what may be done with it, whatever is given', async () => {
+  it('opens with any or no password when it only restricts its use', async () => {
     const bytes = await lock('', 'owner');
     expect(await textOf(bytes)).toBe('Secret');
     expect(await textOf(bytes, 'owner')).toBe('Secret');

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init, type Methods } from '@embedpdf/pdfium';
-import { callStraight } from './straight-calls.ts';
+import { callPdfiumDirectly } from './direct-pdfium-calls.ts';
 
-/** The part of the wasm module's memory that the readers use. The views change when the memory grows: never keep one. */
+/**
+ * The part of the wasm module's memory that the readers use. The views change when the memory grows: never store one.
+ */
 export interface PdfiumMemory {
   HEAPU8: Uint8Array;
   HEAP32: Int32Array;
@@ -16,22 +18,24 @@ export interface PdfiumMemory {
 export interface Pdfium {
   api: Methods;
   memory: PdfiumMemory;
-  /** True once a document asked for more memory than there can be: what fails after that fails for want of it. */
+  /** True once a document has requested more memory than wasm allows: later failures are due to that. */
   readonly isOutOfMemory: () => boolean;
 }
 
-/** What the wasm module says when it cannot grow, just before it traps or hands out no memory. */
+/** The message of the wasm module when it cannot grow, just before it traps or returns no memory. */
 const OUT_OF_MEMORY = /cannot enlarge memory/i;
 
 let loading: Promise<Pdfium> | null = null;
 
-/** The one PDFium of this process, loaded at the first call. */
+/** The process-wide PDFium, loaded by the first call. */
 export function loadPdfium(): Promise<Pdfium> {
   loading ??= instantiate();
   return loading;
 }
 
-/** Forgets the loaded PDFium: after a wasm trap its memory can't be trusted, and the next `loadPdfium` starts afresh. */
+/**
+ * Drops the loaded PDFium: after a wasm trap its memory can't be trusted, and the next `loadPdfium` loads a new one.
+ */
 export function discardPdfium(): void {
   loading = null;
 }
@@ -47,14 +51,14 @@ async function instantiate(): Promise<Pdfium> {
   const overrides: object = { wasmBinary, printErr };
   const api = await init(overrides);
   api.PDFiumExt_Init();
-  // The package types its memory by the Emscripten typings, which it does not bring along.
+  // The package types its memory by the Emscripten typings, which it does not include.
   const module: unknown = api.pdfium;
   const memory = module as PdfiumMemory;
-  callStraight(api, memory.wasmExports);
+  callPdfiumDirectly(api, memory.wasmExports);
   return { api, memory, isOutOfMemory: () => outOfMemory };
 }
 
-/** Lends `size` bytes of PDFium's memory to `use` and takes them back whatever happens. */
+/** Allocates `size` bytes of PDFium's memory for `use` and always frees them. */
 export function withMemory<T>(pdfium: Pdfium, size: number, use: (pointer: number) => T): T {
   const pointer = pdfium.memory.wasmExports.malloc(size);
   if (pointer === 0) throw new RangeError(`PDFium has no ${size} bytes of memory left`);
@@ -65,7 +69,7 @@ export function withMemory<T>(pdfium: Pdfium, size: number, use: (pointer: numbe
   }
 }
 
-/** Six 32-bit floats in a row: as many as a matrix has. */
+/** Six 32-bit floats in a row: the size of a matrix. */
 export type Floats = [number, number, number, number, number, number];
 
 /** Reads six 32-bit floats at `pointer`; a rectangle is the first four. */

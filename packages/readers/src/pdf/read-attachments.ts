@@ -6,7 +6,10 @@ export interface Attachment {
   bytes: Uint8Array;
 }
 
-/** Attachments beyond these limits are left alone: no e-invoice comes near, and a small file can unpack to gigabytes. */
+/**
+ * Larger or further attachments are ignored: no e-invoice comes near these limits, and a small file can unpack to
+ * gigabytes.
+ */
 const MAX_ATTACHMENTS = 20;
 const MAX_ATTACHMENT_BYTES = 20_000_000;
 const MAX_NAME_BYTES = 2_000;

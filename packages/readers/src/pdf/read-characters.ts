@@ -4,7 +4,7 @@ import { type Pdfium, readFloats, withMemory } from './pdfium.ts';
 
 /** One character of a page's text layer, in displayed coordinates. */
 export interface Character {
-  /** '' for a glyph without any code; white space as it came. */
+  /** '' for a glyph without any code; white space unchanged. */
   text: string;
   /** Loose box: as wide as the character advances, as high as the font's line. */
   box: Box;
@@ -13,19 +13,19 @@ export interface Character {
   bold: boolean;
   /** Clockwise degrees of the baseline, 0 to 360. */
   angle: number;
-  /** The file does not tell the letter: `text` is the bare code of the glyph, right only by luck. */
+  /** The file does not map the glyph to a letter: `text` is the bare glyph code, correct only by luck. */
   unmapped: boolean;
-  /** Which text object of the page draws it: one glyph that stands for two letters gives both the same box. */
+  /** The text object that draws it: two letters of one glyph share its box. */
   textObject: number;
-  /** PDFium's handle of the font; 0 for white space that PDFium itself put in. */
+  /** PDFium's handle of the font; 0 for white space that PDFium inserted. */
   font: number;
-  /** The file brings the font along, so that its codes may mean anything. */
+  /** The font is embedded, so that its codes may mean anything. */
   embedded: boolean;
-  /** Drawn without ink: the text that scanning programs lay under or over a picture. */
+  /** Drawn without ink: the text layer that scanning programs add to a picture. */
   invisible: boolean;
 }
 
-/** What all characters of one text object have in common. */
+/** Properties that all characters of a text object share. */
 interface Style {
   size: number;
   bold: boolean;
@@ -50,20 +50,20 @@ const RENDER_MODE_INVISIBLE = 3;
 const FONT_FLAG_FORCE_BOLD = 1 << 18;
 const BOLD_NAME = /bold|black|heavy|demi/i;
 const FONT_NAME_BYTES = 256;
-/** PDFium's own marks for a hyphen at the end of a line. */
+/** PDFium's markers for a hyphen at the end of a line. */
 const LINE_END_HYPHENS = new Set([0x2, 0xfffe]);
-/** Ascent and descent assumed for fonts that tell none, in parts of the font size. */
+/** Default ascent and descent for fonts that state none, as parts of the font size. */
 const DEFAULT_ASCENT = 0.8;
 const DEFAULT_DESCENT = -0.2;
-/** Degrees from an exact half turn up to which PDFium's loose boxes are right. */
+/** Maximum degrees from an exact half turn at which PDFium's loose boxes are correct. */
 const LOOSE_BOX_TOLERANCE_DEGREES = 1;
 
-/** Twice what a sheet of the smallest print holds: a page of more is no document, and would take minutes. */
+/** Twice what a sheet of the smallest print holds: a larger page is no document, and would take minutes. */
 const MAX_CHARACTERS = 100_000;
 
 /**
- * All characters of a page in the order of the file. Throws LedgerliftError `too_complex` when there are more than any
- * printed page has.
+ * All characters of a page in file order. Throws LedgerliftError `too_complex` when there are more than on any
+ * printed page.
  */
 export function readCharacters(pdfium: Pdfium, page: number, geometry: PageGeometry): Character[] {
   const textPage = pdfium.api.FPDFText_LoadPage(page);
@@ -158,11 +158,11 @@ class CharacterReader {
   #readLineHeight(font: number, fontSize: number): { ascent: number; descent: number } {
     const { api } = this.#pdfium;
     if (font !== 0) {
-      const told =
+      const isStated =
         api.FPDFFont_GetAscent(font, fontSize, this.#scratch) &&
         api.FPDFFont_GetDescent(font, fontSize, this.#scratch + 4);
       const [ascent, descent] = readFloats(this.#pdfium, this.#scratch);
-      if (told && ascent > descent) return { ascent, descent };
+      if (isStated && ascent > descent) return { ascent, descent };
     }
     return { ascent: DEFAULT_ASCENT * fontSize, descent: DEFAULT_DESCENT * fontSize };
   }
@@ -195,7 +195,10 @@ class CharacterReader {
     return transformArea(this.#geometry.toDisplay, { left, bottom, right, top });
   }
 
-  /** PDFium knows loose boxes for level text only. Here the ink gives the place and the font the height of the line. */
+  /**
+   * PDFium's loose boxes are correct for level text only. For other text the ink gives the position and the font the
+   * line height.
+   */
   #turnedBox(index: number, style: Style): Box {
     const { api, memory } = this.#pdfium;
     const at = this.#scratch;

@@ -6,27 +6,27 @@ import { type GlyphShape, glyphShapesOf } from './outlined-text.ts';
 import { type Pdfium, readFloats, withMemory } from './pdfium.ts';
 import { boundsOf, pictureAsRule, rulesOfPath, type SubPath } from './rules-of-path.ts';
 
-/** What is drawn on a page beside its characters, in displayed coordinates. */
+/** The objects on a page other than characters, in displayed coordinates. */
 export interface PageObjects {
   rules: Rule[];
   /** Boxes of the pictures. */
   pictures: Box[];
-  /** Pictures, gradients and filled shapes that are large enough to hide a word or to be its ground. */
+  /** Pictures, gradients and filled shapes that are large enough to hide a word or to be its background. */
   covers: Cover[];
-  /** How each text object is drawn, by PDFium's handle of it. */
+  /** How each text object is drawn, by PDFium's handle. */
   texts: Map<number, DrawnText>;
-  /** Filled shapes as small as letters. */
+  /** Filled letter-sized shapes. */
   glyphs: GlyphShape[];
   /** Number of drawn objects of every kind; 0 for a blank page. */
   count: number;
 }
 
-/** It hides what was drawn before it, and shows pale text drawn after it where it is dark. */
+/** An object that hides what was drawn before it; if it is dark, pale text drawn after it is visible. */
 export interface Cover {
   box: Box;
-  /** Its place in the order of drawing. */
+  /** Its position in the drawing order. */
   order: number;
-  /** Surely shows pale text: false too where the colour is not known, as of pictures and gradients. */
+  /** Definitely dark enough for pale text: false also for unknown colours, as of pictures and gradients. */
   dark: boolean;
 }
 
@@ -37,16 +37,16 @@ const TYPE_SHADING = 4;
 const TYPE_FORM = 5;
 const SEGMENT_BEZIER = 1;
 const SEGMENT_MOVE = 2;
-/** A form that draws itself through others is followed no deeper than this. */
+/** Maximum depth of nested forms, since a form may draw itself through others. */
 const MAX_FORM_DEPTH = 16;
-/** A page with more objects or segments than these is a drawing: what was collected until then is enough. */
+/** A page with more objects or segments is a drawing: the objects collected so far are enough. */
 const MAX_OBJECTS = 50_000;
 const MAX_SEGMENTS = 200_000;
 const MAX_GLYPHS = 10_000;
-/** Points on the shorter side from which a shape may hide a word. */
+/** Minimum length of the shorter side, in points, of a shape that may hide a word. */
 const MIN_COVER = 4;
 
-/** Ruling lines, pictures and the ways text is drawn on a page, form XObjects included. */
+/** Ruling lines, pictures and text objects of a page, form XObjects included. */
 export function readObjects(pdfium: Pdfium, page: number, geometry: PageGeometry): PageObjects {
   return withMemory(pdfium, 256, (scratch) => {
     const reader = new ObjectReader(pdfium, scratch);
@@ -75,7 +75,7 @@ class ObjectReader {
     this.#scratch = scratch;
   }
 
-  /** `outer` leads from the coordinates that the object is drawn in to displayed ones. */
+  /** Visits an object. `outer` maps the coordinates in which it is drawn to displayed ones. */
   visit(object: number, outer: Matrix, depth: number): void {
     if (object === 0 || this.found.count >= MAX_OBJECTS) return;
     const { api } = this.#pdfium;

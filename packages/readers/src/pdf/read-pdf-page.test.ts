@@ -21,7 +21,7 @@ import {
 const recogniser = recogniserForTests();
 
 describe('a scan with a few printed words', () => {
-  it('is recognised around a fax header, a page number and a stamp', async () => {
+  it('is recognised despite a fax header, a page number and a stamp', async () => {
     const scan = await scanOf(drawPrint);
     const bytes = await pageOf((document) => {
       document.image(scan, 0, 0, { width: WIDTH });
@@ -42,7 +42,7 @@ describe('a scan with a few printed words', () => {
     expect(findings).toEqual([]);
   });
 
-  it('is not what a full page of text over a background picture is', async () => {
+  it('is distinguished from a full page of text over a background picture', async () => {
     const background = await scanOf((document) => document.rect(0, 0, WIDTH, 40).fill('#aaccee'));
     const page = await readUnaided(
       await pageOf((document) => {
@@ -73,7 +73,7 @@ describe('type drawn as outlines', () => {
     expect(textsOf(page)).toEqual(expect.arrayContaining(PRINTED));
   });
 
-  it('is recognised between a printed header and footer, which stay as they are', async () => {
+  it('is recognised between a printed header and footer, which stay unchanged', async () => {
     const around = 'BT /F1 10 Tf 1 0 0 1 40 270 Tm (Statement 7) Tj 1 0 0 1 40 20 Tm (Page 1 of 1) Tj ET\n';
     const { page, findings } = await read(rawPage(around + (await outlinedRows()), box), recogniser);
     expect(page.source).toBe('mixed');
@@ -83,7 +83,7 @@ describe('type drawn as outlines', () => {
     expect(findings).toEqual([]);
   });
 
-  it('is a logo when there is little of it', async () => {
+  it('is not recognised when there is only a logo', async () => {
     const logo = await outlines([{ text: 'Example Bank', x: 40, y: 30, size: 16 }], HEIGHT);
     const page = await readUnaided(
       rawPage(`${logo}\nBT /F1 10 Tf 1 0 0 1 40 200 Tm (Rent 950.00) Tj ET`, box),
@@ -93,7 +93,7 @@ describe('type drawn as outlines', () => {
 });
 
 describe('pictures on a page of text', () => {
-  it('are recognised when they show lines of print, each in its place', async () => {
+  it('are recognised when they show lines of print', async () => {
     const header = await scanOf(
       (document) => {
         document.font('Helvetica').fontSize(9);
@@ -119,7 +119,7 @@ describe('pictures on a page of text', () => {
     expect(page.words.filter((word) => word.text === '250.00')).toMatchObject([{ confidence: 1 }]);
   });
 
-  it('are left alone when they are a logo or a photograph', async () => {
+  it('are ignored when they are a logo or a photograph', async () => {
     const logo = await scanOf(
       (document) => {
         document.rect(0, 0, 150, 60).fill('#003366').fillColor('white');
@@ -148,7 +148,7 @@ describe('pictures on a page of text', () => {
     expect(textsOf(page).sort()).toEqual([...PRINTED].sort());
   });
 
-  it('are recognised on a page that is displayed turned', async () => {
+  it('are recognised on a rotated page', async () => {
     const scan = await scanOf(drawPrint);
     const upright = await pageOf((document) => document.image(scan, 0, 0, { width: WIDTH }));
     const turned = Buffer.from(

@@ -3,7 +3,7 @@ import { HELVETICA, madePdf, rawPage, rawPdf } from '../testing/made-pdf.ts';
 import { firstPage, readFirst, textsOf, wordOf } from './testing/first-page.ts';
 
 describe('words of a page', () => {
-  it('lie where they are displayed, as high as the line and as large as the type', async () => {
+  it("have displayed positions, the line's height and the type's size", async () => {
     const bytes = await madePdf((pdf) => {
       pdf.fontSize(10).font('Helvetica').text('Balance 1,234.50', 50, 100);
       pdf.font('Helvetica-Bold').text('Total', 50, 200);
@@ -56,18 +56,18 @@ describe('words of a page', () => {
     expect(wordOf(page, 'Shown').box.y1).toBeCloseTo(30 + 2, -0.5);
   });
 
-  it('part at a wide gap without a space', async () => {
+  it('are split at a wide gap without a space', async () => {
     const content = 'BT /F1 10 Tf 1 0 0 1 50 500 Tm (Rent) Tj 1 0 0 1 300 500 Tm (950.00) Tj ET';
     expect(textsOf(await firstPage(rawPage(content, HELVETICA)))).toEqual(['Rent', '950.00']);
   });
 
-  it('drop the second copy that makes type look bold', async () => {
+  it('exclude the second copy that makes type look bold', async () => {
     const content = 'BT /F1 10 Tf 1 0 0 1 50 500 Tm (Total 88.88) Tj 1 0 0 1 50.4 500 Tm (Total 88.88) Tj ET';
     const page = await firstPage(rawPage(content, HELVETICA));
     expect(textsOf(page)).toEqual(['Total', '88.88']);
   });
 
-  it('keep raised cents apart from the digits before them', async () => {
+  it('separate raised cents from the digits before them', async () => {
     const content = 'BT /F1 12 Tf 1 0 0 1 50 500 Tm (12) Tj /F1 7 Tf 1 0 0 1 63.4 504 Tm (99) Tj ET';
     expect(textsOf(await firstPage(rawPage(content, HELVETICA)))).toEqual(['12', '99']);
   });
@@ -98,7 +98,7 @@ describe('words of a page', () => {
     expect(page.rules[0]).toMatchObject({ x0: 100, x1: 300 });
   });
 
-  it('include a filled form field that has no picture of its value', async () => {
+  it('include a filled form field without an appearance stream', async () => {
     const bytes = rawPdf([
       {
         dictionary:
@@ -116,7 +116,7 @@ describe('words of a page', () => {
     expect(textsOf(await firstPage(bytes))).toEqual(['1,234.50']);
   });
 
-  it('leave out text without ink, unless a picture shows it', async () => {
+  it('exclude invisible text, unless a picture shows it', async () => {
     const invisible = 'BT /F1 10 Tf 3 Tr 1 0 0 1 50 500 Tm (Hidden) Tj ET';
     expect(textsOf(await firstPage(rawPage(invisible, HELVETICA)))).toEqual([]);
     const picture = 'q 400 0 0 600 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \u0080 EI Q\n';

@@ -2,42 +2,40 @@ import type { Box } from '@ledgerlift/contract';
 import type { Page, Word } from '@ledgerlift/engine';
 import { buildWords } from './build-words.ts';
 import { isWhiteSpace } from './clean-text.ts';
-import { dropCopies } from './drop-copies.ts';
+import { fontsWithBrokenEncoding } from './detect-broken-encoding.ts';
+import { dropDuplicateCharacters } from './drop-duplicate-characters.ts';
 import { dropRepeatedClusters } from './drop-repeated-clusters.ts';
+import { findInvisibleText } from './find-invisible-text.ts';
 import type { PageGeometry } from './geometry.ts';
 import { isSqueezed, isTooSmall, suspectTexts } from './hidden-text.ts';
-import { findInkless } from './ink-test.ts';
-import { oddFonts } from './odd-fonts.ts';
 import { outlinedLines } from './outlined-text.ts';
 import type { Pdfium } from './pdfium.ts';
 import { type Character, readCharacters } from './read-characters.ts';
 import { readObjects } from './read-objects.ts';
 import { isOnPage, liesIn } from './visible-text.ts';
 
-/** Points; type smaller than that is not missed. */
+/** Points; smaller type can be ignored. */
 const MIN_UNNAMED = 4;
 
-/** A page as the file itself tells it, and what of it can be relied on. All places in displayed points. */
+/** The text layer of a page, and which parts of it are reliable. All places are in displayed points. */
 export interface TextLayer {
-  /** Its words are those that a reader of the page sees. */
+  /** Its words are the ones that a reader of the page sees. */
   page: Page;
-  /** Those of the page's words whose letters the file does not tell for sure, and the font that is to blame. */
-  doubtful: ReadonlyMap<Word, number>;
-  /** Text without ink on pictures and outlines: what another program recognised in them. */
+  /** The words of the page with unreliable letters, and their font. */
+  suspect: ReadonlyMap<Word, number>;
+  /** Invisible text on pictures and outlines: another program's OCR. */
   scanned: Word[];
-  /** Places of words with glyphs that the file does not name. */
+  /** Places of words with glyphs that the file does not map to letters. */
   unnamed: Box[];
   /** Boxes of all pictures. */
   pictures: Box[];
   /** Lines of text that are drawn as outlines. */
   outlined: Box[];
-  /** Nothing at all is drawn. */
+  /** True when nothing is drawn. */
   blank: boolean;
 }
 
-/**
- * Reads what the file itself tells of a loaded page. `layers` says that it has layers that can be switched off.
- */
+/** Reads the text layer of a loaded page. `layers` says that the file has layers that can be switched off. */
 export function readTextLayer(
   pdfium: Pdfium,
   page: number,
@@ -47,16 +45,16 @@ export function readTextLayer(
   const objects = readObjects(pdfium, page, geometry);
   const characters = readCharacters(pdfium, page, geometry).filter((character) => !isTooSmall(character));
   const suspects = suspectTexts(characters, objects, layers);
-  const inkless = findInkless(pdfium, page, characters, suspects);
-  // A space leaves no ink either, but still parts the words that do.
+  const inkless = findInvisibleText(pdfium, page, characters, suspects);
+  // A space leaves no ink, but still separates words.
   const visible = characters.filter(
     (character) => !character.invisible && (isWhiteSpace(character.text) || !inkless.has(character)),
   );
   const outlined = outlinedLines(objects.glyphs);
-  const { words, doubtful, unnamed } = wordsOf(visible, geometry);
+  const { words, suspect, unnamed } = wordsOf(visible, geometry);
   return {
     page: { number, width, height, words, rules: objects.rules, source: 'text' },
-    doubtful,
+    suspect,
     scanned: scannedWords(characters, inkless, [...objects.pictures, ...outlined], geometry),
     unnamed,
     pictures: objects.pictures,
@@ -66,16 +64,16 @@ export function readTextLayer(
 }
 
 function wordsOf(characters: readonly Character[], geometry: PageGeometry): ReturnType<typeof buildWords> {
-  const once = dropCopies(dropRepeatedClusters(characters));
-  const { words, doubtful, unnamed } = buildWords(once, oddFonts(once));
+  const once = dropDuplicateCharacters(dropRepeatedClusters(characters));
+  const { words, suspect, unnamed } = buildWords(once, fontsWithBrokenEncoding(once));
   return {
     words: words.filter((word) => isOnPage(word.box, geometry) && !isSqueezed(word)),
-    doubtful,
+    suspect,
     unnamed: unnamed.filter((box) => isOnPage(box, geometry) && !isSqueezed({ box, size: MIN_UNNAMED })),
   };
 }
 
-/** Text without ink counts only where something else shows what it says. */
+/** Invisible text counts only where a picture or outline may show it. */
 function scannedWords(
   characters: readonly Character[],
   inkless: ReadonlySet<Character>,

@@ -10,14 +10,14 @@ import {
 import { recognisedPage } from '../recognised-page.ts';
 import type { RenderedPage } from './render-page.ts';
 
-/** Points around a region that are recognised with it, so that letters at its edge are whole. */
+/** Margin in points around a region that is recognised with it, so that letters at its edge are complete. */
 const MARGIN = 6;
 
-/** What was recognised in a drawn page or in a part of it, in points. */
+/** The words recognised in a drawn page or a part of it, in points. */
 export interface PictureReading {
-  /** As read: turned upright and levelled; the size of the part. */
+  /** Turned upright and levelled; the size of the part. */
   page: Page;
-  /** The same words, in the same order, where the whole page as displayed shows them. */
+  /** The same words, in the same order, at their places on the page as displayed. */
   shown: Word[];
 }
 
@@ -59,7 +59,7 @@ function whereShown(word: Word, { toShown }: Page, x: number, y: number): Word {
   return moveWord(word, toShown ? chainHomographies(toShown, shift) : shift);
 }
 
-/** A word as a map of the page places it: its box, and its angle to the next degree. */
+/** Maps a word's box, and its angle to the nearest degree. */
 export function moveWord(word: Word, map: Parameters<typeof throughHomography>[0]): Word {
   const { x0, y0, x1, y1 } = word.box;
   const corners = [

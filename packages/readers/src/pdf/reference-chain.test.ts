@@ -14,11 +14,11 @@ interface ChainOptions {
   before?: string;
   /** What follows /Prev of the first section; by default it has none. */
   first?: (last: number) => string;
-  /** One section that leads to `previous`, as it stands at `offset`. */
+  /** One section at `offset` that refers to `previous`. */
   section?: (previous: number) => string;
 }
 
-/** A PDF of one page, whose cross-references are chained. */
+/** A PDF of one page with chained cross-references. */
 function chainedPdf({ sections, before = '', first = () => '', section = table }: ChainOptions): Uint8Array {
   let body = '%PDF-1.7\n';
   const entries = OBJECTS.map((object, index) => {
@@ -47,7 +47,7 @@ function table(previous: number): string {
   return `xref\n0 0\ntrailer <</Root 1 0 R /Size 4 /Prev ${previous}>>\n`;
 }
 
-/** Of streams the dictionary alone is looked at. */
+/** Of streams only the dictionary is read. */
 function stream(previous: number): string {
   return `9 0 obj\n<</Type /XRef /W [1 1 1] /Note (not >> \\) yet) /In <</Prev 5>> /Prev ${previous}>>\nstream\nendstream\nendobj\n`;
 }
@@ -77,7 +77,7 @@ describe('a chain of cross-references', () => {
     expect(codeOf(chainedPdf({ sections: 1_001, ...options }))).toMatchObject(TOO_LONG);
   });
 
-  it('of ten megabytes is refused at once, before PDFium takes seconds over it', async () => {
+  it('of ten megabytes is refused at once, before PDFium spends seconds on it', async () => {
     const bytes = chainedPdf({ sections: 180_000 });
     expect(bytes.length).toBeGreaterThan(9_500_000);
     const startedAt = performance.now();
@@ -85,13 +85,13 @@ describe('a chain of cross-references', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
-  it('may be as long as signed and annotated documents have it', async () => {
+  it('may be as long as in signed and annotated documents', async () => {
     const document = await openPdf(chainedPdf({ sections: 200 }));
     expect(document.pageCount).toBe(1);
     await document.close();
   });
 
-  it('that leads back to itself does not keep the file from being opened', async () => {
+  it('with a cycle does not prevent opening the file', async () => {
     for (const sections of [1, 2, 500]) {
       const document = await openPdf(chainedPdf({ sections, first: (last) => ` /Prev ${last}` }));
       expect(document.pageCount).toBe(1);
@@ -99,7 +99,7 @@ describe('a chain of cross-references', () => {
     }
   });
 
-  it('whose sections lie in each other is not read again and again', () => {
+  it('with overlapping sections is not read again and again', () => {
     const depth = 500;
     let opening = '%PDF-1.7\n';
     const offsets: number[] = [];
@@ -125,7 +125,7 @@ describe('a chain of cross-references', () => {
     '%PDF-1.7 xref trailer [[[ >> >> > < /Prev startxref 9 %%EOF',
     '%PDF-1.7 7 0 objects <</Prev 9>> startxref 9 %%EOF',
     '%PDF-1.7 xref trailer <</A (\\',
-  ])('is nothing that can be told of %j', (text) => {
+  ])('cannot be determined from %j', (text) => {
     expect(codeOf(Buffer.from(text, 'latin1'))).toBe('');
   });
 });

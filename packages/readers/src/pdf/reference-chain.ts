@@ -2,22 +2,22 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { TokenScanner } from './token-scanner.ts';
 
 /**
- * Sections of cross-references that a PDF may chain by /Prev. Every incremental save (a signature, a filled form, a note)
- * adds one; of 268 documents in use none had more than five. PDFium's time grows with the square of their number: 1,000
- * take a hundredth of a second, 75,000 seven seconds.
+ * Maximum cross-reference sections that a PDF may chain by /Prev. Every incremental save (a signature, a filled form,
+ * a note) adds one; of 268 documents in use none had more than five. PDFium's time grows with the square of their
+ * number: 1,000 take a hundredth of a second, 75,000 seven seconds.
  */
 const MOST_SECTIONS = 1_000;
-/** Offsets count from the header, which PDFium looks for in so many bytes. */
+/** Offsets count from the header, which PDFium searches within this many bytes. */
 const HEADER_WITHIN = 1_024;
-/** PDFium looks for `startxref` in so many bytes at the end. */
+/** PDFium searches for `startxref` within this many bytes at the end. */
 const START_WITHIN = 4_096;
 const START = 'startxref';
 const ENTRY_BYTES = 20;
 
 /**
- * Refuses a PDF with too long a chain of cross-reference sections, before PDFium walks it. Says nothing where it does not
- * understand the file, nor about a chain that leads back to itself: PDFium notices that and opens the file without it.
- * Takes time in proportion to the file. Throws LedgerliftError `too_complex`.
+ * Refuses a PDF with too long a chain of cross-reference sections, before PDFium walks it. Accepts files that it does
+ * not understand, and cyclic chains: PDFium detects those and opens the file without them. Takes time proportional to
+ * the file size. Throws LedgerliftError `too_complex`.
  */
 export function checkReferenceChain(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -30,13 +30,13 @@ export function checkReferenceChain(bytes: Uint8Array): void {
   const seen = new Set<number>();
   for (let next = scanner.wholeNumber(); next !== null && !seen.has(next); next = previousSection(scanner)) {
     seen.add(next);
-    // Sections of a sound file do not overlap, so that all of them together are no longer than the file.
+    // Sections of a sound file do not overlap, so together they are no longer than the file.
     if (seen.size > MOST_SECTIONS || scanner.scanned > file.length + START_WITHIN) throw tooManySections();
     scanner.moveTo(header + next);
   }
 }
 
-/** Where the section before the one that begins here is; null for the first one, and for what is no section. */
+/** The offset of the section before the one that begins here; null for the first one, and when there is no section. */
 function previousSection(scanner: TokenScanner): number | null {
   const first = scanner.word();
   if (first === 'xref') return skipTable(scanner) ? scanner.numberInDictionary('Prev') : null;
@@ -44,7 +44,7 @@ function previousSection(scanner: TokenScanner): number | null {
   return isObject ? scanner.numberInDictionary('Prev') : null;
 }
 
-/** Passes the subsections of a table and the word `trailer`. */
+/** Skips the subsections of a table and the word `trailer`. */
 function skipTable(scanner: TokenScanner): boolean {
   for (;;) {
     const word = scanner.word();

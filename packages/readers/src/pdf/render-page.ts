@@ -2,14 +2,14 @@ import { type Box, LedgerliftError } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
 import type { Pdfium } from './pdfium.ts';
 
-/** Rendered pictures are never larger than this: a wall poster is drawn at a lower resolution. */
+/** Maximum size of rendered pictures: a wall poster is drawn at a lower resolution. */
 const MAX_PIXELS = 40_000_000;
 const WHITE = 0xffffffff;
 const FLAG_ANNOTATIONS = 0x01;
 const FLAG_RGBA_ORDER = 0x10;
 const POINTS_PER_INCH = 72;
 
-/** A rendered page with the pixels per point that it came out at. */
+/** A rendered page with its pixels per point. */
 export interface RenderedPage {
   image: RasterImage;
   pixelsPerPoint: number;
@@ -23,8 +23,8 @@ export interface RenderedPart extends RenderedPage {
 }
 
 /**
- * Draws a loaded page on white at `dpi` dots an inch, less where the picture would be too large.
- * Throws LedgerliftError `unreadable` when there is no room for the picture.
+ * Draws a loaded page on white at `dpi` dots per inch, or fewer when the picture would be too large. Throws
+ * LedgerliftError `unreadable` when there is no memory for the picture.
  */
 export function renderPage(pdfium: Pdfium, page: number, dpi: number): RenderedPage {
   const width = pdfium.api.FPDF_GetPageWidthF(page);
@@ -32,12 +32,12 @@ export function renderPage(pdfium: Pdfium, page: number, dpi: number): RenderedP
   return renderPart(pdfium, page, dpi, { x0: 0, y0: 0, x1: width, y1: height });
 }
 
-/** The same with the page drawn `width` pixels wide. */
+/** Like `renderPage`, with the page drawn `width` pixels wide. */
 export function renderPageAtWidth(pdfium: Pdfium, page: number, width: number): RenderedPage {
   return renderPage(pdfium, page, (POINTS_PER_INCH * width) / pdfium.api.FPDF_GetPageWidthF(page));
 }
 
-/** The same with a part of the page, in displayed points. */
+/** Like `renderPage`, for a part of the page in displayed points. */
 export function renderPart(pdfium: Pdfium, page: number, dpi: number, { x0, y0, x1, y1 }: Box): RenderedPart {
   const { api, memory } = pdfium;
   const wanted = dpi / POINTS_PER_INCH;

@@ -62,7 +62,7 @@ describe('ruling lines of a path', () => {
 });
 
 describe('a picture used as a line', () => {
-  it('is told by its thinness', () => {
+  it('is detected by its thinness', () => {
     expect(pictureAsRule({ x0: 0, y0: 5, x1: 200, y1: 5.5 })).toEqual({ x0: 0, y0: 5.25, x1: 200, y1: 5.25 });
     expect(pictureAsRule({ x0: 0, y0: 5, x1: 200, y1: 105 })).toBeNull();
   });

@@ -16,18 +16,18 @@ export interface PathPaint {
   strokeWidth: number;
 }
 
-/** A filled rectangle or a picture thinner than this many points is a ruling line. */
+/** A filled rectangle or picture thinner than this, in points, is a ruling line. */
 const THIN = 2;
 /** A stroke wider than this is a bar or a shaded row. */
 const MAX_STROKE_WIDTH = 4;
 /** Shorter lines are parts of drawings. */
 const MIN_LENGTH = 3;
-/** How far the ends of a level or upright line may be off. */
+/** Maximum deviation of the ends of a level or upright line. */
 const SKEW = 0.5;
 
 /**
- * The ruling lines that a painted path draws: its level and upright strokes, the edges of stroked rectangles, and
- * filled rectangles that are thin. Each is given by its centre line: `y0 === y1` or `x0 === x1`.
+ * The ruling lines of a painted path: its level and upright strokes, the edges of stroked rectangles, and thin filled
+ * rectangles. Each is returned as its centre line: `y0 === y1` or `x0 === x1`.
  */
 export function rulesOfPath(subPaths: readonly SubPath[], paint: PathPaint): Rule[] {
   return subPaths.flatMap((subPath) => {
@@ -39,7 +39,7 @@ export function rulesOfPath(subPaths: readonly SubPath[], paint: PathPaint): Rul
   });
 }
 
-/** A picture so thin that it is used as a line, as that line; null for any other picture. */
+/** The ruling line for a very thin picture; null for any other picture. */
 export function pictureAsRule(box: Box): Rule | null {
   return ruleOfThinBox(box);
 }

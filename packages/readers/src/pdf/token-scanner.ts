@@ -16,10 +16,10 @@ const KINDS = new Uint8Array(256);
 for (const byte of [0, 9, LINE_FEED, 12, CARRIAGE_RETURN, 32]) KINDS[byte] = WHITE_SPACE;
 for (const character of '()<>[]{}/%') KINDS[character.charCodeAt(0)] = DELIMITER;
 
-/** No number or key that is looked for is longer, even with all of its characters as numbers. */
+/** Longer than any number or key that is searched, even with every character as a number. */
 const LONGEST_WORD = 16;
 
-/** Reads tokens of a PDF in place. Never throws; at the end of the file all words are ''. */
+/** Reads tokens of a PDF in place. Never throws; after the end of the file all words are ''. */
 export class TokenScanner {
   readonly #file: Buffer;
   #at = 0;
@@ -29,7 +29,7 @@ export class TokenScanner {
     this.#file = file;
   }
 
-  /** Bytes read so far, those read again counted again. */
+  /** Bytes read so far; bytes that are read again count again. */
   get scanned(): number {
     return this.#scanned;
   }
@@ -38,13 +38,13 @@ export class TokenScanner {
     this.#at = offset;
   }
 
-  /** Passes bytes unread, after white space. */
+  /** Skips bytes after white space. */
   skipBytes(count: number): void {
     this.#skipSpace();
     this.#at += count;
   }
 
-  /** The next number or keyword, cut off where it is long; '' before anything else. */
+  /** The next number or keyword, truncated when long; '' before anything else. */
   word(): string {
     this.#skipSpace();
     const start = this.#at;
@@ -52,13 +52,13 @@ export class TokenScanner {
     return this.#file.toString('latin1', start, Math.min(this.#at, start + LONGEST_WORD));
   }
 
-  /** null where the next word is none. */
+  /** Null when the next word is not a whole number. */
   wholeNumber(): number | null {
     const word = this.word();
     return /^\d{1,15}$/.test(word) ? Number(word) : null;
   }
 
-  /** Reads the dictionary that begins here to its end: the number behind a key of it, null where there is none. */
+  /** Reads the dictionary that begins here to its end and returns the number of a key; null when it has none. */
   numberInDictionary(key: string): number | null {
     let depth = 0;
     let found: number | null = null;
@@ -93,7 +93,7 @@ export class TokenScanner {
     while (this.#kind() === REGULAR) this.#pass();
   }
 
-  /** Passes this byte alone. False for another one. */
+  /** Skips this byte if it is next; false otherwise. */
   #passes(byte: number): boolean {
     if (this.#file[this.#at] !== byte) return false;
     this.#pass();
@@ -116,7 +116,7 @@ export class TokenScanner {
     }
   }
 
-  /** A string in parentheses, which may stand in it in pairs. */
+  /** A string in parentheses, which may contain balanced ones. */
   #skipString(): void {
     let depth = 0;
     do {
@@ -130,7 +130,7 @@ export class TokenScanner {
   }
 }
 
-/** A name with the characters that it gives as `#` and two hexadecimal digits. */
+/** A name with its `#` hexadecimal escapes decoded. */
 function nameOf(word: string): string {
   if (!word.includes('#')) return word;
   return word.replace(/#([0-9a-f]{2})/gi, (_, digits: string) =>

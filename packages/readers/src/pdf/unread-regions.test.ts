@@ -15,7 +15,7 @@ function word(text: string, y: number, own: Partial<Word> = {}): Word {
 function layer(words: Word[], own: Partial<TextLayer> = {}): TextLayer {
   return {
     page: { number: 1, width: 400, height: 600, words, rules: [], source: 'text' },
-    doubtful: new Map(),
+    suspect: new Map(),
     scanned: [],
     unnamed: [],
     pictures: [],
@@ -27,21 +27,21 @@ function layer(words: Word[], own: Partial<TextLayer> = {}): TextLayer {
 
 const TEXT = Array.from({ length: 30 }, (_, index) => word('Text', 20 + index * 19));
 
-describe('what the text of a page leaves untold', () => {
-  it('is nothing on a page of text, a blank page, and over a background', () => {
+describe('unread regions of a page', () => {
+  it('are none on a page of text, a blank page, and over a background', () => {
     expect(unreadRegions(layer([word('Nothing', 50)]))).toEqual({ sure: [], pictures: [] });
     expect(unreadRegions(layer([], { blank: true }))).toEqual({ sure: [], pictures: [] });
     expect(unreadRegions(layer(TEXT, { pictures: [WHOLE] }))).toEqual({ sure: [], pictures: [] });
   });
 
-  it('is all of a page of pictures or drawings', () => {
+  it('are the whole page for pictures or drawings', () => {
     expect(unreadRegions(layer([]))).toEqual({ sure: [WHOLE], pictures: [] });
     const stamp = word('COPY', 300, { angle: 30 });
     expect(unreadRegions(layer([stamp], { pictures: [WHOLE] })).sure).toEqual([WHOLE]);
     expect(unreadRegions(layer([stamp])).sure).toEqual([]);
   });
 
-  it('is a scan under a few words, also when it is cut into strips', () => {
+  it('are a scan under a few words, also when it is cut into strips', () => {
     const strips = Array.from({ length: 3 }, (_, index) => ({
       ...WHOLE,
       y0: index * 200,
@@ -50,7 +50,7 @@ describe('what the text of a page leaves untold', () => {
     expect(unreadRegions(layer([word('Page', 580)], { pictures: strips })).sure).toEqual(strips);
   });
 
-  it('is a large picture for sure and a middling one perhaps; a small one is a logo', () => {
+  it('include large pictures; middling ones only with text, and small ones, being logos, never', () => {
     const table = { x0: 50, y0: 50, x1: 250, y1: 150 };
     expect(unreadRegions(layer([word('Expenses', 20)], { pictures: [RECEIPT, table, LOGO] }))).toEqual({
       sure: [RECEIPT],
@@ -63,7 +63,7 @@ describe('what the text of a page leaves untold', () => {
     });
   });
 
-  it('is what is drawn as outlines or with glyphs without names', () => {
+  it('include outlined text and unmapped glyphs', () => {
     const lines = [RECEIPT, LOGO];
     expect(unreadRegions(layer(TEXT, { outlined: [RECEIPT], unnamed: [LOGO] })).sure).toEqual(lines);
   });

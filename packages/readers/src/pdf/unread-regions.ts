@@ -5,49 +5,52 @@ import { areaOnPage, liesIn } from './visible-text.ts';
 
 /** Share of the page from which a picture may hold a table or a whole receipt. */
 const LARGE_SHARE = 0.2;
-/** Share of the page below which a picture is a logo or a seal whatever it shows. */
+/** Share of the page below which a picture is a logo or a seal, whatever it shows. */
 const SMALL_SHARE = 0.03;
-/** A picture with more of the page's own words on it, or more of its height beside their lines, is a background. */
+/**
+ * A picture with more text-layer words on it, or with a larger share of its height beside their lines, is a
+ * background.
+ */
 const BACKGROUND_WORDS = 40;
 const BACKGROUND_HEIGHT = 0.12;
-/** Points; larger type across a page is a stamp or a watermark. */
+/** Larger type across a page, in points, is a stamp or a watermark. */
 const STAMP_SIZE = 30;
-/** Degrees off the nearest quarter turn from which text is slanted. */
+/** Degrees from the nearest quarter turn from which text is slanted. */
 const SLANT = 5;
 
-/** The places of a page where it shows something that none of its own words tells. */
+/** The places of a page whose content is not in its text layer. */
 export interface UnreadRegions {
   /** To be recognised. */
   sure: Box[];
-  /** Pictures of middling size: to be recognised when they show writing. */
+  /** Middling pictures, to be recognised when they show text. */
   pictures: Box[];
 }
 
-/** What of a page the file's own text leaves untold. Words of doubtful letters count as told. */
+/** Finds the parts of a page that its text layer does not cover. Words with unreliable letters count as covered. */
 export function unreadRegions({ page, blank, pictures, outlined, unnamed }: TextLayer): UnreadRegions {
   if (blank) return { sure: [], pictures: [] };
   const running = page.words.filter(isRunningText);
   if (running.length === 0 && unnamed.length === 0) {
     const shown = pictures.some((picture) => areaOnPage(picture, page) > 0) || outlined.length > 0;
-    // Nothing but a watermark, or nothing but lines: only the picture tells.
+    // Only a watermark, or only lines: the picture has to be read.
     return { sure: shown || page.words.length === 0 ? [wholePage(page)] : [], pictures: [] };
   }
   const total = page.width * page.height;
-  const untold = pictures.filter((picture) => !isBackground(picture, running, page));
+  const unread = pictures.filter((picture) => !isBackground(picture, running, page));
   return {
     sure: [
-      ...untold.filter((picture) => areaOnPage(picture, page) >= LARGE_SHARE * total),
+      ...unread.filter((picture) => areaOnPage(picture, page) >= LARGE_SHARE * total),
       ...outlined,
       ...unnamed,
     ],
-    pictures: untold.filter((picture) => {
+    pictures: unread.filter((picture) => {
       const share = areaOnPage(picture, page) / total;
       return share >= SMALL_SHARE && share < LARGE_SHARE;
     }),
   };
 }
 
-/** False for slanted and for very large type: a stamp or a watermark lies across what a page says. */
+/** False for slanted and for very large type: a stamp or a watermark lies across the text. */
 export function isRunningText({ angle, size }: Pick<Word, 'angle' | 'size'>): boolean {
   return Math.abs(angle - Math.round(angle / 90) * 90) <= SLANT && size <= STAMP_SIZE;
 }
@@ -63,7 +66,7 @@ function isBackground(picture: Box, words: readonly Word[], page: Page): boolean
   return heightOfLines(on) > BACKGROUND_HEIGHT * height;
 }
 
-/** Points from top to bottom that lie beside at least one of the words. */
+/** Total height in points covered by at least one of the words. */
 function heightOfLines(words: readonly Word[]): number {
   let height = 0;
   let bottom = -Infinity;

@@ -6,14 +6,14 @@ export function contains(box: Box, x: number, y: number): boolean {
   return x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
 }
 
-/** True when the middle of something lies in one of the boxes. */
+/** True when a word's centre lies in one of the boxes. */
 export function liesIn({ box }: Pick<Word, 'box'>, boxes: readonly Box[]): boolean {
   const x = (box.x0 + box.x1) / 2;
   const y = (box.y0 + box.y1) / 2;
   return boxes.some((other) => contains(other, x, y));
 }
 
-/** True when a box lies at least partly within the displayed page; text in the cut-off margin is not shown. */
+/** True when a box lies at least partly within the displayed page; text in the cropped margin is not shown. */
 export function isOnPage(box: Box, page: { width: number; height: number }): boolean {
   return box.x1 > 0 && box.y1 > 0 && box.x0 < page.width && box.y0 < page.height;
 }

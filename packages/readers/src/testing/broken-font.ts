@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A font that comes with the tests, to be embedded: files of standard fonts have no table of letters to break. */
+/** A font for embedding: files with standard fonts have no character map to break. */
 export function embeddableFont(): Buffer {
   const path = '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff';
   return readFileSync(fileURLToPath(import.meta.resolve(path)));
 }
 
 /**
- * An uncompressed PDF with other letters in the tables of its embedded fonts: the page looks as before, and its text says
- * something else. `rename` gets the code point of every letter; `fonts` tells which tables are changed, counted from 0.
+ * Replaces letters in the character maps of the embedded fonts of an uncompressed PDF: the page looks the same, but
+ * its text differs. `rename` gets the code point of every letter; `fonts` selects the maps to change, from 0.
  */
 export function withLettersRenamed(
   pdf: Uint8Array,

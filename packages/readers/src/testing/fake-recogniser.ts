@@ -1,7 +1,7 @@
 import type { RasterImage, Recognition, TextRecogniser, Word } from '@ledgerlift/engine';
 import { undoTurn } from '../quarter-turn.ts';
 
-/** A recogniser that finds the given words in every picture and remembers the pictures it was shown. */
+/** A recogniser that finds the given words in every picture and records the pictures. */
 export class FakeRecogniser implements TextRecogniser {
   readonly shown: RasterImage[] = [];
   readonly #words: Word[];

@@ -8,7 +8,7 @@ const PERMISSIONS = -44;
 const FILE_ID = Buffer.from('made for a test!');
 const CONTENT_OBJECT = 4;
 
-/** A PDF of AES-256 as PDF 2.0 has it (revision 6), written by PDFium itself. */
+/** A PDF encrypted by PDFium with AES-256 of PDF 2.0 (revision 6). */
 export async function lockedByPdfium(bytes: Uint8Array, user: string, owner: string): Promise<Uint8Array> {
   const pdfium = await loadPdfium();
   const { api, memory } = pdfium;
@@ -30,8 +30,8 @@ export async function lockedByPdfium(bytes: Uint8Array, user: string, owner: str
 }
 
 /**
- * A one-page PDF of AES-128 whose metadata stay readable, as archives like it. The password is ASCII. Source: ISO
- * 32000-1, 7.6, algorithms 1, 2, 3 and 5.
+ * A one-page PDF encrypted with AES-128 whose metadata stay readable, as archives require. The password is ASCII.
+ * Source: ISO 32000-1, 7.6, algorithms 1, 2, 3 and 5.
  */
 export function lockedButMetadata(content: string, password: string): Uint8Array {
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), PADDING]).subarray(0, 32);
@@ -87,7 +87,7 @@ function hashed(bytes: Buffer, times: number): Buffer {
   return digest;
 }
 
-/** RC4 twenty times over, each time with another key. */
+/** RC4 applied twenty times, each time with another key. */
 function rc4Twenty(key: Buffer, bytes: Buffer): Buffer {
   let text = bytes;
   for (let round = 0; round < 20; round++)
@@ -98,7 +98,7 @@ function rc4Twenty(key: Buffer, bytes: Buffer): Buffer {
   return text;
 }
 
-/** Written out, since OpenSSL no longer has it. */
+/** Implemented here, since OpenSSL no longer includes it. */
 function rc4(key: Uint8Array, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 255] ?? 0;

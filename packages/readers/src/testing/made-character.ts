@@ -1,6 +1,6 @@
 import type { Character } from '../pdf/read-characters.ts';
 
-/** A character of a page as PDFium might tell it; what is not given is ordinary. */
+/** A page character as PDFium might return it, with ordinary values by default. */
 export function madeCharacter(own: Partial<Character> = {}): Character {
   return {
     text: 'x',

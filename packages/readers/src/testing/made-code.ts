@@ -26,7 +26,9 @@ export async function madeCode(content: string | Uint8Array): Promise<MadeCode> 
   return { modules: Uint8ClampedArray.from(symbol.data), size: symbol.width };
 }
 
-/** Draws a code into a square of a PDF page, a rectangle for every dark module: each filled by itself or all as one path. */
+/**
+ * Draws a code into a square of a PDF page as a rectangle per dark module: each filled separately or all as one path.
+ */
 export function drawCode(
   document: PDFKit.PDFDocument,
   { modules, size }: MadeCode,
@@ -41,7 +43,7 @@ export function drawCode(
   if (onePath) document.fill('black');
 }
 
-/** A code as a PNG of so many pixels a module, with the white around it that its standard asks for. */
+/** A code as a PNG with this many pixels per module, and the quiet zone that its standard requires. */
 export async function pictureOfCode({ modules, size }: MadeCode, pixels: number): Promise<Buffer> {
   return await sharp(modules, { raw: { width: size, height: size, channels: 1 } })
     .resize(size * pixels, size * pixels, { kernel: 'nearest' })

@@ -7,9 +7,9 @@ import {
 } from './made-hevc.ts';
 
 export interface HeicOptions {
-  /** Quarter turns against the clock that the file asks for (`irot`). */
+  /** Counterclockwise quarter turns that the file specifies (`irot`). */
   turns?: 0 | 1 | 2 | 3;
-  /** Size in pixels that the file claims in place of its own. */
+  /** A false size in pixels for the file's header. */
   claimed?: [width: number, height: number];
 }
 

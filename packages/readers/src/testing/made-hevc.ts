@@ -1,5 +1,5 @@
-// The smallest HEVC encoder there can be: one still picture of two blocks, whose samples are written as they are (PCM
-// coding units). Source: ITU-T H.265, 7.3 (syntax) and 9.3 (arithmetic coding); the numbers in brackets are its clauses.
+// A minimal HEVC encoder: one still picture of two blocks, with raw samples (PCM coding units). Source: ITU-T H.265,
+// 7.3 (syntax) and 9.3 (arithmetic coding); numbers in brackets are its clauses.
 
 const BLOCK = 32;
 export const PICTURE_WIDTH = 2 * BLOCK;
@@ -19,7 +19,7 @@ const SLICE_I = 2;
 /** Range of the less probable symbol in the first states, for the range of a newly started engine [table 9-52]. */
 const LESS_PROBABLE_RANGES = [240, 227];
 
-/** Parameter sets and the one slice of a picture, without start codes. */
+/** Parameter sets and the only slice of a picture, without start codes. */
 export function hevcPicture(picture: PlainPicture): { parameterSets: Buffer[]; slice: Buffer } {
   return {
     parameterSets: [videoParameters(), sequenceParameters(), pictureParameters()],
@@ -65,7 +65,7 @@ class BitWriter {
     return this;
   }
 
-  /** A unit of the stream with its header [7.3.1.2]; where two zeros and a small byte would follow, a 3 keeps them apart. */
+  /** A unit of the stream with its header [7.3.1.2]; a 3 separates two zeros from a following small byte. */
   unit(type: number): Buffer {
     const escaped: number[] = [type << 1, 1];
     let zeros = 0;
@@ -91,7 +91,7 @@ function sequenceParameters(): Buffer {
   const writer = new BitWriter().bits(0, 4).bits(0, 3).bits(1, 1);
   for (const byte of profileTierLevel()) writer.bits(byte, 8);
   writer.golomb(0, 1, PICTURE_WIDTH, PICTURE_HEIGHT).bits(0, 1).golomb(0, 0, 0).bits(1, 1).golomb(0, 0, 0);
-  // Coding blocks of 32 samples and no others; transforms of 4 to 32.
+  // Coding blocks of 32 samples only; transforms of 4 to 32.
   writer.golomb(2, 0, 0, 3, 0, 0).bits(0b000, 3);
   // PCM of 8 bits in blocks of 32, without loop filter.
   writer.bits(1, 1).bits(7, 4).bits(7, 4).golomb(2, 0).bits(1, 1);
@@ -114,7 +114,7 @@ function pictureParameters(): Buffer {
 function sliceOf({ left, right }: PlainPicture): Buffer {
   const writer = new BitWriter().bits(1, 1).bits(0, 1).golomb(0, SLICE_I).golomb(0).bits(1, 1).align();
   for (const [index, colour] of [left, right].entries()) {
-    // The engine starts anew after each block; before the second one it says that the slice goes on.
+    // The engine restarts after each block; before the second one it signals that the slice continues.
     const range = index === 0 ? 510 : 508;
     flushEngine(writer, range - (LESS_PROBABLE_RANGES[index] ?? 0) - 2);
     writer.align().bytes(samplesOf(colour));
@@ -124,8 +124,8 @@ function sliceOf({ left, right }: PlainPicture): Buffer {
 }
 
 /**
- * Ends the arithmetic code at a terminating 1 [9.3.5.6]. Everything before was the more probable symbol and nothing was
- * put out yet, so that the register of ten bits holds `low`: its first bit is never written, its last is a 1.
+ * Ends the arithmetic code at a terminating 1 [9.3.5.6]. Everything before was the more probable symbol and nothing
+ * has been output, so that the register of ten bits holds `low`: its first bit is never written, its last is a 1.
  */
 function flushEngine(writer: BitWriter, low: number): void {
   writer.bits(low >> 1, 8).bits(1, 1);

@@ -15,7 +15,7 @@ export async function madePdf(
   return Buffer.concat(chunks);
 }
 
-/** One object of a hand-written PDF: a dictionary, with a stream where it has one. */
+/** One object of a hand-written PDF: a dictionary, optionally with a stream. */
 export interface RawObject {
   dictionary: string;
   stream?: string;

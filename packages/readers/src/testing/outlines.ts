@@ -13,7 +13,7 @@ export interface OutlinedText {
   size: number;
 }
 
-/** A content stream that draws texts in Helvetica as outlines, as programs do that turn type into curves. */
+/** A content stream that draws texts in Helvetica as outlines, like programs that convert type to curves. */
 export async function outlines(texts: readonly OutlinedText[], pageHeight: number): Promise<string> {
   const drawn: string[] = [];
   const bytes = await madePdf((document) => document.font('Helvetica').text('A', 10, 10));
@@ -39,7 +39,7 @@ export async function outlines(texts: readonly OutlinedText[], pageHeight: numbe
     return drawn.join('\n');
   });
 
-  /** PDFium gives outlines of one point in size. */
+  /** PDFium returns outlines for a font size of one point. */
   function pathOf(glyph: number, place: { left: number; base: number; size: number }): string {
     const { left, base, size } = place;
     const points: string[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type ClosableRecogniser, createTextRecogniser } from '../ocr/index.ts';
 
-/** The real recogniser, loaded before the tests of the calling file or block and closed behind them. */
+/** The real recogniser, loaded before the tests of the calling file or block and closed after them. */
 export function recogniserForTests(): Pick<ClosableRecogniser, 'recognise' | 'reread'> {
   let loaded: ClosableRecogniser | undefined;
   const whenLoaded = () => {

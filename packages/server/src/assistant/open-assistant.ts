@@ -1,4 +1,4 @@
-import type { AskedAssistant } from '@ledgerlift/conversion';
+import type { GuardedAssistant } from '@ledgerlift/conversion';
 import type { AssistantProposal, AssistantRequest } from '@ledgerlift/engine';
 import type { LanguageModel } from 'ai';
 import { eq } from 'drizzle-orm';
@@ -15,7 +15,7 @@ type OwnedTask = Pick<typeof tasks.$inferSelect, 'id' | 'fileId' | 'ownerId'>;
 
 /** An enabled assistant. */
 export interface DocumentAssistant {
-  forTask(task: OwnedTask): AskedAssistant;
+  forTask(task: OwnedTask): GuardedAssistant;
 }
 
 interface AssistantParts {

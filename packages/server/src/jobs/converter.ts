@@ -1,12 +1,12 @@
 import type { ConvertedDocument, DocumentType } from '@ledgerlift/contract';
 import {
-  type AskedAssistant,
   createConversionPool,
+  type GuardedAssistant,
   type InputFile,
   type PictureRequest,
   type Requester,
+  type SchedulingOptions,
   SERVER_LIMITS,
-  type TurnOptions,
 } from '@ledgerlift/conversion';
 import type { Logger } from 'pino';
 import type { Environment } from '../env.ts';
@@ -31,7 +31,7 @@ export interface PagePicture {
 }
 
 /** Whose turn an inspection or a picture is. */
-export interface Turn extends TurnOptions {
+export interface Turn extends SchedulingOptions {
   requester: Requester;
 }
 
@@ -48,7 +48,7 @@ export interface Converter {
       onProgress?: (pagesDone: number, pagesTotal: number) => void;
       signal?: AbortSignal;
       /** Asked about a statement that is not proved. */
-      assistant?: AskedAssistant;
+      assistant?: GuardedAssistant;
     },
   ): Promise<ConvertedDocument>;
   /**

@@ -1,7 +1,7 @@
 import type { Assistant, AssistantProposal, AssistantRequest } from '../../ports.ts';
 
-/** A row as a person would read it from the page; '' where nothing is printed. */
-export interface ToldRow {
+/** A row as a person would read it on the page; '' for an unprinted value. */
+export interface ExpectedRow {
   date: string;
   description: string;
   amount: string;
@@ -9,19 +9,19 @@ export interface ToldRow {
   direction?: 'in' | 'out';
 }
 
-export interface ToldStatement {
+export interface ExpectedStatement {
   opening?: string;
   closing?: string;
-  rows: readonly ToldRow[];
+  rows: readonly ExpectedRow[];
 }
 
 /**
- * The proposal that cites these texts in reading order: a date again for every row of its day, all else once.
- * Throws RangeError for a text that the request does not show.
+ * The proposal that cites these texts in reading order: a date again for every row of its day, everything else once.
+ * Throws RangeError for a text that is not in the request.
  */
 export function proposalOf(
   request: AssistantRequest,
-  { opening, closing, rows }: ToldStatement,
+  { opening, closing, rows }: ExpectedStatement,
 ): AssistantProposal {
   const words = request.pages.flatMap((page) => page.words);
   const taken = new Set<number>();
@@ -50,16 +50,16 @@ export function proposalOf(
   };
 }
 
-/** An assistant that answers with what `tell` makes of a request, and keeps what it was sent. */
+/** An assistant that answers with the result of `answer`, and records its requests. */
 export function assistantThat(
-  tell: (request: AssistantRequest) => AssistantProposal | null,
+  answer: (request: AssistantRequest) => AssistantProposal | null,
 ): Assistant & { requests: AssistantRequest[] } {
   const requests: AssistantRequest[] = [];
   return {
     requests,
     async propose(request) {
       requests.push(request);
-      return tell(request);
+      return answer(request);
     },
   };
 }

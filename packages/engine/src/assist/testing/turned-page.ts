@@ -1,6 +1,6 @@
 import { pageOfText } from '../../testing/page-of-text.ts';
 
-/** A column a transaction, where tables have a row: the engine reads its first line as one. */
+/** Columns as transactions, instead of rows: the engine reads its first line as one row. */
 export const TURNED = pageOfText(`
 BANK OF NOWHERE
 Statement of account 12345678

@@ -8,9 +8,9 @@ import {
 } from '@ledgerlift/contract';
 import type { JobDocument } from '../job-document.ts';
 
-/** Files of a job with what a test is about; all names and numbers are invented. */
+/** Files of a job with the data that a test needs; all names and numbers are invented. */
 
-/** Date, description, amount and, where one is printed, the balance behind it. */
+/** Date, description, amount and, if printed, the balance after it. */
 export type Movement = readonly [date: string, description: string, amount: string, balance?: string];
 
 export interface MadeAccount {

@@ -1,7 +1,7 @@
 import { compareDocuments } from '../compare-documents.ts';
 import { type MadeStatement, type Movement, statement } from './made-files.ts';
 
-/** Two statements of one account, of which the later one has the last rows of the earlier one again. */
+/** Two statements of one account; the later one repeats the last rows of the earlier one. */
 
 export const NUMBER = 'DE00 1234 5678 9012 3456 00';
 export const RENT: Movement = ['2025-03-03', 'Rent, Mill Lane', '-800.00', '200.00'];

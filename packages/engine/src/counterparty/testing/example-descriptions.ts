@@ -1,8 +1,8 @@
-/** Made descriptions for the tests of this folder; all names are invented. `|` parts lines. */
+/** Invented descriptions for the tests of this folder; all names are invented. `|` separates lines. */
 
 type Example = [text: string, name: string];
 
-/** Whom money goes to, by language. */
+/** Recipients of money, by language. */
 export const MONEY_OUT: Record<string, Example[]> = {
   English: [
     ['Card payment to Foxmoor Bakery On 3 Aug', 'Foxmoor Bakery'],
@@ -140,7 +140,7 @@ export const MONEY_OUT: Record<string, Example[]> = {
   ],
 };
 
-/** Whom money comes from, by language. */
+/** Senders of money, by language. */
 export const MONEY_IN: Record<string, Example[]> = {
   English: [
     ['Received From COLDBROOK COLLEGE Ref: SALARY 114420', 'COLDBROOK COLLEGE'],
@@ -178,7 +178,7 @@ export const MONEY_IN: Record<string, Example[]> = {
   ],
 };
 
-/** What names nobody else: the bank, cash, securities, own accounts, or nothing at all. */
+/** Descriptions without a counterparty: the bank, cash, securities, own accounts, or nothing at all. */
 export const NOBODY: Record<string, string[]> = {
   English: [
     'ATM CASH WITHDRAWAL SPRINGTON 08:12',

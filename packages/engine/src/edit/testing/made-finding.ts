@@ -1,6 +1,6 @@
 import type { Finding } from '@ledgerlift/contract';
 
-/** A finding about a row with a fix of its amount, for the tests of what moves along with rows. */
+/** A finding about a row with a fix of its amount, for tests of moving references to rows. */
 export function finding(row: number, changes: Partial<Finding> = {}): Finding {
   return {
     code: 'doubtful',

@@ -17,7 +17,7 @@ describe('accountIdentity', () => {
     expect(accountIdentity(number, [])).toEqual({ bankId, accountId });
   });
 
-  it('without a number is told by bank and holder, however they are spaced', () => {
+  it('without a number depends on bank and holder, however they are spaced', () => {
     const { accountId } = accountIdentity('', ['Muster Bank', 'Ada Example']);
     expect(accountId).toMatch(/^NONUMBER[0-9a-f]{12}$/);
     expect(accountIdentity(' - ', ['MUSTER  BANK', 'Ada Example']).accountId).toBe(accountId);

@@ -1,7 +1,7 @@
 import { isIban } from '../../values/iban.ts';
 import { fnv1a64 } from './fnv1a.ts';
 
-/** How OFX names an account. */
+/** An account's identifiers in OFX. */
 export interface AccountIdentity {
   /** BANKID, at most 9 characters. */
   bankId: string;
@@ -9,16 +9,16 @@ export interface AccountIdentity {
   accountId: string;
 }
 
-/** Stands for a bank's code that is not printed; OFX requires one. No bank has it. */
+/** Placeholder for an unprinted bank code; OFX requires one. No bank has it. */
 const NO_BANK_CODE = '000000000';
 const MAX_ACCOUNT_ID = 22;
 const SORT_CODE = /^(\d{2})[- ]?(\d{2})[- ]?(\d{2}) (\d{8})$/;
-/** What covers the digits of a masked number. */
+/** Characters that mask the digits of a number. */
 const MASK = /[*•·●×]/g;
 
 /**
- * Where a country's IBAN has its bank's code (start behind the check digits, length), by the registry of ISO 13616.
- * For Britain and Ireland it is the sort code, for Italy the ABI, as OFX 2.2 section 11.3.1 asks.
+ * The position of the bank code in a country's IBAN (start after the check digits, length), by the registry of ISO
+ * 13616. For Britain and Ireland it is the sort code, for Italy the ABI, as OFX 2.2 section 11.3.1 requires.
  */
 const BANK_CODE: Readonly<Record<string, readonly [start: number, length: number]>> = {
   ...atStart(2, 'EE'),
@@ -39,9 +39,9 @@ function atStart(length: number, countries: string): Record<string, [number, num
 }
 
 /**
- * The identity of an account by its printed number (an IBAN, a sort code with a number, any other number or name), the
- * same however the number is spaced. A masked digit is an X. Longer numbers keep their last 22 characters. Without a
- * number it is made from what else tells accounts apart, so that the accounts of two banks are never one.
+ * The identity of an account from its printed number (an IBAN, a sort code with a number, any other number or name),
+ * independent of spacing. A masked digit is an X. Longer numbers keep their last 22 characters. Without a number it
+ * is derived from other distinguishing data, so that accounts of two banks never share one.
  */
 export function accountIdentity(number: string, otherwise: readonly string[]): AccountIdentity {
   const compact = compactOf(number);

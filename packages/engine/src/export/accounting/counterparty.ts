@@ -1,6 +1,6 @@
 import type { Transaction } from '@ledgerlift/contract';
 
-/** Who paid money in, or was paid money out; '' when it is not known. */
+/** The payer of money in, or the payee of money out; '' when unknown. */
 export function counterpartyOf({ amount, sender, recipient }: Transaction): string {
   return amount.startsWith('-') ? recipient : sender;
 }

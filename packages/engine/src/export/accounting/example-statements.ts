@@ -5,11 +5,11 @@ import type { ExportInput } from '../export-input.ts';
 import { exportTable } from '../index.ts';
 import { decodeUtf8 } from '../utf8.ts';
 
-/** Statements for the tests of this folder; all names and numbers are invented, the IBAN is that of the registry. */
+/** Statements for the tests of this folder; all names and numbers are invented, the IBAN is the registry's example. */
 
 export const IBAN = 'DE89 3704 0044 0532 0130 00';
 
-/** One movement in few words; amounts are minor units, '' is what is not printed. */
+/** One movement in short form; amounts are minor units, '' is an unprinted value. */
 export interface Movement {
   date?: string;
   text?: string;
@@ -55,7 +55,7 @@ export function statementOf(
   });
 }
 
-/** Files with these documents as they come to an export: `a.pdf`, `b.pdf` and so on, in that order. */
+/** Export input with these documents: files `a.pdf`, `b.pdf` and so on, in that order. */
 export function inputOf(...documents: ConvertedDocument[]): Pick<ExportInput, 'transactions' | 'documents'> {
   const files = documents.map((document, index) => {
     const file = `${String.fromCharCode(97 + index)}.pdf`;

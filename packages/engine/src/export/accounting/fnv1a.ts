@@ -4,8 +4,8 @@ const OFFSET_BASIS = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
 /**
- * FNV-1a hash of the text's UTF-8 bytes as 16 hexadecimal digits (Fowler, Noll and Vo; 64 bits). It tells texts apart,
- * it does not protect them. The engine has it of its own because it may run where no cryptography is at hand.
+ * FNV-1a hash of the text's UTF-8 bytes as 16 hexadecimal digits (Fowler, Noll and Vo; 64 bits). It distinguishes
+ * texts, it does not protect them. Implemented here because the engine may run without a cryptography library.
  */
 export function fnv1a64(text: string): string {
   let hash = OFFSET_BASIS;

@@ -1,4 +1,4 @@
-/** The items by their key, groups and items in order of appearance (`Map.groupBy`, which Node 20 has not). */
+/** Groups items by key, groups and items in order of appearance (`Map.groupBy`, which Node 20 lacks). */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

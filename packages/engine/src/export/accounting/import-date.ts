@@ -1,11 +1,11 @@
 import { type DateFormat, formatDate } from '@ledgerlift/contract';
 
-/** What American programs read without asking. */
+/** The format that American programs expect. */
 const DEFAULT_FORMAT: DateFormat = 'MM/dd/yyyy';
 
 /**
- * A date in the order of the chosen format. Day and month are always parted by slashes, which every importer knows;
- * yyyy-MM-dd stays as it is.
+ * A date in the order of the chosen format. Day and month are always separated by slashes, which every importer
+ * knows; yyyy-MM-dd stays unchanged.
  */
 export function importDate(date: string, chosen: DateFormat = DEFAULT_FORMAT): string {
   const text = formatDate(date, chosen);

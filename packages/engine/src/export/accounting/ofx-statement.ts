@@ -12,10 +12,9 @@ const STATUS: OfxElement = [
 ];
 
 /**
- * The root element of a file with these accounts: the sign-on answer, then a statement an account, banks before cards.
- * `institution` are the elements of SONRS behind LANGUAGE. The file's own date is the last day that the statements tell of,
- * since the same rows give the same bytes on any day.
- * Throws LedgerliftError `unreadable` when no date is known.
+ * The root element of a file with these accounts: the sign-on response, then a statement per account, banks before
+ * cards. `institution` are the elements of SONRS after LANGUAGE. The file's date is the last day in the statements,
+ * so that the same rows always give the same bytes. Throws LedgerliftError `unreadable` when no date is known.
  */
 export function ofxRoot(
   accounts: readonly StatementAccount[],
@@ -57,7 +56,7 @@ function messageSet(tag: string, accounts: readonly StatementAccount[], fitted: 
   return accounts.length === 0 ? [] : [[tag, accounts.map((account) => statementResponse(account, fitted))]];
 }
 
-/** TRNUID 0 marks what nobody asked a server for, as a file is. */
+/** TRNUID 0 marks a response without a request, such as a file. */
 function statementResponse(account: StatementAccount, fitted: Fitting): OfxElement {
   const prefix = account.kind === 'card' ? 'CC' : '';
   return [
@@ -90,7 +89,7 @@ function accountElement({ kind, bankId, accountId }: StatementAccount, fitted: F
   ];
 }
 
-/** Left out, as the specification allows, where there is neither a movement nor a period. */
+/** Omitted, as the specification allows, when there is neither a movement nor a period. */
 function movementList({ start, end, movements }: StatementAccount, fitted: Fitting): OfxElement[] {
   if (start === null || end === null) return [];
   const listed = movements.map((movement) => ofxTransaction(movement, fitted));
@@ -98,8 +97,8 @@ function movementList({ start, end, movements }: StatementAccount, fitted: Fitti
 }
 
 /**
- * The specification requires LEDGERBAL. Where no closing balance is printed it is left out all the same: programs that
- * read it as optional are many, and a balance that is made up is booked by all.
+ * The specification requires LEDGERBAL. It is omitted anyway when no closing balance is printed: many programs treat
+ * it as optional, but all of them book an invented balance.
  */
 function balance({ balance }: StatementAccount): OfxElement[] {
   if (!balance) return [];

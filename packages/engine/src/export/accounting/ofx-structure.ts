@@ -1,6 +1,6 @@
 /**
- * Reads OFX back and holds it against the published order of elements (OFX 2.2, sections 2.5.1, 11.3, 11.4.2.2,
- * 11.4.3.2 and 11.4.4.1), of which it knows those that a statement may have. For tests.
+ * Parses OFX and checks it against the published order of elements (OFX 2.2, sections 2.5.1, 11.3, 11.4.2.2, 11.4.3.2
+ * and 11.4.4.1), limited to the elements of a statement. For tests.
  */
 
 type Content = [tag: string, occurs: '1' | '?' | '*' | '+'][];
@@ -35,7 +35,7 @@ const AGGREGATES: Record<string, Content> = {
 
 const DATE = /^\d{8}(?:\d{6})?$/;
 const AMOUNT = /^[+-]?\d+(?:\.\d+)?$/;
-/** What a value looks like; lengths are those of the specification. */
+/** The format of a value; lengths are those of the specification. */
 const VALUES: Record<string, RegExp> = {
   DTSERVER: DATE,
   DTSTART: DATE,
@@ -78,7 +78,7 @@ interface Parsed {
   children: Parsed[];
 }
 
-/** What is wrong with the OFX below its header, in plain words; empty for a file as published. */
+/** The faults of the OFX below its header, in plain words; empty for a valid file. */
 export function ofxFaults(ofx: string): string[] {
   const root: Parsed = { tag: '', value: '', children: [] };
   const open = [root];
@@ -86,7 +86,7 @@ export function ofxFaults(ofx: string): string[] {
     .slice(ofx.indexOf('<OFX>'))
     .matchAll(/<(\/?)([A-Z\d.]+)>([^<]*)/g)) {
     if (end) {
-      // A value's end tag, which SGML leaves out, closes nothing but itself.
+      // A value's end tag, which SGML omits, closes only the value.
       if (open.at(-1)?.tag === tag) open.pop();
       else if (tag in AGGREGATES) return [`</${tag}> closes <${open.at(-1)?.tag}>`];
       continue;

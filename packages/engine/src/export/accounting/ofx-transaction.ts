@@ -10,25 +10,25 @@ import type { IdentifiedTransaction } from './transaction-ids.ts';
 const MAX_NAME = 32;
 const MAX_MEMO = 255;
 const MAX_REFERENCE = 32;
-/** Categories that say what OFX's types do; all other movements are told by their sign alone. */
+/** Categories with a matching OFX type; all other movements get their type from the sign. */
 const TYPE_OF_CATEGORY: Partial<Record<Category, string>> = {
   Interest: 'INT',
   Fees: 'FEE',
   Transfer: 'XFER',
 };
 
-/** Makes text fit the file's characters. */
+/** Converts text to the file's character set. */
 export type Fitting = (text: string) => string;
 
 /**
- * A yyyy-MM-dd date as OFX writes it, at 10 o'clock in Greenwich, which is the same day from Honolulu to Auckland. A bare
- * date is midnight there (OFX 2.2 section 3.2.8.2): still the day before in America for programs that go by the clock.
+ * A yyyy-MM-dd date in OFX format, at 10 o'clock GMT, which is the same day from Honolulu to Auckland. A bare date
+ * means midnight GMT (OFX 2.2 section 3.2.8.2): still the day before in America for programs that use local time.
  */
 export function ofxDate(date: string): string {
   return `${date.replaceAll('-', '')}100000`;
 }
 
-/** A movement as STMTTRN, its elements in the published order. */
+/** A movement as STMTTRN, with its elements in the published order. */
 export function ofxTransaction({ transaction, id }: IdentifiedTransaction, fitted: Fitting): OfxElement {
   const { date, valueDate, amount } = transaction;
   const check = checkNumber(transaction);
@@ -36,7 +36,7 @@ export function ofxTransaction({ transaction, id }: IdentifiedTransaction, fitte
   const holdsReference = reference !== '' && reference !== check && reference.length <= MAX_REFERENCE;
   const description = fitted(plainLine(transaction.description));
   const name = cutTo(fitted(plainLine(counterpartyOf(transaction))) || description, MAX_NAME);
-  // A reference that is cut would be another one.
+  // A truncated reference would be another reference.
   const memo = reference.length > MAX_REFERENCE ? `${description} ${reference}`.trim() : description;
   return [
     'STMTTRN',

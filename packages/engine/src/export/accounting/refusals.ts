@@ -1,6 +1,6 @@
 import { type ExportFormat, LedgerliftError } from '@ledgerlift/contract';
 
-/** Formats that other programs book from: what they cannot express is refused, never guessed and never left out. */
+/** Formats for accounting programs: inexpressible data is refused, never guessed and never omitted. */
 export type AccountingFormat = Exclude<ExportFormat, 'csv' | 'excel' | 'json'>;
 
 export const ACCOUNTING_FORMAT_NAME: Record<AccountingFormat, string> = {
@@ -11,16 +11,16 @@ export const ACCOUNTING_FORMAT_NAME: Record<AccountingFormat, string> = {
   xero: 'Xero CSV',
 };
 
-/** A row that a format cannot express, and why in plain words. */
+/** A row that a format cannot express, with the reason in plain words. */
 export interface UnexpressedRow {
   file: string;
-  /** As the table counts, from 1. */
+  /** Row number in the table, from 1. */
   row: number;
   field: 'date' | 'amount' | 'currency';
   problem: string;
 }
 
-/** Rows and files that a message names; `details` has all of them. */
+/** Maximum rows and files that a message names; `details` lists all of them. */
 const MAX_NAMED = 5;
 
 export function refuseRows(format: AccountingFormat, rows: readonly UnexpressedRow[]): LedgerliftError {

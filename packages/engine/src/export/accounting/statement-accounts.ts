@@ -11,17 +11,17 @@ import {
 } from './statement-files.ts';
 import { type IdentifiedTransaction, identifyTransactions } from './transaction-ids.ts';
 
-/** One account in one currency, over all the statements of an export. Dates are yyyy-MM-dd, money is decimal strings. */
+/** One account in one currency, across all statements of an export. Dates are yyyy-MM-dd, money is decimal strings. */
 export interface StatementAccount extends AccountIdentity {
   kind: 'bank' | 'card';
   /** The number as printed, else the bank's name, else 'Account'. */
   name: string;
-  /** ISO 4217; '' where none is known. */
+  /** ISO 4217; '' when unknown. */
   currency: string;
-  /** The days that the statements cover, by their printed periods and their rows; null where neither tells. */
+  /** The days that the statements cover, by their printed periods and their rows; null when unknown. */
   start: string | null;
   end: string | null;
-  /** The closing balance of the latest statement, with its day; null where none is printed. */
+  /** The closing balance of the latest statement, with its day; null when none is printed. */
   balance: { amount: string; date: string } | null;
   /** In the order of the export. */
   movements: IdentifiedTransaction[];
@@ -36,8 +36,8 @@ interface AccountPart {
 }
 
 /**
- * The accounts of the statements in an export, those of one number and currency joined, in the order of the documents.
- * Nothing is summed. Throws LedgerliftError as `statementFiles` does.
+ * The accounts of the statements in an export, combined by number and currency, in document order. Nothing is summed.
+ * Throws LedgerliftError as `statementFiles` does.
  */
 export function statementAccounts(input: AccountingInput, format: AccountingFormat): StatementAccount[] {
   const parts = statementFiles(input, format).flatMap(partsOf);
@@ -61,7 +61,7 @@ export function onlyAccount(input: AccountingInput, format: AccountingFormat): S
   );
 }
 
-/** The accounts of a statement; one without rows counts unless another currency of it has some. */
+/** The accounts of a statement; one without rows counts unless it has rows in another currency. */
 function partsOf(file: StatementFile): AccountPart[] {
   const { document, transactions } = file;
   const accountOfRow = new Map(document.rows.map(({ position, account }) => [position, account]));
@@ -131,7 +131,7 @@ function latestBalance(parts: readonly AccountPart[]): StatementAccount['balance
   for (const part of parts) {
     const closing = part.account?.closingBalance?.value;
     const date = daysOf(part).sort().at(-1);
-    // Rows that the user gave another currency have no part in the account's balance.
+    // Rows that the user moved to another currency are not part of the account's balance.
     if (!closing || closing.currency !== part.currency || date === undefined) continue;
     if (latest === null || date >= latest.date) latest = { amount: moneyToDecimal(closing), date };
   }

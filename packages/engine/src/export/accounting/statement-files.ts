@@ -14,10 +14,9 @@ export interface StatementFile {
 export type AccountingInput = Pick<ExportInput, 'transactions' | 'documents'>;
 
 /**
- * The statements of an export in the order of its documents. Files that failed to convert hold no rows and are passed
- * over, as in CSV.
- * Throws LedgerliftError: `no_transactions` when no document is a statement, `too_complex` when only some are,
- * `unreadable` when a row has no amount or date (with its year) that could be read.
+ * The statements of an export in document order. Failed files hold no rows and are skipped, as in CSV. Throws
+ * LedgerliftError: `no_transactions` when no document is a statement, `too_complex` when only some are, `unreadable`
+ * when a row has no readable amount or date (with year).
  */
 export function statementFiles({ transactions, documents }: AccountingInput, format: AccountingFormat) {
   const converted = documents.flatMap((entry) => (entry.status === 'converted' ? [entry] : []));

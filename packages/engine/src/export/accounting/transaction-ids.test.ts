@@ -16,7 +16,7 @@ describe('ids of transactions', () => {
     { date: '2025-03-02', text: 'Tram' },
   ]);
 
-  it('begin with the day, tell equal rows apart by a number, and are as short as OFX recommends', async () => {
+  it('begin with the day, number equal rows, and are as short as OFX recommends', async () => {
     const ids = await idsOf(march);
     expect(new Set(ids).size).toBe(4);
     expect(ids[0]).toMatch(/^20250301-[0-9a-f]{16}-1$/);
@@ -24,7 +24,7 @@ describe('ids of transactions', () => {
     for (const id of ids) expect(id.length).toBeLessThanOrEqual(32);
   });
 
-  it('stay when a file is added, the file has another name or the rows another database id', async () => {
+  it("stay when a file is added, or the file's name or the rows' database ids change", async () => {
     const april = statementOf([{ date: '2025-04-01', text: 'Tram' }]);
     const ids = await idsOf(march);
     expect((await idsOf(march, april)).slice(0, 4)).toEqual(ids);
@@ -48,7 +48,7 @@ describe('ids of transactions', () => {
     expect(await idsOf(edits.reduce(applyEdit, march))).toEqual(await idsOf(march));
   });
 
-  it('are new for an amount or a date that was corrected, so that it reaches the books', async () => {
+  it('change with a corrected amount or date, so that it reaches the books', async () => {
     const [, , bakery, tram] = await idsOf(march);
     const mended = applyEdit(march, { position: 2, field: 'amount', value: '-32.00' });
     const ids = await idsOf(applyEdit(mended, { position: 3, field: 'date', value: '2025-03-03' }));
@@ -56,7 +56,7 @@ describe('ids of transactions', () => {
     expect(ids[3]).not.toBe(tram);
   });
 
-  it('do not hang on spacing and case of the print, but on account, currency and reference', async () => {
+  it('depend on account, currency and reference, not on spacing and case of the print', async () => {
     const one = (changes: Parameters<typeof statementOf>[0][number], number = 'NL91 ABNA 0417 1643 00') =>
       idsOf(statementOf([changes], {}, { number: printed(number, number) }));
     const plain = await one({ text: 'Card payment 5' });
@@ -68,7 +68,7 @@ describe('ids of transactions', () => {
     expect(await one(referenced)).not.toEqual(plain);
   });
 
-  it('write a movement of overlapping statements once where both print the same balance after it', async () => {
+  it('count a movement of overlapping statements once if both print the same balance after it', async () => {
     const first = statementOf([
       { text: 'Tram', balance: 900 },
       { text: 'Tram', balance: 800 },
@@ -83,7 +83,12 @@ describe('ids of transactions', () => {
     expect(ids.slice(0, 2)).toEqual(await idsOf(first));
   });
 
-  it('write both where no balance tells whether they are one', async () => {
+  it('keep equal movements of one statement, even with the same printed balance', async () => {
+    const movement = { text: 'Tram', balance: 900 };
+    expect(await idsOf(statementOf([movement, movement]))).toHaveLength(2);
+  });
+
+  it('keep both if no balance shows whether they are one', async () => {
     const tram = statementOf([{ text: 'Tram' }]);
     const ids = await idsOf(tram, tram);
     expect(ids).toHaveLength(2);

@@ -2,7 +2,7 @@ import type { Trace, Transaction } from '@ledgerlift/contract';
 import { printedRaw } from '../../transactions/edit-reason.ts';
 import { fnv1a64 } from './fnv1a.ts';
 
-/** A movement of an account with the id by which importing programs know it again (OFX: FITID). */
+/** A movement of an account with the id by which importing programs recognise it (OFX: FITID). */
 export interface IdentifiedTransaction {
   transaction: Transaction;
   id: string;
@@ -10,16 +10,18 @@ export interface IdentifiedTransaction {
 
 /**
  * The movements of one account, each with an id that is unique within the account and the same in every later export.
- * `transactions` are in document order (files as uploaded, then printed position), whatever order they are exported in.
+ * `transactions` are in document order (files as uploaded, then printed position), whatever order they are exported
+ * in.
  *
  * The id is the date, a hash of account, date, amount, reference and description, and a number that counts equal
- * movements, for two equal ones of a day are two. Importers leave out an id that they have, which decides what makes it:
- * - the description as it was printed: who corrects its spelling after an import and exports again has no second booking;
- * - date and amount as they stand now: a corrected one has to arrive in the books, under an id of its own;
- * - no name of a file, no database id, no position, no column that only shows.
+ * movements, since two equal ones of a day are two. Importers skip an id that they already have, which decides its
+ * parts:
+ * - the description as printed: correcting its spelling after an import and exporting again causes no second booking;
+ * - date and amount as they are now: a correction has to reach the books, under its own id;
+ * - no file name, no database id, no position, no display-only column.
  *
- * Statements may overlap. A movement that an earlier file of the account holds too is left out where that is certain:
- * where both print the same running balance after it. Otherwise both are written, as the table shows them.
+ * Statements may overlap. A movement that an earlier file of the account also has is omitted when that is certain:
+ * both print the same running balance after it. Otherwise both are written, as the table shows them.
  */
 export function identifyTransactions(
   account: string,
@@ -37,7 +39,7 @@ export function identifyTransactions(
   });
 }
 
-/** Two equal movements of different files after which both print the same balance of the account are one. */
+/** Two equal movements of different files with the same printed balance after them are one. */
 function isSameMovement(a: Transaction, b: Transaction): boolean {
   return a.fileId !== b.fileId && a.balance !== '' && a.balance === b.balance;
 }

@@ -1,19 +1,19 @@
-/** The characters of Windows-1252 at 0x80 to 0x9F; the five bytes without a character are spaces here. */
+/** The characters of Windows-1252 at 0x80 to 0x9F; the five unassigned bytes are spaces here. */
 const UPPER_CONTROLS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const FIRST_UPPER_CONTROL = 0x80;
 const REPLACEMENT = '?';
-/** Letters that Unicode does not take apart into a letter of this character set and a mark. */
+/** Letters that Unicode does not decompose into a letter of this character set and a mark. */
 const FOLDED: Readonly<Record<string, string>> = { đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ı: 'i', ł: 'l', Ł: 'L' };
 
 /**
- * Text with nothing but characters of Windows-1252: letters with other marks lose their marks, other letters become
- * question marks.
+ * Text with only Windows-1252 characters: letters with other marks lose their marks, other letters become question
+ * marks.
  */
 export function toWindows1252(text: string): string {
   return [...text.normalize('NFC')].map(fitted).join('');
 }
 
-/** The bytes of text in Windows-1252. Throws RangeError for characters that it has not. */
+/** Encodes text in Windows-1252. Throws RangeError for other characters. */
 export function encodeWindows1252(text: string): Uint8Array {
   return Uint8Array.from([...text], (character) => {
     const byte = byteOf(character);

@@ -15,7 +15,7 @@ describe('writeQuickBooksCsv', () => {
     );
   });
 
-  it('makes formulas harmless and leaves negative amounts as they are', async () => {
+  it('neutralises formulas and leaves negative amounts unchanged', async () => {
     const csv = await exported('quickbooks', inputOf(statementOf([{ text: '=HYPERLINK("x")' }])));
     expect(csv.split('\r\n')[1]).toBe('03/01/2025,"\'=HYPERLINK(""x"")",-12.50');
   });

@@ -9,10 +9,9 @@ import { onlyAccount } from './statement-accounts.ts';
 import type { AccountingInput } from './statement-files.ts';
 
 /**
- * The three columns that QuickBooks Online uploads to a bank account. Dates follow the chosen format, MM/dd/yyyy when
- * none is; an amount of 0 is left empty, as QuickBooks asks.
- * Throws LedgerliftError `too_complex` for several accounts or currencies, since all rows go to one account of the books;
- * and as `writeQif` does.
+ * The three columns that QuickBooks Online accepts for a bank account. Dates follow the chosen format, by default
+ * MM/dd/yyyy; an amount of 0 is left empty, as QuickBooks asks. Throws LedgerliftError `too_complex` for several
+ * accounts or currencies, since all rows are imported into one account; and as `writeQif` does.
  */
 export function writeQuickBooksCsv(input: AccountingInput, dateFormat?: DateFormat): Uint8Array {
   return bankCsv(['Date', 'Description', 'Amount'], rowsOf(input, 'quickbooks'), (row) => [
@@ -23,8 +22,8 @@ export function writeQuickBooksCsv(input: AccountingInput, dateFormat?: DateForm
 }
 
 /**
- * The columns of Xero's own template for bank statements. Dates follow the chosen format, MM/dd/yyyy when none is; Xero
- * asks where they could be read in two ways. Throws as `writeQuickBooksCsv` does.
+ * The columns of Xero's own template for bank statements. Dates follow the chosen format, by default MM/dd/yyyy; Xero
+ * asks about ambiguous ones. Throws as `writeQuickBooksCsv` does.
  */
 export function writeXeroCsv(input: AccountingInput, dateFormat?: DateFormat): Uint8Array {
   const headings = ['*Date', '*Amount', 'Payee', 'Description', 'Reference', 'Check Number'];
@@ -42,7 +41,7 @@ function rowsOf(input: AccountingInput, format: 'quickbooks' | 'xero'): Transact
   return onlyAccount(input, format).movements.map(({ transaction }) => transaction);
 }
 
-/** UTF-8 without byte order mark, which importers take for a part of the first heading. */
+/** UTF-8 without byte order mark, which importers take for part of the first heading. */
 function bankCsv(
   headings: readonly string[],
   rows: readonly Transaction[],

@@ -56,7 +56,7 @@ describe('writeOfx', () => {
     expect(await exported('ofx', input)).toBe(ofx);
   });
 
-  it('names the account by its IBAN, the period by the statement, the balance with its sign and day', async () => {
+  it('identifies the account by its IBAN, the period by the statement, the balance with its sign and day', async () => {
     const owed = { closingBalance: money(-4210, '42,10-') };
     const ofx = await exported('ofx', inputOf(statementOf([{}], {}, owed)));
     expect(valuesOf(ofx, 'BANKID')).toEqual(['37040044']);
@@ -69,14 +69,14 @@ describe('writeOfx', () => {
     expect(valuesOf(ofx, 'DTSERVER')).toEqual(['20250331100000']);
   });
 
-  it('invents no balance where none is printed', async () => {
+  it('invents no balance', async () => {
     const { closingBalance: _, ...unbalanced } = account({ number: printed(IBAN, IBAN) });
     const ofx = await exported('ofx', inputOf(statementOf([{}], { accounts: [unbalanced] })));
     expect(ofx).not.toContain('LEDGERBAL');
     expect(ofxFaults(ofx)).toEqual([]);
   });
 
-  it('gives each account and each currency a statement of its own, cards among the cards, and sums nothing', async () => {
+  it('gives each account and each currency its own statement, cards among the cards, and sums nothing', async () => {
     const accounts = [
       account({ number: printed(IBAN, IBAN), closingBalance: money(100, '1,00') }),
       account({ number: printed(IBAN, IBAN), currency: 'USD', closingBalance: money(200, '2.00', 'USD') }),
@@ -121,7 +121,7 @@ describe('writeOfx', () => {
     expect(ofx).not.toContain('<STMTTRN>');
   });
 
-  it('cuts names and memos at whole characters and drops what XML cannot hold', async () => {
+  it('cuts names and memos at whole characters and drops invalid XML characters', async () => {
     const text = `${'🧾'.repeat(40)}\u0000 line\nbreak ${'x'.repeat(300)}`;
     const ofx = await exported('ofx', inputOf(statementOf([{ text }])));
     expect(ofxFaults(ofx)).toEqual([]);
@@ -130,7 +130,7 @@ describe('writeOfx', () => {
     expect(valuesOf(ofx, 'MEMO')[0]).toContain('\uFFFD line break');
   });
 
-  it('tells types by the sign, and by category and check number where these are certain', async () => {
+  it('derives types from the sign, and from category and check number if they are certain', async () => {
     const category = (value: string) => ({ changes: { category: printed(value, '') } });
     const ofx = await exported(
       'ofx',
@@ -160,7 +160,7 @@ describe('writeOfx', () => {
     expect(ofxFaults(ofx)).toEqual([]);
   });
 
-  it('writes rows in the order of the export with the ids that they have in any other', async () => {
+  it('writes rows in the order of the export with the same ids as in any other order', async () => {
     const input = inputOf(statementOf([{}, {}, { minor: 900 }, { date: '2025-03-02' }]));
     const turned = sortTransactions(input.transactions, 'date', 'desc');
     const ofx = await exported('ofx', input);
@@ -170,8 +170,8 @@ describe('writeOfx', () => {
   });
 });
 
-describe('what OFX cannot express', () => {
-  it('is refused with the rows, the files and what to do', async () => {
+describe('data that OFX cannot express', () => {
+  it('is refused with the rows, the files and advice', async () => {
     const unread = statementOf([
       {},
       { changes: { amount: printed<never>(null, '1?.50') } },
@@ -203,7 +203,7 @@ describe('what OFX cannot express', () => {
     expect((await refusal(missing)).message).toContain('has no amount; row 1 of a.pdf has no date');
   });
 
-  it('names the files that are no statements, in a mixture and alone', async () => {
+  it('names the files that are not statements, in a mixture and alone', async () => {
     expect(await refusal(invoice())).toMatchObject({
       code: 'no_transactions',
       details: { files: ['a.pdf'] },
@@ -213,7 +213,7 @@ describe('what OFX cannot express', () => {
     expect(mixture.message).toContain('no statement of one: b.pdf. Remove');
   });
 
-  it('is refused where nothing tells a date', async () => {
+  it('is refused if no date is known', async () => {
     expect((await refusal(statementOf([], { facts: {} }))).code).toBe('unreadable');
   });
 });

@@ -10,8 +10,8 @@ const HEADER =
   '<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n';
 
 /**
- * The movements of all accounts as OFX 2.2 (XML, UTF-8), a statement an account and currency.
- * Throws LedgerliftError `no_transactions` without a statement, `too_complex` where other documents are among them,
+ * The movements of all accounts as OFX 2.2 (XML, UTF-8), with a statement per account and currency. Throws
+ * LedgerliftError `no_transactions` without a statement, `too_complex` when other documents are among them,
  * `unreadable` for rows without an amount, date or currency.
  */
 export function writeOfx(input: AccountingInput): Uint8Array {

@@ -27,14 +27,14 @@ describe('writeQbo', () => {
     expect(valuesOf(qbo, 'BALAMT')).toEqual(['975.50']);
   });
 
-  it('writes Windows-1252, in which other letters lose their marks or become question marks', async () => {
+  it('writes Windows-1252: other letters lose their marks or become question marks', async () => {
     const input = inputOf(statementOf([{ text: 'Müller – 5 €, Łódź, Ő, 東京' }]));
     const bytes = await exportTable({ format: 'qbo', ...input });
     const latin = [...bytes].map((byte) => String.fromCharCode(byte)).join('');
     expect(valuesOf(latin, 'NAME')).toEqual(['M\u00fcller \u0096 5 \u0080, L\u00f3dz, O, ??']);
   });
 
-  it('bears the same ids as OFX', async () => {
+  it('has the same ids as OFX', async () => {
     const input = inputOf(statementOf([{ text: 'Łódź' }, { text: 'Łódź' }, {}]));
     expect(valuesOf(await exported('qbo', input), 'FITID')).toEqual(
       valuesOf(await exported('ofx', input), 'FITID'),
@@ -61,7 +61,7 @@ describe('writeQbo', () => {
 });
 
 describe('Windows-1252', () => {
-  it('has every character that its decoder gives back', () => {
+  it('encodes every character that its decoder returns', () => {
     const bytes = Array.from({ length: 256 }, (_, byte) => byte).filter(
       (byte) => ![0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte),
     );
@@ -70,7 +70,7 @@ describe('Windows-1252', () => {
     expect([...encodeWindows1252(all.slice(0, 128) + text + all.slice(128))]).toEqual(bytes);
   });
 
-  it('folds letters and ligatures, and refuses to encode what was not folded', () => {
+  it('folds letters and ligatures, and refuses to encode unfolded ones', () => {
     expect(toWindows1252('ﬁn ş ż đ ı')).toBe('fin s z d i');
     expect(toWindows1252('u\u0308')).toBe('ü');
     expect(() => encodeWindows1252('ш')).toThrow(RangeError);

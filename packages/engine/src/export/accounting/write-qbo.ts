@@ -5,7 +5,7 @@ import { onlyAccount } from './statement-accounts.ts';
 import type { AccountingInput } from './statement-files.ts';
 import { encodeWindows1252, toWindows1252 } from './windows-1252.ts';
 
-/** OFX 1.0.2 section 2.2. QuickBooks takes no other version, and this encoding from most banks. */
+/** OFX 1.0.2 section 2.2. QuickBooks accepts no other version, and most banks use this encoding. */
 const HEADER = [
   'OFXHEADER:100',
   'DATA:OFXSGML',
@@ -21,8 +21,8 @@ const HEADER = [
 ].join('\r\n');
 
 /**
- * QuickBooks imports files of banks that are on Intuit's list only. Statements print no number of that list, so the file
- * bears that of a bank which offers every kind of account; the user chooses the account of the books on import.
+ * QuickBooks imports only files of banks on Intuit's list. Statements do not print a number of that list, so the file
+ * has the number of a bank that offers every kind of account; the user chooses the account on import.
  */
 const INSTITUTION: readonly OfxElement[] = [
   [
@@ -36,10 +36,9 @@ const INSTITUTION: readonly OfxElement[] = [
 ];
 
 /**
- * The movements of one account as a Web Connect file of QuickBooks: OFX 1.0.2 (SGML) in Windows-1252. Letters that this
- * has not lose their marks or become question marks.
- * Throws LedgerliftError `too_complex` for several accounts or currencies, `unreadable` where no closing balance is
- * printed, since QuickBooks requires one; and as `writeOfx` does.
+ * The movements of one account as a Web Connect file of QuickBooks: OFX 1.0.2 (SGML) in Windows-1252. Other letters
+ * lose their marks or become question marks. Throws LedgerliftError `too_complex` for several accounts or currencies,
+ * `unreadable` when no closing balance is printed, since QuickBooks requires one; and as `writeOfx` does.
  */
 export function writeQbo(input: AccountingInput): Uint8Array {
   const account = onlyAccount(input, 'qbo');

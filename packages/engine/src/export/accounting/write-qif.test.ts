@@ -45,7 +45,7 @@ describe('writeQif', () => {
     expect(qif.split('\r\n')).toContain(line);
   });
 
-  it('names accounts so that none is taken for another, and cards as cards', async () => {
+  it('gives accounts distinct names, and marks cards as cards', async () => {
     const accounts = [
       account({ number: printed(IBAN, IBAN) }),
       account({ number: printed(IBAN, IBAN), currency: 'USD', closingBalance: money(1, '0.01', 'USD') }),

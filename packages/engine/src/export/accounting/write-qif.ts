@@ -9,14 +9,14 @@ import type { AccountingInput } from './statement-files.ts';
 import type { IdentifiedTransaction } from './transaction-ids.ts';
 
 const TYPE = { bank: 'Bank', card: 'CCard' } as const;
-/** What makes a transfer or a class of a category. */
+/** Characters that turn a category into a transfer or a class. */
 const CATEGORY_SYNTAX = /[[\]/:]/g;
 
 /**
- * The movements of all accounts as QIF in UTF-8, an account after the other, each under its own header. QIF knows no
- * currency; an account in several has each as an account of its own. Dates follow the chosen format, MM/dd/yyyy when none is.
- * Throws LedgerliftError `no_transactions` without a statement, `too_complex` where other documents are among them,
- * `unreadable` for rows without an amount or date.
+ * The movements of all accounts as QIF in UTF-8, one account after the other, each under its own header. QIF has no
+ * currencies; each currency of an account becomes its own account. Dates follow the chosen format, by default
+ * MM/dd/yyyy. Throws LedgerliftError `no_transactions` without a statement, `too_complex` when other documents are
+ * among them, `unreadable` for rows without an amount or date.
  */
 export function writeQif(input: AccountingInput, dateFormat?: DateFormat): Uint8Array {
   const accounts = statementAccounts(input, 'qif');
@@ -32,7 +32,7 @@ export function writeQif(input: AccountingInput, dateFormat?: DateFormat): Uint8
   return encodeUtf8(`${lines.join('\r\n')}\r\n`);
 }
 
-/** Importers find an account by its name, so accounts of one name are told apart by their currency, then by a number. */
+/** Importers find an account by its name, so equal names are made distinct by their currency, then by a number. */
 function accountNames(accounts: readonly StatementAccount[]): string[] {
   const plain = accounts.map(({ name }) => plainLine(name));
   const counts = new Map<string, number>();

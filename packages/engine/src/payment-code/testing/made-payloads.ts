@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '../../export/utf8.ts';
 
-/** Made-up accounts with right check digits, of banks that do not exist. */
+/** Invented accounts with valid check digits, of banks that do not exist. */
 export const ACCOUNTS = {
   swissQr: 'CH4230123000000004711',
   swiss: 'CH4609123000000004711',
@@ -17,7 +17,7 @@ const CREDITOR = ['S', 'Röhrenwerk Altenau AG', 'Werkstrasse', '9', '9999', 'Al
 const DEBTOR = ['K', 'Amselhof Genossenschaft', 'Am Weiher 3', '9998 Neudorf', '', '', 'CH'];
 const NOBODY = ['', '', '', '', '', '', ''];
 
-/** What the text of a made Swiss QR code says; the rest is a bill of 1949.75 francs with a QR reference. */
+/** Fields of a generated Swiss QR code; the rest is a bill of 1949.75 francs with a QR reference. */
 export interface MadeBill {
   version?: string;
   iban?: string;
@@ -51,7 +51,7 @@ export function swissBytes(bill: MadeBill = {}): Uint8Array {
   return encodeUtf8(swissLines(bill).join('\r\n'));
 }
 
-/** What the text of a made code for a SEPA transfer says; the rest is one of 119 euros with a text. */
+/** Fields of a generated code for a SEPA transfer; the rest is one of 119 euros with a text. */
 export interface MadeTransfer {
   version?: string;
   set?: string;
@@ -78,7 +78,7 @@ export function transferBytes(made: MadeTransfer = {}): Uint8Array {
   return encodeUtf8(transferText(made));
 }
 
-/** One byte a character, as in ISO 8859-1. */
+/** One byte per character, as in ISO 8859-1. */
 export function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

@@ -4,11 +4,11 @@ import { applyEdit } from '../../edit/apply-edit.ts';
 import { proveAgain } from '../../edit/prove-again.ts';
 import { offerRepairs } from '../offer-repairs.ts';
 
-/** Small statements with errors, for the tests of what is offered; all names are invented. */
+/** Small statements with errors, for tests of repair offers; all names are invented. */
 
 let line = 0;
 
-/** Every cell stands at a place of its own. */
+/** Every cell has its own place. */
 export function money(minor: number): MoneyCell {
   line += 20;
   const box: Box = { x0: 400, y0: line, x1: 450, y1: line + 12 };
@@ -20,7 +20,7 @@ export function text(value: string) {
   return { value, raw: value, page: 2, box: null, confidence: 1, reason: null };
 }
 
-/** A movement and, where one is printed, the balance behind it, in minor units. */
+/** A movement and, if printed, the balance after it, in minor units. */
 export type Movement = readonly [amount: number, balance?: number | null, description?: string];
 
 export function rowsOf(movements: readonly Movement[], account = 0, from = 0): Row[] {
@@ -71,7 +71,7 @@ export function offers(document: ConvertedDocument): Finding[] {
   return convertedDocumentSchema.parse(offerRepairs(document)).findings;
 }
 
-/** What the proof is once the one suggested fix is typed into the table. */
+/** The proof after typing the one suggested fix into the table. */
 export function proofOnceFixed(document: ConvertedDocument): string {
   const [finding] = offers(document);
   const fix = finding?.suggestedFix;
@@ -86,7 +86,7 @@ export const SOUND: readonly Movement[] = [
   [-4000, 118_550],
 ];
 
-/** The sound rows with one of them as it was misread. */
+/** The correct rows with one of them misread. */
 export function withRow(index: number, ...row: Movement): Movement[] {
   return SOUND.map((sound, at) => (at === index ? row : sound));
 }

@@ -1,17 +1,20 @@
 import { type RasterImage, type Recognition, throughHomography, type Word } from '@ledgerlift/engine';
 import type { Point } from '../../ocr/geometry.ts';
+import { backgroundProbe } from './background-between.ts';
 import { paperMapOf } from './paper-map.ts';
-import { groundViewer } from './sight-lines.ts';
 import { clusterWords, DisjointGroups, type PlacedWord } from './word-clusters.ts';
 
-/** A page of so many words is no photo of several receipts. */
+/** A page with more words is not a photo of several receipts. */
 const MAX_WORDS = 1500;
-/** Lines that reach over so much of a picture leave no ground beside their sheet: what looks so is the sheet itself. */
+/**
+ * Lines that span more of a picture leave no background beside their sheet: an apparent gap there lies within the
+ * sheet.
+ */
 const FILLING_SHARE = 0.6;
 
 /**
- * The words of each sheet in a picture that shows several with ground between them; a single group where that is not
- * plain. Places are in pixels of the picture.
+ * Groups the words of a picture by sheet when it shows several sheets with background between them; a single group
+ * when that is not clear. Positions are in pixels of the picture.
  */
 export async function findSheets(image: RasterImage, recognition: Recognition): Promise<PlacedWord[][]> {
   const words = recognition.words.map((word) => placeWord(word, recognition));
@@ -20,7 +23,7 @@ export async function findSheets(image: RasterImage, recognition: Recognition): 
   if (clusters.length < 2) return [words];
   const map = await paperMapOf(image);
   const points = clusters.map((cluster) => cluster.map(({ centre }) => scaled(centre, map.scale)));
-  const isGroundBetween = groundViewer(map);
+  const isGroundBetween = backgroundProbe(map);
   const sheets = new DisjointGroups(clusters.length);
   for (const [index, one] of points.entries()) {
     for (const [other, group] of points.slice(0, index).entries())
@@ -30,7 +33,7 @@ export async function findSheets(image: RasterImage, recognition: Recognition): 
   return sheets.list().map((group) => group.flatMap((index) => clusters[index] ?? []));
 }
 
-/** Where a recognised word stands in the picture. */
+/** The position of a recognised word in the picture. */
 export function placeWord({ box, angle }: Word, { toShown }: Pick<Recognition, 'toShown'>): PlacedWord {
   const shown = (point: Point): Point => (toShown ? throughHomography(toShown, point) : point);
   const x = (box.x0 + box.x1) / 2;
@@ -46,7 +49,9 @@ export function placeWord({ box, angle }: Word, { toShown }: Pick<Recognition, '
   };
 }
 
-/** Whether the lines of both groups reach across the picture, one group below the other: a till roll with a gap in its print. */
+/**
+ * Whether the lines of both groups span the picture, one group below the other: a till roll with a gap in its print.
+ */
 function areOneStrip(
   one: readonly PlacedWord[],
   other: readonly PlacedWord[],

@@ -1,22 +1,22 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import { resizeBand } from '../../ocr/raster.ts';
 
-/** A small picture of what lies about: paper and ground, without the print. */
+/** A small copy of the picture that shows paper and background without the print. */
 export interface PaperMap {
   /** Red, green, blue, row by row. */
   data: Uint8Array;
   width: number;
   height: number;
-  /** Its pixels per pixel of the picture. */
+  /** Map pixels per picture pixel. */
   scale: number;
 }
 
-/** Pixels of the map's longer side: a receipt among six in one photo still has some hundred across. */
+/** Pixels of the map's longer side: a receipt among six in one photo is still about a hundred pixels wide. */
 const LONG_SIDE = 800;
-/** Pixels of the map on every side: what is brighter within this distance covers the print. */
+/** Map pixels on every side: the brightest pixel within this distance covers the print. */
 const REACH = 3;
 
-/** Makes the map: the picture scaled down, every pixel as bright as the brightest one near it. */
+/** Scales the picture down and gives every pixel the brightness of the brightest one near it. */
 export async function paperMapOf(image: RasterImage): Promise<PaperMap> {
   const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
   const width = Math.max(1, Math.round(image.width * scale));
@@ -26,7 +26,9 @@ export async function paperMapOf(image: RasterImage): Promise<PaperMap> {
   return { data: brightest(across, height, width, width, 1), width, height, scale };
 }
 
-/** Per channel the brightest of the neighbours along lines of `length` pixels `step` apart; lines begin `next` apart. */
+/**
+ * Per channel, the maximum of the neighbours along lines of `length` pixels, `step` apart; lines start `next` apart.
+ */
 function brightest(data: Uint8Array, length: number, lines: number, step: number, next: number): Uint8Array {
   const result = new Uint8Array(data.length);
   for (let line = 0; line < lines; line++) {

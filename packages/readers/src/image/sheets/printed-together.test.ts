@@ -20,8 +20,8 @@ function sheet(left: number, top: number, turn = 0): LaidSheet {
 
 describe('sheets that were printed together', () => {
   it.each([
-    ['stand in line beside each other', [sheet(0, 0), sheet(100, 3)]],
-    ['stand in line below each other', [sheet(0, 0), sheet(-3, 200)]],
+    ['are aligned beside each other', [sheet(0, 0), sheet(100, 3)]],
+    ['are aligned below each other', [sheet(0, 0), sheet(-3, 200)]],
     ['lie on their head', [sheet(0, 0, 180), sheet(100, 0, -179.9)]],
     [
       'are tilted by one angle',
@@ -48,7 +48,7 @@ describe('sheets that were printed together', () => {
 });
 
 describe('lieAtAngles', () => {
-  it('tells one angle, over the half turn too, from clearly different ones', () => {
+  it('treats angles near each other, also across the half turn, as one', () => {
     expect(lieAtAngles([sheet(0, 0, 179.8), sheet(100, 50, -179.8)])).toBe(false);
     expect(lieAtAngles([sheet(0, 0), sheet(100, 50, 1), sheet(200, 0, 2)])).toBe(true);
   });

@@ -1,12 +1,12 @@
 import type { Point } from '../../ocr/geometry.ts';
 import { DisjointGroups, type PlacedWord } from './word-clusters.ts';
 
-/** Sheets on a table lie at different angles, the panels of one printed page at the same: 1.5 degrees, in radians. */
+/** Sheets on a table lie at different angles, panels of one printed page at the same: 1.5 degrees, in radians. */
 const MIN_TURN = (1.5 * Math.PI) / 180;
-/** Heights of a word by which edges in one line differ at most. Sheets laid by hand differ by several. */
+/** Maximum offset of edges in one line, in word heights. Sheets laid by hand differ by several. */
 const MAX_OFFSET = 0.5;
 
-/** The words of a sheet in the picture, and the clockwise radians by which their lines are tilted there. */
+/** The words of a sheet in the picture, and the clockwise tilt of its lines in radians. */
 export interface LaidSheet {
   words: readonly PlacedWord[];
   angle: number;
@@ -18,14 +18,15 @@ export function lieAtAngles(sheets: readonly LaidSheet[]): boolean {
 }
 
 /**
- * The numbers, from 0, of sheets that were printed together: they lie at one angle, and their text begins or ends in one
- * line. One angle is not enough where others lie askew: of six receipts laid out with care two at least share one.
+ * The indexes of sheets that were printed together: they lie at one angle, and their text begins or ends on one line.
+ * A shared angle alone is not enough when others lie askew: of six receipts laid out with care at least two share
+ * one.
  */
 export function printedTogether(sheets: readonly LaidSheet[]): number[][] {
   const groups = new DisjointGroups(sheets.length);
   for (const [index, sheet] of sheets.entries()) {
     for (const [other, before] of sheets.slice(0, index).entries())
-      if (lieAtOneAngle(sheet, before) && standInLine(sheet, before)) groups.join(index, other);
+      if (lieAtOneAngle(sheet, before) && areAligned(sheet, before)) groups.join(index, other);
   }
   return groups.list();
 }
@@ -40,8 +41,8 @@ function turnBetween(one: LaidSheet, other: LaidSheet): number {
   return Math.atan2(Math.sin(turn), Math.cos(turn));
 }
 
-/** Whether two sheets beside each other have their upper or lower edge in line, or two below each other a side. */
-function standInLine(one: LaidSheet, other: LaidSheet): boolean {
+/** Whether two sheets side by side align at their top or bottom edge, or two stacked ones at a side. */
+function areAligned(one: LaidSheet, other: LaidSheet): boolean {
   const angle = one.angle + turnBetween(one, other) / 2;
   const [a, b] = [extentOf(one.words, angle), extentOf(other.words, angle)];
   const isSame = (from: number, to: number) =>
@@ -57,7 +58,7 @@ interface Extent {
   right: number;
   top: number;
   bottom: number;
-  /** The usual one. All in pixels of the picture, turned upright. */
+  /** The median word height. All values are in pixels of the picture, turned upright. */
   wordHeight: number;
 }
 

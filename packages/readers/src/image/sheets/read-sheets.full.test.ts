@@ -24,7 +24,7 @@ const TURNED: LaidSheet[] = [
   { name: 'Chemist', left: 440, top: 70, angle: -4 },
 ];
 
-/** Receipts on a table, or panels on a page of colour: what they hold tells their number. */
+/** Receipts on a table, or panels on a page of colour: their content shows their number. */
 function drawSheets(document: PDFKit.PDFDocument, sheets: readonly LaidSheet[], ground: string): void {
   document.rect(0, 0, WIDTH, HEIGHT).fill(ground);
   sheets.forEach(({ name, left, top, angle }, index) => {

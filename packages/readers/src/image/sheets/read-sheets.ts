@@ -12,12 +12,12 @@ import { findSheets, placeWord } from './find-sheets.ts';
 import { lieAtAngles, printedTogether } from './printed-together.ts';
 import type { PlacedWord } from './word-clusters.ts';
 
-/** Paper around the words of a sheet that is cut out with them, in heights of a word. */
+/** Paper around the words of a sheet that is cut out with them, in word heights. */
 const MARGIN = 4;
 
 /**
- * Reads a picture; where it plainly shows several sheets, each by itself, in reading order. Boxes of a sheet are on a
- * page of its own, whose `toShown` leads to the whole picture.
+ * Reads a picture. When it clearly shows several sheets, it reads each one separately, in reading order. Boxes are
+ * relative to the sheet's own page, whose `toShown` maps to the whole picture.
  */
 export async function readSheets(image: RasterImage, recogniser: TextRecogniser): Promise<Recognition[]> {
   const whole = await recogniser.recognise(image);
@@ -102,7 +102,7 @@ function distanceToNearest({ x, y }: Point, words: readonly PlacedWord[]): numbe
   );
 }
 
-/** Row by row as the upright picture shows them: a sheet beside the highest one left stands in its row. */
+/** Row by row as the upright picture shows them: a sheet beside the highest remaining one belongs to its row. */
 function inReadingOrder(
   sheets: readonly PlacedWord[][],
   { turn }: Pick<Recognition, 'turn'>,
@@ -132,7 +132,7 @@ function inReadingOrder(
   return ordered;
 }
 
-/** Clockwise radians by which the middle of a page is turned in the picture. */
+/** Clockwise rotation, in radians, of the page's centre in the picture. */
 function angleInPicture({ width, height, toShown = IDENTITY }: Recognition): number {
   const from = throughHomography(toShown, { x: width / 2 - 1, y: height / 2 });
   const to = throughHomography(toShown, { x: width / 2 + 1, y: height / 2 });

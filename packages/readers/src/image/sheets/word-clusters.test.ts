@@ -11,7 +11,7 @@ function column(x: number, count: number): PlacedWord[] {
 }
 
 describe('clustering words', () => {
-  it('groups what stands close together', () => {
+  it('groups words that lie close together', () => {
     const groups = clusterWords([...column(0, 9), ...column(60, 9), ...column(300, 10)]);
     expect(groups.map((group) => group.length)).toEqual([18, 10]);
   });
@@ -21,7 +21,7 @@ describe('clustering words', () => {
     expect(groups.map((group) => group.length)).toEqual([9, 13]);
   });
 
-  it('makes one group where only one could be a sheet', () => {
+  it('makes one group when only one could be a sheet', () => {
     expect(clusterWords([...column(0, 9), ...column(300, 3)])).toEqual([
       Array.from({ length: 12 }, (_, index) => index),
     ]);

@@ -1,21 +1,21 @@
 import type { Point } from '../../ocr/geometry.ts';
 
-/** A word of a picture: its middle, half its length and its height, in pixels of the picture. */
+/** A word of a picture: centre, half its length and height, in pixels of the picture. */
 export interface PlacedWord {
   centre: Point;
-  /** From the middle to the end. */
+  /** From the centre to the end. */
   along: Point;
   height: number;
 }
 
-/** Words that are no further apart than this many heights of the smaller one stand on one sheet. */
+/** Words at most this many heights of the smaller one apart belong to one sheet. */
 const NEAR = 2.5;
-/** Words from which a cluster may be a sheet of its own. */
+/** Minimum words of a cluster that may be a sheet. */
 const MIN_WORDS = 8;
 
 /**
- * Groups of words that stand close together, as indexes; groups too small for a sheet belong to the nearest one that is
- * not. One group where no two are large enough.
+ * Groups words that lie close together, as indexes. Groups too small for a sheet join the nearest large one. One
+ * group when fewer than two are large enough.
  */
 export function clusterWords(words: readonly PlacedWord[]): number[][] {
   const groups = new DisjointGroups(words.length);
@@ -68,7 +68,7 @@ export class DisjointGroups {
   }
 }
 
-/** Pixels from the middle line of the one word to that of the other, less what their letters take of it. */
+/** Pixels between the centre lines of two words, less the extent of their letters. */
 function gapBetween(one: PlacedWord, other: PlacedWord): number {
   const distance = Math.min(
     ...endsOf(one).map((point) => distanceTo(point, other)),

@@ -26,7 +26,7 @@ export const colours = () => picture(RED, BLUE);
 /** White beside black, as print is. */
 export const ink = () => picture(WHITE, BLACK);
 
-/** All frames of a picture file, which is told by its bytes. */
+/** All frames of a picture file, whose format is detected by its bytes. */
 export async function frames(bytes: Uint8Array): Promise<ImageFrame[]> {
   const { mime } = await detectKind(bytes);
   const file = await openImage(bytes, mime);
@@ -44,18 +44,18 @@ export async function onlyFrame(bytes: Uint8Array): Promise<ImageFrame> {
   return frame;
 }
 
-/** Red, green, blue. */
+/** Red, green and blue of a pixel. */
 export function pixel({ image }: ImageFrame, x: number, y: number): number[] {
   return [...image.data.slice((y * image.width + x) * 3, (y * image.width + x) * 3 + 3)];
 }
 
-/** `tolerance` in steps of 0 to 255: compression and conversion of colours change a little. */
+/** `tolerance` in steps of 0 to 255: compression and colour conversion change values slightly. */
 export function expectColour(actual: number[], { r, g, b }: Colour, tolerance = 3): void {
   const distance = Math.max(...[r, g, b].map((value, index) => Math.abs(value - (actual[index] ?? 999))));
   expect(distance, `${actual} instead of ${[r, g, b]}`).toBeLessThanOrEqual(tolerance);
 }
 
-/** That a file is a picture as `picture` makes it. */
+/** Expects a file to show what `picture` draws. */
 export async function expectTwoColours(
   bytes: Uint8Array,
   left: Colour,

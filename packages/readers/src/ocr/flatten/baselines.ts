@@ -8,18 +8,18 @@ export interface Baseline {
   height: number;
 }
 
-/** Of a line's height: how well its ends are known. */
+/** Uncertainty of a line's ends, in line heights. */
 export const END_ERROR = 0.05;
-/** The same from line to line in a row, which tells less: capitals, small letters and digits have other middles. */
+/** The same from line to line in a row. It is larger: capitals, small letters and digits have different centres. */
 export const NEIGHBOUR_ERROR = 0.12;
-/** Of a line's height: lines stand in one row when their heights, as far as known, differ by less than this. */
+/** Lines belong to one row when their known heights differ by less than this share of a line height. */
 const SAME_ROW = 0.35;
-/** The box of a few letters says more about them than about the page. */
+/** The tilt of a short box depends more on its letters than on the page. */
 const MIN_RATIO = 2.5;
 /** Radians; steeper lines run up or down the page or are no lines. */
 const MAX_TILT = Math.PI / 6;
 
-/** The middle lines of those boxes that are long enough to tell how the page is tilted where they stand. */
+/** The middle lines of the boxes that are long enough to show the page's tilt at their position. */
 export function baselinesOf(lines: readonly TiltedBox[]): Baseline[] {
   return lines
     .filter((line) => lengthOf(line) >= MIN_RATIO * heightOf(line) && Math.abs(angleOf(line)) <= MAX_TILT)
@@ -35,12 +35,15 @@ function baselineOf(line: TiltedBox): Baseline {
   };
 }
 
-/** The same lines seen through a map of the plane; heights stay as they are. */
+/** Maps lines through a homography; heights stay unchanged. */
 export function mapBaselines(lines: readonly Baseline[], map: (point: Point) => Point): Baseline[] {
   return lines.map(({ start, end, height }) => ({ start: map(start), end: map(end), height }));
 }
 
-/** Each line with the next one to the right in its row. `heightAt` tells how far down the page a point lies, as far as known. */
+/**
+ * Pairs each line with the next one to the right in its row. `heightAt` gives the known height of a point on the
+ * page.
+ */
 export function rowNeighbours(
   lines: readonly Baseline[],
   heightAt: (point: Point) => number,

@@ -2,7 +2,7 @@ import type { Point } from '../geometry.ts';
 import { type Baseline, END_ERROR, NEIGHBOUR_ERROR, rowNeighbours } from './baselines.ts';
 import { type Equation, solveRobustly } from './solve.ts';
 
-/** Heights to be taken off at the knots of a grid over the text, between which they change linearly. */
+/** Height corrections at the knots of a grid over the text, interpolated linearly. */
 export interface Bend {
   left: number;
   top: number;
@@ -14,10 +14,10 @@ export interface Bend {
   shifts: number[];
 }
 
-/** Fewer lines tell of themselves, not of the sheet. */
+/** Fewer lines describe themselves rather than the sheet. */
 const MIN_LINES = 8;
 const COLUMNS = 10;
-/** A sheet bends along one direction mostly: fewer knots down the page, more of them on a long receipt. */
+/** A sheet bends mainly along one direction: fewer knots down the page, more of them on a long receipt. */
 const ROWS_PER_WIDTH = 3;
 const MIN_ROWS = 3;
 const MAX_ROWS = 12;
@@ -25,7 +25,7 @@ const MAX_ROWS = 12;
 const TURN_ACROSS = 0.2;
 const TURN_DOWN = 0.2;
 
-/** The bend that makes lines level which are level on average already; null when they do not tell. */
+/** Fits the bend that levels lines which are level on average; null when the lines do not determine it. */
 export function fitBend(lines: readonly Baseline[]): Bend | null {
   const frame = lines.length < MIN_LINES ? null : frameOf(lines);
   if (!frame) return null;
@@ -43,7 +43,7 @@ export function fitBend(lines: readonly Baseline[]): Bend | null {
   return second ? { ...frame, shifts: second } : rough;
 }
 
-/** What is to be added to the y of a point. */
+/** The correction to add to a point's y. */
 export function shiftAt(bend: Bend, point: Point): number {
   return knotsAround(bend, point).reduce((sum, [knot, share]) => sum + share * (bend.shifts[knot] ?? 0), 0);
 }
@@ -74,7 +74,7 @@ function frameOf(lines: readonly Baseline[]): Frame | null {
   };
 }
 
-/** Says that two points come to lie equally high; in units of `error`. */
+/** States that two points lie at equal height, in units of `error`. */
 function levelEquation(frame: Omit<Bend, 'shifts'>, from: Point, to: Point, error: number): Equation {
   const terms = [
     ...knotsAround(frame, to).map(([knot, share]) => [knot, share / error] as const),
@@ -83,7 +83,7 @@ function levelEquation(frame: Omit<Bend, 'shifts'>, from: Point, to: Point, erro
   return { terms, value: (from.y - to.y) / error, weight: 1 };
 }
 
-/** Says that the grid bends little from knot to knot and that it moves no row of knots as a whole. */
+/** States that the grid bends little from knot to knot and moves no row of knots as a whole. */
 function smoothness({ columns, rows, height }: Frame): Equation[] {
   const equations: Equation[] = [];
   const across = 1 / (TURN_ACROSS * height);
@@ -116,7 +116,7 @@ function secondDifference(before: number, middle: number, after: number, factor:
   };
 }
 
-/** The up to four knots around a point with their shares; beyond the grid it goes on as at its edge. */
+/** The up to four knots around a point with their weights; beyond the grid its edge applies. */
 function knotsAround(
   { left, top, columnStep, rowStep, columns, rows }: Omit<Bend, 'shifts'>,
   { x, y }: Point,

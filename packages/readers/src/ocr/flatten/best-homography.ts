@@ -3,9 +3,9 @@ import type { Point } from '../geometry.ts';
 import { type Equation, solveLeastSquares } from './solve.ts';
 
 /**
- * The homography that takes points nearest to where they should come to lie (direct linear transformation, Hartley and
- * Zisserman 4.1, with the last entry 1: coordinates should be about 1 in size, around the middle). Null for fewer than
- * four points or points on one line.
+ * The homography that maps points closest to their targets (direct linear transformation, Hartley and Zisserman 4.1,
+ * with the last entry 1: coordinates should be about 1 in size, centred on the middle). Null for fewer than four
+ * points or points on one line.
  */
 export function bestHomography(pairs: readonly { from: Point; to: Point }[]): Homography | null {
   const equations = pairs.flatMap(({ from: { x, y }, to }): Equation[] => [

@@ -142,14 +142,14 @@ describe('levelling a page', () => {
     expect(Math.hypot(shown.x - place.x, shown.y - place.y)).toBeLessThan(40);
   });
 
-  it('is not led astray by a stamp across the page', () => {
+  it('ignores a stamp across the page', () => {
     const stamp = rotatedBy(0.4);
     const lines = [...photographed(PAGE, aslant), ...photographed(PAGE.slice(40, 60), stamp)];
     const { rows } = unevenness(PAGE, aslant, levelPage(lines, -0.05, PICTURE).level);
     expect(rows).toBeLessThan(LINE_HEIGHT / 4);
   });
 
-  it('makes the page larger where levelled text would lie outside, and places it inside', () => {
+  it('enlarges the page when levelled text would lie outside, and moves it inside', () => {
     const camera = rotatedBy(-0.2);
     const boxes = photographed(PAGE, camera);
     const { level, width, height } = levelPage(boxes, -0.2, { width: 1600, height: 1900 });

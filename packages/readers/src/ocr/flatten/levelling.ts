@@ -13,32 +13,32 @@ import { bestHomography } from './best-homography.ts';
 import { fitColumns, fitLines, isBeforeHorizon, type Pencil, rectification } from './perspective.ts';
 import { type Equation, solveRobustly } from './solve.ts';
 
-/** How places in a picture become places on a page whose lines are level and whose columns are upright. */
+/** Maps positions in a picture to a page with level lines and upright columns. */
 export interface Levelling {
   /** Pixels of the picture to pixels of the page. */
   level(point: Point): Point;
-  /** Clockwise radians by which lines are tilted at a point of the picture. */
+  /** Clockwise tilt of lines, in radians, at a point of the picture. */
   angleAt(point: Point): number;
   /** From pixels of the page back to the picture; the nearest homography where the page is bent. */
   toPicture: Homography;
-  /** Pixels: the picture's size, and more where text would lie outside. */
+  /** Pixels: the picture's size, enlarged when text would lie outside. */
   width: number;
   height: number;
 }
 
-/** Lines that do not lie level, on average over the width of the text, in heights of a line. */
+/** Mean deviation of lines from level over the width of the text, in line heights. */
 const NOT_LEVEL = 0.25;
-/** A perspective must take away this share of what a mere rotation leaves, a bend this share of what both leave. */
+/** A perspective must remove this share of the error that a rotation leaves, a bend this share of what both leave. */
 const PERSPECTIVE_GAIN = 0.2;
 const BEND_GAIN = 0.4;
-/** In line heights over the width of the text: a correction of the skew that is not worth making. */
+/** In line heights over the width of the text: a smaller skew is not worth correcting. */
 const WELL_ENOUGH = 0.15;
-/** A line that is off by more than this says nothing about how well the others fit. */
+/** A line that is off by more says nothing about the fit of the others. */
 const WORST_MISFIT = 2;
 
 /**
- * Levels a page by its own lines of text: by a rotation of `skew` radians, by a perspective where lines clearly run
- * together, and by a bend where they are clearly curved or folded. Boxes are those of its lines, in pixels.
+ * Levels a page by its own lines of text: by a rotation of `skew` radians, by a perspective when lines clearly
+ * converge, and by a bend when they are clearly curved or folded. Boxes are those of its lines, in pixels.
  */
 export function levelPage(
   boxes: readonly TiltedBox[],
@@ -92,7 +92,7 @@ export function levelPage(
   };
 }
 
-/** A rotation by the skew, or the perspective that is clearly better. */
+/** A rotation by the skew, or a perspective when it is clearly better. */
 function rectify(lines: readonly Baseline[], skew: number): Homography {
   const rotated: Pencil = { slope: refineSlope(lines, Math.tan(skew)), converging: 0 };
   const rotation = rectification(rotated, uprightTo(rotated));
@@ -109,7 +109,7 @@ function rectify(lines: readonly Baseline[], skew: number): Homography {
   return seen ? perspective : rotation;
 }
 
-/** The slope of lines told also by lines that stand in one row: over the width of a table it shows best. */
+/** Refines the slope by lines in one row: the width of a table shows it best. */
 function refineSlope(lines: readonly Baseline[], slope: number): number {
   const heightAt = ({ x, y }: Point) => y - slope * x;
   const equation = (from: Point, to: Point, error: number): Equation => ({
@@ -151,7 +151,7 @@ function misfit(lines: readonly Baseline[], map: Homography): number {
   return misfitOf(mapBaselines(lines, (point) => throughHomography(map, point)));
 }
 
-/** By how much rows are off over the width of the text, in line heights: the mean over the lines' length. */
+/** Mean deviation of rows over the width of the text, in line heights, weighted by line length. */
 function misfitOf(lines: readonly Baseline[]): number {
   const width = widthOf(lines);
   const height = typicalHeight(lines);
@@ -173,7 +173,7 @@ function nearestHomography(lines: readonly Baseline[], level: (point: Point) => 
   );
 }
 
-/** The picture's own frame, moved out where text would lie beyond it. */
+/** The picture's frame, extended when text would lie beyond it. */
 function frameOf(points: readonly Point[], { width, height }: { width: number; height: number }) {
   const left = Math.floor(Math.min(0, ...points.map(({ x }) => x)));
   const top = Math.floor(Math.min(0, ...points.map(({ y }) => y)));
@@ -192,7 +192,7 @@ function within({ x, y }: Point, { width, height }: { width: number; height: num
   return { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) };
 }
 
-/** The direction at a point of the picture in which the height on the page does not change. */
+/** The direction at a point of the picture along which the height on the page stays constant. */
 function angleOfLevel(level: (point: Point) => Point, { x, y }: Point): number {
   const step = 4;
   const across = level({ x: x + step, y }).y - level({ x: x - step, y }).y;

@@ -4,21 +4,24 @@ import { type Baseline, END_ERROR } from './baselines.ts';
 import { type Equation, solveRobustly } from './solve.ts';
 
 /**
- * Directions that are the same on the page and run together in the picture: at the point (x, y) from the middle of the
- * picture their slope is `(slope - converging * y) / (1 - converging * x)`; for columns with x and y exchanged.
+ * Directions that are parallel on the page and converge in the picture: at point (x, y) from the picture's centre
+ * their slope is `(slope - converging * y) / (1 - converging * x)`; for columns with x and y exchanged.
  */
 export interface Pencil {
   slope: number;
   converging: number;
 }
 
-/** Half the picture's longer side is 1; beyond these no sheet would be photographed, or it could not be read. */
+/** With half the longer side as 1: nobody photographs a sheet beyond these limits, or it is unreadable. */
 const MAX_CONVERGING = 0.4;
 const MAX_LEAN = 0.3;
-/** Lines needed to tell a pencil. */
+/** Minimum lines for fitting a pencil. */
 const MIN_LINES = 6;
 
-/** How lines of text run; coordinates from the middle of the picture in halves of its longer side. Null when they do not tell. */
+/**
+ * Fits the direction of text lines; coordinates are relative to the centre, in halves of the longer side. Null when
+ * the lines do not determine it.
+ */
 export function fitLines(lines: readonly Baseline[]): Pencil | null {
   if (lines.length < MIN_LINES) return null;
   const equations = lines.map(({ start, end }): Equation => {
@@ -26,7 +29,7 @@ export function fitLines(lines: readonly Baseline[]): Pencil | null {
     const slope = (end.y - start.y) / length;
     const x = (start.x + end.x) / 2;
     const y = (start.y + end.y) / 2;
-    // In heights gained over the line, since both ends are known equally well whatever the length.
+    // Measured as height gained over the line, since both ends are equally exact whatever the length.
     return {
       terms: [
         [0, length],
@@ -51,16 +54,16 @@ const LEAN_STEPS = Math.round(MAX_LEAN / LEAN_STEP);
 const CONVERGING_STEPS = Math.round(MAX_CONVERGING / CONVERGING_STEP);
 /** In heights of a line: column edges align as well as this. */
 const EDGE_ERROR = 0.15;
-/** In these errors: what misses by more does not align. */
+/** In these errors: pairs that miss by more do not align. */
 const MAX_MISS = 3;
-/** Lines above each other are compared up to this many heights apart. */
+/** Maximum vertical distance of compared lines, in line heights. */
 const MIN_RISE = 0.8;
 const MAX_RISE = 14;
-/** Aligned pairs of edges by which another direction must be better than the upright one: a share of them, and a number. */
+/** By how many aligned pairs of edges another direction must beat the upright one: as a factor, and as a number. */
 const CLEAR_GAIN = 1.3;
 const CLEAR_PAIRS = 8;
 
-/** Two edges, or middles, of lines that may belong to one column: where, in which direction, and how far apart in line heights. */
+/** Two edges, or centres, of lines that may belong to one column: position, direction, and distance in line heights. */
 interface EdgePair {
   x: number;
   y: number;
@@ -68,7 +71,10 @@ interface EdgePair {
   rise: number;
 }
 
-/** How the edges of columns run: the direction in which most edges, or middles, of lines align. `upright` where they do not tell. */
+/**
+ * Fits the direction of columns: the one in which most edges, or centres, of lines align. `upright` when they do not
+ * determine it.
+ */
 export function fitColumns(lines: readonly Baseline[], upright: Pencil): Pencil {
   const pairs = edgePairs(lines, upright.slope);
   let best = upright;
@@ -98,14 +104,14 @@ export function fitColumns(lines: readonly Baseline[], upright: Pencil): Pencil 
   return best;
 }
 
-/** The lean, from the upright direction, of a step of the search. */
+/** The lean of a search step, from the upright direction. */
 function leanOf(index: number): number {
   return (index - LEAN_STEPS) * LEAN_STEP;
 }
 
 /**
- * How well pairs align for all leans of the search at once: a pair counts only for the few that it nearly fits, and
- * trying each took twice as long.
+ * Scores all leans of the search at once: each pair counts only for the few leans that it nearly fits. Trying each
+ * lean took twice as long.
  */
 function alignments(pairs: readonly EdgePair[], slope: number, converging: number): Float64Array {
   const scores = new Float64Array(2 * LEAN_STEPS + 1);
@@ -125,7 +131,7 @@ function alignments(pairs: readonly EdgePair[], slope: number, converging: numbe
 
 function edgePairs(lines: readonly Baseline[], slope: number): EdgePair[] {
   const pairs: EdgePair[] = [];
-  // Beginnings, ends, and middles: of centred lines neither beginnings nor ends align.
+  // Beginnings, ends, and centres: of centred lines neither beginnings nor ends align.
   for (const share of [0, 1, 0.5]) {
     const edges = lines.map((line) => edgeOf(line, share)).sort((a, b) => a.y - b.y);
     for (const [index, upper] of edges.entries()) {
@@ -160,7 +166,7 @@ function alignment(pairs: readonly EdgePair[], { slope, converging }: Pencil): n
 }
 
 /**
- * The map from the picture to the page on which both pencils are upright. It keeps the picture's middle, and the scale
+ * The map from the picture to the page on which both pencils are upright. It keeps the picture's centre and the scale
  * there; coordinates as for the pencils. Its inverse has the two vanishing points as its first columns (Hartley and
  * Zisserman, Multiple View Geometry, 2.7).
  */
@@ -180,7 +186,7 @@ export function rectification(lines: Pencil, columns: Pencil): Homography {
   ]);
 }
 
-/** Whether a point of the picture lies well before the horizon of a rectification. */
+/** Whether a point of the picture lies well in front of the horizon of a rectification. */
 export function isBeforeHorizon([, , , , , , g, h, i]: Homography, { x, y }: Point): boolean {
   return g * x + h * y + i > 0.2;
 }

@@ -23,7 +23,7 @@ describe('solving equations', () => {
     expect(solveLeastSquares(equations, 2)).toEqual([5, 3]);
   });
 
-  it('answers null when an unknown stays open', () => {
+  it('returns null when an unknown is undetermined', () => {
     expect(solveLeastSquares([{ terms: [[0, 1]], value: 4, weight: 1 }], 2)).toBeNull();
     const same: Equation = {
       terms: [
@@ -36,7 +36,7 @@ describe('solving equations', () => {
     expect(solveLeastSquares([same, same], 2)).toBeNull();
   });
 
-  it('is deaf to a quarter of contradictions, which pull plain least squares away', () => {
+  it('ignores a quarter of contradictory equations, which mislead plain least squares', () => {
     const equations = lineEquations(2, 5, [1, 4, 9, 13, 17]);
     const [plain = 0] = solveLeastSquares(equations, 2) ?? [];
     const [slope = 0, start = 0] = solveRobustly(equations, 2, 0.01) ?? [];

@@ -1,21 +1,21 @@
 import { LuDecomposition, Matrix } from 'ml-matrix';
 
-/** An equation that should hold: the terms, each times its unknown, add up to the value. */
+/** A linear equation: each term times its unknown, added up, equals the value. */
 export interface Equation {
   /** Index of the unknown and its factor. */
   terms: readonly (readonly [unknown: number, factor: number])[];
   value: number;
-  /** How much it counts, from 0. */
+  /** Weight from 0. */
   weight: number;
 }
 
-/** Rounds of weighing; the weights hardly change after these. */
+/** Iterations; the weights hardly change after these. */
 const ROUNDS = 12;
-/** Residuals beyond this many times the usual one count nothing (Tukey's biweight, 95% efficient). */
+/** Residuals beyond this multiple of the usual one get no weight (Tukey's biweight, 95% efficient). */
 const CUTOFF = 4.685;
-/** The median of absolute residuals to their standard deviation. */
+/** Factor from the median of absolute residuals to their standard deviation. */
 const DEVIATIONS_PER_MEDIAN = 1.4826;
-/** A smaller pivot is what rounding leaves of zero: an unknown stays open. */
+/** A smaller pivot is a rounding error of zero: the unknown is undetermined. */
 const LEAST_PIVOT = 1e-12;
 
 /** The least-squares solution of weighted equations; null when they do not determine every unknown. */
@@ -37,9 +37,9 @@ export function solveLeastSquares(equations: readonly Equation[], unknowns: numb
 }
 
 /**
- * The same, made deaf to equations that contradict the many: least squares repeated with weights that fall with the
- * residual (Huber 1981, Tukey's biweight). `firm` equations, say of smoothness, keep their weight. `floor` is the
- * residual that is always forgiven.
+ * Robust least squares: repeats the solution with weights that fall with the residual (Huber 1981, Tukey's biweight),
+ * so that equations which contradict the majority lose their influence. `firm` equations, such as smoothness, keep
+ * their weight. `floor` is the residual that is always tolerated.
  */
 export function solveRobustly(
   equations: readonly Equation[],
@@ -52,7 +52,7 @@ export function solveRobustly(
     const current = solution;
     const residuals = equations.map((equation) => Math.abs(residualOf(equation, current)));
     const usual = Math.max(floor, DEVIATIONS_PER_MEDIAN * weightedMedian(residuals, equations));
-    // The first rounds only damp what is far off: a start pulled away by contradictions must not throw away the rest.
+    // The first rounds only damp outliers: a start misled by contradictions must not discard the rest.
     const weigh = round < ROUNDS / 2 ? dampened : biweight;
     const weighed = equations.map((equation, index) => ({
       ...equation,
@@ -63,12 +63,12 @@ export function solveRobustly(
   return solution;
 }
 
-/** By how much a solution misses an equation. */
+/** The residual of an equation under a solution. */
 function residualOf({ terms, value }: Equation, solution: readonly number[]): number {
   return terms.reduce((sum, [unknown, factor]) => sum + factor * (solution[unknown] ?? 0), 0) - value;
 }
 
-/** The value that half of the weight lies below; 0 of none. */
+/** The value below which half of the weight lies; 0 without values. */
 export function weightedMedian(values: readonly number[], weights: readonly { weight: number }[]): number {
   const sorted = values
     .map((value, index) => ({ value, weight: weights[index]?.weight ?? 0 }))

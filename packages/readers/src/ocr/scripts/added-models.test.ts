@@ -19,7 +19,7 @@ describe('findAddedModels', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('tells what a model is for by its dictionary, not its name, and uses it in place of the shipped one', async () => {
+  it("detects a model's script by its dictionary, not its name, and prefers it to the shipped one", async () => {
     const source = path.join(folder, 'mine.onnx');
     await copyFile(KOREAN, source);
     await writeFile(path.join(folder, 'readme.md'), 'no model');
@@ -29,7 +29,7 @@ describe('findAddedModels', () => {
     expect(korean).toEqual(added);
   });
 
-  it('takes the dictionary from a text file when the model carries none', async () => {
+  it('takes the dictionary from a text file when the model has none', async () => {
     const source = path.join(folder, 'latin.onnx');
     await writeFile(source, new Uint8Array());
     await writeFile(path.join(folder, 'latin.txt'), [...'abcàáâãäåçèéêëìíîïñòóôõöùúûü'].join('\n'));
@@ -39,7 +39,7 @@ describe('findAddedModels', () => {
     expect(latinReader('en', added)).toBeNull();
   });
 
-  it('refuses a folder that is not there and a model without a dictionary', async () => {
+  it('refuses a missing folder and a model without a dictionary', async () => {
     await expect(findAddedModels(path.join(folder, 'none'))).rejects.toMatchObject({ code: 'unavailable' });
     await writeFile(path.join(folder, 'bare.onnx'), new Uint8Array());
     await expect(findAddedModels(folder)).rejects.toMatchObject({ code: 'unavailable' });

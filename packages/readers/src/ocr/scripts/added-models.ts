@@ -4,13 +4,13 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { readAlphabet } from '../line-model.ts';
 import { type LetterReader, scriptsIn } from './catalogue.ts';
 
-/** A model is for a script when its dictionary has this many letters of it: fewer are symbols among others. */
+/** A model serves a script when its dictionary has this many letters of it: fewer are stray symbols. */
 const MIN_LETTERS = 20;
 
 /**
- * The readers that the recognition models (`*.onnx`, PP-OCR v3 and later) of a folder make: what each is for is told by
- * its dictionary, which is in the model's metadata or, a character a line, in a text file of the same name (`*.txt`).
- * Throws LedgerliftError `unavailable` when the folder cannot be read or a model has no dictionary.
+ * Creates readers for the recognition models (`*.onnx`, PP-OCR v3 and later) in a folder. The dictionary determines
+ * the script; it comes from the model's metadata or from a text file of the same name with one character per line
+ * (`*.txt`). Throws LedgerliftError `unavailable` when the folder cannot be read or a model has no dictionary.
  */
 export async function findAddedModels(folder: string): Promise<LetterReader[]> {
   try {
@@ -26,7 +26,10 @@ export async function findAddedModels(folder: string): Promise<LetterReader[]> {
   }
 }
 
-/** A model with letters of another script, or Chinese characters, has accents as an afterthought: it is not for Latin. */
+/**
+ * A model with letters of another script, or Chinese characters, handles accents only poorly: it does not serve
+ * Latin.
+ */
 async function readersOf(file: string): Promise<LetterReader[]> {
   const alphabet = await readAlphabet(file);
   const scripts = scriptsIn(alphabet, MIN_LETTERS);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Writing systems by their Unicode names; Japanese stands for its three together. */
+/** Writing systems by their Unicode names; Japanese stands for its three scripts together. */
 export type Script =
   | 'Latin'
   | 'Cyrillic'
@@ -18,7 +18,7 @@ export type Script =
   | 'Tamil'
   | 'Telugu';
 
-/** What reads letters of a line that the usual models do not know. */
+/** A reader for letters that the default models do not know. */
 export type LetterReader =
   /** Tesseract with the data of a language; `source` is its name, which is also that of its package. */
   | { engine: 'tesseract'; script: Script; source: string }
@@ -26,8 +26,8 @@ export type LetterReader =
   | { engine: 'model'; script: Script; source: string };
 
 /**
- * The reader for a language in Latin letters (ISO 639-1) whose accents the models of the package do not know. Where no
- * data of its own is shipped it is that of a language with the same accents.
+ * The reader for a language in Latin letters (ISO 639-1) whose accents the packaged models do not know. A language
+ * without data of its own uses that of a language with the same accents.
  */
 const LATIN_DATA: Readonly<Record<string, string>> = {
   az: 'tur',
@@ -58,10 +58,13 @@ const LATIN_DATA: Readonly<Record<string, string>> = {
   tr: 'tur',
 };
 
-/** Languages in Latin letters with hardly an accent, which the usual model reads whole: English, Malay, Tagalog. */
+/**
+ * Languages in Latin letters with hardly any accents, which the default model reads completely: English, Malay,
+ * Tagalog.
+ */
 const WITHOUT_ACCENTS: readonly string[] = ['en', 'ms', 'tl'];
 
-/** Models of PP-OCR v3 that come in a package; Tesseract read a half of the Korean words that its model did. */
+/** Packaged models of PP-OCR v3; Tesseract read half of the Korean words that its model did. */
 const OTHER_MODELS: readonly (readonly [Script, string])[] = [
   ['Japanese', 'rec_japan_PP-OCRv3_infer.onnx'],
   ['Hangul', 'rec_korean_PP-OCRv3_infer.onnx'],
@@ -84,7 +87,7 @@ const SCRIPTS: readonly Script[] = [
   'Telugu',
 ];
 
-/** Languages whose data is shipped, by their script. Kyrgyz data holds every Russian letter. */
+/** Languages with shipped data, by script. Kyrgyz data contains every Russian letter. */
 const OTHER_DATA: readonly (readonly [Script, string])[] = [
   ['Cyrillic', 'kir'],
   ['Cyrillic', 'ukr'],
@@ -115,8 +118,8 @@ const LETTERS: Readonly<Record<Script, RegExp>> = {
 };
 
 /**
- * The reader for a language in Latin letters (ISO 639-1), a model of the operator's if there is one for Latin letters;
- * null where the usual model is enough or no data is shipped.
+ * The reader for a language in Latin letters (ISO 639-1); an operator's model for Latin letters comes first. Null
+ * when the default model is enough or no data is shipped.
  */
 export function latinReader(language: string, added: readonly LetterReader[]): LetterReader | null {
   const source = LATIN_DATA[language];
@@ -125,12 +128,18 @@ export function latinReader(language: string, added: readonly LetterReader[]): L
   return own ?? { engine: 'tesseract', script: 'Latin', source };
 }
 
-/** Whether a language in Latin letters (ISO 639-1) is written without accents, for which `latinReader` knows none. */
+/**
+ * Whether a language in Latin letters (ISO 639-1) is written without accents, so that `latinReader` has no reader for
+ * it.
+ */
 export function isWithoutAccents(language: string): boolean {
   return WITHOUT_ACCENTS.includes(language);
 }
 
-/** The readers that are tried on lines that are not in Latin letters, the operator's in place of those for their scripts. */
+/**
+ * The readers that are tried on lines in other scripts; an operator's reader replaces the packaged one for its
+ * script.
+ */
 export function otherReaders(added: readonly LetterReader[]): LetterReader[] {
   const own = added.filter((reader) => reader.script !== 'Latin');
   const shipped = [
@@ -147,7 +156,10 @@ function modelPath(name: string): string {
   return path.join(path.dirname(manifest), 'dist', name);
 }
 
-/** The scripts of which `least` characters or more are among these; of Latin and Japanese those count that no other has. */
+/**
+ * The scripts with at least `least` of these characters; for Latin and Japanese, only characters that no other script
+ * has count.
+ */
 export function scriptsIn(characters: readonly string[], least: number): Script[] {
   return SCRIPTS.filter((script) => {
     const beyondAscii = characters.filter((character) => !/\p{ASCII}/u.test(character));

@@ -53,14 +53,14 @@ describe('chooseWord for amounts set tight against letters', () => {
     expect(choose(usual, text, 'Cyrillic', { sure: 0.5 })).toBe(expected);
   });
 
-  it('keeps a figure, however doubtful, where the other reader has digits or an amount would be lost', () => {
+  it('keeps a figure, however doubtful, if the other reader has digits or an amount would be lost', () => {
     expect(choose('1234,50', '1234,5О', 'Cyrillic', { sure: 0.4, usualSure: 0.75 })).toBeNull();
     expect(choose('-1.234,50', '1.23456р', 'Cyrillic', { usualSure: 0.7 })).toBeNull();
     expect(choose('1234,50', 'гггг', 'Cyrillic', { usualSure: 0.7 })).toBeNull();
     expect(choose('1234', 'гггг', 'Cyrillic', { sure: 0.7, usualSure: 0.7 })).toBeNull();
   });
 
-  it('keeps a word whose figure is lost, or is not as long, in the other reading', () => {
+  it('keeps a word whose figure is missing, or has another length, in the other reading', () => {
     expect(choose('12.50p', 'гбор', 'Cyrillic')).toBeNull();
     expect(choose('-5p', 'бр', 'Cyrillic')).toBeNull();
     expect(choose('5rpH', 'бгрн', 'Cyrillic', { sure: 0.7 })).toBeNull();
@@ -68,7 +68,7 @@ describe('chooseWord for amounts set tight against letters', () => {
     expect(choose('lO,OOp', '10,00р', 'Cyrillic')).toBeNull();
   });
 
-  it('keeps the figure of a word from right to left, and the word where the figures or signs are others', () => {
+  it('keeps the figure of a right-to-left word, and the whole word if figures or signs differ', () => {
     expect(choose('31/12niJi', 'ליום31.12', 'Hebrew')).toBe('ליום31/12');
     expect(choose('-12.50w', '12.50ש', 'Hebrew')).toBeNull();
     expect(choose('34x12', '12א34', 'Hebrew')).toBeNull();
@@ -76,7 +76,7 @@ describe('chooseWord for amounts set tight against letters', () => {
 });
 
 describe('chooseWord for other scripts', () => {
-  it('takes words of the script whatever was made of them', () => {
+  it('takes words of the script whatever the default model read', () => {
     expect(choose('BunNcKa', 'Виписка', 'Cyrillic')).toBe('Виписка');
     expect(choose('Xpiwon', 'Χρέωση', 'Greek')).toBe('Χρέωση');
   });
@@ -94,7 +94,7 @@ describe('chooseWord for other scripts', () => {
     expect(choose('000"PoMawKa"', 'ООО"Ромашка"', 'Cyrillic')).toBe('ООО"Ромашка"');
   });
 
-  it('takes a digit among letters for one of them, and digits that the usual model does not know', () => {
+  it('replaces a digit among letters with a letter, and takes digits that the default model does not know', () => {
     expect(choose('3anWOK', 'Залишок', 'Cyrillic', { sure: 0.5 })).toBe('Залишок');
     expect(choose('250,00py6', '250,00руб', 'Cyrillic')).toBe('250,00руб');
     expect(choose('250,00pyb)', '250,00руб', 'Cyrillic')).toBe('250,00руб)');

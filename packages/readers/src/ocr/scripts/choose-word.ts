@@ -4,30 +4,36 @@ import { figuresIn, makesLettersOfDigits, withFigureOfMirrored, withFiguresOf } 
 import { changesBetween, plainLetters } from './plain-letters.ts';
 import type { PrintedWord } from './printed-word.ts';
 
-/** A reader of letters is believed from this confidence on: of accents, and of another script. */
+/** Minimum confidence of a letter reader for accents, and for another script. */
 const SURE_OF_ACCENTS = 0.6;
 const SURE_OF_SCRIPT = 0.4;
-/** As sure as this it may make letters of what the usual model reads as zeros and threes. */
+/** From this confidence it may replace zeros and threes of the default model with letters. */
 const SURE_OF_LETTERS = 0.85;
-/** Signs of a figure whose every character is as sure as this stay. */
+/** A figure whose characters are all at least this sure keeps its signs. */
 const SURE_OF_FIGURE = 0.8;
-/** Share of a word's letters that may differ when accents are left aside: the usual model guesses at what it doesn't know. */
+/** Share of a word's letters that may differ apart from accents: the default model guesses at unknown letters. */
 const MAX_CHANGES = 0.34;
-/** In shorter words nothing but accents may differ: a misread `1x` is no Turkish word. */
+/** In shorter words only accents may differ: a misread `1x` is no Turkish word. */
 const MIN_CHANGED = 3;
-/** A digit beside as many letters is one itself, `3anWOK`; beside fewer it may be an amount: currencies have three. */
+/**
+ * A digit next to this many letters is a misread letter, as in `3anWOK`; next to fewer it may be an amount:
+ * currencies have three.
+ */
 const MIN_BESIDE_DIGIT = 4;
 
 /**
- * What stands in a word: null when the usual model's reading (`glyphs`) is to be kept, else the word of the reader of
- * letters, but with the usual model's figures.
+ * Chooses the text of a word: null keeps the default model's reading (`glyphs`), otherwise the letter reader's word
+ * with the default model's figures.
  */
 export function chooseWord(glyphs: readonly Glyph[], word: PrintedWord, script: Script): string | null {
   const usual = textOf(glyphs);
   return script === 'Latin' ? withAccents(usual, word) : inScript(glyphs, usual, word, script);
 }
 
-/** The word with accents where it is otherwise what the usual model read, within that one's signs before and after it. */
+/**
+ * The word with accents if it otherwise matches the default reading, within that reading's leading and trailing
+ * signs.
+ */
 function withAccents(usual: string, word: PrintedWord): string | null {
   if (word.confidence < SURE_OF_ACCENTS || !/[^\p{ASCII}]/u.test(word.text.replace(/\P{L}/gu, '')))
     return null;
@@ -37,7 +43,7 @@ function withAccents(usual: string, word: PrintedWord): string | null {
   return withinSignsOf(word.text, usual);
 }
 
-/** The letters of one text with the figures of the usual reading, and its signs before and after them. */
+/** The letters of one text with the figures of the default reading, and its signs before and after them. */
 function withinSignsOf(text: string, usual: string): string | null {
   const before = /^[^\p{L}\p{Nd}]*/u.exec(usual)?.[0] ?? '';
   const after = /[^\p{L}\p{M}\p{Nd}]*$/u.exec(usual)?.[0] ?? '';
@@ -54,21 +60,23 @@ function inScript(glyphs: readonly Glyph[], usual: string, word: PrintedWord, sc
       : mayDigitsBeLetters(usual, word);
     return areLetters ? word.text : null;
   }
-  // A reader of letters is not asked about digits that the usual model knows.
+  // Letter readers do not decide digits that the default model knows.
   if (isFigure(usual)) return null;
   if (!/\d/.test(usual) && !/\d/.test(word.text)) return word.text;
   if (saysLetters(word) && makesLettersOfDigits(word.text, usual)) return word.text;
   return isRightToLeft(script) ? withFigureOfMirrored(word.text, usual) : withinSignsOf(word.text, usual);
 }
 
-/** Whether what the usual model read as a figure may be a word: no amount, and of sure digits only bare ones. */
+/**
+ * Whether a figure of the default model may be a word: never an amount, and with sure digits only when they are bare.
+ */
 function mayFigureBeLetters(glyphs: readonly Glyph[], usual: string, word: PrintedWord): boolean {
   if (isAmount(usual) || !saysLetters(word)) return false;
   const isSure = glyphs.every((glyph) => glyph.confidence >= SURE_OF_FIGURE);
   return !isSure || (/^\d+$/.test(usual) && /^\p{L}+$/u.test(word.text));
 }
 
-/** Whether the digits among letters may be letters as well: a single one in a long word, else only by a sure word. */
+/** Whether the digits among letters may be letters, too: a single one in a long word, otherwise only in a sure word. */
 function mayDigitsBeLetters(usual: string, word: PrintedWord): boolean {
   const figures = figuresIn(usual);
   if (figures.some(isAmount)) return false;
@@ -85,7 +93,7 @@ function isFigure(text: string): boolean {
   return /\d/.test(text) && /^[\d\s.,:;/'+*()%#\-€$£]+$/.test(text);
 }
 
-/** A point or comma between digits, a sign before or after them: what has these is an amount or a date, no word. */
+/** A point or comma between digits, or a sign before or after them: an amount or a date, not a word. */
 function isAmount(text: string): boolean {
   return /\d\s*[.,:/'-]\s*\d|[+\-−–€$£%]\s*\d|\d\s*[-−–€$£%]/.test(text);
 }

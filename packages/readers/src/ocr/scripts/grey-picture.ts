@@ -1,16 +1,16 @@
 import type { RasterImage } from '@ledgerlift/engine';
 
-/** Pixels in four channels, as browsers hold them. */
+/** Pixels in four channels, as browsers represent them. */
 export interface GreyPicture {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** Below this brightness the ground is dark, and the print on it light. */
+/** Below this brightness the background is dark, and its print light. */
 const DARK_GROUND = 110;
 
-/** The picture of a line in grey, dark on light, with a border in the colour of its ground. */
+/** The picture of a line in grey, dark on light, with a border in its background colour. */
 export function greyWithBorder(picture: RasterImage, border: number): GreyPicture {
   const { width, height } = picture;
   const grey = new Uint8Array(width * height);
@@ -34,7 +34,7 @@ export function greyWithBorder(picture: RasterImage, border: number): GreyPictur
   return { data, width: fullWidth, height: fullHeight };
 }
 
-/** The brightness in the middle of those along the upper and the lower edge, where a line has hardly any print. */
+/** The median brightness along the upper and lower edge, where a line has hardly any print. */
 function groundOf(grey: Uint8Array, width: number): number {
   const edges = [...grey.subarray(0, width), ...grey.subarray(grey.length - width)].sort((a, b) => a - b);
   return edges[Math.floor(edges.length / 2)] ?? 255;

@@ -1,4 +1,4 @@
-/** Digits with the signs that they are printed with. A run holds a digit; commas and slashes between letters are none. */
+/** Digits with their adjacent signs. A run holds a digit; commas and slashes between letters do not match. */
 const FIGURES = /[\s.,:/'’+*()%#\-−–€$£]*\p{Nd}[\p{Nd}\s.,:/'’+*()%#\-−–€$£]*/gu;
 /** From the first digit to the last. */
 const NUMBER = /\p{Nd}(?:.*\p{Nd})?/u;
@@ -9,9 +9,8 @@ export function figuresIn(text: string): string[] {
 }
 
 /**
- * The text with the figures of the usual reading in place of its own: digits, points, commas and minus alike. Null when
- * the two do not have the same figures, by their number and their count of digits: then one took letters for digits, or
- * lost some.
+ * The text with its figures replaced by those of the default reading: digits, points, commas and minus. Null when the
+ * numbers of figures or digits differ: then one reading mistook letters for digits, or lost some.
  */
 export function withFiguresOf(text: string, usual: string): string | null {
   const figures = figuresIn(usual);
@@ -23,8 +22,8 @@ export function withFiguresOf(text: string, usual: string): string | null {
 }
 
 /**
- * Whether the text has the very figures of the usual reading but for single bare digits, which are letters in the text:
- * `250,00py6` is `250,00руб`.
+ * Whether the text has exactly the figures of the default reading except single bare digits, which are letters in the
+ * text: `250,00py6` is `250,00руб`.
  */
 export function makesLettersOfDigits(text: string, usual: string): boolean {
   const own = figuresIn(text);
@@ -38,9 +37,8 @@ export function makesLettersOfDigits(text: string, usual: string): boolean {
 }
 
 /**
- * Like `withFiguresOf`, for a text from right to left in logical order beside a usual reading in the order of its places:
- * the signs around a figure may stand on either side, so they must be the same ones, and of several figures none is put
- * in.
+ * Like `withFiguresOf`, for a right-to-left text in logical order and a default reading in visual order. The signs
+ * around a figure may be on either side, so they must be the same; with several figures none is replaced.
  */
 export function withFigureOfMirrored(text: string, usual: string): string | null {
   const figures = figuresIn(usual);

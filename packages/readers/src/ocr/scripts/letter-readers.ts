@@ -3,27 +3,27 @@ import { Worker } from 'node:worker_threads';
 import type { RasterImage } from '@ledgerlift/engine';
 import { ThreadCalls } from '../thread-calls.ts';
 import type { LetterReader } from './catalogue.ts';
-import type { LetterWork } from './letter-worker.ts';
+import type { LetterRequest } from './letter-worker.ts';
 import type { PrintedWord } from './printed-word.ts';
 
-/** Reads letters that the usual models do not know. Its threads start with the first line that needs them. */
+/** Reads letters that the default models do not know. Its threads start with the first line that needs them. */
 export interface LetterReaders {
   /** How many lines can be read at once. */
   threads: number;
-  /** Models that the operator added. */
+  /** The operator's models. */
   added: readonly LetterReader[];
   /**
-   * Reads pictures of lines (see cropLine) in one thread, that of the number if one is given; answers in their order.
+   * Reads pictures of lines (see cropLine) in one thread, optionally the given one; answers are in their order.
    * Throws when the reader's data is missing or a line breaks it; the readers stay usable.
    */
   read(reader: LetterReader, pictures: RasterImage[], thread: number): Promise<PrintedWord[][]>;
-  /** Reads pictures of lines in all threads, about the same width in each; answers in their order. */
+  /** Reads pictures of lines in all threads, with about the same total width in each; answers are in their order. */
   readShared(reader: LetterReader, pictures: readonly RasterImage[]): Promise<PrintedWord[][]>;
   close(): Promise<void>;
 }
 
 /**
- * Readers of letters for up to `threads` lines at once; `added` are models of the operator's. `startThread` starts one
+ * Letter readers for up to `threads` lines at once; `added` are the operator's models. `startThread` starts a thread
  * that runs `serveCalls` for letters.
  */
 export function createLetterReaders(
@@ -31,9 +31,11 @@ export function createLetterReaders(
   added: readonly LetterReader[],
   startThread: () => Worker = startLetterWorker,
 ): LetterReaders {
-  const started = new Map<number, ThreadCalls<LetterWork, PrintedWord[][]>>();
+  const started = new Map<number, ThreadCalls<LetterRequest, PrintedWord[][]>>();
   const startOne = (number: number) => {
-    const thread = new ThreadCalls<LetterWork, PrintedWord[][]>(startThread(), () => started.delete(number));
+    const thread = new ThreadCalls<LetterRequest, PrintedWord[][]>(startThread(), () =>
+      started.delete(number),
+    );
     started.set(number, thread);
     return thread;
   };
@@ -66,7 +68,7 @@ export function createLetterReaders(
   };
 }
 
-/** The places of the pictures, shared out so that the widths come to about the same. */
+/** Splits the pictures' indexes into shares of about the same total width. */
 function sharesOf(pictures: readonly RasterImage[], count: number): number[][] {
   const shares = Array.from({ length: count }, () => ({ width: 0, places: [] as number[] }));
   pictures.forEach(({ width }, place) => {
@@ -78,7 +80,7 @@ function sharesOf(pictures: readonly RasterImage[], count: number): number[][] {
 }
 
 function startLetterWorker(): Worker {
-  // What Tesseract says on its error output is nobody's concern: it names every line without print there.
+  // Discards Tesseract's error output: it only lists every line without print.
   const worker = new Worker(createRequire(import.meta.url).resolve('@ledgerlift/readers/letter-worker'), {
     stderr: true,
   });

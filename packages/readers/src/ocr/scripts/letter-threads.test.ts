@@ -6,7 +6,7 @@ import { createLetterReaders } from './letter-readers.ts';
 
 const GERMAN: LetterReader = { engine: 'tesseract', script: 'Latin', source: 'deu' };
 
-/** A thread that answers when it is told to. */
+/** A thread that answers on command. */
 class FakeThread extends EventEmitter {
   readonly asked: number[] = [];
   postMessage({ id }: { id: number }) {
@@ -21,7 +21,7 @@ class FakeThread extends EventEmitter {
 }
 
 describe('the threads of createLetterReaders', () => {
-  it('keep the successor of one that failed when that one is told to have ended, and close it', async () => {
+  it('keep and close the replacement of a failed thread when the failed one reports its end', async () => {
     const threads: FakeThread[] = [];
     const readers = createLetterReaders(1, [], () => {
       const thread = new FakeThread();

@@ -3,20 +3,20 @@ import type { RasterImage } from '@ledgerlift/engine';
 import { serveCalls } from '../serve-calls.ts';
 import type { LetterReader } from './catalogue.ts';
 import { startModel } from './model-reader.ts';
-import { createOneReader } from './one-reader.ts';
+import { createSingleLoadedReader } from './single-loaded-reader.ts';
 import { startTesseract } from './tesseract.ts';
 
-// The program of a thread that reads letters, started by `createLetterReaders` alone.
+// The program of a letter-reading thread; only `createLetterReaders` starts it.
 
-/** What it is asked: pictures of lines for one reader. */
-export interface LetterWork {
+/** A request: pictures of lines for one reader. */
+export interface LetterRequest {
   reader: LetterReader;
   pictures: RasterImage[];
 }
 
 if (parentPort) {
-  const read = createOneReader(({ engine, source, script }) =>
+  const read = createSingleLoadedReader(({ engine, source, script }) =>
     engine === 'tesseract' ? startTesseract(source, script) : startModel(source),
   );
-  serveCalls(parentPort, ({ reader, pictures }: LetterWork) => read(reader, pictures));
+  serveCalls(parentPort, ({ reader, pictures }: LetterRequest) => read(reader, pictures));
 }

@@ -15,7 +15,7 @@ function readingOf(text: string): Reading {
   return { glyphs, confidence: 0.95 };
 }
 
-/** Words at the places where they stand in a line of letters 10 pixels wide. */
+/** Words at their places in a line of letters 10 pixels wide. */
 function wordsOf(line: string) {
   return [...line.matchAll(/\S+/g)].map((match) => ({
     text: match[0],
@@ -30,11 +30,11 @@ function merge(usual: string, line: string, script: Script): string {
 }
 
 describe('mergeReading', () => {
-  it('puts accents into words and leaves figures and spaces alone', () => {
+  it('adds accents to words and leaves figures and spaces alone', () => {
     expect(merge('Gebuhr fur 12.03 -4,50', 'Gebühr für 12.08 -4,60', 'Latin')).toBe('Gebühr für 12.03 -4,50');
   });
 
-  it('adds a space that only the reader of letters saw, but none within a number', () => {
+  it('adds a space that only the letter reader saw, but never within a number', () => {
     const apart = [
       { text: 'SEPA', from: 0, to: 34, confidence: 0.9 },
       { text: 'LIDL', from: 46, to: 80, confidence: 0.9 },
@@ -47,7 +47,7 @@ describe('mergeReading', () => {
     expect(textOf(mergeReading(readingOf('1.284,37'), number, 'Latin').glyphs)).toBe('1.284,37');
   });
 
-  it('gives a character to the nearest of two words, not to the first within reach', () => {
+  it('assigns a character to the nearest of two words, not to the first within reach', () => {
     const words = [
       { text: 'Tag', from: 0, to: 33, confidence: 0.9 },
       { text: 'Müll', from: 33, to: 70, confidence: 0.9 },
@@ -55,12 +55,12 @@ describe('mergeReading', () => {
     expect(textOf(mergeReading(readingOf('TagMull'), words, 'Latin').glyphs)).toBe('Tag Müll');
   });
 
-  it('leaves no space between a minus that only the usual model saw and its amount', () => {
+  it('leaves no space between an amount and a minus that only the default model saw', () => {
     const words = [{ text: '12.50zł', from: 20, to: 90, confidence: 0.9 }];
     expect(textOf(mergeReading(readingOf('-12,50zl'), words, 'Latin').glyphs)).toBe('-12,50zł');
   });
 
-  it('keeps what only the usual model saw, at its place', () => {
+  it('keeps characters that only the default model saw, at their place', () => {
     expect(merge('- Ilata 5', '  Дата  ', 'Cyrillic')).toMatch(/^- Дата.* 5$/);
   });
 
@@ -70,7 +70,7 @@ describe('mergeReading', () => {
     expect(merged.glyphs.at(-1)).toMatchObject({ text: 'יתרה', x: 90 });
   });
 
-  it('keeps signs with the letter that they stand on together', () => {
+  it('keeps combining marks with their letter', () => {
     const { glyphs } = mergeReading(readingOf('xxxx'), wordsOf('राशि'), 'Devanagari');
     expect(glyphs.map((glyph) => glyph.text)).toEqual(['रा', 'शि']);
   });

@@ -3,20 +3,20 @@ import { isRightToLeft, type Script } from './catalogue.ts';
 import { chooseWord } from './choose-word.ts';
 import type { PrintedWord } from './printed-word.ts';
 
-/** Pixels of the line's picture by which a character may stand outside the word that it belongs to. */
+/** Pixels of the line's picture by which a character may lie outside its word. */
 const REACH = 8;
-/** Pixels of the line's picture: words of letters that are this far apart have a space between them. */
+/** Pixels of the line's picture: words with this gap between them are separated by a space. */
 const CLEAR_GAP = 9;
 
-/** Characters of a line in their order, of one word of the reader of letters or of none. */
+/** Consecutive characters of a line that belong to one word of the letter reader, or to none. */
 interface Piece {
   word: PrintedWord | null;
   usual: Glyph[];
 }
 
 /**
- * A line as two readers see it: the usual model's digits, signs and Latin letters, and the words of a reader of letters
- * where they bring letters that the usual model doesn't know.
+ * Merges two readings of a line: digits, signs and Latin letters of the default model, and the letter reader's words
+ * when they contain letters that the default model does not know.
  */
 export function mergeReading(reading: Reading, words: readonly PrintedWord[], script: Script): Reading {
   const merged: Glyph[] = [];
@@ -39,7 +39,7 @@ export function mergeReading(reading: Reading, words: readonly PrintedWord[], sc
   return { glyphs: merged, confidence: meanConfidence(merged.filter((glyph) => glyph.text !== ' ')) };
 }
 
-/** Every character with the word that it stands in; words without characters are pieces of their own. */
+/** Groups the characters by the word at their position; words without characters are pieces of their own. */
 function piecesOf(glyphs: readonly Glyph[], words: readonly PrintedWord[]): Piece[] {
   const ordered = [...words].sort((a, b) => a.from - b.from);
   const pieces: Piece[] = ordered.map((word) => ({ word, usual: [] }));
@@ -61,7 +61,7 @@ function piecesOf(glyphs: readonly Glyph[], words: readonly PrintedWord[]): Piec
   return [...pieces, ...loose].sort((a, b) => startOf(a) - startOf(b));
 }
 
-/** The piece in whose word a character stands, or beside which it stands nearest; null when all are out of reach. */
+/** The piece whose word contains a character or is nearest to it; null when all are out of reach. */
 function nearestPiece(pieces: readonly Piece[], x: number): Piece | null {
   let nearest: Piece | null = null;
   let least = REACH;
@@ -81,19 +81,19 @@ function startOf({ word, usual }: Piece): number {
   return word ? word.from : (usual[0]?.x ?? 0);
 }
 
-/** The usual model often misses the space between two words; inside of numbers a gap means nothing. */
+/** The default model often misses the space between two words; inside numbers a gap means nothing. */
 function isGap(left: Piece, right: Piece): boolean {
   if (!left.word || !right.word || right.word.from - left.word.to < CLEAR_GAP) return false;
   return /\p{L}\P{L}?$/u.test(left.word.text) || /^\P{L}?\p{L}/u.test(right.word.text);
 }
 
-/** Whether a figure goes on from one character to the next: a minus that one reader alone saw belongs to its digits. */
+/** Whether two characters belong to one figure: a minus that only one reader saw belongs to its digits. */
 function isWithinFigure(left: Glyph | undefined, right: Glyph | undefined): boolean {
   return /[\d.,(+\-−–]$/.test(left?.text ?? '') && /^[\d.,)+\-−–%]/.test(right?.text ?? '');
 }
 
 function glyphsOf(text: string, { from, to, confidence }: PrintedWord, script: Script): Glyph[] {
-  // A word from right to left stays whole: its letters are not in the order of their places.
+  // A right-to-left word stays whole: its letters are not in the order of their positions.
   const parts = isRightToLeft(script)
     ? [text]
     : [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map((part) => part.segment);

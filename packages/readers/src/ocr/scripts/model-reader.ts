@@ -4,11 +4,11 @@ import { loadLineModelFile } from '../line-model.ts';
 import { recogniseLine } from '../recognise.ts';
 import type { PrintedWord, WordReader } from './printed-word.ts';
 
-/** Pixels of the line's picture by which a letter reaches to either side of its middle, about. */
+/** Approximate distance, in pixels of the line's picture, from a letter's centre to its sides. */
 const HALF_LETTER = 8;
 /**
- * Pixels of the line's picture, and times the usual blank between two letters: a wider blank parts two words. Small kana
- * stand as far from their neighbours as a Korean space is wide.
+ * In pixels of the line's picture, and as a factor of the usual blank between two letters: a wider blank separates
+ * two words. Small kana have gaps as wide as a Korean space.
  */
 const MIN_SPACE = 20;
 const MIN_KOREAN_SPACE = 9;
@@ -29,8 +29,8 @@ export async function startModel(file: string): Promise<WordReader> {
 }
 
 /**
- * The glyphs with a space at every wide blank between two letters: the models for Japanese and Korean read no spaces, and
- * their letters are all equally wide.
+ * Adds a space at every wide blank between two letters: the models for Japanese and Korean read no spaces, and their
+ * letters all have the same width.
  */
 function partAtBlanks(glyphs: readonly Glyph[], ink: Uint8Array): Glyph[] {
   const blanks = glyphs.slice(1).map((right, index) => {

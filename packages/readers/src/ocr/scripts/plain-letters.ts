@@ -1,4 +1,4 @@
-/** What the usual model makes of letters that it does not know and that are more than a letter with an accent. */
+/** How the default model reads unknown letters that are more than a letter with an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Letters and digits alone, small and without accents. */
+/** Letters and digits only, lower case and without accents. */
 export function plainLetters(text: string): string {
   return text
     .normalize('NFKD')
@@ -20,7 +20,7 @@ export function plainLetters(text: string): string {
     .replace(/[^\p{L}\p{Nd}]/gu, '');
 }
 
-/** How many letters must be changed, added or left out to make one text of the other (Levenshtein's distance). */
+/** The number of letters to change, add or remove to turn one text into the other (Levenshtein distance). */
 export function changesBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {

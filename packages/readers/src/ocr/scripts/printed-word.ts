@@ -1,8 +1,8 @@
 import type { RasterImage } from '@ledgerlift/engine';
 
-/** A word as a reader of letters saw it in the picture of a line. */
+/** A word that a letter reader found in the picture of a line. */
 export interface PrintedWord {
-  /** In logical order: the first letter of an Arabic word stands first, though it is printed rightmost. */
+  /** In logical order: the first letter of an Arabic word comes first, though it is printed rightmost. */
   text: string;
   /** Pixels of the line's picture. */
   from: number;

@@ -6,7 +6,7 @@ import { type ReadPicture, readScripts } from './read-scripts.ts';
 
 const LETTER = 10;
 
-/** Lines as the usual model read them, each as wide as its text. */
+/** Lines as the default model read them, each as wide as its text. */
 function linesOf(confidence: number, ...texts: string[]): ReadPicture[] {
   return texts.map((line) => {
     const width = line.length * LETTER;
@@ -16,10 +16,10 @@ function linesOf(confidence: number, ...texts: string[]): ReadPicture[] {
   });
 }
 
-/** What a reader finds in a line of a width; an error is what it fails with. */
+/** The result of a reader for a line of a width, or the error that it throws. */
 type Found = string | Error | ((width: number) => string);
 
-/** Readers that find a word in every line, by the source of the reader; others find nothing. */
+/** Readers that find a word in every line, by source; others find nothing. */
 function readersOf(words: Record<string, Found>): LetterReaders & { asked: Set<string> } {
   const asked = new Set<string>();
   const read = async ({ source }: LetterReader, widths: readonly { width: number }[]) => {
@@ -50,7 +50,7 @@ const JAPANESE = otherReaders([]).flatMap(({ script, source }) => (script === 'J
 const NONSENSE = ['BunNcKa', 'Onnc onepauii', 'Cymarp', '3anWOK'];
 
 describe('readScripts', () => {
-  it('asks nobody on an English page, not even for a line or two of nonsense', async () => {
+  it('asks no reader on an English page, not even for a line or two of nonsense', async () => {
     const readers = readersOf({});
     const sure = linesOf(
       0.97,
@@ -77,7 +77,7 @@ describe('readScripts', () => {
     ]);
   });
 
-  it('lets the reader that is surest of its own letters read a page of nonsense, but not its figures', async () => {
+  it('lets the reader that is surest of its own letters read a page of nonsense, except its figures', async () => {
     const lines = [...linesOf(0.8, ...NONSENSE), ...linesOf(0.99, '1,284.37')];
     const readers = readersOf({ ukr: 'Виписка', ell: 'Bunncka', tha: 'วBunnckapaxyhky' });
     const { readings, unread } = await readScripts(readers, lines);
@@ -86,14 +86,14 @@ describe('readScripts', () => {
     expect(unread).toEqual([]);
   });
 
-  it('tells which lines nobody could read, and leaves them as they were', async () => {
+  it('reports unreadable lines and leaves them unchanged', async () => {
     const lines = linesOf(0.5, ...NONSENSE);
     const { readings, unread } = await readScripts(readersOf({}), lines);
     expect(unread).toEqual([0, 1, 2, 3]);
     expect(readings).toEqual(lines.map((line) => line.reading));
   });
 
-  it('reads a page in English and another language by the reader of the other', async () => {
+  it('reads a page in English and another language with the reader of the other', async () => {
     const lines = linesOf(
       0.97,
       'Account statement Kontoauszug Date Datum',
@@ -106,7 +106,7 @@ describe('readScripts', () => {
     expect(unread).toEqual([]);
   });
 
-  it('tells the lines of a language whose accents no reader knows, and asks nobody', async () => {
+  it('reports the lines of a language whose accents no reader knows, and asks no reader', async () => {
     const lines = linesOf(
       0.97,
       'Sao ke tai khoan ngan hang',
@@ -121,7 +121,7 @@ describe('readScripts', () => {
     expect(unread).toEqual([0, 2, 3]);
   });
 
-  it('keeps what the reader of accents found when another script is read on the same page', async () => {
+  it('keeps the accents when another script is read on the same page', async () => {
     const lines = [...linesOf(0.97, ...GERMAN), ...linesOf(0.6, ...NONSENSE)];
     const isGerman = (width: number) => width === (GERMAN[1]?.length ?? 0) * LETTER;
     const readers = readersOf({
@@ -137,7 +137,7 @@ describe('readScripts', () => {
     ]);
   });
 
-  it('keeps and tells the lines whose reader failed', async () => {
+  it('keeps and reports the lines whose reader failed', async () => {
     const lines = linesOf(0.97, ...GERMAN);
     const { readings, unread } = await readScripts(readersOf({ deu: new Error('no data') }), lines);
     expect(readings).toEqual(lines.map((line) => line.reading));
@@ -152,7 +152,7 @@ describe('readScripts', () => {
     expect(unread).toEqual([]);
   });
 
-  it('tells the lines of Japanese when its reader fails, but none of Chinese', async () => {
+  it('reports the Japanese lines when their reader fails, but no Chinese ones', async () => {
     const lines = linesOf(0.9, '口座取引明細', '取引年月日', '残高合計金額', '振込手数料');
     const failing = readersOf(Object.fromEntries(JAPANESE.map((source) => [source, new Error('no data')])));
     expect((await readScripts(failing, lines)).unread).toEqual([0, 1, 2, 3]);

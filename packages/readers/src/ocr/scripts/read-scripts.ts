@@ -1,38 +1,41 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import { type Glyph, meanConfidence, type Reading, textOf } from '../decode.ts';
 import { hasScript, isWithoutAccents, type LetterReader, latinReader, otherReaders } from './catalogue.ts';
+import { detectLanguages } from './detect-languages.ts';
 import type { LetterReaders } from './letter-readers.ts';
 import { mergeReading } from './merge-reading.ts';
 import { surestReader } from './surest-reader.ts';
-import { toldLanguages } from './told-language.ts';
 
-/** A line's picture and what the usual models read in it. */
+/** A line's picture and its reading by the default models. */
 export interface ReadPicture {
   picture: RasterImage;
   reading: Reading;
 }
 
-/** What came of a page's lines. */
+/** The readings of a page's lines. */
 export interface ReadScripts {
   /** In the order of the lines. */
   readings: Reading[];
-  /** Numbers, from 0 and in order, of lines with letters that no reader knows, or whose reader failed. */
+  /** Indexes, in order, of lines with letters that no reader knows, or whose reader failed. */
   unread: number[];
 }
 
-/** Below this mean of its letters a line of a page in no known language may be in other letters: Greek capitals look Latin. */
+/**
+ * On a page in no known language, a line whose letters have a lower mean may be in another script: Greek capitals
+ * look Latin.
+ */
 const DOUBTFUL_LETTERS = 0.94;
-/** Below this it is nonsense, whatever language the rest of the page is in. */
+/** A line with a lower mean is nonsense, whatever language the rest of the page is in. */
 const NONSENSE_LETTERS = 0.7;
-/** Share of the lines with letters, and their least number, that must be so before other scripts are tried. */
+/** Share and minimum number of such lines (among lines with letters) before other scripts are tried. */
 const MIN_SHARE = 0.25;
 const MIN_LINES = 3;
-/** The same on a page in a language of Latin letters, where poor print and logos are nonsense too. */
+/** The same on a page in a Latin-script language, where poor print and logos are nonsense, too. */
 const MIN_SHARE_BESIDE_LATIN = 0.4;
-/** A script is told by the mean confidence of its letters in the samples. */
+/** Minimum mean confidence of a script's letters in the samples. */
 const SURE_OF_SCRIPT = 0.6;
 const MIN_LETTERS = 4;
-/** Pixels: a line as long as this that is read with such doubt has letters, even if none were read. */
+/** Pixels: a line of this length with such a doubtful reading has letters, even if none were read. */
 const LONG_LINE = 250;
 
 interface Line extends ReadPicture {
@@ -41,8 +44,8 @@ interface Line extends ReadPicture {
 }
 
 /**
- * Reads what the usual models cannot: accents, when the page is in a language that has them, and other scripts, when
- * lines are read with doubt and a reader of another script is sure of them. Pages in English cost nothing.
+ * Reads what the default models cannot: accents, when the page's language has them, and other scripts, when lines are
+ * doubtful and a reader of another script is sure of them. English pages take no extra time.
  */
 export async function readScripts(
   readers: LetterReaders,
@@ -55,19 +58,19 @@ export async function readScripts(
     const hasLetters = letters.length >= MIN_LETTERS || isLost;
     return hasLetters ? [{ ...line, index, letterConfidence: meanConfidence(letters) }] : [];
   });
-  const languages = await toldLanguages(readings);
+  const languages = await detectLanguages(readings);
   const limit = languages.length > 0 ? NONSENSE_LETTERS : DOUBTFUL_LETTERS;
   const doubtful = lettered.filter((line) => line.letterConfidence < limit);
   const share = languages.length > 0 ? MIN_SHARE_BESIDE_LATIN : MIN_SHARE;
   const mayBeOther = doubtful.length >= Math.max(MIN_LINES, share * lettered.length);
-  // The model for Chinese makes Chinese of Japanese; only a reader of Japanese sees its syllables.
+  // The Chinese model reads Japanese as Chinese; only a Japanese reader recognises its syllables.
   const han = lettered.filter((line) => hasScript(textOf(line.reading.glyphs), 'Japanese'));
   const mayBeJapanese = han.length >= Math.max(MIN_LINES, MIN_SHARE * lettered.length);
   const unread = new Set<number>();
   const leave = (left: readonly { index: number }[]) => {
     for (const { index } of left) unread.add(index);
   };
-  /** Null where a reader fails: the page does not, but the lines are told. */
+  /** Null when a reader fails: the page still succeeds, and its lines are reported. */
   const orLeave = <T>(work: Promise<T>, left: readonly { index: number }[]): Promise<T | null> =>
     work.catch(() => {
       leave(left);
@@ -97,8 +100,8 @@ export async function readScripts(
 }
 
 /**
- * The reader for the accents of a page; null where it has none. Beside English, which a page in two languages may be as
- * likely in, the other language counts; a language whose accents no reader knows is not read by another's.
+ * The reader for a page's accents; null when there is none. If English and another language are equally likely, the
+ * other one counts. A language whose accents no reader knows is not read by another language's reader.
  */
 async function latinReaderOf(
   readers: LetterReaders,
@@ -115,7 +118,10 @@ function hasUnknownAccents(languages: readonly string[], { added }: LetterReader
   return languages.some((language) => !isWithoutAccents(language) && !latinReader(language, added));
 }
 
-/** Whether a line may hold letters for this reader: accents need letters, other scripts may have been read as anything. */
+/**
+ * Whether a line may hold letters for this reader: accents require letters, while other scripts may have been read as
+ * anything.
+ */
 function mayHold({ reading }: ReadPicture, { script }: LetterReader): boolean {
   const text = textOf(reading.glyphs);
   return script === 'Latin' ? /\p{L}{2}/u.test(text) : !/^[\d\s.,:/+*-]+$/.test(text);

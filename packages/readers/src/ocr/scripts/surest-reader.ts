@@ -3,17 +3,17 @@ import { hasScript, type LetterReader } from './catalogue.ts';
 import type { LetterReaders } from './letter-readers.ts';
 import type { PrintedWord } from './printed-word.ts';
 
-/** So many of the longest lines are read by every reader that comes into question; longer lines take too long. */
+/** Number of the longest lines that every candidate reader reads; longer lines take too long. */
 const SAMPLES = 4;
 const MAX_SAMPLE_WIDTH = 1200;
-/** Fewer letters tell nothing. */
+/** Fewer letters prove nothing. */
 const MIN_LETTERS = 4;
-/** Share of the letters of a Japanese page that are no Chinese characters, at the least. */
+/** Minimum share of letters that are not Chinese characters on a Japanese page. */
 const MIN_SYLLABLES = 0.1;
 
 /**
- * The reader whose own letters are surest in the longest of the lines; null when none is as sure as asked for. One that
- * fails is sure of nothing; throws when all fail.
+ * The reader that is surest of its own letters in the longest lines; null when none is sure enough. A failing reader
+ * counts as unsure; throws when all fail.
  */
 export async function surestReader(
   readers: LetterReaders,
@@ -40,7 +40,7 @@ export async function surestReader(
   return best.score >= least ? best.reader : null;
 }
 
-/** Mean confidence of all letters, those of other scripts counting nothing. */
+/** Mean confidence of all letters; letters of other scripts count as zero. */
 function scoreOf(words: readonly PrintedWord[], { script }: LetterReader): number {
   let letters = 0;
   let sum = 0;

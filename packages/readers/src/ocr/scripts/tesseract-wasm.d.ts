@@ -1,4 +1,4 @@
-/** What is used of the library: its own types are not reachable through its `exports`. */
+/** The used part of the library's API: its own types are not reachable through its `exports`. */
 declare module 'tesseract-wasm' {
   interface TextItem {
     /** Pixels of the picture. */
@@ -10,7 +10,7 @@ declare module 'tesseract-wasm' {
 
   interface OCREngine {
     setVariable(name: string, value: string): void;
-    /** Takes effect once an engine; a second call leaves the first data in place. */
+    /** Works once per engine; a second call keeps the first data. */
     loadModel(model: Uint8Array): void;
     /** Four channels a pixel. */
     loadImage(image: { data: Uint8ClampedArray; width: number; height: number }): void;
@@ -18,7 +18,7 @@ declare module 'tesseract-wasm' {
     destroy(): void;
   }
 
-  /** Whether this machine runs the faster of the two programs that the package brings. */
+  /** Whether this machine can run the faster of the two packaged builds. */
   export function supportsFastBuild(): boolean;
   export function createOCREngine(options: { wasmBinary: Uint8Array }): Promise<OCREngine>;
 }

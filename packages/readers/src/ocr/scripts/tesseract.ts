@@ -10,11 +10,11 @@ import type { PrintedWord, WordReader } from './printed-word.ts';
 
 /** Tesseract's mode for a picture of a single line. */
 const SINGLE_LINE = '7';
-/** Without a resolution Tesseract guesses one for every line and says so on the error output. */
+/** Without a resolution Tesseract guesses one for every line and logs it on the error output. */
 const DPI = '300';
 /** Pixels of blank around the line: Tesseract expects letters not to touch the edge. */
 const BORDER = 10;
-/** Pixels of the line's picture: Thai has no spaces between words, but Tesseract parts them. */
+/** Pixels of the line's picture: Thai has no spaces between words, but Tesseract splits them. */
 const THAI_GAP = 20;
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
@@ -48,7 +48,10 @@ export async function startTesseract(language: string, script: Script): Promise<
   };
 }
 
-/** Without marks of direction; the Greek letter in place of the sign for micro, and the Thai vowel in one piece. */
+/**
+ * Removes direction marks, replaces the micro sign with the Greek letter, and joins the Thai vowel into one
+ * character.
+ */
 function plain(text: string): string {
   return text
     .normalize('NFC')

@@ -2,7 +2,7 @@ import type { Page, Word } from '@ledgerlift/engine';
 import { openPdf } from '../open-pdf.ts';
 import type { TextLayer } from '../read-text-layer.ts';
 
-/** What the file itself tells of its first page. */
+/** The text layer of a file's first page. */
 export async function readFirst(bytes: Uint8Array, password?: string): Promise<TextLayer> {
   const pdf = await openPdf(bytes, password === undefined ? {} : { password });
   try {
@@ -12,7 +12,7 @@ export async function readFirst(bytes: Uint8Array, password?: string): Promise<T
   }
 }
 
-/** The first page by the file's own words alone. */
+/** The first page with its text layer alone. */
 export async function firstPage(bytes: Uint8Array): Promise<Page> {
   return (await readFirst(bytes)).page;
 }
@@ -21,7 +21,7 @@ export function textsOf(page: Page): string[] {
   return page.words.map((word) => word.text);
 }
 
-/** The word that says a text. Throws when no word or more than one does. */
+/** The word with this text. Throws unless exactly one word has it. */
 export function wordOf(page: Page, text: string): Word {
   const [word, second] = page.words.filter((candidate) => candidate.text === text);
   if (!word || second) throw new Error(`'${text}' is not there once: ${textsOf(page).join(' ')}`);

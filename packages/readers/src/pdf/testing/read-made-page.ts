@@ -37,14 +37,14 @@ export const drawPrint: Draw = (document) => {
   drawRows(document);
 };
 
-/** Writes without ink, as programs do that lay what they recognised over a scan. */
+/** Writes invisible text, like the OCR layer of a scanning program. */
 export function withoutInk(document: PDFKit.PDFDocument, draw: Draw): void {
   document.addContent('3 Tr');
   draw(document);
   document.addContent('0 Tr');
 }
 
-/** A picture of what is drawn, as a scanner makes it. */
+/** A picture of the drawing, like a scanner's. */
 export async function scanOf(draw: Draw, size: [number, number] = [WIDTH, HEIGHT]): Promise<Buffer> {
   const { data, width, height } = await madePicture(size, 200, draw);
   return await sharp(data, { raw: { width, height, channels: 3 } })
@@ -66,7 +66,7 @@ export async function read(bytes: Uint8Array, recogniser: TextRecogniser): Promi
   }
 }
 
-/** Reads a page that must not need the recogniser, and of which there is nothing to say. */
+/** Reads a page that must need no recogniser and cause no finding. */
 export async function readUnaided(bytes: Uint8Array): Promise<Page> {
   const pdf = await openPdf(bytes);
   try {
