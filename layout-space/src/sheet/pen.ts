@@ -37,13 +37,17 @@ export class Pen {
     const sizes = words.map((word) => textWidth(word, family, size, isBold));
     const width = sizes.reduce((sum, each) => sum + each, 0) + space * Math.max(0, words.length - 1);
     let from = align === 'start' ? place : align === 'end' ? place - width : place - width / 2;
+    const starts: number[] = [];
     for (const index of this.#inOrder(words)) {
-      const length = sizes[index] ?? 0;
-      const x0 = this.#isRightToLeft ? this.sheet.width - from - length : from;
-      const box = { x0, x1: x0 + length, y0: baseline - ASCENT * size, y1: baseline + DESCENT * size };
-      this.sheet.words.push({ text: words[index] ?? '', box, baseline, family, size, isBold, colour, truth });
-      from += length + space;
+      starts[index] = from;
+      from += (sizes[index] ?? 0) + space;
     }
+    words.forEach((word, index) => {
+      const [start = 0, length = 0] = [starts[index], sizes[index]];
+      const x0 = this.#isRightToLeft ? this.sheet.width - start - length : start;
+      const box = { x0, x1: x0 + length, y0: baseline - ASCENT * size, y1: baseline + DESCENT * size };
+      this.sheet.words.push({ text: word, box, baseline, family, size, isBold, colour, truth });
+    });
     return width;
   }
 
