@@ -78,12 +78,15 @@ export function settle(point: StatementPoint): StatementPoint {
   const isMarked = point.amountForm.startsWith('marker') || point.balanceSign === 'marker';
   const hasTwoColumns = point.amountForm === 'debit-credit' || point.amountForm === 'credit-debit';
   const isStacked = point.dateColumns === 'stacked';
+  // Without heads nothing says that the value date comes first.
+  const hasHeads = point.headWords === 'usual' || point.headWords === 'rare';
+  const dateColumns = point.dateColumns === 'value-booking' && !hasHeads ? 'booking-value' : point.dateColumns;
   return {
     ...point,
     balance: isGrouped ? 'never' : point.balance,
     balanceSign: isGrouped || point.balance === 'never' ? 'minus' : point.balanceSign,
     datePlace: isGrouped || isStacked ? 'each-row' : point.datePlace,
-    dateColumns: point.datePlace === 'day-heading' && !isStacked ? 'one' : point.dateColumns,
+    dateColumns: point.datePlace === 'day-heading' && !isStacked ? 'one' : dateColumns,
     carry: isGrouped ? 'none' : point.carry,
     opening: isGrouped && point.opening !== 'missing' ? 'outside' : point.opening,
     closing: isGrouped && point.closing !== 'missing' ? 'outside' : point.closing,
