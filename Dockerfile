@@ -13,6 +13,7 @@ COPY packages/cli/package.json packages/cli/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 COPY fixtures/package.json fixtures/
+COPY layout-space/package.json layout-space/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci

@@ -24,6 +24,7 @@ const NODE = [
   'packages/conversion/src',
   'packages/cli/src',
   'fixtures/src',
+  'layout-space/src',
   'bench/src',
   'scripts',
 ];

@@ -13,15 +13,16 @@ export const PACKAGES = {
   'packages/server': ['contract', 'engine', 'conversion'],
   'packages/web': ['contract', 'engine'],
   fixtures: ['contract'],
+  'layout-space': ['contract', 'fixtures'],
   e2e: ['contract', 'readers', 'server', 'fixtures'],
-  bench: ['contract', 'engine', 'readers', 'conversion', 'server', 'fixtures'],
+  bench: ['contract', 'engine', 'readers', 'conversion', 'server', 'fixtures', 'layout-space'],
 };
 
 /** Packages that compute alone: no file, network, clock or random number of Node. */
 const WITHOUT_NODE = ['packages/contract', 'packages/engine'];
 
 /** Packages of which all is test code. */
-const TEST_PACKAGES = ['fixtures', 'e2e', 'bench'];
+const TEST_PACKAGES = ['fixtures', 'layout-space', 'e2e', 'bench'];
 
 /** The folders of packages/server/src: each may import those before it. */
 export const SERVER_FOLDERS = [

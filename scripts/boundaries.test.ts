@@ -88,7 +88,9 @@ describe('the boundaries', () => {
 
   it('name every package and folder', () => {
     const packages = foldersOf('packages').map((name) => `packages/${name}`);
-    expect(Object.keys(PACKAGES).sort()).toEqual([...packages, 'fixtures', 'e2e', 'bench'].sort());
+    expect(Object.keys(PACKAGES).sort()).toEqual(
+      [...packages, 'fixtures', 'layout-space', 'e2e', 'bench'].sort(),
+    );
     expect([...SERVER_FOLDERS].sort()).toEqual(foldersOf('packages/server/src').sort());
     expect([...WEB_FOLDERS, 'prerender'].sort()).toEqual(foldersOf('packages/web/src').sort());
   });

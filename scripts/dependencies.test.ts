@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Packages named by any package.json of the repository, its own excepted. */
 function namedPackages(): string[] {
   const packages = readdirSync(`${root}/packages`).map((name) => `packages/${name}`);
-  const names = ['.', ...packages, 'fixtures', 'e2e', 'bench'].flatMap((folder) => {
+  const names = ['.', ...packages, 'fixtures', 'layout-space', 'e2e', 'bench'].flatMap((folder) => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(`${root}/${folder}/package.json`, 'utf8'),
     );

@@ -53,7 +53,7 @@ export function isBuilt(root, sources, { isChecked }) {
 
 const uncheckedStamp = (sources) => `${sources} unchecked`;
 
-const SOURCE_FOLDERS = ['packages', 'fixtures', 'e2e', 'scripts/notices'];
+const SOURCE_FOLDERS = ['packages', 'fixtures', 'layout-space', 'e2e', 'scripts/notices'];
 const SOURCE_FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
 /** Folders of any depth that builds and tests write. */
 const NO_SOURCES = new Set(['node_modules', 'dist', '.types']);

@@ -1,0 +1,44 @@
+import type { MadeDocument } from './made-document.ts';
+import type { Sheet, SheetWord } from './sheet/sheet.ts';
+
+/** A page as the engine takes it. Points, origin top left. */
+export interface EnginePage {
+  number: number;
+  width: number;
+  height: number;
+  words: EngineWord[];
+  rules: { x0: number; y0: number; x1: number; y1: number }[];
+  source: 'text';
+}
+
+type EngineWord = Pick<SheetWord, 'text' | 'box' | 'size'> & {
+  confidence: number;
+  bold: boolean;
+  angle: number;
+};
+
+/** The pages of a document as words with boxes: nothing is drawn. */
+export function enginePages({ sheets }: Pick<MadeDocument, 'sheets'>): EnginePage[] {
+  return sheets.map((sheet, index) => ({
+    number: index + 1,
+    width: sheet.width,
+    height: sheet.height,
+    words: inReadingOrder(sheet).map(({ text, box, size, isBold }) => ({
+      text,
+      box,
+      size,
+      confidence: 1,
+      bold: isBold,
+      angle: 0,
+    })),
+    rules: sheet.shapes
+      .filter(({ kind }) => kind === 'line')
+      .map(({ x0, y0, x1, y1 }) => ({ x0, y0, x1, y1 })),
+    source: 'text',
+  }));
+}
+
+/** Files hold text in the order in which it was written: line by line, as most programs print. */
+function inReadingOrder({ words }: Sheet): SheetWord[] {
+  return words.toSorted((one, other) => one.baseline - other.baseline || one.box.x0 - other.box.x0);
+}

@@ -1,0 +1,50 @@
+import { type IsoDate, printDate } from '@ledgerlift/fixtures/date-style';
+import type { DateForm, Language } from '../vocabulary/languages.ts';
+
+export interface DatePrinting {
+  /** Which of the language's forms: 0 is the usual one. */
+  form: number;
+  year: 'printed' | 'short' | 'in-period-only';
+  hasZeros: boolean;
+}
+
+/** Prints a date of a row. Without its year where only the period has it. */
+export function rowDate(date: IsoDate, language: Language, { form, year, hasZeros }: DatePrinting): string {
+  const chosen = language.dates[Math.min(form, language.dates.length - 1)] ?? 'ymd-';
+  return printDate(date, patternOf(chosen, year, hasZeros), language.locale);
+}
+
+/** Prints a date of the head of a document: always with its whole year. */
+export function fullDate(
+  date: IsoDate,
+  language: Language,
+  printing: Pick<DatePrinting, 'form' | 'hasZeros'>,
+): string {
+  return rowDate(date, language, { ...printing, year: 'printed' });
+}
+
+function patternOf(form: DateForm, year: DatePrinting['year'], hasZeros: boolean): string {
+  const [d, m] = hasZeros ? ['dd', 'MM'] : ['d', 'M'];
+  const y = year === 'short' ? 'yy' : 'yyyy';
+  const hasYear = year !== 'in-period-only';
+  switch (form) {
+    case 'y年m月d日':
+      return hasYear ? `yyyy年${m}月${d}日` : `${m}月${d}日`;
+    case 'y년 m월 d일':
+      return hasYear ? `yyyy년 ${m}월 ${d}일` : `${m}월 ${d}일`;
+    case 'd name y':
+      return hasYear ? `${d} MMM ${y}` : `${d} MMM`;
+    case 'name d, y':
+      return hasYear ? `MMM ${d}, ${y}` : `MMM ${d}`;
+    case 'dmy.':
+      return hasYear ? `${d}.${m}.${y}` : `${d}.${m}.`;
+    default: {
+      const separator = form.at(-1) ?? '/';
+      const order = form.slice(0, 3);
+      const parts = [...order].flatMap((part) =>
+        part === 'y' ? (hasYear ? [y] : []) : part === 'm' ? [m] : [d],
+      );
+      return parts.join(separator);
+    }
+  }
+}

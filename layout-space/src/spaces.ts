@@ -1,0 +1,34 @@
+import type { DocumentType } from '@ledgerlift/contract';
+import type fc from 'fast-check';
+import type { Dimensions, Region } from './dimension.ts';
+import type { MadeDocument } from './made-document.ts';
+import { STATEMENT_DIMENSIONS } from './statement/dimensions.ts';
+import { statements } from './statement/statement-space.ts';
+
+interface Space {
+  dimensions: Dimensions;
+  documents: (region?: Region) => fc.Arbitrary<MadeDocument>;
+}
+
+const SPACES: Partial<Record<DocumentType, Space>> = {
+  bank_statement: { dimensions: STATEMENT_DIMENSIONS, documents: statements },
+};
+
+/** Types that have a space. */
+export const SPACE_TYPES = Object.keys(SPACES) as DocumentType[];
+
+/** Documents of a type. Throws RangeError for a type without a space, and for a region that is not in it. */
+export function spaceOf(type: DocumentType, region: Region = {}): fc.Arbitrary<MadeDocument> {
+  return spaceFor(type).documents(region);
+}
+
+/** The dimensions of a type's space. Throws RangeError for a type without a space. */
+export function dimensionsOf(type: DocumentType): Dimensions {
+  return spaceFor(type).dimensions;
+}
+
+function spaceFor(type: DocumentType): Space {
+  const space = SPACES[type];
+  if (!space) throw new RangeError(`There is no space of ${type} yet.`);
+  return space;
+}

@@ -1,0 +1,98 @@
+import { addDays, type IsoDate, printDate } from '@ledgerlift/fixtures/date-style';
+import type { Random } from '@ledgerlift/fixtures/random';
+import type { Language } from '../vocabulary/languages.ts';
+import { madeFirm, madePerson, madeWord } from '../vocabulary/names.ts';
+import { type Concept, wordFor } from '../vocabulary/terms.ts';
+import type { StatementPoint } from './dimensions.ts';
+
+const OUT: readonly Concept[] = [
+  'common.directDebit',
+  'common.bankTransfer',
+  'statement.standingOrder',
+  'statement.cashWithdrawal',
+  'common.debitCard',
+  'statement.payment',
+  'statement.fees',
+];
+const IN: readonly Concept[] = [
+  'common.bankTransfer',
+  'statement.deposit',
+  'statement.interest',
+  'statement.transfer',
+];
+
+/** The printed lines of a movement: what it was, who got or gave it, and what else banks write there. */
+export function describeMovement(
+  random: Random,
+  language: Language,
+  point: Pick<StatementPoint, 'descriptionLines' | 'descriptionNoise'>,
+  movement: { date: IsoDate; isIncoming: boolean },
+): string[] {
+  const kind = wordFor(
+    random,
+    movement.isIncoming ? IN : OUT,
+    language,
+    random.chance(0.7) ? 'usual' : 'rare',
+  );
+  const who = random.chance(0.5) ? madeFirm(random, language) : madePerson(random, language);
+  const noise = noiseOf(random, language, point.descriptionNoise, movement.date);
+  const parts = [kind, who, ...noise];
+  switch (point.descriptionLines) {
+    case 'one':
+      return [parts.slice(0, random.integer(1, 3)).join(' ')];
+    case 'two':
+      return random.chance(0.8) ? [kind, parts.slice(1).join(' ')] : [`${kind} ${who}`];
+    default: {
+      const count = random.integer(1, 5);
+      const further = Array.from({ length: count }, (_, index) =>
+        [parts[index + 1] ?? madeWord(random, language), random.chance(0.4) ? madeWord(random, language) : '']
+          .filter(Boolean)
+          .join(' '),
+      );
+      return [kind, ...further].slice(0, count);
+    }
+  }
+}
+
+function noiseOf(
+  random: Random,
+  language: Language,
+  kind: StatementPoint['descriptionNoise'],
+  date: IsoDate,
+): string[] {
+  const kinds = kind === 'all' ? (['digits', 'dates', 'amounts', 'sort-codes'] as const) : [kind];
+  return kinds.flatMap((each): string[] => {
+    switch (each) {
+      case 'digits':
+        return [
+          random.pick([
+            `REF ${random.digits(8)}`,
+            random.digits(10),
+            `${random.digits(4)}-${random.digits(6)}`,
+          ]),
+        ];
+      case 'dates':
+        return [
+          random.pick([
+            printDate(
+              addDays(date, -random.integer(0, 3)),
+              random.pick(['dd.MM.yyyy', 'dd/MM/yy', 'dd.MM.', 'yyyy-MM-dd']),
+              language.locale,
+            ),
+            `${random.integer(0, 23)}:${random.digits(1)}${random.digits(1)}`,
+          ]),
+        ];
+      case 'amounts':
+        return [
+          random.pick([
+            `${random.integer(2, 90)}.${random.digits(2)} USD`,
+            `${random.integer(1, 90)},${random.digits(2)} EUR`,
+          ]),
+        ];
+      case 'sort-codes':
+        return [`${random.integer(10, 60)}-${random.digits(2)}-${random.digits(2)} ${random.digits(8)}`];
+      default:
+        return [];
+    }
+  });
+}

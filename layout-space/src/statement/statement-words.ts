@@ -1,0 +1,36 @@
+import type { Random } from '@ledgerlift/fixtures/random';
+import { type Concept, wordFor } from '../vocabulary/terms.ts';
+import type { StatementPoint } from './dimensions.ts';
+import type { Story } from './story.ts';
+
+const CONCEPTS = {
+  title: ['statement.title'],
+  openingBalance: ['statement.openingBalance', 'statement.previousBalance'],
+  closingBalance: ['statement.closingBalance', 'statement.newBalance'],
+  broughtForward: ['statement.broughtForward', 'statement.previousBalance'],
+  carriedForward: ['common.subtotal', 'statement.balance'],
+  accountNumber: ['statement.accountNumber', 'statement.account'],
+  holder: ['statement.accountHolder'],
+  period: ['statement.period'],
+  date: ['statement.date'],
+  totalDebits: ['statement.totalDebits', 'statement.withdrawal'],
+  totalCredits: ['statement.totalCredits', 'statement.deposit'],
+  total: ['common.total'],
+  incoming: ['statement.deposit', 'statement.income', 'statement.credit'],
+  outgoing: ['statement.withdrawal', 'statement.expense', 'statement.debit'],
+  limit: ['statement.creditLimit'],
+  minimumPayment: ['statement.minimumPayment'],
+  interestRate: ['statement.interestRate'],
+  page: ['common.page'],
+} as const satisfies Record<string, readonly Concept[]>;
+
+/** The words of one statement: each said in the same way throughout. */
+export type StatementWords = Record<keyof typeof CONCEPTS, string>;
+
+export function chooseWords(random: Random, { language }: Story, point: StatementPoint): StatementWords {
+  const entries = Object.entries(CONCEPTS).map(([name, concepts]) => [
+    name,
+    wordFor(random, concepts, language, point.labelWords),
+  ]);
+  return Object.fromEntries(entries) as StatementWords;
+}

@@ -1,0 +1,142 @@
+import { addDays, type IsoDate } from '@ledgerlift/fixtures/date-style';
+import { type Random, seededRandom } from '@ledgerlift/fixtures/random';
+import fc from 'fast-check';
+import { type Language, languageOf } from '../vocabulary/languages.ts';
+import { madeAddress, madeBank, madePerson } from '../vocabulary/names.ts';
+import { describeMovement } from './description.ts';
+import type { StatementPoint } from './dimensions.ts';
+
+/** One movement. Money is in minor units of the currency, signed from the holder's side: money out is negative. */
+export interface Movement {
+  date: IsoDate;
+  valueDate: IsoDate;
+  /** One element for each printed line. */
+  description: string[];
+  reference: string;
+  typeCode: string;
+  checkNumber: string;
+  amount: number;
+  /** Of its account, after it. */
+  balance: number;
+}
+
+export interface Account {
+  number: string;
+  opening: number;
+  closing: number;
+  /** Oldest first. */
+  movements: Movement[];
+}
+
+/** What a statement says, before it is laid out. */
+export interface Story {
+  language: Language;
+  bank: string;
+  holder: string;
+  address: readonly [string, string];
+  currency: string;
+  /** Digits behind the decimal mark. */
+  decimals: number;
+  periodStart: IsoDate;
+  periodEnd: IsoDate;
+  accounts: Account[];
+}
+
+/** What is drawn of a story; everything else follows from its seed. */
+export interface StoryDraw {
+  seed: number;
+  rows: { days: number; cents: number; isIncoming: boolean; seed: number }[];
+}
+
+const MOST_ROWS = 44;
+const WITHOUT_DECIMALS = new Set(['JPY', 'KRW', 'HUF', 'VND', 'IDR', 'IRR', 'COP']);
+const LARGE_UNITS = new Set(['VND', 'IDR', 'IRR', 'COP']);
+
+/** Draws what happened: rows shrink away, the rest is fixed by a seed. */
+export const STORY_DRAWS: fc.Arbitrary<StoryDraw> = fc.record({
+  seed: fc.noShrink(fc.nat(0x7fff_ffff)),
+  rows: fc.array(
+    fc.record({
+      days: fc.integer({ min: 0, max: 4 }),
+      cents: fc.integer({ min: 1, max: 400_000 }),
+      isIncoming: fc.integer({ min: 0, max: 9 }).map((ticket) => ticket > 6),
+      seed: fc.noShrink(fc.nat(0x7fff_ffff)),
+    }),
+    { minLength: 1, maxLength: MOST_ROWS, size: 'max' },
+  ),
+});
+
+/** Tells the story of a draw at a point of the space. Opening balance plus all amounts is the closing balance. */
+export function storyOf(draw: StoryDraw, point: StatementPoint): Story {
+  const random = seededRandom(`story/${draw.seed}`);
+  const language = languageOf(point.language);
+  const currency = random.pick(language.currencies);
+  const [periodStart, periodEnd] = periodOf(random, point.period);
+  const story: Story = {
+    language,
+    bank: madeBank(random, language),
+    holder: madePerson(random, language),
+    address: madeAddress(random, language),
+    currency,
+    decimals: WITHOUT_DECIMALS.has(currency) ? 0 : 2,
+    periodStart,
+    periodEnd,
+    accounts: [],
+  };
+  const count = point.accounts === 'one' ? 1 : point.accounts === 'two' ? 2 : 3;
+  const size = Math.ceil(draw.rows.length / count);
+  for (let index = 0; index < count; index += 1) {
+    const rows = draw.rows.slice(index * size, (index + 1) * size);
+    if (rows.length > 0 || index === 0) story.accounts.push(accountOf(random, story, rows, point));
+  }
+  return story;
+}
+
+function periodOf(random: Random, period: StatementPoint['period']): [IsoDate, IsoDate] {
+  const year = random.integer(2019, 2026);
+  if (period === 'new-year')
+    return [`${year}-12-${random.integer(10, 18)}`, `${year + 1}-01-${random.integer(10, 18)}`];
+  const month = period === 'quarter' ? 3 * random.integer(0, 3) + 1 : random.integer(1, 12);
+  const start = `${year}-${String(month).padStart(2, '0')}-01`;
+  const inLast = addDays(start, period === 'quarter' ? 80 : 20).slice(0, 7);
+  const nextMonth = addDays(`${inLast}-28`, 4).slice(0, 7);
+  return [start, addDays(`${nextMonth}-01`, -1)];
+}
+
+function accountOf(random: Random, story: Story, rows: StoryDraw['rows'], point: StatementPoint): Account {
+  const scale = LARGE_UNITS.has(story.currency) ? 1000 : 1;
+  const isCard = point.account === 'card';
+  const mayOverdraw = point.overdrawn === 'sometimes';
+  const opening =
+    (isCard ? -random.integer(0, 240_000) : random.integer(mayOverdraw ? 0 : 90_000, 900_000)) * scale;
+  let balance = opening;
+  let date = story.periodStart;
+  const movements = rows.map((row): Movement => {
+    const later = addDays(date, point.period === 'quarter' ? 2 * row.days : row.days);
+    date = later < story.periodEnd ? later : story.periodEnd;
+    const cents = Math.max(1, row.cents) * scale;
+    const isIncoming = row.isIncoming || (!isCard && !mayOverdraw && balance < cents);
+    const amount = isIncoming ? cents : -cents;
+    balance += amount;
+    const own = seededRandom(`row/${row.seed}`);
+    const valueDate = addDays(date, own.integer(0, 2));
+    return {
+      date,
+      valueDate: valueDate < story.periodEnd ? valueDate : date,
+      description: describeMovement(own, story.language, point, { date, isIncoming }),
+      reference: own.digits(own.integer(6, 12)),
+      typeCode: own.pick(['TRF', 'DD', 'POS', 'ATM', 'SO', 'FEE', 'CHQ', 'BGC', 'FPO']),
+      checkNumber: own.chance(0.3) ? own.digits(6) : '',
+      amount,
+      balance,
+    };
+  });
+  return { number: accountNumber(random, isCard), opening, closing: balance, movements };
+}
+
+function accountNumber(random: Random, isCard: boolean): string {
+  if (isCard) return `**** **** **** ${random.digits(4)}`;
+  return random.chance(0.5)
+    ? `${random.pick(['DE', 'FR', 'ES', 'IT', 'NL'])}${random.digits(2)} ${random.digits(4)} ${random.digits(4)} ${random.digits(4)} ${random.digits(4)} ${random.digits(2)}`
+    : `${random.integer(1, 9)}${random.digits(random.integer(7, 10))}`;
+}

@@ -1,0 +1,160 @@
+import type { Column } from '../sheet/columns.ts';
+import type { Flow } from '../sheet/flow.ts';
+import type { TextStyle } from '../sheet/pen.ts';
+import type { Colour } from '../sheet/sheet.ts';
+import { wrapText } from '../sheet/wrap.ts';
+import type { WordField, WordTruth } from '../word-truth.ts';
+import type { CellTexts } from './columns.ts';
+import type { StatementPoint } from './dimensions.ts';
+
+const GREY: Colour = [150, 150, 150];
+const PALE: Colour = [238, 240, 242];
+/** Line height in ems. */
+const LEADING = 1.25;
+const ROW_GAPS: Record<StatementPoint['ruling'], number> = { none: 0.35, lines: 0.5, grid: 0.5, zebra: 0.4 };
+
+export interface Entry {
+  cells: CellTexts;
+  description: readonly string[];
+  /** Printed under the date. */
+  stackedDate?: string;
+  colour?: Colour;
+  row: number;
+  account: number;
+}
+
+/** Draws rows below each other, with their rules and bands. */
+export class StatementTable {
+  readonly #flow: Flow;
+  readonly #columns: readonly Column[];
+  readonly #style: TextStyle;
+  readonly #point: StatementPoint;
+  #count = 0;
+
+  constructor(flow: Flow, columns: readonly Column[], style: TextStyle, point: StatementPoint) {
+    this.#flow = flow;
+    this.#columns = columns;
+    this.#style = style;
+    this.#point = point;
+  }
+
+  get lineHeight(): number {
+    return this.#style.size * LEADING;
+  }
+
+  /** The heads of the columns, each in as many lines as it takes, resting on one line. */
+  heads(account: number): void {
+    const lines = Math.max(0, ...this.#columns.map(({ head }) => head.length));
+    if (lines === 0) return;
+    const { lineHeight } = this;
+    this.#flow.need(lineHeight * (lines + 3));
+    const top = this.#flow.y;
+    for (const column of this.#columns)
+      column.head.forEach((text, index) => {
+        const baseline = top + lineHeight * (lines - column.head.length + index + 1);
+        const truth: WordTruth = { role: 'head', field: column.field, row: null, account };
+        this.#write(text, column, baseline, { ...this.#style, isBold: true, truth });
+      });
+    this.#flow.y = top + lineHeight * lines + this.#gap;
+    if (this.#point.ruling !== 'none') this.#line(this.#flow.y);
+  }
+
+  /** One movement: its description in one or more lines, date and amounts beside the line that the layout says. */
+  entry(entry: Entry): void {
+    const column = this.#columns.find(({ field }) => field === 'description');
+    const { family, size } = this.#style;
+    const width = column ? column.end - column.start : 0;
+    const lines = entry.description.flatMap((line) => wrapText(line, width, family, size));
+    const height = this.lineHeight * Math.max(lines.length, entry.stackedDate ? 2 : 1) + this.#gap;
+    this.#flow.need(height);
+    const top = this.#flow.y;
+    this.#band(top, height);
+    const baselineOf = (line: number) => top + this.lineHeight * (line + 0.8) + this.#gap / 2;
+    const truthOf = (field: WordField): WordTruth => ({
+      role: 'cell',
+      field,
+      row: entry.row,
+      account: entry.account,
+    });
+    const amountLine = this.#amountLine(lines.length);
+    for (const each of this.#columns) {
+      const text = entry.cells[each.field];
+      if (each.field === 'description' || !text) continue;
+      const isMoney = each.align === 'end';
+      const colour = isMoney && each.field !== 'balance' && entry.colour ? { colour: entry.colour } : {};
+      const line = isMoney || this.#point.amountLine === 'middle' ? amountLine : 0;
+      this.#write(text, each, baselineOf(line), { ...this.#style, ...colour, truth: truthOf(each.field) });
+      if (each.field === 'date' && entry.stackedDate)
+        this.#write(entry.stackedDate, each, baselineOf(1), { ...this.#style, truth: truthOf('valueDate') });
+    }
+    if (column)
+      lines.forEach((line, index) => {
+        this.#write(line, column, baselineOf(index), { ...this.#style, truth: truthOf('description') });
+      });
+    this.#flow.y = top + height;
+    if (this.#point.ruling === 'lines' || this.#point.ruling === 'grid') this.#line(this.#flow.y);
+    if (this.#point.ruling === 'grid') this.#bars(top, this.#flow.y);
+  }
+
+  /** A balance, a sum or a heading among the rows: text where descriptions are, figures in their columns. */
+  line(text: string, cells: CellTexts, truthOf: (field: WordField) => WordTruth, isBold = true): void {
+    this.#flow.need(this.lineHeight + this.#gap);
+    const baseline = this.#flow.y + this.lineHeight * 0.8 + this.#gap / 2;
+    for (const column of this.#columns) {
+      const value = column.field === 'description' ? text : cells[column.field];
+      if (value)
+        this.#write(value, column, baseline, { ...this.#style, isBold, truth: truthOf(column.field) });
+    }
+    this.#flow.y += this.lineHeight + this.#gap;
+    if (this.#point.ruling === 'lines' || this.#point.ruling === 'grid') this.#line(this.#flow.y);
+  }
+
+  /** A line of text from where the table begins, such as a day or a section. */
+  heading(text: string, truth: WordTruth): void {
+    this.#flow.need(this.lineHeight * 3);
+    const start = this.#columns[0]?.start ?? this.#flow.left;
+    this.#flow.pen.write(text, start, this.#flow.y + this.lineHeight * 0.8 + this.#gap / 2, {
+      ...this.#style,
+      isBold: true,
+      truth,
+    });
+    this.#flow.y += this.lineHeight + this.#gap;
+  }
+
+  get #gap(): number {
+    return ROW_GAPS[this.#point.ruling] * this.#style.size;
+  }
+
+  #amountLine(lines: number): number {
+    if (this.#point.amountLine === 'last') return lines - 1;
+    return this.#point.amountLine === 'middle' ? Math.floor((lines - 1) / 2) : 0;
+  }
+
+  #write(text: string, column: Column, baseline: number, style: TextStyle): void {
+    const place = column.align === 'end' ? column.end : column.start;
+    this.#flow.pen.write(text, place, baseline, { ...style, align: column.align });
+  }
+
+  #band(top: number, height: number): void {
+    this.#count += 1;
+    if (this.#point.ruling !== 'zebra' || this.#count % 2 === 0) return;
+    this.#flow.pen.shape('band', this.#left, this.#right, top, top + height, PALE);
+  }
+
+  #line(y: number): void {
+    this.#flow.pen.shape('line', this.#left, this.#right, y, y + 0.5, GREY);
+  }
+
+  #bars(top: number, bottom: number): void {
+    for (const column of this.#columns)
+      this.#flow.pen.shape('line', column.start - 2, column.start - 1.5, top, bottom, GREY);
+  }
+
+  get #left(): number {
+    return (this.#columns[0]?.start ?? 0) - 2;
+  }
+
+  get #right(): number {
+    return (this.#columns.at(-1)?.end ?? 0) + 2;
+  }
+}
